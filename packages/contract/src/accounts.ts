@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { ageOn, isRealDate } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { Self } from './people.ts'
+
+export const NAME_MAX = 100
+export const EMAIL_MAX = 254
+export const PASSWORD_MAX = 256
+export const CODE_LENGTH = 6
+export const MINIMUM_AGE = 18
+export const TOO_YOUNG = `You must be at least ${MINIMUM_AGE} years old`
+export const COMMON_PASSWORD = 'This password is too common. Please choose another.'
+
+const required = (text: string) => z.string(text).trim().min(1, text)
+/** An empty value says that it is required; only then the form of the address is judged. */
+export const emailField = (malformed: string) =>
+  required('Email is required').max(EMAIL_MAX, malformed).pipe(z.email(malformed))
+const password = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .min(6, 'Password must be at least 6 characters')
+  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`)
+const matching = { path: ['confirmPassword'], message: 'Passwords must match' }
+
+/** A birth date as year-month-day: a real day of the calendar, 18 years ago or more. */
+export const birthDate = required('Date of Birth is required')
+  .refine(isRealDate, { error: 'Please enter a real date', abort: true })
+  .refine((dob) => ageOn(new Date(), dob) <= 120, { error: 'Please enter a real date', abort: true })
+  .refine((dob) => ageOn(new Date(), dob) >= MINIMUM_AGE, TOO_YOUNG)
+
+const registrationFields = z.object({
+  name: required('Name is required').max(NAME_MAX, `Name must be at most ${NAME_MAX} characters`),
+  email: emailField('Invalid email format').transform((e) => e.toLowerCase()),
+  dob: birthDate,
+  phoneNumber: required('Phone Number is required').regex(/^\d{10,11}$/, 'Phone number must be 10 or 11 digits'),
+  profession: required('Profession is required').max(NAME_MAX, `Profession must be at most ${NAME_MAX} characters`),
+  password,
+  confirmPassword: z.string('Confirm Password is required').min(1, 'Confirm Password is required'),
+  address: z.string().trim().max(300, 'Address must be at most 300 characters').default(''),
+  acceptTerms: z.boolean('You must accept the Terms and Conditions').refine((v) => v, {
+    error: 'You must accept the Terms and Conditions',
+  }),
+})
+/** The registration form, and the fields of its call that a person fills in. */
+export const RegistrationForm = registrationFields.refine((v) => v.password === v.confirmPassword, {
+  ...matching,
+  when: ({ value }) => bothTyped(value),
+})
+
+/** Lets the mismatch show beside other failing fields, but never instead of 'Confirm Password is required'. */
+function bothTyped(value: unknown): boolean {
+  const typed = z.object({ password: z.string().min(1), confirmPassword: z.string().min(1) })
+  return typed.safeParse(value).success
+}
+
+export const LoginForm = z.object({ email: emailField('Invalid email format'), password })
+export const ForgotPasswordForm = z.object({ email: emailField('Invalid email') })
+
+/** Reset with a code from the sign-in page: the first failing rule in this order is the one that shows. */
+export const ResetWithCodeForm = z
+  .object({
+    code: required('OTP is required').regex(/^\d{6}$/, 'OTP must be a 6-digit number'),
+    password: z
+      .string('Password is required')
+      .min(1, 'Password is required')
+      .min(8, 'Password must be at least 8 characters')
+      .regex(/[a-z]/, 'Password must contain a lowercase letter')
+      .regex(/[A-Z]/, 'Password must contain an uppercase letter')
+      .regex(/\d/, 'Password must contain a number')
+      .regex(/[#?!@$%^&*_]/, 'Password must contain a special character (#?!@$%^&*_)')
+      .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
+    confirmPassword: z.string('Confirm Password is required').min(1, 'Confirm Password is required'),
+  })
+  .refine((v) => v.password === v.confirmPassword, { ...matching, when: ({ value }) => bothTyped(value) })
+
+/** Reset by the signed-in owner. */
+export const ProfileResetForm = z
+  .object({
+    code: required('Code is required').min(CODE_LENGTH, 'Code must be at least 6 characters').max(CODE_LENGTH),
+    password: z
+      .string('New Password is required')
+      .min(1, 'New Password is required')
+      .min(6, 'Password must be at least 6 characters')
+      .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
+    confirmPassword: z.string('Confirm New Password is required').min(1, 'Confirm New Password is required'),
+  })
+  .refine((v) => v.password === v.confirmPassword, { ...matching, when: ({ value }) => bothTyped(value) })
+
+export const Outcome = z.object({ success: z.boolean(), message: z.string() })
+/** The two reset calls name their text `msg`; `message` is sent beside it so that one reader fits all. */
+export const CodeOutcome = z.object({ success: z.boolean(), msg: z.string(), message: z.string() })
+
+export const SessionInfo = z.object({
+  id: z.uuid(),
+  current: z.boolean(),
+  device: z.string(),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+})
+
+export const accounts = {
+  checkEmail: endpoint({
+    method: 'POST',
+    path: '/api/check-email',
+    audience: 'anyone',
+    body: z.object({ email: z.string().max(EMAIL_MAX) }),
+    response: Outcome,
+    refusals: ['budget.spent'],
+    budget: 'checkEmail',
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/userregistration',
+    audience: 'anyone',
+    body: z.object({
+      ...registrationFields.shape,
+      token: z.string().max(1000).default(''),
+      profile_completion_status: z.string().max(100).optional(),
+    }),
+    response: z.object({
+      success: z.boolean(),
+      message: z.union([z.string(), z.object({ email: z.array(z.string()) })]),
+      data: Self.optional(),
+    }),
+    refusals: ['budget.spent', 'busy'],
+    budget: 'register',
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/userlogin',
+    audience: 'anyone',
+    body: LoginForm,
+    response: z.object({ success: z.boolean(), message: z.string(), data: Self.optional() }),
+    refusals: ['budget.spent', 'busy'],
+    budget: 'login',
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/logout',
+    audience: 'account',
+    response: Outcome,
+    refusals: [],
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/api/verify-email',
+    audience: 'anyone',
+    body: z.object({ token: z.string().min(1).max(200) }),
+    response: Outcome,
+    refusals: ['budget.spent'],
+    budget: 'verifyEmail',
+  }),
+  resendVerification: endpoint({
+    method: 'GET',
+    path: '/api/resend-verification-email/:id',
+    audience: 'registered',
+    self: 'id',
+    params: z.object({ id: z.uuid() }),
+    response: Outcome,
+    refusals: [],
+  }),
+  sendCode: endpoint({
+    method: 'POST',
+    path: '/api/send-code-for-pwd-reset',
+    audience: 'anyone',
+    body: ForgotPasswordForm,
+    response: CodeOutcome,
+    refusals: ['budget.spent', 'session.not_yours'],
+    budget: 'sendCode',
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/reset-password',
+    audience: 'anyone',
+    body: z.object({
+      code: z.string().max(20),
+      password: z.string().max(PASSWORD_MAX),
+      confirmPassword: z.string().max(PASSWORD_MAX),
+      email: z.string().max(EMAIL_MAX),
+    }),
+    response: CodeOutcome,
+    refusals: ['budget.spent', 'session.not_yours', 'busy'],
+    budget: 'resetPassword',
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/sessions',
+    audience: 'account',
+    response: z.object({ success: z.boolean(), sessions: z.array(SessionInfo) }),
+    refusals: [],
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/api/sessions/end-others',
+    audience: 'account',
+    response: Outcome,
+    refusals: [],
+  }),
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may call an endpoint. A member's state is read again on every request.
+ * - `anyone`: visitors too
+ * - `account`: whoever is signed in, member, counsellor or provider
+ * - `registered`: a member in any state
+ * - `verified`: a member whose e-mail is confirmed
+ * - `approved`: a member at status Tab whom the provider approved
+ * - `counsellor`, `provider`: staff signed in with both factors
+ * - `staff`: counsellor or provider
+ */
+export const AUDIENCES = [
+  'anyone',
+  'account',
+  'registered',
+  'verified',
+  'approved',
+  'counsellor',
+  'provider',
+  'staff',
+] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+/** Rate limits by name; their numbers are settings of the server. */
+export const BUDGETS = [
+  'checkEmail',
+  'register',
+  'login',
+  'sendCode',
+  'resetPassword',
+  'verifyEmail',
+  'upload',
+  'interest',
+  'profileView',
+  'block',
+  'staffLogin',
+] as const
+export type BudgetName = (typeof BUDGETS)[number]
+
+/** Files that a multipart body may carry, besides its plain fields. */
+export type Upload = { field: RegExp; maxFiles: number; maxBytes: number }
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: `/${string}`
+  audience: Audience
+  /** Field of the body or the path that must hold the caller's own id; another id is refused with 403. */
+  self?: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  upload?: Upload
+  response: z.ZodType
+  /** Media type of an answer that is not JSON. */
+  binary?: string
+  refusals: readonly ErrorCode[]
+  budget?: BudgetName
+}
+
+/** Declares an endpoint once; the server registers it, the browser calls it, the authorisation matrix tests it. */
+export const endpoint = <const E extends Endpoint>(e: E): E => e
+
+type Parsed<E, K extends string> = K extends keyof E
+  ? E[K] extends z.ZodType
+    ? { [P in K]: z.output<E[K]> }
+    : unknown
+  : unknown
+export type Input<E extends Endpoint> = Parsed<E, 'params'> & Parsed<E, 'query'> & Parsed<E, 'body'>
+export type Output<E extends Endpoint> = z.output<E['response']>

@@ -1,0 +1,31 @@
+import { accounts } from './accounts.ts'
+import { assessments } from './assessments.ts'
+import { content } from './content.ts'
+import type { Endpoint } from './endpoint.ts'
+import { interests } from './interests.ts'
+import { matching } from './matching.ts'
+import { notifications } from './notifications.ts'
+import { onboarding } from './onboarding.ts'
+import { profiles } from './profiles.ts'
+import { review } from './review.ts'
+import { safety } from './safety.ts'
+
+const features = {
+  accounts,
+  assessments,
+  content,
+  interests,
+  matching,
+  notifications,
+  onboarding,
+  profiles,
+  review,
+  safety,
+}
+
+/** Every endpoint by its name `feature.call`: what the server must register and the authorisation matrix must test. */
+export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
+  Object.entries(features).flatMap(([feature, calls]) =>
+    Object.entries(calls).map(([call, endpoint]): [string, Endpoint] => [`${feature}.${call}`, endpoint]),
+  ),
+)

@@ -1,0 +1,37 @@
+/** Every refusal the API can make: its status and its words, decided here and nowhere else. */
+export const ERRORS = {
+  'request.invalid': { status: 400, text: 'Please check what you entered.' },
+  'request.too_large': { status: 413, text: 'This is too large to send.' },
+  'request.unsupported_type': { status: 415, text: 'This kind of content cannot be read here.' },
+  'request.method': { status: 405, text: 'This address does not answer that kind of request.' },
+  'request.origin': { status: 403, text: 'This request did not come from our own pages.' },
+  'session.required': { status: 401, text: 'Please sign in to continue.' },
+  'session.not_yours': { status: 403, text: 'This belongs to another account.' },
+  'session.not_allowed': { status: 403, text: 'Your account cannot do this.' },
+  'member.not_verified': { status: 403, text: 'Please verify your email first.' },
+  'member.not_approved': { status: 403, text: 'This opens once your profile is approved.' },
+  'onboarding.not_next': { status: 409, text: 'This step is not the next one of your profile.' },
+  'photos.too_many': { status: 409, text: 'You can upload up to 5 images only.' },
+  'image.unreadable': { status: 422, text: 'This picture cannot be read. Please choose another one.' },
+  'image.type': { status: 415, text: 'Please choose a JPEG, PNG or WebP picture.' },
+  'image.too_large': { status: 413, text: 'Image size too large even after resizing!' },
+  'document.too_large': { status: 413, text: 'The selected image exceeds the maximum size of 2MB.' },
+  'interest.already_answered': { status: 409, text: 'This request has already been answered.' },
+  'review.already_decided': { status: 409, text: 'This profile has already been decided.' },
+  not_found: { status: 404, text: 'We could not find this.' },
+  'budget.spent': { status: 429, text: 'That was a lot in a short time. Please try again a little later.' },
+  busy: { status: 503, text: 'We are very busy at the moment. Please try again in a few seconds.' },
+  internal: { status: 500, text: 'Something went wrong, please try again later' },
+} as const
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** What every refusal looks like on the wire. `errors` names the fields and their texts when the input is at fault. */
+export type Refusal = {
+  success: false
+  message: string
+  msg: string
+  code: ErrorCode
+  request_id: string
+  errors?: Record<string, string>
+}

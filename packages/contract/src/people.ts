@@ -1,0 +1,91 @@
+import { z } from 'zod'
+
+export const Gender = z.enum(['M', 'F'])
+export type Gender = z.infer<typeof Gender>
+
+/** The ten values of profile_completion_status, in their order. */
+export const STATUSES = [
+  'RegistrationVarification',
+  'gender',
+  'UploadImage',
+  'uploadDocument',
+  'cultureReligion',
+  'interest',
+  'userAnswersTemperament',
+  'userAnswersValue',
+  'userAnswersIQ',
+  'Tab',
+] as const
+export const ProfileStatus = z.enum(STATUSES)
+export type ProfileStatus = z.infer<typeof ProfileStatus>
+
+export const Approval = z.enum(['pending', 'approved', 'rejected'])
+export type Approval = z.infer<typeof Approval>
+
+/** A selectable interest (hobby), as GET /interests lists it. */
+export const InterestTopic = z.object({ id: z.uuid(), name: z.string() })
+
+/** What a member sees of herself. */
+export const Self = z.object({
+  id: z.uuid(),
+  _id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  dob: z.string(),
+  gender: Gender.nullable(),
+  profession: z.string(),
+  address: z.string(),
+  more_images: z.array(z.string()),
+  image: z.string().nullable(),
+  pre_consent_for_displaying_images: z.boolean(),
+  cultural_background: z.string().nullable(),
+  religious_belief: z.string().nullable(),
+  interest_id: z.array(z.uuid()),
+  user_interests_list: z.array(InterestTopic),
+  interests_sent: z.array(z.uuid()),
+  interests_received: z.array(z.uuid()),
+  fav_users: z.array(z.uuid()),
+  approve_reject: Approval,
+  rejection_reason: z.string().nullable(),
+  profile_completion_status: ProfileStatus,
+  verification_status: z.enum(['0', '1']),
+})
+export type Self = z.infer<typeof Self>
+
+/** Where two members stand, as the viewer may know it: a rejection is not told to the person rejected. */
+export const Relation = z.enum(['none', 'sent', 'received', 'connected', 'declined'])
+export type Relation = z.infer<typeof Relation>
+
+/** What another approved member sees. E-mail, phone and birth date are there and empty until they are shared. */
+export const PublicProfile = z.object({
+  id: z.uuid(),
+  _id: z.uuid(),
+  name: z.string(),
+  age: z.number().int(),
+  gender: Gender,
+  profession: z.string(),
+  email: z.null(),
+  phone: z.null(),
+  dob: z.null(),
+  /** Says why e-mail, phone and birth date are empty. */
+  contact_note: z.string(),
+  more_images: z.array(z.string()),
+  image: z.string().nullable(),
+  cultural_background: z.string().nullable(),
+  religious_belief: z.string().nullable(),
+  user_interests_list: z.array(InterestTopic),
+  relation: Relation,
+  reasons: z.array(z.string()),
+})
+export type PublicProfile = z.infer<typeof PublicProfile>
+
+/** What a list shows of a person. */
+export const Card = z.object({
+  id: z.uuid(),
+  _id: z.uuid(),
+  name: z.string(),
+  age: z.number().int(),
+  more_images: z.array(z.string()),
+})
+export type Card = z.infer<typeof Card>

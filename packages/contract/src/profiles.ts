@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { PublicProfile, Self } from './people.ts'
+
+export const profiles = {
+  getUser: endpoint({
+    method: 'POST',
+    path: '/api/getuserbyid',
+    audience: 'registered',
+    body: z.object({ user_id: z.uuid() }),
+    response: z.object({ success: z.boolean(), message: z.string(), data: z.union([Self, PublicProfile]) }),
+    refusals: ['not_found', 'member.not_approved', 'budget.spent'],
+  }),
+  photo: endpoint({
+    method: 'GET',
+    path: '/uploads/users/:name',
+    audience: 'account',
+    params: z.object({ name: z.string().regex(/^[0-9a-f]{32}\.jpg$/) }),
+    response: z.custom<Uint8Array>(),
+    binary: 'image/jpeg',
+    refusals: ['not_found'],
+  }),
+}
