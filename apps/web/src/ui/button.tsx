@@ -1,0 +1,50 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+
+const VARIANTS = { primary: 'btn-primary', ghost: 'btn-ghost', quiet: 'btn-quiet', danger: 'btn-danger' } as const
+
+type Look = {
+  /** `primary` is the one main action of a screen. */
+  variant?: keyof typeof VARIANTS
+  size?: 'medium' | 'small'
+}
+
+const looks = ({ variant = 'primary', size = 'medium' }: Look, className?: string) =>
+  classNames('btn', VARIANTS[variant], size === 'small' && 'btn-small', className)
+
+type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    pending?: boolean | undefined
+    /** Shown instead of the children while pending, for example 'Registering...'. */
+    pendingLabel?: string | undefined
+  }
+
+export function Button({
+  variant,
+  size,
+  pending,
+  pendingLabel,
+  className,
+  children,
+  disabled,
+  ...button
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...button}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      className={looks({ ...(variant && { variant }), ...(size && { size }) }, className)}
+    >
+      {pending && <LoaderCircle className="size-5 shrink-0 animate-spin" aria-hidden="true" />}
+      {pending && pendingLabel ? pendingLabel : children}
+    </button>
+  )
+}
+
+export function LinkButton({ variant, size, className, ...link }: ComponentProps<typeof Link> & Look) {
+  return <Link {...link} className={looks({ ...(variant && { variant }), ...(size && { size }) }, className)} />
+}

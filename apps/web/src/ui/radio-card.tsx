@@ -1,0 +1,98 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldNote } from './field-frame.tsx'
+
+export type RadioOption<Value extends string> = { value: Value; label: ReactNode; hint?: ReactNode }
+
+type RadioCardsProps<Value extends string> = {
+  /** The question that the options answer. */
+  label: ReactNode
+  /** `hidden` keeps the label for screen readers when a heading already shows it. */
+  labelLook?: 'shown' | 'hidden'
+  options: readonly RadioOption<Value>[]
+  value: Value | null
+  onChange: (value: Value) => void
+  /** Called when the chosen option is clicked (or pressed with Space) once more, for choices that may be taken back. */
+  onChooseAgain?: (value: Value) => void
+  error?: string | undefined
+  hint?: ReactNode
+  columns?: 1 | 2
+  name?: string
+  disabled?: boolean | undefined
+}
+
+/** One choice out of a few, each on a card of its own. Arrow keys move the choice, as with all radio buttons. */
+export function RadioCards<Value extends string>({
+  columns = 1,
+  labelLook = 'shown',
+  ...props
+}: RadioCardsProps<Value>) {
+  const { label, options, error, hint } = props
+  const id = useId()
+  const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={described}
+    >
+      <p
+        id={`${id}-label`}
+        className={labelLook === 'hidden' ? 'sr-only' : 'mb-2 text-[1.0625rem] leading-snug font-semibold'}
+      >
+        {label}
+      </p>
+      <div className={classNames('grid gap-3', columns === 2 && 'sm:grid-cols-2')}>
+        {options.map((option) => (
+          <RadioCard key={option.value} option={option} group={props} name={props.name ?? id} />
+        ))}
+      </div>
+      <FieldNote controlId={id} error={error} hint={hint} />
+    </div>
+  )
+}
+
+type RadioCardProps<Value extends string> = {
+  option: RadioOption<Value>
+  group: Pick<RadioCardsProps<Value>, 'value' | 'onChange' | 'onChooseAgain' | 'error' | 'disabled'>
+  name: string
+}
+
+function RadioCard<Value extends string>({ option, group, name }: RadioCardProps<Value>) {
+  const hintId = useId()
+  const chosen = group.value === option.value
+  return (
+    <label
+      className={classNames(
+        'flex min-h-14 cursor-pointer items-center gap-3.5 rounded-field px-4 py-3 leading-snug transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-garnet has-disabled:cursor-not-allowed has-disabled:opacity-60',
+        chosen ? 'bg-garnet-wash shadow-[inset_0_0_0_2px_var(--color-garnet)]' : 'bg-white hover:bg-cream',
+        !chosen &&
+          (group.error
+            ? 'shadow-[inset_0_0_0_2px_var(--color-error)]'
+            : 'shadow-[inset_0_0_0_1.5px_var(--color-edge)]'),
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={option.value}
+        checked={chosen}
+        disabled={group.disabled}
+        aria-describedby={option.hint ? hintId : undefined}
+        onChange={() => group.onChange(option.value)}
+        // The browser reports the click before the change, so `chosen` still speaks of the time before it.
+        onClick={() => chosen && group.onChooseAgain?.(option.value)}
+        className="grid size-6 shrink-0 cursor-[inherit] appearance-none place-items-center rounded-full bg-white shadow-[inset_0_0_0_2px_var(--color-edge)] outline-none before:size-3 before:scale-0 before:rounded-full before:bg-garnet before:transition-transform checked:shadow-[inset_0_0_0_2px_var(--color-garnet)] checked:before:scale-100"
+      />
+      <span className="min-w-0">
+        <span className="block font-semibold">{option.label}</span>
+        {option.hint && (
+          <span id={hintId} className="mt-0.5 block text-base text-ink-soft">
+            {option.hint}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}
