@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  type ConnectionProvider,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+} from 'kysely'
+import { NestedConnectionError } from './errors.ts'
+
+type Holding = { released: boolean }
+
+/**
+ * A Kysely over the pool that refuses to take a second connection while the same flow of calls holds one.
+ * On the embedded database, which has one connection, that would wait for ever; on a PostgreSQL server it
+ * would starve the pool under load. Both refuse, so the mistake shows in the first test.
+ */
+export async function guardedKysely<T>(pool: PostgresPool): Promise<Kysely<T>> {
+  const dialect = new PostgresDialect({ pool })
+  const driver = dialect.createDriver()
+  await driver.init()
+  const executor = new DefaultQueryExecutor(
+    dialect.createQueryCompiler(),
+    dialect.createAdapter(),
+    new GuardedConnections(driver),
+  )
+  return new Kysely<T>({ config: { dialect }, dialect, driver, executor })
+}
+
+class GuardedConnections implements ConnectionProvider {
+  readonly #driver: Driver
+  readonly #held = new AsyncLocalStorage<Holding>()
+
+  constructor(driver: Driver) {
+    this.#driver = driver
+  }
+
+  async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    const outer = this.#held.getStore()
+    if (outer && !outer.released) {
+      throw new NestedConnectionError(
+        'The outer database connection was used inside a transaction. Pass the transaction (trx) to every query in it.',
+      )
+    }
+    const connection = await this.#driver.acquireConnection()
+    const holding: Holding = { released: false }
+    try {
+      return await this.#held.run(holding, () => consumer(connection))
+    } finally {
+      holding.released = true
+      await this.#driver.releaseConnection(connection)
+    }
+  }
+}

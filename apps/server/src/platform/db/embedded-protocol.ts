@@ -1,0 +1,53 @@
+/** What the main thread and the embedded database's worker say to each other. */
+
+export type Parameter = string | Uint8Array | null
+
+export type WorkerSettings = {
+  /** null keeps the database in memory. */
+  folder: string | null
+  /** A snapshot (.tar or .tar.gz) that a database without data starts from. */
+  load: string | null
+}
+
+export type Request =
+  | { type: 'query'; sql: string; parameters: Parameter[] }
+  | { type: 'dump' }
+  | { type: 'writeDump'; file: string }
+  | { type: 'close' }
+
+/** Every value is PostgreSQL's own text; the main thread turns it into JavaScript as node-postgres does. */
+export type RawResult = {
+  command: string
+  rowCount: number
+  fields: { name: string; type: number }[]
+  rows: (string | null)[][]
+}
+
+/** What PostgreSQL tells about an error, under node-postgres' names. */
+export const ERROR_FIELDS = [
+  'severity',
+  'code',
+  'detail',
+  'hint',
+  'position',
+  'internalPosition',
+  'internalQuery',
+  'where',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'constraint',
+  'file',
+  'line',
+  'routine',
+] as const
+
+export type ErrorFields = { message: string } & { [name in (typeof ERROR_FIELDS)[number]]?: string }
+
+export type Reply =
+  | { id: number; result: RawResult[] }
+  | { id: number; done: true }
+  | { id: number; error: ErrorFields }
+
+export type WorkerMessage = { ready: true } | { failed: string } | Reply

@@ -1,0 +1,37 @@
+import pg from 'pg'
+
+/** The database cannot be asked right now: the caller should answer 503 and try again later. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+}
+
+/** The outer connection was used inside a transaction. Always a mistake in our code. */
+export class NestedConnectionError extends Error {
+  override readonly name = 'NestedConnectionError'
+}
+
+/** SQLSTATE classes and codes that say "not now": connection lost, out of resources, time-out, shutdown. */
+const UNAVAILABLE = /^(08...|53...|57014|57P0[1-5]|55P03)$/
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN'])
+/** node-postgres gives these no code. */
+const POOL_MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|connection timeout|Query read timeout/i
+
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return UNAVAILABLE.test(code) || NETWORK.has(code) || (code === '' && POOL_MESSAGES.test(error.message))
+}
+
+/** A unique or exclusion constraint refused the row; with a name, only that constraint counts. */
+export function isConflict(error: unknown, constraint?: string): error is pg.DatabaseError {
+  if (!(error instanceof pg.DatabaseError)) return false
+  if (error.code !== '23505' && error.code !== '23P01') return false
+  return constraint === undefined || error.constraint === constraint
+}
+
+/** A deadlock or a serialisation failure: the same transaction may succeed when it is run again. */
+export function isRetryable(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001')
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Database, Db } from './database.ts'
+
+type Migration = { name: string; text: string; sha256: string }
+
+/** Any number will do, as long as every process of this product takes the same one. */
+const LOCK = 4_839_201_177
+const NAME = /^\d{8}T\d{4}-[a-z0-9-]+\.sql$/
+
+/** Applies the files of the folder that the database has not had yet, in the order of their names, and names them. */
+export async function migrate(database: Pick<Database, 'db'>, folder: string): Promise<string[]> {
+  const { db } = database
+  const migrations = await readMigrations(folder)
+  await createTable(db)
+  const names: string[] = []
+  for (const migration of migrations) {
+    if (await apply(db, migration)) names.push(migration.name)
+  }
+  return names
+}
+
+/** The files in order; their content decides whether an applied one was changed afterwards. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await fs.readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const wrong = names.find((name) => !NAME.test(name))
+  if (wrong) throw new Error(`The migration ${wrong} needs a name like 20260921T0900-accounts.sql.`)
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await fs.readFile(path.join(folder, name), 'utf8')
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/** Each file in its own transaction, one process at a time: a second one waits, and then finds the work done. */
+function apply(db: Db, { name, text, sha256 }: Migration): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await begin(trx)
+    const applied = await trx
+      .selectFrom('schema_migrations')
+      .select('sha256')
+      .where('name', '=', name)
+      .executeTakeFirst()
+    if (applied) return unchanged(name, applied.sha256, sha256)
+    await sql.raw(text).execute(trx)
+    await trx.insertInto('schema_migrations').values({ name, sha256 }).execute()
+    return true
+  })
+}
+
+function unchanged(name: string, applied: string, now: string): false {
+  if (applied === now) return false
+  throw new Error(
+    `The migration ${name} was changed after this database had applied it. ` +
+      'Put its old content back, and write the change as a new migration.',
+  )
+}
+
+/** The lock on the whole is waited for as long as it takes; a lock on a table only a moment, so that nobody stands still. */
+async function begin(trx: Db): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(trx)
+  await sql`set local lock_timeout = '5s'`.execute(trx)
+}
+
+function createTable(db: Db): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await begin(trx)
+    await sql`
+      create table if not exists schema_migrations (
+        name text primary key,
+        sha256 text not null,
+        applied_at timestamptz not null default now()
+      )`.execute(trx)
+  })
+}

@@ -1,0 +1,86 @@
+import type { PostgresPool } from 'kysely'
+import pg from 'pg'
+import { guardedKysely } from './connection-guard.ts'
+import type { Database } from './database.ts'
+import type { Log } from './log.ts'
+import type { DB } from './schema.generated.ts'
+import { valueTypes } from './value-types.ts'
+
+export type PoolSettings = {
+  max: number
+  /** A statement gives up before the browser does (5 s), so that the server has decided by then. */
+  statementTimeoutMs: number
+  /** Waiting for a free connection, or for a new one. */
+  connectTimeoutMs: number
+}
+
+export const POOL: PoolSettings = { max: 10, statementTimeoutMs: 3_500, connectTimeoutMs: 1_000 }
+
+/** A transaction that was forgotten must not hold its locks for ever. */
+const IDLE_IN_TRANSACTION_MS = 15_000
+
+/** Opens a pool of connections to a PostgreSQL server. */
+export async function openPostgres(url: string, log: Log, settings: Partial<PoolSettings> = {}): Promise<Database> {
+  const { max, statementTimeoutMs, connectTimeoutMs } = { ...POOL, ...settings }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
+    options: '-c timezone=UTC -c datestyle=ISO',
+    application_name: 'heartwell',
+    types: valueTypes,
+  })
+  surviveLostConnections(pool, log)
+  await checkVersion(pool)
+  return {
+    db: await guardedKysely<DB>(new CleanPool(pool)),
+    kind: 'postgres',
+    ping: async () => {
+      await pool.query('select 1')
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** Without a handler on both, one crash of the database server would end our process. */
+function surviveLostConnections(pool: pg.Pool, log: Log): void {
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost'))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'))
+  })
+}
+
+async function checkVersion(pool: pg.Pool): Promise<void> {
+  try {
+    const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`)
+    const version = Number(rows[0]?.version)
+    if (version < 150_000) throw new Error('The database server is older than PostgreSQL 15. Please update it.')
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
+
+/** Gives a connection back only when no transaction is open on it; any other one is closed. */
+class CleanPool implements PostgresPool {
+  readonly #pool: pg.Pool
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  async connect() {
+    const client = await this.#pool.connect()
+    return {
+      // node-postgres' many overloads include the one that Kysely names.
+      query: client.query.bind(client) as Awaited<ReturnType<PostgresPool['connect']>>['query'],
+      release: () => client.release(client.getTransactionStatus() !== 'I'),
+    }
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end()
+  }
+}
