@@ -1,0 +1,173 @@
+const SERVER = '^apps/server/src'
+const WEB = '^apps/web/src'
+const FEATURE = `${SERVER}/features/[^/]+`
+
+/** One forbidden edge; the comment is what a person who runs into it reads, so it says what to do instead. */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+const contract = [
+  forbid(
+    'contract-is-a-leaf',
+    'The contract is what both sides agree on. Move what you need from the app into packages/contract, or pass it as data.',
+    { path: '^packages/contract/' },
+    { path: '^(apps|e2e|bench|tools)/' },
+  ),
+  forbid(
+    'contract-does-no-io',
+    'The contract holds zod schemas and plain functions only. Put Node, React and database code into apps/server or apps/web.',
+    { path: '^packages/contract/src/' },
+    { pathNot: '^packages/contract/|(^|/)node_modules/zod/' },
+  ),
+  forbid(
+    'web-never-touches-server',
+    'The browser talks to the server through endpoints. Declare what you need in packages/contract and call it with the api client.',
+    { path: '^apps/web/' },
+    { path: '^apps/server/' },
+  ),
+  forbid(
+    'server-never-touches-web',
+    'The server knows the built files of the web app only, never its source. Share words and schemas through packages/contract.',
+    { path: '^apps/server/' },
+    { path: '^apps/web/' },
+  ),
+]
+
+const server = [
+  forbid(
+    'nothing-imports-an-entry',
+    'main.ts and admin.ts are started, never imported. Move the shared part into app.ts or platform.',
+    {},
+    { path: `${SERVER}/(main|admin)\\.ts$` },
+  ),
+  forbid(
+    'platform-knows-no-feature',
+    'platform serves every feature and knows none. Take what you need as a parameter, or move the code into the feature.',
+    { path: `${SERVER}/platform/` },
+    { path: `${SERVER}/(features/|demo/|app\\.ts$)` },
+  ),
+  forbid(
+    'features-know-no-app',
+    'app.ts puts the features together and demo fills them; a feature imports neither. Take it from deps, or from platform.',
+    { path: `${SERVER}/features/` },
+    { path: `${SERVER}/(demo/|app\\.ts$)` },
+  ),
+  forbid(
+    'sql-stays-inside-its-feature',
+    "A feature's queries.ts belongs to its own service. Call a function of the service.",
+    { path: `${SERVER}/([^/]+\\.ts$|demo/)` },
+    { path: `${FEATURE}/queries\\.ts$` },
+  ),
+  forbid(
+    'demo-by-front-door',
+    'The demo community is made by the same services that members use, so that it can hold nothing impossible. Call the service.',
+    { path: `${SERVER}/demo/` },
+    { path: `${FEATURE}/(?!(service|view|rules)\\.ts$)` },
+  ),
+  forbid(
+    'other-features-by-front-door',
+    'Another feature is entered by its service, view or rules. Add the function you need to its service.ts.',
+    { path: `${SERVER}/features/([^/]+)/` },
+    { path: `${FEATURE}/(?!(service|view|rules)\\.ts$)`, pathNot: `${SERVER}/features/$1/` },
+  ),
+  forbid(
+    'routes-ask-the-service',
+    'routes.ts connects an endpoint to a guard and a function of a service, nothing more. Move the rest into service.ts.',
+    { path: `${FEATURE}/routes\\.ts$` },
+    { path: `${FEATURE}/(?!service\\.ts$)` },
+  ),
+  forbid(
+    'service-knows-no-route',
+    'A service is called by routes, jobs and other services. Move what both need into the service or into rules.ts.',
+    { path: `${FEATURE}/service\\.ts$` },
+    { path: `${FEATURE}/routes\\.ts$` },
+  ),
+  forbid(
+    'queries-decide-nothing',
+    'queries.ts reads and writes rows. Let service.ts call it, and hand in what it has to know as arguments.',
+    { path: `${FEATURE}/queries\\.ts$` },
+    { path: `${FEATURE}/(routes|service|view|jobs)\\.ts$` },
+  ),
+  forbid(
+    'view-fetches-nothing',
+    'view.ts turns rows into JSON. Fetch in service.ts and pass the rows in (the types of queries.ts may be imported with `import type`).',
+    { path: `${FEATURE}/view\\.ts$` },
+    { path: `${FEATURE}/(routes|service|queries|jobs)\\.ts$`, dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'rules-are-pure',
+    'rules.ts imports the contract and other rules only. Pass rows, time and randomness in as parameters and act in service.ts.',
+    { path: `${FEATURE}/rules\\.ts$` },
+    { pathNot: '^packages/contract/|/rules\\.ts$' },
+  ),
+  forbid(
+    'sql-only-in-queries',
+    'SQL lives in queries.ts. Move the query there; elsewhere only the types of kysely may be imported, with `import type`.',
+    { path: `${SERVER}/`, pathNot: `${FEATURE}/queries\\.ts$|${SERVER}/platform/` },
+    { path: '(^|/)node_modules/(kysely|pg|@electric-sql)/', dependencyTypesNot: ['type-only'] },
+  ),
+]
+
+const web = [
+  forbid(
+    'ui-knows-no-feature',
+    'ui is the design system and could ship in another product. Pass words and data in as props, or move the component into its feature.',
+    { path: `${WEB}/ui/` },
+    { path: `${WEB}/(features|provider)/|${WEB}/routes\\.tsx?$|^packages/contract/` },
+  ),
+  forbid(
+    'web-platform-knows-no-feature',
+    'platform serves every feature and knows none. Take what you need as a parameter, or move the code into the feature.',
+    { path: `${WEB}/platform/` },
+    { path: `${WEB}/(features|provider)/|${WEB}/routes\\.tsx?$` },
+  ),
+  forbid(
+    'features-know-no-route-map',
+    'routes.ts imports the pages, not the other way round. Make links with paths.ts.',
+    { path: `${WEB}/features/` },
+    { path: `${WEB}/routes\\.tsx?$` },
+  ),
+  forbid(
+    'console-is-a-bundle-of-its-own',
+    "The provider console and the members' pages are delivered apart. Share through ui, platform or the contract.",
+    { path: `${WEB}/features/` },
+    { path: `${WEB}/provider/` },
+  ),
+  forbid(
+    'members-pages-stay-out-of-the-console',
+    "The provider console and the members' pages are delivered apart. Share through ui, platform or the contract.",
+    { path: `${WEB}/provider/` },
+    { path: `${WEB}/(features/|routes\\.tsx?$)` },
+  ),
+  forbid(
+    'pages-compose-features',
+    'Only a page or a layout puts features together. Import the other feature in the *-page.tsx and pass it down as children.',
+    { path: `${WEB}/features/([^/]+)/`, pathNot: '-(page|layout)\\.tsx$' },
+    { path: `${WEB}/features/`, pathNot: `${WEB}/features/$1/` },
+  ),
+]
+
+const everywhere = [
+  forbid(
+    'no-cycles',
+    'These files import each other in a circle. Move the part that both need into a file of its own below them.',
+    {},
+    { circular: true },
+  ),
+  forbid(
+    'no-dead-imports',
+    'This import leads nowhere, so no rule can be checked on it. Correct the path, or add the package to package.json.',
+    {},
+    { couldNotResolve: true, pathNot: '^virtual:|\\?' },
+  ),
+]
+
+module.exports = {
+  forbidden: [...contract, ...server, ...web, ...everywhere],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.test\\.tsx?$|^apps/[^/]+/dist/|^apps/server/test/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { build as bundle } from 'esbuild'
+import { installed, isProgram, repositoryRoot, runCommand, secondsSince } from './run-command.ts'
+
+export type Part = { name: string; out: string; sources: string[]; make: () => Promise<void> }
+
+const SHARED_SOURCES = ['packages/contract/src', 'package-lock.json', 'tools/build.ts']
+
+const parts: Part[] = [
+  { name: 'web', out: 'apps/web/dist', sources: ['apps/web', ...SHARED_SOURCES], make: buildWeb },
+  { name: 'server', out: 'apps/server/dist', sources: ['apps/server/src', ...SHARED_SOURCES], make: buildServer },
+]
+
+/** Builds each part whose sources changed since it was last built, and says so in a line for each. */
+export async function build() {
+  for (const part of parts) console.log(await buildPart(part, repositoryRoot))
+}
+
+export async function buildPart(part: Part, root: string): Promise<string> {
+  const start = performance.now()
+  const stamp = path.join(root, part.out, '.sources')
+  const wanted = await hashOf(part.sources.map((source) => path.join(root, source)))
+  const label = `build ${part.name.padEnd(6)}`
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return `${label} unchanged`
+  await part.make()
+  await writeFile(stamp, wanted)
+  return `${label} ${secondsSince(start)}`
+}
+
+async function buildWeb() {
+  const code = await runCommand(installed('vite'), ['build', '--logLevel', 'warn'], {
+    cwd: path.join(repositoryRoot, 'apps/web'),
+  })
+  if (code !== 0) throw new Error('The web app does not build: see the message of vite above.')
+}
+
+/**
+ * One flat folder, so that what stands beside a built file is found the same way from each of them.
+ * Packages stay in node_modules; only the contract, which is TypeScript, is bundled.
+ */
+async function buildServer() {
+  const server = path.join(repositoryRoot, 'apps/server')
+  await rm(path.join(server, 'dist'), { recursive: true, force: true })
+  await bundle({
+    absWorkingDir: repositoryRoot,
+    entryPoints: {
+      main: path.join(server, 'src/main.ts'),
+      admin: path.join(server, 'src/admin.ts'),
+      'embedded-worker': path.join(server, 'src/platform/db/embedded-worker.ts'),
+    },
+    outdir: path.join(server, 'dist'),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    alias: { '@heartwell/contract': path.join(repositoryRoot, 'packages/contract/src') },
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+}
+
+async function hashOf(sources: string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of await filesOf(source)) hash.update(`${file}\0`).update(await readFile(file))
+  }
+  return hash.digest('hex')
+}
+
+async function filesOf(source: string): Promise<string[]> {
+  if ((await stat(source)).isFile()) return [source]
+  const entries = await readdir(source, { withFileTypes: true })
+  const wanted = entries.filter(({ name }) => !/^(node_modules|dist)$|\.test\.tsx?$/.test(name))
+  const nested = wanted.map(({ name }) => filesOf(path.join(source, name)))
+  return (await Promise.all(nested)).flat().sort()
+}
+
+if (isProgram(import.meta.url)) await build()

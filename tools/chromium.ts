@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { installed, isProgram, runCommand } from './run-command.ts'
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The browser of the journeys: CHROMIUM_PATH, else the system's, else the one that Playwright downloaded. */
+export function findChromium(): string | undefined {
+  const wanted = process.env.CHROMIUM_PATH
+  if (!wanted) return [...SYSTEM_BROWSERS, chromium.executablePath()].find((file) => existsSync(file))
+  if (existsSync(wanted)) return wanted
+  throw new Error(
+    `CHROMIUM_PATH is ${wanted}, but there is no file. Correct it, or unset it to use the system's browser.`,
+  )
+}
+
+/** Finds a browser, or installs one. */
+export async function ensureChromium(): Promise<string> {
+  const found = findChromium()
+  if (found) return found
+  if (isDebianRoot()) await installFromDebian()
+  else await installFromPlaywright()
+  const installedNow = findChromium()
+  if (installedNow) return installedNow
+  throw new Error(
+    'The journeys need Chromium, and it could not be installed. Install it (on Debian: apt-get install chromium), ' +
+      'or set CHROMIUM_PATH to a Chromium or Chrome that you have.',
+  )
+}
+
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+async function installFromDebian() {
+  console.log('No browser found. Installing the package chromium with apt-get; this takes about a minute.')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const updated = await runCommand('apt-get', ['update', '-qq'], { env })
+  if (updated === 0) await runCommand('apt-get', ['install', '-y', '-qq', 'chromium'], { env })
+}
+
+async function installFromPlaywright() {
+  console.log('No browser found. Downloading the Chromium of Playwright; this takes about a minute.')
+  await runCommand(installed('playwright'), ['install', 'chromium'])
+}
+
+if (isProgram(import.meta.url)) console.log(await ensureChromium())

@@ -1,0 +1,29 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import path from 'node:path'
+
+export const repositoryRoot = path.resolve(import.meta.dirname, '..')
+
+/** The program of an installed package, e.g. `vite`. */
+export const installed = (name: string) => path.join(repositoryRoot, 'node_modules/.bin', name)
+
+/** Runs a program in the repository with its output shown as it comes; gives its exit code. */
+export function runCommand(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
+  return exitCodeOf(spawn(command, args, { cwd: repositoryRoot, stdio: 'inherit', ...options }))
+}
+
+/** What a shell would report: the code, or 128 and the number of the signal that ended the program. */
+export function exitCodeOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+  })
+}
+
+export const secondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`
+
+/** True when this file is the program that node was asked to run, false when it is imported. */
+export const isProgram = (moduleUrl: string) =>
+  process.argv[1] !== undefined && moduleUrl === programUrl(process.argv[1])
+
+const programUrl = (file: string) => new URL(`file://${path.resolve(file)}`).href
