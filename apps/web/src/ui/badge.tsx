@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+const LOOKS = {
+  plain: 'bg-cream text-ink',
+  accent: 'bg-garnet-wash text-garnet-deep',
+  good: 'bg-sage text-leaf',
+  waiting: 'bg-honey text-ink',
+  bad: 'bg-error-wash text-error',
+} as const
+
+export function Badge({ look = 'plain', children }: { look?: keyof typeof LOOKS; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-small leading-snug font-semibold [&_svg]:size-4',
+        LOOKS[look],
+      )}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** How many wait, for example unread messages. Renders nothing for none. */
+export function CountBadge({ count, label }: { count: number; label: string }) {
+  if (count < 1) return null
+  return (
+    <span className="inline-grid h-7 min-w-7 place-items-center rounded-full bg-garnet px-2 text-small leading-none font-bold text-white tabular-nums">
+      <span className="sr-only">{label}: </span>
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}

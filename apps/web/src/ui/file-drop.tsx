@@ -1,0 +1,135 @@
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldNote } from './field-frame.tsx'
+
+const ACCEPT = 'image/jpeg,image/png,image/webp'
+
+export type FileDropItem = {
+  id: string
+  /** A file that was chosen just now, or the address of a stored picture. */
+  source: Blob | string
+  /** Names the picture for screen readers, for example 'Photo 1'. */
+  name: string
+  /** Shown on the picture, for example 'Waiting for review'. */
+  note?: string | undefined
+}
+
+type FileDropProps = {
+  label: string
+  /** On the tile that opens the picker. */
+  pickLabel?: string
+  items: readonly FileDropItem[]
+  onAdd: (files: File[]) => void
+  onRemove: (id: string) => void
+  /** `many` shows a row of portraits; `one` a single wide picture. */
+  amount: 'one' | 'many'
+  /** `full` hides the tile that opens the picker. */
+  room?: 'more' | 'full'
+  hint?: ReactNode
+  error?: string | undefined
+  disabled?: boolean | undefined
+}
+
+/** Pictures that were chosen, each with a way to take it out, and a tile to choose or drop more. Checks nothing itself. */
+export function FileDrop({ items, onAdd, onRemove, amount, room = 'more', ...props }: FileDropProps) {
+  const id = useId()
+  const shape = amount === 'many' ? 'aspect-4/5' : 'aspect-3/2'
+  const showsPicker = room === 'more' && (amount === 'many' || items.length === 0)
+  return (
+    <div>
+      <label htmlFor={id} className="mb-2 block text-[1.0625rem] leading-snug font-semibold">
+        {props.label}
+      </label>
+      <ul className={classNames('grid gap-3', amount === 'many' ? 'grid-cols-2 sm:grid-cols-3' : 'max-w-md')}>
+        {items.map((item) => (
+          <li key={item.id} className={classNames(shape, 'relative overflow-hidden rounded-2xl bg-cream')}>
+            <Preview source={item.source} name={item.name} />
+            {item.note && (
+              <span className="absolute inset-x-2 bottom-2 rounded-full bg-white/95 px-3 py-1 text-center text-small leading-snug font-semibold">
+                {item.note}
+              </span>
+            )}
+            <button
+              type="button"
+              aria-label={`Remove ${item.name}`}
+              disabled={props.disabled}
+              onClick={() => onRemove(item.id)}
+              className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-white/95 text-ink shadow-soft hover:text-error"
+            >
+              <Trash2 className="size-5" aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+        {showsPicker && (
+          <li>
+            <Picker id={id} shape={shape} amount={amount} onAdd={onAdd} {...props} />
+          </li>
+        )}
+      </ul>
+      <FieldNote controlId={id} error={props.error} hint={props.hint} />
+    </div>
+  )
+}
+
+type PickerProps = Pick<FileDropProps, 'pickLabel' | 'onAdd' | 'amount' | 'hint' | 'error' | 'disabled'> & {
+  id: string
+  shape: string
+}
+
+function Picker({ id, shape, amount, onAdd, pickLabel, hint, error, disabled }: PickerProps) {
+  const [over, setOver] = useState(false)
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    onAdd([...(event.target.files ?? [])])
+    // Else choosing the same file again, after taking it out, would not be a change.
+    event.target.value = ''
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const images = [...event.dataTransfer.files].filter((file) => ACCEPT.includes(file.type))
+    if (!disabled && images.length > 0) onAdd(amount === 'one' ? images.slice(0, 1) : images)
+  }
+  return (
+    <label
+      htmlFor={id}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={classNames(
+        shape,
+        'grid w-full cursor-pointer place-content-center justify-items-center gap-2 rounded-2xl border-2 border-dashed px-3 text-center text-[1.0625rem] leading-snug font-semibold text-garnet transition-colors hover:bg-garnet-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-garnet has-disabled:cursor-not-allowed has-disabled:opacity-60',
+        error ? 'border-error' : 'border-edge',
+        over && 'bg-garnet-wash',
+      )}
+    >
+      <ImagePlus className="size-7" strokeWidth={1.7} aria-hidden="true" />
+      {pickLabel ?? (amount === 'many' ? 'Add photos' : 'Choose an image')}
+      <input
+        id={id}
+        type="file"
+        accept={ACCEPT}
+        multiple={amount === 'many'}
+        disabled={disabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+        onChange={pick}
+        className="sr-only"
+      />
+    </label>
+  )
+}
+
+function Preview({ source, name }: { source: Blob | string; name: string }) {
+  const [address, setAddress] = useState(typeof source === 'string' ? source : undefined)
+  useEffect(() => {
+    if (typeof source === 'string') return setAddress(source)
+    const url = URL.createObjectURL(source)
+    setAddress(url)
+    return () => URL.revokeObjectURL(url)
+  }, [source])
+  return address ? <img src={address} alt={name} className="absolute inset-0 size-full object-cover" /> : null
+}
