@@ -69,8 +69,10 @@ export class EmbeddedEngine {
       this.#worker.on('exit', (code) => end(`its thread ended with code ${code}.`))
       this.#worker.on('message', (message: WorkerMessage) => {
         if ('ready' in message) resolve()
-        else if ('failed' in message) void this.#worker.terminate().then(() => end(message.failed))
-        else this.#settle(message)
+        else if ('failed' in message) {
+          end(message.failed)
+          void this.#worker.terminate()
+        } else this.#settle(message)
       })
     })
   }

@@ -65,7 +65,9 @@ async function openPglite(dataDir: string, load: string | null): Promise<PGlite>
   return database
 }
 
-const archiveType = (file: string) => (file.endsWith('.gz') ? 'application/x-gzip' : 'application/x-tar')
+function archiveType(file: string): string {
+  return file.endsWith('.gz') ? 'application/x-gzip' : 'application/x-tar'
+}
 
 async function answer(database: PGlite, request: Request & { id: number }): Promise<Reply> {
   const { id } = request

@@ -35,6 +35,13 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
+/** Tells whether two folders hold the same migrations. */
+export async function migrationsDigest(folder: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const { name, sha256 } of await readMigrations(folder)) hash.update(`${name} ${sha256}\n`)
+  return hash.digest('hex').slice(0, 12)
+}
+
 /** Each file in its own transaction, one process at a time: a second one waits, and then finds the work done. */
 function apply(db: Db, { name, text, sha256 }: Migration): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

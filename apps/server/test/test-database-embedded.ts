@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '../src/platform/db/database.ts'
+import { openInMemory } from '../src/platform/db/embedded.ts'
+import { silentLog } from '../src/platform/db/log.ts'
+import { migrate, migrationsDigest } from '../src/platform/db/migrate.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url))
+const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/heartwell/', import.meta.url))
+const HOUR = 3_600_000
+
+/** A database of its own in memory, loaded from a picture of a migrated one. */
+export async function openEmbeddedCopy(): Promise<Database> {
+  return openInMemory({ log: silentLog, load: await prepareEmbeddedTemplate() })
+}
+
+/** The picture is kept between runs, under the digest of the migrations that made it. */
+export async function prepareEmbeddedTemplate(): Promise<string> {
+  const file = path.join(CACHE, `embedded-${await migrationsDigest(MIGRATIONS)}.tar`)
+  if (existsSync(file)) return file
+  await fs.mkdir(CACHE, { recursive: true })
+  await removeOldPictures()
+  // Two test processes may come here at once: each makes its own, and the last one's stays.
+  const mine = `${file}.${process.pid}`
+  await createMigrated(mine)
+  await fs.rename(mine, file)
+  return file
+}
+
+async function createMigrated(file: string): Promise<void> {
+  const database = await openInMemory({ log: silentLog })
+  try {
+    await migrate(database, MIGRATIONS)
+    await database.snapshotTo?.(file)
+  } finally {
+    await database.close()
+  }
+}
+
+async function removeOldPictures(): Promise<void> {
+  for (const name of await fs.readdir(CACHE)) {
+    const { mtimeMs } = await fs.stat(path.join(CACHE, name))
+    if (Date.now() - mtimeMs > HOUR) await fs.rm(path.join(CACHE, name), { force: true })
+  }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '../src/platform/db/database.ts'
+import { silentLog } from '../src/platform/db/log.ts'
+import { migrate, migrationsDigest } from '../src/platform/db/migrate.ts'
+import { openPostgres } from '../src/platform/db/postgres.ts'
+import { alone, createDatabase, databaseExists, dropDatabase } from './postgres-databases.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url))
+/** Any number, as long as nothing else on the server uses it. */
+const TEMPLATE_LOCK = 7_120_031
+
+/** The address of the server that the run started, for tests that make their own databases on it. */
+export function postgresAdminUrl(): string {
+  const url = process.env.TEST_POSTGRES_URL
+  if (!url)
+    throw new Error('No PostgreSQL for tests: run them with apps/server/test/postgres-server.ts as globalSetup.')
+  return url
+}
+
+export function postgresUrl(name: string): string {
+  const url = new URL(postgresAdminUrl())
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** A database of its own, copied from one that the first caller of the run has migrated. */
+export async function openPostgresCopy(): Promise<Database> {
+  const template = await migratedTemplate()
+  const name = `heartwell_test_${randomUUID().slice(0, 8)}`
+  await createDatabase(postgresAdminUrl(), name, template)
+  const database = await openPostgres(postgresUrl(name), silentLog)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await dropDatabase(postgresAdminUrl(), name)
+    },
+  }
+}
+
+async function migratedTemplate(): Promise<string> {
+  const name = `heartwell_template_${await migrationsDigest(MIGRATIONS)}`
+  await alone(postgresAdminUrl(), TEMPLATE_LOCK, async () => {
+    if (await databaseExists(postgresAdminUrl(), name)) return
+    await createMigrated(name)
+  })
+  return name
+}
+
+async function createMigrated(name: string): Promise<void> {
+  await createDatabase(postgresAdminUrl(), name)
+  const database = await openPostgres(postgresUrl(name), silentLog)
+  try {
+    await migrate(database, MIGRATIONS)
+    await database.close()
+  } catch (error) {
+    await database.close()
+    await dropDatabase(postgresAdminUrl(), name)
+    throw error
+  }
+}
