@@ -1,6 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 export const repositoryRoot = path.resolve(import.meta.dirname, '..')
 
@@ -24,6 +25,4 @@ export const secondsSince = (start: number) => `${((performance.now() - start) /
 
 /** True when this file is the program that node was asked to run, false when it is imported. */
 export const isProgram = (moduleUrl: string) =>
-  process.argv[1] !== undefined && moduleUrl === programUrl(process.argv[1])
-
-const programUrl = (file: string) => new URL(`file://${path.resolve(file)}`).href
+  process.argv[1] !== undefined && moduleUrl === pathToFileURL(path.resolve(process.argv[1])).href

@@ -1,0 +1,26 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { repositoryRoot } from '../tools/run-command.ts'
+import { superviseAll } from '../tools/start-supervised.ts'
+
+/** Kept after the run, so that a failed journey can be looked into; each run begins with an empty one. */
+const dataDir = path.join(repositoryRoot, '.tmp/e2e/data')
+
+rmSync(dataDir, { recursive: true, force: true })
+process.exitCode = await superviseAll([
+  {
+    command: process.execPath,
+    args: ['--enable-source-maps', 'apps/server/dist/main.js'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: process.env.PORT,
+      HOST: '127.0.0.1',
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      SHUTDOWN_WAIT_MS: '0',
+    },
+  },
+])

@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { build } from './build.ts'
+import { check } from './check.ts'
+import { ensureChromium } from './chromium.ts'
+import { findBinaries, startPostgres } from './postgres.ts'
+import { installed, repositoryRoot, runCommand, secondsSince } from './run-command.ts'
+import { sum, type Tally, tallyOf } from './test-report.ts'
+
+type Phase = { name: string; needs: (() => Promise<unknown>)[]; run: () => Promise<Tally | 'no tests yet'> }
+
+const API_TESTS = { folder: 'apps/server/test', name: /\.test\.ts$/ }
+const JOURNEYS = { folder: 'e2e/journeys', name: /\.e2e\.ts$/ }
+const reports = path.join(repositoryRoot, '.tmp/reports')
+
+const phases: Phase[] = [
+  { name: 'check', needs: [ensurePostgres], run: runCheck },
+  { name: 'unit', needs: [], run: () => runVitest('unit') },
+  { name: 'api-embedded', needs: [], run: () => runIfAny(API_TESTS, () => runVitest('api-embedded')) },
+  { name: 'api-postgres', needs: [ensurePostgres], run: () => runIfAny(API_TESTS, () => runVitest('api-postgres')) },
+  { name: 'build', needs: [], run: runBuild },
+  { name: 'e2e', needs: [ensureChromium], run: () => runIfAny(JOURNEYS, runJourneys) },
+]
+
+async function main(wanted: string[]) {
+  const unknown = wanted.filter((name) => !phases.some((phase) => phase.name === name))
+  if (unknown.length > 0)
+    throw new Error(`There is no phase ${unknown}. Name ${phases.map(({ name }) => name).join(', ')}.`)
+  const chosen = wanted.length === 0 ? phases : phases.filter(({ name }) => wanted.includes(name))
+  for (const need of new Set(chosen.flatMap(({ needs }) => needs))) await need()
+
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+  const lines: string[] = []
+  const tallies: Tally[] = []
+  for (const { name, run } of chosen) {
+    console.log(`\n=== ${name}`)
+    const start = performance.now()
+    const result = await run()
+    lines.push(`${name.padEnd(13)} ${describe(result)}, ${secondsSince(start)}`)
+    if (result !== 'no tests yet') tallies.push(result)
+  }
+  const total = sum(tallies)
+  console.log(`\n=== summary\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
+  if (total.failed > 0 || isEmptyRun(chosen, total)) process.exitCode = 1
+}
+
+const describe = (result: Tally | 'no tests yet') =>
+  result === 'no tests yet'
+    ? 'skipped: it has no test files yet'
+    : `${result.passed} passed, ${result.failed} failed${result.skipped > 0 ? `, ${result.skipped} skipped` : ''}`
+
+/** A run of tests that tested nothing is no success; check and build alone have no tests to run. */
+const isEmptyRun = (chosen: Phase[], total: Tally) =>
+  total.passed === 0 && chosen.some(({ name }) => name !== 'check' && name !== 'build')
+
+/** Starting a server installs it where it is missing, and shows that it runs here. */
+async function ensurePostgres() {
+  if (process.env.DATABASE_URL || findBinaries()) return
+  const server = await startPostgres({ durable: false })
+  await server.stop()
+}
+
+async function runCheck(): Promise<Tally> {
+  return { passed: 0, failed: (await check()).length, skipped: 0 }
+}
+
+async function runBuild(): Promise<Tally> {
+  try {
+    await build()
+    return { passed: 0, failed: 0, skipped: 0 }
+  } catch (error) {
+    console.error(error)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+async function runVitest(project: string): Promise<Tally> {
+  const report = path.join(reports, `${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return tallyOf(report, await runCommand(installed('vitest'), ['run', '--project', project, ...reporters]))
+}
+
+async function runJourneys(): Promise<Tally> {
+  await build()
+  const report = path.join(reports, 'e2e.json')
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+  return tallyOf(report, await runCommand(installed('playwright'), args, { env }))
+}
+
+async function runIfAny(tests: { folder: string; name: RegExp }, run: () => Promise<Tally>) {
+  const folder = path.join(repositoryRoot, tests.folder)
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  return files.some((file) => tests.name.test(file)) ? run() : 'no tests yet'
+}
+
+await main(process.argv.slice(2))
