@@ -1,0 +1,25 @@
+import type PgBoss from 'pg-boss'
+import { type Db, sqlExecutor } from '../db/database.ts'
+
+/** Lets pg-boss speak through our connection, or through the caller's transaction. */
+export function bossDatabase(db: Db): PgBoss.Db {
+  const { executeSql } = sqlExecutor(db)
+  return {
+    executeSql(text, values) {
+      const script = SCRIPT.exec(text)?.[1]
+      return script === undefined ? executeSql(text, values) : db.transaction().execute((tx) => runScript(tx, script))
+    },
+  }
+}
+
+/**
+ * pg-boss sends its maintenance as one text `BEGIN; …; COMMIT;`. Sent like that, an error in the middle would leave
+ * the connection in a failed transaction, and the embedded database has only that one; so the transaction is ours.
+ */
+const SCRIPT = /^\s*BEGIN;([\s\S]*);\s*COMMIT;\s*$/i
+
+/** Housekeeping over many rows may take longer than a member's request is allowed to. */
+async function runScript(tx: Db, script: string) {
+  await sqlExecutor(tx).executeSql(`set local statement_timeout = '60s'; ${script}`)
+  return { rows: [] }
+}

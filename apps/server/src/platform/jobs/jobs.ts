@@ -1,0 +1,162 @@
+import { CompiledQuery } from 'kysely'
+import PgBoss from 'pg-boss'
+import type { Db } from '../db/database.ts'
+import { type Log, safeError } from '../log.ts'
+import { bossDatabase } from './boss-database.ts'
+import { startKeeper } from './keeper.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+export type QueueOptions = {
+  /** How often a job is run before it is given up. */
+  tries?: number
+  /** The wait before the second try; it doubles with each further one. 0 tries again at once. */
+  delaySeconds?: number
+  /** A job that is still running then is taken for crashed and run again. */
+  expireSeconds?: number
+}
+
+export type SendOptions = {
+  /** A second job with the same id is not created. */
+  id?: string
+  startAfter?: Date
+}
+
+export type WorkOptions<T> = {
+  pollMs?: number
+  /** Jobs taken at once. */
+  concurrency?: number
+  /** While this answers false no job is taken, so that no try is spent. */
+  ready?: () => boolean
+  /** Told once for each job that was given up. */
+  onGivenUp?: (data: T) => Promise<void>
+}
+
+export type Handler<T> = (data: T, job: { id: string; attempt: number }) => Promise<void>
+
+export type Jobs = {
+  /** Creates the queue, or brings its settings up to date. Needed before `send` where nobody works on it. */
+  declare(name: string, options?: QueueOptions): Promise<void>
+  /** The job exists if and when the caller's transaction commits. */
+  send(tx: Db, name: string, data: object, options?: SendOptions): Promise<void>
+  /** Runs the handler for each job, at least once: a crash repeats it. It never runs inside a transaction. */
+  work<T extends object>(name: string, handler: Handler<T>, options?: WorkOptions<T>): Promise<void>
+  /** Sends an empty job at the times of the cron expression (UTC). */
+  schedule(name: string, cron: string): Promise<void>
+  /** Makes the workers of this process look at once; call it after a commit when half a second matters. */
+  nudge(name: string): void
+  /** Takes no more jobs and resolves when the running ones are done. Call it before the database closes. */
+  stop(): Promise<void>
+}
+
+export type JobsDeps = {
+  db: Db
+  log: Log
+  /** Nobody else works on this database (always so when it is embedded): jobs that a crash cut off run again at once. */
+  soleProcess?: boolean
+  cronCheckSeconds?: number
+}
+
+const deadQueueOf = (name: string) => `${name}-dead`
+
+export async function startJobs({ db, log, soleProcess = false, cronCheckSeconds = 30 }: JobsDeps): Promise<Jobs> {
+  const boss = new PgBoss({ db: bossDatabase(db), supervise: false, schedule: false })
+  boss.on('error', (error) => log.warn({ fault: safeError(error) }, 'job queue error'))
+  await boss.start()
+  if (soleProcess) await releaseCutOffJobs(db)
+  const keeper = await startKeeper({ db, log, cronCheckSeconds })
+  const declared = new Set<string>()
+  const workers = new Map<string, Worker>()
+
+  const jobs: Jobs = {
+    async declare(name, options = {}) {
+      await createQueues(boss, name, options)
+      declared.add(name)
+    },
+
+    async send(tx, name, data, options = {}) {
+      // pg-boss answers an unknown queue with silence.
+      if (!declared.has(name)) throw new Error(`The job queue "${name}" was not declared.`)
+      await boss.send(name, data, { ...options, db: bossDatabase(tx) })
+    },
+
+    async work<T extends object>(name: string, handler: Handler<T>, options: WorkOptions<T> = {}) {
+      if (!declared.has(name)) await jobs.declare(name)
+      const { pollMs = 500, concurrency = 1, ready = () => true, onGivenUp } = options
+      const start = (queue: string, run: Handler<T>, every: number, batchSize: number, open: () => boolean) => {
+        const turn = takeTurn({ boss, log, queue, run, batchSize, ready: open, nudge: jobs.nudge })
+        workers.set(queue, startWorker(turn, every))
+      }
+      start(name, handler, pollMs, concurrency, ready)
+      if (onGivenUp) start(deadQueueOf(name), onGivenUp, 5_000, 1, () => true)
+    },
+
+    async schedule(name, cron) {
+      await boss.schedule(name, cron)
+    },
+
+    nudge: (name) => workers.get(name)?.nudge(),
+
+    async stop() {
+      await Promise.all([...workers.values()].map((worker) => worker.stop()))
+      await keeper.stop()
+      await boss.stop({ graceful: false, close: false })
+    },
+  }
+  return jobs
+}
+
+async function createQueues(boss: PgBoss, name: string, options: QueueOptions): Promise<void> {
+  const { tries = 10, delaySeconds = 8, expireSeconds = 300 } = options
+  const dead = deadQueueOf(name)
+  const queue = {
+    name,
+    deadLetter: dead,
+    retryLimit: tries - 1,
+    retryDelay: delaySeconds,
+    retryBackoff: delaySeconds > 0,
+    expireInSeconds: expireSeconds,
+  }
+  await boss.createQueue(dead, { name: dead })
+  await boss.createQueue(name, { ...queue })
+  await boss.updateQueue(name, { ...queue })
+}
+
+async function releaseCutOffJobs(db: Db): Promise<void> {
+  await db.executeQuery(CompiledQuery.raw(`update pgboss.job set state = 'retry' where state = 'active'`))
+}
+
+type Turn<T> = {
+  boss: PgBoss
+  log: Log
+  queue: string
+  run: Handler<T>
+  batchSize: number
+  ready: () => boolean
+  nudge: (queue: string) => void
+}
+
+/** One look into a queue: takes what is due, runs it and saves how it went. */
+function takeTurn<T extends object>(turn: Turn<T>): () => Promise<'worked' | 'idle'> {
+  const { boss, queue, batchSize, ready } = turn
+  return async () => {
+    if (!ready()) return 'idle'
+    const taken = await boss.fetch<T>(queue, { batchSize, includeMetadata: true })
+    await Promise.all(taken.map((job) => runJob(turn, job)))
+    return taken.length > 0 ? 'worked' : 'idle'
+  }
+}
+
+async function runJob<T extends object>({ boss, log, queue, run, nudge }: Turn<T>, job: PgBoss.JobWithMetadata<T>) {
+  const attempt = job.retryCount + 1
+  const line = { queue, jobId: job.id, attempt }
+  try {
+    const fault = await run(job.data, { id: job.id, attempt }).then(() => undefined, safeError)
+    if (!fault) return void (await boss.complete(queue, job.id))
+    await boss.fail(queue, job.id, fault)
+    if (job.retryCount < job.retryLimit) return log.warn({ ...line, fault }, 'job failed, it will be tried again')
+    log.error({ ...line, fault }, 'job failed for the last time')
+    nudge(deadQueueOf(queue))
+  } catch (error) {
+    log.warn({ ...line, fault: safeError(error) }, 'the end of a job could not be saved, it will be repeated')
+  }
+}

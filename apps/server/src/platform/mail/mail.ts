@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../db/database.ts'
+import type { Jobs, QueueOptions } from '../jobs/jobs.ts'
+
+export const MAIL_QUEUE = 'mail-send'
+
+export type NewMail = {
+  to: string
+  accountId?: string
+  /** A short machine name such as `verify-email`; it appears in logs. */
+  purpose: string
+  subject: string
+  text: string
+  html?: string
+  /** When its code or link dies. A mail that could not leave by then is dropped. */
+  expiresAt?: Date
+}
+
+export type Mailer = {
+  /** The mail leaves if and when the caller's transaction commits. */
+  queue(tx: Db, mail: NewMail): Promise<void>
+}
+
+/** Thrown when an address or a subject could smuggle a header or a second recipient into the mail. */
+export class UnsafeMailHeader extends Error {
+  override readonly name = 'UnsafeMailHeader'
+}
+
+/** For every process that owes mails, also one that does not deliver them itself. */
+export async function createMailer(jobs: Jobs, retry: QueueOptions = {}): Promise<Mailer> {
+  await jobs.declare(MAIL_QUEUE, retry)
+  return {
+    async queue(tx, mail) {
+      refuseUnsafeHeaders(mail)
+      const id = randomUUID()
+      await tx.insertInto('mails').values(rowOf(id, mail)).execute()
+      await jobs.send(tx, MAIL_QUEUE, { mailId: id }, { id })
+    },
+  }
+}
+
+function rowOf(id: string, mail: NewMail) {
+  return {
+    id,
+    account_id: mail.accountId ?? null,
+    to_address: mail.to,
+    subject: mail.subject,
+    text_body: mail.text,
+    html_body: mail.html ?? null,
+    purpose: mail.purpose,
+    expires_at: mail.expiresAt ?? null,
+  }
+}
+
+const CONTROL = /\p{Cc}|\u2028|\u2029/u
+const ONE_ADDRESS = /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u
+
+function refuseUnsafeHeaders({ to, subject }: NewMail): void {
+  if (!ONE_ADDRESS.test(to)) throw new UnsafeMailHeader('A mail needs exactly one plain address.')
+  if (CONTROL.test(subject)) throw new UnsafeMailHeader('A subject must be one line without control characters.')
+}
