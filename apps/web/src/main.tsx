@@ -1,4 +1,23 @@
 import './theme.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { routes } from './routes.tsx'
+import { DialogProvider } from './ui/dialog.tsx'
+import { ToastProvider } from './ui/toast.tsx'
 
-createRoot(document.getElementById('root')!).render(<h1 className="wrap py-12 text-title">Heartwell</h1>)
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 10_000 } } })
+const router = createBrowserRouter(routes)
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <DialogProvider>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </DialogProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)
