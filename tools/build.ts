@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build as bundle } from 'esbuild'
-import { installed, isProgram, repositoryRoot, runCommand, secondsSince } from './run-command.ts'
+import { installed, isProgram, repositoryRoot, runCommand, runTool, secondsSince, ToolError } from './run-command.ts'
 
 export type Part = { name: string; out: string; sources: string[]; make: () => Promise<void> }
 
@@ -34,7 +34,7 @@ async function buildWeb() {
   const code = await runCommand(installed('vite'), ['build', '--logLevel', 'warn'], {
     cwd: path.join(repositoryRoot, 'apps/web'),
   })
-  if (code !== 0) throw new Error('The web app does not build: see the message of vite above.')
+  if (code !== 0) throw new ToolError('The web app does not build: see the message of vite above.')
 }
 
 /**
@@ -79,4 +79,4 @@ async function filesOf(source: string): Promise<string[]> {
   return (await Promise.all(nested)).flat().sort()
 }
 
-if (isProgram(import.meta.url)) await build()
+if (isProgram(import.meta.url)) await runTool(build)

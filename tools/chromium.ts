@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { installed, isProgram, runCommand } from './run-command.ts'
+import { installed, isProgram, runCommand, runTool, ToolError } from './run-command.ts'
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
@@ -14,7 +14,7 @@ export function findChromium(): string | undefined {
   const wanted = process.env.CHROMIUM_PATH
   if (!wanted) return [...SYSTEM_BROWSERS, chromium.executablePath()].find((file) => existsSync(file))
   if (existsSync(wanted)) return wanted
-  throw new Error(
+  throw new ToolError(
     `CHROMIUM_PATH is ${wanted}, but there is no file. Correct it, or unset it to use the system's browser.`,
   )
 }
@@ -27,7 +27,7 @@ export async function ensureChromium(): Promise<string> {
   else await installFromPlaywright()
   const installedNow = findChromium()
   if (installedNow) return installedNow
-  throw new Error(
+  throw new ToolError(
     'The journeys need Chromium, and it could not be installed. Install it (on Debian: apt-get install chromium), ' +
       'or set CHROMIUM_PATH to a Chromium or Chrome that you have.',
   )
@@ -47,4 +47,4 @@ async function installFromPlaywright() {
   await runCommand(installed('playwright'), ['install', 'chromium'])
 }
 
-if (isProgram(import.meta.url)) console.log(await ensureChromium())
+if (isProgram(import.meta.url)) await runTool(async () => console.log(await ensureChromium()))

@@ -26,3 +26,17 @@ export const secondsSince = (start: number) => `${((performance.now() - start) /
 /** True when this file is the program that node was asked to run, false when it is imported. */
 export const isProgram = (moduleUrl: string) =>
   process.argv[1] !== undefined && moduleUrl === pathToFileURL(path.resolve(process.argv[1])).href
+
+/** A failure that its message explains completely: the person who ran the tool needs no stack trace. */
+export class ToolError extends Error {}
+
+/** Runs a tool; of a ToolError only the sentence is shown. */
+export async function runTool(work: () => Promise<void>) {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error
+    console.error(`\n${error.message}`)
+    process.exitCode = 1
+  }
+}

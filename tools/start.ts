@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.ts'
-import { repositoryRoot } from './run-command.ts'
+import { repositoryRoot, runTool } from './run-command.ts'
 import { superviseAll } from './start-supervised.ts'
 
 const settings = path.join(repositoryRoot, '.env')
 if (existsSync(settings)) process.loadEnvFile(settings)
 
-await build()
-process.exitCode = await superviseAll([
-  { command: process.execPath, args: ['--enable-source-maps', 'apps/server/dist/main.js'] },
-])
+await runTool(async () => {
+  await build()
+  process.exitCode = await superviseAll([
+    { command: process.execPath, args: ['--enable-source-maps', 'apps/server/dist/main.js'] },
+  ])
+})

@@ -4,7 +4,7 @@ import { build } from './build.ts'
 import { check } from './check.ts'
 import { ensureChromium } from './chromium.ts'
 import { findBinaries, startPostgres } from './postgres.ts'
-import { installed, repositoryRoot, runCommand, secondsSince } from './run-command.ts'
+import { installed, repositoryRoot, runCommand, runTool, secondsSince, ToolError } from './run-command.ts'
 import { sum, type Tally, tallyOf } from './test-report.ts'
 
 type Phase = { name: string; needs: (() => Promise<unknown>)[]; run: () => Promise<Tally | 'no tests yet'> }
@@ -25,7 +25,7 @@ const phases: Phase[] = [
 async function main(wanted: string[]) {
   const unknown = wanted.filter((name) => !phases.some((phase) => phase.name === name))
   if (unknown.length > 0)
-    throw new Error(`There is no phase ${unknown}. Name ${phases.map(({ name }) => name).join(', ')}.`)
+    throw new ToolError(`There is no phase ${unknown}. Name ${phases.map(({ name }) => name).join(', ')}.`)
   const chosen = wanted.length === 0 ? phases : phases.filter(({ name }) => wanted.includes(name))
   for (const need of new Set(chosen.flatMap(({ needs }) => needs))) await need()
 
@@ -95,4 +95,4 @@ async function runIfAny(tests: { folder: string; name: RegExp }, run: () => Prom
   return files.some((file) => tests.name.test(file)) ? run() : 'no tests yet'
 }
 
-await main(process.argv.slice(2))
+await runTool(() => main(process.argv.slice(2)))
