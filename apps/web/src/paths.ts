@@ -6,6 +6,8 @@ export const paths = {
   loginAndRegister: '/login-create-accounts',
   forgotPassword: '/ForgotPassword',
   verification: '/Verification',
+  /** Where the mailed link leads. */
+  verifyEmail: '/verify-email',
 
   about: '/about',
   services: '/services',

@@ -53,6 +53,11 @@ export const Self = z.object({
 })
 export type Self = z.infer<typeof Self>
 
+/** The same as the pages read it: a status that they do not know yet must still reach their routing. */
+export const Account = z.object({ ...Self.shape, profile_completion_status: z.string(), approve_reject: z.string() })
+export type Account = z.infer<typeof Account>
+export const AccountAnswer = z.object({ success: z.boolean(), message: z.string(), data: Account.optional() })
+
 /** Where two members stand, as the viewer may know it: a rejection is not told to the person rejected. */
 export const Relation = z.enum(['none', 'sent', 'received', 'connected', 'declined'])
 export type Relation = z.infer<typeof Relation>

@@ -1,0 +1,64 @@
+import { accounts, ForgotPasswordForm } from '@heartwell/contract/accounts.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import garden from '../../../art/hero-2.svg?url'
+import { paths } from '../../paths.ts'
+import { useCommand } from '../../platform/api.ts'
+import { meantRefusal } from '../../platform/api-error.ts'
+import { showAtFields } from '../../platform/show-at-fields.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDialogs } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { AccountFrame, DrawnAside } from './account-frame.tsx'
+
+export function ForgotPasswordPage() {
+  return (
+    <AccountFrame
+      title="Forgot Password"
+      text="Tell us your e-mail. If it is registered, we send a code to it with which you can choose a new password."
+      aside={<DrawnAside drawing={garden}>Take your time. Nothing is lost.</DrawnAside>}
+    >
+      <EmailForm />
+      <p className="mt-8 border-t border-line pt-6">
+        <Link to={paths.login} className="text-link">
+          Back to login
+        </Link>
+      </p>
+    </AccountFrame>
+  )
+}
+
+function EmailForm() {
+  const form = useForm({ resolver: zodResolver(ForgotPasswordForm), mode: 'onTouched', defaultValues: { email: '' } })
+  const send = useCommand(accounts.sendCode)
+  const navigate = useNavigate()
+  const { alert } = useDialogs()
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const { success, msg, message } = await send.mutateAsync({ body })
+      const text = message || msg
+      if (!success) return await alert({ text })
+      await alert({ text: `Success: ${text}` })
+      return await navigate(paths.verification, { state: { email: body.email } })
+    } catch (error) {
+      if (showAtFields(form, error)) return
+      await alert({ text: meantRefusal(error) ?? 'Error: Something went wrong.' })
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
+      <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Sending..." className="w-full">
+        Continue
+      </Button>
+    </form>
+  )
+}

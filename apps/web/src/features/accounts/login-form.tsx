@@ -1,0 +1,66 @@
+import { LoginForm as LoginSchema } from '@heartwell/contract/accounts.ts'
+import type { Account } from '@heartwell/contract/people.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useCommand } from '../../platform/api.ts'
+import { beginSession, login } from '../../platform/session.ts'
+import { showAtFields } from '../../platform/show-at-fields.ts'
+import { pathAfterLogin } from '../../platform/status-paths.ts'
+import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { takeWantedPath } from '../../platform/wanted-path.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDialogs } from '../../ui/dialog.tsx'
+import { PasswordField, TextField } from '../../ui/field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+const EMPTY = { email: '', password: '' }
+
+export function LoginForm() {
+  const form = useForm({ resolver: zodResolver(LoginSchema), mode: 'onTouched', defaultValues: EMPTY })
+  const { register, formState } = form
+  const send = useCommand(login)
+  const enter = useEnter()
+  const { alert } = useDialogs()
+  const tellFailure = useTellFailure()
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const { success, message, data } = await send.mutateAsync({ body })
+      if (success && data) return enter(data, message)
+      return alert({ text: message })
+    } catch (error) {
+      if (!showAtFields(form, error)) await tellFailure(error)
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField label="Password" error={formState.errors.password?.message} {...register('password')} />
+      <Link to={paths.forgotPassword} className="text-link -my-2 justify-self-start py-2">
+        Forgot Password?
+      </Link>
+      <Button type="submit" pending={formState.isSubmitting} pendingLabel="Logging in..." className="w-full">
+        Login
+      </Button>
+    </form>
+  )
+}
+
+/** Takes over the user and goes on by status, or to what was asked for before the login. */
+function useEnter() {
+  const navigate = useNavigate()
+  const { show } = useToast()
+  return (account: Account, message: string) => {
+    beginSession(account)
+    show(message)
+    return navigate(pathAfterLogin(account, takeWantedPath()), { replace: true })
+  }
+}

@@ -1,0 +1,68 @@
+import { accounts, RegistrationForm as RegistrationSchema } from '@heartwell/contract/accounts.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { paths } from '../../paths.ts'
+import { useCommand } from '../../platform/api.ts'
+import { meantRefusal } from '../../platform/api-error.ts'
+import { beginSession } from '../../platform/session.ts'
+import { showAtFields } from '../../platform/show-at-fields.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDialogs } from '../../ui/dialog.tsx'
+import { RegistrationFields } from './registration-fields.tsx'
+import { useEmailCheck } from './use-email-check.ts'
+
+const EMPTY: z.input<typeof RegistrationSchema> = {
+  name: '',
+  email: '',
+  dob: '',
+  phoneNumber: '',
+  profession: '',
+  password: '',
+  confirmPassword: '',
+  address: '',
+  acceptTerms: false,
+}
+
+export function RegistrationForm() {
+  const form = useForm({ resolver: zodResolver(RegistrationSchema), mode: 'onTouched', defaultValues: EMPTY })
+  const email = useEmailCheck()
+  const send = useCommand(accounts.register)
+  const navigate = useNavigate()
+  const { alert } = useDialogs()
+
+  const submit = form.handleSubmit(async (fields) => {
+    if (email.refusal) return form.setFocus('email')
+    const body = { ...fields, token: '', profile_completion_status: 'RegistrationVarification' }
+    try {
+      const { success, message, data } = await send.mutateAsync({ body })
+      if (!success) return await refuse(message)
+      if (data) beginSession(data)
+      await alert({ text: `Success: ${typeof message === 'string' ? message : ''}` })
+      return await navigate(paths.registrationVerification, { state: { email: fields.email } })
+    } catch (error) {
+      if (showAtFields(form, error)) return
+      await alert({ text: meantRefusal(error) ?? 'Error: Something went wrong' })
+    }
+  })
+  const refuse = (message: string | { email: string[] }) => {
+    if (typeof message === 'string') return alert({ text: 'Something went wrong' })
+    const text = message.email.join('\n')
+    form.setError('email', { type: 'server', message: text })
+    return alert({ text })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <RegistrationFields form={form} onEmail={email.check} emailRefusal={email.refusal} />
+      <Button
+        type="submit"
+        pending={form.formState.isSubmitting}
+        pendingLabel="Registering..."
+        className="mt-7 w-full sm:w-auto sm:min-w-56"
+      >
+        Register
+      </Button>
+    </form>
+  )
+}

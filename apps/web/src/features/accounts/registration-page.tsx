@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { RegistrationForm } from './registration-form.tsx'
+import { WhatFollows } from './what-follows.tsx'
+
+export function RegistrationPage() {
+  return (
+    <AccountFrame
+      title="Register"
+      width="wide"
+      text={
+        <>
+          It takes about two minutes. Already a member?{' '}
+          <Link to={paths.login} className="text-link">
+            Login
+          </Link>
+        </>
+      }
+      aside={<WhatFollows />}
+    >
+      <RegistrationForm />
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,89 @@
+import { accounts } from '@heartwell/contract/accounts.ts'
+import type { Account } from '@heartwell/contract/people.ts'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { useLoaderData, useLocation, useNavigate } from 'react-router'
+import { useCommand } from '../../platform/api.ts'
+import { meantRefusal } from '../../platform/api-error.ts'
+import { fetchAccount } from '../../platform/session.ts'
+import { ownStepPath } from '../../platform/status-paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDialogs } from '../../ui/dialog.tsx'
+import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
+import { carriedEmail } from './carried-email.ts'
+
+export function RegistrationVerificationPage() {
+  const account = useLoaderData<Account>()
+  const email = carriedEmail(useLocation().state) ?? account.email
+  const next = useNext()
+  const resend = useResend(account.id)
+  return (
+    <OnboardingFrame
+      title="Please verify your email"
+      progress={{ step: 1, of: 9 }}
+      drawing={
+        <span className="grid size-20 place-items-center rounded-full bg-honey">
+          <Mail className="size-9" strokeWidth={1.6} aria-hidden="true" />
+        </span>
+      }
+      text={
+        <>
+          A verification email was sent to <strong className="font-semibold text-ink">{email}</strong>. Open it and
+          follow the link, then come back here and press Next.
+        </>
+      }
+      actions={
+        <>
+          <Button variant="ghost" pending={resend.pending} onClick={resend.start}>
+            Resend Verification
+          </Button>
+          <Button pending={next.pending} onClick={next.start}>
+            Next
+          </Button>
+        </>
+      }
+    >
+      <p className="rounded-field bg-cream px-5 py-4 text-base text-ink-soft">
+        Nothing there? Look into the folder for spam. A new link can be sent once a minute and is good for 24 hours.
+      </p>
+    </OnboardingFrame>
+  )
+}
+
+const FAILURE = 'Something went wrong. Please try again.'
+
+/** Reads the user anew: only a verified one goes on. */
+function useNext() {
+  const navigate = useNavigate()
+  const { alert } = useDialogs()
+  const [pending, setPending] = useState(false)
+  const goOn = async () => {
+    try {
+      const account = await fetchAccount()
+      if (account?.verification_status === '1') return await navigate(ownStepPath(account))
+      await alert({ text: 'Please verify your email first.' })
+    } catch (error) {
+      await alert({ text: meantRefusal(error) ?? FAILURE })
+    }
+  }
+  const start = async () => {
+    setPending(true)
+    await goOn()
+    setPending(false)
+  }
+  return { start, pending }
+}
+
+function useResend(id: string) {
+  const { alert } = useDialogs()
+  const send = useCommand(accounts.resendVerification)
+  const start = async () => {
+    try {
+      const { message } = await send.mutateAsync({ params: { id } })
+      await alert({ text: message || 'Verification email sent successfully.' })
+    } catch (error) {
+      await alert({ text: meantRefusal(error) ?? FAILURE })
+    }
+  }
+  return { start, pending: send.isPending }
+}

@@ -1,0 +1,88 @@
+import { accounts, CODE_LENGTH, ResetWithCodeForm } from '@heartwell/contract/accounts.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import garden from '../../../art/hero-2.svg?url'
+import { paths } from '../../paths.ts'
+import { useCommand } from '../../platform/api.ts'
+import { meantRefusal } from '../../platform/api-error.ts'
+import { showAtFields } from '../../platform/show-at-fields.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDialogs } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/field.tsx'
+import { AccountFrame, DrawnAside } from './account-frame.tsx'
+import { carriedEmail } from './carried-email.ts'
+
+/** Opened without the e-mail that a code was sent to, it leads to the screen that sends one. */
+export function ResetWithCodePage() {
+  const email = carriedEmail(useLocation().state)
+  if (!email) return <Navigate to={paths.forgotPassword} replace />
+  return (
+    <AccountFrame
+      title="Choose a new password"
+      text={
+        <>
+          Enter the OTP sent to <strong className="font-semibold text-ink">{email}</strong>
+        </>
+      }
+      aside={<DrawnAside drawing={garden}>Almost there.</DrawnAside>}
+    >
+      <ResetForm email={email} />
+      <p className="mt-8 border-t border-line pt-6 text-ink-soft">
+        No code after a few minutes?{' '}
+        <Link to={paths.forgotPassword} className="text-link">
+          Send another one
+        </Link>
+      </p>
+    </AccountFrame>
+  )
+}
+
+const EMPTY = { code: '', password: '', confirmPassword: '' }
+
+function ResetForm({ email }: { email: string }) {
+  const form = useForm({ resolver: zodResolver(ResetWithCodeForm), mode: 'onTouched', defaultValues: EMPTY })
+  const { register, formState } = form
+  const send = useCommand(accounts.resetPassword)
+  const navigate = useNavigate()
+  const { alert } = useDialogs()
+
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      const { success, msg, message } = await send.mutateAsync({ body: { ...fields, email } })
+      await alert({ text: msg || message || 'Something went wrong' })
+      if (success) await navigate('/login')
+    } catch (error) {
+      if (!showAtFields(form, error)) await alert({ text: meantRefusal(error) ?? 'Something went wrong' })
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <PasswordField
+        label="OTP"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className="[&_input]:tracking-[.2em]"
+        error={formState.errors.code?.message}
+        hint={`The ${CODE_LENGTH} digits from our e-mail. They are good for 10 minutes.`}
+        {...register('code')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        error={formState.errors.password?.message}
+        hint="At least 8 characters with a lowercase and an uppercase letter, a number and one of #?!@$%^&*_"
+        {...register('password')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={formState.errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      <Button type="submit" pending={formState.isSubmitting} pendingLabel="Loading..." className="w-full">
+        Continue
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { currentUserId, fetchAccount } from '../../platform/session.ts'
+import { pathForStatus } from '../../platform/status-paths.ts'
+import { useTellFailure } from '../../platform/use-tell-failure.ts'
+
+/** What the header's button does: asks where the member stands and goes there, or to the login. */
+export function useFindMatch() {
+  const navigate = useNavigate()
+  const tellFailure = useTellFailure()
+  const [pending, setPending] = useState(false)
+
+  const lookUp = async () => {
+    try {
+      const account = await fetchAccount()
+      return account ? pathForStatus(account, 'header') : paths.login
+    } catch (error) {
+      await tellFailure(error)
+      return paths.login
+    }
+  }
+  const findMatch = async () => {
+    if (!currentUserId()) return navigate(paths.login)
+    setPending(true)
+    const path = await lookUp()
+    setPending(false)
+    return navigate(path)
+  }
+  return { findMatch, pending }
+}

@@ -1,0 +1,92 @@
+import { accounts } from '@heartwell/contract/accounts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, MailCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { query } from '../../platform/api.ts'
+import { useCurrentUser } from '../../platform/current-user.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+
+/** Hands in the token of a mailed link. It may be opened in another browser than the registration was made in. */
+export function VerifyEmailPage() {
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  // A query and not a command: opening the page is the act, and it happens once however often the page renders.
+  const handIn = useQuery({
+    ...query(accounts.verifyEmail, { body: { token } }),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  if (handIn.error)
+    return (
+      <LoadError onRetry={handIn.refetch} retrying={handIn.isFetching}>
+        {handIn.error.message}
+      </LoadError>
+    )
+  if (token !== '' && !handIn.data) return <Waiting />
+  if (handIn.data?.success) return <Verified message={handIn.data.message} />
+  return (
+    <Refused message={handIn.data?.message ?? 'This link is not complete. Please open it from the e-mail again.'} />
+  )
+}
+
+function Waiting() {
+  return (
+    <OnboardingFrame title="One moment">
+      <Loading label="Your e-mail is being verified">
+        <Skeleton className="h-6 w-3/4" />
+      </Loading>
+    </OnboardingFrame>
+  )
+}
+
+function Verified({ message }: { message: string }) {
+  const user = useCurrentUser()
+  return (
+    <OnboardingFrame
+      title="Your email is verified"
+      drawing={
+        <Round tone="bg-sage">
+          <MailCheck />
+        </Round>
+      }
+      text={message}
+      actions={
+        user ? <LinkButton to={paths.tab}>Continue</LinkButton> : <LinkButton to={paths.login}>Login</LinkButton>
+      }
+    >
+      {!user && <p>If you registered in another window, go back there and press Next.</p>}
+    </OnboardingFrame>
+  )
+}
+
+function Refused({ message }: { message: string }) {
+  const user = useCurrentUser()
+  return (
+    <OnboardingFrame
+      title="This did not work"
+      drawing={
+        <Round tone="bg-honey">
+          <CircleAlert />
+        </Round>
+      }
+      text={message}
+      actions={
+        user ? (
+          <LinkButton to={paths.registrationVerification}>Get a new link</LinkButton>
+        ) : (
+          <LinkButton to={paths.login}>Login</LinkButton>
+        )
+      }
+    />
+  )
+}
+
+function Round({ tone, children }: { tone: string; children: ReactNode }) {
+  return <span className={`grid size-20 place-items-center rounded-full [&_svg]:size-9 ${tone}`}>{children}</span>
+}

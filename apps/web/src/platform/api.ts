@@ -1,0 +1,113 @@
+import type { Endpoint, Output, Upload } from '@heartwell/contract/endpoint.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { ApiError, refusalFrom, UNREADABLE, unreachable } from './api-error.ts'
+import { clearCurrentUser } from './current-user.ts'
+
+const BASE: string = import.meta.env?.VITE_API_BASE ?? ''
+const JSON_TIMEOUT_MS = 5_000
+const UPLOAD_TIMEOUT_MS = 60_000
+
+type Part<E, K extends string> = K extends keyof E
+  ? E[K] extends z.ZodType
+    ? { [P in K]: z.input<E[K]> }
+    : unknown
+  : unknown
+type Files<E> = E extends { upload: Upload } ? { files?: Record<string, Blob> } : unknown
+/** What a caller gives: what the contract fills in by itself may be left out. `{}` where there is nothing to give. */
+export type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & Files<E>
+
+type Fields = Record<string, unknown>
+type Parts = { params?: Fields; query?: Fields; body?: Fields; files?: Record<string, Blob> }
+
+/**
+ * Calls an endpoint of the contract.
+ * @throws ApiError when the server refuses, does not answer in time or answers something else than agreed
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Output<E>> {
+  const parts: Parts = input as object // the endpoint's schemas decide which of the parts exist
+  try {
+    const response = await fetch(BASE + addressOf(endpoint, parts), request(endpoint, parts, signal))
+    if (!response.ok) throw await refused(response)
+    return await read(endpoint, response)
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error
+    throw unreachable()
+  }
+}
+
+/** Options for `useQuery` and for `fetchQuery`. Commands refresh it by the endpoint's path. */
+export const query = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+  queryOptions<Output<E>, ApiError>({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  })
+
+/** A call that changes something. It is never repeated by itself; afterwards it makes the named queries fetch anew. */
+export function useCommand<E extends Endpoint>(
+  endpoint: E,
+  { refreshes = [] }: { refreshes?: readonly Endpoint[] } = {},
+) {
+  const queries = useQueryClient()
+  return useMutation<Output<E>, ApiError, CallInput<E>>({
+    retry: false,
+    mutationFn: (input) => call(endpoint, input),
+    onSuccess: () => Promise.all(refreshes.map(({ path }) => queries.invalidateQueries({ queryKey: [path] }))),
+  })
+}
+
+/** The address of a call: its path with its parameters put in, and its query. */
+export function addressOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query: asked = {} }: Parts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(asked)) if (value !== undefined) search.set(name, String(value))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+function request(endpoint: Endpoint, { body, files }: Parts, signal: AbortSignal | undefined): RequestInit {
+  const timeout = AbortSignal.timeout(files ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS)
+  const headers = { 'X-Requested-With': 'heartwell', Accept: endpoint.binary ?? 'application/json' }
+  const common: RequestInit = {
+    method: endpoint.method,
+    credentials: BASE ? 'include' : 'same-origin',
+    signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+    headers,
+  }
+  if (files) return { ...common, body: multipart(body ?? {}, files) }
+  if (endpoint.method === 'GET' || !body) return common
+  return { ...common, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+/** The plain fields first: the server knows whom the files belong to before it reads them. */
+function multipart(body: Fields, files: Record<string, Blob>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.set(name, String(value))
+  for (const [name, file] of Object.entries(files)) form.set(name, file)
+  return form
+}
+
+async function refused(response: Response): Promise<ApiError> {
+  if (response.status === 401) clearCurrentUser()
+  return refusalFrom(response.status, await response.text())
+}
+
+async function read<E extends Endpoint>(endpoint: E, response: Response): Promise<Output<E>> {
+  const body: unknown = endpoint.binary ? new Uint8Array(await response.arrayBuffer()) : await json(response)
+  const parsed = endpoint.binary ? { success: true, data: body } : endpoint.response.safeParse(body)
+  if (!parsed.success) throw new ApiError(UNREADABLE, response.status)
+  return parsed.data as Output<E> // parsed by the endpoint's own schema, or the bytes that it declares
+}
+
+async function json(response: Response): Promise<unknown> {
+  try {
+    return JSON.parse(await response.text())
+  } catch (error) {
+    // A body that breaks off is a failure of the way here, not of what was said.
+    if (error instanceof SyntaxError) throw new ApiError(UNREADABLE, response.status)
+    throw error
+  }
+}

@@ -1,0 +1,10 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+/** One cache for the whole page, so that the guards of the routes and the screens share what was fetched. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 10_000, retry: (failures, error) => failures < 1 && isPassing(error) } },
+})
+
+/** A refusal stays one however often it is asked for. */
+const isPassing = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500

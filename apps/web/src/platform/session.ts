@@ -1,0 +1,52 @@
+import { accounts } from '@heartwell/contract/accounts.ts'
+import { type Account, AccountAnswer } from '@heartwell/contract/people.ts'
+import { profiles } from '@heartwell/contract/profiles.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { clearCurrentUser, readCurrentUser, setCurrentUser } from './current-user.ts'
+import { queryClient } from './query-client.ts'
+import { takeWantedPath } from './wanted-path.ts'
+
+const ownUser = { ...profiles.getUser, response: AccountAnswer }
+/** A login whose answer may hold a status that these pages do not know yet. */
+export const login = { ...accounts.login, response: AccountAnswer }
+
+/** The id that this browser remembers, which is the session's as long as the session lasts. */
+export function currentUserId(): string | undefined {
+  const user = readCurrentUser()
+  return user?.id ?? user?._id
+}
+
+/** The own user as the server has it. Each fetch refreshes what the browser remembers for display. */
+export const accountQuery = (id: string) =>
+  queryOptions<Account, ApiError>({
+    queryKey: [ownUser.path, 'own', id],
+    queryFn: async ({ signal }) => {
+      const { success, message, data } = await call(ownUser, { body: { user_id: id } }, { signal })
+      if (!success || !data) throw new ApiError({ code: 'not_found', words: message }, 200)
+      setCurrentUser(data)
+      return data
+    },
+  })
+
+/** Fetches the own user anew; null when nobody is remembered as signed in. @throws ApiError */
+export async function fetchAccount(): Promise<Account | null> {
+  const id = currentUserId()
+  return id ? queryClient.fetchQuery({ ...accountQuery(id), staleTime: 0 }) : null
+}
+
+/** Takes over a user from the answer to a login or a registration. Nothing of an earlier user stays. */
+export function beginSession(account: Account): void {
+  queryClient.clear()
+  setCurrentUser(account)
+  queryClient.setQueryData(accountQuery(account.id).queryKey, account)
+}
+
+/** Logs out. The browser forgets the user even when the server cannot be reached. */
+export async function endSession(): Promise<void> {
+  await call(accounts.logout, {}).catch(() => undefined)
+  clearCurrentUser()
+  queryClient.clear()
+  takeWantedPath()
+}

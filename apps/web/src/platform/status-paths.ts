@@ -1,0 +1,46 @@
+import type { ProfileStatus } from '@heartwell/contract/people.ts'
+import { paths } from '../paths.ts'
+
+export type Standing = { profile_completion_status?: string | undefined; approve_reject?: string | undefined }
+/** Where somebody comes from: the landing page, the button in the header, or a login. */
+export type Entry = 'landing' | 'header' | 'login'
+
+const UNKNOWN: Record<Entry, string> = { landing: paths.home, header: paths.login, login: paths.tab }
+const STEPS: Record<Exclude<ProfileStatus, 'Tab' | 'gender'>, string> = {
+  RegistrationVarification: paths.registrationVerification,
+  UploadImage: paths.uploadImage,
+  uploadDocument: paths.documentUpload,
+  cultureReligion: paths.cultureReligion,
+  interest: paths.interest,
+  userAnswersTemperament: paths.temperamentQuestion,
+  userAnswersValue: paths.valuesAssessment,
+  userAnswersIQ: paths.iqAssessment,
+}
+const STEP_PATHS = new Map(Object.entries(STEPS))
+
+/** Where a member belongs, by status. The guards of the member area move on whoever may not be there yet. */
+export function pathForStatus(member: Standing, via: Entry): string {
+  const status = member.profile_completion_status ?? ''
+  if (status === 'gender') return via === 'landing' ? paths.gender : paths.genderPage
+  if (status === 'Tab') return via === 'landing' || isApproved(member) ? paths.memberArea : paths.finalSubmission
+  return STEP_PATHS.get(status) ?? UNKNOWN[via]
+}
+
+/** The screen of a member's own step; for an unknown status the one that offers to log in. */
+export function ownStepPath(member: Standing): string {
+  return member.profile_completion_status === 'gender' ? paths.gender : pathForStatus(member, 'login')
+}
+
+/** Whether these pages know where a member with this status belongs. */
+export const isKnownStatus = (status: string | undefined): boolean =>
+  status === 'gender' || status === 'Tab' || STEP_PATHS.has(status ?? '')
+
+/** At the end of the onboarding and approved: what the member area asks for. */
+export const mayEnterMemberArea = (member: Standing): boolean =>
+  member.profile_completion_status === 'Tab' && isApproved(member)
+
+const isApproved = (member: Standing) => member.approve_reject === 'approved'
+
+/** After a login: what was wanted before it, for those who may go there, else the place by status. */
+export const pathAfterLogin = (member: Standing, wanted: string | null): string =>
+  wanted && mayEnterMemberArea(member) ? wanted : pathForStatus(member, 'login')
