@@ -1,7 +1,15 @@
-import type { RouteObject } from 'react-router'
+import { Navigate, type RouteObject } from 'react-router'
+import { LoadFailedPage } from './features/accounts/load-failed-page.tsx'
+import { SiteLayout } from './features/accounts/site-layout.tsx'
+import { ErrorPage } from './features/content/error-page.tsx'
 import { NotFoundPage } from './features/content/not-found-page.tsx'
-import { SiteFrame, WaitingFrame } from './features/content/site-frame.tsx'
+import { WaitingFrame } from './features/content/site-frame.tsx'
 import { paths } from './paths.ts'
+import { leadOnByStatus, requireSignedOut, requireStep, requireWaiting } from './platform/guards.ts'
+import { SignedInOnly } from './platform/signed-in-only.tsx'
+import { requireApproved } from './platform/guards.ts'
+import { MEMBER_AREA } from './platform/own-id.ts'
+import { SignedInOnly } from './platform/signed-in-only.tsx'
 
 /** Public pages about the product. */
 const content: RouteObject[] = [
@@ -21,22 +29,174 @@ const content: RouteObject[] = [
     path: paths.contact,
     lazy: async () => ({ Component: (await import('./features/content/contact-page.tsx')).ContactPage }),
   },
+  {
+    path: paths.termsAndConditions,
+    lazy: async () => ({ Component: (await import('./features/content/legal-page.tsx')).TermsPage }),
+  },
+  {
+    path: paths.privacyPolicy,
+    lazy: async () => ({ Component: (await import('./features/content/legal-page.tsx')).PrivacyPage }),
+  },
 ]
 
 /** Registration, login and the way back to a lost password. */
-const accounts: RouteObject[] = []
+const accounts: RouteObject[] = [
+  {
+    loader: requireSignedOut,
+    path: paths.login,
+    lazy: async () => ({ Component: (await import('./features/accounts/login-page.tsx')).LoginPage }),
+  },
+  {
+    loader: requireSignedOut,
+    path: paths.register,
+    lazy: async () => ({ Component: (await import('./features/accounts/registration-page.tsx')).RegistrationPage }),
+  },
+  {
+    loader: requireSignedOut,
+    path: paths.loginAndRegister,
+    lazy: async () => ({
+      Component: (await import('./features/accounts/login-create-accounts-page.tsx')).LoginCreateAccountsPage,
+    }),
+  },
+  {
+    path: paths.forgotPassword,
+    lazy: async () => ({ Component: (await import('./features/accounts/forgot-password-page.tsx')).ForgotPasswordPage }),
+  },
+  {
+    path: paths.verification,
+    lazy: async () => ({ Component: (await import('./features/accounts/reset-with-code-page.tsx')).ResetWithCodePage }),
+  },
+  {
+    path: paths.verifyEmail,
+    lazy: async () => ({ Component: (await import('./features/accounts/verify-email-page.tsx')).VerifyEmailPage }),
+  },
+  {
+    loader: leadOnByStatus,
+    path: paths.tab,
+    lazy: async () => ({ Component: (await import('./features/accounts/tab-page.tsx')).TabPage }),
+  },
+]
 
 /** The ten steps from the verified e-mail to the final submission. */
-const onboarding: RouteObject[] = []
+const onboarding: RouteObject[] = [
+  {
+    Component: SignedInOnly,
+    ErrorBoundary: LoadFailedPage,
+    children: [
+      {
+        path: paths.registrationVerification,
+        loader: requireStep('RegistrationVarification'),
+        lazy: async () => ({
+          Component: (await import('./features/accounts/registration-verification-page.tsx'))
+            .RegistrationVerificationPage,
+        }),
+      },
+      ...[paths.gender, paths.genderPage].map((path) => ({
+        path,
+        loader: requireStep('gender'),
+        lazy: async () => ({ Component: (await import('./features/onboarding/gender-page.tsx')).GenderPage }),
+      })),
+      {
+        path: paths.uploadImage,
+        loader: requireStep('UploadImage'),
+        lazy: async () => ({ Component: (await import('./features/onboarding/photos-page.tsx')).PhotosPage }),
+      },
+      {
+        path: paths.documentUpload,
+        loader: requireStep('uploadDocument'),
+        lazy: async () => ({ Component: (await import('./features/onboarding/document-page.tsx')).DocumentPage }),
+      },
+      {
+        path: paths.cultureReligion,
+        loader: requireStep('cultureReligion', { onFailure: paths.login }),
+        lazy: async () => ({ Component: (await import('./features/onboarding/culture-page.tsx')).CulturePage }),
+      },
+      {
+        path: paths.interest,
+        loader: requireStep('interest'),
+        lazy: async () => ({ Component: (await import('./features/onboarding/interests-page.tsx')).InterestsPage }),
+      },
+      {
+        path: paths.temperamentQuestion,
+        loader: requireStep('userAnswersTemperament'),
+        lazy: async () => ({ Component: (await import('./features/assessments/assessment-pages.tsx')).TemperamentPage }),
+      },
+      {
+        path: paths.valuesAssessment,
+        loader: requireStep('userAnswersValue'),
+        lazy: async () => ({ Component: (await import('./features/assessments/assessment-pages.tsx')).ValuesPage }),
+      },
+      {
+        path: paths.iqAssessment,
+        loader: requireStep('userAnswersIQ'),
+        lazy: async () => ({ Component: (await import('./features/assessments/assessment-pages.tsx')).ReasoningPage }),
+      },
+      {
+        path: paths.finalSubmission,
+        loader: requireWaiting,
+        lazy: async () => ({
+          Component: (await import('./features/onboarding/final-submission-page.tsx')).FinalSubmissionPage,
+        }),
+      },
+    ],
+  },
+]
 
 /** Everything inside the member shell at /Sidebar, and the top-level pages for signed-in members. */
-const memberArea: RouteObject[] = []
+const memberArea: RouteObject[] = [
+  { path: paths.userHome, element: <Navigate to={paths.matches} replace /> },
+  {
+    element: <SignedInOnly />,
+    children: [
+      {
+        id: MEMBER_AREA,
+        path: paths.memberArea,
+        loader: requireApproved,
+        // The guard stands at the entrance; inside, the server refuses whoever may no longer be there.
+        shouldRevalidate: () => false,
+        lazy: async () => ({
+          Component: (await import('./features/profiles/member-shell-layout.tsx')).MemberShellLayout,
+        }),
+        children: [
+          { index: true, element: <Navigate to={paths.matches} replace /> },
+          {
+            path: paths.matches,
+            lazy: async () => ({ Component: (await import('./features/matching/matches-page.tsx')).MatchesPage }),
+          },
+          {
+            path: `${paths.memberArea}/MemberProfile/:memberId`,
+            lazy: async () => ({
+              Component: (await import('./features/profiles/member-profile-page.tsx')).MemberProfilePage,
+            }),
+          },
+          {
+            path: paths.connections,
+            lazy: async () => ({
+              Component: (await import('./features/interests/connections-page.tsx')).ConnectionsPage,
+            }),
+          },
+          {
+            path: paths.notifications,
+            lazy: async () => ({
+              Component: (await import('./features/notifications/notifications-page.tsx')).NotificationsPage,
+            }),
+          },
+        ],
+      },
+    ],
+  },
+]
 
 /** The whole URL map. Paths match whatever their letters' case. */
 export const routes: RouteObject[] = [
   {
-    element: <SiteFrame />,
+    Component: SiteLayout,
     HydrateFallback: WaitingFrame,
-    children: [...content, ...accounts, ...onboarding, ...memberArea, { path: '*', element: <NotFoundPage /> }],
+    children: [
+      {
+        ErrorBoundary: ErrorPage,
+        children: [...content, ...accounts, ...onboarding, ...memberArea, { path: '*', element: <NotFoundPage /> }],
+      },
+    ],
   },
 ]

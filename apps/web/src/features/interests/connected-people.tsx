@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '../../ui/card.tsx'
+import { PersonList } from './person-list.tsx'
+import { PersonRow } from './person-row.tsx'
+import { connectionsQuery } from './queries.ts'
+
+/** The people with whom both sides said yes. */
+export function ConnectedPeople() {
+  const connections = useQuery(connectionsQuery)
+  return (
+    <section aria-labelledby="connected-people" className="mt-10">
+      <h2 id="connected-people" className="text-heading">
+        Your connections
+      </h2>
+      <Card className="mt-4 py-2! sm:py-3!">
+        <PersonList
+          label="Your connections"
+          answer={connections}
+          rows={({ connections: people }) => people}
+          empty={<p className="py-6 text-ink-soft">Nobody yet. Accepted requests bring people here.</p>}
+          row={(person) => <PersonRow key={person.id} person={person} when="Connected" />}
+        />
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { RequestRow } from '@heartwell/contract/interests.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { photoUrl } from '../../platform/photos.ts'
+import { relativeTime } from '../../platform/relative-time.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { toneFor } from '../../ui/tones.ts'
+
+type PersonRowProps = {
+  person: RequestRow
+  nameId?: string
+  /** What the time beside the age is the time of, for example 'Sent'. */
+  when: string
+  children?: ReactNode
+}
+
+/** A person of a list: the picture and the name lead to the profile, the actions stand at the end. */
+export function PersonRow({ person, nameId, when, children }: PersonRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-4 py-5">
+      <div className="group relative flex min-w-[min(15rem,100%)] flex-1 items-center gap-4 sm:gap-5">
+        <Avatar src={photoUrl(person.more_images[0])} tone={toneFor(person.id)} size="large" />
+        <div className="min-w-0">
+          <p id={nameId} className="display-number text-[1.375rem] leading-snug wrap-anywhere">
+            <Link
+              to={paths.memberProfile(person.id)}
+              className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+            >
+              {person.name}
+            </Link>
+          </p>
+          <p className="leading-snug text-ink-soft">Age: {person.age} Years</p>
+          <p className="mt-0.5 text-small leading-snug text-ink-soft">
+            {when} <time dateTime={person.created_at}>{relativeTime(person.created_at, new Date()).toLowerCase()}</time>
+          </p>
+        </div>
+      </div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,8 @@
+import { interests } from '@heartwell/contract/interests.ts'
+import { query } from '../../platform/api.ts'
+
+const own = (userId: string) => ({ body: { user_id: userId } })
+
+export const receivedQuery = (userId: string) => query(interests.received, own(userId))
+export const sentQuery = (userId: string) => query(interests.sent, own(userId))
+export const connectionsQuery = query(interests.connections, {})

@@ -1,0 +1,73 @@
+import type { RequestRow } from '@heartwell/contract/interests.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
+import drawing from '../../../art/cat-1.svg?url'
+import { paths } from '../../paths.ts'
+import { useOwnId } from '../../platform/own-id.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { AnswerButtons } from './answer-buttons.tsx'
+import { PersonList } from './person-list.tsx'
+import { PersonRow } from './person-row.tsx'
+import { receivedQuery } from './queries.ts'
+import { type RequestAnswer, useAnswerRequest } from './use-answer-request.ts'
+
+export function ReceivedRequests() {
+  const received = useQuery(receivedQuery(useOwnId()))
+  const { answer, pendingAnswer } = useAnswerRequest()
+  const list = useRef<HTMLDivElement>(null)
+  /** The row and its buttons vanish: the list takes the focus that they held. */
+  async function answerAndStay(person: RequestRow, wanted: RequestAnswer) {
+    await answer(person, wanted)
+    list.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      <PersonList
+        label="Received requests"
+        answer={received}
+        rows={({ received_requests }) => received_requests}
+        empty={<Nobody />}
+        row={(person) => (
+          <ReceivedRow
+            key={person.id}
+            person={person}
+            pending={pendingAnswer(person.id)}
+            onAnswer={(wanted) => void answerAndStay(person, wanted)}
+          />
+        )}
+      />
+    </div>
+  )
+}
+
+type ReceivedRowProps = {
+  person: RequestRow
+  pending: RequestAnswer | null
+  onAnswer: (answer: RequestAnswer) => void
+}
+
+function ReceivedRow({ person, pending, onAnswer }: ReceivedRowProps) {
+  const nameId = useId()
+  return (
+    <PersonRow person={person} nameId={nameId} when="Asked">
+      <AnswerButtons personNameId={nameId} size="small" pending={pending} onAnswer={onAnswer} />
+    </PersonRow>
+  )
+}
+
+function Nobody() {
+  return (
+    <EmptyState
+      drawing={<img src={drawing} alt="" width={420} height={360} />}
+      hint="When somebody would like to meet you, you can answer here."
+      action={
+        <LinkButton to={paths.matches} variant="ghost">
+          See your matches
+        </LinkButton>
+      }
+    >
+      No requests available
+    </EmptyState>
+  )
+}

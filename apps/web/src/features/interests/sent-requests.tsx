@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import drawing from '../../../art/cat-3.svg?url'
+import { paths } from '../../paths.ts'
+import { useOwnId } from '../../platform/own-id.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PersonList } from './person-list.tsx'
+import { PersonRow } from './person-row.tsx'
+import { sentQuery } from './queries.ts'
+
+export function SentRequests() {
+  const sent = useQuery(sentQuery(useOwnId()))
+  return (
+    <PersonList
+      label="Sent requests"
+      answer={sent}
+      rows={({ sent_requests }) => sent_requests}
+      empty={<Nobody />}
+      row={(person) => <PersonRow key={person.id} person={person} when="Sent" />}
+    />
+  )
+}
+
+function Nobody() {
+  return (
+    <EmptyState
+      drawing={<img src={drawing} alt="" width={420} height={360} />}
+      hint="Open a profile and press 'Send Interest'. It will be listed here."
+      action={
+        <LinkButton to={paths.matches} variant="ghost">
+          See your matches
+        </LinkButton>
+      }
+    >
+      No Sending Requests Available
+    </EmptyState>
+  )
+}

@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import drawing from '../../../art/cat-2.svg?url'
+import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { useOwnId } from '../../platform/own-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { MatchCard, MatchCardSkeleton } from './match-card.tsx'
+import { suggestedQuery } from './queries.ts'
+
+const GRID = 'grid gap-6 sm:grid-cols-2 2xl:gap-7 xl:grid-cols-3'
+
+export function MatchesPage() {
+  return (
+    <>
+      <PageTitle tabTitle="Your Matches" eyebrow="Your Matches">
+        This is a list of people who match your profile.
+      </PageTitle>
+      <Matches />
+    </>
+  )
+}
+
+function Matches() {
+  const matches = useInfiniteQuery(suggestedQuery(useOwnId()))
+  const people = matches.data?.pages.flatMap((page) => page.matched_users) ?? []
+  if (matches.isPending) return <Waiting />
+  if (matches.isError && people.length === 0)
+    return (
+      <LoadError onRetry={() => void matches.refetch()} retrying={matches.isFetching}>
+        {wordsOf(matches.error) ?? SOMETHING_WENT_WRONG}
+      </LoadError>
+    )
+  if (people.length === 0) return <Nobody />
+  return (
+    <>
+      <ul className={GRID}>
+        {people.map((match) => (
+          <MatchCard key={match.id} match={match} />
+        ))}
+      </ul>
+      {matches.hasNextPage && (
+        <div className="mt-10 text-center">
+          <Button
+            variant="ghost"
+            pending={matches.isFetchingNextPage}
+            pendingLabel="One moment..."
+            onClick={() => void matches.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading label="Looking for people who match your profile">
+      <ul className={GRID}>
+        <MatchCardSkeleton />
+        <MatchCardSkeleton />
+        <MatchCardSkeleton />
+      </ul>
+    </Loading>
+  )
+}
+
+function Nobody() {
+  return (
+    <EmptyState
+      drawing={<img src={drawing} alt="" width={420} height={360} />}
+      hint="New people join every week. Whoever fits you will be here when you come back."
+    >
+      No matching users found
+    </EmptyState>
+  )
+}

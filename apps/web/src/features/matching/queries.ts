@@ -1,0 +1,22 @@
+import { matching } from '@heartwell/contract/matching.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api.ts'
+
+const PAGE = 24
+
+/** The people suggested to a member, page by page, the best fitting first. */
+export const suggestedQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: [matching.matchedUsers.path, 'suggested', userId],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        matching.matchedUsers,
+        {
+          body: { user_id: userId, scope: 'suggested', limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) },
+        },
+        { signal },
+      ),
+    // The type of the cursor is that of the contract; the first page has none.
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  })

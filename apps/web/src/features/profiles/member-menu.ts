@@ -1,0 +1,16 @@
+import { Heart, type LucideIcon, UsersRound } from 'lucide-react'
+import { paths } from '../../paths.ts'
+
+export type MenuEntry = {
+  label: string
+  to: string
+  icon: LucideIcon
+  /** Its shorter name in the bar of a phone; entries without one stand under 'More' there. */
+  inBar?: string
+}
+
+/** The member's menu in the specified order. An entry is added together with its screen. Logout follows the last one. */
+export const MENU: readonly MenuEntry[] = [
+  { label: 'Your Matches', to: paths.matches, icon: Heart, inBar: 'Matches' },
+  { label: 'Your Connections', to: paths.connections, icon: UsersRound, inBar: 'Connections' },
+]

@@ -1,0 +1,95 @@
+import { profiles } from '@heartwell/contract/profiles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { query } from '../../platform/api.ts'
+import { hasCode, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { DocumentTitle } from '../../ui/document-title.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { InterestActions } from '../interests/interest-actions.tsx'
+import { ReasonList } from '../matching/reason-list.tsx'
+import { BlockMember, UnblockMember } from '../safety/block-member.tsx'
+import { blockedQuery } from '../safety/queries.ts'
+import { PhotoGallery } from './photo-gallery.tsx'
+import { Absent, ProfileSkeleton } from './profile-absent.tsx'
+import { ProfileDetails } from './profile-details.tsx'
+import { type ProfileView, profileView } from './profile-view.ts'
+
+export function MemberProfilePage() {
+  const { memberId = '' } = useParams()
+  return (
+    <>
+      <Link
+        to={paths.matches}
+        className="text-link mb-5 inline-flex min-h-11 items-center gap-2 no-underline! hover:underline!"
+      >
+        <ArrowLeft className="size-5" aria-hidden="true" />
+        Your Matches
+      </Link>
+      <MemberProfile key={memberId} memberId={memberId} />
+    </>
+  )
+}
+
+function MemberProfile({ memberId }: { memberId: string }) {
+  const person = useQuery(query(profiles.getUser, { body: { user_id: memberId } }))
+  const blocked = useQuery(blockedQuery).data?.blocked.find(({ id }) => id === memberId)
+  if (blocked)
+    return (
+      <Absent title={`You blocked ${blocked.name}`} action={<UnblockMember person={blocked} />}>
+        Neither of you sees the other any more.
+      </Absent>
+    )
+  if (isNotFound(person.error)) return <Absent title="This profile is not here">It may have been taken down.</Absent>
+  if (person.data) return <Profile profile={profileView(person.data.data, new Date())} />
+  if (person.error)
+    return (
+      <LoadError onRetry={() => void person.refetch()} retrying={person.isFetching}>
+        {wordsOf(person.error) ?? SOMETHING_WENT_WRONG}
+      </LoadError>
+    )
+  return <ProfileSkeleton />
+}
+
+/** An address that is no member's id at all is refused as such before anybody looks for the member. */
+const isNotFound = (error: unknown) => hasCode(error, 'not_found') || hasCode(error, 'request.invalid')
+
+function Profile({ profile }: { profile: ProfileView }) {
+  return (
+    <article className="grid items-start gap-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] xl:gap-10">
+      <div className="mx-auto w-full max-w-md md:sticky md:top-36">
+        <PhotoGallery name={profile.name} photos={profile.photos} seed={profile.id} />
+      </div>
+      <div className="grid min-w-0 gap-6">
+        <header>
+          <DocumentTitle>{`${profile.name}'s Profile`}</DocumentTitle>
+          <h1 className="text-page wrap-anywhere">{profile.name}'s Profile</h1>
+          <p className="mt-2 text-ink-soft">
+            {[`${profile.age} Years`, profile.profession].filter(Boolean).join(' · ')}
+          </p>
+        </header>
+        {profile.relation && <InterestActions person={profile} relation={profile.relation} />}
+        <WhyYouTwo reasons={profile.reasons} />
+        <ProfileDetails profile={profile} />
+        {profile.relation && (
+          <div className="-ml-4">
+            <BlockMember person={profile} />
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function WhyYouTwo({ reasons }: { reasons: readonly string[] }) {
+  if (reasons.length === 0) return null
+  return (
+    <section aria-labelledby="why" className="rounded-card bg-garnet-wash/60 p-6 sm:p-8">
+      <h2 id="why" className="mb-4 text-heading">
+        Why you two
+      </h2>
+      <ReasonList reasons={reasons} />
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useLoaderData } from 'react-router'
+import type { requireApproved } from '../../platform/guards.ts'
+import { photoUrl } from '../../platform/photos.ts'
+import { accountQuery } from '../../platform/session.ts'
+import { MemberBottomBar } from './member-bottom-bar.tsx'
+import { MemberSidebar } from './member-sidebar.tsx'
+import { useLogout } from './use-logout.ts'
+
+/** The frame of the member area: the menu at the left, or at the lower edge of small screens, and one page. */
+export function MemberShellLayout() {
+  const account = useLoaderData<typeof requireApproved>()
+  const { data = account } = useQuery(accountQuery(account.id))
+  const logout = useLogout()
+  const owner = { name: data.name, email: data.email, picture: photoUrl(data.more_images[0] ?? data.image) }
+  return (
+    <div className="flex min-h-[calc(100dvh-4.5rem)] flex-col md:min-h-[calc(100dvh-7.25rem)]">
+      <div className="wrap flex flex-1 gap-12 pt-6 pb-14 md:pt-10 md:pb-20 xl:gap-16">
+        <MemberSidebar owner={owner} onLogout={logout} />
+        <div className="min-w-0 flex-1">
+          <Outlet />
+        </div>
+      </div>
+      <MemberBottomBar owner={owner} onLogout={logout} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { endSession } from '../../platform/session.ts'
+import { useDialogs } from '../../ui/dialog.tsx'
+
+/** Asks, and then logs out and goes to the login. */
+export function useLogout() {
+  const { confirm } = useDialogs()
+  const navigate = useNavigate()
+  return useCallback(async () => {
+    const sure = await confirm({
+      title: 'Are you sure?',
+      text: 'You will be logged out!',
+      confirm: 'Yes, Logout!',
+      cancel: 'Cancel',
+    })
+    if (!sure) return
+    await endSession()
+    await navigate(paths.login, { replace: true })
+  }, [confirm, navigate])
+}
