@@ -1,13 +1,13 @@
 import './theme.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { queryClient } from './platform/query-client.ts'
 import { routes } from './routes.tsx'
 import { DialogProvider } from './ui/dialog.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
-const queryClient = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 10_000 } } })
 const router = createBrowserRouter(routes)
 
 createRoot(document.getElementById('root')!).render(

@@ -46,7 +46,7 @@ export function FileDrop({ items, onAdd, onRemove, amount, room = 'more', ...pro
           <li key={item.id} className={classNames(shape, 'relative overflow-hidden rounded-2xl bg-cream')}>
             <Preview source={item.source} name={item.name} />
             {item.note && (
-              <span className="absolute inset-x-2 bottom-2 rounded-full bg-white/95 px-3 py-1 text-center text-small leading-snug font-semibold">
+              <span className="absolute inset-x-2 bottom-2 rounded-xl bg-white/95 px-2 py-1 text-center text-small leading-snug font-semibold">
                 {item.note}
               </span>
             )}

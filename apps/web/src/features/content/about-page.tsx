@@ -144,7 +144,7 @@ function Invitation() {
   return (
     <section className="wrap py-20 text-center md:py-28">
       <h2 className="text-title">Your turn to be introduced</h2>
-      <p className="mx-auto mt-4 max-w-[46ch] text-lead text-ink-soft">
+      <p className="mx-auto mt-4 max-w-[46ch] text-lead text-balance text-ink-soft">
         It takes about two minutes to begin, and you can pause at any step.
       </p>
       <LinkButton to={paths.register} className="mt-8">

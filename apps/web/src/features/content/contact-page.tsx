@@ -21,15 +21,15 @@ export function ContactPage() {
             <address className="whitespace-pre-line not-italic">{address}</address>
           </Way>
           <Way icon={<Phone />} name="Phone" note="Monday to Friday, 9 to 17">
-            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="text-link inline-block py-2">
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="text-link">
               {phone}
             </a>
           </Way>
           <Way icon={<Printer />} name="Fax">
-            <span className="inline-block py-2">{fax}</span>
+            {fax}
           </Way>
           <Way icon={<Mail />} name="Mail" note="Any hour">
-            <a href={`mailto:${contact_email}`} className="text-link inline-block py-2 break-all">
+            <a href={`mailto:${contact_email}`} className="text-link break-all">
               {contact_email}
             </a>
           </Way>
@@ -51,7 +51,7 @@ function Way({ icon, name, note, children }: { icon: ReactNode; name: string; no
         </span>
         <span className="font-display text-[1.35rem] font-[560]">{name}</span>
       </dt>
-      <dd className="leading-normal">{children}</dd>
+      <dd className="leading-relaxed">{children}</dd>
       {note && <dd className="text-base text-ink-soft">{note}</dd>}
     </Card>
   )

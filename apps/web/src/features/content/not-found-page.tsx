@@ -9,7 +9,7 @@ export function NotFoundPage() {
       <DocumentTitle>Page not found</DocumentTitle>
       <img src={walkers} alt="" width={720} height={640} className="h-64 w-auto md:h-80" />
       <h1 className="mt-8 text-title">This road ends here</h1>
-      <p className="text-lead mt-4 text-ink-soft">
+      <p className="mt-4 text-lead text-balance text-ink-soft">
         There is no page at this address. Perhaps it moved, or a letter went astray.
       </p>
       <LinkButton to={paths.home} className="mt-8">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { DocumentTitle } from '../../ui/document-title.tsx'
 import { TONES, type Tone } from '../../ui/tones.ts'
 
 type PageIntroProps = { title: string; lead: string; image: string; tone: Tone; action?: ReactNode }
@@ -11,8 +11,10 @@ export function PageIntro({ title, lead, image, tone, action }: PageIntroProps) 
       <div
         className={`${TONES[tone]} grid overflow-hidden rounded-[1.75rem] md:rounded-panel lg:min-h-[25rem] lg:grid-cols-[1.15fr_1fr] lg:items-end`}
       >
-        <div className="self-center px-6 pt-12 sm:px-12 lg:py-14 xl:pl-20 [&>header]:mb-0">
-          <PageTitle lead={lead}>{title}</PageTitle>
+        <div className="self-center px-6 pt-12 sm:px-12 lg:py-14 xl:pl-20">
+          <DocumentTitle>{title}</DocumentTitle>
+          <h1 className="text-display">{title}</h1>
+          <p className="mt-4 max-w-[42ch] text-lead text-ink-soft">{lead}</p>
           {action && <div className="mt-7 flex flex-wrap gap-3">{action}</div>}
         </div>
         <img

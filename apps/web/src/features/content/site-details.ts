@@ -1,15 +1,12 @@
+import { content } from '@heartwell/contract/content.ts'
+import type { Output } from '@heartwell/contract/endpoint.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../platform/api.ts'
 import { PRODUCT_NAME } from '../../ui/product-name.ts'
 
-export type SiteDetails = {
-  name: string
-  contact_email: string
-  phone: string
-  fax: string
-  address: string
-  /** An empty address means that the icon is not shown. */
-  social: { facebook: string; instagram: string; x: string }
-}
+export type SiteDetails = Omit<Output<typeof content.site>, 'success'>
 
+/** Shown until the server has told the settings of this installation. */
 const DEFAULTS: SiteDetails = {
   name: PRODUCT_NAME,
   contact_email: 'hello@heartwell.example',
@@ -19,5 +16,8 @@ const DEFAULTS: SiteDetails = {
   social: { facebook: '', instagram: '', x: '' },
 }
 
-/** How this installation is called and reached. */
-export const useSiteDetails = (): SiteDetails => DEFAULTS
+/** How this installation is called and reached. An empty social address means that the icon is not shown. */
+export function useSiteDetails(): SiteDetails {
+  const { data } = useQuery({ ...query(content.site, {}), staleTime: Number.POSITIVE_INFINITY })
+  return data ?? DEFAULTS
+}

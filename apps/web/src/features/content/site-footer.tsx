@@ -33,14 +33,16 @@ export function SiteFooter() {
           </ul>
         </nav>
       </div>
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-3 text-small text-ink-soft">
-        <p>
-          © {new Date().getFullYear()} {name}.{' '}
-          <a href={`mailto:${contact_email}`} className="inline-flex min-h-11 items-center hover:text-garnet">
-            {contact_email}
-          </a>
-        </p>
-        <SocialLinks className="-mr-3" />
+      <div className="wrap">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-3 text-small text-ink-soft">
+          <p>
+            © {new Date().getFullYear()} {name}.{' '}
+            <a href={`mailto:${contact_email}`} className="inline-flex min-h-11 items-center hover:text-garnet">
+              {contact_email}
+            </a>
+          </p>
+          <SocialLinks className="-mr-3" />
+        </div>
       </div>
     </footer>
   )
