@@ -5,9 +5,7 @@ import { ErrorPage } from './features/content/error-page.tsx'
 import { NotFoundPage } from './features/content/not-found-page.tsx'
 import { WaitingFrame } from './features/content/site-frame.tsx'
 import { paths } from './paths.ts'
-import { leadOnByStatus, requireSignedOut, requireStep, requireWaiting } from './platform/guards.ts'
-import { SignedInOnly } from './platform/signed-in-only.tsx'
-import { requireApproved } from './platform/guards.ts'
+import { leadOnByStatus, requireApproved, requireSignedOut, requireStep, requireWaiting } from './platform/guards.ts'
 import { MEMBER_AREA } from './platform/own-id.ts'
 import { SignedInOnly } from './platform/signed-in-only.tsx'
 
@@ -60,7 +58,9 @@ const accounts: RouteObject[] = [
   },
   {
     path: paths.forgotPassword,
-    lazy: async () => ({ Component: (await import('./features/accounts/forgot-password-page.tsx')).ForgotPasswordPage }),
+    lazy: async () => ({
+      Component: (await import('./features/accounts/forgot-password-page.tsx')).ForgotPasswordPage,
+    }),
   },
   {
     path: paths.verification,
@@ -119,7 +119,9 @@ const onboarding: RouteObject[] = [
       {
         path: paths.temperamentQuestion,
         loader: requireStep('userAnswersTemperament'),
-        lazy: async () => ({ Component: (await import('./features/assessments/assessment-pages.tsx')).TemperamentPage }),
+        lazy: async () => ({
+          Component: (await import('./features/assessments/assessment-pages.tsx')).TemperamentPage,
+        }),
       },
       {
         path: paths.valuesAssessment,
@@ -146,7 +148,8 @@ const onboarding: RouteObject[] = [
 const memberArea: RouteObject[] = [
   { path: paths.userHome, element: <Navigate to={paths.matches} replace /> },
   {
-    element: <SignedInOnly />,
+    Component: SignedInOnly,
+    ErrorBoundary: LoadFailedPage,
     children: [
       {
         id: MEMBER_AREA,
