@@ -1,0 +1,46 @@
+import type { Role } from './people-cast.ts'
+import type { Random } from './random.ts'
+
+/** Counted back from today; null for what has not happened. */
+export type Times = {
+  joinedDaysAgo: number
+  submittedDaysAgo: number | null
+  decidedDaysAgo: number | null
+  lastSeenDaysAgo: number
+}
+
+/** When somebody joined, submitted, was decided upon and was last here, in that order. */
+export function timesFor(role: Role, random: Random): Times {
+  if (role.known && role.approval === 'approved') return REGULAR
+  if (role.status !== 'Tab') return unfinishedTimes(random)
+  return role.approval === 'pending' ? waitingTimes(random) : decidedTimes(random)
+}
+
+const REGULAR: Times = { joinedDaysAgo: 96, submittedDaysAgo: 95.2, decidedDaysAgo: 94.5, lastSeenDaysAgo: 0.3 }
+
+function unfinishedTimes(random: Random): Times {
+  const joinedDaysAgo = days(0.1 + 18 * random.next() ** 2)
+  const lastSeenDaysAgo = days(joinedDaysAgo * random.next())
+  return { joinedDaysAgo, submittedDaysAgo: null, decidedDaysAgo: null, lastSeenDaysAgo }
+}
+
+function waitingTimes(random: Random): Times {
+  const submittedDaysAgo = days(0.05 + 4.5 * random.next() ** 2)
+  const joinedDaysAgo = days(submittedDaysAgo + 0.1 + 3 * random.next())
+  return {
+    joinedDaysAgo,
+    submittedDaysAgo,
+    decidedDaysAgo: null,
+    lastSeenDaysAgo: days(submittedDaysAgo * random.next()),
+  }
+}
+
+function decidedTimes(random: Random): Times {
+  const decidedDaysAgo = days(1 + 420 * random.next() ** 2)
+  const submittedDaysAgo = days(decidedDaysAgo + 0.1 + 1.8 * random.next())
+  const joinedDaysAgo = days(submittedDaysAgo + 0.1 + 5 * random.next())
+  const lastSeenDaysAgo = days(Math.min(decidedDaysAgo, 60) * random.next() ** 2)
+  return { joinedDaysAgo, submittedDaysAgo, decidedDaysAgo, lastSeenDaysAgo }
+}
+
+const days = (count: number) => Math.round(count * 100) / 100
