@@ -153,6 +153,7 @@ export const accounts = {
   resendVerification: endpoint({
     method: 'GET',
     path: '/api/resend-verification-email/:id',
+    unsafe: true,
     audience: 'registered',
     self: 'id',
     params: z.object({ id: z.uuid() }),

@@ -57,6 +57,8 @@ export type Endpoint = {
   binary?: string
   refusals: readonly ErrorCode[]
   budget?: BudgetName
+  /** A GET that changes something: checked for its origin like a POST. */
+  unsafe?: true
 }
 
 /** Declares an endpoint once; the server registers it, the browser calls it, the authorisation matrix tests it. */

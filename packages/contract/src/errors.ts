@@ -8,6 +8,7 @@ export const ERRORS = {
   'session.required': { status: 401, text: 'Please sign in to continue.' },
   'session.not_yours': { status: 403, text: 'This belongs to another account.' },
   'session.not_allowed': { status: 403, text: 'Your account cannot do this.' },
+  'staff.second_factor': { status: 403, text: 'Please set up your authenticator before you sign in.' },
   'member.not_verified': { status: 403, text: 'Please verify your email first.' },
   'member.not_approved': { status: 403, text: 'This opens once your profile is approved.' },
   'onboarding.not_next': { status: 409, text: 'This step is not the next one of your profile.' },

@@ -70,6 +70,11 @@ export interface Documents {
   tag: Buffer;
 }
 
+export interface HiddenPairs {
+  member_id: string | null;
+  other_id: string | null;
+}
+
 export interface InterestRequests {
   answered_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -215,6 +220,7 @@ export interface DB {
   consents: Consents;
   counsellors: Counsellors;
   documents: Documents;
+  hidden_pairs: HiddenPairs;
   interest_requests: InterestRequests;
   mails: Mails;
   member_answers: MemberAnswers;

@@ -1,0 +1,17 @@
+import { accounts } from '@heartwell/contract/accounts.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/http.ts'
+import * as service from './service.ts'
+
+export const accountRoutes = (deps: Deps) => [
+  route(accounts.checkEmail, ({ input, ip }) => service.checkEmail(deps, input.body.email, ip)),
+  route(accounts.register, (context) => service.register(deps, context)),
+  route(accounts.login, (context) => service.login(deps, context)),
+  route(accounts.logout, (context) => service.logout(deps, context)),
+  route(accounts.verifyEmail, ({ input }) => service.verifyEmail(deps, input.body.token)),
+  route(accounts.resendVerification, ({ viewer }) => service.resendVerification(deps, viewer)),
+  route(accounts.sendCode, ({ input, viewer }) => service.sendCode(deps, input.body.email, viewer)),
+  route(accounts.resetPassword, (context) => service.resetPassword(deps, context)),
+  route(accounts.sessions, ({ viewer }) => service.listSessions(deps, viewer)),
+  route(accounts.endOtherSessions, ({ viewer }) => service.endOtherSessions(deps, viewer)),
+]

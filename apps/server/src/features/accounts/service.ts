@@ -1,0 +1,236 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  type accounts,
+  COMMON_PASSWORD,
+  emailField,
+  ProfileResetForm,
+  ResetWithCodeForm,
+} from '@heartwell/contract/accounts.ts'
+import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import { AppError, invalid } from '../../platform/app-error.ts'
+import { isCommonPassword } from '../../platform/common-passwords.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Deps, Viewer } from '../../platform/deps.ts'
+import type { Context, Reply } from '../../platform/http.ts'
+import { invalidInput } from '../../platform/request-input.ts'
+import { endSession, endSessionsOf, openSession, sessionsOf } from '../../platform/session.ts'
+import { selfOf } from '../profiles/service.ts'
+import * as q from './queries.ts'
+import { CODE_LIFE, CODE_TRIES, codeAlive, LINK_LIFE, RESEND_PAUSE, repeatsIdentity } from './rules.ts'
+import { codeMail, passwordChangedMail, registeredAgainMail, verificationMail, viewSessions } from './view.ts'
+
+const TERMS_VERSION = 1
+const EMAIL_TAKEN = 'This email is already registered.'
+const CHECK_MAIL = 'Please check your e-mail to go on.'
+const LOGIN_FAILED = 'Invalid email or password.'
+const CODE_SENT = 'If this address is registered, a code is on its way to it.'
+const CODE_WRONG = 'This code is not valid or has expired.'
+/** Known and unknown addresses answer after the same time, in milliseconds. */
+const EVEN_TIME = 120
+
+type Register = Output<typeof accounts.register>
+
+/** Says whether an address is free, a few times a day; afterwards, and with EMAIL_ORACLE=off, always yes. */
+export async function checkEmail(deps: Deps, email: string, ip: string): Promise<Output<typeof accounts.checkEmail>> {
+  const parsed = emailField('Invalid email format').safeParse(email)
+  if (!parsed.success) return { success: false, message: parsed.error.issues[0]?.message ?? 'Invalid email format' }
+  const free = { success: true, message: 'This email is available.' }
+  if (!deps.config.emailOracle) return free
+  const taken = await q.accountByEmail(deps.db, parsed.data.toLowerCase())
+  if (!taken || !(await deps.budgets.trySpend('checkEmailHit', ip))) return free
+  return { success: false, message: EMAIL_TAKEN }
+}
+
+export async function register(
+  deps: Deps,
+  { input, device, reply }: Context<typeof accounts.register>,
+): Promise<Register> {
+  const { body } = input
+  assertPasswordAllowed(body.password, body)
+  if (body.password !== body.confirmPassword) throw invalid('confirmPassword', 'Passwords must match')
+  const passwordHash = await deps.passwords.hash(body.password)
+  const id = await deps.db.transaction().execute((tx) => createMember(deps, tx, input, passwordHash))
+  if (!deps.config.emailOracle) {
+    if (!id) await tellOwner(deps, body.email)
+    return { success: true, message: CHECK_MAIL }
+  }
+  if (!id) return { success: false, message: { email: [EMAIL_TAKEN] } }
+  reply.session(await openSession(deps.db, id, device, deps.clock()))
+  return { success: true, message: `Welcome. ${CHECK_MAIL}`, data: await selfOf(deps, id) }
+}
+
+async function createMember(deps: Deps, tx: Db, { body }: Input<typeof accounts.register>, passwordHash: string) {
+  const now = deps.clock()
+  const account = { role: 'member', email: body.email, password_hash: passwordHash, created_at: now }
+  const created = await q.insertAccount(tx, account)
+  if (!created) return undefined
+  await q.insertMember(tx, {
+    id: created.id,
+    name: body.name,
+    phone: body.phoneNumber,
+    dob: body.dob,
+    profession: body.profession,
+    address: body.address,
+    push_token: body.token,
+    last_seen_at: now,
+  })
+  const consent = { member_id: created.id, purpose: 'terms', version: TERMS_VERSION, given: true, created_at: now }
+  await q.insertConsent(tx, consent)
+  await sendLink(deps, tx, { to: body.email, accountId: created.id })
+  return created.id
+}
+
+async function tellOwner(deps: Deps, email: string) {
+  const owner = await q.accountByEmail(deps.db, email)
+  if (!owner) return
+  const mail = registeredAgainMail(deps.config, { to: email, accountId: owner.id })
+  await deps.db.transaction().execute((tx) => deps.mailer.queue(tx, mail))
+}
+
+async function sendLink(deps: Deps, tx: Db, receiver: { to: string; accountId: string }) {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(deps.clock().getTime() + LINK_LIFE)
+  await q.insertLink(tx, { token_hash: linkHash(token), account_id: receiver.accountId, expires_at: expiresAt })
+  await deps.mailer.queue(tx, verificationMail(deps.config, receiver, token, expiresAt))
+}
+
+const linkHash = (token: string) => createHash('sha256').update(token).digest()
+
+/** @throws AppError at the field `password` when it is common or only repeats who the person is. */
+export function assertPasswordAllowed(password: string, identity: { name: string; email: string }): void {
+  if (isCommonPassword(password) || repeatsIdentity(password, identity)) throw invalid('password', COMMON_PASSWORD)
+}
+
+export async function login(
+  deps: Deps,
+  context: Context<typeof accounts.login>,
+): Promise<Output<typeof accounts.login>> {
+  const { email, password } = context.input.body
+  const key = email.toLowerCase()
+  await deps.budgets.assertMayTry(key)
+  const found = await q.accountByEmail(deps.db, key)
+  const account = found?.role === 'member' && !found.suspended_at ? found : undefined
+  if (!(await deps.passwords.verify(account?.password_hash, password)) || !account) {
+    await deps.budgets.noteFailure(key)
+    return { success: false, message: LOGIN_FAILED }
+  }
+  await deps.budgets.noteSuccess(key)
+  if (deps.passwords.needsRehash(account.password_hash)) {
+    await q.setPasswordHash(deps.db, account.id, await deps.passwords.hash(password))
+  }
+  await rotate(deps, account.id, context)
+  return { success: true, message: 'Login successful', data: await selfOf(deps, account.id) }
+}
+
+/** A sign-in always gives a new session; the one that the browser came with ends. */
+async function rotate(
+  deps: Deps,
+  accountId: string,
+  context: { viewer: Viewer | undefined; device: string; reply: Reply },
+) {
+  if (context.viewer) await endSession(deps.db, context.viewer.sessionId)
+  context.reply.session(await openSession(deps.db, accountId, context.device, deps.clock()))
+}
+
+export async function logout(deps: Deps, { viewer, reply }: Context<typeof accounts.logout>) {
+  await endSession(deps.db, viewer.sessionId)
+  reply.session(null)
+  return { success: true, message: 'You are logged out.' }
+}
+
+/** Confirms the address that a mailed link proves. A second click on the link is harmless. */
+export function verifyEmail(deps: Deps, token: string): Promise<Output<typeof accounts.verifyEmail>> {
+  return deps.db.transaction().execute(async (tx) => {
+    const hash = linkHash(token)
+    const link = await q.lockLink(tx, hash)
+    if (link?.used_at) return { success: true, message: 'Your email is already verified.' }
+    if (!link || link.expires_at <= deps.clock()) {
+      return { success: false, message: 'This link is not valid any more. Please ask for a new one.' }
+    }
+    await q.confirmEmail(tx, link.account_id, hash, deps.clock())
+    return { success: true, message: 'Thank you. Your email is verified.' }
+  })
+}
+
+/** At most one mail a minute and five a day; the answer is the same either way. */
+export async function resendVerification(
+  deps: Deps,
+  viewer: Viewer,
+): Promise<Output<typeof accounts.resendVerification>> {
+  if (viewer.verified) return { success: true, message: 'Your email is already verified.' }
+  const newest = await q.newestLink(deps.db, viewer.accountId)
+  const sentAt = newest ? newest.expires_at.getTime() - LINK_LIFE : 0
+  const rested = deps.clock().getTime() - sentAt >= RESEND_PAUSE
+  if (rested && (await deps.budgets.trySpend('verificationMail', viewer.accountId))) {
+    const receiver = { to: viewer.email, accountId: viewer.accountId }
+    await deps.db.transaction().execute((tx) => sendLink(deps, tx, receiver))
+  }
+  return { success: true, message: 'Verification email sent successfully.' }
+}
+
+export async function sendCode(deps: Deps, email: string, viewer: Viewer | undefined) {
+  const address = email.toLowerCase()
+  if (viewer && viewer.email !== address) throw new AppError('session.not_yours')
+  await Promise.all([mailCode(deps, address), delay(EVEN_TIME)])
+  return { success: true, msg: CODE_SENT, message: CODE_SENT }
+}
+
+async function mailCode(deps: Deps, email: string) {
+  const account = await q.accountByEmail(deps.db, email)
+  if (account?.role !== 'member' || account.suspended_at) return
+  if (!(await deps.budgets.trySpend('codeMail', account.id))) return
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expiresAt = new Date(deps.clock().getTime() + CODE_LIFE)
+  await deps.db.transaction().execute(async (tx) => {
+    const hash = deps.vault.codeHash(code, account.id)
+    await q.saveCode(tx, { account_id: account.id, code_hash: hash, expires_at: expiresAt })
+    await deps.mailer.queue(tx, codeMail(deps.config, { to: email, accountId: account.id }, code, expiresAt))
+  })
+}
+
+type ResetInput = Context<typeof accounts.resetPassword>
+
+/** Sets a new password with a mailed code. All sessions end; a signed-in owner goes on with a new one. */
+export async function resetPassword(deps: Deps, context: ResetInput): Promise<Output<typeof accounts.resetPassword>> {
+  const { viewer, input } = context
+  const email = input.body.email.trim().toLowerCase()
+  if (viewer && viewer.email !== email) throw new AppError('session.not_yours')
+  const form = (viewer ? ProfileResetForm : ResetWithCodeForm).safeParse(input.body)
+  if (!form.success) throw invalidInput(form.error)
+  const account = await q.accountByEmail(deps.db, email)
+  assertPasswordAllowed(form.data.password, { name: account?.name ?? '', email })
+  const hash = await deps.passwords.hash(form.data.password)
+  const known = account?.role === 'member' && !account.suspended_at ? account : undefined
+  const done = known !== undefined && (await changePassword(deps, known, form.data.code, hash))
+  if (!done || !known) return { success: false, msg: CODE_WRONG, message: CODE_WRONG }
+  if (viewer) await rotate(deps, known.id, { ...context, viewer: undefined })
+  const text = 'Your password has been changed.'
+  return { success: true, msg: text, message: text }
+}
+
+async function changePassword(deps: Deps, account: { id: string; email: string }, code: string, hash: string) {
+  // Its own transaction: a wrong try stays counted.
+  const stored = await q.takeTry(deps.db, account.id, CODE_TRIES)
+  if (!stored) return false
+  const alive = codeAlive({ tries: stored.tries - 1, expiresAt: stored.expires_at }, deps.clock())
+  const given = deps.vault.codeHash(code, account.id)
+  if (!alive || !timingSafeEqual(given, stored.code_hash)) return false
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await q.useCode(tx, account.id, given))) return false
+    await q.setPasswordHash(tx, account.id, hash)
+    await endSessionsOf(tx, account.id)
+    await deps.mailer.queue(tx, passwordChangedMail(deps.config, { to: account.email, accountId: account.id }))
+    return true
+  })
+}
+
+export async function listSessions(deps: Deps, viewer: Viewer) {
+  const rows = await sessionsOf(deps.db, viewer.accountId)
+  return { success: true, sessions: viewSessions(rows, viewer.sessionId) }
+}
+
+export async function endOtherSessions(deps: Deps, viewer: Viewer) {
+  await endSessionsOf(deps.db, viewer.accountId, viewer.sessionId)
+  return { success: true, message: 'All other devices are signed out.' }
+}

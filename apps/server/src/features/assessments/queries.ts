@@ -1,0 +1,61 @@
+import type { Bank } from '@heartwell/contract/assessments.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+/** The newest version of a questionnaire, in its order. */
+export async function questionsOf(db: Db, bank: Bank) {
+  return db
+    .selectFrom('questions')
+    .innerJoin('question_options as o', 'o.question_id', 'questions.id')
+    .select(['questions.id', 'questions.question', 'o.option_index', 'o.answer', 'o.category_id'])
+    .where('questions.bank', '=', bank)
+    .where('questions.version', '=', (eb) =>
+      eb.selectFrom('questions').select(eb.fn.max('version').as('newest')).where('bank', '=', bank),
+    )
+    .orderBy('questions.position')
+    .orderBy('o.option_index')
+    .execute()
+}
+
+type AnswerRow = { member_id: string; question_id: string; option_index: number; answered_at: Date }
+
+export function saveAnswers(db: Db, rows: AnswerRow[]) {
+  return db
+    .insertInto('member_answers')
+    .values(rows)
+    .onConflict((c) =>
+      c.columns(['member_id', 'question_id']).doUpdateSet((eb) => ({
+        option_index: eb.ref('excluded.option_index'),
+        answered_at: eb.ref('excluded.answered_at'),
+      })),
+    )
+    .execute()
+}
+
+export const answersOf = (db: Db, memberId: string) =>
+  db
+    .selectFrom('member_answers')
+    .innerJoin('questions', 'questions.id', 'member_answers.question_id')
+    .innerJoin('question_options as o', (join) =>
+      join
+        .onRef('o.question_id', '=', 'member_answers.question_id')
+        .onRef('o.option_index', '=', 'member_answers.option_index'),
+    )
+    .select(['questions.bank', 'questions.question', 'o.answer'])
+    .where('member_answers.member_id', '=', memberId)
+    .orderBy('questions.bank')
+    .orderBy('questions.position')
+    .execute()
+
+export async function hasQuestions(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('questions').select(sql<number>`1`.as('one')).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+type NewQuestion = { id: string; bank: string; version: number; position: number; question: string }
+type NewOption = { question_id: string; option_index: number; answer: string; category_id: number | null }
+
+export async function insertBank(db: Db, questions: NewQuestion[], options: NewOption[]) {
+  await db.insertInto('questions').values(questions).execute()
+  await db.insertInto('question_options').values(options).execute()
+}

@@ -1,0 +1,19 @@
+import { interests } from '@heartwell/contract/interests.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/http.ts'
+import { answerInterest, connections, openRequests, sendInterest, sentRequests } from './service.ts'
+
+export const interestRoutes = (deps: Deps) => [
+  route(interests.send, ({ input, viewer }) => sendInterest(deps, viewer, input)),
+  route(interests.answer, ({ input, viewer }) => answerInterest(deps, viewer, input)),
+  route(interests.sent, ({ viewer }) => sentRequests(deps, viewer)),
+  route(interests.received, async ({ viewer }) => ({
+    success: true,
+    received_requests: await openRequests(deps, viewer),
+  })),
+  route(interests.pending, async ({ viewer }) => ({
+    success: true,
+    pending_requests: await openRequests(deps, viewer),
+  })),
+  route(interests.connections, ({ viewer }) => connections(deps, viewer)),
+]

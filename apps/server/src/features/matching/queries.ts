@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+const fields = ['id', 'gender', 'dob', 'status', 'approval'] as const
+
+export const personById = (db: Db, id: string) =>
+  db.selectFrom('members').select(fields).where('id', '=', id).executeTakeFirst()
+
+/** Approved members of the other gender born in this span, without those who blocked or were asked already. */
+export function candidates(db: Db, viewer: { id: string; gender: string }, born: { from: string; to: string }) {
+  return db
+    .selectFrom('members')
+    .select(fields)
+    .where('approval', '=', 'approved')
+    .where('gender', '<>', viewer.gender)
+    .where('dob', '>=', born.from)
+    .where('dob', '<=', born.to)
+    .where('id', '<>', viewer.id)
+    .where(notHiddenFrom(viewer.id))
+    .where(notAskedBy(viewer.id))
+    .execute()
+}
+
+const notHiddenFrom = (viewerId: string) =>
+  sql<boolean>`not exists (select 1 from hidden_pairs where member_id = ${viewerId} and other_id = members.id)`
+
+const notAskedBy = (viewerId: string) =>
+  sql<boolean>`not exists (select 1 from interest_requests
+    where least(sender_id, recipient_id) = least(${viewerId}::uuid, members.id)
+      and greatest(sender_id, recipient_id) = greatest(${viewerId}::uuid, members.id))`
+
+/** What the viewer and each of these people have in common, counted by the database. */
+export async function commonWith(db: Db, viewerId: string, ids: string[]) {
+  const [topics, answers] = [await topicsWith(db, viewerId, ids), await answersWith(db, viewerId, ids)]
+  return { topics, answers }
+}
+
+function topicsWith(db: Db, viewerId: string, ids: string[]) {
+  return db
+    .selectFrom('member_topics as theirs')
+    .innerJoin('topics', 'topics.id', 'theirs.topic_id')
+    .leftJoin('member_topics as mine', (join) =>
+      join.onRef('mine.topic_id', '=', 'theirs.topic_id').on('mine.member_id', '=', viewerId),
+    )
+    .select('theirs.member_id')
+    .select(
+      sql<
+        string[]
+      >`coalesce(array_agg(topics.name order by topics.name) filter (where mine.topic_id is not null), '{}')`.as(
+        'shared',
+      ),
+    )
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('theirs.member_id', 'in', ids)
+    .groupBy('theirs.member_id')
+    .execute()
+}
+
+/** Faith needs a consent of its own before it may compare people; until that exists it is left out. */
+const FAITH = 'V22'
+
+/** Reasoning answers are left out too: they never rank people. */
+function answersWith(db: Db, viewerId: string, ids: string[]) {
+  return db
+    .selectFrom('member_answers as theirs')
+    .innerJoin('questions', 'questions.id', 'theirs.question_id')
+    .innerJoin('member_answers as mine', (join) =>
+      join.onRef('mine.question_id', '=', 'theirs.question_id').on('mine.member_id', '=', viewerId),
+    )
+    .select('theirs.member_id')
+    .select(sql<number>`count(*)::int`.as('comparable'))
+    .select(
+      sql<
+        string[]
+      >`coalesce(array_agg(theirs.question_id order by theirs.question_id) filter (where theirs.option_index = mine.option_index), '{}')`.as(
+        'agreements',
+      ),
+    )
+    .where('theirs.member_id', 'in', ids)
+    .where('questions.bank', 'in', ['temperament', 'value'])
+    .where('questions.id', '<>', FAITH)
+    .groupBy('theirs.member_id')
+    .execute()
+}
+
+export async function topicCount(db: Db, memberId: string): Promise<number> {
+  const row = await db
+    .selectFrom('member_topics')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+/** Cards of these members, with the photos that others may see, keyed by id. */
+export async function cardsOf(db: Db, ids: string[]) {
+  if (ids.length === 0) return new Map<string, CardRow>()
+  const rows = await db
+    .selectFrom('members')
+    .leftJoin('photos', (join) =>
+      join
+        .onRef('photos.member_id', '=', 'members.id')
+        .on('photos.reviewed_at', 'is not', null)
+        .on('members.show_photos', '=', true),
+    )
+    .select(['members.id', 'members.name', 'members.dob'])
+    .select(
+      sql<
+        string[]
+      >`coalesce(array_agg(photos.name order by photos.position) filter (where photos.name is not null), '{}')`.as(
+        'photos',
+      ),
+    )
+    .where('members.id', 'in', ids)
+    .groupBy(['members.id'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+export type CardRow = { id: string; name: string; dob: string; photos: string[] }
+
+export async function blockedBetween(db: Db, a: string, b: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('hidden_pairs')
+    .select('member_id')
+    .where('member_id', '=', a)
+    .where('other_id', '=', b)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The one request that a pair can have, whoever sent it. */
+export function requestBetween(db: Db, a: string, b: string) {
+  return db
+    .selectFrom('interest_requests')
+    .select(['sender_id', 'state'])
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('sender_id', '=', a), eb('recipient_id', '=', b)]),
+        and([eb('sender_id', '=', b), eb('recipient_id', '=', a)]),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+/** People whose request was accepted by either side, newest first, blocked ones left out. */
+export async function connectedTo(db: Db, memberId: string) {
+  return db
+    .selectFrom('interest_requests')
+    .innerJoin('members', (join) =>
+      join.on(({ or, and, eb, ref }) =>
+        or([
+          and([eb('sender_id', '=', memberId), eb('recipient_id', '=', ref('members.id'))]),
+          and([eb('recipient_id', '=', memberId), eb('sender_id', '=', ref('members.id'))]),
+        ]),
+      ),
+    )
+    .select(['members.id', 'members.gender', 'members.dob', 'members.status', 'members.approval'])
+    .where('state', '=', 'accepted')
+    .where('members.approval', '=', 'approved')
+    .where(notHiddenFrom(memberId))
+    .orderBy('answered_at', 'desc')
+    .limit(LIST_MAX)
+    .execute()
+}
+const LIST_MAX = 200

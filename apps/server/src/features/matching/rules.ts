@@ -1,0 +1,83 @@
+import { ageOn } from '@heartwell/contract/dates.ts'
+
+const ADULT = 18
+
+/** The ages that somebody of this age meets by default: ± (5 + 0.15 × years past 18), never under 18. */
+export function ageWindow(age: number): { from: number; to: number } {
+  const reach = 5 + 0.15 * (age - ADULT)
+  return { from: Math.max(ADULT, age - reach), to: age + reach }
+}
+
+export type Person = { id: string; gender: string | null; dob: string; approved: boolean }
+
+/** Whether two people may be shown to each other: both approved, other gender, each in the other's age window. */
+export function eligible(a: Person, b: Person, today: Date): boolean {
+  if (a.id === b.id || !a.approved || !b.approved) return false
+  if (a.gender === null || b.gender === null || a.gender === b.gender) return false
+  const [ageA, ageB] = [ageOn(today, a.dob), ageOn(today, b.dob)]
+  return within(ageB, ageWindow(ageA)) && within(ageA, ageWindow(ageB))
+}
+
+const within = (age: number, { from, to }: { from: number; to: number }) => age >= from && age <= to
+
+/** What two members gave of themselves that can be compared. */
+export type Common = {
+  sharedTopics: string[]
+  /** Interests that either of them has. */
+  allTopics: number
+  /** Questions of the temperament and values questionnaires that both answered, and on how many they agree. */
+  comparable: number
+  agreeing: number
+  /** Ids of the questions on which they agree. */
+  agreements: string[]
+  yearsApart: number
+}
+
+/** With few answers the share says little: it is pulled towards an even half, as if 12 more had been given. */
+const DOUBT = 12
+const WEIGHTS = { topics: 1, answers: 1, age: 0.5 }
+
+/**
+ * A first, plain ranking in [0, 2.5]: shared interests (Jaccard), agreeing answers (shrunk by their number) and
+ * closeness in age. It is symmetric: both see each other at the same worth.
+ */
+export function worth(common: Common): number {
+  const topics = common.allTopics === 0 ? 0 : common.sharedTopics.length / common.allTopics
+  const answers = (common.agreeing + DOUBT / 2) / (common.comparable + DOUBT)
+  const age = 1 / (1 + common.yearsApart / 5)
+  return WEIGHTS.topics * topics + WEIGHTS.answers * answers + WEIGHTS.age * age
+}
+
+/** Practical questions whose agreement is worth naming, by question id. */
+const NAMED: Record<string, string> = { V21: 'children', V23: 'money', V24: 'home life' }
+const CLOSE_YEARS = 3
+const REASONS_MAX = 3
+
+/** Up to three facts, each to be recomputed from what both of them gave; never a percentage, never a promise. */
+export function reasons(common: Common): string[] {
+  const found: string[] = []
+  const named = Object.entries(NAMED).flatMap(([id, word]) => (common.agreements.includes(id) ? [word] : []))
+  if (named.length > 0) found.push(`You gave the same answer about ${listed(named)}`)
+  const topics = common.sharedTopics
+  if (topics.length === 1) found.push(`You share an interest: ${topics[0]}`)
+  if (topics.length > 1) found.push(`You share ${topics.length} interests: ${listed(topics.slice(0, 3))}`)
+  if (common.yearsApart <= CLOSE_YEARS) found.push('Close in age')
+  if (common.agreeing >= 12) found.push(`You agree on ${common.agreeing} of ${common.comparable} questions`)
+  return found.slice(0, REASONS_MAX)
+}
+
+const listed = (words: string[]) =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+export type Ranked = { id: string; worth: number }
+
+/** Best first; equal worth in the order of ids, so that pages stay stable. */
+export const byWorth = (a: Ranked, b: Ranked) => b.worth - a.worth || (a.id < b.id ? -1 : 1)
+
+/** The rows after the cursor (the id of the last row shown), and the cursor of the page that follows. */
+export function page<T extends { id: string }>(rows: T[], limit: number, cursor: string | undefined) {
+  const start = cursor ? rows.findIndex((row) => row.id === cursor) + 1 : 0
+  const shown = rows.slice(start, start + limit)
+  const more = start + limit < rows.length
+  return { shown, next: more ? (shown.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,125 @@
+import { ageOn } from '@heartwell/contract/dates.ts'
+import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import type { MatchedUser, matching } from '@heartwell/contract/matching.ts'
+import type { Card } from '@heartwell/contract/people.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Deps, Viewer } from '../../platform/deps.ts'
+import * as q from './queries.ts'
+import { ageWindow, byWorth, type Common, eligible, type Person, page, reasons, worth } from './rules.ts'
+import { viewCard } from './view.ts'
+
+type Matched = Output<typeof matching.matchedUsers>
+type Ranking = { id: string; worth: number; common: Common; relation: MatchedUser['relation'] }
+
+/** Connected people first, newest first, then those who are suggested, best first. */
+export async function matchedUsers(
+  deps: Deps,
+  viewer: Viewer,
+  { body }: Input<typeof matching.matchedUsers>,
+): Promise<Matched> {
+  const rows: Ranking[] = []
+  if (body.scope !== 'suggested') rows.push(...(await connected(deps, viewer.accountId)))
+  if (body.scope !== 'connected') rows.push(...(await suggested(deps, viewer.accountId)))
+  const { shown, next } = page(rows, body.limit, body.cursor)
+  const cards = await cardsFor(
+    deps,
+    shown.map((row) => row.id),
+  )
+  const byId = new Map(shown.map((row) => [row.id, row]))
+  const matched_users = cards.flatMap((card) => {
+    const row = byId.get(card.id)
+    return row ? [{ ...card, message: null, unreadCount: 0, relation: row.relation, reasons: reasons(row.common) }] : []
+  })
+  return { success: true, matched_users, next_cursor: next }
+}
+
+async function connected(deps: Deps, viewerId: string): Promise<Ranking[]> {
+  const me = await q.personById(deps.db, viewerId)
+  if (!me) return []
+  const people = await q.connectedTo(deps.db, viewerId)
+  const common = await commonWith(deps, me, people)
+  return people.map((p) => ({ id: p.id, worth: 0, common: common(p), relation: 'connected' as const }))
+}
+
+async function suggested(deps: Deps, viewerId: string): Promise<Ranking[]> {
+  const me = await q.personById(deps.db, viewerId)
+  if (!me?.gender) return []
+  const found = await q.candidates(deps.db, { id: viewerId, gender: me.gender }, bornIn(me.dob, deps.clock()))
+  const people = found.filter((other) => eligible(person(me), person(other), deps.clock()))
+  const common = await commonWith(deps, me, people)
+  return people
+    .map((p) => ({ id: p.id, common: common(p), relation: 'suggested' as const }))
+    .map((row) => ({ ...row, worth: worth(row.common) }))
+    .sort(byWorth)
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof q.personById>>>
+
+const person = (row: Row): Person => ({
+  id: row.id,
+  gender: row.gender,
+  dob: row.dob,
+  approved: row.status === 'Tab' && row.approval === 'approved',
+})
+
+/** The birth dates that can lie in the age window of somebody born then; the exact test follows in the rules. */
+function bornIn(dob: string, today: Date) {
+  const { from, to } = ageWindow(ageOn(today, dob))
+  const year = (years: number) => `${today.getUTCFullYear() - years}`
+  return { from: `${year(Math.floor(to) + 1)}-01-01`, to: `${year(Math.ceil(from))}-12-31` }
+}
+
+async function commonWith(deps: Deps, me: Row, people: Row[]): Promise<(other: Row) => Common> {
+  const ids = people.map((p) => p.id)
+  const { topics, answers } = ids.length > 0 ? await q.commonWith(deps.db, me.id, ids) : { topics: [], answers: [] }
+  const mine = await q.topicCount(deps.db, me.id)
+  const topicsOf = new Map(topics.map((row) => [row.member_id, row]))
+  const answersOf = new Map(answers.map((row) => [row.member_id, row]))
+  const today = deps.clock()
+  return (other) => {
+    const [topic, answer] = [topicsOf.get(other.id), answersOf.get(other.id)]
+    const shared = topic?.shared ?? []
+    return {
+      sharedTopics: shared,
+      allTopics: mine + (topic?.total ?? 0) - shared.length,
+      comparable: answer?.comparable ?? 0,
+      agreeing: answer?.agreements.length ?? 0,
+      agreements: answer?.agreements ?? [],
+      yearsApart: Math.abs(ageOn(today, me.dob) - ageOn(today, other.dob)),
+    }
+  }
+}
+
+/**
+ * Whether the viewer may know of this person at all: matched by the rules, or joined by a request; never over a block.
+ * Everything that shows one member to another asks here.
+ */
+export async function mayMeet(deps: Deps, viewerId: string, otherId: string): Promise<boolean> {
+  const [me, other] = [await q.personById(deps.db, viewerId), await q.personById(deps.db, otherId)]
+  if (!me || !other || !person(other).approved) return false
+  if (await q.blockedBetween(deps.db, viewerId, otherId)) return false
+  if (eligible(person(me), person(other), deps.clock())) return true
+  return viewerId !== otherId && (await q.requestBetween(deps.db, viewerId, otherId)) !== undefined
+}
+
+export async function reasonsFor(deps: Deps, viewerId: string, otherId: string): Promise<string[]> {
+  const [me, other] = [await q.personById(deps.db, viewerId), await q.personById(deps.db, otherId)]
+  if (!me || !other) return []
+  const common = await commonWith(deps, me, [other])
+  return reasons(common(other))
+}
+
+/** The one request that a pair can have, whoever sent it. */
+export async function requestBetween(db: Db, a: string, b: string) {
+  const row = await q.requestBetween(db, a, b)
+  return row && { senderId: row.sender_id, state: row.state }
+}
+
+/** Cards of these members, in this order; who no longer exists is left out. */
+export async function cardsFor(deps: Deps, ids: string[]): Promise<Card[]> {
+  const cards = await q.cardsOf(deps.db, ids)
+  return ids.flatMap((id) => {
+    const row = cards.get(id)
+    return row ? [viewCard(row, deps.clock())] : []
+  })
+}

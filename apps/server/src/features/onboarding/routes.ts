@@ -1,0 +1,9 @@
+import { onboarding } from '@heartwell/contract/onboarding.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/http.ts'
+import { topics, updateUser } from './service.ts'
+
+export const onboardingRoutes = (deps: Deps) => [
+  route(onboarding.updateUser, (context) => updateUser(deps, context)),
+  route(onboarding.interests, async () => ({ success: true, data: await topics(deps) })),
+]

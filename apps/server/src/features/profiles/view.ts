@@ -1,0 +1,61 @@
+import { ageOn } from '@heartwell/contract/dates.ts'
+import type { PublicProfile, Relation, Self } from '@heartwell/contract/people.ts'
+import type { Member } from './queries.ts'
+import { photosForOthers } from './rules.ts'
+
+const CONTACT_NOTE = 'Private until you are connected and they choose to share it.'
+
+type Requests = { sent: string[]; received: string[] }
+
+export function viewSelf(member: Member, requests: Requests): Self {
+  const images = member.photos.map((photo) => photo.name)
+  return {
+    id: member.id,
+    _id: member.id,
+    name: member.name,
+    email: member.email,
+    phone: member.phone,
+    dob: member.dob,
+    gender: member.gender as Self['gender'], // the table's check constraints name the same values as the contract
+    profession: member.profession,
+    address: member.address,
+    more_images: images,
+    image: images[0] ?? null,
+    pre_consent_for_displaying_images: member.show_photos,
+    cultural_background: member.cultural_background,
+    religious_belief: member.religious_belief,
+    interest_id: member.topics.map((topic) => topic.id),
+    user_interests_list: member.topics,
+    interests_sent: requests.sent,
+    interests_received: requests.received,
+    fav_users: [],
+    approve_reject: member.approval as Self['approve_reject'], // likewise
+    rejection_reason: member.rejection_reason,
+    profile_completion_status: member.status as Self['profile_completion_status'], // likewise
+    verification_status: member.verified_at ? '1' : '0',
+  }
+}
+
+export function viewPublic(member: Member, relation: Relation, reasons: string[], today: Date): PublicProfile {
+  const photos = member.photos.map((photo) => ({ name: photo.name, reviewed: photo.reviewed_at !== null }))
+  const images = photosForOthers({ showPhotos: member.show_photos, photos })
+  return {
+    id: member.id,
+    _id: member.id,
+    name: member.name,
+    age: ageOn(today, member.dob),
+    gender: member.gender as PublicProfile['gender'], // an approved member has one, by the table's checks
+    profession: member.profession,
+    email: null,
+    phone: null,
+    dob: null,
+    contact_note: CONTACT_NOTE,
+    more_images: images,
+    image: images[0] ?? null,
+    cultural_background: member.cultural_background,
+    religious_belief: member.religious_belief,
+    user_interests_list: member.topics,
+    relation,
+    reasons,
+  }
+}

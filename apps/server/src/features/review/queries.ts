@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+export function staffByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('accounts')
+    .leftJoin('staff', 'staff.id', 'accounts.id')
+    .leftJoin('counsellors', 'counsellors.id', 'accounts.id')
+    .select(['accounts.id', 'accounts.email', 'accounts.role', 'accounts.password_hash', 'accounts.totp_secret'])
+    .select(sql<string>`coalesce(staff.name, counsellors.name, '')`.as('name'))
+    .where('accounts.email', '=', email)
+    .where('accounts.role', 'in', ['provider', 'counsellor'])
+    .where('accounts.suspended_at', 'is', null)
+    .executeTakeFirst()
+}
+export type StaffRow = NonNullable<Awaited<ReturnType<typeof staffByEmail>>>
+
+/** False when this or a later time step was accepted before: a code works once. */
+export async function takeStep(db: Db, accountId: string, step: number): Promise<boolean> {
+  const taken = await db
+    .updateTable('accounts')
+    .set({ totp_last_step: String(step) })
+    .where('id', '=', accountId)
+    .where((eb) => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', String(step))]))
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+type NewAccount = {
+  role: string
+  email: string
+  password_hash: string
+  created_at: Date
+  totp_secret: Buffer
+  is_demo: boolean
+}
+
+/** Undefined when the address is taken. */
+export function insertStaffAccount(db: Db, row: NewAccount) {
+  return db
+    .insertInto('accounts')
+    .values(row)
+    .onConflict((c) => c.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+export const setSecret = (db: Db, id: string, sealed: Buffer) =>
+  db.updateTable('accounts').set({ totp_secret: sealed }).where('id', '=', id).execute()
+export const insertStaff = (db: Db, row: { id: string; name: string }) => db.insertInto('staff').values(row).execute()
+
+type Cursor = { at: Date; id: string }
+
+/** Waiting members, oldest first; decided ones, newest first. */
+export function queue(db: Db, approval: string, limit: number, after: Cursor | undefined) {
+  const waiting = approval === 'pending'
+  const at = waiting ? 'members.submitted_at' : 'members.decided_at'
+  const direction = waiting ? 'asc' : 'desc'
+  const base = db
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.id', 'members.id')
+    .select(['members.id', 'members.name', 'members.dob', 'members.submitted_at', 'members.decided_at'])
+    .select('accounts.is_demo')
+    .select((eb) =>
+      eb
+        .selectFrom('photos')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('photos.member_id', '=', 'members.id')
+        .as('photos'),
+    )
+    .where('members.status', '=', 'Tab')
+    .where('members.approval', '=', approval)
+    .orderBy(at, direction)
+    .orderBy('members.id', direction)
+    .limit(limit)
+  if (!after) return base.execute()
+  const past = waiting ? '>' : '<'
+  return base
+    .where(({ or, and, eb }) =>
+      or([eb(at, past, after.at), and([eb(at, '=', after.at), eb('members.id', past, after.id)])]),
+    )
+    .execute()
+}
+
+export async function countQueue(db: Db, approval: string): Promise<number> {
+  const row = await db
+    .selectFrom('members')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('status', '=', 'Tab')
+    .where('approval', '=', approval)
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+export const documentOf = (db: Db, memberId: string) =>
+  db.selectFrom('documents').select(['file', 'nonce', 'tag']).where('member_id', '=', memberId).executeTakeFirst()
+
+export const historyOf = (db: Db, memberId: string) =>
+  db
+    .selectFrom('audit')
+    .leftJoin('staff', 'staff.id', 'audit.actor_id')
+    .select(['audit.at', 'audit.action', 'audit.reason', 'audit.actor_role', 'staff.name'])
+    .where('audit.subject_id', '=', memberId)
+    .orderBy('audit.seq', 'desc')
+    .limit(200)
+    .execute()
+
+type AuditRow = {
+  actor_id: string | null
+  actor_role: string
+  action: string
+  subject_id: string
+  reason: string | null
+  at: Date
+}
+export const record = (db: Db, row: AuditRow) => db.insertInto('audit').values(row).execute()
+
+export const lockMember = (db: Db, id: string) =>
+  db
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.id', 'members.id')
+    .select(['members.id', 'members.status', 'members.approval', 'accounts.email'])
+    .where('members.id', '=', id)
+    .forUpdate('members')
+    .executeTakeFirst()
+
+type Decided = {
+  approval: 'approved' | 'rejected'
+  rejection_reason: string | null
+  decided_at: Date
+  decided_by: string | null
+}
+export const saveDecision = (db: Db, id: string, decided: Decided) =>
+  db.updateTable('members').set(decided).where('id', '=', id).execute()
+
+/** The reviewer has seen them: from now on others may, if the owner agreed. */
+export const markPhotosSeen = (db: Db, memberId: string, at: Date) =>
+  db
+    .updateTable('photos')
+    .set({ reviewed_at: at })
+    .where('member_id', '=', memberId)
+    .where('reviewed_at', 'is', null)
+    .execute()
+
+export async function memberIdByEmail(db: Db, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .where('role', '=', 'member')
+    .executeTakeFirst()
+  return row?.id
+}

@@ -1,0 +1,21 @@
+import { AppError } from '../../platform/app-error.ts'
+import type { Deps, Viewer } from '../../platform/deps.ts'
+import { mayMeet } from '../matching/service.ts'
+import { blockedBy, deleteBlock, insertBlock } from './queries.ts'
+
+/** From now on neither sees the other anywhere. The blocked person is told nothing. */
+export async function block(deps: Deps, viewer: Viewer, memberId: string) {
+  if (!(await mayMeet(deps, viewer.accountId, memberId))) throw new AppError('not_found')
+  await insertBlock(deps.db, { blocker_id: viewer.accountId, blocked_id: memberId, created_at: deps.clock() })
+  return { success: true, message: 'You will not see each other any more.' }
+}
+
+export async function unblock(deps: Deps, viewer: Viewer, memberId: string) {
+  if (!(await deleteBlock(deps.db, viewer.accountId, memberId))) throw new AppError('not_found')
+  return { success: true, message: 'The block is lifted.' }
+}
+
+export async function blocked(deps: Deps, viewer: Viewer) {
+  const rows = await blockedBy(deps.db, viewer.accountId)
+  return { success: true, blocked: rows.map(({ id, name }) => ({ id, _id: id, name })) }
+}

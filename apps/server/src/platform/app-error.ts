@@ -1,0 +1,26 @@
+import { ERRORS, type ErrorCode } from '@heartwell/contract/errors.ts'
+
+type Details = { errors?: Record<string, string>; message?: string; retryAfter?: number }
+
+/** The one error we throw on purpose. Anything else is a bug: logged, and shown as a 500. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly status: number
+  /** Texts by field, when the input is at fault. */
+  readonly errors: Record<string, string> | undefined
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? ERRORS[code].text)
+    this.code = code
+    this.status = ERRORS[code].status
+    this.errors = details.errors
+    this.retryAfter = details.retryAfter
+  }
+}
+
+/** A refusal of one field, with the text that the form shows at it. */
+export const invalid = (field: string, text: string) =>
+  new AppError('request.invalid', { message: text, errors: { [field]: text } })

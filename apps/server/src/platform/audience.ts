@@ -1,0 +1,31 @@
+import type { Audience } from '@heartwell/contract/endpoint.ts'
+import type { ErrorCode } from '@heartwell/contract/errors.ts'
+import { AppError } from './app-error.ts'
+import type { Viewer } from './deps.ts'
+
+/** @throws AppError with the first thing that keeps this caller out. */
+export function assertAudience(audience: Audience, viewer: Viewer | undefined): void {
+  const refusal = refusalFor(audience, viewer)
+  if (refusal) throw new AppError(refusal)
+}
+
+/** The authorisation matrix as a function: who is let through, and with which words the others are not. */
+export function refusalFor(audience: Audience, viewer: Viewer | undefined): ErrorCode | undefined {
+  if (audience === 'anyone') return undefined
+  if (!viewer) return 'session.required'
+  const staff = viewer.role !== 'member'
+  if (staff && !viewer.secondFactor) return 'staff.second_factor'
+  if (audience === 'account') return undefined
+  if (audience === 'staff') return staff ? undefined : 'session.not_allowed'
+  if (audience === 'provider' || audience === 'counsellor') {
+    return viewer.role === audience ? undefined : 'session.not_allowed'
+  }
+  return staff ? 'session.not_allowed' : memberRefusal(audience, viewer)
+}
+
+function memberRefusal(audience: 'registered' | 'verified' | 'approved', viewer: Viewer): ErrorCode | undefined {
+  if (audience === 'registered') return undefined
+  if (!viewer.verified) return 'member.not_verified'
+  if (audience === 'verified') return undefined
+  return viewer.status === 'Tab' && viewer.approval === 'approved' ? undefined : 'member.not_approved'
+}

@@ -1,0 +1,79 @@
+import type { BudgetName } from '@heartwell/contract/endpoint.ts'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from './app-error.ts'
+
+type Allowance = { points: number; seconds: number }
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** How often each thing may be done by one address (or one account, once signed in). */
+export const ALLOWANCES: Record<BudgetName | 'checkEmailHit' | 'codeMail' | 'verificationMail', Allowance> = {
+  checkEmail: { points: 20, seconds: 600 },
+  checkEmailHit: { points: 5, seconds: DAY },
+  register: { points: 5, seconds: HOUR },
+  login: { points: 30, seconds: 900 },
+  sendCode: { points: 20, seconds: 900 },
+  codeMail: { points: 3, seconds: 900 },
+  verificationMail: { points: 5, seconds: DAY },
+  resetPassword: { points: 30, seconds: 900 },
+  verifyEmail: { points: 30, seconds: 900 },
+  upload: { points: 60, seconds: HOUR },
+  interest: { points: 30, seconds: DAY },
+  profileView: { points: 300, seconds: DAY },
+  block: { points: 30, seconds: DAY },
+  staffLogin: { points: 20, seconds: 900 },
+}
+const FAILURES: Allowance = { points: 5, seconds: 900 }
+const FIRST_DELAY = 30
+
+export type BudgetKind = keyof typeof ALLOWANCES
+export type Budgets = ReturnType<typeof openBudgets>
+
+/** Counters in this process. `RATE_LIMITS=off` (never in production) counts nothing. */
+export function openBudgets(enabled: boolean) {
+  const limiters = new Map<BudgetKind, RateLimiterMemory>()
+  for (const [kind, { points, seconds }] of Object.entries(ALLOWANCES)) {
+    // Object.entries forgets the literal keys of the record above.
+    limiters.set(kind as BudgetKind, new RateLimiterMemory({ points, duration: seconds }))
+  }
+  const failures = new RateLimiterMemory({ points: FAILURES.points, duration: FAILURES.seconds })
+  const waits = new RateLimiterMemory({ points: 1, duration: FAILURES.seconds })
+
+  const left = async (kind: BudgetKind, key: string) => {
+    if (!enabled) return undefined
+    return limiters
+      .get(kind)!
+      .consume(key)
+      .then(() => undefined, retryAfter)
+  }
+  return {
+    /** @throws AppError budget.spent with the seconds to wait. */
+    async spend(kind: BudgetKind, key: string): Promise<void> {
+      const wait = await left(kind, key)
+      if (wait !== undefined) throw new AppError('budget.spent', { retryAfter: wait })
+    },
+    /** Like `spend`, for places that must answer the same whether or not there was budget. */
+    trySpend: async (kind: BudgetKind, key: string): Promise<boolean> => (await left(kind, key)) === undefined,
+
+    /** Refuses while an account's failed sign-ins must wait. @throws AppError budget.spent */
+    async assertMayTry(key: string): Promise<void> {
+      const wait = enabled ? await waits.get(key) : null
+      if (wait && wait.msBeforeNext > 0) throw new AppError('budget.spent', { retryAfter: retryAfter(wait) })
+    },
+    /** Five failures in 15 minutes are free; each further one doubles the wait, from 30 s to 15 minutes. */
+    async noteFailure(key: string): Promise<void> {
+      if (!enabled) return
+      const { consumedPoints } = await failures.penalty(key)
+      const over = consumedPoints - FAILURES.points
+      if (over >= 0) await waits.block(key, Math.min(FAILURES.seconds, FIRST_DELAY * 2 ** over))
+    },
+    async noteSuccess(key: string): Promise<void> {
+      await Promise.all([failures.delete(key), waits.delete(key)])
+    },
+  }
+}
+
+function retryAfter(refused: unknown): number {
+  if (refused instanceof RateLimiterRes) return Math.ceil(refused.msBeforeNext / 1000)
+  throw refused
+}

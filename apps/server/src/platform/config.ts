@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+const on = z.enum(['1', '0', 'on', 'off', 'true', 'false']).transform((v) => v === '1' || v === 'on' || v === 'true')
+const optional = z
+  .string()
+  .trim()
+  .transform((v) => v || undefined)
+  .optional()
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  TRUST_PROXY: on.default(false),
+  DATA_DIR: z.string().default('var'),
+  DATABASE_URL: optional,
+  ALLOW_EMBEDDED_DATABASE: on.default(false),
+  DATA_KEY: optional,
+  MAIL_URL: optional,
+  MAIL_FROM: z.string().default('Heartwell <hello@heartwell.example>'),
+  DEMO: on.default(true),
+  RATE_LIMITS: on.default(true),
+  EMAIL_ORACLE: on.default(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SHUTDOWN_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
+  SITE_NAME: z.string().default('Heartwell'),
+  CONTACT_EMAIL: z.string().default('hello@heartwell.example'),
+  CONTACT_PHONE: z.string().default('020 7946 0123'),
+  CONTACT_FAX: z.string().default('020 7946 0124'),
+  CONTACT_ADDRESS: z.string().default('12 Linden Row, London N1 4AB'),
+  SOCIAL_FACEBOOK: z.string().default(''),
+  SOCIAL_INSTAGRAM: z.string().default(''),
+  SOCIAL_X: z.string().default(''),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * All settings, read once. `.env.example` documents each.
+ * @throws ConfigError with one sentence a line, naming each wrong setting and what to do.
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const parsed = Environment.safeParse(withoutEmpty(env))
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((i) => `The setting ${i.path.join('.')} is wrong: ${i.message}.`))
+  }
+  const e = parsed.data
+  const production = e.NODE_ENV === 'production'
+  const problems: string[] = []
+  if (production && !e.DATABASE_URL && !e.ALLOW_EMBEDDED_DATABASE) {
+    problems.push(
+      'Set DATABASE_URL to a PostgreSQL server: the embedded database is not safe against power loss. ' +
+        'For a small site on one machine, ALLOW_EMBEDDED_DATABASE=1 accepts that.',
+    )
+  }
+  if (production && !e.PUBLIC_URL) problems.push('Set PUBLIC_URL to the address under which members reach this site.')
+  if (production && !e.DATA_KEY) problems.push('Set DATA_KEY to 32 random bytes in base64: it encrypts ID documents.')
+  if (production && !e.RATE_LIMITS) problems.push('RATE_LIMITS=off is for tests only; remove it in production.')
+  if (e.DATA_KEY && Buffer.from(e.DATA_KEY, 'base64').length !== 32) {
+    problems.push('DATA_KEY must be 32 bytes in base64 (44 characters).')
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return {
+    production,
+    test: e.NODE_ENV === 'test',
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
+    trustProxy: e.TRUST_PROXY,
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL,
+    allowEmbedded: e.ALLOW_EMBEDDED_DATABASE,
+    dataKey: e.DATA_KEY,
+    mailUrl: e.MAIL_URL,
+    mailFrom: e.MAIL_FROM,
+    demo: e.DEMO && !production,
+    rateLimits: e.RATE_LIMITS,
+    emailOracle: e.EMAIL_ORACLE,
+    logLevel: e.LOG_LEVEL,
+    shutdownWaitMs: e.SHUTDOWN_WAIT_MS,
+    site: {
+      name: e.SITE_NAME,
+      contact_email: e.CONTACT_EMAIL,
+      phone: e.CONTACT_PHONE,
+      fax: e.CONTACT_FAX,
+      address: e.CONTACT_ADDRESS,
+      social: { facebook: e.SOCIAL_FACEBOOK, instagram: e.SOCIAL_INSTAGRAM, x: e.SOCIAL_X },
+    },
+  }
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  constructor(sentences: string[]) {
+    super(sentences.join('\n'))
+  }
+}
+
+const withoutEmpty = (env: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))

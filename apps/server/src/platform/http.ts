@@ -1,0 +1,89 @@
+import type { Endpoint, Input, Output } from '@heartwell/contract/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { assertAudience } from './audience.ts'
+import type { Deps, Viewer } from './deps.ts'
+import { assertOwnOrigin } from './origin.ts'
+import { parseInput } from './request-input.ts'
+import type { UploadedFile } from './upload.ts'
+
+/** A cookie to set (a session's token) or to take away (null) with the answer. */
+export type Reply = { session(token: string | null): void }
+
+type ViewerOf<E extends Endpoint> = E['audience'] extends 'anyone' ? Viewer | undefined : Viewer
+export type Context<E extends Endpoint> = {
+  input: Input<E>
+  viewer: ViewerOf<E>
+  files: UploadedFile[]
+  ip: string
+  device: string
+  reply: Reply
+}
+export type Route = { endpoint: Endpoint; mount: (app: FastifyInstance, deps: Deps, readViewer: ReadViewer) => void }
+export type ReadViewer = (token: string) => Promise<Viewer | undefined>
+
+export const SESSION_COOKIE = '__Host-sid'
+
+/**
+ * Binds an endpoint of the contract to its service. The way of a request: origin, session, audience, budget, input,
+ * ownership, service, response schema. Parsing the response strips what the contract does not name.
+ */
+export function route<E extends Endpoint>(e: E, handle: (context: Context<E>) => Promise<Output<E>>): Route {
+  return {
+    endpoint: e,
+    mount: (app, deps, readViewer) =>
+      app.route({
+        method: e.method,
+        url: e.path,
+        exposeHeadRoute: false,
+        handler: async (request, reply) => {
+          if (e.method !== 'GET' || e.unsafe) assertOwnOrigin(request.headers, deps.config.publicUrl)
+          const viewer = await viewerOf(request, readViewer)
+          assertAudience(e.audience, viewer)
+          if (e.budget) await deps.budgets.spend(e.budget, viewer?.accountId ?? request.ip)
+          const { input, files } = await parseInput(e, request, viewer)
+          const context: Context<E> = {
+            input,
+            files,
+            viewer: viewer as ViewerOf<E>, // assertAudience has refused a missing viewer where one is needed
+            ip: request.ip,
+            device: deviceOf(request),
+            reply: replyFor(reply),
+          }
+          return answer(e, reply, await handle(context))
+        },
+      }),
+  }
+}
+
+function answer<E extends Endpoint>(e: E, reply: FastifyReply, result: Output<E>) {
+  reply.header('cache-control', 'private, no-store')
+  if (!e.binary) return reply.send(e.response.parse(result))
+  return reply
+    .type(e.binary)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cross-origin-resource-policy', 'same-origin')
+    .send(result)
+}
+
+async function viewerOf(request: FastifyRequest, readViewer: ReadViewer): Promise<Viewer | undefined> {
+  const token = request.cookies[SESSION_COOKIE]
+  return token ? readViewer(token) : undefined
+}
+
+function replyFor(reply: FastifyReply): Reply {
+  const options = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const
+  return {
+    session(token) {
+      if (token) reply.setCookie(SESSION_COOKIE, token, { ...options, maxAge: 30 * 24 * 3600 })
+      else reply.clearCookie(SESSION_COOKIE, options).header('clear-site-data', '"cookies"')
+    },
+  }
+}
+
+/** What the list of sessions calls a device: the browser and the system, no version, nothing to fingerprint by. */
+function deviceOf(request: FastifyRequest): string {
+  const agent = request.headers['user-agent'] ?? ''
+  const browser = /Firefox|Edg|Chrome|Safari/.exec(agent)?.[0].replace('Edg', 'Edge')
+  const system = /Android|iPhone|iPad|Windows|Mac OS X|Linux/.exec(agent)?.[0].replace('Mac OS X', 'Mac')
+  return [browser, system].filter(Boolean).join(' on ') || 'Unknown device'
+}

@@ -1,0 +1,23 @@
+import { type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+/** Structured lines on standard output. What may be personal is never passed in; see `safeError`. */
+export const openLog = (level: string): Log =>
+  pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+  })
+
+/**
+ * An error without its message: database and parser messages can quote what a member typed.
+ * The stack's frames and the codes are enough to find the place.
+ */
+export function safeError(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown } // database drivers add these
+  return { type: error.name, code, constraint, stack: frames.slice(0, 12).join('\n') }
+}

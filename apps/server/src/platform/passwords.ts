@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { AppError } from './app-error.ts'
+
+/** Argon2id, 19 MiB, two passes, one lane: the OWASP minimum, about 12 ms on one core. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const AT_ONCE = 2
+const WAITING_MAX = 50
+
+export type Passwords = ReturnType<typeof openPasswords>
+
+/**
+ * Hashes and checks passwords on the library's threads, two at a time; past 50 waiting the answer is `busy`,
+ * so that a flood of sign-ins cannot take the processor from everybody else.
+ */
+export function openPasswords(limits = { atOnce: AT_ONCE, waiting: WAITING_MAX }) {
+  const queue = boundedQueue(limits)
+  const dummy = hash('a password that nobody has', COST)
+  return {
+    hash: (password: string) => queue(() => hash(prepared(password), COST)),
+    /** With no stored hash a dummy is checked, so that an unknown address takes as long as a known one. */
+    async verify(stored: string | undefined, password: string): Promise<boolean> {
+      const against = stored ?? (await dummy)
+      const matches = await queue(() => verify(against, prepared(password)))
+      return matches && stored !== undefined
+    },
+    /** Whether the hash was made with weaker parameters than today's. */
+    needsRehash: (stored: string) =>
+      !stored.startsWith(`$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`),
+  }
+}
+
+/** One Unicode form for every keyboard, and a fixed length, so that nothing is cut off. */
+const prepared = (password: string) => createHash('sha512').update(password.normalize('NFKC')).digest('base64')
+
+function boundedQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  let running = 0
+  const line: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (line.length >= waiting) throw new AppError('busy', { retryAfter: 2 })
+      await new Promise<void>((resolve) => line.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = line.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
+import type { ErrorCode } from '@heartwell/contract/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import { safeError } from './log.ts'
+
+export const newRequestId = () => randomUUID()
+
+/** One shape for every refusal; expected ones are never logged as errors. */
+export function answerRefusals(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = asAppError(error)
+    if (refusal.code === 'internal') {
+      request.log.error({ request_id: request.id, route: request.routeOptions.url, error: safeError(error) }, 'failed')
+    }
+    return send(refusal, request, reply)
+  })
+}
+
+export function send(refusal: AppError, request: FastifyRequest, reply: FastifyReply) {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .send({
+      success: false,
+      message: refusal.message,
+      msg: refusal.message,
+      code: refusal.code,
+      request_id: request.id,
+      ...(refusal.errors ? { errors: refusal.errors } : {}),
+    })
+}
+
+const BY_FASTIFY_STATUS: Record<number, ErrorCode> = {
+  400: 'request.invalid',
+  413: 'request.too_large',
+  415: 'request.unsupported_type',
+}
+/** SQLSTATE classes that mean "not now": connections, resources, shutdown, lock and statement time-outs. */
+const TRY_LATER = /^(08|53|57|55P03|40001|40P01)/
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const { statusCode, code, message } = error as { statusCode?: number; code?: unknown; message?: string } // any throw
+  const known = statusCode === undefined ? undefined : BY_FASTIFY_STATUS[statusCode]
+  if (known) return new AppError(known)
+  if (typeof code === 'string' && TRY_LATER.test(code)) return new AppError('busy', { retryAfter: 2 })
+  if (message?.includes('timeout exceeded when trying to connect')) return new AppError('busy', { retryAfter: 2 })
+  return new AppError('internal')
+}
+
+const PATHS = [...new Set(Object.values(ENDPOINTS).map((e) => e.path))].map(
+  (path) => new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`),
+)
+
+/** An API address that exists, asked in a way that it does not answer, is told from one that does not exist. */
+export function unknownAddress(request: FastifyRequest): AppError {
+  const path = request.url.split('?')[0] ?? ''
+  return new AppError(PATHS.some((known) => known.test(path)) ? 'request.method' : 'not_found')
+}
