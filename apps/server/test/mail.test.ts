@@ -10,7 +10,8 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../src/platform/db/database.ts'
-import { type Jobs, type QueueOptions, startJobs } from '../src/platform/jobs/jobs.ts'
+import { type Jobs, startJobs } from '../src/platform/jobs/jobs.ts'
+import type { QueueOptions } from '../src/platform/jobs/queues.ts'
 import { deliverMails, type MailSettings } from '../src/platform/mail/deliver-mails.ts'
 import { devMailbox } from '../src/platform/mail/dev-mailbox.ts'
 import { createMailer, MAIL_QUEUE, type Mailer, type NewMail, UnsafeMailHeader } from '../src/platform/mail/mail.ts'
@@ -305,6 +306,20 @@ describe('mails and jobs', () => {
     expect(page.body).toContain('Dear &#60;Ada&#62; &#38; co,')
     expect(page.body).not.toMatch(/<script|style=/)
     expect((await app.inject('/dev/mailbox.css')).headers['content-type']).toContain('text/css')
+  })
+
+  test('two processes can start at once on an empty database, and each mail leaves through one of them', async () => {
+    await sql`drop schema if exists pgboss cascade`.execute(database.db)
+    const post = await openServer()
+    const start = () => startJobs({ db: database.db, log: log() })
+    const both = await Promise.all([start(), start()])
+    closing.push(...both.map((jobs) => () => jobs.stop()))
+    const [mailer] = await Promise.all(both.map((jobs) => createMailer(jobs)))
+    for (const jobs of both) await deliver(jobs, { mailUrl: urlOf(post) })
+    const numbers = Array.from({ length: 30 }, (_, index) => index)
+    await Promise.all(numbers.map((number) => queue(mailer!, plainMail(number))))
+    await soon(async () => expect(await unfinishedJobs()).toBe(0))
+    expect(subjectsOf(post)).toEqual(numbers.map((number) => `News ${number}`).sort())
   })
 
   test('a scheduled job runs at its time', async () => {

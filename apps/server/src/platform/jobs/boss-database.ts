@@ -7,7 +7,8 @@ export function bossDatabase(db: Db): PgBoss.Db {
   return {
     executeSql(text, values) {
       const script = SCRIPT.exec(text)?.[1]
-      return script === undefined ? executeSql(text, values) : db.transaction().execute((tx) => runScript(tx, script))
+      if (script === undefined) return executeSql(text, values)
+      return db.isTransaction ? runScript(db, script) : db.transaction().execute((tx) => runScript(tx, script))
     },
   }
 }

@@ -4,16 +4,8 @@ import type { Db } from '../db/database.ts'
 import { type Log, safeError } from '../log.ts'
 import { bossDatabase } from './boss-database.ts'
 import { startKeeper } from './keeper.ts'
+import { createQueue, createTables, deadQueueOf, type QueueOptions } from './queues.ts'
 import { startWorker, type Worker } from './worker.ts'
-
-export type QueueOptions = {
-  /** How often a job is run before it is given up. */
-  tries?: number
-  /** The wait before the second try; it doubles with each further one. 0 tries again at once. */
-  delaySeconds?: number
-  /** A job that is still running then is taken for crashed and run again. */
-  expireSeconds?: number
-}
 
 export type SendOptions = {
   /** A second job with the same id is not created. */
@@ -56,9 +48,8 @@ export type JobsDeps = {
   cronCheckSeconds?: number
 }
 
-const deadQueueOf = (name: string) => `${name}-dead`
-
 export async function startJobs({ db, log, soleProcess = false, cronCheckSeconds = 30 }: JobsDeps): Promise<Jobs> {
+  await createTables(db)
   const boss = new PgBoss({ db: bossDatabase(db), supervise: false, schedule: false })
   boss.on('error', (error) => log.warn({ fault: safeError(error) }, 'job queue error'))
   await boss.start()
@@ -69,7 +60,7 @@ export async function startJobs({ db, log, soleProcess = false, cronCheckSeconds
 
   const jobs: Jobs = {
     async declare(name, options = {}) {
-      await createQueues(boss, name, options)
+      await createQueue(db, name, options)
       declared.add(name)
     },
 
@@ -103,22 +94,6 @@ export async function startJobs({ db, log, soleProcess = false, cronCheckSeconds
     },
   }
   return jobs
-}
-
-async function createQueues(boss: PgBoss, name: string, options: QueueOptions): Promise<void> {
-  const { tries = 10, delaySeconds = 8, expireSeconds = 300 } = options
-  const dead = deadQueueOf(name)
-  const queue = {
-    name,
-    deadLetter: dead,
-    retryLimit: tries - 1,
-    retryDelay: delaySeconds,
-    retryBackoff: delaySeconds > 0,
-    expireInSeconds: expireSeconds,
-  }
-  await boss.createQueue(dead, { name: dead })
-  await boss.createQueue(name, { ...queue })
-  await boss.updateQueue(name, { ...queue })
 }
 
 async function releaseCutOffJobs(db: Db): Promise<void> {

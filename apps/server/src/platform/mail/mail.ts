@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/database.ts'
-import type { Jobs, QueueOptions } from '../jobs/jobs.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { QueueOptions } from '../jobs/queues.ts'
 
 export const MAIL_QUEUE = 'mail-send'
 
