@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util'
+import { emailField, NAME_MAX } from '@heartwell/contract/accounts.ts'
+import { RejectForm } from '@heartwell/contract/review.ts'
+import { approve, createStaff, memberIdByEmail, reject, reviewFile } from './features/review/service.ts'
+import { AppError } from './platform/app-error.ts'
+import type { Deps } from './platform/deps.ts'
+
+export const HELP = `npm run admin -- <command>
+  help                                     this text
+  create-staff <e-mail> --name <name> --password <12 or more> [--role provider|counsellor]
+                                           makes a staff account and prints the secret for its authenticator, once
+  approve <e-mail>                         approves the member's profile
+  reject <e-mail> --reason <why>           rejects it; the member reads the reason
+  show <e-mail>                            prints where the member stands`
+
+const STAFF_PASSWORD_MIN = 12
+
+/** The person who gave the command made a mistake; the sentence says which. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError'
+}
+
+/** Runs one command of the operator and returns what to print. @throws OperatorError */
+export async function runOperator(deps: Deps, args: string[]): Promise<string> {
+  const [command = 'help', ...rest] = args
+  const run = COMMANDS[command]
+  if (!run) throw new OperatorError(`There is no command "${command}".\n\n${HELP}`)
+  const { email, options } = parsed(rest)
+  return run(deps, email, options).catch((error: unknown) => {
+    if (error instanceof AppError) throw new OperatorError(error.code === 'not_found' ? NOBODY : error.message)
+    throw error
+  })
+}
+const NOBODY = 'There is no such member, or the profile is not submitted yet.'
+
+type Options = {
+  name?: string | undefined
+  password?: string | undefined
+  role?: string | undefined
+  reason?: string | undefined
+}
+type Command = (deps: Deps, email: string, options: Options) => Promise<string>
+
+const COMMANDS: Record<string, Command> = {
+  help: async () => HELP,
+  'create-staff': newStaff,
+  async approve(deps, email) {
+    await approve(deps, 'operator', await memberIdByEmail(deps.db, address(email)))
+    return `${email} is approved.`
+  },
+  async reject(deps, email, { reason }) {
+    const form = RejectForm.safeParse({ reason })
+    if (!form.success) throw new OperatorError('Say why: --reason "…". The member reads it.')
+    await reject(deps, 'operator', await memberIdByEmail(deps.db, address(email)), form.data.reason)
+    return `${email} is rejected.`
+  },
+  async show(deps, email) {
+    const { data } = await reviewFile(deps, await memberIdByEmail(deps.db, address(email)))
+    return JSON.stringify({ ...data, answers: `${data.answers.length} answers` }, null, 2)
+  },
+}
+
+async function newStaff(deps: Deps, email: string, { name, password, role = 'provider' }: Options): Promise<string> {
+  if (role !== 'provider' && role !== 'counsellor') throw new OperatorError('--role is provider or counsellor.')
+  if (!name || name.length > NAME_MAX) throw new OperatorError('Give a name: --name "…".')
+  if (!password || password.length < STAFF_PASSWORD_MIN) {
+    throw new OperatorError(`Staff need a password of ${STAFF_PASSWORD_MIN} characters or more: --password "…".`)
+  }
+  const passwordHash = await deps.passwords.hash(password)
+  const staff = { email: address(email), name, role, passwordHash } as const
+  const created = await deps.db.transaction().execute((tx) => createStaff(deps, tx, staff))
+  if (!created) throw new OperatorError('This e-mail is taken.')
+  return `${email} can sign in at ${deps.config.publicUrl}/provider.\nAuthenticator secret (shown once): ${created.secret}\n${created.uri}`
+}
+
+function address(email: string): string {
+  const valid = emailField('Invalid email format').safeParse(email)
+  if (!valid.success) throw new OperatorError('Give an e-mail address.')
+  return valid.data.toLowerCase()
+}
+
+function parsed(args: string[]): { email: string; options: Options } {
+  const text = { type: 'string' } as const
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { name: text, password: text, role: text, reason: text },
+    })
+    return { email: positionals[0] ?? '', options: values }
+  } catch (error) {
+    throw new OperatorError(error instanceof Error ? error.message : HELP)
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { chmod, rm } from 'node:fs/promises'
+import http from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+
+/** The longest path that a Unix socket may have everywhere, with room to spare. */
+const PATH_MAX = 100
+const BODY_MAX = 16 * 1024
+
+export type Answer = { ok: boolean; text: string }
+type Run = (args: string[]) => Promise<Answer>
+
+/** Where the running server of this data folder takes the operator's commands. */
+export function socketPath(dataDir: string): string {
+  const wanted = path.resolve(dataDir, 'operator.sock')
+  if (wanted.length <= PATH_MAX) return wanted
+  const digest = createHash('sha256').update(wanted).digest('hex').slice(0, 16)
+  return path.join(os.tmpdir(), `heartwell-${digest}.sock`)
+}
+
+/**
+ * Takes commands from the same machine and the same user only. The embedded database allows one process, so the
+ * shell's commands go through the server that holds it.
+ */
+export async function listenForOperator(dataDir: string, run: Run): Promise<{ close(): Promise<void> }> {
+  const file = socketPath(dataDir)
+  await rm(file, { force: true })
+  const server = http.createServer((request, response) => {
+    readBody(request)
+      .then((body) => run(JSON.parse(body) as string[])) // only our own command line writes here
+      .catch((): Answer => ({ ok: false, text: 'The command failed; see the log of the server.' }))
+      .then((answer) => response.end(JSON.stringify(answer)))
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(file, resolve))
+  await chmod(file, 0o600)
+  return {
+    async close() {
+      await new Promise((resolve) => server.close(resolve))
+      await rm(file, { force: true })
+    },
+  }
+}
+
+/** Undefined when no server is running on this data folder. */
+export function askServer(dataDir: string, args: string[]): Promise<Answer | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = http.request({ socketPath: socketPath(dataDir), method: 'POST', path: '/' }, (response) => {
+      readBody(response).then((body) => resolve(JSON.parse(body) as Answer), reject) // our own server answers
+    })
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined)
+      else reject(error)
+    })
+    request.end(JSON.stringify(args))
+  })
+}
+
+async function readBody(stream: http.IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of stream) {
+    text += String(chunk)
+    if (text.length > BODY_MAX) throw new Error('too long')
+  }
+  return text
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { PageType } from '@heartwell/contract/content.ts'
+import { type BankFile, installQuestionnaires } from './features/assessments/service.ts'
+import { installPage } from './features/content/service.ts'
+import { installTopics } from './features/onboarding/service.ts'
+import type { Db } from './platform/db/database.ts'
+
+const BANKS = ['temperament', 'values', 'reasoning']
+const PAGES: PageType[] = ['termsandconditions', 'privacypolicy']
+
+/** The questionnaires as they are shipped. */
+export const shippedBanks = (folder: string): Promise<BankFile[]> =>
+  Promise.all(BANKS.map((name) => readJson<BankFile>(path.join(folder, 'questionnaires', `${name}.json`))))
+
+export const shippedTopics = (folder: string) =>
+  readJson<{ id: string; name: string }[]>(path.join(folder, 'interests.json'))
+
+/** Gives a new database its questionnaires, interests and pages; what the provider changed since stays. */
+export async function installContent(db: Db, folder: string): Promise<void> {
+  const [banks, topics] = [await shippedBanks(folder), await shippedTopics(folder)]
+  const pages = await Promise.all(PAGES.map((type) => readFile(path.join(folder, 'pages', `${type}.html`), 'utf8')))
+  await db.transaction().execute(async (tx) => {
+    await installTopics(tx, topics)
+    await installQuestionnaires(tx, banks)
+    for (const [at, type] of PAGES.entries()) await installPage(tx, type, pages[at] ?? '')
+  })
+}
+
+async function readJson<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(file, 'utf8')) as T // our own files, whose shape the content tests check
+}
