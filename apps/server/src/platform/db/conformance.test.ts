@@ -92,7 +92,9 @@ describe.each(['embedded', 'postgres'])('the %s database', (kind) => {
   })
 
   test('names the constraint that refused a row', async () => {
-    const error = await failure(insert({ ...ASHA, id: crypto.randomUUID(), email: 'ASHA@example.org' }).execute(on(kind)))
+    const error = await failure(
+      insert({ ...ASHA, id: crypto.randomUUID(), email: 'ASHA@example.org' }).execute(on(kind)),
+    )
     expect(error).toMatchObject({
       code: '23505',
       constraint: 'people_email_key',
