@@ -1,5 +1,4 @@
 import { Navigate, type RouteObject } from 'react-router'
-import { LoadFailedPage } from './features/accounts/load-failed-page.tsx'
 import { SiteLayout } from './features/accounts/site-layout.tsx'
 import { ErrorPage } from './features/content/error-page.tsx'
 import { NotFoundPage } from './features/content/not-found-page.tsx'
@@ -81,7 +80,6 @@ const accounts: RouteObject[] = [
 const onboarding: RouteObject[] = [
   {
     Component: SignedInOnly,
-    ErrorBoundary: LoadFailedPage,
     children: [
       {
         path: paths.registrationVerification,
@@ -120,18 +118,18 @@ const onboarding: RouteObject[] = [
         path: paths.temperamentQuestion,
         loader: requireStep('userAnswersTemperament'),
         lazy: async () => ({
-          Component: (await import('./features/assessments/assessment-pages.tsx')).TemperamentPage,
+          Component: (await import('./features/assessments/temperament-page.tsx')).TemperamentPage,
         }),
       },
       {
         path: paths.valuesAssessment,
         loader: requireStep('userAnswersValue'),
-        lazy: async () => ({ Component: (await import('./features/assessments/assessment-pages.tsx')).ValuesPage }),
+        lazy: async () => ({ Component: (await import('./features/assessments/values-page.tsx')).ValuesPage }),
       },
       {
         path: paths.iqAssessment,
         loader: requireStep('userAnswersIQ'),
-        lazy: async () => ({ Component: (await import('./features/assessments/assessment-pages.tsx')).ReasoningPage }),
+        lazy: async () => ({ Component: (await import('./features/assessments/reasoning-page.tsx')).ReasoningPage }),
       },
       {
         path: paths.finalSubmission,
@@ -149,7 +147,6 @@ const memberArea: RouteObject[] = [
   { path: paths.userHome, element: <Navigate to={paths.matches} replace /> },
   {
     Component: SignedInOnly,
-    ErrorBoundary: LoadFailedPage,
     children: [
       {
         id: MEMBER_AREA,

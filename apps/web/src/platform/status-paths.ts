@@ -1,4 +1,4 @@
-import type { ProfileStatus } from '@heartwell/contract/people.ts'
+import { type ProfileStatus, STATUSES } from '@heartwell/contract/people.ts'
 import { paths } from '../paths.ts'
 
 export type Standing = { profile_completion_status?: string | undefined; approve_reject?: string | undefined }
@@ -44,3 +44,9 @@ const isApproved = (member: Standing) => member.approve_reject === 'approved'
 /** After a login: what was wanted before it, for those who may go there, else the place by status. */
 export const pathAfterLogin = (member: Standing, wanted: string | null): string =>
   wanted && mayEnterMemberArea(member) ? wanted : pathForStatus(member, 'login')
+
+/** How far the way to the member area is at a status; the last status is behind it. */
+export const progressAt = (status: Exclude<ProfileStatus, 'Tab'>) => ({
+  step: STATUSES.indexOf(status) + 1,
+  of: STATUSES.length - 1,
+})

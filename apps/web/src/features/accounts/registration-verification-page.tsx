@@ -6,7 +6,7 @@ import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { useCommand } from '../../platform/api.ts'
 import { meantRefusal } from '../../platform/api-error.ts'
 import { fetchAccount } from '../../platform/session.ts'
-import { ownStepPath } from '../../platform/status-paths.ts'
+import { ownStepPath, progressAt } from '../../platform/status-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
@@ -20,7 +20,7 @@ export function RegistrationVerificationPage() {
   return (
     <OnboardingFrame
       title="Please verify your email"
-      progress={{ step: 1, of: 9 }}
+      progress={progressAt('RegistrationVarification')}
       drawing={
         <span className="grid size-20 place-items-center rounded-full bg-honey">
           <Mail className="size-9" strokeWidth={1.6} aria-hidden="true" />

@@ -1,0 +1,84 @@
+import type { Question } from '@heartwell/contract/assessments.ts'
+import { describe, expect, test } from 'vitest'
+import { draftKey, firstUnanswered, restoreDraft, toggle, toSubmission } from './answers.ts'
+
+const question = (id: string): Question => ({
+  id,
+  question: `Question ${id}`,
+  answers: [
+    { index: 0, answer: 'Much', category_id: 11 },
+    { index: 1, answer: 'A bit', category_id: 12 },
+    { index: 2, answer: 'It depends', category_id: null },
+  ],
+})
+const QUESTIONS = ['T01', 'T02', 'T03'].map(question)
+const kept = (position: unknown, choices: unknown) => JSON.stringify({ position, choices })
+
+describe('choosing an answer', () => {
+  test('AS-02 the second choice of a question takes the place of the first', () => {
+    expect(toggle(toggle({}, 'T01', 0), 'T01', 1)).toEqual({ T01: 1 })
+  })
+  test('AS-03 choosing the same answer again takes it back, the first answer included', () => {
+    expect(toggle({ T01: 0, T02: 2 }, 'T01', 0)).toEqual({ T02: 2 })
+  })
+  test('choosing leaves the answers to other questions as they are', () => {
+    expect(toggle({ T02: 2 }, 'T01', 1)).toEqual({ T01: 1, T02: 2 })
+  })
+})
+
+describe('what is still to be answered', () => {
+  test.each([
+    [{}, 0],
+    [{ T01: 0 }, 1],
+    [{ T02: 1 }, 0],
+    [{ T01: 0, T03: 1 }, 1],
+    [{ T01: 0, T02: 1, T03: 2 }, -1],
+  ])('VA-31 with the answers %o the first open question is at %i', (choices, position) => {
+    expect(firstUnanswered(QUESTIONS, choices)).toBe(position)
+  })
+})
+
+describe('what is sent', () => {
+  test('AS-14 each answer carries its question, its own index as delivered and its category, which may be null', () => {
+    expect(toSubmission(QUESTIONS, { T03: 2, T01: 0, T02: 1 })).toEqual([
+      { question_id: 'T01', option_index: 0, category_id: 11 },
+      { question_id: 'T02', option_index: 1, category_id: 12 },
+      { question_id: 'T03', option_index: 2, category_id: null },
+    ])
+  })
+  test('an index that the question does not offer is not sent', () => {
+    expect(toSubmission(QUESTIONS, { T01: 7 })).toEqual([])
+  })
+})
+
+describe('coming back after a reload', () => {
+  test('the answers and the place are those of before', () => {
+    expect(restoreDraft(kept(1, { T01: 2, T02: 0 }), QUESTIONS)).toEqual({ position: 1, choices: { T01: 2, T02: 0 } })
+  })
+  test.each([
+    ['nothing was kept', null],
+    ['what was kept is broken', '{bad'],
+    ['what was kept is something else', '"text"'],
+    ['the place is no number', kept('2', { T01: 0 })],
+    ['an answer is no number', kept(1, { T01: 'x' })],
+    ['the answers are missing', '{"position":2}'],
+  ])('it starts at the first question when %s', (_, text) => {
+    expect(restoreDraft(text, QUESTIONS)).toEqual({ position: 0, choices: {} })
+  })
+  test('questions and answers that do not exist any more are dropped', () => {
+    expect(restoreDraft(kept(0, { T01: 9, gone: 1, T02: 1 }), QUESTIONS).choices).toEqual({ T02: 1 })
+  })
+  test.each([
+    [9, {}, 0],
+    [2, { T01: 0 }, 1],
+    [9, { T01: 0, T02: 0, T03: 0 }, 2],
+    [-3, { T01: 0 }, 0],
+  ])('place %i with the answers %o opens question %i: nothing before it is left open', (position, choices, opened) => {
+    expect(restoreDraft(kept(position, choices), QUESTIONS).position).toBe(opened)
+  })
+})
+
+test('members and questionnaires do not share what is kept', () => {
+  const keys = [draftKey('a', 'temperament'), draftKey('a', 'value'), draftKey('b', 'temperament')]
+  expect(new Set(keys).size).toBe(3)
+})

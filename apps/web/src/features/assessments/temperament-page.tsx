@@ -1,0 +1,23 @@
+import { assessments } from '@heartwell/contract/assessments.ts'
+import type { Account } from '@heartwell/contract/people.ts'
+import { useLoaderData } from 'react-router'
+import { progressAt } from '../../platform/status-paths.ts'
+import { useStep } from '../onboarding/use-step.ts'
+import { Questionnaire } from './questionnaire.tsx'
+
+export function TemperamentPage() {
+  const account = useLoaderData<Account>()
+  const { submit, pending } = useStep({ account, next: 'userAnswersValue' })
+  return (
+    <Questionnaire
+      bank="temperament"
+      endpoint={assessments.temperament}
+      userId={account.id}
+      title="Temperament Assessment"
+      part="Part 1 of 3: how you are"
+      progress={progressAt('userAnswersTemperament')}
+      pending={pending}
+      onSubmit={(answers, onDone) => submit({ fields: { userAnswersTemperament: answers }, onDone })}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { assessments } from '@heartwell/contract/assessments.ts'
+import type { Account } from '@heartwell/contract/people.ts'
+import { useLoaderData } from 'react-router'
+import { progressAt } from '../../platform/status-paths.ts'
+import { useStep } from '../onboarding/use-step.ts'
+import { Questionnaire } from './questionnaire.tsx'
+
+export function ValuesPage() {
+  const account = useLoaderData<Account>()
+  const { submit, pending } = useStep({ account, next: 'userAnswersIQ' })
+  return (
+    <Questionnaire
+      bank="value"
+      endpoint={assessments.value}
+      userId={account.id}
+      title="Values Assessment"
+      part="Part 2 of 3: what matters to you"
+      progress={progressAt('userAnswersValue')}
+      pending={pending}
+      onSubmit={(answers, onDone) => submit({ fields: { userAnswersValue: answers }, onDone })}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { onboarding as calls, type onboarding } from '@heartwell/contract/onboarding.ts'
+import type { Account, ProfileStatus } from '@heartwell/contract/people.ts'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { paths } from '../../paths.ts'
+import { type CallInput, useCommand } from '../../platform/api.ts'
+import { ApiError, hasCode } from '../../platform/api-error.ts'
+import { ownStepPath } from '../../platform/status-paths.ts'
+import { useTellFailure } from '../../platform/use-tell-failure.ts'
+
+type Update = CallInput<typeof onboarding.updateUser>
+type Step = {
+  account: Account
+  /** The status that follows on this step. */
+  next: ProfileStatus
+  /** For a failure without words of the server. */
+  failure?: 'Something went wrong' | 'Something went wrong!'
+}
+type Sent = {
+  fields?: Omit<Update['body'], 'user_id' | 'profile_completion_status'>
+  files?: Record<string, Blob>
+  /** Called once the server has the step, before the next one opens. */
+  onDone?: () => void
+  /** Shows the texts of a refusal at their fields; true when it did. */
+  showAtFields?: (error: unknown) => boolean
+}
+
+/** Sends one step of the onboarding in one call and opens the next. Tells what stopped it. */
+export function useStep({ account, next, failure = 'Something went wrong' }: Step) {
+  const send = useCommand(onboarding.updateUser)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const tellFailure = useTellFailure()
+  const [pending, setPending] = useState(false)
+
+  const attempt = async ({ fields, files, onDone, showAtFields }: Sent) => {
+    try {
+      const body = { user_id: account.id, ...fields, profile_completion_status: next }
+      const { success, message, data } = await send.mutateAsync({ body, ...(files && { files }) })
+      if (!success) throw new ApiError({ code: 'request.invalid', words: message }, 200)
+      onDone?.()
+      await navigate(pathAfter(next, data.approve_reject))
+    } catch (error) {
+      // Another tab has gone on: the route's guard finds out where to.
+      if (hasCode(error, 'onboarding.not_next')) return revalidate()
+      if (!showAtFields?.(error)) await tellFailure(error, failure)
+    }
+  }
+  const submit = async (sent: Sent) => {
+    setPending(true)
+    await attempt(sent)
+    setPending(false)
+  }
+  return { submit, pending }
+}
+
+/** The last step leads to the page that asks to wait only while nobody has decided. */
+function pathAfter(next: ProfileStatus, approval: string): string {
+  if (next !== 'Tab') return ownStepPath({ profile_completion_status: next })
+  return approval === 'pending' ? paths.finalSubmission : paths.memberArea
+}
