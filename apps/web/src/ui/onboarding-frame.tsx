@@ -20,8 +20,7 @@ export function OnboardingFrame({ title, text, progress, drawing, children, acti
   return (
     <div className="px-4 pt-4 pb-16 sm:pt-8 md:pb-24">
       <DocumentTitle>{title}</DocumentTitle>
-      <section
-        aria-labelledby="step-title"
+      <div
         className={`mx-auto w-full rounded-[1.75rem] bg-white px-5 py-8 shadow-soft sm:px-10 sm:py-11 md:rounded-panel md:px-14 ${width === 'wide' ? 'max-w-4xl' : 'max-w-[42rem]'}`}
       >
         {progress && (
@@ -30,9 +29,7 @@ export function OnboardingFrame({ title, text, progress, drawing, children, acti
           </div>
         )}
         {drawing && <div className="mb-6 [&_img]:h-40 [&_img]:w-auto">{drawing}</div>}
-        <h1 id="step-title" className="text-page">
-          {title}
-        </h1>
+        <h1 className="text-page">{title}</h1>
         {text && <div className="mt-3 text-ink-soft">{text}</div>}
         {children && <div className="mt-7">{children}</div>}
         {actions && (
@@ -40,7 +37,7 @@ export function OnboardingFrame({ title, text, progress, drawing, children, acti
             {actions}
           </div>
         )}
-      </section>
+      </div>
     </div>
   )
 }

@@ -83,6 +83,12 @@ function RadioCard<Value extends string>({ option, group, name }: RadioCardProps
         onChange={() => group.onChange(option.value)}
         // The browser reports the click before the change, so `chosen` still speaks of the time before it.
         onClick={() => chosen && group.onChooseAgain?.(option.value)}
+        onKeyUp={(event) => {
+          // Browsers make no click out of Space on a button that is already chosen.
+          if (event.key !== ' ' || !chosen) return
+          event.preventDefault()
+          group.onChooseAgain?.(option.value)
+        }}
         className="grid size-6 shrink-0 cursor-[inherit] appearance-none place-items-center rounded-full bg-white shadow-[inset_0_0_0_2px_var(--color-edge)] outline-none before:size-3 before:scale-0 before:rounded-full before:bg-garnet before:transition-transform checked:shadow-[inset_0_0_0_2px_var(--color-garnet)] checked:before:scale-100"
       />
       <span className="min-w-0">
