@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Endpoint } from '@heartwell/contract/endpoint.ts'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { buildApp } from '../src/app.ts'
+import { openBudgets } from '../src/platform/budgets.ts'
+import { readConfig } from '../src/platform/config.ts'
+import type { Database, Db } from '../src/platform/db/database.ts'
+import type { Deps } from '../src/platform/deps.ts'
+import { openFiles } from '../src/platform/files.ts'
+import { SESSION_COOKIE } from '../src/platform/http.ts'
+import { openLog } from '../src/platform/log.ts'
+import type { Mailer, NewMail } from '../src/platform/mail/mail.ts'
+import { openPasswords } from '../src/platform/passwords.ts'
+import { dataKey, openVault } from '../src/platform/vault.ts'
+import { installContent } from '../src/shipped-content.ts'
+import { testDatabase } from './test-database.ts'
+
+const CONTENT = fileURLToPath(new URL('../content', import.meta.url))
+
+export type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown>; raw: Buffer }
+type CallOptions = { as?: string | undefined; headers?: Record<string, string> }
+export type TestApp = {
+  app: FastifyInstance
+  db: Db
+  deps: Deps
+  dataDir: string
+  /** Moves the server's clock forward. */
+  advance(ms: number): void
+  /** The mails that committed transactions have queued for this address, newest first. */
+  mailsTo(address: string): Promise<NewMail[]>
+  /** Calls an endpoint of the contract; `as` is a session token. Path parameters come from `input.params`. */
+  call(endpoint: Endpoint, input?: CallInput, options?: CallOptions): Promise<Answer>
+  /** Any request, for what the contract does not describe. */
+  request(options: InjectOptions & CallOptions): Promise<Answer>
+  close(): Promise<void>
+}
+export type CallInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+
+type Options = { budgets?: boolean; env?: Record<string, string> }
+
+/** The whole server on a fresh database, with its own folder and clock; nothing listens. */
+export async function testApp({ budgets = false, env = {} }: Options = {}): Promise<TestApp> {
+  const database: Database = await testDatabase()
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'heartwell-test-'))
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
+  const time = { offset: 0 }
+  const deps: Deps = {
+    db: database.db,
+    config,
+    clock: () => new Date(Date.now() + time.offset),
+    log: openLog(config.logLevel),
+    mailer: recordingMailer,
+    budgets: openBudgets(budgets),
+    passwords: openPasswords(),
+    files: openFiles(dataDir),
+    vault: openVault(dataKey(undefined, dataDir)),
+  }
+  await installContent(database.db, CONTENT)
+  const app = await buildApp(deps)
+  const request = requester(app)
+  return {
+    app,
+    db: database.db,
+    deps,
+    dataDir,
+    advance: (ms) => {
+      time.offset += ms
+    },
+    mailsTo: (address) => mailsTo(database.db, address),
+    call: (endpoint, input, options) => request(injection(endpoint, input ?? {}, options ?? {})),
+    request,
+    async close() {
+      await app.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Writes the row that the real mailer writes, in the caller's transaction; nothing is sent. */
+const recordingMailer: Mailer = {
+  async queue(tx, mail) {
+    await tx
+      .insertInto('mails')
+      .values({
+        to_address: mail.to,
+        account_id: mail.accountId ?? null,
+        purpose: mail.purpose,
+        subject: mail.subject,
+        text_body: mail.text,
+        html_body: mail.html ?? null,
+        expires_at: mail.expiresAt ?? null,
+        created_at: new Date(),
+      })
+      .execute()
+  },
+}
+
+async function mailsTo(db: Db, address: string): Promise<NewMail[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('to_address', '=', address)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    to: row.to_address,
+    purpose: row.purpose,
+    subject: row.subject,
+    text: row.text_body ?? '',
+  }))
+}
+
+function injection(
+  e: Endpoint,
+  { params = {}, query, body }: CallInput,
+  options: CallOptions,
+): InjectOptions & CallOptions {
+  const url = e.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  return {
+    ...options,
+    method: e.method,
+    url,
+    ...(query ? { query } : {}),
+    ...(body === undefined ? {} : { payload: body as object }), // inject takes objects, strings and buffers alike
+  }
+}
+
+const requester =
+  (app: FastifyInstance) =>
+  async ({ as, headers, ...options }: InjectOptions & CallOptions): Promise<Answer> => {
+    const cookie = as ? { cookie: `${SESSION_COOKIE}=${as}` } : {}
+    const response = await app.inject({ ...options, headers: { ...cookie, ...headers } })
+    const json = String(response.headers['content-type']).includes('json')
+    return {
+      status: response.statusCode,
+      body: json ? response.json() : {},
+      headers: response.headers,
+      raw: response.rawPayload,
+    }
+  }
+
+/** The session token that an answer sets, if it does. */
+export function tokenIn(answer: Answer): string | undefined {
+  const cookies = [answer.headers['set-cookie']].flat().map(String)
+  const found = cookies.map((line) => new RegExp(`^${SESSION_COOKIE}=([^;]+)`).exec(line)?.[1]).find(Boolean)
+  return found
+}
