@@ -1,4 +1,4 @@
-import { onboarding as calls, type onboarding } from '@heartwell/contract/onboarding.ts'
+import { onboarding } from '@heartwell/contract/onboarding.ts'
 import type { Account, ProfileStatus } from '@heartwell/contract/people.ts'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'

@@ -1,0 +1,68 @@
+import { accounts } from '@heartwell/contract/accounts.ts'
+import { onboarding } from '@heartwell/contract/onboarding.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { addressOf, call } from './api.ts'
+
+const ID = '3f0f7c0e-5f0c-4f3a-9d7a-2f6f6f1f6a01'
+const answers = (body: unknown, status = 200) =>
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(body), { status }))
+/** What the browser was told to send. */
+const sent = (fetch: ReturnType<typeof answers>) => fetch.mock.calls[0]?.[1] ?? {}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('the address', () => {
+  test('has the parameters put in, made safe for an address', () => {
+    expect(addressOf({ path: '/api/a/:id/b' }, { params: { id: 'x/../y' } })).toBe('/api/a/x%2F..%2Fy/b')
+  })
+  test('carries a query without the fields that were left out', () => {
+    expect(addressOf({ path: '/api/a' }, { query: { q: 'a b', cursor: undefined } })).toBe('/api/a?q=a+b')
+  })
+})
+
+describe('a call', () => {
+  test('posts JSON with the mark of our own pages and the session of this site', async () => {
+    const fetch = answers({ success: true, message: 'free' })
+    await call(accounts.checkEmail, { body: { email: 'a@example.com' } })
+    expect(fetch.mock.calls[0]?.[0]).toBe('/api/check-email')
+    expect(sent(fetch)).toMatchObject({ method: 'POST', credentials: 'same-origin', body: '{"email":"a@example.com"}' })
+    expect(new Headers(sent(fetch).headers).get('x-requested-with')).toBe('heartwell')
+  })
+
+  test('PM-15 sends files as a form, its plain fields first', async () => {
+    const fetch = answers({
+      success: true,
+      message: '',
+      data: { approve_reject: 'pending', profile_completion_status: 'Tab' },
+    })
+    const body = { user_id: ID, profile_completion_status: 'uploadDocument' as const }
+    await call(onboarding.updateUser, { body, files: { more_images0: new Blob(['x']) } })
+    const form = sent(fetch).body
+    expect(form).toBeInstanceOf(FormData)
+    expect([...(form as FormData).keys()]).toEqual(['user_id', 'profile_completion_status', 'more_images0'])
+    expect(new Headers(sent(fetch).headers).has('content-type')).toBe(false)
+  })
+
+  test('gives up after a time, and when its caller does', async () => {
+    const fetch = answers({ success: true, message: '' })
+    const leaving = new AbortController()
+    await call(accounts.checkEmail, { body: { email: '' } }, { signal: leaving.signal })
+    leaving.abort()
+    expect(sent(fetch).signal?.aborted).toBe(true)
+  })
+
+  test('ignores fields that this version does not know', async () => {
+    answers({ success: true, message: 'free', later: 1 })
+    expect(await call(accounts.checkEmail, { body: { email: '' } })).toEqual({ success: true, message: 'free' })
+  })
+
+  test('ER-03 fails with the generic text when nothing answers or something else than agreed does', async () => {
+    const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'))
+    const check = () => call(accounts.checkEmail, { body: { email: '' } })
+    await expect(check()).rejects.toMatchObject({ code: 'unreachable', status: 0 })
+    fetch.mockResolvedValueOnce(new Response('<html>', { status: 200 }))
+    await expect(check()).rejects.toMatchObject({ code: 'unreadable', status: 200 })
+    fetch.mockResolvedValueOnce(new Response('{"success":1}', { status: 200 }))
+    await expect(check()).rejects.toMatchObject({ code: 'unreadable' })
+  })
+})
