@@ -15,8 +15,8 @@ export function InterestActions({ person, relation }: { person: Person; relation
       return <SendInterest memberId={person.id} />
     case 'sent':
       return (
-        <Button disabled>
-          <Check className="size-5" aria-hidden="true" />
+        <Button disabled variant="ghost" className="opacity-100!">
+          <Check className="size-5 text-leaf" aria-hidden="true" />
           Interest Sent
         </Button>
       )
@@ -47,7 +47,7 @@ function AnswerHere({ person }: { person: Person }) {
   const { answer, pendingAnswer } = useAnswerRequest()
   const sentenceId = useId()
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-4 rounded-card bg-white p-5 shadow-lift sm:p-6 md:shadow-soft">
       <p id={sentenceId} className="font-semibold">
         {person.name} would like to meet you.
       </p>

@@ -15,9 +15,9 @@ export function MatchCard({ match }: { match: MatchedUser }) {
   return (
     <Card as="li" padding="none" lifts="under-pointer" className="flex flex-col">
       <Portrait src={photoUrl(match.more_images[0])} tone={toneFor(match.id)} />
-      <div className="flex flex-1 flex-col gap-4 p-6">
+      <div className="flex flex-1 flex-col gap-4 p-5 xl:p-6">
         <div>
-          <h2 className="text-heading hyphens-auto">
+          <h2 className="text-[1.375rem] leading-snug wrap-anywhere hyphens-auto">
             <Link to={paths.memberProfile(match.id)} className="outline-none after:absolute after:inset-0">
               {match.name}
             </Link>

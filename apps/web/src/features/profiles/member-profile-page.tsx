@@ -1,6 +1,7 @@
+import type { Relation } from '@heartwell/contract/people.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, ShieldCheck } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { query } from '../../platform/api.ts'
@@ -37,7 +38,11 @@ function MemberProfile({ memberId }: { memberId: string }) {
   const blocked = useQuery(blockedQuery).data?.blocked.find(({ id }) => id === memberId)
   if (blocked)
     return (
-      <Absent title={`You blocked ${blocked.name}`} action={<UnblockMember person={blocked} />}>
+      <Absent
+        title={`You blocked ${blocked.name}`}
+        drawing={<ShieldCheck className="size-20 text-garnet" strokeWidth={1.3} aria-hidden="true" />}
+        action={<UnblockMember person={blocked} />}
+      >
         Neither of you sees the other any more.
       </Absent>
     )
@@ -57,11 +62,11 @@ const isNotFound = (error: unknown) => hasCode(error, 'not_found') || hasCode(er
 
 function Profile({ profile }: { profile: ProfileView }) {
   return (
-    <article className="grid items-start gap-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] xl:gap-10">
+    <article className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:items-start md:gap-8 xl:gap-10">
       <div className="mx-auto w-full max-w-md md:sticky md:top-36">
         <PhotoGallery name={profile.name} photos={profile.photos} seed={profile.id} />
       </div>
-      <div className="grid min-w-0 gap-6">
+      <div className="min-w-0 max-md:contents md:grid md:gap-6">
         <header>
           <DocumentTitle>{`${profile.name}'s Profile`}</DocumentTitle>
           <h1 className="text-page wrap-anywhere">{profile.name}'s Profile</h1>
@@ -69,7 +74,11 @@ function Profile({ profile }: { profile: ProfileView }) {
             {[`${profile.age} Years`, profile.profession].filter(Boolean).join(' · ')}
           </p>
         </header>
-        {profile.relation && <InterestActions person={profile} relation={profile.relation} />}
+        {profile.relation && (
+          <div className={ACTION_PLACE[profile.relation]}>
+            <InterestActions person={profile} relation={profile.relation} />
+          </div>
+        )}
         <WhyYouTwo reasons={profile.reasons} />
         <ProfileDetails profile={profile} />
         {profile.relation && (
@@ -80,6 +89,16 @@ function Profile({ profile }: { profile: ProfileView }) {
       </div>
     </article>
   )
+}
+
+/** What waits for the member's decision stays under the thumb on a phone. */
+const UNDER_THE_THUMB = 'max-md:sticky max-md:bottom-[5.25rem] max-md:z-10 max-md:grid md:justify-self-start'
+const ACTION_PLACE: Record<Relation, string> = {
+  none: UNDER_THE_THUMB,
+  received: 'max-md:grid md:justify-self-start',
+  sent: 'max-md:grid md:justify-self-start',
+  connected: '',
+  declined: '',
 }
 
 function WhyYouTwo({ reasons }: { reasons: readonly string[] }) {

@@ -25,8 +25,8 @@ export function MemberSidebar({ owner, onLogout }: { owner: Owner; onLogout: () 
       </div>
       <p className="display-number mt-4 line-clamp-2 text-heading">{owner.name}</p>
       <p className="text-base leading-snug wrap-anywhere text-ink-soft">{owner.email}</p>
-      <nav aria-label="Member area" className="mt-6 border-t border-line pt-4">
-        <ul className="-mx-2 grid gap-1">
+      <nav aria-label="Member area" className="mt-6 border-t border-line pt-5">
+        <ul className="-mx-4 grid gap-1">
           {MENU.map((entry) => (
             <li key={entry.to}>
               <NavLink to={entry.to} className={MENU_ROW}>

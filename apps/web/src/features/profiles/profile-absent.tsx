@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import drawing from '../../../art/date.svg?url'
+import walkers from '../../../art/hero-3.svg?url'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
-type AbsentProps = { title: string; children: ReactNode; action?: ReactNode }
+type AbsentProps = { title: string; children: ReactNode; drawing?: ReactNode; action?: ReactNode }
 
 /** Stands where a profile would be: it is blocked, or there is none. */
-export function Absent({ title, children, action }: AbsentProps) {
+export function Absent({ title, children, drawing, action }: AbsentProps) {
   return (
     <section className="mx-auto grid max-w-md justify-items-center gap-3 py-8 text-center">
       <DocumentTitle>{title}</DocumentTitle>
-      <img src={drawing} alt="" width={620} height={700} className="mb-3 h-52 w-auto" />
+      {drawing ?? <img src={walkers} alt="" width={720} height={640} className="mb-3 h-52 w-auto" />}
       <h1 className="text-page">{title}</h1>
       <p className="text-ink-soft">{children}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">

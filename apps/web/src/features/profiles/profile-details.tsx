@@ -12,8 +12,9 @@ export function ProfileDetails({ profile }: { profile: ProfileView }) {
           <Row label="Name">{profile.name}</Row>
           <Row label="Age">{profile.age} Years</Row>
           <Row label="Profession">{profile.profession}</Row>
-          {profile.about.map(({ label, value }) => (
-            <Row key={label} label={label} width={value && value.length > 60 ? 'whole' : 'half'}>
+          <Row label="Gender">{profile.gender}</Row>
+          {profile.beliefs.map(({ label, value }) => (
+            <Row key={label} label={label} width="whole">
               {value ?? <span className="text-ink-soft">Not answered</span>}
             </Row>
           ))}
@@ -78,7 +79,7 @@ function Contact({ rows, note }: { rows: ProfileView['contact']; note: string | 
 function Masked() {
   return (
     <>
-      <span aria-hidden="true" className="tracking-[.2em] text-ink-soft">
+      <span aria-hidden="true" className="text-[1.5rem] leading-none tracking-[.12em] text-edge">
         ••••••
       </span>
       <span className="sr-only">Not shared</span>

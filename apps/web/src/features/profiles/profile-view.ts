@@ -11,7 +11,8 @@ export type ProfileView = {
   contact: readonly { label: string; title?: string; value: string | null }[]
   /** Says why contact values are empty; null on one's own profile. */
   contactNote: string | null
-  about: readonly { label: string; value: string | null }[]
+  gender: string | null
+  beliefs: readonly { label: string; value: string | null }[]
   interests: readonly string[]
   reasons: readonly string[]
   /** Null on one's own profile. */
@@ -34,8 +35,8 @@ export function profileView(person: Self | PublicProfile, today: Date): ProfileV
       { label: 'DOB', title: 'Date of birth', value: person.dob && readableDate(person.dob) },
     ],
     contactNote: other?.contact_note ?? null,
-    about: [
-      { label: 'Gender', value: person.gender && GENDER_NAMES[person.gender] },
+    gender: person.gender && GENDER_NAMES[person.gender],
+    beliefs: [
       { label: 'Cultural background', value: person.cultural_background },
       { label: 'Religious belief', value: person.religious_belief },
     ],

@@ -40,7 +40,13 @@ export function BlockMember({ person }: { person: Person }) {
     }
   }
   return (
-    <Button variant="quiet" size="small" pending={block.isPending} onClick={() => void askAndBlock()}>
+    <Button
+      variant="quiet"
+      size="small"
+      className="text-ink-soft!"
+      pending={block.isPending}
+      onClick={() => void askAndBlock()}
+    >
       {!block.isPending && <Ban className="size-4.5 shrink-0" aria-hidden="true" />}
       Block {person.name}
     </Button>
