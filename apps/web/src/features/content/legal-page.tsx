@@ -6,7 +6,7 @@ import { useTellFailure } from '../../platform/use-tell-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { isSectionHeading, linesOf } from './legal-text.ts'
+import { ITEM_MARK, isSectionHeading, linesOf } from './legal-text.ts'
 
 export const TermsPage = () => <LegalPage title="Terms and Conditions" pageType="termsandconditions" />
 
@@ -41,8 +41,12 @@ function LegalText({ title, html }: { title: string; html: string }) {
 
 function LegalLine({ line }: { line: string }) {
   if (isSectionHeading(line)) return <h2 className="mt-6 text-heading first:mt-0">{line}</h2>
-  const item = line.startsWith('• ')
-  return <p className={item ? 'pl-5 -indent-[1.05rem]' : undefined}>{line}</p>
+  if (!line.startsWith(ITEM_MARK)) return <p>{line}</p>
+  return (
+    <p className="relative pl-5 before:absolute before:left-0.5 before:text-garnet before:content-['•']">
+      {line.slice(ITEM_MARK.length)}
+    </p>
+  )
 }
 
 function WaitingText() {

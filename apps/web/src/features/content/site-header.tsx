@@ -1,6 +1,6 @@
 import { Heart, Mail, Menu, X } from 'lucide-react'
 import { useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useCurrentUser } from '../../platform/current-user.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,10 @@ type SiteHeaderProps = {
 }
 
 export function SiteHeader({ onFindMatch, pending }: SiteHeaderProps) {
-  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  // Remembers the visit it was opened on, so that every way to another page closes it.
+  const [openAt, setOpenAt] = useState<string>()
+  const open = openAt === key
   const MenuIcon = open ? X : Menu
   return (
     <header className="sticky top-0 z-30 bg-paper/95 backdrop-blur-md">
@@ -59,13 +62,13 @@ export function SiteHeader({ onFindMatch, pending }: SiteHeaderProps) {
             aria-expanded={open}
             aria-controls="menu"
             aria-label={open ? 'Close menu' : 'Open menu'}
-            onClick={() => setOpen(!open)}
+            onClick={() => setOpenAt(open ? undefined : key)}
           >
             <MenuIcon aria-hidden="true" />
           </button>
         </div>
       </div>
-      {open && <PhoneMenu onLeave={() => setOpen(false)} />}
+      {open && <PhoneMenu />}
     </header>
   )
 }
@@ -84,7 +87,7 @@ function MatchButton({ onFindMatch, pending }: SiteHeaderProps) {
   )
 }
 
-function PhoneMenu({ onLeave }: { onLeave: () => void }) {
+function PhoneMenu() {
   return (
     <div id="menu" className="absolute inset-x-0 border-y border-line bg-paper shadow-lift lg:hidden">
       <nav aria-label="Main" className="wrap py-3">
@@ -94,7 +97,6 @@ function PhoneMenu({ onLeave }: { onLeave: () => void }) {
               <NavLink
                 to={to}
                 end
-                onClick={onLeave}
                 className="flex min-h-13 items-center rounded-xl px-3 text-lg font-semibold hover:bg-garnet-wash aria-[current=page]:text-garnet"
               >
                 {text}

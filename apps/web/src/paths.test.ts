@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { paths } from './paths.ts'
+
+it('keeps an id inside its segment of the address', () => {
+  expect(paths.memberProfile('a/b?c')).toBe('/Sidebar/MemberProfile/a%2Fb%3Fc')
+  expect(paths.chat('1')).toBe('/Sidebar/chat/1')
+  expect(paths.bookingDetails('1')).toBe('/booking-details/1')
+})
+
+it('has no address twice', () => {
+  const fixed = Object.values(paths).filter((path) => typeof path === 'string')
+  expect(new Set(fixed).size).toBe(fixed.length)
+})
