@@ -46,7 +46,7 @@ export function Banner() {
           ))}
         </div>
       </div>
-      <div className="absolute inset-x-0 top-3 flex items-center justify-end px-4 sm:top-5 lg:inset-x-auto lg:top-auto lg:bottom-[4.5rem] lg:left-10 lg:px-0 xl:left-[4.4rem]">
+      <div className="absolute inset-x-0 top-3 flex items-center justify-end px-4 sm:top-5 lg:inset-x-auto lg:top-auto lg:bottom-[4.5rem] lg:left-11 lg:px-0 xl:left-[4.75rem]">
         <Dots current={current} running={running ? 'yes' : 'no'} onChoose={(index) => carousel?.scrollTo(index)} />
         <button
           type="button"
