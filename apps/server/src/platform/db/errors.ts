@@ -14,8 +14,7 @@ export class NestedConnectionError extends Error {
 const UNAVAILABLE = /^(08...|53...|57014|57P0[1-5]|55P03)$/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN'])
 /** node-postgres gives these no code. */
-const POOL_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|connection timeout|Query read timeout/i
+const POOL_MESSAGES = /timeout exceeded when trying to connect|connection terminated|connection timeout|not queryable/i
 
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
