@@ -15,6 +15,7 @@ process.exitCode = await superviseAll([
       PATH: process.env.PATH,
       PORT: process.env.PORT,
       HOST: '127.0.0.1',
+      PUBLIC_URL: `http://127.0.0.1:${process.env.PORT}`,
       NODE_ENV: 'test',
       DATA_DIR: dataDir,
       DEMO: '1',

@@ -63,7 +63,7 @@ export async function buildApp(deps: Deps, webRoot?: string): Promise<FastifyIns
     const wantsPage = request.method === 'GET' && webRoot && !/^\/(api|uploads|dev)\//.test(request.url)
     if (!wantsPage) return send(unknownAddress(request), request, reply)
     const page = /^\/provider(\/|\?|$)/.test(request.url) ? 'provider.html' : 'index.html'
-    return reply.header('cache-control', 'no-cache').sendFile(page, { maxAge: 0, immutable: false })
+    return reply.code(200).header('cache-control', 'no-cache').sendFile(page, { maxAge: 0, immutable: false })
   })
   return app
 }

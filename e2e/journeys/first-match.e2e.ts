@@ -1,0 +1,77 @@
+import { expect, test } from '../fixtures.ts'
+import { finishOnboarding } from '../onboarding.ts'
+import { acknowledge, aNewcomer, confirmEmail, login, register } from '../people.ts'
+import { aReviewer, signInAsStaff } from '../staff.ts'
+
+// A whole life of a member in one test: 64 questions are answered by hand.
+test.setTimeout(180_000)
+
+test('ST-36 MA-05 IN-01 IN-07 a visitor becomes a member, is approved, and finds somebody who says yes', async ({
+  page,
+  anotherPage,
+  mailbox,
+}) => {
+  const edward = aNewcomer('Edward Hartley', 'Man')
+
+  await test.step('RG-04 he registers, and is told to verify his e-mail first', async () => {
+    await register(page, edward)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await acknowledge(page, 'Please verify your email first.')
+  })
+  await test.step('RG-20 the link in his mail lets him go on', () => confirmEmail(page, mailbox, edward))
+  await test.step('ST-22 he goes through every step', () => finishOnboarding(page, edward))
+
+  await test.step('ON-13 ON-14 he is asked to wait, and still has to after Refresh', async () => {
+    await expect(page.getByText('Thank you for submission! Please wait till your documents get verified')).toBeVisible()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByText(/Not decided yet/)).toBeVisible()
+  })
+
+  const desk = await anotherPage()
+  await test.step('PM-09 the provider looks at his pictures, document and answers, and approves', async () => {
+    await signInAsStaff(desk, await aReviewer())
+    await desk.getByRole('link', { name: edward.name }).click()
+    await expect(desk.getByRole('heading', { name: edward.name })).toBeVisible()
+    await desk.getByRole('button', { name: 'Approve' }).click()
+    await desk
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /approve/i })
+      .click()
+    await expect(desk.getByText(/approved/i).first()).toBeVisible()
+  })
+
+  await test.step('ON-15 Refresh now opens the member area', async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page).toHaveURL(/\/Sidebar\/home$/)
+    await expect(page.getByRole('heading', { name: 'This is a list of people who match your profile.' })).toBeVisible()
+  })
+
+  const margaret = await anotherPage()
+  await test.step('MA-07 he finds Margaret among his matches and sends his interest', async () => {
+    const card = page.getByRole('link', { name: /Margaret Hale/ })
+    const more = page.getByRole('button', { name: 'Show more' })
+    await expect(more.or(card).first()).toBeVisible()
+    while (!(await card.isVisible()) && (await more.isVisible())) await more.click()
+    await card.click()
+    await expect(page.getByRole('heading', { name: "Margaret Hale's Profile" })).toBeVisible()
+    await page.getByRole('button', { name: 'Send Interest' }).click()
+    await expect(page.getByText('Interest Sent!')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Interest Sent' })).toBeDisabled()
+  })
+
+  await test.step('IN-02 IN-05 Margaret finds his request on top and accepts it', async () => {
+    await login(margaret, 'margaret@demo.heartwell.example')
+    await margaret.goto('/Sidebar/profile')
+    const row = margaret.getByRole('listitem').filter({ hasText: edward.name })
+    await row.getByRole('button', { name: 'Accept' }).click()
+    await expect(row.getByRole('button', { name: 'Accept' })).toBeHidden()
+    await expect(margaret.getByRole('listitem').filter({ hasText: edward.name })).toBeVisible()
+  })
+
+  await test.step('IN-10 he is told, and both are connected', async () => {
+    await page.reload()
+    await expect(page.getByText('You are connected')).toBeVisible()
+    await page.goto('/Sidebar/notification')
+    await expect(page.getByText('Margaret Hale accepted your interest.')).toBeVisible()
+  })
+})

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+import { acknowledge, aPhoto, type Newcomer } from './people.ts'
+
+const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+
+export async function chooseGender(page: Page, gender: Newcomer['gender']) {
+  await page.getByRole('radio', { name: gender, exact: true }).click()
+  await proceed(page)
+  await expect(page).toHaveURL(/\/UploadImage$/)
+}
+
+export async function addPhotos(page: Page, count = 1) {
+  await acknowledge(page, 'Kindly note that using fake or inappropriate pictures may result in account cancellation.')
+  const photos = Array.from({ length: count }, (_, at) => aPhoto(`photo-${at}.jpg`))
+  await page.getByLabel(/Add photos/).setInputFiles(photos)
+  await expect(page.getByText(`Photos, ${count} of 5`)).toBeVisible()
+  await page.getByRole('checkbox', { name: /Other members may see my photos/ }).check()
+  await proceed(page)
+  await expect(page).toHaveURL(/\/DocumentUpload$/)
+}
+
+export async function addDocument(page: Page) {
+  await page.locator('input[type=file]').setInputFiles(aPhoto('passport.jpg'))
+  await proceed(page)
+  await expect(page).toHaveURL(/\/CultureReligion$/)
+}
+
+export async function tellCulture(page: Page) {
+  await page.getByRole('textbox', { name: /cultur/i }).fill('I grew up by the sea, with songs and long tables.')
+  await page.getByRole('textbox', { name: /religio/i }).fill('Quiet, and open to others.')
+  await proceed(page)
+  await expect(page).toHaveURL(/\/Interest$/)
+}
+
+export async function chooseInterests(page: Page, names = ['Reading', 'Walking', 'Gardening']) {
+  for (const name of names) await page.getByRole('checkbox', { name, exact: true }).check()
+  await proceed(page)
+  await expect(page).toHaveURL(/\/TemperamentQuestion$/)
+}
+
+/** Answers every question of the questionnaire that is open and submits it. */
+export async function answerAll(page: Page, pick: (question: number) => number = (question) => question % 5) {
+  const heading = page.getByRole('heading', { level: 2 })
+  await expect(heading).toContainText('Q1.')
+  for (let question = 1; ; question += 1) {
+    await expect(heading).toContainText(`Q${question}.`)
+    await page.getByRole('radio').nth(pick(question)).click()
+    const submit = page.getByRole('button', { name: 'Submit' })
+    if (await submit.isVisible()) return submit.click()
+    await page.getByRole('button', { name: 'Next' }).click()
+  }
+}
+
+/** Everything from the gender to the final submission. */
+export async function finishOnboarding(page: Page, person: Newcomer) {
+  await chooseGender(page, person.gender)
+  await addPhotos(page, 2)
+  await addDocument(page)
+  await tellCulture(page)
+  await chooseInterests(page)
+  await answerAll(page)
+  await expect(page).toHaveURL(/\/ValuesAssessment$/)
+  await answerAll(page)
+  await expect(page).toHaveURL(/\/IQAssessment$/)
+  await answerAll(page, () => 1)
+  await expect(page).toHaveURL(/\/FinalSubmissionPage$/)
+}

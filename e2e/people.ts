@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import type { Mailbox } from './mailbox.ts'
+
+export type Newcomer = { name: string; email: string; password: string; gender: 'Woman' | 'Man'; dob: string }
+
+export const DEMO_PASSWORD = 'Linden-tree-walk-7'
+
+/** Somebody who has never been here; the year makes a person of about sixty. */
+export function aNewcomer(name: string, gender: Newcomer['gender']): Newcomer {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomBytes(3).toString('hex')}@journey.example`
+  return { name, email, password: 'Slow-river-boat-5!', gender, dob: `${new Date().getUTCFullYear() - 61}-02-03` }
+}
+
+export async function fillRegistration(page: Page, person: Newcomer) {
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(person.name)
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
+  await page.getByLabel('Date of Birth').fill(person.dob)
+  await page.getByRole('textbox', { name: 'Phone Number' }).fill('07700900555')
+  await page.getByRole('textbox', { name: 'Profession' }).fill('Bookbinder')
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill(person.password)
+  await page.getByRole('checkbox', { name: /I accept the/ }).check()
+}
+
+/** Answers an alert of the page and expects its text. */
+export async function acknowledge(page: Page, text: string | RegExp) {
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(text)
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+export async function register(page: Page, person: Newcomer) {
+  await page.goto('/RegistrationPage')
+  await fillRegistration(page, person)
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await acknowledge(page, 'Success:')
+  await expect(page).toHaveURL(/\/RegistrationVarification$/)
+}
+
+export async function confirmEmail(page: Page, mailbox: Mailbox, person: Newcomer) {
+  await page.goto(await mailbox.link(person.email, /verify-email/))
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/gender(Page)?$/i)
+}
+
+export async function login(page: Page, email: string, password = DEMO_PASSWORD) {
+  await page.goto('/Login')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/Login$/)
+}
+
+/** A picture to upload: one of our own drawings, as a JPEG. */
+export const aPhoto = (name = 'me.jpg') => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: readFileSync(new URL('./pictures/portrait.jpg', import.meta.url)),
+})

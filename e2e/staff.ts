@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { repositoryRoot } from '../tools/run-command.ts'
+
+export type StaffPerson = { email: string; password: string; secret: string }
+
+/** The operator's command line on the data of the running server. */
+export async function admin(...args: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: path.join(repositoryRoot, '.tmp/e2e/data'), NODE_ENV: 'test' }
+  const program = path.join(repositoryRoot, 'apps/server/src/admin.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program, ...args], {
+    cwd: repositoryRoot,
+    env,
+  })
+  return stdout
+}
+
+/** A person of the provider's staff with an authenticator of her own: a code works once only. */
+export async function aReviewer(): Promise<StaffPerson> {
+  const email = `reviewer.${randomBytes(3).toString('hex')}@staff.example`
+  const password = 'Twelve-letters-and-more'
+  const said = await admin('create-staff', email, '--name', 'Eleanor Reviewer', '--password', password)
+  const secret = /shown once\): (\S+)/.exec(said)?.[1]
+  if (!secret) throw new Error(`No secret in: ${said}`)
+  return { email, password, secret }
+}
+
+export async function signInAsStaff(page: Page, { email, password, secret }: StaffPerson) {
+  await page.goto('/provider')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('textbox', { name: 'Authenticator code' }).fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/provider\/queue/)
+}
+
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
