@@ -38,7 +38,7 @@ export function AccountFrame({ title, text, children, aside, width = 'narrow' }:
 /** A drawing that stands on the panel's lower edge, under one sentence. */
 export function DrawnAside({ drawing, children }: { drawing: string; children: string }) {
   return (
-    <div className="flex flex-1 flex-col justify-between gap-8 px-10 pt-14">
+    <div className="flex flex-1 flex-col justify-end gap-9 px-10 pt-14">
       <p className="display-number max-w-[16ch] text-[1.9rem] leading-tight text-balance">{children}</p>
       <img src={drawing} alt="" className="mx-auto w-full max-w-[23rem]" />
     </div>

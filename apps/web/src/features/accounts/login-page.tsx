@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import date from '../../../art/date.svg?url'
+import coffee from '../../../art/hero-1.svg?url'
 import { paths } from '../../paths.ts'
 import { AccountFrame, DrawnAside } from './account-frame.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -9,7 +9,7 @@ export function LoginPage() {
     <AccountFrame
       title="Login"
       text="Good to see you again."
-      aside={<DrawnAside drawing={date}>The right company begins with a good talk.</DrawnAside>}
+      aside={<DrawnAside drawing={coffee}>The right company begins with a good talk.</DrawnAside>}
     >
       <LoginForm />
       <p className="mt-8 border-t border-line pt-6 text-ink-soft">

@@ -17,7 +17,7 @@ type RegistrationFieldsProps = {
 export function RegistrationFields({ form, onEmail, emailRefusal }: RegistrationFieldsProps) {
   const { register, formState } = form
   const { errors } = formState
-  const email = register('email', { onChange: (event: ChangeEvent<HTMLInputElement>) => onEmail(event.target.value) })
+  const tellEmail = (event: ChangeEvent<HTMLInputElement>) => onEmail(event.target.value)
   return (
     <>
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
@@ -27,7 +27,7 @@ export function RegistrationFields({ form, onEmail, emailRefusal }: Registration
           type="email"
           autoComplete="email"
           error={errors.email?.message ?? emailRefusal}
-          {...email}
+          {...register('email', { onChange: tellEmail })}
         />
         <TextField
           label="Date of Birth"

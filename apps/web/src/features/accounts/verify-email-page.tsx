@@ -4,7 +4,7 @@ import { CircleAlert, MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
-import { query } from '../../platform/api.ts'
+import { call, query } from '../../platform/api.ts'
 import { useCurrentUser } from '../../platform/current-user.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -16,8 +16,10 @@ export function VerifyEmailPage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   // A query and not a command: opening the page is the act, and it happens once however often the page renders.
+  // It takes no signal, so that leaving the page does not break off what the server has begun.
   const handIn = useQuery({
     ...query(accounts.verifyEmail, { body: { token } }),
+    queryFn: () => call(accounts.verifyEmail, { body: { token } }),
     enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
