@@ -40,7 +40,8 @@ async function sendOnceMore(deps: Deps, tx: Db, sender: string, recipient: strin
   return { success: true, message: 'It is mutual: you are now connected.', data: { relation: 'connected' } }
 }
 
-export function answerInterest(deps: Deps, viewer: Viewer, { body }: Input<typeof interests.answer>) {
+export async function answerInterest(deps: Deps, viewer: Viewer, { body }: Input<typeof interests.answer>) {
+  if (!(await mayMeet(deps, viewer.accountId, body.interested_user))) throw new AppError('not_found')
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockPair(tx, viewer.accountId, body.interested_user)
     const verdict = answer(row && asRequest(row), viewer.accountId, body.confirm)

@@ -155,6 +155,8 @@ export async function connectedTo(db: Db, memberId: string) {
       ),
     )
     .select(['members.id', 'members.gender', 'members.dob', 'members.status', 'members.approval'])
+    .select('interest_requests.answered_at')
+    .$narrowType<{ answered_at: Date }>() // the table's check: whatever is accepted has been answered
     .where('state', '=', 'accepted')
     .where('members.approval', '=', 'approved')
     .where(notHiddenFrom(memberId))

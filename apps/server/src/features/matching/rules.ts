@@ -69,15 +69,26 @@ export function reasons(common: Common): string[] {
 const listed = (words: string[]) =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-export type Ranked = { id: string; worth: number }
+/** Where somebody stands in a list: connections (group 0) before suggestions (1), the higher rank first. */
+export type Place = { group: number; rank: number; id: string }
 
-/** Best first; equal worth in the order of ids, so that pages stay stable. */
-export const byWorth = (a: Ranked, b: Ranked) => b.worth - a.worth || (a.id < b.id ? -1 : 1)
+/** Equal ranks stand in the order of ids, so that pages stay stable. */
+export const byPlace = (a: Place, b: Place) =>
+  a.group - b.group || b.rank - a.rank || (a.id < b.id ? -1 : Number(a.id > b.id))
 
-/** The rows after the cursor (the id of the last row shown), and the cursor of the page that follows. */
-export function page<T extends { id: string }>(rows: T[], limit: number, cursor: string | undefined) {
-  const start = cursor ? rows.findIndex((row) => row.id === cursor) + 1 : 0
-  const shown = rows.slice(start, start + limit)
-  const more = start + limit < rows.length
-  return { shown, next: more ? (shown.at(-1)?.id ?? null) : null }
+/**
+ * The rows after a place, and the place from which the page that follows goes on. It is a place and no person, so
+ * that a list goes on even when the last person shown has left it, as after an interest sent or a block.
+ */
+export function page<T extends Place>(rows: T[], limit: number, after: Place | undefined) {
+  const rest = after ? rows.filter((row) => byPlace(after, row) < 0) : rows
+  const shown = rest.slice(0, limit)
+  const last = shown.at(-1)
+  return { shown, next: last && rest.length > limit ? `${last.group}_${last.rank}_${last.id}` : null }
+}
+
+/** The place that a page ended with, or undefined for anything else. */
+export function readPlace(text: string): Place | undefined {
+  const parts = /^([01])_(-?[\d.]+(?:e[+-]?\d+)?)_([0-9a-f-]{36})$/.exec(text)
+  return parts ? { group: Number(parts[1]), rank: Number(parts[2]), id: parts[3] ?? '' } : undefined
 }

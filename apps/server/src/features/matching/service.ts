@@ -2,14 +2,26 @@ import { ageOn } from '@heartwell/contract/dates.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { MatchedUser, matching } from '@heartwell/contract/matching.ts'
 import type { Card } from '@heartwell/contract/people.ts'
+import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
 import * as q from './queries.ts'
-import { ageWindow, byWorth, type Common, eligible, type Person, page, reasons, worth } from './rules.ts'
+import {
+  ageWindow,
+  byPlace,
+  type Common,
+  eligible,
+  type Person,
+  type Place,
+  page,
+  readPlace,
+  reasons,
+  worth,
+} from './rules.ts'
 import { viewCard } from './view.ts'
 
 type Matched = Output<typeof matching.matchedUsers>
-type Ranking = { id: string; worth: number; common: Common; relation: MatchedUser['relation'] }
+type Ranking = Place & { common: Common; relation: MatchedUser['relation'] }
 
 /** Connected people first, newest first, then those who are suggested, best first. */
 export async function matchedUsers(
@@ -20,7 +32,8 @@ export async function matchedUsers(
   const rows: Ranking[] = []
   if (body.scope !== 'suggested') rows.push(...(await connected(deps, viewer.accountId)))
   if (body.scope !== 'connected') rows.push(...(await suggested(deps, viewer.accountId)))
-  const { shown, next } = page(rows, body.limit, body.cursor)
+  const after = body.cursor === undefined ? undefined : openCursor(deps, viewer.accountId, body.cursor)
+  const { shown, next } = page(rows, body.limit, after)
   const cards = await cardsFor(
     deps,
     shown.map((row) => row.id),
@@ -30,15 +43,53 @@ export async function matchedUsers(
     const row = byId.get(card.id)
     return row ? [{ ...card, message: null, unreadCount: 0, relation: row.relation, reasons: reasons(row.common) }] : []
   })
-  return { success: true, matched_users, next_cursor: next }
+  return { success: true, matched_users, next_cursor: next && sealCursor(deps, viewer.accountId, next) }
 }
+
+const [NONCE, TAG] = [12, 16]
+
+/** A cursor holds how well two people fit, which is told to nobody: it leaves sealed, for this viewer only. */
+function sealCursor(deps: Deps, viewerId: string, place: string): string {
+  const { nonce, tag, data } = deps.vault.seal(Buffer.from(place), cursorOf(viewerId))
+  return Buffer.concat([nonce, tag, data]).toString('base64url')
+}
+
+function openCursor(deps: Deps, viewerId: string, cursor: string): Place {
+  const bytes = Buffer.from(cursor, 'base64url')
+  const sealed = {
+    nonce: bytes.subarray(0, NONCE),
+    tag: bytes.subarray(NONCE, NONCE + TAG),
+    data: bytes.subarray(NONCE + TAG),
+  }
+  const place = readPlace(unsealed(deps, sealed, viewerId))
+  if (!place) throw new AppError('request.invalid')
+  return place
+}
+
+function unsealed(deps: Deps, sealed: Parameters<Deps['vault']['open']>[0], viewerId: string): string {
+  try {
+    return deps.vault.open(sealed, cursorOf(viewerId)).toString()
+  } catch {
+    return ''
+  }
+}
+
+const cursorOf = (viewerId: string) => `cursor:${viewerId}`
 
 async function connected(deps: Deps, viewerId: string): Promise<Ranking[]> {
   const me = await q.personById(deps.db, viewerId)
   if (!me) return []
   const people = await q.connectedTo(deps.db, viewerId)
   const common = await commonWith(deps, me, people)
-  return people.map((p) => ({ id: p.id, worth: 0, common: common(p), relation: 'connected' as const }))
+  return people
+    .map((p) => ({
+      id: p.id,
+      group: 0,
+      rank: p.answered_at.getTime(),
+      common: common(p),
+      relation: 'connected' as const,
+    }))
+    .sort(byPlace)
 }
 
 async function suggested(deps: Deps, viewerId: string): Promise<Ranking[]> {
@@ -48,9 +99,9 @@ async function suggested(deps: Deps, viewerId: string): Promise<Ranking[]> {
   const people = found.filter((other) => eligible(person(me), person(other), deps.clock()))
   const common = await commonWith(deps, me, people)
   return people
-    .map((p) => ({ id: p.id, common: common(p), relation: 'suggested' as const }))
-    .map((row) => ({ ...row, worth: worth(row.common) }))
-    .sort(byWorth)
+    .map((p) => ({ id: p.id, group: 1, common: common(p), relation: 'suggested' as const }))
+    .map((row) => ({ ...row, rank: worth(row.common) }))
+    .sort(byPlace)
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof q.personById>>>

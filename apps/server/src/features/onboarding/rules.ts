@@ -31,7 +31,7 @@ export function move(status: ProfileStatus, { carries, posted }: Submission): Mo
   if (!step || !to) return { ok: false }
   const mayOmit = step === 'document' && posted === undefined
   if (posted !== to && !mayOmit) return { ok: false }
-  const fits = carries.every((kind) => kind === step || sharedName(kind, step))
+  const fits = carries.length < 2 && carries.every((kind) => kind === step || sharedName(kind, step))
   return fits ? { ok: true, step, to } : { ok: false }
 }
 

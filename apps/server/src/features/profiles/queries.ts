@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
 /** A member's own row with what hangs on it. */
@@ -32,17 +33,25 @@ export const topicsOf = (db: Db, memberId: string) =>
     .orderBy('topics.name')
     .execute()
 
-/** Ids of undecided requests, as the member's own record lists them. */
+/**
+ * Ids of the requests that the member's own record lists; people hidden from her by a block are left out. A rejected
+ * request stays among the sent ones: its absence would tell.
+ */
 export async function openRequestsOf(db: Db, memberId: string) {
   const rows = await db
     .selectFrom('interest_requests')
-    .select(['sender_id', 'recipient_id'])
-    .where('state', '=', 'pending')
+    .select(['sender_id', 'recipient_id', 'state'])
+    .where('state', 'in', ['pending', 'rejected'])
     .where((eb) => eb.or([eb('sender_id', '=', memberId), eb('recipient_id', '=', memberId)]))
+    .where(
+      sql<boolean>`not exists (select 1 from hidden_pairs where member_id = ${memberId} and other_id in (sender_id, recipient_id))`,
+    )
+    .orderBy('created_at', 'desc')
     .execute()
+  const received = rows.filter((r) => r.recipient_id === memberId && r.state === 'pending')
   return {
     sent: rows.filter((r) => r.sender_id === memberId).map((r) => r.recipient_id),
-    received: rows.filter((r) => r.recipient_id === memberId).map((r) => r.sender_id),
+    received: received.map((r) => r.sender_id),
   }
 }
 

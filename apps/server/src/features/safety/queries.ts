@@ -26,3 +26,11 @@ export const blockedBy = (db: Db, blockerId: string) =>
     .orderBy('blocks.created_at', 'desc')
     .limit(200)
     .execute()
+
+export const hasBlocked = (db: Db, blockerId: string, blockedId: string) =>
+  db
+    .selectFrom('blocks')
+    .select('blocked_id')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .executeTakeFirst()

@@ -1,0 +1,55 @@
+import { type ProfileStatus, STATUSES } from '@heartwell/contract/people.ts'
+import { describe, expect, test } from 'vitest'
+import { move, nextStatus, STEPS, type Step } from './rules.ts'
+
+const KINDS: Step[] = Object.values(STEPS)
+const POSTED = [...STATUSES, undefined]
+/** Each status with the step that is done there and the only status that may be posted with it, as section 4 lists them. */
+const WAY: [ProfileStatus, Step, ProfileStatus, string][] = [
+  ['gender', 'gender', 'UploadImage', 'ST-24'],
+  ['UploadImage', 'photos', 'uploadDocument', 'ST-25'],
+  ['uploadDocument', 'document', 'cultureReligion', 'ST-26'],
+  ['cultureReligion', 'culture', 'interest', 'ST-27'],
+  ['interest', 'interests', 'userAnswersTemperament', 'ST-28'],
+  ['userAnswersTemperament', 'temperament', 'userAnswersValue', 'ST-29'],
+  ['userAnswersValue', 'value', 'userAnswersIQ', 'ST-30'],
+  ['userAnswersIQ', 'iq', 'Tab', 'ST-31'],
+]
+const sharedName = (step: Step, kind: Step) => kind === 'temperament' && (step === 'value' || step === 'iq')
+
+test('ST-22 the ten statuses follow each other in the order of section 4, and nothing follows Tab', () => {
+  expect(STATUSES.map(nextStatus)).toEqual([...STATUSES.slice(1), undefined])
+})
+
+describe.each(WAY)('at %s a member', (status, step, to, id) => {
+  test(`${id} moves on with ${step} and ${to}`, () => {
+    expect(move(status, { carries: [step], posted: to })).toEqual({ ok: true, step, to })
+  })
+
+  test.each(POSTED)(`ST-34 posting %s moves her no other way, whatever she sends along`, (posted) => {
+    for (const kind of KINDS) {
+      const fits = (kind === step || sharedName(step, kind)) && (posted === to || (step === 'document' && !posted))
+      expect({ kind, ...move(status, { carries: [kind], posted }) }).toEqual(
+        fits ? { kind, ok: true, step, to } : { kind, ok: false },
+      )
+    }
+  })
+
+  test('ST-34 cannot send two steps at once', () => {
+    for (const other of KINDS.filter((kind) => kind !== step)) {
+      expect(move(status, { carries: [step, other], posted: to })).toEqual({ ok: false })
+    }
+  })
+
+  test('who sends the step without its data is let through to hear what is missing', () => {
+    expect(move(status, { carries: [], posted: to })).toEqual({ ok: true, step, to })
+  })
+})
+
+test.each(['RegistrationVarification', 'Tab'] as const)('ST-23 ST-34 at %s no step moves a member', (status) => {
+  for (const posted of POSTED) {
+    for (const carries of [[], ...KINDS.map((kind) => [kind])]) {
+      expect(move(status, { carries, posted })).toEqual({ ok: false })
+    }
+  }
+})
