@@ -1,4 +1,10 @@
-import './theme.css'
+import './provider/console.css'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ConsoleApp } from './provider/console-app.tsx'
 
-createRoot(document.getElementById('root')!).render(<h1 className="wrap py-12 text-title">Provider console</h1>)
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <ConsoleApp />
+  </StrictMode>,
+)

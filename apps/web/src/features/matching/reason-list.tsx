@@ -1,14 +1,11 @@
-import { Cake, Feather, Globe, HeartHandshake, type LucideIcon, MessagesSquare, Sparkles, Sunrise } from 'lucide-react'
+import { Cake, HeartHandshake, type LucideIcon, MessagesSquare, Sparkles } from 'lucide-react'
 import { type ReasonKind, reasonKind } from './reasons.ts'
 
 const ICONS: Record<ReasonKind, LucideIcon> = {
   interests: Sparkles,
-  values: HeartHandshake,
+  answers: MessagesSquare,
   age: Cake,
-  culture: Globe,
-  belief: Sunrise,
-  temperament: MessagesSquare,
-  fact: Feather,
+  fact: HeartHandshake,
 }
 
 /** Why two people are suggested to each other, in plain words. Renders nothing for none. */

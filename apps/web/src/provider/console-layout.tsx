@@ -1,0 +1,104 @@
+import type { Staff } from '@heartwell/contract/review.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Keyboard, LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { Link, NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router'
+import { endSession } from '../platform/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { PRODUCT_NAME } from '../ui/product-name.ts'
+import { Loading } from '../ui/skeleton.tsx'
+import { consolePaths } from './console-paths.ts'
+import { CounsellorPage } from './counsellor-page.tsx'
+import { useKeys } from './keys.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { staffQuery } from './staff-session.ts'
+
+/** The console for whoever of the staff is signed in; everybody else is led to the sign-in. */
+export function ConsoleLayout() {
+  const staff = useQuery(staffQuery)
+  if (staff.error)
+    return <LoadFailure error={staff.error} onRetry={() => void staff.refetch()} retrying={staff.isFetching} />
+  if (!staff.data) return <Loading label="Opening the console">{null}</Loading>
+  const { data } = staff.data
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="btn btn-primary fixed top-2 left-2 z-50 -translate-y-24 focus-visible:translate-y-0">
+        Skip to the page
+      </a>
+      <ConsoleHeader staff={data} />
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1400px] flex-1 px-4 py-6 sm:px-8 sm:py-8">
+        {data.role === 'provider' ? <Outlet /> : <CounsellorPage staff={data} />}
+      </main>
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+function ConsoleHeader({ staff }: { staff: Staff }) {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-md">
+      <div className="mx-auto flex min-h-[64px] w-full max-w-[1400px] flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-8">
+        <Link to={consolePaths.home} aria-label={`${PRODUCT_NAME} console`} className="rounded-lg">
+          <Logo />
+        </Link>
+        {staff.role === 'provider' && (
+          <nav aria-label="Console">
+            <NavLink
+              to={consolePaths.queue}
+              className="flex min-h-[44px] items-center rounded-full px-4 font-semibold hover:bg-cream aria-[current=page]:bg-garnet-wash aria-[current=page]:text-garnet-deep"
+            >
+              Review queue
+            </NavLink>
+          </nav>
+        )}
+        <div className="ml-auto flex items-center gap-2">
+          <p className="mr-2 hidden text-right leading-tight sm:block">
+            <span className="block font-semibold">{staff.name}</span>
+            <span className="block text-small text-ink-soft">{ROLES[staff.role]}</span>
+          </p>
+          {staff.role === 'provider' && <KeysButton />}
+          <SignOutButton />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const ROLES: Record<Staff['role'], string> = { provider: 'Provider', counsellor: 'Counsellor' }
+
+function KeysButton() {
+  const [open, setOpen] = useState(false)
+  useKeys({ '?': () => setOpen(true) })
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Keys"
+        title="Keys (?)"
+        onClick={() => setOpen(true)}
+        className="hidden size-[44px] place-items-center rounded-full hover:bg-cream sm:grid"
+      >
+        <Keyboard className="size-5" aria-hidden="true" />
+      </button>
+      <KeysDialog open={open} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+function SignOutButton() {
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+  async function signOut() {
+    setLeaving(true)
+    await endSession()
+    await navigate(consolePaths.signIn, { replace: true })
+  }
+  return (
+    <Button variant="ghost" size="small" pending={leaving} onClick={() => void signOut()}>
+      {!leaving && <LogOut className="size-4.5" aria-hidden="true" />}
+      Sign out
+    </Button>
+  )
+}

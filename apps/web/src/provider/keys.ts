@@ -1,0 +1,56 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+/** Every key of the console and what it does, as the list behind '?' shows them. */
+export const KEYS = [
+  { key: 'j', does: 'Next member' },
+  { key: 'k', does: 'Previous member' },
+  { key: 'Enter', does: 'Open the chosen member' },
+  { key: 'a', does: 'Approve the open member' },
+  { key: 'r', does: 'Reject the open member' },
+  { key: 'q', does: 'Back to the queue' },
+  { key: '?', does: 'Show these keys' },
+] as const
+
+export type KeyBindings = Partial<Record<Exclude<(typeof KEYS)[number]['key'], 'Enter'>, () => void>>
+
+const SETTING = 'consoleKeys'
+const listeners = new Set<() => void>()
+
+/** Single keys can be switched off: some people dictate, or hit keys by accident. */
+export const keysAreOn = (): boolean => localStorage.getItem(SETTING) !== 'off'
+
+export function switchKeys(wanted: 'on' | 'off'): void {
+  localStorage.setItem(SETTING, wanted)
+  for (const notify of listeners) notify()
+}
+
+export function useKeysAreOn(): boolean {
+  return useSyncExternalStore((notify) => {
+    listeners.add(notify)
+    return () => listeners.delete(notify)
+  }, keysAreOn)
+}
+
+/** Binds single keys while the component is shown. They rest while somebody types or answers a dialog. */
+export function useKeys(bindings: KeyBindings): void {
+  const latest = useRef(bindings)
+  useEffect(() => {
+    latest.current = bindings
+  })
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key !== '?' && !keysAreOn()) return
+      if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      const act = Object.entries(latest.current).find(([key]) => key === event.key)?.[1]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')

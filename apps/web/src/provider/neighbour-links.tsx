@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { LinkButton } from '../ui/button.tsx'
+import { consolePaths } from './console-paths.ts'
+import { useKeys } from './keys.ts'
+import { nextToReview, previousToReview } from './review-order.ts'
+import { waitingQuery } from './review-queries.ts'
+
+/** The members beside this one in the queue of those who wait. */
+export function NeighbourLinks({ memberId }: { memberId: string }) {
+  const rows = useQuery(waitingQuery).data?.rows ?? []
+  const navigate = useNavigate()
+  const previous = previousToReview(rows, memberId)
+  const next = nextToReview(rows, memberId)
+  useKeys({
+    j: () => next && void navigate(consolePaths.member(next.id)),
+    k: () => previous && void navigate(consolePaths.member(previous.id)),
+    q: () => void navigate(consolePaths.queue),
+  })
+  return (
+    <nav aria-label="Members who wait" className="flex gap-1">
+      {previous && (
+        <LinkButton to={consolePaths.member(previous.id)} variant="quiet" size="small">
+          Previous
+        </LinkButton>
+      )}
+      {next && (
+        <LinkButton to={consolePaths.member(next.id)} variant="quiet" size="small">
+          Next
+        </LinkButton>
+      )}
+    </nav>
+  )
+}
