@@ -70,7 +70,7 @@ test('ST-36 MA-05 IN-01 IN-07 a visitor becomes a member, is approved, and finds
 
   await test.step('IN-10 he is told, and both are connected', async () => {
     await page.reload()
-    await expect(page.getByText('You are connected')).toBeVisible()
+    await expect(page.getByText('You are connected', { exact: true })).toBeVisible()
     await page.goto('/Sidebar/notification')
     await expect(page.getByText('Margaret Hale accepted your interest.')).toBeVisible()
   })

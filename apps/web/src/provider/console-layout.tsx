@@ -12,7 +12,7 @@ import { consolePaths } from './console-paths.ts'
 import { CounsellorPage } from './counsellor-page.tsx'
 import { useKeys } from './keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure, ToSignIn } from './load-failure.tsx'
 import { staffQuery } from './staff-session.ts'
 
 /** The console for whoever of the staff is signed in; everybody else is led to the sign-in. */
@@ -22,6 +22,7 @@ export function ConsoleLayout() {
     return <LoadFailure error={staff.error} onRetry={() => void staff.refetch()} retrying={staff.isFetching} />
   if (!staff.data) return <Loading label="Opening the console">{null}</Loading>
   const { data } = staff.data
+  if (!data) return <ToSignIn />
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="btn btn-primary fixed top-2 left-2 z-50 -translate-y-24 focus-visible:translate-y-0">

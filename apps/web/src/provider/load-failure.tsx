@@ -8,11 +8,16 @@ type LoadFailureProps = { error: unknown; onRetry: () => void; retrying: boolean
 
 /** What could not be fetched: an ended session leads to the sign-in and back, anything else offers another try. */
 export function LoadFailure({ error, onRetry, retrying }: LoadFailureProps) {
-  const { pathname, search } = useLocation()
-  if (isSignedOut(error)) return <Navigate to={consolePaths.signIn} replace state={{ wanted: pathname + search }} />
+  if (isSignedOut(error)) return <ToSignIn />
   return (
     <LoadError onRetry={onRetry} retrying={retrying}>
       {wordsOf(error) ?? SOMETHING_WENT_WRONG}
     </LoadError>
   )
+}
+
+/** Leads to the sign-in, which leads back here. */
+export function ToSignIn() {
+  const { pathname, search } = useLocation()
+  return <Navigate to={consolePaths.signIn} replace state={{ wanted: pathname + search }} />
 }

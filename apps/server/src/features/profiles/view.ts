@@ -3,7 +3,7 @@ import type { PublicProfile, Relation, Self } from '@heartwell/contract/people.t
 import type { Member } from './queries.ts'
 import { photosForOthers } from './rules.ts'
 
-const CONTACT_NOTE = 'Private until you are connected and they choose to share it.'
+const CONTACT_NOTE = 'Private. Members keep these to themselves.'
 
 type Requests = { sent: string[]; received: string[] }
 
