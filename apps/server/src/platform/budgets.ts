@@ -24,6 +24,8 @@ export const ALLOWANCES: Record<BudgetName | 'checkEmailHit' | 'codeMail' | 'ver
   staffLogin: { points: 20, seconds: 900 },
 }
 const FAILURES: Allowance = { points: 5, seconds: 900 }
+/** Tries of one account that may start together: none of them has failed yet, so failures cannot hold them back. */
+const STARTED: Allowance = { points: 5, seconds: 10 }
 const FIRST_DELAY = 30
 
 export type BudgetKind = keyof typeof ALLOWANCES
@@ -37,28 +39,37 @@ export function openBudgets(enabled: boolean) {
     limiters.set(kind as BudgetKind, new RateLimiterMemory({ points, duration: seconds }))
   }
   const failures = new RateLimiterMemory({ points: FAILURES.points, duration: FAILURES.seconds })
+  const started = new RateLimiterMemory({ points: STARTED.points, duration: STARTED.seconds })
   const waits = new RateLimiterMemory({ points: 1, duration: FAILURES.seconds })
 
-  const left = async (kind: BudgetKind, key: string) => {
+  /** The refusal, or undefined while there is budget. */
+  const left = async (kind: BudgetKind, key: string): Promise<unknown> => {
     if (!enabled) return undefined
     return limiters
-      .get(kind)!
-      .consume(key)
-      .then(() => undefined, retryAfter)
+      .get(kind)
+      ?.consume(key)
+      .then(
+        () => undefined,
+        (refused: unknown) => refused,
+      )
   }
   return {
     /** @throws AppError budget.spent with the seconds to wait. */
     async spend(kind: BudgetKind, key: string): Promise<void> {
-      const wait = await left(kind, key)
-      if (wait !== undefined) throw new AppError('budget.spent', { retryAfter: wait })
+      const refused = await left(kind, key)
+      if (refused) throw spent(refused)
     },
     /** Like `spend`, for places that must answer the same whether or not there was budget. */
     trySpend: async (kind: BudgetKind, key: string): Promise<boolean> => (await left(kind, key)) === undefined,
 
-    /** Refuses while an account's failed sign-ins must wait. @throws AppError budget.spent */
+    /** Refuses while an account's failed sign-ins must wait, or many run at once. @throws AppError budget.spent */
     async assertMayTry(key: string): Promise<void> {
-      const wait = enabled ? await waits.get(key) : null
-      if (wait && wait.msBeforeNext > 0) throw new AppError('budget.spent', { retryAfter: retryAfter(wait) })
+      if (!enabled) return
+      const wait = await waits.get(key)
+      if (wait && wait.msBeforeNext > 0) throw spent(wait)
+      await started.consume(key).catch((refused) => {
+        throw spent(refused)
+      })
     },
     /** Five failures in 15 minutes are free; each further one doubles the wait, from 30 s to 15 minutes. */
     async noteFailure(key: string): Promise<void> {
@@ -68,12 +79,12 @@ export function openBudgets(enabled: boolean) {
       if (over >= 0) await waits.block(key, Math.min(FAILURES.seconds, FIRST_DELAY * 2 ** over))
     },
     async noteSuccess(key: string): Promise<void> {
-      await Promise.all([failures.delete(key), waits.delete(key)])
+      await Promise.all([failures, started, waits].map((limiter) => limiter.delete(key)))
     },
   }
 }
 
-function retryAfter(refused: unknown): number {
-  if (refused instanceof RateLimiterRes) return Math.ceil(refused.msBeforeNext / 1000)
-  throw refused
+function spent(refused: unknown): unknown {
+  if (!(refused instanceof RateLimiterRes)) return refused
+  return new AppError('budget.spent', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) })
 }

@@ -2,6 +2,7 @@ import type { Endpoint, Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { assertAudience } from './audience.ts'
 import type { Deps, Viewer } from './deps.ts'
+import { networkOf } from './network.ts'
 import { assertOwnOrigin } from './origin.ts'
 import { parseInput } from './request-input.ts'
 import type { UploadedFile } from './upload.ts'
@@ -14,7 +15,8 @@ export type Context<E extends Endpoint> = {
   input: Input<E>
   viewer: ViewerOf<E>
   files: UploadedFile[]
-  ip: string
+  /** Where the request comes from, for budgets. */
+  network: string
   device: string
   reply: Reply
 }
@@ -39,13 +41,13 @@ export function route<E extends Endpoint>(e: E, handle: (context: Context<E>) =>
           if (e.method !== 'GET' || e.unsafe) assertOwnOrigin(request.headers, deps.config.publicUrl)
           const viewer = await viewerOf(request, readViewer)
           assertAudience(e.audience, viewer)
-          if (e.budget) await deps.budgets.spend(e.budget, viewer?.accountId ?? request.ip)
+          if (e.budget) await deps.budgets.spend(e.budget, spender(e, viewer, request.ip))
           const { input, files } = await parseInput(e, request, viewer)
           const context: Context<E> = {
             input,
             files,
             viewer: viewer as ViewerOf<E>, // assertAudience has refused a missing viewer where one is needed
-            ip: request.ip,
+            network: networkOf(request.ip),
             device: deviceOf(request),
             reply: replyFor(reply),
           }
@@ -64,6 +66,10 @@ function answer<E extends Endpoint>(e: E, reply: FastifyReply, result: Output<E>
     .header('cross-origin-resource-policy', 'same-origin')
     .send(result)
 }
+
+/** What visitors may do is counted by address even for somebody signed in: more accounts must not buy more tries. */
+const spender = (e: Endpoint, viewer: Viewer | undefined, ip: string) =>
+  e.audience === 'anyone' || !viewer ? networkOf(ip) : viewer.accountId
 
 async function viewerOf(request: FastifyRequest, readViewer: ReadViewer): Promise<Viewer | undefined> {
   const token = request.cookies[SESSION_COOKIE]

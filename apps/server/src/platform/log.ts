@@ -1,15 +1,18 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** Structured lines on standard output. What may be personal is never passed in; see `safeError`. */
-export const openLog = (level: string): Log =>
-  pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-  })
+/** Structured lines, on standard output unless told otherwise. What may be personal is never passed in; see `safeError`. */
+export const openLog = (level: string, destination: DestinationStream = pino.destination(1)): Log =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    destination,
+  )
 
 /**
  * An error without its message: database and parser messages can quote what a member typed.

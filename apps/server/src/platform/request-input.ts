@@ -13,6 +13,7 @@ export async function parseInput<E extends Endpoint>(
   request: FastifyRequest,
   viewer: Viewer | undefined,
 ): Promise<{ input: Input<E>; files: UploadedFile[] }> {
+  assertReadable(e, request)
   const multipart = e.upload && request.isMultipart() ? await readMultipart(request, e.upload) : undefined
   const raw = { params: request.params, query: request.query, body: multipart?.fields ?? request.body ?? {} }
   assertPlain(raw, DEPTH_MAX + 1)
@@ -23,6 +24,13 @@ export async function parseInput<E extends Endpoint>(
     if (schema) input[part] = parsed(schema, raw[part])
   }
   return { input: input as Input<E>, files: multipart?.files ?? [] } // each part was just parsed by its schema
+}
+
+/** JSON, or multipart where files are welcome. Text and forms are what another site's page can post unasked. */
+function assertReadable(e: Endpoint, request: FastifyRequest): void {
+  const strayFiles = request.isMultipart() && !e.upload
+  if (strayFiles || /^text\//i.test(request.headers['content-type'] ?? ''))
+    throw new AppError('request.unsupported_type')
 }
 
 function parsed(schema: z.ZodType, value: unknown): unknown {

@@ -70,6 +70,9 @@ export function useCode(db: Db, accountId: string, codeHash: Buffer) {
 type NewLink = { token_hash: Buffer; account_id: string; expires_at: Date }
 export const insertLink = (db: Db, row: NewLink) => db.insertInto('verification_links').values(row).execute()
 
+export const lockAccount = (tx: Db, id: string) =>
+  tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
 export function newestLink(db: Db, accountId: string) {
   return db
     .selectFrom('verification_links')

@@ -4,7 +4,7 @@ import { route } from '../../platform/http.ts'
 import * as service from './service.ts'
 
 export const accountRoutes = (deps: Deps) => [
-  route(accounts.checkEmail, ({ input, ip }) => service.checkEmail(deps, input.body.email, ip)),
+  route(accounts.checkEmail, ({ input, network }) => service.checkEmail(deps, input.body.email, network)),
   route(accounts.register, (context) => service.register(deps, context)),
   route(accounts.login, (context) => service.login(deps, context)),
   route(accounts.logout, (context) => service.logout(deps, context)),

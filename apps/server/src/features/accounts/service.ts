@@ -15,6 +15,7 @@ import type { Deps, Viewer } from '../../platform/deps.ts'
 import type { Context, Reply } from '../../platform/http.ts'
 import { invalidInput } from '../../platform/request-input.ts'
 import { endSession, endSessionsOf, openSession, sessionsOf } from '../../platform/session.ts'
+import { sessionAlive } from '../../platform/session-rules.ts'
 import { selfOf } from '../profiles/service.ts'
 import * as q from './queries.ts'
 import { CODE_LIFE, CODE_TRIES, codeAlive, LINK_LIFE, RESEND_PAUSE, repeatsIdentity } from './rules.ts'
@@ -32,20 +33,22 @@ const EVEN_TIME = 120
 type Register = Output<typeof accounts.register>
 
 /** Says whether an address is free, a few times a day; afterwards, and with EMAIL_ORACLE=off, always yes. */
-export async function checkEmail(deps: Deps, email: string, ip: string): Promise<Output<typeof accounts.checkEmail>> {
+export async function checkEmail(
+  deps: Deps,
+  email: string,
+  network: string,
+): Promise<Output<typeof accounts.checkEmail>> {
   const parsed = emailField('Invalid email format').safeParse(email)
   if (!parsed.success) return { success: false, message: parsed.error.issues[0]?.message ?? 'Invalid email format' }
   const free = { success: true, message: 'This email is available.' }
   if (!deps.config.emailOracle) return free
   const taken = await q.accountByEmail(deps.db, parsed.data.toLowerCase())
-  if (!taken || !(await deps.budgets.trySpend('checkEmailHit', ip))) return free
+  if (!taken || !(await deps.budgets.trySpend('checkEmailHit', network))) return free
   return { success: false, message: EMAIL_TAKEN }
 }
 
-export async function register(
-  deps: Deps,
-  { input, device, reply }: Context<typeof accounts.register>,
-): Promise<Register> {
+export async function register(deps: Deps, context: Context<typeof accounts.register>): Promise<Register> {
+  const { input } = context
   const { body } = input
   assertPasswordAllowed(body.password, body)
   if (body.password !== body.confirmPassword) throw invalid('confirmPassword', 'Passwords must match')
@@ -56,7 +59,7 @@ export async function register(
     return { success: true, message: CHECK_MAIL }
   }
   if (!id) return { success: false, message: { email: [EMAIL_TAKEN] } }
-  reply.session(await openSession(deps.db, id, device, deps.clock()))
+  await rotate(deps, id, context)
   return { success: true, message: `Welcome. ${CHECK_MAIL}`, data: await selfOf(deps, id) }
 }
 
@@ -159,13 +162,16 @@ export async function resendVerification(
   viewer: Viewer,
 ): Promise<Output<typeof accounts.resendVerification>> {
   if (viewer.verified) return { success: true, message: 'Your email is already verified.' }
-  const newest = await q.newestLink(deps.db, viewer.accountId)
-  const sentAt = newest ? newest.expires_at.getTime() - LINK_LIFE : 0
-  const rested = deps.clock().getTime() - sentAt >= RESEND_PAUSE
-  if (rested && (await deps.budgets.trySpend('verificationMail', viewer.accountId))) {
-    const receiver = { to: viewer.email, accountId: viewer.accountId }
-    await deps.db.transaction().execute((tx) => sendLink(deps, tx, receiver))
-  }
+  const receiver = { to: viewer.email, accountId: viewer.accountId }
+  await deps.db.transaction().execute(async (tx) => {
+    // Held until the new link is there: two clicks at once are one mail.
+    await q.lockAccount(tx, viewer.accountId)
+    const newest = await q.newestLink(tx, viewer.accountId)
+    const sentAt = newest ? newest.expires_at.getTime() - LINK_LIFE : 0
+    const rested = deps.clock().getTime() - sentAt >= RESEND_PAUSE
+    if (rested && (await deps.budgets.trySpend('verificationMail', viewer.accountId)))
+      await sendLink(deps, tx, receiver)
+  })
   return { success: true, message: 'Verification email sent successfully.' }
 }
 
@@ -226,8 +232,12 @@ async function changePassword(deps: Deps, account: { id: string; email: string }
 }
 
 export async function listSessions(deps: Deps, viewer: Viewer) {
+  const now = deps.clock()
   const rows = await sessionsOf(deps.db, viewer.accountId)
-  return { success: true, sessions: viewSessions(rows, viewer.sessionId) }
+  const alive = rows.filter((row) =>
+    sessionAlive(viewer.role, { created: row.created_at, lastSeen: row.last_seen_at }, now),
+  )
+  return { success: true, sessions: viewSessions(alive, viewer.sessionId) }
 }
 
 export async function endOtherSessions(deps: Deps, viewer: Viewer) {

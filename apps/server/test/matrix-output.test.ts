@@ -1,0 +1,105 @@
+import type { Endpoint } from '@heartwell/contract/endpoint.ts'
+import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
+import { PublicProfile, Self } from '@heartwell/contract/people.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aWorld, sampleOf, type World } from './endpoint-samples.ts'
+import { freshSession } from './roles.ts'
+import { type Answer, type TestApp, testApp, tokenIn } from './test-app.ts'
+
+/** What is the match's own and nobody else's: none of it may stand in an answer to another member. */
+const PRIVATE = {
+  phone: '07911222333',
+  dob: '1974-02-19',
+  address: 'Canary Row 99',
+  push_token: 'push-canary-77',
+}
+
+let t: TestApp
+let world: World
+beforeAll(async () => {
+  t = await testApp()
+  world = await aWorld(t)
+  await t.db.updateTable('members').set(PRIVATE).where('id', '=', world.match.id).execute()
+})
+afterAll(() => t.close())
+
+const all = Object.entries(ENDPOINTS).map(([name, e]) => ({ name, e }))
+const ofMembers = all.filter(({ e }) => ['account', 'registered', 'verified', 'approved'].includes(e.audience))
+
+describe.each(all.filter(({ e }) => !e.binary))('3.3.21 $name', ({ name, e }) => {
+  test('answers with the keys of the contract and no other', async () => {
+    const { answer, token } = await callAsInsider(name, e)
+    expect(answer).toMatchObject({ status: 200, body: { success: expect.any(Boolean) } })
+    expect(answer.body).toStrictEqual(e.response.parse(answer.body))
+    expect(secretsIn(answer, token)).toEqual([])
+  })
+})
+
+test.each(ofMembers.map(({ name, e }) => [name, e] as const))(
+  'T11 T13 %s tells a member nothing private of her match',
+  async (name, e) => {
+    const { answer } = await callAsInsider(name, e)
+    const text = answer.raw.toString()
+    const told = [...Object.values(PRIVATE), world.match.email].filter((value) => text.includes(value))
+    expect(told).toEqual([])
+  },
+)
+
+describe('MA-12 another member, looked up by id', () => {
+  const lookUp = async () => {
+    const body = { user_id: world.match.id }
+    return t.call(ENDPOINTS['profiles.getUser']!, { body }, { as: await freshSession(t, world.people.approved) })
+  }
+
+  test('has the keys of the public profile, with e-mail, phone and birth date empty', async () => {
+    const { status, body } = await lookUp()
+    const data = PublicProfile.strict().parse(body.data)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ id: world.match.id, email: null, phone: null, dob: null, age: expect.any(Number) })
+  })
+
+  test('never shows what was decided about them, nor whom they like', async () => {
+    const { body } = await lookUp()
+    const hidden = Object.keys(Self.shape).filter((key) => !(key in PublicProfile.shape))
+    expect(hidden).toEqual(expect.arrayContaining(['address', 'approve_reject', 'rejection_reason', 'fav_users']))
+    expect(Object.keys(body.data as object).filter((key) => hidden.includes(key))).toEqual([]) // an object, as tested above
+  })
+})
+
+test('EN-02 API-10 a member looks herself up and finds every field of her own, under both ids', async () => {
+  const { answer } = await callAsInsider('profiles.getUser', ENDPOINTS['profiles.getUser']!)
+  const data = Self.strict().parse(answer.body.data)
+  expect(data).toMatchObject({ id: world.people.approved.id, _id: world.people.approved.id, fav_users: [] })
+})
+
+test.each(['registered', 'onboarding', 'pending', 'rejected'] as const)(
+  '3.3.19 a member who is %s learns nothing of another by id, and not whether that id exists',
+  async (role) => {
+    const as = world.people[role].token
+    const known = await t.call(ENDPOINTS['profiles.getUser']!, { body: { user_id: world.match.id } }, { as })
+    const unknown = await t.call(
+      ENDPOINTS['profiles.getUser']!,
+      { body: { user_id: '00000000-0000-4000-8000-000000000000' } },
+      { as },
+    )
+    expect(known).toMatchObject({ status: 403, body: { code: 'member.not_approved' } })
+    expect({ ...unknown.body, request_id: '' }).toEqual({ ...known.body, request_id: '' })
+  },
+)
+
+async function callAsInsider(name: string, e: Endpoint): Promise<{ answer: Answer; token: string | undefined }> {
+  if (e.audience === 'anyone') return { answer: await t.call(e, sampleOf(name, world)), token: undefined }
+  const forStaff = e.audience === 'provider' || e.audience === 'staff'
+  const person = forStaff ? world.people.provider : world.people.approved
+  const token = await freshSession(t, person)
+  return { answer: await t.call(e, sampleOf(name, world, person), { as: token }), token }
+}
+
+/** T6: keys and values that belong to the server or the cookie alone. */
+function secretsIn(answer: Answer, token: string | undefined): string[] {
+  const text = answer.raw.toString()
+  const keys = [...text.matchAll(/"([^"]*(?:hash|totp|token|secret|password)[^"]*)":/gi)].map((match) => match[1] ?? '')
+  const tokens = [token, tokenIn(answer)].filter((value) => value !== undefined && text.includes(value))
+  const hashes = [...text.matchAll(/\$argon2/g)].map(() => 'a password hash')
+  return [...keys, ...tokens.map(() => 'a session token'), ...hashes]
+}

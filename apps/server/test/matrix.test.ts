@@ -1,0 +1,116 @@
+import type { Audience } from '@heartwell/contract/endpoint.ts'
+import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
+import { ERRORS, type ErrorCode } from '@heartwell/contract/errors.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allRoutes } from '../src/app.ts'
+import { aWorld, SAMPLES, sampleOf, type World } from './endpoint-samples.ts'
+import { ALL_ROLES, freshSession, ROLES, type Role } from './roles.ts'
+import { type TestApp, testApp } from './test-app.ts'
+
+type Verdict = 'in' | ErrorCode
+const NO_SESSION = 'session.required'
+const NOT_FOR_YOU = 'session.not_allowed'
+const UNVERIFIED = 'member.not_verified'
+const UNAPPROVED = 'member.not_approved'
+const ONE_FACTOR = 'staff.second_factor'
+const NOT_FOR_MEMBERS = {
+  visitor: NO_SESSION,
+  registered: NOT_FOR_YOU,
+  onboarding: NOT_FOR_YOU,
+  pending: NOT_FOR_YOU,
+  rejected: NOT_FOR_YOU,
+  approved: NOT_FOR_YOU,
+  oneFactor: ONE_FACTOR,
+} as const
+const NOT_FOR_STAFF = { counsellor: NOT_FOR_YOU, provider: NOT_FOR_YOU, oneFactor: ONE_FACTOR } as const
+const ALL_MEMBERS = { registered: 'in', onboarding: 'in', pending: 'in', rejected: 'in', approved: 'in' } as const
+
+/** Who is let in where, and with which words the others are not: written out, not computed from the server's rules. */
+const MATRIX: Record<Audience, Record<Role, Verdict>> = {
+  anyone: { visitor: 'in', ...ALL_MEMBERS, counsellor: 'in', provider: 'in', oneFactor: 'in' },
+  account: { visitor: NO_SESSION, ...ALL_MEMBERS, counsellor: 'in', provider: 'in', oneFactor: ONE_FACTOR },
+  registered: { visitor: NO_SESSION, ...ALL_MEMBERS, ...NOT_FOR_STAFF },
+  verified: { visitor: NO_SESSION, ...ALL_MEMBERS, registered: UNVERIFIED, ...NOT_FOR_STAFF },
+  approved: {
+    visitor: NO_SESSION,
+    registered: UNVERIFIED,
+    onboarding: UNAPPROVED,
+    pending: UNAPPROVED,
+    rejected: UNAPPROVED,
+    approved: 'in',
+    ...NOT_FOR_STAFF,
+  },
+  staff: { ...NOT_FOR_MEMBERS, counsellor: 'in', provider: 'in' },
+  counsellor: { ...NOT_FOR_MEMBERS, counsellor: 'in', provider: NOT_FOR_YOU },
+  provider: { ...NOT_FOR_MEMBERS, counsellor: NOT_FOR_YOU, provider: 'in' },
+}
+
+let t: TestApp
+let world: World
+beforeAll(async () => {
+  t = await testApp()
+  world = await aWorld(t)
+})
+afterAll(() => t.close())
+
+const names = Object.keys(ENDPOINTS).sort()
+const endpointOf = (name: string) => ENDPOINTS[name]!
+
+describe('the list of endpoints', () => {
+  test('3.3.17 every endpoint of the contract is registered, and no other', () => {
+    const registered = new Set(allRoutes(t.deps).map((route) => route.endpoint))
+    expect(registered).toEqual(new Set(Object.values(ENDPOINTS)))
+    expect(allRoutes(t.deps)).toHaveLength(names.length)
+  })
+
+  test('3.3.17 every endpoint has a sample, and every sample an endpoint', () => {
+    expect(Object.keys(SAMPLES).sort()).toEqual(names)
+  })
+
+  test('no two endpoints share a method and a path', () => {
+    const doors = Object.values(ENDPOINTS).map((e) => `${e.method} ${e.path.replace(/:\w+/g, ':')}`)
+    expect(new Set(doors).size).toBe(doors.length)
+  })
+
+  test('3.2.1 PM-01 a visitor may register, sign in, confirm, reset and read, and nothing else', () => {
+    expect(names.filter((name) => endpointOf(name).audience === 'anyone')).toEqual([
+      'accounts.checkEmail',
+      'accounts.login',
+      'accounts.register',
+      'accounts.resetPassword',
+      'accounts.sendCode',
+      'accounts.verifyEmail',
+      'content.page',
+      'content.site',
+      'onboarding.interests',
+      'review.me',
+      'review.signIn',
+    ])
+  })
+})
+
+describe.each(names)('PM-02 PM-04 PM-05 PM-12 %s', (name) => {
+  const e = endpointOf(name)
+  const row = MATRIX[e.audience]
+  const inside = ALL_ROLES.filter((role) => row[role] === 'in')
+  const outside = ALL_ROLES.flatMap((role) => (row[role] === 'in' ? [] : [{ role, code: row[role] }]))
+
+  test.each(inside.map((role) => [ROLES[role], role] as const))('lets %s in', async (_, role) => {
+    const answer = await callAs(name, role)
+    const refused = answer.status === 401 || answer.status === 403 || answer.status >= 500
+    expect(refused, `${answer.status} ${answer.body.code}`).toBe(false)
+  })
+
+  const refusals = outside.map(({ role, code }) => [ROLES[role], code, role] as const)
+  test.each(refusals)('refuses %s with %s', async (_, code, role) => {
+    const answer = await callAs(name, role)
+    expect(answer.body).toMatchObject({ success: false, code, message: ERRORS[code].text, msg: ERRORS[code].text })
+    expect(answer.status).toBe(ERRORS[code].status)
+  })
+})
+
+async function callAs(name: string, role: Role) {
+  if (role === 'visitor') return t.call(endpointOf(name), sampleOf(name, world))
+  const person = world.people[role]
+  return t.call(endpointOf(name), sampleOf(name, world, person), { as: await freshSession(t, person) })
+}
