@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../../../../tools/postgres.ts'
 import { createDatabase } from '../../../test/postgres-databases.ts'
 import { type Database, sqlExecutor } from './database.ts'
@@ -8,6 +8,12 @@ import { isConflict, isUnavailable, NestedConnectionError } from './errors.ts'
 import { silentLog } from './log.ts'
 import { openPostgres } from './postgres.ts'
 
+// Opening an embedded database takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Long enough for a busy machine, short enough to wait for in a test. */
+const WAIT_MS = 2_000
+
 let server: PostgresServer
 const databases = new Map<string, Database>()
 const on = (kind: string) => databases.get(kind)!.db
@@ -15,10 +21,13 @@ const on = (kind: string) => databases.get(kind)!.db
 beforeAll(async () => {
   server = await startPostgres({ durable: false })
   await createDatabase(server.url('postgres'), 'conformance')
-  databases.set('postgres', await openPostgres(server.url('conformance'), silentLog, { max: 1, connectTimeoutMs: 300 }))
-  databases.set('embedded', await openInMemory({ log: silentLog, waitMs: 300 }))
+  databases.set(
+    'postgres',
+    await openPostgres(server.url('conformance'), silentLog, { max: 1, connectTimeoutMs: WAIT_MS }),
+  )
+  databases.set('embedded', await openInMemory({ log: silentLog, waitMs: WAIT_MS }))
   for (const { db } of databases.values()) await sql.raw(TABLES).execute(db)
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
   for (const database of databases.values()) await database.close()

@@ -27,7 +27,7 @@ export class EmbeddedEngine {
     this.#worker = worker
   }
 
-  /** `onCrash` is called once when the worker ends without having been closed. */
+  /** `onCrash` is called once when the worker ends later without having been closed. */
   static async start(settings: WorkerSettings, onCrash: (error: Error) => void): Promise<EmbeddedEngine> {
     const engine = new EmbeddedEngine(spawn(settings))
     await engine.#ready(onCrash)
@@ -57,19 +57,22 @@ export class EmbeddedEngine {
 
   #ready(onCrash: (error: Error) => void): Promise<void> {
     return new Promise((resolve, reject) => {
+      let ready = false
       const end = (why: string) => {
         if (this.#gone) return
         this.#gone = new DatabaseUnavailable(`The embedded database stopped: ${why}`)
         for (const { reject } of this.#pending.values()) reject(this.#gone)
         this.#pending.clear()
-        reject(this.#gone)
-        onCrash(this.#gone)
+        if (ready) onCrash(this.#gone)
+        else reject(this.#gone)
       }
       this.#worker.on('error', (error) => end(error.message))
       this.#worker.on('exit', (code) => end(`its thread ended with code ${code}.`))
       this.#worker.on('message', (message: WorkerMessage) => {
-        if ('ready' in message) resolve()
-        else if ('failed' in message) {
+        if ('ready' in message) {
+          ready = true
+          resolve()
+        } else if ('failed' in message) {
           end(message.failed)
           void this.#worker.terminate()
         } else this.#settle(message)

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../../../../tools/postgres.ts'
 import { createDatabase } from '../../../test/postgres-databases.ts'
 import { describeSchema } from './catalog.ts'
@@ -13,6 +13,9 @@ import { silentLog } from './log.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
+// Opening an embedded database takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
 let server: PostgresServer
@@ -21,7 +24,7 @@ const open: Database[] = []
 
 beforeAll(async () => {
   server = await startPostgres({ durable: false })
-}, 60_000)
+}, 120_000)
 
 beforeEach(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'heartwell-migrate-'))

@@ -2,6 +2,7 @@ import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { guardedKysely } from './connection-guard.ts'
 import type { Database } from './database.ts'
+import { DatabaseUnavailable, isUnavailable } from './errors.ts'
 import type { Log } from './log.ts'
 import type { DB } from './schema.generated.ts'
 import { valueTypes } from './value-types.ts'
@@ -59,9 +60,11 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
     if (version < 150_000) throw new Error('The database server is older than PostgreSQL 15. Please update it.')
   } catch (error) {
     await pool.end()
-    throw error
+    throw isUnavailable(error) ? new DatabaseUnavailable(NO_ANSWER, { cause: error }) : error
   }
 }
+
+const NO_ANSWER = 'The PostgreSQL server that DATABASE_URL names does not answer. Start it, or correct DATABASE_URL.'
 
 /** Gives a connection back only when no transaction is open on it; any other one is closed. */
 class CleanPool implements PostgresPool {
