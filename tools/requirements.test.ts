@@ -1,31 +1,41 @@
 import { expect, test } from 'vitest'
-import { brokenPromises, requirementsOf } from './requirements.ts'
+import { brokenPromises, brokenRows, requirementsOf } from './requirements.ts'
 
 const table = `
 # What the product does
 
-| id | our words | where tested |
-|---|---|---|
-| RT-01 | The landing page is open to everyone. | \`e2e/journeys/landing.e2e.ts\` |
-| RG-20 | The mailed link proves the e-mail; A \\| B. | apps/server/test/accounts.test.ts, e2e/journeys/join.e2e.ts |
-| LM-01 | Calls end after 5 s. | not yet |
+| id | what it asks | state | where tested |
+|---|---|---|---|
+| RT-01 | The landing page is open to everyone. | built | e2e/journeys/landing.e2e.ts |
+| RG-20 | The mailed link proves the e-mail; A \\| B. | built | apps/server/test/accounts.test.ts, e2e/journeys/join.e2e.ts |
+| API-01 | Addresses are settings. | later | – |
 `
-const tests: Record<string, string> = {
-  'e2e/journeys/landing.e2e.ts': "test('RT-01: a visitor sees the landing page')",
-  'apps/server/test/accounts.test.ts': "test('RG-200: not this one')",
-}
 
-test('each row gives its id and the tests that it names', () => {
+test('each row gives its id, its state and the tests that it names', () => {
   expect(requirementsOf(table)).toEqual([
-    { id: 'RT-01', tests: ['e2e/journeys/landing.e2e.ts'] },
-    { id: 'RG-20', tests: ['apps/server/test/accounts.test.ts', 'e2e/journeys/join.e2e.ts'] },
-    { id: 'LM-01', tests: [] },
+    { id: 'RT-01', state: 'built', tests: ['e2e/journeys/landing.e2e.ts'] },
+    { id: 'RG-20', state: 'built', tests: ['apps/server/test/accounts.test.ts', 'e2e/journeys/join.e2e.ts'] },
+    { id: 'API-01', state: 'later', tests: [] },
   ])
 })
 
-test('a named test that is missing or silent about the requirement is told', () => {
-  expect(brokenPromises(requirementsOf(table), (file) => tests[file])).toEqual([
-    expect.stringContaining('RG-20 names apps/server/test/accounts.test.ts, which does not mention RG-20'),
-    expect.stringContaining('RG-20 names e2e/journeys/join.e2e.ts, which does not exist'),
+test('a named test that is silent about the requirement is told, and an id that no row has', () => {
+  const tests = new Map([
+    ['RT-01', ['e2e/journeys/landing.e2e.ts']],
+    ['RG-20', ['e2e/journeys/join.e2e.ts']],
+    ['RG-99', ['apps/server/test/accounts.test.ts']],
+    ['UTF-16', ['apps/server/test/accounts.test.ts']],
+  ])
+  expect(brokenPromises(requirementsOf(table), tests)).toEqual([
+    expect.stringContaining('RG-20 names apps/server/test/accounts.test.ts, where no title says RG-20'),
+    expect.stringContaining('a title says RG-99'),
+  ])
+})
+
+test('a second row for a requirement and an unknown state are told', () => {
+  const row = { id: 'RT-01', state: 'built', tests: [] }
+  expect(brokenRows([row, { ...row, state: 'partly' }])).toEqual([
+    expect.stringContaining('RT-01 has two rows'),
+    expect.stringContaining("the state of RT-01 is 'partly'"),
   ])
 })

@@ -1,48 +1,63 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { TABLE, testFiles, testsById } from './requirements-tested.ts'
 import { isProgram, repositoryRoot } from './run-command.ts'
 
-export type Requirement = { id: string; tests: string[] }
+export type Requirement = { id: string; state: string; tests: string[] }
 
-const TABLE = 'docs/requirements.md'
-const ROW = /^\|\s*([A-Z]{2}-\d{2})\s*\|.*\|([^|]*)\|\s*$/
+const ROW = /^\|\s*([A-Z]{2,3}-\d{2})\s*\|.*\|([^|]*)\|([^|]*)\|\s*$/
 const TEST_FILE = /[\w./-]+\.(?:test|e2e)\.tsx?/g
 
-/** The rows `| id | our words | where tested |` of the table. */
+/** The rows `| id | what it asks | state | where tested |` of the table. */
 export function requirementsOf(table: string): Requirement[] {
   return table.split('\n').flatMap((line) => {
-    const [, id, where = ''] = ROW.exec(line) ?? []
-    return id === undefined ? [] : [{ id, tests: where.match(TEST_FILE) ?? [] }]
+    const [, id, state = '', where = ''] = ROW.exec(line) ?? []
+    return id === undefined ? [] : [{ id, state: state.trim(), tests: where.match(TEST_FILE) ?? [] }]
   })
 }
 
-/** A row that names a test is a promise: the file exists and says the requirement's id. */
-export function brokenPromises(requirements: Requirement[], read: (file: string) => string | undefined): string[] {
-  return requirements.flatMap(({ id, tests }) =>
-    tests.flatMap((file) => {
-      const text = read(file)
-      if (text === undefined)
-        return [`${TABLE}: ${id} names ${file}, which does not exist. Name the test that shows it.`]
-      if (new RegExp(`\\b${id}\\b`).test(text)) return []
-      return [`${TABLE}: ${id} names ${file}, which does not mention ${id}. Put the id into the title of the test.`]
-    }),
-  )
+/** What is wrong with the table itself. */
+export function brokenRows(requirements: Requirement[]): string[] {
+  const seen = new Set<string>()
+  return requirements.flatMap(({ id, state }) => {
+    const problems: string[] = []
+    if (seen.has(id)) problems.push(`${TABLE}: ${id} has two rows. Keep one.`)
+    if (state !== 'built' && state !== 'later')
+      problems.push(`${TABLE}: the state of ${id} is '${state}'. It is 'built' or 'later'.`)
+    seen.add(id)
+    return problems
+  })
 }
 
-function readTest(file: string): string | undefined {
-  const full = path.join(repositoryRoot, file)
-  return existsSync(full) ? readFileSync(full, 'utf8') : undefined
+/** A row that names a test is a promise: the file exists and says the requirement's id. A test's id has a row. */
+export function brokenPromises(requirements: Requirement[], tests: Map<string, string[]>): string[] {
+  const known = new Set(requirements.map(({ id }) => id))
+  // Other things look like ids too: UTF-16.
+  const sections = new Set(requirements.map(({ id }) => sectionOf(id)))
+  const gone = requirements.flatMap(({ id, tests: named }) =>
+    named
+      .filter((file) => !tests.get(id)?.includes(file))
+      .map((file) => `${TABLE}: ${id} names ${file}, where no title says ${id}. Run: npm run requirements`),
+  )
+  const unknown = [...tests]
+    .filter(([id]) => !known.has(id) && sections.has(sectionOf(id)))
+    .map(([id, files]) => `${files.join(', ')}: a title says ${id}, which ${TABLE} does not have. Correct the id.`)
+  return [...gone, ...unknown]
 }
+
+const sectionOf = (id: string) => id.slice(0, id.indexOf('-'))
 
 function main() {
-  const table = readTest(TABLE)
-  if (table === undefined) return console.log(`${TABLE} is not written yet.`)
-  const requirements = requirementsOf(table)
-  const broken = brokenPromises(requirements, readTest)
-  const tested = requirements.filter(({ tests }) => tests.length > 0)
-  for (const promise of broken) console.error(promise)
-  console.log(`${tested.length} of ${requirements.length} requirements name a test.`)
-  if (broken.length > 0) process.exitCode = 1
+  const requirements = requirementsOf(readFileSync(path.join(repositoryRoot, TABLE), 'utf8'))
+  const tests = testsById(testFiles())
+  const problems = [...brokenRows(requirements), ...brokenPromises(requirements, tests)]
+  for (const problem of problems) console.error(problem)
+  const built = requirements.filter(({ state }) => state === 'built')
+  const tested = built.filter(({ id }) => tests.has(id))
+  console.log(
+    `${built.length} of ${requirements.length} requirements are built; ${tested.length} of these name a test.`,
+  )
+  if (problems.length > 0) process.exitCode = 1
 }
 
 if (isProgram(import.meta.url)) main()
