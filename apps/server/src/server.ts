@@ -70,7 +70,7 @@ export async function startServer(config: Config): Promise<Running> {
   }
   const state = { stopping: false }
   answerProbes(app, database, config, state)
-  const operator = await listenForOperator(config.dataDir, (args) => operate(deps, args))
+  const operator = await listenForOperator(config.dataDir, (args) => operate(deps, database, args))
   await app.listen({ port: config.port, host: config.host })
   return {
     url: config.publicUrl,
@@ -89,8 +89,10 @@ export async function startServer(config: Config): Promise<Running> {
   }
 }
 
-async function operate(deps: Deps, args: string[]) {
+async function operate(deps: Deps, database: Database, args: string[]) {
   try {
+    // For `npm run backup`: only the process that holds the embedded database can copy it while it runs.
+    if (args[0] === 'snapshot' && database.snapshot) return { ok: true, text: await database.snapshot() }
     return { ok: true, text: await runOperator(deps, args) }
   } catch (error) {
     if (error instanceof OperatorError) return { ok: false, text: error.message }
