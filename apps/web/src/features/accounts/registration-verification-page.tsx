@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { useCommand } from '../../platform/api.ts'
 import { meantRefusal } from '../../platform/api-error.ts'
+import { LeaveButton } from '../../platform/leave-button.tsx'
 import { fetchAccount } from '../../platform/session.ts'
 import { ownStepPath, progressAt } from '../../platform/status-paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,6 +35,7 @@ export function RegistrationVerificationPage() {
       }
       actions={
         <>
+          <LeaveButton />
           <Button variant="ghost" pending={resend.pending} onClick={resend.start}>
             Resend Verification
           </Button>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import date from '../../../art/date.svg?url'
 import { query } from '../../platform/api.ts'
+import { LeaveButton } from '../../platform/leave-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
 
@@ -27,9 +28,12 @@ function Waiting() {
       drawing={<img src={date} alt="" />}
       text="Thank you for submission! Please wait till your documents get verified by our system. You will be able to use the features once your documents are verified."
       actions={
-        <Button pending={state === 'loading'} onClick={refresh}>
-          Refresh
-        </Button>
+        <>
+          <LeaveButton />
+          <Button pending={state === 'loading'} onClick={refresh}>
+            Refresh
+          </Button>
+        </>
       }
     >
       <Contact>Questions in the meantime? Write to</Contact>
@@ -45,6 +49,7 @@ function Rejected({ reason }: { reason: string | null }) {
     <OnboardingFrame
       title="We could not approve your profile"
       text="We have looked at your profile and your documents, and we cannot open the member area for you as they are."
+      actions={<LeaveButton />}
     >
       {reason && (
         <div className="rounded-field bg-cream px-5 py-4">
