@@ -23,7 +23,7 @@ export class OperatorError extends Error {
 /** Runs one command of the operator and returns what to print. @throws OperatorError */
 export async function runOperator(deps: Deps, args: string[]): Promise<string> {
   const [command = 'help', ...rest] = args
-  const run = COMMANDS[command]
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   if (!run) throw new OperatorError(`There is no command "${command}".\n\n${HELP}`)
   const { email, options } = parsed(rest)
   return run(deps, email, options).catch((error: unknown) => {
