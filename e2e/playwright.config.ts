@@ -9,7 +9,7 @@ const results = '../.tmp/e2e'
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '*.e2e.ts',
-  outputDir: `${results}/traces`,
+  outputDir: `${results}/traces-${port}`,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { repositoryRoot } from '../tools/run-command.ts'
 import { superviseAll } from '../tools/start-supervised.ts'
 
-/** Kept after the run, so that a failed journey can be looked into; each run begins with an empty one. */
-const dataDir = path.join(repositoryRoot, '.tmp/e2e/data')
+/** Kept after the run, so that a failed journey can be looked into; each run begins with an empty one of its own. */
+const dataDir = path.join(repositoryRoot, `.tmp/e2e/data-${process.env.PORT}`)
 
 rmSync(dataDir, { recursive: true, force: true })
 process.exitCode = await superviseAll([

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { repositoryRoot } from '../tools/run-command.ts'
 
@@ -10,7 +10,8 @@ export type StaffPerson = { email: string; password: string; secret: string }
 
 /** The operator's command line on the data of the running server. */
 export async function admin(...args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: path.join(repositoryRoot, '.tmp/e2e/data'), NODE_ENV: 'test' }
+  const dataDir = path.join(repositoryRoot, `.tmp/e2e/data-${new URL(test.info().project.use.baseURL ?? '').port}`)
+  const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'test' }
   const program = path.join(repositoryRoot, 'apps/server/src/admin.ts')
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program, ...args], {
     cwd: repositoryRoot,
