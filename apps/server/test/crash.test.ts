@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { audit, clean } from './crash-audit.ts'
+import { type Crashes, keepCrashing } from './crash-loop.ts'
+import { brokenSessions, type Pair, sendAll } from './crash-workload.ts'
+import { type ServerData, serverData } from './server-data.ts'
+import { storeMembers } from './server-members.ts'
+import { freePort } from './server-process.ts'
+
+const COUNT = 200
+const SIDE = 15
+
+let data: ServerData
+let crashes: Crashes | undefined
+beforeEach(async () => {
+  data = await serverData()
+}, 60_000)
+afterEach(async () => {
+  const server = await crashes?.end()
+  await server?.kill()
+  await data.remove()
+}, 120_000)
+
+test('IN-09 RG-01 kill -9 in the middle of registrations and interests loses no acknowledged one and doubles none', async () => {
+  const pairs = await couples()
+  crashes = await keepCrashing({ ...data.settings, PORT: await freePort() })
+  const ledger = await sendAll(crashes, { registrations: COUNT, pairs, clients: 3 })
+  const server = await crashes.end()
+  expect(await brokenSessions(server.url, ledger)).toEqual([])
+  expect((await server.stop()).code).toBe(0)
+  const found = await data.use(({ db }) => audit(db, ledger))
+  const { kills, readyMs } = crashes
+  console.info(JSON.stringify({ database: data.kind, kills, readyMs, lostAnswers: ledger.lostAnswers, ...found }))
+  expect(kills).toBeGreaterThan(1)
+  expect({ surprises: ledger.surprises, refusals: ledger.refusals }).toEqual({ surprises: [], refusals: {} })
+  expect(found).toMatchObject({
+    registrations: { acked: COUNT, stored: COUNT },
+    interests: { acked: COUNT, stored: COUNT },
+  })
+  expect(found).toSatisfy(clean)
+}, 300_000)
+
+/** Each of these women is interested in these men, until there are enough. */
+const couples = () =>
+  data.use(async ({ db }): Promise<Pair[]> => {
+    const names = (of: string) => Array.from({ length: SIDE }, (_, n) => `${of} ${n}`)
+    const women = await storeMembers(db, names('Woman'))
+    const men = await storeMembers(db, names('Man'), { gender: 'M' })
+    return women.flatMap((sender) => men.map((recipient) => ({ sender, recipient }))).slice(0, COUNT)
+  })

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Database, openDatabase } from '../src/platform/db/database.ts'
+import { openEmbedded } from '../src/platform/db/embedded.ts'
+import { silentLog } from '../src/platform/db/log.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { createDatabase, dropDatabase } from './postgres-databases.ts'
+import { chosenKind, type TestDatabaseKind } from './test-database.ts'
+import { prepareEmbeddedTemplate } from './test-database-embedded.ts'
+import { postgresAdminUrl } from './test-database-postgres.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url))
+
+/** The data of one server: a folder and, on PostgreSQL, a database. It outlives the server's processes. */
+export type ServerData = {
+  kind: TestDatabaseKind
+  /** The settings that lead a server to this data. */
+  settings: { DATA_DIR: string; DATABASE_URL?: string }
+  /** Works on the database itself, while no server runs on it: the embedded one allows one process. */
+  use<T>(step: (database: Database) => Promise<T>): Promise<T>
+  remove(): Promise<void>
+}
+
+export function serverData(kind: TestDatabaseKind = chosenKind()): Promise<ServerData> {
+  return kind === 'embedded' ? embeddedData() : postgresData(postgresAdminUrl())
+}
+
+/** Migrated already: creating an embedded database takes seconds, which not every test needs to wait for. */
+async function embeddedData(): Promise<ServerData> {
+  const dataDir = await newFolder()
+  const database = await openEmbedded({ dataDir, log: silentLog, load: await prepareEmbeddedTemplate() })
+  await database.close()
+  return { kind: 'embedded', settings: { DATA_DIR: dataDir }, use: user(dataDir), remove: () => removeFolder(dataDir) }
+}
+
+/** Data in a new database on the server whose `postgres` database is at this address. */
+export async function postgresData(adminUrl: string): Promise<ServerData> {
+  const dataDir = await newFolder()
+  const name = `heartwell_server_${randomUUID().slice(0, 8)}`
+  await createDatabase(adminUrl, name)
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  const use = user(dataDir, url.href)
+  await use((database) => migrate(database, MIGRATIONS))
+  return {
+    kind: 'postgres',
+    settings: { DATA_DIR: dataDir, DATABASE_URL: url.href },
+    use,
+    async remove() {
+      await dropDatabase(adminUrl, name)
+      await removeFolder(dataDir)
+    },
+  }
+}
+
+const newFolder = () => mkdtemp(path.join(os.tmpdir(), 'heartwell-server-'))
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 3 })
+
+const user =
+  (dataDir: string, databaseUrl?: string): ServerData['use'] =>
+  async (step) => {
+    const database = await openDatabase({
+      databaseUrl,
+      dataDir,
+      production: false,
+      allowEmbedded: true,
+      log: silentLog,
+    })
+    try {
+      return await step(database)
+    } finally {
+      await database.close()
+    }
+  }

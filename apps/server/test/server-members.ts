@@ -1,0 +1,26 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Db } from '../src/platform/db/database.ts'
+import { openSession } from '../src/platform/session.ts'
+
+export type StoredMember = { id: string; email: string; name: string; token: string }
+type Options = { gender?: 'F' | 'M'; approval?: 'approved' | 'pending'; demo?: boolean }
+
+/** Members at the end of onboarding, with a session each, written beside any server; nobody can use their password. */
+export async function storeMembers(db: Db, names: string[], options: Options = {}): Promise<StoredMember[]> {
+  const { gender = 'F', approval = 'approved', demo = false } = options
+  const now = new Date()
+  const people = names.map((name) => ({ id: randomUUID(), name, email: `${randomUUID()}@members.example` }))
+  const password_hash = createHash('sha256').update(randomBytes(16)).digest('hex')
+  await db
+    .insertInto('accounts')
+    .values(people.map(({ id, email }) => ({ id, email, role: 'member', password_hash, is_demo: demo })))
+    .execute()
+  const member = { phone: '07700900123', profession: 'Gardener', gender, status: 'Tab', approval, show_photos: true }
+  const times = { verified_at: now, submitted_at: now, decided_at: approval === 'pending' ? null : now }
+  const dob = `${now.getUTCFullYear() - 50}-01-15`
+  await db
+    .insertInto('members')
+    .values(people.map(({ id, name }) => ({ id, name, dob, ...member, ...times })))
+    .execute()
+  return Promise.all(people.map(async (p) => ({ ...p, token: await openSession(db, p.id, 'Test', now) })))
+}

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import net from 'node:net'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+export type Settings = Record<string, string | undefined>
+export type Exit = { code: number | null; signal: NodeJS.Signals | null; output: string }
+export type ServerProcess = {
+  url: string
+  pid: number
+  /** What it has printed so far. */
+  output(): string
+  exited: Promise<Exit>
+  running(): boolean
+  /** Resolves when /readyz says so. @throws when the process ends before. */
+  ready(): Promise<void>
+  /** SIGKILL: nothing in the process gets a chance. */
+  kill(): Promise<Exit>
+  /** SIGTERM: the graceful way. */
+  stop(): Promise<Exit>
+}
+
+const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+const program = (name: string) => fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
+const READY_MS = 120_000
+const LOOK_MS = 50
+
+/** What a test server differs in from one that a person starts. */
+const QUIET: Settings = { NODE_ENV: 'test', HOST: '127.0.0.1', DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+
+/** Starts the real server, `main.ts`, as a process of its own with these settings and no others. */
+export function launchServer(settings: Settings & { PORT: string; DATA_DIR: string }): ServerProcess {
+  const child = run('main', [], { ...QUIET, ...settings }, settings.DATA_DIR)
+  const { exited, output } = watch(child)
+  const running = () => child.exitCode === null && child.signalCode === null
+  const url = `http://127.0.0.1:${settings.PORT}`
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return exited
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output,
+    exited,
+    running,
+    ready: () => readiness(url, running, output),
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+/** Starts the server and waits until it is ready. */
+export async function startServerProcess(settings: Parameters<typeof launchServer>[0]): Promise<ServerProcess> {
+  const server = launchServer(settings)
+  await server.ready()
+  return server
+}
+
+/** Runs `npm run admin -- …` on this data. It starts nowhere near a `.env` of the person who runs the tests. */
+export function runAdmin(settings: Settings & { DATA_DIR: string }, ...args: string[]): Promise<Exit> {
+  return watch(run('admin', args, { ...QUIET, ...settings }, settings.DATA_DIR)).exited
+}
+
+/** A port that was free a moment ago, so that a server can be started again on the same one. */
+export function freePort(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? String(address.port) : '0'
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function run(name: string, args: string[], settings: Settings, cwd: string): ChildProcess {
+  const { PATH, HOME, TMPDIR } = process.env
+  const env = Object.entries({ PATH, HOME, TMPDIR, ...settings }).filter(([, value]) => value !== undefined)
+  const child = spawn(process.execPath, ['--import', TSX, program(name), ...args], {
+    cwd,
+    env: Object.fromEntries(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const abandon = () => child.kill('SIGKILL')
+  process.once('exit', abandon)
+  child.once('exit', () => process.off('exit', abandon))
+  return child
+}
+
+function watch(child: ChildProcess): { exited: Promise<Exit>; output(): string } {
+  let text = ''
+  const output = () => text
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (more: string) => {
+      text = (text + more).slice(-20_000)
+    })
+  }
+  const exited = new Promise<Exit>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve({ code, signal, output: text }))
+  })
+  return { exited, output }
+}
+
+async function readiness(url: string, running: () => boolean, output: () => string): Promise<void> {
+  const deadline = Date.now() + READY_MS
+  let last = 'nothing'
+  while (running()) {
+    last = await readyz(url)
+    if (last.startsWith('200')) return
+    if (Date.now() > deadline) throw new Error(`The server did not become ready: ${last}\n${output()}`)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+  throw new Error(`The server ended before it was ready.\n${output()}`)
+}
+
+/** The status and text of the readiness probe, or why there is none. */
+export async function readyz(url: string): Promise<string> {
+  try {
+    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) })
+    return `${response.status} ${await response.text()}`
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
