@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeMailedTo, isSignedIn, NEW_PASSWORD, otherThan, reset, sendCode, signIn } from './account-steps.ts'
+import { aMember, aStaffMember, PASSWORD } from './factories.ts'
+import { freshSession } from './roles.ts'
+import { type TestApp, testApp, tokenIn } from './test-app.ts'
+
+const MINUTE = 60_000
+const SENT_TEXT = 'If this address is registered, a code is on its way to it.'
+const SENT = { success: true, msg: SENT_TEXT, message: SENT_TEXT }
+const WRONG_TEXT = 'This code is not valid or has expired.'
+const WRONG = { success: false, msg: WRONG_TEXT, message: WRONG_TEXT }
+const CHANGED_TEXT = 'Your password has been changed.'
+const CHANGED = { success: true, msg: CHANGED_TEXT, message: CHANGED_TEXT }
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+async function aMemberWithCode() {
+  const member = await aMember(t)
+  await sendCode(t, member.email)
+  return { ...member, code: await codeMailedTo(t, member.email) }
+}
+const purposes = async (email: string) => (await t.mailsTo(email)).map((mail) => mail.purpose)
+
+describe('API-08 asking for a code', () => {
+  test('mails six digits, which stand in no answer and in no table in the clear', async () => {
+    const { email } = await aMember(t)
+    const answer = await sendCode(t, email.toUpperCase())
+    expect(answer).toMatchObject({ status: 200, body: SENT })
+    const code = await codeMailedTo(t, email)
+    expect(answer.raw.toString()).not.toContain(code)
+    expect(JSON.stringify(await t.db.selectFrom('reset_codes').selectAll().execute())).not.toContain(code)
+  })
+
+  test.each([
+    ['nobody has', async () => 'nobody@members.example'],
+    ['the provider has', async () => (await aStaffMember(t)).email],
+  ])('PM-14 RG-13 answers the same for an address that %s, and mails nothing', async (_, address) => {
+    const email = await address()
+    expect((await sendCode(t, email)).body).toEqual(SENT)
+    expect(await t.mailsTo(email)).toEqual([])
+  })
+
+  test.each([
+    ['VA-19', 'abc', 'Invalid email'],
+    ['VA-20', '', 'Email is required'],
+  ])('%s "%s" is refused with: %s', async (_, email, text) => {
+    expect(await sendCode(t, email)).toMatchObject({ status: 400, body: { message: text, errors: { email: text } } })
+  })
+
+  test('PM-03 a signed-in member asks for her own address only', async () => {
+    const [member, other] = [await aMember(t), await aMember(t)]
+    expect((await sendCode(t, member.email, member.token)).body).toEqual(SENT)
+    const refused = await sendCode(t, other.email, member.token)
+    expect(refused).toMatchObject({ status: 403, body: { code: 'session.not_yours' } })
+    expect(await t.mailsTo(other.email)).toEqual([])
+  })
+})
+
+describe('API-09 a reset with the right code', () => {
+  test('changes the password, ends every session, signs nobody in and tells the owner', async () => {
+    const { email, token, code, ...member } = await aMemberWithCode()
+    const second = await freshSession(t, { email, token, ...member })
+    const answer = await reset(t, email, code)
+    expect(answer).toMatchObject({ status: 200, body: CHANGED })
+    expect(tokenIn(answer)).toBeUndefined()
+    expect([await isSignedIn(t, token), await isSignedIn(t, second)]).toEqual([false, false])
+    expect((await signIn(t, email, PASSWORD)).body.success).toBe(false)
+    expect((await signIn(t, email, NEW_PASSWORD)).body.success).toBe(true)
+    expect(await purposes(email)).toEqual(['password-changed', 'reset-code'])
+    expect((await t.mailsTo(email))[0]?.subject).toBe('Your password was changed')
+  })
+
+  test('RG-13 works once, also when it is sent five times at the same moment', async () => {
+    const { email, code } = await aMemberWithCode()
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => reset(t, email, code, `Different-${n}-abc!`)))
+    const winners = answers.flatMap((answer, n) => (answer.body.success ? [n] : []))
+    expect(winners).toHaveLength(1)
+    expect((await signIn(t, email, `Different-${winners[0]}-abc!`)).body.success).toBe(true)
+    expect((await reset(t, email, code)).body).toEqual(WRONG)
+    expect((await purposes(email)).filter((purpose) => purpose === 'password-changed')).toHaveLength(1)
+  })
+
+  test('3.2.12 lives ten minutes', async () => {
+    const [early, late] = [await aMemberWithCode(), await aMemberWithCode()]
+    t.advance(10 * MINUTE - 5000)
+    expect((await reset(t, early.email, early.code)).body).toEqual(CHANGED)
+    t.advance(5000)
+    expect((await reset(t, late.email, late.code)).body).toEqual(WRONG)
+  })
+
+  test('3.2.12 is the newest one only', async () => {
+    const { email, code: first } = await aMemberWithCode()
+    await sendCode(t, email)
+    const codes = (await t.mailsTo(email)).map((mail) => /\b\d{6}\b/.exec(mail.text)?.[0] ?? '')
+    const second = codes.find((code) => code !== first) ?? ''
+    expect((await reset(t, email, first)).body).toEqual(WRONG)
+    expect((await reset(t, email, second)).body).toEqual(CHANGED)
+  })
+
+  test('3.2.12 belongs to one account', async () => {
+    const [mine, hers] = [await aMemberWithCode(), await aMemberWithCode()]
+    expect((await reset(t, hers.email, mine.code)).body).toEqual(WRONG)
+  })
+})
+
+describe('T5 guessing a code', () => {
+  test('ends after five tries: the sixth is refused though it is right', async () => {
+    const { email, code } = await aMemberWithCode()
+    for (let n = 0; n < 5; n += 1) expect((await reset(t, email, otherThan(code))).body).toEqual(WRONG)
+    expect((await reset(t, email, code)).body).toEqual(WRONG)
+    expect((await signIn(t, email, PASSWORD)).body.success).toBe(true)
+  })
+
+  test('after four wrong tries the right code still works', async () => {
+    const { email, code } = await aMemberWithCode()
+    for (let n = 0; n < 4; n += 1) await reset(t, email, otherThan(code))
+    expect((await reset(t, email, code)).body).toEqual(CHANGED)
+  })
+
+  test('gains nothing from twenty tries at the same moment', async () => {
+    const { email, code, id } = await aMemberWithCode()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => reset(t, email, otherThan(code))))
+    expect(answers.map((answer) => answer.body)).toEqual(Array(20).fill(WRONG))
+    const row = await t.db.selectFrom('reset_codes').select('tries').where('account_id', '=', id).executeTakeFirst()
+    expect(row?.tries).toBe(5)
+    expect((await reset(t, email, code)).body).toEqual(WRONG)
+  })
+
+  test('T3 says the same for an address that nobody has', async () => {
+    expect((await reset(t, 'nobody@members.example', '123456')).body).toEqual(WRONG)
+  })
+})
