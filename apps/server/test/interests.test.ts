@@ -19,7 +19,11 @@ test('IN-09 two people who tap at the same moment become connected, with one req
   const replies = await Promise.all([send(asha, ravi), send(ravi, asha)])
   expect(replies.map((r) => r.status)).toEqual([200, 200])
   expect(replies.map((r) => (r.body.data as { relation: string }).relation).sort()).toEqual(['connected', 'sent'])
-  const rows = await t.db.selectFrom('interest_requests').selectAll().where('sender_id', 'in', [asha.id, ravi.id]).execute()
+  const rows = await t.db
+    .selectFrom('interest_requests')
+    .selectAll()
+    .where('sender_id', 'in', [asha.id, ravi.id])
+    .execute()
   expect(rows.map((r) => r.state)).toEqual(['accepted'])
 })
 

@@ -1,0 +1,64 @@
+import { content } from '@heartwell/contract/content.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { installPage } from '../src/features/content/service.ts'
+import { type TestApp, testApp } from './test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({ env: { SITE_NAME: 'Heartwell', CONTACT_EMAIL: 'hello@heartwell.example' } })
+})
+afterAll(() => t.close())
+
+const page = (page_type: unknown) => t.call(content.page, { body: { page_type } })
+
+describe.each(['termsandconditions', 'privacypolicy'])('API-34 EN-16 the page %s', (type) => {
+  test('is there for visitors, in plain markup', async () => {
+    const { status, body } = await page(type)
+    expect(status).toBe(200)
+    expect(body).toEqual({ success: true, page_type: type, content: { desc: expect.any(String) } })
+    const { desc } = body.content as { desc: string }
+    expect(desc.length).toBeGreaterThan(500)
+    const tags = new Set([...desc.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, tag]) => tag))
+    expect(
+      [...tags].filter((tag) => !['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br'].includes(tag ?? '')),
+    ).toEqual([])
+  })
+
+  test('is cleaned when it is stored', async () => {
+    await t.db.deleteFrom('pages').where('page_type', '=', type).execute()
+    const html =
+      '<h2 onclick="x()">Terms</h2><script>alert(1)</script><p style="color:red">Fair <a href="javascript:x()">use</a></p>' +
+      '<img src=x onerror=alert(1)><iframe src="//evil.example"></iframe><svg/onload=alert(1)><style>p{}</style><p>&lt;b&gt;</p>'
+    await installPage(t.db, type as 'termsandconditions', html) // one of the two, by the table above
+    const { body } = await page(type)
+    expect(body.content).toEqual({ desc: '<h2>Terms</h2><p>Fair use</p><p>&lt;b&gt;</p>' })
+  })
+
+  test('stays as the provider left it when the server starts again', async () => {
+    await t.db.updateTable('pages').set({ html: '<p>Ours</p>' }).where('page_type', '=', type).execute()
+    await installPage(t.db, type as 'termsandconditions', '<p>Shipped</p>') // likewise
+    expect((await page(type)).body.content).toEqual({ desc: '<p>Ours</p>' })
+  })
+})
+
+test.each(['terms', '', null, 'TERMSANDCONDITIONS', '__proto__', ['privacypolicy']])(
+  'API-34 there is no page %o',
+  async (type) => {
+    expect((await page(type)).status).toBe(400)
+  },
+)
+
+test('RT-15 the site says its name and how to reach it, and no secret', async () => {
+  const { status, body } = await t.call(content.site)
+  expect(status).toBe(200)
+  expect(Object.keys(body).toSorted()).toEqual([
+    'address',
+    'contact_email',
+    'fax',
+    'name',
+    'phone',
+    'social',
+    'success',
+  ])
+  expect(body).toMatchObject({ name: 'Heartwell', contact_email: expect.stringContaining('@') })
+})

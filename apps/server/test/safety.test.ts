@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { interests } from '@heartwell/contract/interests.ts'
+import { matching } from '@heartwell/contract/matching.ts'
+import { notifications } from '@heartwell/contract/notifications.ts'
+import { profiles } from '@heartwell/contract/profiles.ts'
+import { safety } from '@heartwell/contract/safety.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMember, aStaffMember, type Person } from './factories.ts'
+import { type TestApp, testApp } from './test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const block = (by: Person, whom: { id: string }) =>
+  t.call(safety.block, { body: { member_id: whom.id } }, { as: by.token })
+const unblock = (by: Person, whom: { id: string }) =>
+  t.call(safety.unblock, { params: { memberId: whom.id } }, { as: by.token })
+const send = (from: Person, to: Person) =>
+  t.call(interests.send, { body: { user_id: from.id, match_confirm_user_id: to.id } }, { as: from.token })
+const answer = (by: Person, to: Person, confirm: boolean) =>
+  t.call(interests.answer, { body: { user_id: by.id, interested_user: to.id, confirm } }, { as: by.token })
+const pair = async () => [await aMember(t), await aMember(t, { gender: 'M', photos: 1 })] as const
+
+/** All that a member can read of others, in one text. Her own list of blocks is hers to keep. */
+async function everything(person: Person, other: Person): Promise<string> {
+  const own = { body: { user_id: person.id } }
+  const as = { as: person.token }
+  const replies = await Promise.all([
+    t.call(profiles.getUser, own, as),
+    t.call(profiles.getUser, { body: { user_id: other.id } }, as),
+    t.call(matching.matchedUsers, own, as),
+    t.call(matching.matchedUsers, { body: { ...own.body, scope: 'connected' } }, as),
+    t.call(interests.sent, own, as),
+    t.call(interests.received, own, as),
+    t.call(interests.pending, own, as),
+    t.call(interests.connections, {}, as),
+    t.call(notifications.history, own, as),
+    send(person, other),
+    answer(person, other, true),
+  ])
+  return replies.map((r) => JSON.stringify(r.body)).join('\n')
+}
+
+const MEETINGS: [string, (asha: Person, ravi: Person) => Promise<unknown>][] = [
+  ['who only match', async () => {}],
+  ['of whom she asked', (asha, ravi) => send(asha, ravi)],
+  ['of whom he asked', (asha, ravi) => send(ravi, asha)],
+  ['of whom he declined her', (asha, ravi) => send(asha, ravi).then(() => answer(ravi, asha, false))],
+  ['who are connected', (asha, ravi) => send(asha, ravi).then(() => answer(ravi, asha, true))],
+]
+
+describe.each(MEETINGS)('T13 two members %s', (_, meet) => {
+  test('are in no answer to each other after a block, and all is back when it is lifted', async () => {
+    const [asha, ravi] = await pair()
+    await meet(asha, ravi)
+    const before = await t.db
+      .selectFrom('interest_requests')
+      .selectAll()
+      .where('sender_id', 'in', [asha.id, ravi.id])
+      .execute()
+    expect((await block(asha, ravi)).body.success).toBe(true)
+    expect(await everything(asha, ravi)).not.toContain(ravi.id)
+    expect(await everything(ravi, asha)).not.toContain(asha.id)
+    const after = await t.db
+      .selectFrom('interest_requests')
+      .selectAll()
+      .where('sender_id', 'in', [asha.id, ravi.id])
+      .execute()
+    expect(after).toEqual(before)
+    expect((await unblock(asha, ravi)).status).toBe(200)
+    const profile = await t.call(profiles.getUser, { body: { user_id: ravi.id } }, { as: asha.token })
+    expect(profile.status).toBe(200)
+  })
+})
+
+test('T13 the blocked one is told nothing and cannot lift the block', async () => {
+  const [asha, ravi] = await pair()
+  await block(asha, ravi)
+  const { body } = await t.call(notifications.history, { body: { user_id: ravi.id } }, { as: ravi.token })
+  expect(body.notification_history).toEqual([])
+  const list = await t.call(safety.blocked, {}, { as: ravi.token })
+  expect(list.body.blocked).toEqual([])
+  expect((await unblock(ravi, asha)).status).toBe(404)
+  expect((await block(ravi, asha)).status).toBe(404)
+})
+
+test('T13 her list of blocks names whom she blocked, and is empty once she has lifted it', async () => {
+  const [asha, ravi] = await pair()
+  await block(asha, ravi)
+  const list = async () => (await t.call(safety.blocked, {}, { as: asha.token })).body.blocked
+  expect(await list()).toEqual([{ id: ravi.id, _id: ravi.id, name: ravi.name }])
+  await unblock(asha, ravi)
+  expect(await list()).toEqual([])
+  expect((await unblock(asha, ravi)).status).toBe(404)
+})
+
+test('T13 a block given again, also ten times at once, is one block', async () => {
+  const [asha, ravi] = await pair()
+  const replies = await Promise.all(Array.from({ length: 10 }, () => block(asha, ravi)))
+  expect(replies.map((r) => r.status)).toEqual(Array(10).fill(200))
+  expect((await block(asha, ravi)).status).toBe(200)
+  const rows = await t.db.selectFrom('blocks').selectAll().where('blocker_id', '=', asha.id).execute()
+  expect(rows).toHaveLength(1)
+})
+
+test('T13 nobody is blocked whom she cannot see, herself included', async () => {
+  const asha = await aMember(t)
+  for (const other of [
+    asha,
+    { id: randomUUID() },
+    await aMember(t),
+    await aMember(t, { gender: 'M', approval: 'pending' }),
+  ]) {
+    expect((await block(asha, other)).status).toBe(404)
+  }
+})
+
+test('PM-04 blocking is for approved members', async () => {
+  const ravi = await aMember(t, { gender: 'M' })
+  const call = async (as?: string) => [
+    (await t.call(safety.block, { body: { member_id: ravi.id } }, { as })).status,
+    (await t.call(safety.unblock, { params: { memberId: ravi.id } }, { as })).status,
+    (await t.call(safety.blocked, {}, { as })).status,
+  ]
+  expect(await call()).toEqual([401, 401, 401])
+  expect(await call((await aMember(t, { approval: 'pending' })).token)).toEqual([403, 403, 403])
+  expect(await call((await aStaffMember(t)).token)).toEqual([403, 403, 403])
+  const asha = await aMember(t)
+  expect((await t.call(safety.block, { body: { member_id: 'x' } }, { as: asha.token })).status).toBe(400)
+})
