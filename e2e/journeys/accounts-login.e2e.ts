@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { moveOn, registerByApi, type Status } from '../api-onboarding.ts'
+import { hold } from '../calls.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectReadable } from '../looks.ts'
+import { acknowledge, aNewcomer, DEMO_PASSWORD, login, type Newcomer } from '../people.ts'
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
+const enter = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
+
+async function logIn(page: Page, address: string, secret: string) {
+  await page.goto('/Login')
+  await email(page).fill(address)
+  await password(page).fill(secret)
+  await enter(page).click()
+}
+
+test('RG-08 VA-17 VA-18 a member who types too little is told so at the field @phone', async ({ page }) => {
+  await page.goto('/Login')
+  await enter(page).click()
+  await expect(email(page)).toHaveAccessibleDescription('Email is required')
+  await expect(password(page)).toHaveAccessibleDescription('Password is required')
+  await email(page).fill('abc')
+  await password(page).fill('abcde')
+  await enter(page).click()
+  await expect(email(page)).toHaveAccessibleDescription('Invalid email format')
+  await expect(password(page)).toHaveAccessibleDescription('Password must be at least 6 characters')
+  await expectReadable(page)
+  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  await expect(page).toHaveURL(/\/ForgotPassword$/)
+})
+
+test('ER-12 PM-14 a wrong password and an unknown address get the same words, in a popup', async ({ page }) => {
+  for (const address of ['margaret@demo.heartwell.example', 'nobody@journey.example']) {
+    await logIn(page, address, 'Not-the-password-1')
+    await expect(page.getByRole('alertdialog')).toHaveText('Invalid email or password.OK')
+    await expectReadable(page)
+    await acknowledge(page, 'Invalid email or password.')
+    await expect(email(page)).toHaveValue(address)
+    await expect(page).toHaveURL(/\/Login$/)
+  }
+})
+
+test('RG-08 RG-09 ST-14 the button tells that the login is on its way, and its words are shown in the member area', async ({
+  page,
+}) => {
+  const letGo = await hold(page, 'userlogin')
+  await logIn(page, 'margaret@demo.heartwell.example', DEMO_PASSWORD)
+  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
+  letGo()
+  await expect(page.getByText('Login successful')).toBeVisible()
+  await expect(page).toHaveURL(/\/Sidebar\/home$/)
+})
+
+const PLACES = [
+  ['ST-08', 'daniel@demo.heartwell.example', 'who stopped half-way', '/CultureReligion'],
+  ['ST-15', 'ingrid@demo.heartwell.example', 'who waits for the approval', '/FinalSubmissionPage'],
+] as const
+
+for (const [id, address, who, place] of PLACES)
+  test(`${id} a member ${who} is led to ${place} by the login`, async ({ page }) => {
+    await logIn(page, address, DEMO_PASSWORD)
+    await expect(page).toHaveURL(new RegExp(`${place}$`))
+    await expectReadable(page)
+  })
+
+/** The member's step by status: from the landing page, and from the header or after a login. */
+const STEPS: [Status, string, string?][] = [
+  ['RegistrationVarification', '/RegistrationVarification'],
+  ['gender', '/gender', '/GenderPage'],
+  ['UploadImage', '/UploadImage'],
+  ['uploadDocument', '/DocumentUpload'],
+  ['cultureReligion', '/CultureReligion'],
+  ['interest', '/Interest'],
+  ['userAnswersTemperament', '/TemperamentQuestion'],
+  ['userAnswersValue', '/ValuesAssessment'],
+  ['userAnswersIQ', '/IQAssessment'],
+  ['Tab', '/FinalSubmissionPage'],
+]
+
+test('ST-02 ST-03 ST-04 ST-06 ST-07 ST-09 ST-10 ST-11 ST-12 ST-15 the landing page, the header and the login lead a newcomer to each step in turn', async ({
+  page,
+  anotherPage,
+  mailbox,
+}) => {
+  test.setTimeout(150_000)
+  const agnes = await registerByApi(page, aNewcomer('Agnes Newcomer', 'Woman'))
+  await login(page, agnes.email, agnes.password)
+  let before: Status = 'RegistrationVarification'
+  for (const [status, fromLanding, fromElsewhere = fromLanding] of STEPS)
+    await test.step(`at ${status}`, async () => {
+      await moveOn(page, mailbox, agnes, { from: before, to: status })
+      before = status
+      await page.goto('/')
+      await expect(page).toHaveURL(new RegExp(`${fromLanding}$`))
+      await page.goto('/about')
+      await page.getByRole('button', { name: 'Hi Agnes Newcomer' }).click()
+      await expect(page).toHaveURL(new RegExp(`${fromElsewhere}$`))
+      await loginLeadsTo(await anotherPage(), agnes, fromElsewhere)
+    })
+})
+
+async function loginLeadsTo(page: Page, { email: address, password: secret }: Newcomer, place: string) {
+  await logIn(page, address, secret)
+  await expect(page).toHaveURL(new RegExp(`${place}$`))
+  await page.close()
+}
+
+test('RT-04 a visitor of the combined page can log in or register there @phone', async ({ page }) => {
+  await page.goto('/login-create-accounts')
+  await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeVisible()
+  await expectReadable(page)
+  const form = page.getByRole('region', { name: 'Login', exact: true })
+  await form.getByRole('textbox', { name: 'Email' }).fill('daniel@demo.heartwell.example')
+  await form.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
+  await form.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/CultureReligion$/)
+})
