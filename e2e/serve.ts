@@ -22,6 +22,7 @@ process.exitCode = await superviseAll([
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       SHUTDOWN_WAIT_MS: '0',
+      READY_FREE_DISK: '0',
     },
   },
 ])

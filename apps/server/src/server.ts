@@ -26,7 +26,6 @@ const beside = (relative: string) => fileURLToPath(new URL(relative, import.meta
 const MIGRATIONS = beside('../migrations')
 const CONTENT = beside('../content')
 const WEB_ROOT = beside('../../web/dist')
-const FREE_DISK_MIN = 0.1
 
 export type Running = { url: string; deps: Deps; demo: boolean; stop(): Promise<void> }
 type Parts = { deps: Deps; database: Database; jobs: Awaited<ReturnType<typeof startJobs>> }
@@ -116,5 +115,5 @@ async function notReady(database: Database, config: Config): Promise<string | un
     return 'database'
   }
   const disk = await statfs(config.dataDir).catch(() => undefined)
-  return disk && disk.bavail / disk.blocks < FREE_DISK_MIN ? 'disk' : undefined
+  return disk && disk.bavail / disk.blocks < config.readyFreeDisk ? 'disk' : undefined
 }

@@ -12,7 +12,10 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
-  TRUST_PROXY: on.default(false),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(off|\d{1,2}|[0-9a-f.:/]+(,[0-9a-f.:/]+)*)$/i, 'give off, a number of hops, or addresses of your proxies')
+    .default('off'),
   DATA_DIR: z.string().default('var'),
   DATABASE_URL: optional,
   ALLOW_EMBEDDED_DATABASE: on.default(false),
@@ -22,6 +25,7 @@ const Environment = z.object({
   DEMO: on.default(true),
   RATE_LIMITS: on.default(true),
   EMAIL_ORACLE: on.default(true),
+  READY_FREE_DISK: z.coerce.number().min(0).max(1).default(0.1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SHUTDOWN_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
   SITE_NAME: z.string().default('Heartwell'),
@@ -56,6 +60,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   if (production && !e.PUBLIC_URL) problems.push('Set PUBLIC_URL to the address under which members reach this site.')
   if (production && !e.DATA_KEY) problems.push('Set DATA_KEY to 32 random bytes in base64: it encrypts ID documents.')
+  if (production && !e.MAIL_URL) {
+    problems.push('Set MAIL_URL to your mail server (smtp://…): without it nobody can confirm an address.')
+  }
   if (production && !e.RATE_LIMITS) problems.push('RATE_LIMITS=off is for tests only; remove it in production.')
   if (e.DATA_KEY && Buffer.from(e.DATA_KEY, 'base64').length !== 32) {
     problems.push('DATA_KEY must be 32 bytes in base64 (44 characters).')
@@ -67,7 +74,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: e.PORT,
     host: e.HOST,
     publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
-    trustProxy: e.TRUST_PROXY,
+    trustProxy: proxies(e.TRUST_PROXY),
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
     allowEmbedded: e.ALLOW_EMBEDDED_DATABASE,
@@ -77,6 +84,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     demo: e.DEMO && !production,
     rateLimits: e.RATE_LIMITS,
     emailOracle: e.EMAIL_ORACLE,
+    readyFreeDisk: e.READY_FREE_DISK,
     logLevel: e.LOG_LEVEL,
     shutdownWaitMs: e.SHUTDOWN_WAIT_MS,
     site: {
@@ -88,6 +96,12 @@ export function readConfig(env: Record<string, string | undefined>) {
       social: { facebook: e.SOCIAL_FACEBOOK, instagram: e.SOCIAL_INSTAGRAM, x: e.SOCIAL_X },
     },
   }
+}
+
+/** Whose word on the caller's address is believed: nobody's, the last hops' by number, or these addresses'. */
+function proxies(setting: string): false | number | string[] {
+  if (setting === 'off') return false
+  return /^\d+$/.test(setting) ? Number(setting) : setting.split(',')
 }
 
 export class ConfigError extends Error {

@@ -10,9 +10,9 @@ export type SiteDetails = Omit<Output<typeof content.site>, 'success'>
 const DEFAULTS: SiteDetails = {
   name: PRODUCT_NAME,
   contact_email: 'hello@heartwell.example',
-  phone: '+44 20 7946 0180',
-  fax: '+44 20 7946 0181',
-  address: 'Heartwell House\n12 Linden Row\nBristol BS1 4QT\nUnited Kingdom',
+  phone: '020 7946 0123',
+  fax: '020 7946 0124',
+  address: '12 Linden Row, London N1 4AB',
   social: { facebook: '', instagram: '', x: '' },
 }
 
