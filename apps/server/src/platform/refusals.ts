@@ -11,9 +11,11 @@ export const newRequestId = () => randomUUID()
 export function answerRefusals(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = asAppError(error)
-    if (refusal.code === 'internal') {
-      request.log.error({ request_id: request.id, route: request.routeOptions.url, error: safeError(error) }, 'failed')
-    }
+    const line = () => ({ request_id: request.id, route: request.routeOptions.url, error: safeError(error) })
+    if (refusal.code === 'internal') request.log.error(line(), 'failed')
+    // The caller's fault by its answer, and ours for letting it get so far.
+    else if (!(error instanceof AppError) && isUnreadable(error))
+      request.log.warn(line(), 'unreadable for the database')
     return send(refusal, request, reply)
   })
 }
@@ -41,11 +43,17 @@ const BY_FASTIFY_STATUS: Record<number, ErrorCode> = {
 /** SQLSTATE classes that mean "not now": connections, resources, shutdown, lock and statement time-outs. */
 const TRY_LATER = /^(08|53|57|55P03|40001|40P01)/
 
+/** SQLSTATEs of a value that its type cannot hold: a date, a number, an id or a text of no known form. */
+const UNREADABLE = /^22(003|007|008|021|P02|P05)$/
+const isUnreadable = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && UNREADABLE.test(error.code)
+
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { statusCode, code, message } = error as { statusCode?: number; code?: unknown; message?: string } // any throw
   const known = statusCode === undefined ? undefined : BY_FASTIFY_STATUS[statusCode]
   if (known) return new AppError(known)
+  if (isUnreadable(error)) return new AppError('request.invalid')
   if (typeof code === 'string' && TRY_LATER.test(code)) return new AppError('busy', { retryAfter: 2 })
   if (message?.includes('timeout exceeded when trying to connect')) return new AppError('busy', { retryAfter: 2 })
   return new AppError('internal')
