@@ -1,9 +1,11 @@
+import { accounts } from '@heartwell/contract/accounts.ts'
 import type { Staff } from '@heartwell/contract/review.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Keyboard, LogOut } from 'lucide-react'
-import { useState } from 'react'
-import { Link, NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router'
-import { endSession } from '../platform/session.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { call } from '../platform/api.ts'
+import { useTellFailure } from '../platform/use-tell-failure.ts'
 import { Button } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PRODUCT_NAME } from '../ui/product-name.ts'
@@ -18,6 +20,7 @@ import { staffQuery } from './staff-session.ts'
 /** The console for whoever of the staff is signed in; everybody else is led to the sign-in. */
 export function ConsoleLayout() {
   const staff = useQuery(staffQuery)
+  const main = useFocusOnNewPage()
   if (staff.error)
     return <LoadFailure error={staff.error} onRetry={() => void staff.refetch()} retrying={staff.isFetching} />
   if (!staff.data) return <Loading label="Opening the console">{null}</Loading>
@@ -29,7 +32,12 @@ export function ConsoleLayout() {
         Skip to the page
       </a>
       <ConsoleHeader staff={data} />
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1400px] flex-1 px-4 py-6 sm:px-8 sm:py-8">
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[1400px] flex-1 px-4 py-6 sm:px-8 sm:py-8"
+      >
         {data.role === 'provider' ? <Outlet /> : <CounsellorPage staff={data} />}
       </main>
       <ScrollRestoration />
@@ -37,10 +45,23 @@ export function ConsoleLayout() {
   )
 }
 
+/** A change of page must move the reading position of a screen reader, which a new document does by itself. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const lastPath = useRef(pathname)
+  useEffect(() => {
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
 function ConsoleHeader({ staff }: { staff: Staff }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-md">
-      <div className="mx-auto flex min-h-[64px] w-full max-w-[1400px] flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-8">
+      <div className="mx-auto flex min-h-[64px] w-full max-w-[1400px] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-8">
         <Link to={consolePaths.home} aria-label={`${PRODUCT_NAME} console`} className="rounded-lg">
           <Logo />
         </Link>
@@ -48,7 +69,7 @@ function ConsoleHeader({ staff }: { staff: Staff }) {
           <nav aria-label="Console">
             <NavLink
               to={consolePaths.queue}
-              className="flex min-h-[44px] items-center rounded-full px-4 font-semibold hover:bg-cream aria-[current=page]:bg-garnet-wash aria-[current=page]:text-garnet-deep"
+              className="flex min-h-[44px] items-center rounded-full px-3 font-semibold sm:px-4 hover:bg-cream aria-[current=page]:bg-garnet-wash aria-[current=page]:text-garnet-deep"
             >
               Review queue
             </NavLink>
@@ -90,16 +111,24 @@ function KeysButton() {
 
 function SignOutButton() {
   const navigate = useNavigate()
+  const queries = useQueryClient()
+  const tellFailure = useTellFailure()
   const [leaving, setLeaving] = useState(false)
   async function signOut() {
     setLeaving(true)
-    await endSession()
-    await navigate(consolePaths.signIn, { replace: true })
+    try {
+      await call(accounts.logout, {})
+      await navigate(consolePaths.signIn, { replace: true })
+      queries.clear()
+    } catch (error) {
+      setLeaving(false)
+      await tellFailure(error)
+    }
   }
   return (
     <Button variant="ghost" size="small" pending={leaving} onClick={() => void signOut()}>
       {!leaving && <LogOut className="size-4.5" aria-hidden="true" />}
-      Sign out
+      <span className="max-sm:sr-only">Sign out</span>
     </Button>
   )
 }

@@ -41,7 +41,7 @@ export function useKeys(bindings: KeyBindings): void {
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key !== '?' && !keysAreOn()) return
-      if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      if (isBusyElsewhere(event.target)) return
       const act = Object.entries(latest.current).find(([key]) => key === event.key)?.[1]
       if (!act) return
       event.preventDefault()
@@ -52,5 +52,6 @@ export function useKeys(bindings: KeyBindings): void {
   }, [])
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
+/** Typing, or answering a dialog: an open one holds the focus. */
+const isBusyElsewhere = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"]')

@@ -30,7 +30,7 @@ function Questionnaire({ name, answers }: { name: string; answers: ReviewFile['a
         {name}
         <span className="font-normal text-ink-soft">{answers.length} answers</span>
       </summary>
-      <dl className="grid gap-x-8 gap-y-3 pt-1 pb-5 pl-7 xl:grid-cols-2">
+      <dl className="grid gap-x-8 gap-y-3 pt-1 pb-5 pl-7 md:grid-cols-2 xl:grid-cols-3">
         {answers.map(({ question, answer }) => (
           <div key={question}>
             <dt className="text-small leading-snug whitespace-pre-line text-ink-soft">{question}</dt>

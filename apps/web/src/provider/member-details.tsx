@@ -8,7 +8,7 @@ const GENDERS = { F: 'Woman', M: 'Man' } as const
 export function MemberDetails({ file }: { file: ReviewFile }) {
   return (
     <Panel title="Details">
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Row label="Email">{file.email}</Row>
         <Row label="Phone">{file.phone}</Row>
         <Row label="Date of birth">{`${exactDay(file.dob)} (${file.age})`}</Row>

@@ -66,7 +66,7 @@ function OpenDocument({ memberId, onOpen }: { memberId: string; onOpen: (bytes: 
           error={errors.reason?.message}
           {...form.register('reason')}
         />
-        <Button type="submit" variant="ghost" pending={isSubmitting} className="mt-[1.9rem]">
+        <Button type="submit" variant="ghost" pending={isSubmitting} className="sm:mt-[1.9rem]">
           {!isSubmitting && <FileLock2 className="size-5" aria-hidden="true" />}
           Show document
         </Button>

@@ -1,14 +1,15 @@
 import type { ReviewFile } from '@heartwell/contract/review.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { hasCode } from '../platform/api-error.ts'
-import { Badge } from '../ui/badge.tsx'
 import { DocumentTitle } from '../ui/document-title.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { ConsoleNotFound } from './console-not-found.tsx'
 import { consolePaths } from './console-paths.ts'
-import { DecisionPanel } from './decision-panel.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
+import { FileHeading } from './file-heading.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { MemberAnswers } from './member-answers.tsx'
 import { MemberDetails } from './member-details.tsx'
@@ -16,7 +17,11 @@ import { MemberDocument } from './member-document.tsx'
 import { MemberHistory } from './member-history.tsx'
 import { MemberPhotos } from './member-photos.tsx'
 import { NeighbourLinks } from './neighbour-links.tsx'
+import { Outcome } from './outcome.tsx'
+import { Panel } from './panel.tsx'
+import { RejectionForm } from './rejection-form.tsx'
 import { fileQuery } from './review-queries.ts'
+import { useDecision } from './use-decision.ts'
 
 export function MemberPage() {
   const { id = '' } = useParams()
@@ -29,53 +34,70 @@ export function MemberPage() {
 
 /** Everything that is needed to decide, on one page. */
 function MemberFile({ file }: { file: ReviewFile }) {
+  const { approve, reject, isPending } = useDecision(file)
+  const [rejecting, setRejecting] = useState(false)
+  const rejectButton = useRef<HTMLButtonElement>(null)
+  function keepWaiting() {
+    setRejecting(false)
+    rejectButton.current?.focus()
+  }
   return (
     <article>
       <DocumentTitle>{file.name}</DocumentTitle>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <Link
-          to={consolePaths.queue}
-          className="inline-flex min-h-[44px] items-center gap-2 font-semibold text-garnet hover:underline"
-        >
-          <ArrowLeft className="size-5" aria-hidden="true" />
-          Review queue
-        </Link>
-        <NeighbourLinks memberId={file.id} />
-      </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <MemberNavigation memberId={file.id} />
+      <header className="-mx-4 mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 bg-paper/95 px-4 py-3 backdrop-blur-md sm:-mx-8 sm:px-8 lg:sticky lg:top-[64px] lg:z-10">
         <FileHeading file={file} />
-        <div className="lg:sticky lg:top-[88px] lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <DecisionPanel file={file} />
-        </div>
-        <div className="grid min-w-0 gap-6">
+        {isWaiting(file) && (
+          <DecisionButtons
+            rejectButton={rejectButton}
+            isPending={isPending}
+            onApprove={() => void approve()}
+            onReject={() => setRejecting(true)}
+          />
+        )}
+      </header>
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-2 lg:items-start">
+        <div className={COLUMN}>
           <MemberPhotos file={file} />
           <MemberDocument file={file} />
+        </div>
+        <div className={COLUMN}>
+          {rejecting && (
+            <div className="order-first">
+              <Panel title={`Reject ${file.name}`}>
+                <RejectionForm name={file.name} onReject={reject} onCancel={keepWaiting} />
+              </Panel>
+            </div>
+          )}
+          <Outcome file={file} />
           <MemberDetails file={file} />
-          <MemberAnswers answers={file.answers} />
           <MemberHistory history={file.history} />
+        </div>
+        <div className="min-w-0 lg:col-span-2">
+          <MemberAnswers answers={file.answers} />
         </div>
       </div>
     </article>
   )
 }
 
-const STANDINGS = {
-  pending: { look: 'waiting', text: 'Waiting' },
-  approved: { look: 'good', text: 'Approved' },
-  rejected: { look: 'bad', text: 'Rejected' },
-} as const
+/** On small screens the parts of both columns stand in one, so that the form of a rejection can come first. */
+const COLUMN = 'min-w-0 max-lg:contents lg:grid lg:gap-6'
 
-function FileHeading({ file }: { file: ReviewFile }) {
-  const { look, text } = STANDINGS[file.approve_reject]
+const isWaiting = (file: ReviewFile) => file.status === 'Tab' && file.approve_reject === 'pending'
+
+function MemberNavigation({ memberId }: { memberId: string }) {
   return (
-    <header className="min-w-0">
-      <h1 className="text-page wrap-anywhere">{file.name}</h1>
-      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">
-        <span>{[`${file.age} years`, file.profession].filter(Boolean).join(' · ')}</span>
-        <Badge look={look}>{file.status === 'Tab' ? text : 'Still filling in'}</Badge>
-        {file.demo && <Badge>Demo</Badge>}
-      </p>
-    </header>
+    <div className="-mt-3 flex flex-wrap items-center justify-between gap-3">
+      <Link
+        to={consolePaths.queue}
+        className="inline-flex min-h-[44px] items-center gap-2 font-semibold text-garnet hover:underline"
+      >
+        <ArrowLeft className="size-5" aria-hidden="true" />
+        Review queue
+      </Link>
+      <NeighbourLinks memberId={memberId} />
+    </div>
   )
 }
 
@@ -83,7 +105,7 @@ function FileSkeleton() {
   return (
     <Loading label="Loading the member">
       <Skeleton className="mt-14 mb-6 h-10 w-80 max-w-full" />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         <Skeleton className="h-[30rem] w-full rounded-card" />
         <Skeleton className="h-72 w-full rounded-card" />
       </div>

@@ -8,7 +8,7 @@ export function MemberPhotos({ file }: { file: ReviewFile }) {
   return (
     <Panel title={`Photos (${file.photos.length})`} aside={<p className="text-small text-ink-soft">{consent}</p>}>
       {file.photos.length === 0 && <p className="text-ink-soft">No Image</p>}
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-3">
         {file.photos.map((photo, index) => (
           <li key={photo}>
             <a href={photoUrl(photo) ?? undefined} target="_blank" rel="noreferrer" className="block rounded-field">

@@ -24,12 +24,12 @@ export function QueueTable({ rows, shelf }: { rows: readonly QueueRow[]; shelf: 
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">Members in the review queue</caption>
         <thead className="bg-cream text-small text-ink-soft">
-          <tr className="*:px-3 *:py-2.5 *:font-semibold sm:*:px-6">
-            <th scope="col" className="w-[5.5rem] text-right">
+          <tr className="*:px-2.5 *:py-2.5 *:font-semibold sm:*:px-6">
+            <th scope="col" className="w-16 text-right sm:w-[5.5rem]">
               Photos
             </th>
             <th scope="col">Name</th>
-            <th scope="col" className="w-16 text-right">
+            <th scope="col" className="w-12 text-right sm:w-16">
               Age
             </th>
             <th scope="col">{shelf === 'waiting' ? 'Waiting since' : 'Submitted'}</th>
@@ -48,7 +48,7 @@ export function QueueTable({ rows, shelf }: { rows: readonly QueueRow[]; shelf: 
 function Line({ row, shelf }: { row: QueueRow; shelf: Shelf }) {
   const now = new Date()
   return (
-    <tr className="relative border-t border-line *:px-3 *:py-3 hover:bg-garnet-wash/40 has-[a:focus-visible]:bg-garnet-wash/70 sm:*:px-6">
+    <tr className="relative border-t border-line *:px-2.5 *:py-3 hover:bg-garnet-wash/40 has-[a:focus-visible]:bg-garnet-wash/70 sm:*:px-6">
       <td className="text-right">{row.photos}</td>
       <th scope="row" className="font-semibold wrap-anywhere">
         <Link
@@ -58,7 +58,7 @@ function Line({ row, shelf }: { row: QueueRow; shelf: Shelf }) {
           {row.name}
         </Link>
         {row.demo && (
-          <span className="ml-3 align-middle">
+          <span className="ml-2 inline-block align-middle">
             <Badge>Demo</Badge>
           </span>
         )}

@@ -9,19 +9,31 @@ import { useLogout } from './use-logout.ts'
 
 /** The frame of the member area: the menu at the left, or at the lower edge of small screens, and one page. */
 export function MemberShellLayout() {
+  const { logout, leaving } = useLogout()
+  return leaving ? <LeavingShell /> : <MemberShell onLogout={() => void logout()} />
+}
+
+function LeavingShell() {
+  return (
+    <p role="status" className="wrap min-h-[70dvh] py-16 text-center text-ink-soft">
+      Logging out...
+    </p>
+  )
+}
+
+function MemberShell({ onLogout }: { onLogout: () => void }) {
   const account = useLoaderData<typeof requireApproved>()
   const { data = account } = useQuery(accountQuery(account.id))
-  const logout = useLogout()
   const owner = { name: data.name, email: data.email, picture: photoUrl(data.more_images[0] ?? data.image) }
   return (
     <div className="flex min-h-[calc(100dvh-4.5rem)] flex-col md:min-h-[calc(100dvh-7.25rem)]">
       <div className="wrap flex flex-1 gap-12 pt-6 pb-14 md:pt-10 md:pb-20 xl:gap-16">
-        <MemberSidebar owner={owner} onLogout={logout} />
+        <MemberSidebar owner={owner} onLogout={onLogout} />
         <div className="min-w-0 flex-1">
           <Outlet />
         </div>
       </div>
-      <MemberBottomBar owner={owner} onLogout={logout} />
+      <MemberBottomBar owner={owner} onLogout={onLogout} />
     </div>
   )
 }

@@ -1,14 +1,15 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { endSession } from '../../platform/session.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
 
-/** Asks, and then logs out and goes to the login. */
+/** Asks, and then logs out and goes to the login. While `leaving`, nothing may ask the server for the member's data. */
 export function useLogout() {
   const { confirm } = useDialogs()
   const navigate = useNavigate()
-  return useCallback(async () => {
+  const [leaving, setLeaving] = useState(false)
+  const logout = useCallback(async () => {
     const sure = await confirm({
       title: 'Are you sure?',
       text: 'You will be logged out!',
@@ -16,7 +17,9 @@ export function useLogout() {
       cancel: 'Cancel',
     })
     if (!sure) return
+    setLeaving(true)
     await endSession()
     await navigate(paths.login, { replace: true })
   }, [confirm, navigate])
+  return { logout, leaving }
 }

@@ -16,7 +16,6 @@ const PEOPLE_LISTS = [
   interests.sent,
   interests.connections,
   safety.blocked,
-  profiles.getUser,
 ]
 
 /** A quiet way out: asks once, then neither of the two sees the other any more. */
@@ -57,7 +56,7 @@ export function BlockMember({ person }: { person: Person }) {
 export function UnblockMember({ person }: { person: Person }) {
   const { alert } = useDialogs()
   const tellFailure = useTellFailure()
-  const unblock = useCommand(safety.unblock, { refreshes: PEOPLE_LISTS })
+  const unblock = useCommand(safety.unblock, { refreshes: [...PEOPLE_LISTS, profiles.getUser] })
   async function undo() {
     try {
       const { success, message } = await unblock.mutateAsync({ params: { memberId: person.id } })

@@ -1,0 +1,19 @@
+import type { ReviewFile } from '@heartwell/contract/review.ts'
+import { exactTime } from './exact-time.ts'
+import { Panel } from './panel.tsx'
+
+/** What was decided about a member. Renders nothing while that is open. */
+export function Outcome({ file }: { file: ReviewFile }) {
+  if (file.approve_reject === 'pending') return null
+  return (
+    <Panel title={file.approve_reject === 'approved' ? 'Approved' : 'Rejected'}>
+      {file.decided_at && <p className="text-ink-soft">{exactTime(file.decided_at)}</p>}
+      {file.rejection_reason && (
+        <>
+          <p className="mt-3 text-small text-ink-soft">The member reads:</p>
+          <p className="wrap-anywhere whitespace-pre-line">{file.rejection_reason}</p>
+        </>
+      )}
+    </Panel>
+  )
+}
