@@ -15,8 +15,11 @@ const BETWEEN_MS = { min: 700, max: 1_600 }
 /** Each so many kills the next server is killed as well while it is still starting. */
 const START_KILL_EACH = 4
 
-/** Runs a server that is killed with SIGKILL again and again, and started each time on the same data. */
-export async function keepCrashing(settings: Parameters<typeof launchServer>[0]): Promise<Crashes> {
+/**
+ * Runs a server that is killed with SIGKILL again and again, and started each time on the same data. After `most`
+ * kills it is left alone: a machine too busy to do anything between two kills would never come to an end.
+ */
+export async function keepCrashing(settings: Parameters<typeof launchServer>[0], most = 500): Promise<Crashes> {
   let server = launchServer(settings)
   const readyMs: number[] = []
   const timedReady = async () => {
@@ -45,7 +48,9 @@ export async function keepCrashing(settings: Parameters<typeof launchServer>[0])
     await timedReady()
   }
   const loop = async () => {
-    while ((await Promise.race([ended, passed(between(BETWEEN_MS.min, BETWEEN_MS.max))])) !== 'ended') {
+    while (crashes.kills < most) {
+      const waited = await Promise.race([ended, passed(between(BETWEEN_MS.min, BETWEEN_MS.max))])
+      if (waited === 'ended') return
       up = crash()
       await up
     }

@@ -24,3 +24,15 @@ export async function storeMembers(db: Db, names: string[], options: Options = {
     .execute()
   return Promise.all(people.map(async (p) => ({ ...p, token: await openSession(db, p.id, 'Test', now) })))
 }
+
+/** So many pairs of a woman and a man who may be interested in each other; no two pairs are the same. */
+export async function storeCouples(
+  db: Db,
+  count: number,
+): Promise<{ sender: StoredMember; recipient: StoredMember }[]> {
+  const side = Math.ceil(Math.sqrt(count))
+  const names = (of: string) => Array.from({ length: side }, (_, n) => `${of} ${n}`)
+  const women = await storeMembers(db, names('Woman'))
+  const men = await storeMembers(db, names('Man'), { gender: 'M' })
+  return women.flatMap((sender) => men.map((recipient) => ({ sender, recipient }))).slice(0, count)
+}

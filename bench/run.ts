@@ -1,0 +1,16 @@
+import { runCommand, runTool, ToolError } from '../tools/run-command.ts'
+
+/** Each is a program of its own, `bench/<name>.ts`. */
+const BENCHES: Record<string, string> = {
+  crash:
+    'Kills the server again and again during 1,000 registrations and 1,000 interests; counts what is lost or doubled.',
+}
+
+await runTool(async () => {
+  const [name = 'help', ...args] = process.argv.slice(2)
+  const list = Object.entries(BENCHES).map(([bench, what]) => `  ${bench.padEnd(10)} ${what}`)
+  const help = `npm run bench <name>\n${list.join('\n')}`
+  if (name === 'help') return void console.log(help)
+  if (!(name in BENCHES)) throw new ToolError(`There is no bench "${name}".\n\n${help}`)
+  process.exitCode = await runCommand(process.execPath, ['--import', 'tsx', `bench/${name}.ts`, ...args])
+})
