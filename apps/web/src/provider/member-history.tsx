@@ -15,7 +15,7 @@ const actionName = (action: string) => ACTIONS.get(action) ?? action.replaceAll(
 export function MemberHistory({ history }: { history: ReviewFile['history'] }) {
   return (
     <Panel title="History">
-      {history.length === 0 && <p className="text-ink-soft">Nobody has looked at this member yet.</p>}
+      {history.length === 0 && <p className="text-ink-soft">Nothing is recorded yet.</p>}
       <ol className="grid gap-4">
         {history.map((entry) => (
           <li key={`${entry.at} ${entry.action}`} className="border-l-2 border-line pl-4">

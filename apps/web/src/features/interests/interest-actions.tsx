@@ -15,8 +15,8 @@ export function InterestActions({ person, relation }: { person: Person; relation
       return <SendInterest memberId={person.id} />
     case 'sent':
       return (
-        <Button disabled variant="ghost" className="opacity-100!">
-          <Check className="size-5 text-leaf" aria-hidden="true" />
+        <Button disabled variant="ghost" className="bg-sage! text-leaf! opacity-100!">
+          <Check className="size-5" aria-hidden="true" />
           Interest Sent
         </Button>
       )
