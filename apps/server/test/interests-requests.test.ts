@@ -207,3 +207,14 @@ test('IN-03 the lists are newest first', async () => {
   }
   expect(await names(asha, 'sent')).toEqual(men.map((p) => p.id).reverse())
 })
+
+test('EN-06 her record and her lists leave out who is no longer approved', async () => {
+  const [asha, ravi] = await pair()
+  const mina = await aMember(t)
+  await send(asha, ravi)
+  await send(ravi, mina)
+  const rejected = { approval: 'rejected', rejection_reason: 'Reported' }
+  await t.db.updateTable('members').set(rejected).where('id', '=', ravi.id).execute()
+  expect([(await self(asha)).interests_sent, await list(asha, 'sent')]).toEqual([[], []])
+  expect([(await self(mina)).interests_received, await list(mina, 'received')]).toEqual([[], []])
+})

@@ -163,6 +163,8 @@ describe('MA-09 the order and its reasons', () => {
       .execute()
     const [a, b, c] = names.map((row) => row.name)
     expect(rows[0]?.reasons).toEqual([`You share 3 interests: ${a}, ${b} and ${c}`, 'Close in age'])
+    const back = (await matches(alike)).matched_users.find((row) => row.id === asha.id)
+    expect(back?.reasons).toEqual(rows[0]?.reasons)
     for (const row of rows.filter((r) => strangers.some((s) => s.id === r.id)))
       expect(row.reasons).toEqual(['Close in age'])
   })

@@ -69,6 +69,7 @@ const CASES: Case[] = [
     'Please select a Gender',
   ],
   ['VA-22', 'UploadImage', (id) => photoForm(id, 0, 'true'), 'more_images', 'Please select at least one image.'],
+  ['VA-22', 'UploadImage', (id) => emptyPhoto(id), 'more_images', 'Please select at least one image.'],
   [
     'VA-24',
     'UploadImage',
@@ -142,6 +143,12 @@ const culture = (change: object) => ({
   ...change,
 })
 const interest = (interest_id: unknown) => ({ interest_id, profile_completion_status: 'userAnswersTemperament' })
+/** What a browser sends for a file field that was left alone. */
+const emptyPhoto = (user_id: string) =>
+  multipart([
+    ...fields({ user_id, profile_completion_status: 'uploadDocument', pre_consent_for_displaying_images: 'true' }),
+    { name: 'more_images0', file: Buffer.alloc(0), filename: '', type: 'application/octet-stream' },
+  ])
 async function photoForm(user_id: string, photos: number, consent?: string) {
   const given = consent === undefined ? {} : { pre_consent_for_displaying_images: consent }
   const files = Array.from({ length: photos }, async (_, at) => ({ name: `more_images${at}`, file: await aPicture() }))

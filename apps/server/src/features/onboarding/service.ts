@@ -105,7 +105,7 @@ function form<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
 
 async function preparePhotos(deps: Deps, { body, files, memberId }: Given, written: string[]): Promise<Work> {
   const photos = files.filter((file) => file.field !== 'user_document')
-  if (photos.length === 0) throw invalid('more_images', 'Please select at least one image.')
+  if (photos.every((file) => file.bytes.length === 0)) throw invalid('more_images', 'Please select at least one image.')
   if (photos.length > PHOTOS_MAX) throw new AppError('photos.too_many')
   form(PhotoConsentForm, body)
   const rows: { member_id: string; position: number; name: string }[] = []

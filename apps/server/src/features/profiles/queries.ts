@@ -34,25 +34,26 @@ export const topicsOf = (db: Db, memberId: string) =>
     .execute()
 
 /**
- * Ids of the requests that the member's own record lists; people hidden from her by a block are left out. A rejected
- * request stays among the sent ones: its absence would tell.
+ * Ids of the requests that the member's own record lists, of people she may see. A rejected request stays among the
+ * sent ones: its absence would tell.
  */
 export async function openRequestsOf(db: Db, memberId: string) {
   const rows = await db
     .selectFrom('interest_requests')
-    .select(['sender_id', 'recipient_id', 'state'])
-    .where('state', 'in', ['pending', 'rejected'])
-    .where((eb) => eb.or([eb('sender_id', '=', memberId), eb('recipient_id', '=', memberId)]))
-    .where(
-      sql<boolean>`not exists (select 1 from hidden_pairs where member_id = ${memberId} and other_id in (sender_id, recipient_id))`,
+    .innerJoin('members as other', (join) =>
+      join
+        .on('other.id', '<>', memberId)
+        .on(({ or, eb, ref }) => or([eb('other.id', '=', ref('sender_id')), eb('other.id', '=', ref('recipient_id'))])),
     )
-    .orderBy('created_at', 'desc')
+    .select(['other.id', 'sender_id', 'state'])
+    .where((eb) => eb.or([eb('sender_id', '=', memberId), eb('recipient_id', '=', memberId)]))
+    .where('state', 'in', ['pending', 'rejected'])
+    .where('other.approval', '=', 'approved')
+    .where(sql<boolean>`not exists (select 1 from hidden_pairs where member_id = ${memberId} and other_id = other.id)`)
+    .orderBy('interest_requests.created_at', 'desc')
     .execute()
-  const received = rows.filter((r) => r.recipient_id === memberId && r.state === 'pending')
-  return {
-    sent: rows.filter((r) => r.sender_id === memberId).map((r) => r.recipient_id),
-    received: received.map((r) => r.sender_id),
-  }
+  const [sent, received] = [rows.filter((r) => r.sender_id === memberId), rows.filter((r) => r.sender_id !== memberId)]
+  return { sent: sent.map((r) => r.id), received: received.filter((r) => r.state === 'pending').map((r) => r.id) }
 }
 
 export function photoOwner(db: Db, name: string) {

@@ -3,15 +3,14 @@ import type { Deps, Viewer } from '../../platform/deps.ts'
 import { mayMeet } from '../matching/service.ts'
 import { blockedBy, deleteBlock, hasBlocked, insertBlock } from './queries.ts'
 
-/** From now on neither sees the other anywhere. The blocked person is told nothing. */
+/** From now on neither sees the other anywhere. The blocked person is told nothing; a block given again is the same. */
 export async function block(deps: Deps, viewer: Viewer, memberId: string) {
-  if (!(await hasBlocked(deps.db, viewer.accountId, memberId))) await blockAnew(deps, viewer.accountId, memberId)
+  const [blocker_id, blocked_id] = [viewer.accountId, memberId]
+  const visible = await mayMeet(deps, blocker_id, blocked_id)
+  // Asked second: a parallel call may have just made the block that hides them.
+  if (!visible && !(await hasBlocked(deps.db, blocker_id, blocked_id))) throw new AppError('not_found')
+  if (visible) await insertBlock(deps.db, { blocker_id, blocked_id, created_at: deps.clock() })
   return { success: true, message: 'You will not see each other any more.' }
-}
-
-async function blockAnew(deps: Deps, blockerId: string, memberId: string) {
-  if (!(await mayMeet(deps, blockerId, memberId))) throw new AppError('not_found')
-  await insertBlock(deps.db, { blocker_id: blockerId, blocked_id: memberId, created_at: deps.clock() })
 }
 
 export async function unblock(deps: Deps, viewer: Viewer, memberId: string) {
