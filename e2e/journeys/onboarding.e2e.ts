@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { arriveAt } from '../api-onboarding.ts'
+import { CUT, cut, hold, mend, refused, stub } from '../calls.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectReadable } from '../looks.ts'
+import { chooseInterests, tellCulture } from '../onboarding.ts'
+import { acknowledge, aPhoto, login } from '../people.ts'
+
+const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+
+test('ON-01 ON-02 VA-21 a newcomer chooses a gender before going on @phone', async ({ page, mailbox }) => {
+  await arriveAt(page, mailbox, 'gender')
+  await proceed(page)
+  const group = page.getByRole('radiogroup', { name: 'Gender' })
+  await expect(group).toHaveAccessibleDescription('Please select a Gender')
+  await expectReadable(page)
+  await expect(group.getByRole('radio')).toHaveCount(2)
+  await group.getByRole('radio', { name: 'Woman' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Please select a Gender')).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  await expect(group.getByRole('radio', { name: 'Man', exact: true })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/UploadImage$/)
+})
+
+const document = (page: Page) => page.getByLabel(/Picture of the document|Choose an image/)
+
+/** A picture of exactly so many bytes: what follows its end is no part of it. */
+function aPhotoOf(bytes: number) {
+  const photo = aPhoto('passport.jpg')
+  return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(bytes - photo.buffer.length)]) }
+}
+
+test('ON-07 ON-08 VA-27 VA-28 a newcomer hands in one document of at most 2 MB @phone', async ({ page, mailbox }) => {
+  await arriveAt(page, mailbox, 'uploadDocument')
+  await proceed(page)
+  await expect(document(page)).toHaveAccessibleDescription('Please select an image before uploading.')
+  await expectReadable(page)
+  await document(page).setInputFiles(aPhotoOf(2_097_153))
+  await expect(document(page)).toHaveAccessibleDescription('The selected image exceeds the maximum size of 2MB.')
+  await document(page).setInputFiles(aPhotoOf(2_097_152))
+  await expect(page.getByRole('img', { name: 'your document' })).toBeVisible()
+  await expect(page.getByText('The selected image exceeds')).toBeHidden()
+  await expectReadable(page)
+  await page.getByRole('button', { name: 'Remove your document' }).click()
+  await expect(page.getByRole('img', { name: 'your document' })).toBeHidden()
+  await document(page).setInputFiles(aPhotoOf(2_097_152))
+  await proceed(page)
+  await expect(page).toHaveURL(/\/CultureReligion$/)
+})
+
+test('ON-09 ON-10 VA-29 a newcomer is asked for both answers about culture and belief, each at its field @phone', async ({
+  page,
+  mailbox,
+}) => {
+  await arriveAt(page, mailbox, 'cultureReligion')
+  const culture = page.getByRole('textbox', { name: 'Cultural background' })
+  const belief = page.getByRole('textbox', { name: 'Religious belief' })
+  await proceed(page)
+  await expect(culture).toHaveAccessibleDescription('Please answer this question')
+  await expect(belief).toHaveAccessibleDescription('Please answer this question')
+  await expectReadable(page)
+  await culture.fill('Long tables.')
+  await belief.fill('   ')
+  await proceed(page)
+  await expect(culture).not.toHaveAccessibleDescription('Please answer this question')
+  await expect(belief).toHaveAccessibleDescription('Please answer this question')
+  await expect(belief).toBeFocused()
+  await tellCulture(page)
+})
+
+test('ON-11 ON-12 VA-30 a newcomer chooses at least one interest, and may look for it by name @phone', async ({
+  page,
+  mailbox,
+}) => {
+  await arriveAt(page, mailbox, 'interest')
+  await proceed(page)
+  await expect(page.getByRole('group', { name: 'Interests' })).toHaveAccessibleDescription(
+    'Please select at least 1 interest.',
+  )
+  await expectReadable(page)
+  await page.getByRole('searchbox', { name: 'Search interests' }).fill('gard')
+  await page.getByRole('checkbox', { name: 'Gardening' }).check()
+  await expect(page.getByText('Please select at least 1 interest.')).toBeHidden()
+  await expect(page.getByText('1 chosen')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Gardening' }).uncheck()
+  await expect(page.getByText('0 chosen')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search interests' }).fill('no such thing')
+  await expect(page.getByText('Nothing by that name.')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search interests' }).clear()
+  await chooseInterests(page, ['Reading'])
+})
+
+test('ER-17 a step that the server refuses shows its words and keeps what was written', async ({ page, mailbox }) => {
+  await arriveAt(page, mailbox, 'cultureReligion')
+  const culture = page.getByRole('textbox', { name: 'Cultural background' })
+  await culture.fill('Long tables.')
+  await page.getByRole('textbox', { name: 'Religious belief' }).fill('None.')
+  const data = { approve_reject: 'pending', profile_completion_status: 'cultureReligion' }
+  await stub(page, 'updateuser', { success: false, message: 'Please say it more kindly.', data })
+  await proceed(page)
+  await acknowledge(page, 'Please say it more kindly.')
+  await expect(culture).toHaveValue('Long tables.')
+})
+
+test('ON-13 ON-14 a member who waits is told so after Refresh, and may log out @phone', async ({ page }) => {
+  await login(page, 'ingrid@demo.heartwell.example')
+  const letGo = await hold(page, 'getuserbyid')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeDisabled()
+  letGo()
+  await expect(page.getByText(/Not decided yet/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toBeVisible()
+  await expectReadable(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/Login$/)
+})
+
+test.describe('with a second tab', () => {
+  test.use({ allowed: { console: [refused(409)] } })
+
+  test('ST-34 a step that another tab has handed in already leads on to the next one', async ({
+    page,
+    context,
+    mailbox,
+  }) => {
+    await arriveAt(page, mailbox, 'cultureReligion')
+    const other = await context.newPage()
+    await other.goto('/CultureReligion')
+    await page.getByRole('textbox', { name: 'Cultural background' }).fill('Long tables.')
+    await page.getByRole('textbox', { name: 'Religious belief' }).fill('None.')
+    await tellCulture(other)
+    await proceed(page)
+    await expect(page).toHaveURL(/\/Interest$/)
+  })
+})
+
+test.describe('with a broken line', () => {
+  test.use({ allowed: { console: [CUT] } })
+
+  test('ER-18 interests that cannot be fetched say so, and come when asked for again @phone', async ({
+    page,
+    mailbox,
+  }) => {
+    await cut(page, 'interests')
+    await arriveAt(page, mailbox, 'interest')
+    await expect(page.getByText('Failed to fetch interests')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+    await expectReadable(page)
+    await mend(page, 'interests')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Reading' })).toBeVisible()
+  })
+
+  test('ER-17 a step that does not reach the server says that something went wrong, each in its words', async ({
+    page,
+    mailbox,
+  }) => {
+    await arriveAt(page, mailbox, 'gender')
+    await cut(page, 'updateuser')
+    await page.getByRole('radio', { name: 'Woman' }).click()
+    await proceed(page)
+    await acknowledge(page, /Something went wrong(OK)?$/)
+    await expect(page.getByRole('radio', { name: 'Woman' })).toBeChecked()
+  })
+
+  test('ER-17 a document that does not reach the server is kept for another try', async ({ page, mailbox }) => {
+    await arriveAt(page, mailbox, 'uploadDocument')
+    await cut(page, 'updateuser')
+    await document(page).setInputFiles(aPhoto('passport.jpg'))
+    await proceed(page)
+    await acknowledge(page, 'Something went wrong!')
+    await mend(page, 'updateuser')
+    await proceed(page)
+    await expect(page).toHaveURL(/\/CultureReligion$/)
+  })
+
+  test('ON-16 a member whose status cannot be read while waiting comes to the login', async ({ page }) => {
+    await login(page, 'ingrid@demo.heartwell.example')
+    await cut(page, 'getuserbyid')
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page).toHaveURL(/\/login-create-accounts$/)
+  })
+
+  test('ER-29 a half-finished member whose status cannot be read comes from the culture step to the login', async ({
+    page,
+  }) => {
+    await login(page, 'daniel@demo.heartwell.example')
+    await cut(page, 'getuserbyid')
+    await page.goto('/CultureReligion')
+    await expect(page).toHaveURL(/\/login$/i)
+  })
+})
