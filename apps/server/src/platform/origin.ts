@@ -13,9 +13,9 @@ export function assertOwnOrigin(headers: IncomingHttpHeaders, publicUrl: string)
     throw new AppError('request.origin')
   }
   const origin = headers.origin
-  if (origin === undefined || origin === new URL(publicUrl).origin) return
-  if (headers.host !== undefined && hostOf(origin) === headers.host) return
+  const own = new URL(publicUrl)
+  if (origin === undefined || origin === own.origin) return
+  // The same server under another of its names, such as 127.0.0.1; never over a less protected protocol.
+  if (headers.host !== undefined && origin === `${own.protocol}//${headers.host}`) return
   throw new AppError('request.origin')
 }
-
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)

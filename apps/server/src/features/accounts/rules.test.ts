@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CODE_LIFE, CODE_TRIES, codeAlive, LINK_LIFE, RESEND_PAUSE, repeatsIdentity } from './rules.ts'
+
+const NOW = new Date('2026-03-01T12:00:00Z')
+const inMs = (ms: number) => new Date(NOW.getTime() + ms)
+
+test('RG-13 RG-20 a code lives ten minutes and five tries, a link a day, and mails rest for a minute', () => {
+  expect([CODE_LIFE, CODE_TRIES, LINK_LIFE, RESEND_PAUSE]).toEqual([600_000, 5, 86_400_000, 60_000])
+})
+
+describe('T5 a code', () => {
+  test.each([
+    [0, 1, true],
+    [4, 1, true],
+    [5, 1, false],
+    [0, 0, false],
+    [0, -1, false],
+  ])('tried %i times, with %i ms left, is alive: %s', (tries, left, alive) => {
+    expect(codeAlive({ tries, expiresAt: inMs(left) }, NOW)).toBe(alive)
+  })
+
+  test('is dead after five tries whenever it ends, and after its end however few the tries', () => {
+    fc.assert(
+      fc.property(fc.nat(20), fc.integer({ min: -CODE_LIFE, max: CODE_LIFE }), (tries, left) => {
+        if (tries >= CODE_TRIES || left <= 0) expect(codeAlive({ tries, expiresAt: inMs(left) }, NOW)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('3.2.8 a password', () => {
+  const MARIA = { name: 'Maria  Silva', email: 'Maria.S@Members.example' }
+
+  test.each(['maria  silva', 'MariaSilva', 'maria.s@members.example', 'MARIA.S', 'Heartwell'])(
+    'that is "%s" only repeats who she is',
+    (password) => {
+      expect(repeatsIdentity(password, MARIA)).toBe(true)
+    },
+  )
+
+  test.each(['maria', 'maria silva 1971', 'members.example', 'heart well', ''])(
+    'that is "%s" is her own',
+    (password) => {
+      expect(repeatsIdentity(password, MARIA)).toBe(false)
+    },
+  )
+
+  test('of somebody whose name is not known yet is compared with the address only', () => {
+    expect(repeatsIdentity('', { name: '', email: 'a@b.example' })).toBe(false)
+    expect(repeatsIdentity('a@b.example', { name: '', email: 'a@b.example' })).toBe(true)
+  })
+})
