@@ -34,7 +34,7 @@ function Questionnaire({ name, answers }: { name: string; answers: ReviewFile['a
         {answers.map(({ question, answer }) => (
           <div key={question}>
             <dt className="text-small leading-snug whitespace-pre-line text-ink-soft">{question}</dt>
-            <dd className="whitespace-pre-line">{answer}</dd>
+            <dd className="font-semibold whitespace-pre-line">{answer}</dd>
           </div>
         ))}
       </dl>
