@@ -1,7 +1,16 @@
 import { parseArgs } from 'node:util'
 import { emailField, NAME_MAX } from '@heartwell/contract/accounts.ts'
 import { RejectForm } from '@heartwell/contract/review.ts'
-import { approve, createStaff, memberIdByEmail, reject, reviewFile } from './features/review/service.ts'
+import { assertPasswordAllowed } from './features/accounts/service.ts'
+import {
+  approve,
+  createStaff,
+  eraseMember,
+  memberIdByEmail,
+  reject,
+  reviewFile,
+  setSuspended,
+} from './features/review/service.ts'
 import { AppError } from './platform/app-error.ts'
 import type { Deps } from './platform/deps.ts'
 
@@ -11,7 +20,10 @@ export const HELP = `npm run admin -- <command>
                                            makes a staff account and prints the secret for its authenticator, once
   approve <e-mail>                         approves the member's profile
   reject <e-mail> --reason <why>           rejects it; the member reads the reason
-  show <e-mail>                            prints where the member stands`
+  show <e-mail>                            prints where the member stands
+  suspend <e-mail> --reason <why>          signs the person out everywhere and hides her from all others
+  restore <e-mail>                         takes that back
+  erase <e-mail> --yes                     deletes the member with everything she gave, for good`
 
 const STAFF_PASSWORD_MIN = 12
 
@@ -38,6 +50,7 @@ type Options = {
   password?: string | undefined
   role?: string | undefined
   reason?: string | undefined
+  yes?: boolean | undefined
 }
 type Command = (deps: Deps, email: string, options: Options) => Promise<string>
 
@@ -58,6 +71,20 @@ const COMMANDS: Record<string, Command> = {
     const { data } = await reviewFile(deps, await memberIdByEmail(deps.db, address(email)))
     return JSON.stringify({ ...data, answers: `${data.answers.length} answers` }, null, 2)
   },
+  async suspend(deps, email, { reason }) {
+    if (!reason?.trim()) throw new OperatorError('Say why: --reason "…". Only the record keeps it.')
+    await setSuspended(deps, address(email), reason.trim())
+    return `${email} is suspended.`
+  },
+  async restore(deps, email) {
+    await setSuspended(deps, address(email), null)
+    return `${email} is restored.`
+  },
+  async erase(deps, email, { yes }) {
+    if (!yes) throw new OperatorError('This cannot be undone. Add --yes if you are sure.')
+    await eraseMember(deps, await memberIdByEmail(deps.db, address(email)))
+    return `${email} is erased.`
+  },
 }
 
 async function newStaff(deps: Deps, email: string, { name, password, role = 'provider' }: Options): Promise<string> {
@@ -66,6 +93,7 @@ async function newStaff(deps: Deps, email: string, { name, password, role = 'pro
   if (!password || password.length < STAFF_PASSWORD_MIN) {
     throw new OperatorError(`Staff need a password of ${STAFF_PASSWORD_MIN} characters or more: --password "…".`)
   }
+  assertPasswordAllowed(password, { name, email })
   const passwordHash = await deps.passwords.hash(password)
   const staff = { email: address(email), name, role, passwordHash } as const
   const created = await deps.db.transaction().execute((tx) => createStaff(deps, tx, staff))
@@ -85,7 +113,7 @@ function parsed(args: string[]): { email: string; options: Options } {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { name: text, password: text, role: text, reason: text },
+      options: { name: text, password: text, role: text, reason: text, yes: { type: 'boolean' } },
     })
     return { email: positionals[0] ?? '', options: values }
   } catch (error) {

@@ -5,11 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { demoAuthenticator } from './demo/authenticator.ts'
 import { loadDemo, refuseDemoInProduction } from './demo/load.ts'
+import { reviewJobs } from './features/review/jobs.ts'
 import { OperatorError, runOperator } from './operator.ts'
 import { openBudgets } from './platform/budgets.ts'
 import type { Config } from './platform/config.ts'
-import { type Database, openDatabase } from './platform/db/database.ts'
+import type { Database } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { openDatabase } from './platform/db/open-database.ts'
 import type { Deps } from './platform/deps.ts'
 import { openFiles } from './platform/files.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
@@ -62,6 +64,7 @@ export async function startServer(config: Config): Promise<Running> {
   const outboxDir = path.join(config.dataDir, 'outbox')
   const settings = { from: config.mailFrom, mailUrl: config.mailUrl, outboxDir }
   const mails = await deliverMails({ db: deps.db, jobs, log, settings })
+  await reviewJobs(deps, jobs)
   const app = await buildApp(deps, WEB_ROOT)
   if (!config.production) {
     await app.register(devMailbox, { outboxDir })

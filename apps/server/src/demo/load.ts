@@ -115,7 +115,7 @@ async function drawCounsellors(deps: Deps, counsellors: DemoCounsellor[]): Promi
   return new Map(await Promise.all(names))
 }
 
-/** Only people in the review queue have a document to look at; after the decision it is erased anyway. */
+/** Only people in the review queue have a document to look at; those decided long ago have none any more. */
 async function sealDocuments(deps: Deps, members: DemoMember[]): Promise<Document[]> {
   const waiting = members.filter((member) => member.hasDocument && member.approval === 'pending')
   return Promise.all(
@@ -216,8 +216,9 @@ async function insertCounsellor(deps: Deps, tx: Db, counsellor: DemoCounsellor, 
   if (!created) return
   const image = portraits.get(counsellor.id) ?? null
   await tx
-    .insertInto('counsellors')
-    .values({ id: created.id, name, role, bio, image, average_rating: String(average_rating) })
+    .updateTable('counsellors')
+    .set({ role, bio, image, average_rating: String(average_rating) })
+    .where('id', '=', created.id)
     .execute()
 }
 

@@ -20,6 +20,7 @@ const Environment = z.object({
   DATABASE_URL: optional,
   ALLOW_EMBEDDED_DATABASE: on.default(false),
   DATA_KEY: optional,
+  DOCUMENT_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   MAIL_URL: optional,
   MAIL_FROM: z.string().default('Heartwell <hello@heartwell.example>'),
   DEMO: on.default(true),
@@ -79,6 +80,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: e.DATABASE_URL,
     allowEmbedded: e.ALLOW_EMBEDDED_DATABASE,
     dataKey: e.DATA_KEY,
+    documentDays: e.DOCUMENT_DAYS,
     mailUrl: e.MAIL_URL,
     mailFrom: e.MAIL_FROM,
     demo: e.DEMO && !production,
@@ -99,9 +101,10 @@ export function readConfig(env: Record<string, string | undefined>) {
 }
 
 /** Whose word on the caller's address is believed: nobody's, the last hops' by number, or these addresses'. */
-function proxies(setting: string): false | number | string[] {
+function proxies(setting: string): false | string[] | ((address: string, hop: number) => boolean) {
   if (setting === 'off') return false
-  return /^\d+$/.test(setting) ? Number(setting) : setting.split(',')
+  if (!/^\d+$/.test(setting)) return setting.split(',')
+  return (_, hop) => hop < Number(setting)
 }
 
 export class ConfigError extends Error {

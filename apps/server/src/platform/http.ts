@@ -68,7 +68,7 @@ function answer<E extends Endpoint>(e: E, reply: FastifyReply, result: Output<E>
 }
 
 /** What visitors may do is counted by address even for somebody signed in: more accounts must not buy more tries. */
-const spender = (e: Endpoint, viewer: Viewer | undefined, ip: string) =>
+const spender = (e: Endpoint, viewer: Viewer | undefined, ip: string | undefined) =>
   e.audience === 'anyone' || !viewer ? networkOf(ip) : viewer.accountId
 
 async function viewerOf(request: FastifyRequest, readViewer: ReadViewer): Promise<Viewer | undefined> {

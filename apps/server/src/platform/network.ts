@@ -1,7 +1,9 @@
 const MAPPED_V4 = /^::ffff:(?=\d+\.)/i
 
 /** One IPv4 address, or the /64 network of an IPv6 address: a household or a server owns a whole one. */
-export function networkOf(ip: string): string {
+export function networkOf(ip: string | undefined): string {
+  // A caller who has hung up has no address any more.
+  if (!ip) return 'gone'
   const plain = ip.replace(MAPPED_V4, '')
   if (!plain.includes(':')) return plain
   const [head = '', tail = ''] = plain.split('::')

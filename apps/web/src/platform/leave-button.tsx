@@ -1,16 +1,23 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { endSession } from './session.ts'
+import { useTellFailure } from './use-tell-failure.ts'
 
 /** Logs out on screens outside the member area, for shared computers and for a mistyped registration. */
 export function LeaveButton() {
   const [pending, setPending] = useState(false)
-  const leave = () => {
+  const tellFailure = useTellFailure()
+  const leave = async () => {
     setPending(true)
-    void endSession()
+    try {
+      await endSession()
+    } catch (error) {
+      setPending(false)
+      await tellFailure(error, 'You are still logged in: we could not be reached. Please try again.')
+    }
   }
   return (
-    <Button variant="quiet" pending={pending} onClick={leave} className="sm:mr-auto sm:-ml-4">
+    <Button variant="quiet" pending={pending} onClick={() => void leave()} className="sm:mr-auto sm:-ml-4">
       Logout
     </Button>
   )

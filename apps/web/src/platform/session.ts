@@ -43,9 +43,14 @@ export function beginSession(account: Account): void {
   queryClient.setQueryData(accountQuery(account.id).queryKey, account)
 }
 
-/** Logs out. The browser forgets the user even when the server cannot be reached. */
+/**
+ * Logs out. A session that is over already counts as logged out; while the server cannot be reached the cookie lives
+ * on, and pretending otherwise would leave the next person at this computer inside. @throws ApiError
+ */
 export async function endSession(): Promise<void> {
-  await call(accounts.logout, {}).catch(() => undefined)
+  await call(accounts.logout, {}).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 401)) throw error
+  })
   clearCurrentUser()
   queryClient.clear()
   takeWantedPath()

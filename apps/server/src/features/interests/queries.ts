@@ -39,9 +39,12 @@ export function requestsOf(db: Db, memberId: string, side: 'sent' | 'received', 
     .selectFrom('interest_requests')
     .innerJoin('members', 'members.id', `interest_requests.${theirs}`)
     .select([`interest_requests.${theirs} as other_id`, 'interest_requests.created_at'])
+    .select(['interest_requests.answered_at', 'interest_requests.state'])
     .where(`interest_requests.${mine}`, '=', memberId)
     .where('interest_requests.state', 'in', states)
+    .innerJoin('accounts', 'accounts.id', 'members.id')
     .where('members.approval', '=', 'approved')
+    .where('accounts.suspended_at', 'is', null)
     .where(
       sql<boolean>`not exists (select 1 from hidden_pairs where member_id = ${memberId} and other_id = members.id)`,
     )

@@ -91,7 +91,11 @@ async function list(
   states: InterestState[],
 ): Promise<RequestRow[]> {
   const rows = await requestsOf(deps.db, viewer.accountId, side, states)
-  const at = new Map(rows.map((row) => [row.other_id, row.created_at.toISOString()]))
+  const at = new Map(rows.map((row) => [row.other_id, momentOf(row).toISOString()]))
   const cards = await cardsFor(deps, [...at.keys()])
   return cards.map((card) => ({ ...card, created_at: at.get(card.id) ?? '' }))
 }
+
+type ListedRow = Awaited<ReturnType<typeof requestsOf>>[number]
+/** Connected people are listed by the day of the answer; in all other lists the day of the request counts. */
+const momentOf = (row: ListedRow) => (row.state === 'accepted' && row.answered_at ? row.answered_at : row.created_at)

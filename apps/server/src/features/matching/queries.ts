@@ -3,8 +3,12 @@ import type { Db } from '../../platform/db/database.ts'
 
 const fields = ['id', 'gender', 'dob', 'status', 'approval'] as const
 
+/** Undefined also for somebody whose account is suspended: she is not there for others. */
 export const personById = (db: Db, id: string) =>
-  db.selectFrom('members').select(fields).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('members').select(fields).where('id', '=', id).where(notSuspended).executeTakeFirst()
+
+const notSuspended = sql<boolean>`not exists (
+  select 1 from accounts where accounts.id = members.id and accounts.suspended_at is not null)`
 
 /** Approved members of the other gender born in this span, without those who blocked or were asked already. */
 export function candidates(db: Db, viewer: { id: string; gender: string }, born: { from: string; to: string }) {
@@ -16,6 +20,7 @@ export function candidates(db: Db, viewer: { id: string; gender: string }, born:
     .where('dob', '>=', born.from)
     .where('dob', '<=', born.to)
     .where('id', '<>', viewer.id)
+    .where(notSuspended)
     .where(notHiddenFrom(viewer.id))
     .where(notAskedBy(viewer.id))
     .execute()
@@ -159,6 +164,7 @@ export async function connectedTo(db: Db, memberId: string) {
     .$narrowType<{ answered_at: Date }>() // the table's check: whatever is accepted has been answered
     .where('state', '=', 'accepted')
     .where('members.approval', '=', 'approved')
+    .where(notSuspended)
     .where(notHiddenFrom(memberId))
     .orderBy('answered_at', 'desc')
     .limit(LIST_MAX)

@@ -151,3 +151,40 @@ export async function memberIdByEmail(db: Db, email: string): Promise<string | u
     .executeTakeFirst()
   return row?.id
 }
+
+/** Anybody's account, staff too. */
+export async function setSuspension(db: Db, email: string, at: Date | null): Promise<string | undefined> {
+  const row = await db
+    .updateTable('accounts')
+    .set({ suspended_at: at })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export const insertCounsellor = (db: Db, row: { id: string; name: string; role: string }) =>
+  db.insertInto('counsellors').values(row).execute()
+
+/** Documents of members who were decided before this moment, oldest first. */
+export const documentsDecidedBefore = (db: Db, moment: Date, limit: number) =>
+  db
+    .selectFrom('documents')
+    .innerJoin('members', 'members.id', 'documents.member_id')
+    .select(['documents.member_id', 'documents.file'])
+    .where('members.decided_at', '<', moment)
+    .orderBy('members.decided_at')
+    .limit(limit)
+    .execute()
+
+export const deleteDocument = (db: Db, memberId: string) =>
+  db.deleteFrom('documents').where('member_id', '=', memberId).execute()
+
+export const photoNames = (db: Db, memberId: string) =>
+  db.selectFrom('photos').select('name').where('member_id', '=', memberId).execute()
+
+/** The account and, by the tables' cascades, everything that hangs on it; mails have no such tie. */
+export async function deleteAccount(db: Db, id: string) {
+  await db.deleteFrom('mails').where('account_id', '=', id).execute()
+  await db.deleteFrom('accounts').where('id', '=', id).execute()
+}

@@ -15,6 +15,10 @@ import { decisionMail, viewQueueRow, viewReviewFile, viewStaff } from './view.ts
 
 const SIGN_IN_FAILED = 'Invalid email, password or code.'
 const PERIOD = 30
+/** What a new counsellor is called until the provider chooses. */
+const FIRST_ROLE = 'relationship_success_coach'
+const DAY = 24 * 3600 * 1000
+const ERASED_AT_ONCE = 100
 
 /** Staff come in with a password and a code of their authenticator, never with one of them. */
 export async function signIn(
@@ -92,6 +96,7 @@ export async function createStaff(deps: Pick<Deps, 'vault' | 'clock'>, tx: Db, s
   const sealed = deps.vault.seal(Buffer.from(secret), created.id)
   await q.setSecret(tx, created.id, Buffer.concat([sealed.nonce, sealed.tag, sealed.data]))
   if (staff.role === 'provider') await q.insertStaff(tx, { id: created.id, name: staff.name })
+  else await q.insertCounsellor(tx, { id: created.id, name: staff.name, role: FIRST_ROLE })
   return { id: created.id, secret, uri: totp(secret, email).toString() }
 }
 
@@ -144,11 +149,11 @@ export async function readDocument(deps: Deps, viewer: Viewer, memberId: string,
   return deps.vault.open({ nonce: Buffer.from(row.nonce), tag: Buffer.from(row.tag), data }, memberId)
 }
 
-export type Decider = Pick<Viewer, 'accountId'> | 'operator'
+export type Decider = Pick<Viewer, 'accountId'> | 'operator' | 'system'
 
 const entry = (deps: Deps, by: Decider, action: string, memberId: string, reason: string | null) => ({
-  actor_id: by === 'operator' ? null : by.accountId,
-  actor_role: by === 'operator' ? 'operator' : 'provider',
+  actor_id: typeof by === 'string' ? null : by.accountId,
+  actor_role: typeof by === 'string' ? by : 'provider',
   action,
   subject_id: memberId,
   reason,
@@ -176,7 +181,7 @@ function decideMember(deps: Deps, by: Decider, memberId: string, { approval, rea
     const verdict = decide({ status: member.status, approval: member.approval } as Candidate)
     if (!verdict.ok) throw new AppError(verdict.refusal)
     const at = deps.clock()
-    const decidedBy = by === 'operator' ? null : by.accountId
+    const decidedBy = typeof by === 'string' ? null : by.accountId
     await q.saveDecision(tx, memberId, { approval, rejection_reason: reason, decided_at: at, decided_by: decidedBy })
     await q.record(tx, entry(deps, by, `profile.${approval}`, memberId, reason))
     await deps.mailer.queue(
@@ -198,4 +203,45 @@ export async function memberIdByEmail(db: Db, email: string): Promise<string> {
   const id = await q.memberIdByEmail(db, email.toLowerCase())
   if (!id) throw new AppError('not_found')
   return id
+}
+
+/** Suspends an account for this reason, or restores it. Sessions end with the same act. @throws AppError not_found */
+export function setSuspended(deps: Deps, email: string, reason: string | null) {
+  return deps.db.transaction().execute(async (tx) => {
+    const id = await q.setSuspension(tx, email, reason === null ? null : deps.clock())
+    if (!id) throw new AppError('not_found')
+    const action = reason === null ? 'account.restored' : 'account.suspended'
+    await q.record(tx, entry(deps, 'operator', action, id, reason))
+    await endSessionsOf(tx, id)
+  })
+}
+
+/** Removes a member with everything she gave. The record keeps that it happened, under an id that leads nowhere. */
+export async function eraseMember(deps: Deps, memberId: string): Promise<void> {
+  const photos = await q.photoNames(deps.db, memberId)
+  const document = await q.documentOf(deps.db, memberId)
+  await deps.db.transaction().execute(async (tx) => {
+    await q.deleteAccount(tx, memberId)
+    await q.record(tx, entry(deps, 'operator', 'account.erased', memberId, null))
+  })
+  for (const { name } of photos) await deps.files.remove('uploads/users', name)
+  if (document) await deps.files.remove('documents', document.file)
+}
+
+/**
+ * Erases ID documents whose decision is so many days old that nobody needs them any more.
+ * @returns how many there were.
+ */
+export async function eraseOldDocuments(deps: Deps): Promise<number> {
+  const before = new Date(deps.clock().getTime() - deps.config.documentDays * DAY)
+  const rows = await q.documentsDecidedBefore(deps.db, before, ERASED_AT_ONCE)
+  for (const { member_id, file } of rows) {
+    // The file first: if the process ends here the row is still found the next time.
+    await deps.files.remove('documents', file)
+    await deps.db.transaction().execute(async (tx) => {
+      await q.deleteDocument(tx, member_id)
+      await q.record(tx, entry(deps, 'system', 'document.erased', member_id, null))
+    })
+  }
+  return rows.length
 }

@@ -5,10 +5,11 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Database, openDatabase } from './database.ts'
+import type { Database } from './database.ts'
 import { type EmbeddedOptions, openEmbedded } from './embedded.ts'
 import { type Log, silentLog } from './log.ts'
 import type { Intervals } from './maintenance.ts'
+import { openDatabase } from './open-database.ts'
 import { listSnapshots } from './snapshots.ts'
 
 // Opening an embedded database takes seconds on a busy machine.

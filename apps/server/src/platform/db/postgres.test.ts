@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../../../../tools/postgres.ts'
-import { type Database, openDatabase } from './database.ts'
+import type { Database } from './database.ts'
 import { isUnavailable } from './errors.ts'
+import { openDatabase } from './open-database.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 let server: PostgresServer

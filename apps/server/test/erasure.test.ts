@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { accounts } from '@heartwell/contract/accounts.ts'
+import { matching } from '@heartwell/contract/matching.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eraseOldDocuments } from '../src/features/review/service.ts'
+import { runOperator } from '../src/operator.ts'
+import { documentName } from '../src/platform/files.ts'
+import { aMember, aPicture, type Person } from './factories.ts'
+import { type TestApp, testApp } from './test-app.ts'
+
+const DAY = 24 * 3600 * 1000
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+async function withDocument(person: Person): Promise<string> {
+  const file = documentName()
+  const sealed = t.deps.vault.seal(await aPicture(), person.id)
+  await t.deps.files.save('documents', file, sealed.data)
+  const row = { member_id: person.id, file, nonce: sealed.nonce, tag: sealed.tag, key_id: sealed.keyId }
+  await t.db.insertInto('documents').values(row).execute()
+  return file
+}
+
+const actionsOn = async (id: string) =>
+  (await t.db.selectFrom('audit').select('action').where('subject_id', '=', id).execute()).map((row) => row.action)
+
+test('an ID document is erased 30 days after the decision, and not before; one that waits stays', async () => {
+  const [decided, waiting] = [await aMember(t), await aMember(t, { approval: 'pending' })]
+  const [old, open] = [await withDocument(decided), await withDocument(waiting)]
+  t.advance(29 * DAY)
+  expect(await eraseOldDocuments(t.deps)).toBe(0)
+  t.advance(2 * DAY)
+  expect(await eraseOldDocuments(t.deps)).toBe(1)
+  expect(await t.deps.files.read('documents', old)).toBeUndefined()
+  expect(await t.deps.files.read('documents', open)).toBeDefined()
+  expect(await actionsOn(decided.id)).toEqual(['document.erased'])
+  expect(await eraseOldDocuments(t.deps)).toBe(0)
+})
+
+test('the operator erases a member: nothing she gave is left in any table or file', async () => {
+  const canary = `canary-${randomUUID()}`
+  const [asha, ravi] = [await aMember(t, { photos: 2, name: canary }), await aMember(t, { gender: 'M' })]
+  const document = await withDocument(asha)
+  await t.db.updateTable('members').set({ religious_belief: canary }).where('id', '=', asha.id).execute()
+  await t.db.insertInto('interest_requests').values({ sender_id: asha.id, recipient_id: ravi.id }).execute()
+  const mail = { to: asha.email, accountId: asha.id, purpose: 'test', subject: 'x', text: canary }
+  await t.deps.mailer.queue(t.db, mail)
+  const photos = await t.db.selectFrom('photos').select('name').where('member_id', '=', asha.id).execute()
+
+  await expect(runOperator(t.deps, ['erase', asha.email])).rejects.toThrow('--yes')
+  expect(await runOperator(t.deps, ['erase', asha.email, '--yes'])).toContain('erased')
+
+  for (const table of [
+    'members',
+    'mails',
+    'interest_requests',
+    'photos',
+    'documents',
+    'sessions',
+    'accounts',
+  ] as const) {
+    const rows = await t.db.selectFrom(table).selectAll().execute()
+    expect(JSON.stringify(rows), table).not.toContain(canary)
+    expect(JSON.stringify(rows), table).not.toContain(asha.id)
+  }
+  for (const { name } of photos) expect(await t.deps.files.read('uploads/users', name)).toBeUndefined()
+  expect(await t.deps.files.read('documents', document)).toBeUndefined()
+  expect(await actionsOn(asha.id)).toEqual(['account.erased'])
+})
+
+test('a suspended member is signed out at once, cannot sign in, and is hidden from others until she is restored', async () => {
+  const [asha, ravi] = [await aMember(t), await aMember(t, { gender: 'M' })]
+  const seenByRavi = async () => {
+    const { body } = await t.call(matching.matchedUsers, { body: { user_id: ravi.id } }, { as: ravi.token })
+    return JSON.stringify(body).includes(asha.id)
+  }
+  expect(await seenByRavi()).toBe(true)
+  await expect(runOperator(t.deps, ['suspend', asha.email])).rejects.toThrow('--reason')
+  await runOperator(t.deps, ['suspend', asha.email, '--reason', 'Asked for money'])
+  expect((await t.call(accounts.sessions, {}, { as: asha.token })).status).toBe(401)
+  expect(await seenByRavi()).toBe(false)
+  await runOperator(t.deps, ['restore', asha.email])
+  expect(await seenByRavi()).toBe(true)
+  expect(await actionsOn(asha.id)).toEqual(['account.suspended', 'account.restored'])
+})
