@@ -10,7 +10,7 @@ import { type Answer, type TestApp, testApp } from './test-app.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp({ budgets: true, env: { TRUST_PROXY: '1' } })
-})
+}, 120_000)
 afterAll(() => t.close())
 
 const SPENT = {

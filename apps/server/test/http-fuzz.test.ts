@@ -14,7 +14,7 @@ let world: World
 beforeAll(async () => {
   t = await testApp()
   world = await aWorld(t)
-})
+}, 120_000)
 afterAll(() => t.close())
 
 const hostileText = fc.constantFrom(
@@ -58,7 +58,8 @@ function spoil(sample: CallInput, e: Endpoint, how: unknown): CallInput {
 }
 
 /** What an address can carry: no lone surrogates, and not endlessly long. */
-const addressPart = (value: unknown) => String(value).toWellFormed().slice(0, 60)
+const addressPart = (value: unknown) =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 60)
 
 const isChange = (value: unknown): value is Change => typeof value === 'object' && value !== null && 'drop' in value
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await writeFile(path.join(webRoot, 'provider.html'), '<!doctype html><title>Console</title>')
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://heartwell.example', DATA_DIR: t.dataDir })
   withPages = await buildApp({ ...t.deps, config }, webRoot)
-})
+}, 120_000)
 afterAll(async () => {
   await withPages.close()
   await t.close()

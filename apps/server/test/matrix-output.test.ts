@@ -20,7 +20,7 @@ beforeAll(async () => {
   t = await testApp()
   world = await aWorld(t)
   await t.db.updateTable('members').set(PRIVATE).where('id', '=', world.match.id).execute()
-})
+}, 120_000)
 afterAll(() => t.close())
 
 const all = Object.entries(ENDPOINTS).map(([name, e]) => ({ name, e }))
