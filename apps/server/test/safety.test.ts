@@ -131,3 +131,17 @@ test('PM-04 blocking is for approved members', async () => {
   const asha = await aMember(t)
   expect((await t.call(safety.block, { body: { member_id: 'x' } }, { as: asha.token })).status).toBe(400)
 })
+
+test('T13 a notice that speaks of a blocked member is hidden, and back when the block is lifted', async () => {
+  const [asha, ravi] = [await aMember(t, { name: 'Asha Canary' }), await aMember(t, { gender: 'M' })]
+  await t.call(interests.send, { body: { user_id: asha.id, match_confirm_user_id: ravi.id } }, { as: asha.token })
+  const notices = async () => {
+    const answer = await t.call(notifications.history, { body: { user_id: ravi.id } }, { as: ravi.token })
+    return JSON.stringify(answer.body)
+  }
+  expect(await notices()).toContain('Asha Canary')
+  await t.call(safety.block, { body: { member_id: asha.id } }, { as: ravi.token })
+  expect(await notices()).not.toContain('Asha Canary')
+  await t.call(safety.unblock, { params: { memberId: asha.id } }, { as: ravi.token })
+  expect(await notices()).toContain('Asha Canary')
+})

@@ -17,7 +17,7 @@ export async function sendInterest(deps: Deps, viewer: Viewer, { body }: Input<t
     const at = deps.clock()
     const created = await insertRequest(tx, { sender_id: sender, recipient_id: recipient, created_at: at })
     if (created) {
-      await tell(deps, tx, recipient, 'A new interest', `${await nameOf(tx, sender)} is interested in you.`)
+      await tell(deps, tx, recipient, sender, 'A new interest', `${await nameOf(tx, sender)} is interested in you.`)
       return { success: true, message: 'Interest Sent!', data: { relation: 'sent' } }
     }
     return sendOnceMore(deps, tx, sender, recipient)
@@ -63,11 +63,11 @@ const asRequest = (row: PairRow): Request => ({
 })
 
 async function tellConnected(deps: Deps, tx: Db, toId: string, byId: string) {
-  await tell(deps, tx, toId, 'You are connected', `${await nameOf(tx, byId)} accepted your interest.`)
+  await tell(deps, tx, toId, byId, 'You are connected', `${await nameOf(tx, byId)} accepted your interest.`)
 }
 
-const tell = (deps: Deps, tx: Db, toId: string, title: string, message: string) =>
-  notify(tx, toId, { title, message, at: deps.clock() })
+const tell = (deps: Deps, tx: Db, toId: string, aboutId: string, title: string, message: string) =>
+  notify(tx, toId, { title, message, at: deps.clock(), aboutId })
 
 /** A rejected request stays in the sender's list: what the other one decided is hers to keep. */
 export async function sentRequests(deps: Deps, viewer: Viewer) {

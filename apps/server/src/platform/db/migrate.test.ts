@@ -130,6 +130,6 @@ describe.each(['embedded', 'postgres'])('on the %s database', (kind) => {
 
   test('a file with a name out of order is refused', async () => {
     await write('accounts.sql', 'select 1')
-    await expect(migrate(database, folder)).rejects.toThrow('needs a name like 20260921T0900-accounts.sql')
+    await expect(migrate(database, folder)).rejects.toThrow('needs a name like 20261121T0900-accounts.sql')
   })
 })

@@ -26,7 +26,7 @@ export async function migrate(database: Pick<Database, 'db'>, folder: string): P
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await fs.readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const wrong = names.find((name) => !NAME.test(name))
-  if (wrong) throw new Error(`The migration ${wrong} needs a name like 20260921T0900-accounts.sql.`)
+  if (wrong) throw new Error(`The migration ${wrong} needs a name like 20261121T0900-accounts.sql.`)
   return Promise.all(
     names.map(async (name) => {
       const text = await fs.readFile(path.join(folder, name), 'utf8')

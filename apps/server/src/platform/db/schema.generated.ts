@@ -135,6 +135,7 @@ export interface MemberTopics {
 }
 
 export interface Notifications {
+  about_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   member_id: string;

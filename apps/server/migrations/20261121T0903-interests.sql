@@ -31,6 +31,8 @@ create table notifications (
   member_id  uuid not null references members (id) on delete cascade,
   title      text not null,
   message    text not null,
+  -- The other member it speaks of; a block between the two hides it.
+  about_id   uuid references members (id) on delete cascade,
   created_at timestamptz not null default now(),
   read_at    timestamptz
 );

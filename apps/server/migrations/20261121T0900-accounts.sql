@@ -63,3 +63,5 @@ begin
 end $$;
 create trigger audit_append_only before update or delete on audit
   for each row execute function audit_is_append_only();
+create trigger audit_not_emptied before truncate on audit
+  for each statement execute function audit_is_append_only();
