@@ -40,7 +40,7 @@ export async function chooseInterests(page: Page, names = ['Reading', 'Walking',
 
 /** Answers every question of the questionnaire that is open and submits it. */
 export async function answerAll(page: Page, pick: (question: number) => number = (question) => question % 5) {
-  const heading = page.getByRole('heading', { level: 2 })
+  const heading = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(heading).toContainText('Q1.')
   for (let question = 1; ; question += 1) {
     await expect(heading).toContainText(`Q${question}.`)

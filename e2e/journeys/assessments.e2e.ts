@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { arriveAt } from '../api-onboarding.ts'
+import { CUT, cut, hold, mend, refused, stub } from '../calls.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectReadable } from '../looks.ts'
+import { answerAll } from '../onboarding.ts'
+import { acknowledge } from '../people.ts'
+
+const question = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+const option = (page: Page, at: number) => page.getByRole('radio').nth(at)
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Leaves only the first questions of a questionnaire, for what happens at its end. */
+const shorten = (page: Page, bank: string, length: number) =>
+  page.route(`**/api/${bank}-assessment`, async (route) => {
+    const response = await route.fetch()
+    const { success, data } = await response.json()
+    await route.fulfill({ response, json: { success, data: data.slice(0, length) } })
+  })
+
+test('AS-01 AS-02 AS-03 AS-04 AS-05 AS-08 a newcomer answers one question at a time, and may change and take back @phone', async ({
+  page,
+  mailbox,
+}) => {
+  await arriveAt(page, mailbox, 'userAnswersTemperament')
+  await expect(page.getByRole('heading', { name: 'Temperament Assessment' })).toBeVisible()
+  await expect(question(page)).toContainText('Q1.')
+  await expect(button(page, 'Previous')).toBeDisabled()
+  await expect(button(page, 'Next')).toBeDisabled()
+  await expectReadable(page)
+
+  await option(page, 0).click()
+  await option(page, 1).click()
+  await expect(option(page, 0)).not.toBeChecked()
+  await expect(option(page, 1)).toBeChecked()
+  await expect(button(page, 'Next')).toBeEnabled()
+  await expectReadable(page)
+  await option(page, 1).click()
+  await expect(option(page, 1)).not.toBeChecked()
+  await expect(button(page, 'Next')).toBeDisabled()
+
+  await option(page, 2).click()
+  await button(page, 'Next').click()
+  await expect(question(page)).toContainText('Q2.')
+  await expect(question(page)).toBeFocused()
+  await expect(button(page, 'Next')).toBeDisabled()
+  await button(page, 'Previous').click()
+  await expect(question(page)).toContainText('Q1.')
+  await expect(option(page, 2)).toBeChecked()
+})
+
+test('a newcomer who reloads the page finds the answers and the question again', async ({ page, mailbox }) => {
+  await arriveAt(page, mailbox, 'userAnswersTemperament')
+  for (const at of [3, 1]) {
+    await option(page, at).click()
+    await button(page, 'Next').click()
+  }
+  await expect(question(page)).toContainText('Q3.')
+  await page.reload()
+  await expect(question(page)).toContainText('Q3.')
+  await button(page, 'Previous').click()
+  await expect(option(page, 1)).toBeChecked()
+  await button(page, 'Previous').click()
+  await expect(option(page, 3)).toBeChecked()
+})
+
+test('AS-06 AS-11 the keyboard alone is enough for a whole questionnaire, and Submit leads to the values', async ({
+  page,
+  mailbox,
+}) => {
+  test.setTimeout(120_000)
+  await arriveAt(page, mailbox, 'userAnswersTemperament')
+  await expect(question(page)).toContainText('Q1.')
+  await option(page, 0).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Space')
+  await expect(option(page, 0)).not.toBeChecked()
+  for (let number = 1; ; number += 1) {
+    await expect(question(page)).toContainText(`Q${number}.`)
+    if (number > 1) await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await expect(option(page, 1)).toBeChecked()
+    const last = await button(page, 'Submit').isVisible()
+    await page.keyboard.press('Enter')
+    if (last) break
+  }
+  await expect(page).toHaveURL(/\/ValuesAssessment$/)
+  await expect(page.getByRole('heading', { name: 'Values Assessment' })).toBeVisible()
+  await expect(question(page)).toContainText('Q1.')
+})
+
+test('AS-09 AS-11 a newcomer submits the values and comes to the reasoning @phone', async ({ page, mailbox }) => {
+  await arriveAt(page, mailbox, 'userAnswersValue')
+  await expect(page.getByRole('heading', { name: 'Values Assessment' })).toBeVisible()
+  await expectReadable(page)
+  await answerAll(page)
+  await expect(page).toHaveURL(/\/IQAssessment$/)
+  await expect(question(page)).toContainText('Q1.')
+})
+
+test('AS-10 AS-12 the last questionnaire is headed like the first and leads to the page that asks to wait @phone', async ({
+  page,
+  mailbox,
+}) => {
+  await arriveAt(page, mailbox, 'userAnswersIQ')
+  await expect(page.getByRole('heading', { name: 'Temperament Assessment' })).toBeVisible()
+  await expect(question(page)).toContainText('Q1.')
+  await expectReadable(page)
+  await answerAll(page, () => 1)
+  await expect(page).toHaveURL(/\/FinalSubmissionPage$/)
+})
+
+test('AS-07 while the questions are on their way the page says so', async ({ page, mailbox }) => {
+  const letGo = await hold(page, 'temperament-assessment')
+  await arriveAt(page, mailbox, 'userAnswersTemperament')
+  await expect(page.getByText('Loading questions...')).toBeVisible()
+  await expectReadable(page)
+  letGo()
+  await expect(question(page)).toContainText('Q1.')
+})
+
+test('VA-31 a newcomer who submits with an open question is led to it', async ({ page, mailbox }) => {
+  await shorten(page, 'temperament', 2)
+  await arriveAt(page, mailbox, 'userAnswersTemperament')
+  await option(page, 0).click()
+  await button(page, 'Next').click()
+  await expect(question(page)).toContainText('Q2.')
+  await button(page, 'Submit').click()
+  await acknowledge(page, 'Please answer all questions')
+  await expect(question(page)).toContainText('Q2.')
+  await expect(page).toHaveURL(/\/TemperamentQuestion$/)
+})
+
+test('AS-15 a questionnaire without questions cannot be submitted', async ({ page, mailbox }) => {
+  await stub(page, 'temperament-assessment', { success: true, data: [] })
+  await arriveAt(page, mailbox, 'userAnswersTemperament')
+  await expect(page.getByText('Failed to fetch Temperament Assessment Questions')).toBeVisible()
+  await expect(button(page, 'Submit')).toBeHidden()
+})
+
+test('another member on the same computer does not find the answers given before', async ({ page, mailbox }) => {
+  await arriveAt(page, mailbox, 'userAnswersTemperament')
+  await option(page, 0).click()
+  await button(page, 'Next').click()
+  await expect(question(page)).toContainText('Q2.')
+  await page.evaluate(() => localStorage.removeItem('currentUser'))
+  await arriveAt(page, mailbox, 'userAnswersTemperament', 'Beth Second')
+  await expect(question(page)).toContainText('Q1.')
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+})
+
+test.describe('with a refusal of the server', () => {
+  test.use({ allowed: { console: [refused(400)] } })
+
+  test('ER-20 the words of the server are shown when it refuses the answers, which stay', async ({ page, mailbox }) => {
+    await shorten(page, 'temperament', 1)
+    await arriveAt(page, mailbox, 'userAnswersTemperament')
+    await option(page, 0).click()
+    await button(page, 'Submit').click()
+    await acknowledge(page, 'Please answer all questions')
+    await expect(option(page, 0)).toBeChecked()
+  })
+})
+
+test.describe('with a broken line', () => {
+  test.use({ allowed: { console: [CUT] } })
+
+  for (const [bank, status] of [
+    ['temperament', 'userAnswersTemperament'],
+    ['value', 'userAnswersValue'],
+    ['iq', 'userAnswersIQ'],
+  ] as const)
+    test(`ER-19 questions (${bank}) that cannot be fetched say so, and come when asked for again @phone`, async ({
+      page,
+      mailbox,
+    }) => {
+      await arriveAt(page, mailbox, status)
+      await expect(question(page)).toContainText('Q1.')
+      await cut(page, `${bank}-assessment`)
+      await page.reload()
+      const text = 'Failed to fetch Temperament Assessment Questions'
+      await expect(page.getByText(text)).toBeVisible({ timeout: 20_000 })
+      await expectReadable(page)
+      await mend(page, `${bank}-assessment`)
+      await button(page, 'Try again').click()
+      await expect(question(page)).toContainText('Q1.')
+    })
+})

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { arriveAt } from '../api-onboarding.ts'
+import { CUT, cut, mend, stub } from '../calls.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectReadable } from '../looks.ts'
+import { acknowledge, aPhoto } from '../people.ts'
+
+const WARNING = 'Kindly note that using fake or inappropriate pictures may result in account cancellation.'
+const TOO_MANY = 'You can upload up to 5 images only.'
+
+const picker = (page: Page) => page.getByLabel(/Add photos/)
+const consent = (page: Page) => page.getByRole('checkbox', { name: /Other members may see my photos/ })
+const shown = (page: Page) => page.getByRole('img', { name: /^Photo \d$/ })
+const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+const photos = (count: number) => Array.from({ length: count }, (_, at) => aPhoto(`photo-${at}.jpg`))
+
+test('ON-03 ON-04 VA-22 VA-24 a newcomer is warned first, then asked for a photo and for the consent @phone', async ({
+  page,
+  mailbox,
+}) => {
+  await arriveAt(page, mailbox, 'UploadImage')
+  await expect(page.getByRole('alertdialog')).toContainText(WARNING)
+  await expectReadable(page)
+  await acknowledge(page, WARNING)
+  await proceed(page)
+  await expect(picker(page)).toHaveAccessibleDescription('Please select at least one image.')
+  await expect(consent(page)).toHaveAccessibleDescription('Please accept the terms and conditions.')
+  await expectReadable(page)
+
+  await picker(page).setInputFiles(photos(1))
+  await expect(shown(page)).toHaveCount(1)
+  await expect(page.getByText('Please select at least one image.')).toBeHidden()
+  await proceed(page)
+  await expect(consent(page)).toHaveAccessibleDescription('Please accept the terms and conditions.')
+  await expect(page).toHaveURL(/\/UploadImage$/)
+})
+
+test('VA-23 ON-05 a newcomer keeps the first five of too many photos, and takes some out again @phone', async ({
+  page,
+  mailbox,
+}) => {
+  const agnes = await arriveAt(page, mailbox, 'UploadImage')
+  await acknowledge(page, WARNING)
+  await picker(page).setInputFiles(photos(4))
+  await expect(page.getByText('Photos, 4 of 5')).toBeVisible()
+  await picker(page).setInputFiles(photos(2))
+  await expect(page.getByText(TOO_MANY)).toBeVisible()
+  await expect(shown(page)).toHaveCount(5)
+  await expectReadable(page)
+
+  for (const left of [4, 3]) {
+    await page.getByRole('button', { name: 'Remove Photo 1' }).click()
+    await expect(page.getByText(`Photos, ${left} of 5`)).toBeVisible()
+  }
+  await expect(page.getByText(TOO_MANY)).toBeHidden()
+  await consent(page).check()
+  await proceed(page)
+  await expect(page).toHaveURL(/\/DocumentUpload$/)
+  const answer = await page.request.post('/api/getuserbyid', { data: { user_id: agnes.id } })
+  expect((await answer.json()).data.more_images).toHaveLength(3)
+})
+
+test('VA-23 a newcomer who picks six photos at once keeps five', async ({ page, mailbox }) => {
+  await arriveAt(page, mailbox, 'UploadImage')
+  await acknowledge(page, WARNING)
+  await picker(page).setInputFiles(photos(6))
+  await expect(page.getByText('Photos, 5 of 5')).toBeVisible()
+  await expect(page.getByText(TOO_MANY)).toBeVisible()
+  await expect(picker(page)).toBeHidden()
+})
+
+test('VA-25 a large photo is made smaller before it leaves the device', async ({ page, mailbox }) => {
+  await arriveAt(page, mailbox, 'UploadImage')
+  await acknowledge(page, WARNING)
+  await picker(page).setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: await aWidePicture(page) })
+  await expect(shown(page)).toHaveCount(1)
+  const size = await shown(page).evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    return [image.naturalWidth, image.naturalHeight]
+  })
+  expect(size).toEqual([800, 400])
+})
+
+test('a file that is no picture is refused in words, and the pictures beside it are taken', async ({
+  page,
+  mailbox,
+}) => {
+  await arriveAt(page, mailbox, 'UploadImage')
+  await acknowledge(page, WARNING)
+  const text = { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear all') }
+  await picker(page).setInputFiles([aPhoto(), text])
+  await expect(picker(page)).toHaveAccessibleDescription('This picture cannot be read. Please choose another one.')
+  await expect(page.getByText('Photos, 1 of 5')).toBeVisible()
+})
+
+test('ON-03 a newcomer can add photos with the keyboard alone', async ({ page, mailbox }) => {
+  await arriveAt(page, mailbox, 'UploadImage')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await picker(page).focus()
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles(photos(1))
+  await expect(shown(page)).toHaveCount(1)
+  await consent(page).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/DocumentUpload$/)
+})
+
+test('ER-17 photos that the server refuses stay on the page beside its words', async ({ page, mailbox }) => {
+  await arriveAt(page, mailbox, 'UploadImage')
+  await acknowledge(page, WARNING)
+  await picker(page).setInputFiles(photos(2))
+  await consent(page).check()
+  const data = { approve_reject: 'pending', profile_completion_status: 'UploadImage' }
+  await stub(page, 'updateuser', { success: false, message: 'This one is a drawing.', data })
+  await proceed(page)
+  await acknowledge(page, 'This one is a drawing.')
+  await expect(shown(page)).toHaveCount(2)
+})
+
+test.describe('with a broken line', () => {
+  test.use({ allowed: { console: [CUT] } })
+
+  test('ER-17 photos that do not reach the server can be sent again', async ({ page, mailbox }) => {
+    await arriveAt(page, mailbox, 'UploadImage')
+    await acknowledge(page, WARNING)
+    await picker(page).setInputFiles(photos(1))
+    await consent(page).check()
+    await cut(page, 'updateuser')
+    await proceed(page)
+    await acknowledge(page, 'Something went wrong!')
+    await mend(page, 'updateuser')
+    await proceed(page)
+    await expect(page).toHaveURL(/\/DocumentUpload$/)
+  })
+})
+
+async function aWidePicture(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 2000
+    canvas.height = 1000
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(address.split(',')[1] ?? '', 'base64')
+}
