@@ -208,7 +208,8 @@ export async function resetPassword(deps: Deps, context: ResetInput): Promise<Ou
   assertPasswordAllowed(form.data.password, { name: account?.name ?? '', email })
   const hash = await deps.passwords.hash(form.data.password)
   const known = account?.role === 'member' && !account.suspended_at ? account : undefined
-  const done = known !== undefined && (await changePassword(deps, known, form.data.code, hash))
+  const change = known !== undefined && changePassword(deps, known, form.data.code, hash)
+  const [done] = await Promise.all([change, delay(EVEN_TIME)])
   if (!done || !known) return { success: false, msg: CODE_WRONG, message: CODE_WRONG }
   if (viewer) await rotate(deps, known.id, { ...context, viewer: undefined })
   const text = 'Your password has been changed.'
