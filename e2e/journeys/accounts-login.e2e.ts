@@ -36,6 +36,7 @@ test('ER-12 PM-14 a wrong password and an unknown address get the same words, in
     await logIn(page, address, 'Not-the-password-1')
     await expect(page.getByRole('alertdialog')).toHaveText('Invalid email or password.OK')
     await expectReadable(page)
+    await expect(page.getByRole('button', { name: 'Login', exact: true, includeHidden: true })).toBeEnabled()
     await acknowledge(page, 'Invalid email or password.')
     await expect(email(page)).toHaveValue(address)
     await expect(page).toHaveURL(/\/Login$/)

@@ -13,6 +13,7 @@ test('ON-01 ON-02 VA-21 a newcomer chooses a gender before going on @phone', asy
   await proceed(page)
   const group = page.getByRole('radiogroup', { name: 'Gender' })
   await expect(group).toHaveAccessibleDescription('Please select a Gender')
+  await expect(group.getByRole('radio', { name: 'Woman' })).toBeFocused()
   await expectReadable(page)
   await expect(group.getByRole('radio')).toHaveCount(2)
   await group.getByRole('radio', { name: 'Woman' }).focus()
@@ -36,6 +37,7 @@ test('ON-07 ON-08 VA-27 VA-28 a newcomer hands in one document of at most 2 MB @
   await arriveAt(page, mailbox, 'uploadDocument')
   await proceed(page)
   await expect(document(page)).toHaveAccessibleDescription('Please select an image before uploading.')
+  await expect(document(page)).toBeFocused()
   await expectReadable(page)
   await document(page).setInputFiles(aPhotoOf(2_097_153))
   await expect(document(page)).toHaveAccessibleDescription('The selected image exceeds the maximum size of 2MB.')
@@ -79,6 +81,7 @@ test('ON-11 ON-12 VA-30 a newcomer chooses at least one interest, and may look f
   await expect(page.getByRole('group', { name: 'Interests' })).toHaveAccessibleDescription(
     'Please select at least 1 interest.',
   )
+  await expect(page.getByRole('alert')).toHaveText('Please select at least 1 interest.')
   await expectReadable(page)
   await page.getByRole('searchbox', { name: 'Search interests' }).fill('gard')
   await page.getByRole('checkbox', { name: 'Gardening' }).check()

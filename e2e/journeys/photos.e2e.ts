@@ -24,6 +24,7 @@ test('ON-03 ON-04 VA-22 VA-24 a newcomer is warned first, then asked for a photo
   await acknowledge(page, WARNING)
   await proceed(page)
   await expect(picker(page)).toHaveAccessibleDescription('Please select at least one image.')
+  await expect(picker(page)).toBeFocused()
   await expect(consent(page)).toHaveAccessibleDescription('Please accept the terms and conditions.')
   await expectReadable(page)
 
@@ -32,6 +33,7 @@ test('ON-03 ON-04 VA-22 VA-24 a newcomer is warned first, then asked for a photo
   await expect(page.getByText('Please select at least one image.')).toBeHidden()
   await proceed(page)
   await expect(consent(page)).toHaveAccessibleDescription('Please accept the terms and conditions.')
+  await expect(consent(page)).toBeFocused()
   await expect(page).toHaveURL(/\/UploadImage$/)
 })
 

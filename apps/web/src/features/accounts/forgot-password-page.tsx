@@ -34,17 +34,18 @@ function EmailForm() {
   const send = useCommand(accounts.sendCode)
   const navigate = useNavigate()
   const { alert } = useDialogs()
+  const tell = (text: string) => void alert({ text })
 
   const submit = form.handleSubmit(async (body) => {
     try {
       const { success, msg, message } = await send.mutateAsync({ body })
       const text = message || msg
-      if (!success) return await alert({ text })
+      if (!success) return tell(text)
       await alert({ text: `Success: ${text}` })
       return await navigate(paths.verification, { state: { email: body.email } })
     } catch (error) {
       if (showAtFields(form, error)) return
-      await alert({ text: meantRefusal(error) ?? 'Error: Something went wrong.' })
+      tell(meantRefusal(error) ?? 'Error: Something went wrong.')
     }
   })
   return (

@@ -29,9 +29,9 @@ export function LoginForm() {
     try {
       const { success, message, data } = await send.mutateAsync({ body })
       if (success && data) return enter(data, message)
-      return alert({ text: message })
+      void alert({ text: message })
     } catch (error) {
-      if (!showAtFields(form, error)) await tellFailure(error)
+      if (!showAtFields(form, error)) void tellFailure(error)
     }
   })
   return (

@@ -37,20 +37,21 @@ export function RegistrationForm() {
     const body = { ...fields, token: '', profile_completion_status: 'RegistrationVarification' }
     try {
       const { success, message, data } = await send.mutateAsync({ body })
-      if (!success) return await refuse(message)
+      if (!success) return refuse(message)
       if (data) beginSession(data)
       await alert({ text: `Success: ${typeof message === 'string' ? message : ''}` })
       return await navigate(paths.registrationVerification, { state: { email: fields.email } })
     } catch (error) {
       if (showAtFields(form, error)) return
-      await alert({ text: meantRefusal(error) ?? 'Error: Something went wrong' })
+      tell(meantRefusal(error) ?? 'Error: Something went wrong')
     }
   })
+  const tell = (text: string) => void alert({ text })
   const refuse = (message: string | { email: string[] }) => {
-    if (typeof message === 'string') return alert({ text: 'Something went wrong' })
+    if (typeof message === 'string') return tell('Something went wrong')
     const text = message.email.join('\n')
     form.setError('email', { type: 'server', message: text })
-    return alert({ text })
+    tell(text)
   }
   return (
     <form noValidate onSubmit={submit}>

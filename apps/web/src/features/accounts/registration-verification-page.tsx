@@ -63,9 +63,9 @@ function useNext() {
     try {
       const account = await fetchAccount()
       if (account?.verification_status === '1') return await navigate(ownStepPath(account))
-      await alert({ text: 'Please verify your email first.' })
+      void alert({ text: 'Please verify your email first.' })
     } catch (error) {
-      await alert({ text: meantRefusal(error) ?? FAILURE })
+      void alert({ text: meantRefusal(error) ?? FAILURE })
     }
   }
   const start = async () => {

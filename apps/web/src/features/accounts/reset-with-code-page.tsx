@@ -46,14 +46,17 @@ function ResetForm({ email }: { email: string }) {
   const send = useCommand(accounts.resetPassword)
   const navigate = useNavigate()
   const { alert } = useDialogs()
+  const tell = (text: string) => void alert({ text })
 
   const submit = form.handleSubmit(async (fields) => {
     try {
       const { success, msg, message } = await send.mutateAsync({ body: { ...fields, email } })
-      await alert({ text: msg || message || 'Something went wrong' })
-      if (success) await navigate('/login')
+      const text = msg || message || 'Something went wrong'
+      if (!success) return tell(text)
+      await alert({ text })
+      await navigate('/login')
     } catch (error) {
-      if (!showAtFields(form, error)) await alert({ text: meantRefusal(error) ?? 'Something went wrong' })
+      if (!showAtFields(form, error)) tell(meantRefusal(error) ?? 'Something went wrong')
     }
   })
   return (

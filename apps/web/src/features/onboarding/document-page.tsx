@@ -4,6 +4,7 @@ import type { Account } from '@heartwell/contract/people.ts'
 import { ShieldCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { showFault } from '../../platform/show-fault.ts'
 import { progressAt } from '../../platform/status-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
@@ -24,9 +25,9 @@ export function DocumentPage() {
     setError(tooLarge ? ERRORS['document.too_large'].text : undefined)
     setFile(tooLarge ? undefined : chosen)
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!file) return setError('Please select an image before uploading.')
+    if (!file) return showFault(event.currentTarget, () => setError('Please select an image before uploading.'))
     void step.submit({ files: { user_document: file } })
   }
   return (

@@ -2,6 +2,7 @@ import { GenderForm } from '@heartwell/contract/onboarding.ts'
 import type { Account, Gender } from '@heartwell/contract/people.ts'
 import { type FormEvent, useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { showFault } from '../../platform/show-fault.ts'
 import { progressAt } from '../../platform/status-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
@@ -22,10 +23,10 @@ export function GenderPage() {
     setGender(value)
     setError(undefined)
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = GenderForm.safeParse({ gender })
-    if (!form.success) return setError(form.error.issues[0]?.message)
+    if (!form.success) return showFault(event.currentTarget, () => setError(form.error.issues[0]?.message))
     void step.submit({ fields: form.data })
   }
   return (

@@ -31,11 +31,10 @@ export function InterestPicker({ topics, chosen, onToggle, error, disabled }: In
         ))}
         {found.length === 0 && <p className="py-2 text-ink-soft">Nothing by that name. Try another word.</p>}
       </div>
-      {error && (
-        <div className="mt-3">
-          <FieldError id="interests-error">{error}</FieldError>
-        </div>
-      )}
+      {/* Said aloud instead of moved to: the list may be longer than the screen. */}
+      <div role="alert" className="mt-3">
+        {error && <FieldError id="interests-error">{error}</FieldError>}
+      </div>
     </fieldset>
   )
 }

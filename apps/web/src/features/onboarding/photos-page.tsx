@@ -4,6 +4,7 @@ import { ImageUp } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { paths } from '../../paths.ts'
+import { showFault } from '../../platform/show-fault.ts'
 import { progressAt } from '../../platform/status-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -23,11 +24,15 @@ export function PhotosPage() {
   const { photos, preparing, add, remove, ...problem } = usePhotos()
   const consent = useConsent()
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = consent.judge()
-    if (photos.length === 0) return problem.setError('Please select at least one image.')
-    if (given) void step.submit({ fields: given, files: filesOf(photos) })
+    const { data: given, error } = PhotoConsentForm.safeParse({ pre_consent_for_displaying_images: consent.given })
+    const none = photos.length === 0
+    if (given && !none) return void step.submit({ fields: given, files: filesOf(photos) })
+    showFault(event.currentTarget, () => {
+      consent.setError(error?.issues[0]?.message)
+      if (none) problem.setError('Please select at least one image.')
+    })
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -80,13 +85,7 @@ function useConsent() {
     setGiven(checked)
     setError(undefined)
   }
-  /** The field to send, or nothing when the box is not ticked, which it then says. */
-  const judge = () => {
-    const form = PhotoConsentForm.safeParse({ pre_consent_for_displaying_images: given })
-    setError(form.error?.issues[0]?.message)
-    return form.data
-  }
-  return { given, give, error, judge }
+  return { given, give, error, setError }
 }
 
 /** Warns once when the page opens. */

@@ -43,7 +43,7 @@ export function useStep({ account, next, failure = 'Something went wrong' }: Ste
     } catch (error) {
       // Another tab has gone on: the route's guard finds out where to.
       if (hasCode(error, 'onboarding.not_next')) return revalidate()
-      if (!showAtFields?.(error)) await tellFailure(error, failure)
+      if (!showAtFields?.(error)) void tellFailure(error, failure)
     }
   }
   const submit = async (sent: Sent) => {
