@@ -16,6 +16,7 @@ import { onboardingRoutes } from './features/onboarding/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { reviewRoutes } from './features/review/routes.ts'
 import { safetyRoutes } from './features/safety/routes.ts'
+import { AppError } from './platform/app-error.ts'
 import type { Deps } from './platform/deps.ts'
 import type { Route } from './platform/http.ts'
 import { answerRefusals, newRequestId, send, unknownAddress } from './platform/refusals.ts'
@@ -49,6 +50,7 @@ export async function buildApp(deps: Deps, webRoot?: string): Promise<FastifyIns
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
+    frameworkErrors: (_, request, reply) => send(new AppError('request.invalid'), request, reply),
   })
   answerRefusals(app)
   logRequests(app)
@@ -63,7 +65,7 @@ export async function buildApp(deps: Deps, webRoot?: string): Promise<FastifyIns
     const wantsPage = request.method === 'GET' && webRoot && !/^\/(api|uploads|dev)\//.test(request.url)
     if (!wantsPage) return send(unknownAddress(request), request, reply)
     const page = /^\/provider(\/|\?|$)/.test(request.url) ? 'provider.html' : 'index.html'
-    return reply.code(200).header('cache-control', 'no-cache').sendFile(page, { maxAge: 0, immutable: false })
+    return reply.code(200).sendFile(page)
   })
   return app
 }
@@ -111,6 +113,7 @@ async function servePages(app: FastifyInstance, webRoot: string) {
     root: path.resolve(webRoot),
     index: false,
     wildcard: false,
+    cacheControl: false,
     setHeaders: (reply, file) => {
       const named = file.includes(`${path.sep}assets${path.sep}`)
       reply.setHeader('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')

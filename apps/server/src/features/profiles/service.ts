@@ -25,7 +25,8 @@ export async function memberRecord(db: Db, id: string) {
 }
 
 /** One's own record, or what another approved member lets one see. */
-export async function getUser(deps: Deps, viewer: Viewer, userId: string): Promise<Output<typeof profiles.getUser>> {
+export async function getUser(deps: Deps, viewer: Viewer, id: string): Promise<Output<typeof profiles.getUser>> {
+  const userId = id.toLowerCase()
   if (userId === viewer.accountId) return { success: true, message: 'Your profile', data: await selfOf(deps, userId) }
   if (viewer.approval !== 'approved' || viewer.status !== 'Tab') throw new AppError('member.not_approved')
   await deps.budgets.spend('profileView', viewer.accountId)

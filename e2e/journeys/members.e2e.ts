@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { arriveAt } from '../api-onboarding.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { login } from '../people.ts'
+import { admin } from '../staff.ts'
+
+const noSidewaysScrolling = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+
+const firstCard = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Years' }).first()
+
+/** A newcomer whom the provider has just approved, on the first page of the member area. */
+async function anApproved(page: Page, mailbox: Parameters<typeof arriveAt>[1], name: string) {
+  const person = await arriveAt(page, mailbox, 'Tab', name)
+  await admin('approve', person.email)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page).toHaveURL(/\/Sidebar\/home$/)
+  return person
+}
+
+test('MA-01 MA-02 MA-05 MA-06 every page of the member area is in order at both sizes @phone', async ({ page }) => {
+  await login(page, 'margaret@demo.heartwell.example')
+  await page.goto('/Sidebar')
+  await expect(page).toHaveURL(/\/Sidebar\/home$/)
+  await expect(page.getByRole('heading', { name: 'This is a list of people who match your profile.' })).toBeVisible()
+  await expect(page.getByText(/^\d\d Years$/).first()).toBeVisible()
+  await expectAccessible(page)
+  await noSidewaysScrolling(page)
+
+  await firstCard(page).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: /'s Profile$/ })).toBeVisible()
+  for (const row of ['Email', 'Phone', 'DOB']) await expect(page.getByText(row, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await noSidewaysScrolling(page)
+
+  await page.goto('/Sidebar/profile')
+  await expect(page.getByRole('tab', { name: 'Received Request' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText(/^Age: \d\d Years$/).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Sent Request' }).click()
+  await expect(page.getByText(/^Age: \d\d Years$/).first()).toBeVisible()
+  await noSidewaysScrolling(page)
+
+  await page.goto('/Sidebar/notification')
+  await expect(page.getByText('No Notifications Available')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('IN-04 IN-06 MA-13 a new member finds her empty lists and no picture of hers missing', async ({
+  page,
+  mailbox,
+}) => {
+  await anApproved(page, mailbox, 'Agnes Fresh')
+  await page.goto('/Sidebar/profile')
+  await expect(page.getByText('No requests available')).toBeVisible()
+  await page.getByRole('tab', { name: 'Sent Request' }).click()
+  await expect(page.getByText('No Sending Requests Available')).toBeVisible()
+  await page.goto('/Sidebar/notification')
+  await expect(page.getByText('Your profile is approved. See who matches you.')).toBeVisible()
+  await expect(page.getByText('Just now')).toBeVisible()
+})
+
+test('ER-22 ER-23 an interest that fails can be sent again with Retry', async ({ page, mailbox }) => {
+  await anApproved(page, mailbox, 'Agnes Patient')
+  await firstCard(page).getByRole('link').click()
+  await page.route('**/api/connect-users', (route) =>
+    route.fulfill({ json: { success: false, message: 'Please try once more.' } }),
+  )
+  await page.getByRole('button', { name: 'Send Interest' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Failed to Send Interest' })
+  await expect(dialog).toContainText('Please try once more.')
+  await page.unroute('**/api/connect-users')
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Interest Sent!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Interest Sent' })).toBeDisabled()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Interest Sent' })).toBeDisabled()
+})
+
+test('a member blocks somebody, who is then in no list of hers, and takes it back', async ({ page, mailbox }) => {
+  await anApproved(page, mailbox, 'Agnes Careful')
+  const name = (await firstCard(page).getByRole('heading').textContent()) ?? ''
+  await firstCard(page).getByRole('link').click()
+  await page.getByRole('button', { name: `Block ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Undo the block' })).toBeVisible()
+  await page.goto('/Sidebar/home')
+  await expect(firstCard(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name })).toBeHidden()
+})
+
+test('MA-03 MA-04 logout asks first, and then nothing of her is left in the browser', async ({ page }) => {
+  await login(page, 'margaret@demo.heartwell.example')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' })
+  await expect(dialog).toContainText('You will be logged out!')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/Sidebar\//)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await dialog.getByRole('button', { name: 'Yes, Logout!' }).click()
+  await expect(page).toHaveURL(/\/Login$/)
+  expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull()
+  expect(await page.context().cookies()).toEqual([])
+  await page.goto('/Sidebar/home')
+  await expect(page).toHaveURL(/\/Login$/)
+})
