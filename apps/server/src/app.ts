@@ -23,6 +23,7 @@ import { answerRefusals, newRequestId, send, unknownAddress } from './platform/r
 import { viewerReader } from './platform/session.ts'
 
 const JSON_BYTES_MAX = 64 * 1024
+const PROBES = new Set(['/healthz', '/readyz'])
 
 /** Every route of the API, in one list: the authorisation matrix test compares it with the contract. */
 export const allRoutes = (deps: Deps): Route[] => [
@@ -42,7 +43,7 @@ export const allRoutes = (deps: Deps): Route[] => [
 export async function buildApp(deps: Deps, webRoot?: string): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger, // pino itself; the wider type keeps plug-ins assignable
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: JSON_BYTES_MAX,
@@ -74,8 +75,9 @@ export async function buildApp(deps: Deps, webRoot?: string): Promise<FastifyIns
 function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
-    const line = { request_id: request.id, method: request.method, route, status: reply.statusCode }
-    request.log.info({ ...line, ms: Math.round(reply.elapsedTime) }, 'answered')
+    const line = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    // A probe asks every few seconds for ever.
+    request.log[PROBES.has(route) ? 'debug' : 'info'](line, 'answered')
     done()
   })
   app.addHook('onSend', async (request, reply) => {

@@ -122,7 +122,6 @@ test('3.10.68 a line says which request, which route, how it ended and how long 
   expect(line).toEqual({
     level: 'info',
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-    reqId: expect.any(String),
     request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     method: 'DELETE',
     route: '/api/blocks/:memberId',

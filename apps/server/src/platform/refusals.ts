@@ -11,14 +11,19 @@ export const newRequestId = () => randomUUID()
 export function answerRefusals(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = asAppError(error)
-    const line = () => ({ request_id: request.id, route: request.routeOptions.url, error: safeError(error) })
-    if (refusal.code === 'internal') request.log.error(line(), 'failed')
+    const line = () => ({ route: request.routeOptions.url, error: safeError(error) })
+    if (hasHungUp(error)) request.log.debug(line(), 'the caller has hung up')
+    else if (refusal.code === 'internal') request.log.error(line(), 'failed')
     // The caller's fault by its answer, and ours for letting it get so far.
     else if (!(error instanceof AppError) && isUnreadable(error))
       request.log.warn(line(), 'unreadable for the database')
     return send(refusal, request, reply)
   })
 }
+
+/** The browser left while the answer was on its way: nobody's fault. */
+const hasHungUp = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 export function send(refusal: AppError, request: FastifyRequest, reply: FastifyReply) {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
