@@ -1,5 +1,6 @@
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo/logins.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
+import { DatabaseUnavailable } from './platform/db/errors.ts'
 import { type Running, startServer } from './server.ts'
 
 const STOP_LIMIT_MS = 10_000
@@ -10,18 +11,29 @@ try {
   greet(running)
 } catch (error) {
   process.stderr.write(`Heartwell could not start.\n${sentences(error)}\n`)
-  process.exitCode = 1
+  process.exit(1) // threads and timers of what was opened already may still be there
 }
 
-/** Settings and locks explain themselves in a sentence; for anything else the stack is what helps. */
+/** What our own start refuses explains itself in a sentence; for anything else the stack is what helps. */
 function sentences(error: unknown): string {
-  if (error instanceof ConfigError) return error.message
-  if (error instanceof Error) return error.stack ?? error.message
-  return String(error)
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return `Another program uses this port already (${error.message}). Stop it, or set PORT to another number.`
+  }
+  const ours = error instanceof ConfigError || error instanceof DatabaseUnavailable || isPlain(error)
+  return ours ? error.message : (error.stack ?? error.message)
+}
+
+/** Our own sentences are plain errors; those of Node and of libraries have a class or a code. */
+function isPlain(error: Error): boolean {
+  return error.constructor === Error && !('code' in error)
 }
 
 function stopOnSignal(running: Running) {
+  let stopping = false
   const stop = async () => {
+    if (stopping) return
+    stopping = true
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
     await running.stop()
     process.exit(0)

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -10,13 +11,14 @@ import { OperatorError, runOperator } from './operator.ts'
 import { openBudgets } from './platform/budgets.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
+import { DatabaseUnavailable } from './platform/db/errors.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import type { Deps } from './platform/deps.ts'
 import { openFiles } from './platform/files.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { type Log, openLog, safeError } from './platform/log.ts'
-import { deliverMails } from './platform/mail/deliver-mails.ts'
+import { deliverMails, type MailDelivery } from './platform/mail/deliver-mails.ts'
 import { devMailbox } from './platform/mail/dev-mailbox.ts'
 import { createMailer } from './platform/mail/mail.ts'
 import { listenForOperator } from './platform/operator-socket.ts'
@@ -27,6 +29,7 @@ import { installContent } from './shipped-content.ts'
 const beside = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const MIGRATIONS = beside('../migrations')
 const CONTENT = beside('../content')
+const DATABASE_WAIT_MS = 10_000
 const WEB_ROOT = beside('../../web/dist')
 
 export type Running = { url: string; deps: Deps; demo: boolean; stop(): Promise<void> }
@@ -35,10 +38,34 @@ type Parts = { deps: Deps; database: Database; jobs: Awaited<ReturnType<typeof s
 /** Opens the database, brings it up to date and gathers what the services need; it does not listen yet. */
 export async function openParts(config: Config, log: Log = openLog(config.logLevel)): Promise<Parts> {
   const { databaseUrl, dataDir, production, allowEmbedded } = config
-  const database = await openDatabase({ databaseUrl, dataDir, production, allowEmbedded, log })
+  const open = () => openDatabase({ databaseUrl, dataDir, production, allowEmbedded, log })
+  const database = databaseUrl ? await whenItAnswers(open, log) : await open()
+  try {
+    return await gatherParts(config, log, database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** After a power cut the database server may need a moment longer than we do. */
+async function whenItAnswers(open: () => Promise<Database>, log: Log): Promise<Database> {
+  const deadline = Date.now() + DATABASE_WAIT_MS
+  for (;;) {
+    try {
+      return await open()
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || Date.now() > deadline) throw error
+      log.warn({}, 'the database does not answer yet')
+      await delay(500)
+    }
+  }
+}
+
+async function gatherParts(config: Config, log: Log, database: Database): Promise<Parts> {
+  const { db } = database
   const applied = await migrate(database, MIGRATIONS)
   if (applied.length > 0) log.info({ applied: applied.length }, 'migrations applied')
-  const { db } = database
   await installContent(db, CONTENT)
   const jobs = await startJobs({ db, log, soleProcess: database.kind === 'embedded' })
   const deps: Deps = {
@@ -49,8 +76,8 @@ export async function openParts(config: Config, log: Log = openLog(config.logLev
     mailer: await createMailer(jobs),
     budgets: openBudgets(config.rateLimits),
     passwords: openPasswords(),
-    files: openFiles(dataDir),
-    vault: openVault(dataKey(config.dataKey, dataDir)),
+    files: openFiles(config.dataDir),
+    vault: openVault(dataKey(config.dataKey, config.dataDir)),
   }
   return { deps, database, jobs }
 }
@@ -58,12 +85,44 @@ export async function openParts(config: Config, log: Log = openLog(config.logLev
 /** The whole product: database, demo community, jobs, mails, pages and API, listening. */
 export async function startServer(config: Config): Promise<Running> {
   const log = openLog(config.logLevel)
-  const { deps, database, jobs } = await openParts(config, log)
+  const parts = await openParts(config, log)
+  const opened = closing(parts, log)
+  try {
+    return await serve(config, parts, opened)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+type Closing = ReturnType<typeof closing>
+
+/** What is open, closed in the order opposite to that of opening. One that fails keeps none of the others open. */
+function closing({ database, jobs }: Parts, log: Log) {
+  let mails: MailDelivery | undefined
+  const steps: (() => unknown)[] = [() => database.close(), () => mails?.stop(), () => jobs.stop()]
+  return {
+    add: (step: () => unknown) => void steps.push(step),
+    /** Mails are stopped after the jobs that send them. */
+    addMails(delivery: MailDelivery) {
+      mails = delivery
+    },
+    async close() {
+      for (const step of steps.splice(0).reverse()) {
+        await Promise.resolve()
+          .then(step)
+          .catch((error: unknown) => log.error({ error: safeError(error) }, 'a part did not close'))
+      }
+    },
+  }
+}
+
+async function serve(config: Config, { deps, database, jobs }: Parts, opened: Closing): Promise<Running> {
   if (config.production) await refuseDemoInProduction(deps.db)
   const demo = config.demo && (await loadDemo(deps, CONTENT))
   const outboxDir = path.join(config.dataDir, 'outbox')
   const settings = { from: config.mailFrom, mailUrl: config.mailUrl, outboxDir }
-  const mails = await deliverMails({ db: deps.db, jobs, log, settings })
+  opened.addMails(await deliverMails({ db: deps.db, jobs, log: deps.log, settings }))
   await reviewJobs(deps, jobs)
   const app = await buildApp(deps, WEB_ROOT)
   if (!config.production) {
@@ -73,6 +132,8 @@ export async function startServer(config: Config): Promise<Running> {
   const state = { stopping: false }
   answerProbes(app, database, config, state)
   const operator = await listenForOperator(config.dataDir, (args) => operate(deps, database, args))
+  opened.add(() => operator.close())
+  opened.add(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   return {
     url: config.publicUrl,
@@ -81,12 +142,8 @@ export async function startServer(config: Config): Promise<Running> {
     async stop() {
       // Readiness goes first: a balancer stops sending before the door closes, so that no request is cut.
       state.stopping = true
-      await new Promise((resolve) => setTimeout(resolve, config.shutdownWaitMs))
-      await app.close()
-      await operator.close()
-      await jobs.stop()
-      mails.stop()
-      await database.close()
+      await delay(config.shutdownWaitMs)
+      await opened.close()
     },
   }
 }

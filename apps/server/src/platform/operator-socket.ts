@@ -46,7 +46,9 @@ export async function listenForOperator(dataDir: string, run: Run): Promise<{ cl
 export function askServer(dataDir: string, args: string[]): Promise<Answer | undefined> {
   return new Promise((resolve, reject) => {
     const request = http.request({ socketPath: socketPath(dataDir), method: 'POST', path: '/' }, (response) => {
-      readBody(response).then((body) => resolve(JSON.parse(body) as Answer), reject) // our own server answers
+      readBody(response)
+        .then((body) => JSON.parse(body) as Answer) // our own server answers
+        .then(resolve, reject)
     })
     request.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined)
