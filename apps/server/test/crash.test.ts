@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { audit, clean } from './crash-audit.ts'
 import { type Crashes, keepCrashing } from './crash-loop.ts'
 import { brokenSessions, sendAll } from './crash-workload.ts'
 import { type ServerData, serverData } from './server-data.ts'
 import { storeCouples } from './server-members.ts'
 import { freePort } from './server-process.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 const COUNT = 200
 const KILLS = 6
@@ -13,12 +15,12 @@ let data: ServerData
 let crashes: Crashes | undefined
 beforeEach(async () => {
   data = await serverData()
-}, 60_000)
+})
 afterEach(async () => {
   const server = await crashes?.end()
   await server?.kill()
   await data.remove()
-}, 120_000)
+})
 
 test('IN-09 kill -9 in the middle of registrations and interests loses no acknowledged one and doubles none', async () => {
   const pairs = await data.use(({ db }) => storeCouples(db, COUNT))
@@ -37,4 +39,4 @@ test('IN-09 kill -9 in the middle of registrations and interests loses no acknow
     interests: { acked: COUNT, stored: COUNT },
   })
   expect(found).toSatisfy(clean)
-}, 300_000)
+})

@@ -26,7 +26,14 @@ const READY_MS = 120_000
 const LOOK_MS = 50
 
 /** What a test server differs in from one that a person starts. */
-const QUIET: Settings = { NODE_ENV: 'test', HOST: '127.0.0.1', DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+const QUIET: Settings = {
+  NODE_ENV: 'test',
+  HOST: '127.0.0.1',
+  DEMO: '0',
+  RATE_LIMITS: 'off',
+  READY_FREE_DISK: '0',
+  LOG_LEVEL: 'warn',
+}
 
 /** Starts the real server, `main.ts`, as a process of its own with these settings and no others. */
 export function launchServer(settings: Settings & { PORT: string; DATA_DIR: string }): ServerProcess {

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type ServerData, serverData } from './server-data.ts'
+import { storeMembers } from './server-members.ts'
+import {
+  freePort,
+  launchServer,
+  runAdmin,
+  type ServerProcess,
+  type Settings,
+  startServerProcess,
+} from './server-process.ts'
+import { chosenKind } from './test-database.ts'
+
+const embedded = chosenKind() === 'embedded'
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+let data: ServerData
+const running: ServerProcess[] = []
+beforeAll(async () => {
+  data = await serverData()
+})
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.kill()
+})
+afterAll(() => data.remove())
+
+const withData = async (settings: Settings) => ({ ...data.settings, PORT: await freePort(), ...settings })
+
+async function start(settings: Settings = {}): Promise<ServerProcess> {
+  const server = await startServerProcess(await withData(settings))
+  running.push(server)
+  return server
+}
+
+/** What a start that must not succeed has printed. */
+async function refusal(settings: Settings): Promise<string> {
+  const server = launchServer(await withData(settings))
+  running.push(server)
+  const { code, output } = await server.exited
+  expect(code).toBe(1)
+  expect(output, 'a sentence, not a stack').not.toMatch(/^\s+at /m)
+  return output
+}
+
+const PRODUCTION = () => ({
+  NODE_ENV: 'production',
+  RATE_LIMITS: 'on',
+  DEMO: '1',
+  PUBLIC_URL: 'https://hearts.example',
+  DATA_KEY: randomBytes(32).toString('base64'),
+  MAIL_URL: 'smtp://127.0.0.1:1',
+  ALLOW_EMBEDDED_DATABASE: embedded ? '1' : undefined,
+})
+
+const demoPeople = () =>
+  data.use(({ db }) => db.selectFrom('accounts').select('id').where('is_demo', '=', true).execute())
+
+describe.runIf(embedded)('settings', () => {
+  test('production without a database server is refused, and told how to allow the embedded one', async () => {
+    const output = await refusal({ ...PRODUCTION(), ALLOW_EMBEDDED_DATABASE: undefined })
+    expect(output).toContain('Set DATABASE_URL to a PostgreSQL server')
+    expect(output).toContain('ALLOW_EMBEDDED_DATABASE=1')
+  })
+
+  test('each wrong setting stops the start with a sentence that names it', async () => {
+    const output = await refusal({ PORT: '99999', PUBLIC_URL: 'hearts', DEMO: 'perhaps' })
+    for (const name of ['PORT', 'PUBLIC_URL', 'DEMO']) expect(output).toContain(`The setting ${name} is wrong`)
+  })
+
+  test('production names all that is missing at once', async () => {
+    const output = await refusal({ ...PRODUCTION(), PUBLIC_URL: '', DATA_KEY: 'short', RATE_LIMITS: 'off' })
+    for (const name of ['PUBLIC_URL', 'DATA_KEY', 'RATE_LIMITS=off']) expect(output).toContain(name)
+  })
+
+  test('a second server on the same data is refused with the process that holds it; the first goes on', async () => {
+    const first = await start()
+    const output = await refusal({})
+    expect(output).toContain(`is in use by process ${first.pid} since`)
+    await first.ready()
+  })
+
+  test('a server takes over the lock that a killed one left', async () => {
+    const killed = await start()
+    await killed.kill()
+    const next = await start()
+    expect(next.pid).not.toBe(killed.pid)
+  })
+})
+
+test('a port that is taken stops the start with a sentence, and gives the data free again', async () => {
+  const taken = new URL((await start()).url).port
+  const other = await serverData()
+  onTestFinished(() => other.remove())
+  const server = launchServer({ ...other.settings, PORT: taken })
+  running.push(server)
+  const { code, output } = await server.exited
+  await other.use(({ ping }) => ping())
+  expect(code).toBe(1)
+  expect(output).toContain('Stop it, or set PORT to another number.')
+})
+
+test('production starts without demo people and without the pages for developers', async () => {
+  const server = await start(PRODUCTION())
+  for (const page of ['/dev/mailbox', '/dev/authenticator', '/dev/authenticator.json']) {
+    expect((await fetch(`${server.url}${page}`)).status, page).toBe(404)
+  }
+  expect(server.output()).not.toContain('Demo logins')
+  await server.stop()
+  expect(await demoPeople()).toEqual([])
+})
+
+test('DEMO=0 loads no demo people', async () => {
+  const server = await start({ NODE_ENV: 'development', DEMO: '0' })
+  await server.stop()
+  expect(await demoPeople()).toEqual([])
+})
+
+describe('npm run admin', () => {
+  const waiting = (name: string) =>
+    data.use(async ({ db }) => (await storeMembers(db, [name], { approval: 'pending' }))[0]?.email ?? '')
+
+  async function showApproveShow(email: string) {
+    const admin = (...args: string[]) => runAdmin(data.settings, ...args)
+    const before = await admin('show', email)
+    expect(before).toMatchObject({ code: 0, output: expect.stringContaining(email) })
+    expect(await admin('approve', email)).toMatchObject({ code: 0, output: `${email} is approved.\n` })
+    expect((await admin('approve', 'nobody@members.example')).code).toBe(1)
+    return (await admin('show', email)).output
+  }
+
+  test('PM-09 works through the server while it runs', async () => {
+    const email = await waiting('Asha')
+    const server = await start()
+    expect(await showApproveShow(email)).toContain('"approved"')
+    expect((await server.stop()).code).toBe(0)
+  })
+
+  test('PM-09 does the work itself when no server runs, also after one was killed', async () => {
+    const email = await waiting('Meera')
+    await (await start()).kill()
+    expect(await showApproveShow(email)).toContain('"approved"')
+  })
+})
+
+test('production refuses a database that holds demo people, and says so', async () => {
+  await data.use(({ db }) => storeMembers(db, ['Demo Person'], { demo: true }))
+  expect(await refusal(PRODUCTION())).toContain('This database holds demo people, whom production refuses.')
+})

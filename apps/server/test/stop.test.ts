@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import http from 'node:http'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type ServerData, serverData } from './server-data.ts'
+import { type Exit, freePort, readyz, type ServerProcess, startServerProcess } from './server-process.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
+
+const IN_FLIGHT = 40
+const ROUNDS = 5
+/** Long enough for the balancer below to notice on a busy machine. */
+const WAIT_MS = '4000'
+const LIMIT_MS = 10_000
+
+let data: ServerData
+let port: string
+let server: ServerProcess | undefined
+beforeAll(async () => {
+  data = await serverData()
+  port = await freePort()
+})
+afterAll(async () => {
+  await server?.kill()
+  await data.remove()
+})
+
+type Count = { answered: number; cut: number; refused: number }
+
+/** A client that goes on until the balancer before it has seen that the server is not ready any more. */
+async function ask(url: string, count: Count, path: string, body: object | undefined, closed: () => boolean) {
+  while (!closed()) {
+    const request = body ? { method: 'POST', body: JSON.stringify(body), headers: JSON_TYPE } : {}
+    try {
+      const response = await fetch(`${url}${path}`, request)
+      await response.arrayBuffer()
+      if (response.status < 500) count.answered++
+      else count.refused++
+    } catch {
+      count.cut++
+    }
+  }
+}
+const JSON_TYPE = { 'content-type': 'application/json' }
+const SIGN_IN = { email: 'nobody@members.example', password: 'a-Quiet-evening-9!' }
+
+/** Stops the server under load as an operator's system does, and tells what happened to the requests. */
+async function stopUnderLoad(running: ServerProcess): Promise<{ count: Count; exit: Exit; first: string; ms: number }> {
+  const count: Count = { answered: 0, cut: 0, refused: 0 }
+  const state = { closed: false }
+  const clients = Array.from({ length: IN_FLIGHT }, (_, n) =>
+    n % 4 === 0
+      ? ask(running.url, count, '/api/userlogin', SIGN_IN, () => state.closed)
+      : ask(running.url, count, '/api/sessions', undefined, () => state.closed),
+  )
+  await expect.poll(() => count.answered, { timeout: 30_000 }).toBeGreaterThan(IN_FLIGHT)
+  const started = performance.now()
+  const exited = running.stop()
+  let first = await readyz(running.url)
+  while (first.startsWith('200')) first = await readyz(running.url)
+  state.closed = true
+  await Promise.all(clients)
+  const exit = await exited
+  return { count, exit, first, ms: Math.round(performance.now() - started) }
+}
+
+test(`${ROUNDS} stops with ${IN_FLIGHT} requests in flight cut none, and the same data opens again each time`, async () => {
+  for (let round = 1; round <= ROUNDS; round++) {
+    server = await startServerProcess({ ...data.settings, PORT: port, SHUTDOWN_WAIT_MS: WAIT_MS })
+    const { count, exit, first, ms } = await stopUnderLoad(server)
+    console.info(JSON.stringify({ database: data.kind, round, ...count, ms }))
+    expect(first).toBe('503 {"ready":false,"problem":"stopping"}')
+    expect(count).toMatchObject({ cut: 0, refused: 0 })
+    expect(exit).toMatchObject({ code: 0, signal: null })
+    expect(ms).toBeLessThan(LIMIT_MS)
+    const left = await readdir(data.settings.DATA_DIR)
+    expect(left.filter((name) => /lock|sock/.test(name))).toEqual([])
+  }
+  await data.use(({ ping }) => ping())
+})
+
+test('a request whose body is still on its way when the door closes is answered', async () => {
+  server = await startServerProcess({ ...data.settings, PORT: port, SHUTDOWN_WAIT_MS: '0' })
+  const slow = await halfSent(`${server.url}/api/userlogin`)
+  const exited = server.stop()
+  await expect.poll(() => readyz(server?.url ?? ''), { timeout: 30_000 }).not.toMatch(/^\d/)
+  expect(await slow.finish()).toBe(200)
+  expect((await exited).code).toBe(0)
+})
+
+/** A sign-in of which the server has seen the headers and not yet the body. */
+async function halfSent(url: string): Promise<{ finish(): Promise<number | undefined> }> {
+  const body = JSON.stringify(SIGN_IN)
+  const headers = { ...JSON_TYPE, 'content-length': body.length, expect: '100-continue' }
+  const request = http.request(url, { method: 'POST', headers })
+  const answered = once(request, 'response')
+  answered.catch(() => {}) // told by `finish`
+  request.flushHeaders()
+  await once(request, 'continue')
+  return {
+    async finish() {
+      request.end(body)
+      const [response] = (await answered) as [http.IncomingMessage] // the event's only argument
+      response.resume()
+      return response.statusCode
+    },
+  }
+}
+
+test('a second signal while stopping does not spoil the stop', async () => {
+  server = await startServerProcess({ ...data.settings, PORT: port })
+  const exited = server.stop()
+  process.kill(server.pid, 'SIGINT')
+  expect((await exited).code).toBe(0)
+})
