@@ -21,21 +21,14 @@ type ButtonProps = ComponentProps<'button'> &
     pendingLabel?: string | undefined
   }
 
-export function Button({
-  variant,
-  size,
-  pending,
-  pendingLabel,
-  className,
-  children,
-  disabled,
-  ...button
-}: ButtonProps) {
+export function Button({ variant, size, pending, pendingLabel, className, children, onClick, ...button }: ButtonProps) {
   return (
     <button
       type="button"
       {...button}
-      disabled={disabled || pending}
+      // Truly disabled it would lose the keyboard's focus, and the next Tab would begin at the top of the page.
+      onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
+      aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       className={looks({ ...(variant && { variant }), ...(size && { size }) }, className)}
     >

@@ -42,7 +42,10 @@ function ToastList() {
             className="flex items-center gap-3 rounded-2xl bg-ink py-3 pr-2 pl-5 text-white shadow-lift transition duration-300 ease-out-soft data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0"
           >
             <ToastIcon type={toast.type} />
-            <Toast.Title className="min-w-0 flex-1 font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal" />
+            <Toast.Title
+              render={<p />}
+              className="min-w-0 flex-1 font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal"
+            />
             <Toast.Close
               aria-label="Dismiss"
               className="grid size-11 shrink-0 place-items-center rounded-full text-white/80 hover:bg-white/10 hover:text-white focus-visible:outline-white"
