@@ -80,7 +80,7 @@ const STEPS: [Status, string, string?][] = [
   ['Tab', '/FinalSubmissionPage'],
 ]
 
-test('ST-02 ST-03 ST-04 ST-06 ST-07 ST-09 ST-10 ST-11 ST-12 ST-15 the landing page, the header and the login lead a newcomer to each step in turn', async ({
+test('RT-16 RT-17 RT-18 RT-19 RT-20 RT-21 ST-02 ST-03 ST-04 ST-06 ST-07 ST-09 ST-10 ST-11 ST-12 ST-15 the landing page, the header and the login lead a newcomer to each step in turn', async ({
   page,
   anotherPage,
   mailbox,

@@ -13,8 +13,9 @@ test('ST-36 MA-05 IN-01 IN-07 a visitor becomes a member, is approved, and finds
 }) => {
   const edward = aNewcomer('Edward Hartley', 'Man')
 
-  await test.step('RG-04 he registers, and is told to verify his e-mail first', async () => {
+  await test.step('RG-04 RG-10 he registers, and is told to verify his e-mail first', async () => {
     await register(page, edward)
+    expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toContain(edward.email)
     await page.getByRole('button', { name: 'Next' }).click()
     await acknowledge(page, 'Please verify your email first.')
   })

@@ -18,8 +18,12 @@ async function anApproved(page: Page, mailbox: Parameters<typeof arriveAt>[1], n
   return person
 }
 
-test('MA-01 MA-02 MA-05 MA-06 every page of the member area is in order at both sizes @phone', async ({ page }) => {
+test('RT-22 RT-25 RT-28 MA-01 MA-02 MA-05 MA-06 MA-10 MS-08 every page of the member area is in order at both sizes @phone', async ({
+  page,
+}) => {
   await login(page, 'margaret@demo.heartwell.example')
+  await page.goto('/UserHomePage')
+  await expect(page).toHaveURL(/\/Sidebar\/home$/)
   await page.goto('/Sidebar')
   await expect(page).toHaveURL(/\/Sidebar\/home$/)
   await expect(page.getByRole('heading', { name: 'This is a list of people who match your profile.' })).toBeVisible()
@@ -46,7 +50,7 @@ test('MA-01 MA-02 MA-05 MA-06 every page of the member area is in order at both 
   await expectAccessible(page)
 })
 
-test('IN-04 IN-06 MA-13 a new member finds her empty lists and no picture of hers missing', async ({
+test('IN-04 IN-06 MS-07 a new member finds her empty lists, and the welcome among her notifications', async ({
   page,
   mailbox,
 }) => {
@@ -89,8 +93,11 @@ test('a member blocks somebody, who is then in no list of hers, and takes it bac
   await expect(page.getByRole('heading', { name })).toBeHidden()
 })
 
-test('MA-03 MA-04 logout asks first, and then nothing of her is left in the browser', async ({ page }) => {
+test('EN-01 MA-03 MA-04 logout asks first, and then nothing of her is left in the browser', async ({ page }) => {
   await login(page, 'margaret@demo.heartwell.example')
+  const stored = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('currentUser') ?? '{}')))
+  const shown = ['_id', 'approve_reject', 'email', 'id', 'name', 'profile_completion_status', 'verification_status']
+  expect(stored.sort()).toEqual(shown)
   await page.getByRole('button', { name: 'Logout' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' })
   await expect(dialog).toContainText('You will be logged out!')
@@ -103,4 +110,13 @@ test('MA-03 MA-04 logout asks first, and then nothing of her is left in the brow
   expect(await page.context().cookies()).toEqual([])
   await page.goto('/Sidebar/home')
   await expect(page).toHaveURL(/\/Login$/)
+})
+
+test('MA-08 a member whom nobody matches is told so', async ({ page }) => {
+  await page.route('**/api/matched-users', (route) =>
+    route.fulfill({ json: { success: true, matched_users: [], next_cursor: null } }),
+  )
+  await login(page, 'margaret@demo.heartwell.example')
+  await expect(page.getByText('No matching users found')).toBeVisible()
+  await expectAccessible(page)
 })

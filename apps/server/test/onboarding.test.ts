@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('ST-22 ST-36 a member goes from her gender to waiting for approval with the bodies that section 7 lists', async () => {
+test('ST-22 ST-36 API-12 API-14 API-15 API-19 API-21 EN-04 EN-21 a member goes from her gender to waiting for approval with the bodies that section 7 lists', async () => {
   const asha = await aMember(t, { status: 'gender', showPhotos: false })
   for (const [status, next] of STEPS) {
     const answer = await submit(t, asha, status)
@@ -37,7 +37,7 @@ test('ST-22 ST-36 a member goes from her gender to waiting for approval with the
   expect(consents.map((c) => [c.purpose, c.given])).toEqual([['photos.display', true]])
 })
 
-test('EN-05 EN-06 API-10 what she gave is in her own record', async () => {
+test('EN-05 EN-06 EN-07 API-10 what she gave is in her own record', async () => {
   const asha = await aMember(t, { status: 'gender' })
   for (const [status] of STEPS) await submit(t, asha, status)
   const { body } = await t.call(profiles.getUser, { body: { user_id: asha.id } }, { as: asha.token })

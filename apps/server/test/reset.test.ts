@@ -26,7 +26,7 @@ async function aMemberWithCode() {
 const purposes = async (email: string) => (await t.mailsTo(email)).map((mail) => mail.purpose)
 
 describe('API-08 asking for a code', () => {
-  test('mails six digits, which stand in no answer and in no table in the clear', async () => {
+  test('LM-02 mails six digits, which stand in no answer and in no table in the clear', async () => {
     const { email } = await aMember(t)
     const answer = await sendCode(t, email.toUpperCase())
     expect(answer).toMatchObject({ status: 200, body: SENT })
