@@ -41,8 +41,9 @@ await runTool(async () => {
   if (!results.every(faultless)) throw new ToolError(`Something was lost, doubled or half written: see ${RESULT}.`)
 })
 
-const faultless = (result: Result) =>
-  clean(result) && result.surprises.length === 0 && result.brokenSessions === 0 && !result.refusals[500]
+function faultless(result: Result): boolean {
+  return clean(result) && result.surprises.length === 0 && result.brokenSessions === 0 && !result.refusals[500]
+}
 
 async function withData<T>(kind: ServerData['kind'], step: (data: ServerData) => Promise<T>): Promise<T> {
   const server = kind === 'postgres' ? await startPostgres() : undefined

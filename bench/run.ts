@@ -8,7 +8,7 @@ const BENCHES: Record<string, string> = {
 
 await runTool(async () => {
   const [name = 'help', ...args] = process.argv.slice(2)
-  const list = Object.entries(BENCHES).map(([bench, what]) => `  ${bench.padEnd(10)} ${what}`)
+  const list = Object.entries(BENCHES).map(([bench, what]) => `  ${bench.padEnd(14)} ${what}`)
   const help = `npm run bench <name>\n${list.join('\n')}`
   if (name === 'help') return void console.log(help)
   if (!(name in BENCHES)) throw new ToolError(`There is no bench "${name}".\n\n${help}`)
