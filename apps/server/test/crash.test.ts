@@ -17,9 +17,12 @@ beforeEach(async () => {
   data = await serverData()
 })
 afterEach(async () => {
-  const server = await crashes?.end()
-  await server?.kill()
-  await data.remove()
+  try {
+    const server = await crashes?.end()
+    await server?.kill()
+  } finally {
+    await data.remove()
+  }
 })
 
 test('IN-09 kill -9 in the middle of registrations and interests loses no acknowledged one and doubles none', async () => {
