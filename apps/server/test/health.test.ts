@@ -76,8 +76,7 @@ describe.runIf(chosenKind() === 'postgres' && !process.env.DATABASE_URL)('a Post
     expect(server.pid).toBe(pid)
   })
 
-  // Expected to fail until platform/refusals.ts asks isUnavailable(): a refused connection is answered with 500.
-  test.fails('lets the API say "try again later" while it is away', async () => {
+  test('lets the API say "try again later" while it is away', async () => {
     await start(data)
     await postgres.crash()
     const answer = await fetch(`${server.url}/api/sessions`, { headers: { cookie: `${SESSION_COOKIE}=unknown` } })

@@ -3,6 +3,7 @@ import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
 import type { ErrorCode } from '@heartwell/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import { isRetryable, isUnavailable } from './db/errors.ts'
 import { safeError } from './log.ts'
 
 export const newRequestId = () => randomUUID()
@@ -45,9 +46,6 @@ const BY_FASTIFY_STATUS: Record<number, ErrorCode> = {
   413: 'request.too_large',
   415: 'request.unsupported_type',
 }
-/** SQLSTATE classes that mean "not now": connections, resources, shutdown, lock and statement time-outs. */
-const TRY_LATER = /^(08|53|57|55P03|40001|40P01)/
-
 /** SQLSTATEs of a value that its type cannot hold: a date, a number, an id or a text of no known form. */
 const UNREADABLE = /^22(003|007|008|021|P02|P05)$/
 const isUnreadable = (error: unknown) =>
@@ -55,12 +53,11 @@ const isUnreadable = (error: unknown) =>
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const { statusCode, code, message } = error as { statusCode?: number; code?: unknown; message?: string } // any throw
+  const { statusCode } = error as { statusCode?: number } // any throw
   const known = statusCode === undefined ? undefined : BY_FASTIFY_STATUS[statusCode]
   if (known) return new AppError(known)
   if (isUnreadable(error)) return new AppError('request.invalid')
-  if (typeof code === 'string' && TRY_LATER.test(code)) return new AppError('busy', { retryAfter: 2 })
-  if (message?.includes('timeout exceeded when trying to connect')) return new AppError('busy', { retryAfter: 2 })
+  if (isUnavailable(error) || isRetryable(error)) return new AppError('busy', { retryAfter: 2 })
   return new AppError('internal')
 }
 

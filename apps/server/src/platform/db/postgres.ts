@@ -79,11 +79,20 @@ class CleanPool implements PostgresPool {
     return {
       // node-postgres' many overloads include the one that Kysely names.
       query: client.query.bind(client) as Awaited<ReturnType<PostgresPool['connect']>>['query'],
-      release: () => client.release(client.getTransactionStatus() !== 'I'),
+      release: () => client.release(!isClean(client)),
     }
   }
 
   end(): Promise<void> {
     return this.#pool.end()
   }
+}
+
+/**
+ * A refused query is told before the server has said that it is ready again, and the status known until then is that
+ * from before the query. node-postgres keeps the readiness, but its types leave it out.
+ */
+function isClean(client: pg.PoolClient): boolean {
+  const ready = 'readyForQuery' in client && client.readyForQuery === true
+  return ready && client.getTransactionStatus() === 'I'
 }
