@@ -16,7 +16,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    // Recording every step takes as long as the steps: only where somebody wants to look.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     locale: 'en-GB',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: executablePath === undefined ? {} : { executablePath },

@@ -45,6 +45,10 @@ test('RT-22 RT-25 RT-28 MA-01 MA-02 MA-05 MA-06 MA-10 MS-08 every page of the me
   await expect(page.getByText(/^Age: \d\d Years$/).first()).toBeVisible()
   await noSidewaysScrolling(page)
 
+  // Other journeys may have given her some.
+  await page.route('**/api/notification-history', (route) =>
+    route.fulfill({ json: { success: true, notification_history: [] } }),
+  )
   await page.goto('/Sidebar/notification')
   await expect(page.getByText('No Notifications Available')).toBeVisible()
   await expectAccessible(page)
