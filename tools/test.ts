@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import net from 'node:net'
 import path from 'node:path'
 import { build } from './build.ts'
 import { check } from './check.ts'
@@ -84,9 +85,26 @@ async function runVitest(project: string): Promise<Tally> {
 async function runJourneys(): Promise<Tally> {
   await build()
   const report = path.join(reports, 'e2e.json')
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const port = process.env.E2E_PORT ?? String(await freePort())
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: port }
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-  return tallyOf(report, await runCommand(installed('playwright'), args, { env }))
+  const tally = tallyOf(report, await runCommand(installed('playwright'), args, { env }))
+  // What a failed journey left behind is worth a look; what a good one left is not.
+  const data = path.join(repositoryRoot, `.tmp/e2e/data-${port}`)
+  if (tally.failed === 0) rmSync(data, { recursive: true, force: true })
+  return tally
+}
+
+/** A server that another run has left behind must not spoil this one. */
+function freePort(): Promise<number> {
+  const server = net.createServer()
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
 }
 
 async function runIfAny(tests: { folder: string; name: RegExp }, run: () => Promise<Tally>) {
