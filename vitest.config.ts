@@ -3,6 +3,11 @@ import { defineConfig } from 'vitest/config'
 
 const apiTests = ['apps/server/test/**/*.test.ts']
 
+/** About requests, before any database is asked: once is enough, and on PostgreSQL they run. */
+const sameOnEither = ['http-*', 'matrix-ownership', 'accounts-fields', 'uploads-content'].map(
+  (name) => `apps/server/test/${name}.test.ts`,
+)
+
 export default defineConfig({
   resolve: { alias: { '@heartwell/contract': path.resolve(import.meta.dirname, 'packages/contract/src') } },
   test: {
@@ -21,7 +26,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'api-embedded', include: apiTests, env: { TEST_DATABASE: 'embedded' } },
+        test: {
+          name: 'api-embedded',
+          include: apiTests,
+          exclude: sameOnEither,
+          env: { TEST_DATABASE: 'embedded' },
+        },
       },
       {
         extends: true,
