@@ -38,6 +38,5 @@ function asRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_FILES_LIMIT') return new AppError('photos.too_many')
-  if (code.startsWith('FST_')) return new AppError('request.invalid')
   return new AppError('request.invalid')
 }

@@ -4,8 +4,8 @@ export function accountByEmail(db: Db, email: string) {
   return db
     .selectFrom('accounts')
     .leftJoin('members', 'members.id', 'accounts.id')
-    .select(['accounts.id', 'accounts.role', 'accounts.password_hash', 'accounts.email', 'accounts.totp_secret'])
-    .select(['accounts.totp_last_step', 'members.name', 'members.status', 'members.approval', 'accounts.suspended_at'])
+    .select(['accounts.id', 'accounts.role', 'accounts.password_hash', 'accounts.email'])
+    .select(['members.name', 'members.status', 'members.approval', 'accounts.suspended_at'])
     .where('accounts.email', '=', email)
     .executeTakeFirst()
 }
@@ -101,19 +101,3 @@ export async function confirmEmail(db: Db, accountId: string, tokenHash: Buffer,
     .where('status', '=', 'RegistrationVarification')
     .execute()
 }
-
-/** False when this time step was accepted before: a code works once. */
-export async function takeTotpStep(db: Db, accountId: string, step: number): Promise<boolean> {
-  const taken = await db
-    .updateTable('accounts')
-    .set({ totp_last_step: String(step) })
-    .where('id', '=', accountId)
-    .where((eb) => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', String(step))]))
-    .returning('id')
-    .executeTakeFirst()
-  return taken !== undefined
-}
-
-export const setTotpSecret = (db: Db, id: string, sealed: Buffer) =>
-  db.updateTable('accounts').set({ totp_secret: sealed }).where('id', '=', id).execute()
-export const insertStaff = (db: Db, row: { id: string; name: string }) => db.insertInto('staff').values(row).execute()
