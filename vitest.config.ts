@@ -3,10 +3,15 @@ import { defineConfig } from 'vitest/config'
 
 const apiTests = ['apps/server/test/**/*.test.ts']
 
-/** About requests, before any database is asked: once is enough, and on PostgreSQL they run. */
-const sameOnEither = ['http-*', 'matrix-ownership', 'accounts-fields', 'uploads-content'].map(
-  (name) => `apps/server/test/${name}.test.ts`,
-)
+/**
+ * What leans on the database itself: starting, stopping and crashing with it, its locks and races, its jobs, and one
+ * walk through each feature that stores something. The other API tests run on PostgreSQL alone; that both databases
+ * answer the same statements alike is shown one by one in `conformance.test.ts`.
+ */
+const onEmbeddedToo = [
+  ...['start', 'stop', 'crash', 'health', 'operator', 'demo', 'mail', 'erasure', 'sessions', 'content'],
+  ...['onboarding', 'onboarding-race', 'assessments', 'matching', 'interests-requests', 'accounts-registration'],
+].map((name) => `apps/server/test/${name}.test.ts`)
 
 export default defineConfig({
   resolve: { alias: { '@heartwell/contract': path.resolve(import.meta.dirname, 'packages/contract/src') } },
@@ -28,8 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api-embedded',
-          include: apiTests,
-          exclude: sameOnEither,
+          include: onEmbeddedToo,
           env: { TEST_DATABASE: 'embedded' },
         },
       },
