@@ -1,8 +1,50 @@
 import { z } from 'zod'
+import { emailField, NAME_MAX, Outcome } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
 export const PageType = z.enum(['termsandconditions', 'privacypolicy'])
 export type PageType = z.infer<typeof PageType>
+
+export const MESSAGE_MAX = 2000
+
+/** The contact form of visitors. */
+export const ContactForm = z.object({
+  name: z
+    .string('Name is required')
+    .trim()
+    .min(1, 'Name is required')
+    .max(NAME_MAX, `Name must be at most ${NAME_MAX} characters`),
+  email: emailField('Invalid email format'),
+  message: z
+    .string('Message is required')
+    .trim()
+    .min(1, 'Message is required')
+    .max(MESSAGE_MAX, `Message must be at most ${MESSAGE_MAX} characters`),
+})
+export const SubscribeForm = z.object({ email: emailField('Invalid email format') })
+
+/** A statistic of the home page: `number` is a text, with dots between thousands or in words. */
+export const Statistic = z.object({
+  image: z.enum(['man', 'woman', 'pair', 'world']),
+  number: z.string(),
+  label: z.string(),
+})
+export type Statistic = z.infer<typeof Statistic>
+/** Where the figures of the home page come from: the provider's text, or the members counted. */
+export const FigureSource = z.enum(['text', 'counted'])
+export type FigureSource = z.infer<typeof FigureSource>
+
+export const HomeFigures = z.object({
+  source: FigureSource,
+  statistics: z.array(Statistic).length(4),
+  /** The sentence under the figures, if there is one. */
+  claim: z.string().nullable(),
+  /** Of counted figures only. */
+  counted_at: z.iso.datetime().nullable(),
+})
+export type HomeFigures = z.infer<typeof HomeFigures>
+
+const mailedToken = z.object({ token: z.string().min(1).max(200) })
 
 export const content = {
   page: endpoint({
@@ -32,5 +74,61 @@ export const content = {
       social: z.object({ facebook: z.string(), instagram: z.string(), x: z.string() }),
     }),
     refusals: [],
+  }),
+  /** The figures of the home page. */
+  home: endpoint({
+    method: 'GET',
+    path: '/api/home',
+    audience: 'anyone',
+    response: z.object({ success: z.boolean(), ...HomeFigures.shape }),
+    refusals: [],
+  }),
+  contact: endpoint({
+    method: 'POST',
+    path: '/api/contact',
+    audience: 'anyone',
+    body: ContactForm,
+    response: Outcome,
+    refusals: ['budget.spent'],
+    budget: 'contact',
+  }),
+  /** The answer is the same whether or not the address is on the list already. */
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/api/newsletter',
+    audience: 'anyone',
+    body: SubscribeForm,
+    response: Outcome,
+    refusals: ['budget.spent'],
+    budget: 'newsletter',
+  }),
+  confirmSubscription: endpoint({
+    method: 'POST',
+    path: '/api/newsletter/confirm',
+    audience: 'anyone',
+    body: mailedToken,
+    response: Outcome,
+    refusals: ['budget.spent'],
+    budget: 'newsletterLink',
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/newsletter/unsubscribe',
+    audience: 'anyone',
+    body: mailedToken,
+    response: Outcome,
+    refusals: ['budget.spent'],
+    budget: 'unsubscribe',
+  }),
+  /** What a mail program posts by itself (RFC 8058), to the address of the page that the same link opens. */
+  unsubscribeOneClick: endpoint({
+    method: 'POST',
+    path: '/newsletter/unsubscribe',
+    audience: 'anyone',
+    query: mailedToken,
+    form: true,
+    response: Outcome,
+    refusals: ['budget.spent'],
+    budget: 'unsubscribe',
   }),
 }

@@ -36,6 +36,10 @@ export const BUDGETS = [
   'profileView',
   'block',
   'staffLogin',
+  'contact',
+  'newsletter',
+  'newsletterLink',
+  'unsubscribe',
 ] as const
 export type BudgetName = (typeof BUDGETS)[number]
 
@@ -53,6 +57,8 @@ export type Endpoint = {
   body?: z.ZodObject
   upload?: Upload
   response: z.ZodType
+  /** Also takes what an HTML form or a mail program posts; nothing of it is read but the body's fields. */
+  form?: true
   /** Media type of an answer that is not JSON. */
   binary?: string
   refusals: readonly ErrorCode[]

@@ -1,9 +1,12 @@
 import { accounts } from './accounts.ts'
 import { assessments } from './assessments.ts'
 import { content } from './content.ts'
+import { editing } from './editing.ts'
 import type { Endpoint } from './endpoint.ts'
+import { enquiries } from './enquiries.ts'
 import { interests } from './interests.ts'
 import { matching } from './matching.ts'
+import { newsletter } from './newsletter.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { profiles } from './profiles.ts'
@@ -14,8 +17,11 @@ const features = {
   accounts,
   assessments,
   content,
+  editing,
+  enquiries,
   interests,
   matching,
+  newsletter,
   notifications,
   onboarding,
   profiles,

@@ -19,6 +19,10 @@ export const ERRORS = {
   'document.too_large': { status: 413, text: 'The selected image exceeds the maximum size of 2MB.' },
   'interest.already_answered': { status: 409, text: 'This request has already been answered.' },
   'review.already_decided': { status: 409, text: 'This profile has already been decided.' },
+  'content.stale': {
+    status: 409,
+    text: 'Somebody else has saved this in the meantime. Please load it again before you save yours.',
+  },
   not_found: { status: 404, text: 'We could not find this.' },
   'budget.spent': { status: 429, text: 'That was a lot in a short time. Please try again a little later.' },
   busy: { status: 503, text: 'We are very busy at the moment. Please try again in a few seconds.' },

@@ -6,8 +6,11 @@ type Allowance = { points: number; seconds: number }
 const HOUR = 3600
 const DAY = 24 * HOUR
 
+/** Mails to one address, and what an address may be told. */
+type PersonalBudget = 'checkEmailHit' | 'codeMail' | 'verificationMail' | 'enquiryMail' | 'newsletterMail'
+
 /** How often each thing may be done by one address (or one account, once signed in). */
-export const ALLOWANCES: Record<BudgetName | 'checkEmailHit' | 'codeMail' | 'verificationMail', Allowance> = {
+export const ALLOWANCES: Record<BudgetName | PersonalBudget, Allowance> = {
   checkEmail: { points: 20, seconds: 600 },
   checkEmailHit: { points: 5, seconds: DAY },
   register: { points: 5, seconds: HOUR },
@@ -22,6 +25,13 @@ export const ALLOWANCES: Record<BudgetName | 'checkEmailHit' | 'codeMail' | 'ver
   profileView: { points: 300, seconds: DAY },
   block: { points: 30, seconds: DAY },
   staffLogin: { points: 20, seconds: 900 },
+  contact: { points: 10, seconds: HOUR },
+  enquiryMail: { points: 3, seconds: DAY },
+  newsletter: { points: 10, seconds: HOUR },
+  newsletterMail: { points: 3, seconds: DAY },
+  newsletterLink: { points: 30, seconds: 900 },
+  // Mail programs call for many people from one network.
+  unsubscribe: { points: 600, seconds: 900 },
 }
 const FAILURES: Allowance = { points: 5, seconds: 900 }
 /** Tries of one account that may start together: none of them has failed yet, so failures cannot hold them back. */
