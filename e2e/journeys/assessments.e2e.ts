@@ -171,7 +171,7 @@ test.describe('with a broken line', () => {
     ['value', 'userAnswersValue'],
     ['iq', 'userAnswersIQ'],
   ] as const)
-    test(`ER-19 questions (${bank}) that cannot be fetched say so, and come when asked for again @phone`, async ({
+    test(`ER-19 questions (${bank}) that cannot be fetched say so, and come when asked for again`, async ({
       page,
       mailbox,
     }) => {
