@@ -1,25 +1,46 @@
+import type { HomeFigures, Statistic } from '@heartwell/contract/content.ts'
 import { Globe, Mars, UsersRound, Venus } from 'lucide-react'
-import { STATISTICS } from './landing-copy.ts'
+import { useHomeFigures } from './home-figures.ts'
 
-const IMAGES = { man: Mars, woman: Venus, pair: UsersRound, world: Globe } as const
+const IMAGES: Record<Statistic['image'], typeof Mars> = { man: Mars, woman: Venus, pair: UsersRound, world: Globe }
 
 export function Statistics() {
+  const { statistics, claim, counted_at } = useHomeFigures()
   return (
-    <dl className="relative z-10 mx-auto -mt-4 grid w-[94%] grid-cols-2 gap-y-6 rounded-card bg-white px-3 py-6 shadow-lift md:-mt-14 md:w-[92%] md:grid-cols-4 md:divide-x md:divide-line md:px-2 md:py-7">
-      {STATISTICS.map(({ number, label, image }) => {
-        const Image = IMAGES[image]
-        return (
-          <div key={label} className="flex flex-col-reverse items-center text-center">
-            <dt className="flex items-center gap-1.5 text-base text-ink-soft">
-              <Image className="size-[1.1rem] text-garnet" aria-hidden="true" />
-              {label}
-            </dt>
-            <dd className="display-number text-[clamp(1.75rem,1.4rem+1.4vw,2.6rem)] leading-tight text-garnet">
-              {number}
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
+    <div className="relative z-10 mx-auto -mt-4 w-[94%] rounded-card bg-white px-3 py-6 text-center shadow-lift md:-mt-14 md:w-[92%] md:px-2 md:py-7">
+      <dl className="grid grid-cols-2 gap-y-6 md:grid-cols-4 md:divide-x md:divide-line">
+        {statistics.map((statistic) => (
+          <Figure key={statistic.image} {...statistic} />
+        ))}
+      </dl>
+      <Note claim={claim} countedAt={counted_at} />
+    </div>
   )
 }
+
+function Figure({ number, label, image }: Statistic) {
+  const Image = IMAGES[image]
+  return (
+    <div className="flex min-w-0 flex-col-reverse items-center px-2">
+      <dt className="flex items-center gap-1.5 text-base text-ink-soft">
+        <Image className="size-[1.1rem] shrink-0 text-garnet" aria-hidden="true" />
+        {label}
+      </dt>
+      <dd className="display-number text-[clamp(1.75rem,1.4rem+1.4vw,2.6rem)] leading-tight text-garnet">{number}</dd>
+    </div>
+  )
+}
+
+type NoteProps = { claim: HomeFigures['claim']; countedAt: HomeFigures['counted_at'] }
+
+function Note({ claim, countedAt }: NoteProps) {
+  if (claim === null && countedAt === null) return null
+  return (
+    <p className="mt-5 border-t border-line px-4 pt-4 text-base text-ink-soft">
+      {claim}
+      {countedAt && <small className="block text-small">Counted on {DAY.format(new Date(countedAt))}, rounded.</small>}
+    </p>
+  )
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
