@@ -1,0 +1,159 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { Pause, Play } from 'lucide-react'
+import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { useReducedMotion, useTabVisible } from './use-surroundings.ts'
+
+/** The bar that fills while a slide is shown (`--animate-fill` in theme.css) takes as long. */
+const INTERVAL_MS = 5000
+
+export type CarouselSlide = { key: string; content: ReactNode; className?: string | undefined }
+
+type CarouselProps = {
+  /** Names the whole for screen readers. */
+  label: string
+  slides: readonly CarouselSlide[]
+  className?: string
+  /** Of the window through which one slide is seen, for example its rounded corners. */
+  windowClassName?: string | undefined
+  /** Of the row with the dots and the pause button. */
+  controlsClassName?: string | undefined
+}
+
+/**
+ * Slides that move on by themselves every five seconds, unless the reader points at them, uses them, pauses them,
+ * looks at another tab or asked for less motion. All slides are in the HTML; those out of sight are inert.
+ */
+export function Carousel({ label, slides, className, windowClassName, controlsClassName }: CarouselProps) {
+  const { slidesRef, current, show, playing, togglePlaying, running, holds } = useCarousel(slides.length)
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={classNames('relative', className)}
+      {...holds}
+    >
+      <div ref={slidesRef} className={classNames('overflow-hidden', windowClassName)}>
+        {/* Without scripts nothing moves: the slides then stand one below the other. */}
+        <div className="flex touch-pan-y noscript:flex-col" aria-live={running ? 'off' : 'polite'}>
+          {slides.map((slide, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is no group of form fields
+            <div
+              key={slide.key}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}`}
+              inert={index !== current}
+              className={classNames('relative min-w-0 flex-[0_0_100%]', slide.className)}
+            >
+              {slide.content}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={classNames('flex items-center noscript:hidden', controlsClassName)}>
+        {slides.map((slide, index) => (
+          <Dot
+            key={slide.key}
+            number={index + 1}
+            state={index !== current ? 'other' : running ? 'running' : 'resting'}
+            onChoose={() => show(index)}
+          />
+        ))}
+        <button
+          type="button"
+          onClick={togglePlaying}
+          aria-label={playing ? 'Pause slides' : 'Play slides'}
+          className="ml-1 grid size-11 place-items-center rounded-full text-ink/75 transition-colors hover:bg-ink/10 hover:text-ink"
+        >
+          {playing ? (
+            <Pause className="size-4" fill="currentColor" aria-hidden="true" />
+          ) : (
+            <Play className="size-4" fill="currentColor" aria-hidden="true" />
+          )}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function useCarousel(count: number) {
+  const reducedMotion = useReducedMotion()
+  const [slidesRef, embla] = useEmblaCarousel({ loop: true, duration: reducedMotion ? 0 : 34 })
+  const [current, setCurrent] = useState(0)
+  const [choice, setChoice] = useState<'play' | 'pause'>()
+  const playing = choice ? choice === 'play' : !reducedMotion
+  const { held, holds } = useHold()
+  const visible = useTabVisible()
+  const running = playing && !held && visible
+
+  useEffect(() => {
+    if (!embla) return
+    const follow = () => setCurrent(embla.selectedScrollSnap())
+    embla.on('select', follow)
+    return () => void embla.off('select', follow)
+  }, [embla])
+
+  useEffect(() => {
+    if (!embla || !running) return
+    const timer = setTimeout(() => embla.scrollTo((current + 1) % count), INTERVAL_MS)
+    return () => clearTimeout(timer)
+  }, [embla, running, current, count])
+
+  return {
+    slidesRef,
+    current,
+    show: (index: number) => embla?.scrollTo(index),
+    playing,
+    togglePlaying: () => setChoice(playing ? 'pause' : 'play'),
+    running,
+    holds,
+  }
+}
+
+/** Held while a mouse points at it or the keyboard is inside; a tap or a click holds nothing. */
+function useHold() {
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  return {
+    held: pointed || focused,
+    holds: {
+      onPointerEnter: (event: PointerEvent) => setPointed(event.pointerType === 'mouse'),
+      onPointerLeave: () => setPointed(false),
+      onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
+      onBlur: () => setFocused(false),
+    },
+  }
+}
+
+type DotProps = { number: number; state: 'other' | 'running' | 'resting'; onChoose: () => void }
+
+function Dot({ number, state, onChoose }: DotProps) {
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      aria-label={`Show slide ${number}`}
+      aria-current={state !== 'other'}
+      className="group grid h-11 min-w-8 place-items-center px-1"
+    >
+      <span
+        className={classNames(
+          'block h-2.5 overflow-hidden rounded-full transition-all duration-500',
+          state === 'other' ? 'w-2.5 bg-ink/55 group-hover:bg-ink/80' : 'w-11 bg-ink/30',
+        )}
+      >
+        {state !== 'other' && (
+          // A new one whenever the five seconds begin anew.
+          <span
+            key={state}
+            className={classNames(
+              'block h-full origin-left rounded-full bg-garnet',
+              state === 'running' && 'animate-fill',
+            )}
+          />
+        )}
+      </span>
+    </button>
+  )
+}
