@@ -8,6 +8,9 @@ export const paths = {
   verification: '/Verification',
   /** Where the mailed link leads. */
   verifyEmail: '/verify-email',
+  /** Where the links of the newsletter's mails lead. */
+  newsletterConfirm: '/newsletter/confirm',
+  newsletterUnsubscribe: '/newsletter/unsubscribe',
 
   about: '/about',
   services: '/services',

@@ -34,6 +34,18 @@ const content: RouteObject[] = [
     path: paths.privacyPolicy,
     lazy: async () => ({ Component: (await import('./features/content/legal-page.tsx')).PrivacyPage }),
   },
+  {
+    path: paths.newsletterConfirm,
+    lazy: async () => ({
+      Component: (await import('./features/content/newsletter-confirm-page.tsx')).NewsletterConfirmPage,
+    }),
+  },
+  {
+    path: paths.newsletterUnsubscribe,
+    lazy: async () => ({
+      Component: (await import('./features/content/newsletter-unsubscribe-page.tsx')).NewsletterUnsubscribePage,
+    }),
+  },
 ]
 
 /** Registration, login and the way back to a lost password. */
