@@ -114,7 +114,8 @@ export const accounts = {
     audience: 'anyone',
     body: z.object({
       ...registrationFields.shape,
-      token: z.string().max(1000).default(''),
+      /** A push subscription as JSON, or anything else, which is then of no consequence. */
+      token: z.string().max(4096).default(''),
       profile_completion_status: z.string().max(100).optional(),
     }),
     response: z.object({

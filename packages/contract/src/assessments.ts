@@ -13,6 +13,24 @@ export const Question = z.object({
 export type Question = z.infer<typeof Question>
 const questions = z.object({ success: z.boolean(), data: z.array(Question) })
 
+/** A member's own answers on one scale, in words. Levels say where on the scale, never how good. */
+export const OwnScale = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** The two ends of a temperament scale; both are good places to be. */
+  ends: z.tuple([z.string(), z.string()]).nullable(),
+  level: z.enum(['low', 'middle', 'high']),
+  text: z.string(),
+})
+export type OwnScale = z.infer<typeof OwnScale>
+export const OwnResults = z.object({
+  /** Empty until the questionnaire is answered. */
+  temperament: z.array(OwnScale),
+  /** What matters most to her comes first. */
+  values: z.array(OwnScale),
+})
+export type OwnResults = z.infer<typeof OwnResults>
+
 const assessment = <P extends `/api/${string}`>(path: P) =>
   endpoint({ method: 'GET', path, audience: 'verified', response: questions, refusals: [] })
 
@@ -20,4 +38,12 @@ export const assessments = {
   temperament: assessment('/api/temperament-assessment'),
   value: assessment('/api/value-assessment'),
   iq: assessment('/api/iq-assessment'),
+  /** Temperament and values of the caller herself. There is no such thing for the third questionnaire. */
+  ownResults: endpoint({
+    method: 'GET',
+    path: '/api/own-results',
+    audience: 'verified',
+    response: z.object({ success: z.boolean(), data: OwnResults }),
+    refusals: [],
+  }),
 }

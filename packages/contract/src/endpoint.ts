@@ -32,10 +32,13 @@ export const BUDGETS = [
   'resetPassword',
   'verifyEmail',
   'upload',
+  'profileEdit',
+  'draft',
   'interest',
   'profileView',
   'block',
   'staffLogin',
+  'push',
   'contact',
   'newsletter',
   'newsletterLink',
@@ -57,7 +60,7 @@ export type Endpoint = {
   body?: z.ZodObject
   upload?: Upload
   response: z.ZodType
-  /** Also takes what an HTML form or a mail program posts; nothing of it is read but the body's fields. */
+  /** Also takes the form that a mail program posts. Its body says nothing that the address does not, and is not read. */
   form?: true
   /** Media type of an answer that is not JSON. */
   binary?: string

@@ -13,6 +13,8 @@ export const ERRORS = {
   'member.not_approved': { status: 403, text: 'This opens once your profile is approved.' },
   'onboarding.not_next': { status: 409, text: 'This step is not the next one of your profile.' },
   'photos.too_many': { status: 409, text: 'You can upload up to 5 images only.' },
+  'photos.changed': { status: 409, text: 'Your pictures have changed meanwhile. Please look again.' },
+  'consent.needed': { status: 409, text: 'Please agree first that we may store this.' },
   'image.unreadable': { status: 422, text: 'This picture cannot be read. Please choose another one.' },
   'image.type': { status: 415, text: 'Please choose a JPEG, PNG or WebP picture.' },
   'image.too_large': { status: 413, text: 'Image size too large even after resizing!' },
@@ -22,6 +24,12 @@ export const ERRORS = {
   'content.stale': {
     status: 409,
     text: 'Somebody else has saved this in the meantime. Please load it again before you save yours.',
+  },
+  'review.changed': { status: 409, text: 'This profile was sent again meanwhile. Please read it again, then decide.' },
+  'review.not_corrected': { status: 409, text: 'Please replace what we named before you send your profile again.' },
+  'review.too_often': {
+    status: 409,
+    text: 'You have sent your profile again three times. Please write to us: a person will help you.',
   },
   not_found: { status: 404, text: 'We could not find this.' },
   'budget.spent': { status: 429, text: 'That was a lot in a short time. Please try again a little later.' },

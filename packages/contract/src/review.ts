@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { emailField, Outcome, PASSWORD_MAX } from './accounts.ts'
+import { birthDate, emailField, NAME_MAX, Outcome, PASSWORD_MAX } from './accounts.ts'
 import { Bank } from './assessments.ts'
 import { endpoint } from './endpoint.ts'
+import { IMAGE_BYTES_MAX, TEXT_MAX } from './onboarding.ts'
 import { Approval, Gender, InterestTopic, ProfileStatus } from './people.ts'
 
 export const REASON_MAX = 1000
@@ -24,12 +25,18 @@ export const StaffSignInForm = z.object({
     .min(1, 'Code is required')
     .regex(/^\d{6}$/, 'The code has 6 digits'),
 })
+/** What of a profile a reviewer can ask to be corrected. */
+export const ProfilePart = z.enum(['photos', 'document', 'texts', 'details'])
+export type ProfilePart = z.infer<typeof ProfilePart>
+
 export const RejectForm = z.object({
   reason: z
     .string('A reason is required')
     .trim()
     .min(1, 'A reason is required')
     .max(REASON_MAX, `Please keep the reason under ${REASON_MAX} characters`),
+  /** What has to be replaced before the profile can be sent again; none when the reason says it all. */
+  parts: z.array(ProfilePart).max(4).default([]),
 })
 export const DocumentForm = z.object({
   reason: z.string('A reason is required').trim().min(1, 'A reason is required').max(200),
@@ -44,6 +51,20 @@ export const QueueRow = z.object({
   demo: z.boolean(),
 })
 export type QueueRow = z.infer<typeof QueueRow>
+
+/** One decision of the past, and what the member did about it. */
+export const PastDecision = z.object({
+  submitted_at: z.iso.datetime(),
+  decided_at: z.iso.datetime(),
+  outcome: z.enum(['approved', 'rejected']),
+  reason: z.string().nullable(),
+  parts: z.array(ProfilePart),
+  sent_again_at: z.iso.datetime().nullable(),
+  /** What differed when it was sent again. */
+  changed: z.array(ProfilePart),
+  note: z.string().nullable(),
+})
+export type PastDecision = z.infer<typeof PastDecision>
 
 /** Everything a reviewer needs to decide, on one page. */
 export const ReviewFile = z.object({
@@ -76,6 +97,76 @@ export const ReviewFile = z.object({
   demo: z.boolean(),
 })
 export type ReviewFile = z.infer<typeof ReviewFile>
+
+export const NOTE_MAX = 500
+/** How often a rejected profile can be sent again. */
+export const RESUBMISSIONS_MAX = 3
+const shorter = (max: number) => `Please keep this under ${max} characters`
+const corrected = (max: number, empty: string) => z.string().trim().min(1, empty).max(max, shorter(max)).optional()
+
+/** What a rejected member sends: only what she replaces. The new ID document is the file `user_document`. */
+export const ResubmitForm = z.object({
+  cultural_background: corrected(TEXT_MAX, 'Please answer this question'),
+  religious_belief: corrected(TEXT_MAX, 'Please answer this question'),
+  name: corrected(NAME_MAX, 'Name is required'),
+  profession: corrected(NAME_MAX, 'Profession is required'),
+  dob: birthDate.optional(),
+  phone: z
+    .string()
+    .regex(/^\d{10,11}$/, 'Phone number must be 10 or 11 digits')
+    .optional(),
+  address: z.string().trim().max(300, 'Address must be at most 300 characters').optional(),
+  /** A word to the reviewer. */
+  note: z.string().trim().max(NOTE_MAX, shorter(NOTE_MAX)).optional(),
+})
+export type ResubmitForm = z.infer<typeof ResubmitForm>
+
+/** A member's own ID document: never the picture itself. */
+export const OwnDocument = z.object({
+  state: z.enum(['none', 'received', 'read', 'erased']),
+  at: z.iso.datetime().nullable(),
+  text: z.string(),
+})
+
+/** Where a member's own profile stands. Before it is submitted, `submitted_at` is null and nothing is looked at. */
+export const Waiting = z.object({
+  approve_reject: Approval,
+  submitted_at: z.iso.datetime().nullable(),
+  sent_again: z.int(),
+  looking_at: z.array(
+    z.object({
+      part: z.enum(['photos', 'document', 'texts']),
+      state: z.enum(['waiting', 'seen']),
+      text: z.string(),
+    }),
+  ),
+  /** Profiles that were submitted before this one and wait too; null when she does not wait. */
+  ahead: z.int().nullable(),
+  /** From the newest decisions; null while these are too few to say anything honest. */
+  estimate: z
+    .object({
+      median_hours: z.number(),
+      p90_hours: z.number(),
+      decisions: z.int(),
+      /** She waits longer than nine of ten did. */
+      overdue: z.boolean(),
+    })
+    .nullable(),
+  /** The estimate in words, also when there is none. Empty when she does not wait. */
+  estimate_words: z.string(),
+  document: OwnDocument,
+  rejection: z
+    .object({
+      reason: z.string(),
+      parts: z.array(ProfilePart),
+      /** Of `parts`, what can only be done before sending again: photos that are still the same. */
+      still_the_same: z.array(ProfilePart),
+      decided_at: z.iso.datetime(),
+      attempts_left: z.int(),
+    })
+    .nullable(),
+})
+export type Waiting = z.infer<typeof Waiting>
 
 const memberId = z.object({ id: z.uuid() })
 
@@ -135,7 +226,7 @@ export const review = {
     audience: 'provider',
     params: memberId,
     response: Outcome,
-    refusals: ['not_found', 'review.already_decided'],
+    refusals: ['not_found', 'review.already_decided', 'review.changed'],
   }),
   reject: endpoint({
     method: 'POST',
@@ -144,6 +235,32 @@ export const review = {
     params: memberId,
     body: RejectForm,
     response: Outcome,
-    refusals: ['not_found', 'review.already_decided'],
+    refusals: ['not_found', 'review.already_decided', 'review.changed'],
+  }),
+  /** One's own waiting for approval, or the rejection to correct. */
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/waiting',
+    audience: 'verified',
+    response: z.object({ success: z.boolean(), data: Waiting }),
+    refusals: [],
+  }),
+  /** Sends a rejected profile again. Nothing to send again is an answer (`success: false`), not a refusal. */
+  resubmit: endpoint({
+    method: 'POST',
+    path: '/api/resubmit',
+    audience: 'verified',
+    body: ResubmitForm,
+    upload: { field: /^user_document$/, maxFiles: 1, maxBytes: IMAGE_BYTES_MAX },
+    response: z.object({ success: z.boolean(), message: z.string(), data: z.object({ approve_reject: Approval }) }),
+    refusals: [
+      'review.not_corrected',
+      'review.too_often',
+      'image.unreadable',
+      'image.type',
+      'document.too_large',
+      'budget.spent',
+    ],
+    budget: 'upload',
   }),
 }
