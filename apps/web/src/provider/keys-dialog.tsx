@@ -1,5 +1,5 @@
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog-window.tsx'
 import { KEYS, switchKeys, useKeysAreOn } from './keys.ts'
 
 export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
