@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type Connect, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { firstPaint } from './vite-first-paint.ts'
 
 const server = 'http://127.0.0.1:3000'
 
@@ -53,7 +54,7 @@ function consoleDocument(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts(), consoleDocument()],
+  plugins: [react(), tailwindcss(), preloadFonts(), firstPaint(), consoleDocument()],
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { HtmlTagDescriptor, Plugin } from 'vite'
+
+const SOURCE = 'src/first-paint.js'
+const BUILT = /(^|\/)first-paint-[^/]+\.js$/
+
+/**
+ * Puts the reader's remembered choices on the page before it is painted. The Content-Security-Policy forbids a script
+ * inside the page, so it is a file of its own, named by its content like all assets and fetched beside the style sheet.
+ * The console has one size for all.
+ */
+export function firstPaint(): Plugin {
+  let building = false
+  return {
+    name: 'first-paint',
+    configResolved({ command }) {
+      building = command === 'build'
+    },
+    buildStart() {
+      if (!building) return
+      const source = readFileSync(path.join(import.meta.dirname, SOURCE), 'utf8')
+      this.emitFile({ type: 'asset', name: 'first-paint.js', source })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, page) => {
+        if (page.path.endsWith('/provider.html')) return
+        const built = Object.keys(page.bundle ?? {}).find((file) => BUILT.test(file))
+        return [script(`/${built ?? SOURCE}`)]
+      },
+    },
+  }
+}
+
+const script = (src: string): HtmlTagDescriptor => ({ tag: 'script', attrs: { src }, injectTo: 'head-prepend' })
