@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { CultureConsent } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { Approval, Gender, InterestTopic, ProfileStatus } from './people.ts'
+import { PreferencesForm } from './preferences.ts'
 
 export const PHOTOS_MAX = 5
 /** 2 MB, in bytes. */
@@ -17,12 +19,20 @@ const answered = z
   .max(TEXT_MAX, `Please keep this under ${TEXT_MAX} characters`)
 
 export const GenderForm = z.object({ gender: z.enum(Gender.enum, 'Please select a Gender') })
-export const CultureForm = z.object({ cultural_background: answered, religious_belief: answered })
+/** The listed body is whole without `consent`: who hands in the form agrees by its words. A false is refused. */
+export const CultureForm = z.object({
+  cultural_background: answered,
+  religious_belief: answered,
+  consent: CultureConsent.optional(),
+})
+/** The same on the screen, where the boxes have to be ticked. */
+export const CultureStepForm = CultureForm.extend({ consent: CultureConsent })
 export const InterestForm = z.object({
   interest_id: z
     .array(z.uuid(), 'Please select at least 1 interest.')
     .min(1, 'Please select at least 1 interest.')
     .max(200),
+  preferences: PreferencesForm.optional(),
 })
 export const PhotoConsentForm = z.object({
   pre_consent_for_displaying_images: z.literal(true, 'Please accept the terms and conditions.'),
@@ -51,7 +61,9 @@ export const ProfileUpdate = z.object({
   pre_consent_for_displaying_images: flag.optional(),
   cultural_background: z.unknown().optional(),
   religious_belief: z.unknown().optional(),
+  consent: z.unknown().optional(),
   interest_id: z.unknown().optional(),
+  preferences: z.unknown().optional(),
   userAnswersTemperament: answers.optional(),
   userAnswersValue: answers.optional(),
   userAnswersIQ: answers.optional(),

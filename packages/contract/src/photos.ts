@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Outcome } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { PHOTOS_MAX } from './onboarding.ts'
+
+export const NO_NEW_PHOTO = 'Please upload at least one photo.'
+/** @param room How many places are free. */
+export const tooManyMore = (room: number) => `You can only upload ${room} more images.`
+export const PHOTO_DELETED = 'Deleted'
+
+const PhotoName = z.string().regex(/^[0-9a-f]{32}\.jpg$/)
+
+export const photos = {
+  /** The own photos in a new order, the first one first: exactly the names that are there, each once. */
+  order: endpoint({
+    method: 'POST',
+    path: '/api/photos/order',
+    audience: 'verified',
+    body: z.object({ names: z.array(PhotoName).max(PHOTOS_MAX) }),
+    response: z.object({ success: z.boolean(), message: z.string(), data: z.array(z.string()) }),
+    refusals: ['photos.changed', 'budget.spent'],
+    budget: 'profileEdit',
+  }),
+  /** Takes away the photo that stands at this place under this name, and closes the gap. */
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/remove-existing-image',
+    audience: 'verified',
+    self: 'user_id',
+    body: z.object({
+      user_id: z.uuid(),
+      index: z.string().regex(/^\d{1,2}$/, 'Please name the place of the picture as a number'),
+      image_name: z.string().max(100),
+    }),
+    response: Outcome,
+    refusals: ['not_found', 'onboarding.not_next', 'budget.spent'],
+    budget: 'profileEdit',
+  }),
+}
