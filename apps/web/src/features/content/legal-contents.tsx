@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { blocksOf, type LegalBlock } from './legal-text.ts'
+import { type TextBlock as Block, blocksOf } from '../../platform/page-text.ts'
+import { TextBlock } from '../../ui/text-block.tsx'
 
 /** The words of a legal page beside a table of contents. The heading that repeats the page's title is left out. */
 export function LegalText({ title, html }: { title: string; html: string }) {
@@ -10,14 +11,14 @@ export function LegalText({ title, html }: { title: string; html: string }) {
       {sections.length > 1 && <Contents sections={sections} />}
       <div className="card grid gap-3.5 px-6 py-8 sm:px-12 sm:py-12 lg:col-start-2 print:block print:bg-transparent print:p-0 print:shadow-none print:*:mb-2">
         {blocks.map((block) => (
-          <Block key={block.id} block={block} />
+          <TextBlock key={block.id} block={block} />
         ))}
       </div>
     </div>
   )
 }
 
-function Contents({ sections }: { sections: readonly LegalBlock[] }) {
+function Contents({ sections }: { sections: readonly Block[] }) {
   return (
     <nav
       aria-labelledby="contents"
@@ -39,21 +40,5 @@ function Contents({ sections }: { sections: readonly LegalBlock[] }) {
         ))}
       </ol>
     </nav>
-  )
-}
-
-function Block({ block: { kind, text, id } }: { block: LegalBlock }) {
-  if (kind === 'section')
-    return (
-      <h2 id={id} className="mt-6 text-heading first:mt-0 print:break-after-avoid">
-        {text}
-      </h2>
-    )
-  if (kind === 'subsection') return <h3 className="mt-3 text-xl print:break-after-avoid">{text}</h3>
-  if (kind === 'paragraph') return <p>{text}</p>
-  return (
-    <p className="relative pl-5 before:absolute before:left-0.5 before:text-garnet before:content-['•'] print:break-inside-avoid">
-      {text}
-    </p>
   )
 }

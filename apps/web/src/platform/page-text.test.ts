@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksOf } from './legal-text.ts'
+import { blocksOf } from './page-text.ts'
 
 const read = (html: string) => blocksOf(html).map(({ kind, text }) => [kind, text])
 

@@ -1,4 +1,4 @@
-export type LegalBlock = {
+export type TextBlock = {
   kind: 'section' | 'subsection' | 'item' | 'paragraph'
   text: string
   /** Unique in its text: what a table of contents leads to. */
@@ -14,10 +14,10 @@ const ANY_TAG = /<\/?[a-z][^>]*>/gi
  * that a page can be made on the server too. It reads what our server has cleaned; what looks like markup afterwards
  * is text and is shown as such.
  */
-export function blocksOf(html: string): LegalBlock[] {
+export function blocksOf(html: string): TextBlock[] {
   const seen = html.replaceAll(UNSEEN, ' ')
-  const blocks: LegalBlock[] = []
-  let kind: LegalBlock['kind'] = 'paragraph'
+  const blocks: TextBlock[] = []
+  let kind: TextBlock['kind'] = 'paragraph'
   let from = 0
   const close = (to: number) => {
     const text = plain(seen.slice(from, to))
@@ -32,7 +32,7 @@ export function blocksOf(html: string): LegalBlock[] {
   return blocks
 }
 
-const OPENS = new Map<string, LegalBlock['kind']>([
+const OPENS = new Map<string, TextBlock['kind']>([
   ['h1', 'section'],
   ['h2', 'section'],
   ['h3', 'subsection'],
@@ -42,7 +42,7 @@ const OPENS = new Map<string, LegalBlock['kind']>([
   ['li', 'item'],
 ])
 
-function kindAfter(closes: boolean, tag: string, before: LegalBlock['kind']): LegalBlock['kind'] {
+function kindAfter(closes: boolean, tag: string, before: TextBlock['kind']): TextBlock['kind'] {
   if (closes) return 'paragraph'
   // A paragraph or a new line inside an item or a heading does not end it.
   return OPENS.get(tag) ?? before
