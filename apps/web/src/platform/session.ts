@@ -1,16 +1,20 @@
-import { accounts } from '@heartwell/contract/accounts.ts'
-import { type Account, AccountAnswer } from '@heartwell/contract/people.ts'
-import { profiles } from '@heartwell/contract/profiles.ts'
+import type { Account } from '@heartwell/contract/people.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { clearCurrentUser, readCurrentUser, setCurrentUser } from './current-user.ts'
+import { late } from './late-endpoints.ts'
 import { queryClient } from './query-client.ts'
 import { takeWantedPath } from './wanted-path.ts'
 
-const ownUser = { ...profiles.getUser, response: AccountAnswer }
-/** A login whose answer may hold a status that these pages do not know yet. */
-export const login = { ...accounts.login, response: AccountAnswer }
+/** The endpoint of the own user, fetched when it is first asked. Its answer may hold a status unknown to these pages. */
+async function ownUser() {
+  const [{ profiles }, { AccountAnswer }] = await Promise.all([
+    import('@heartwell/contract/profiles.ts'),
+    import('@heartwell/contract/people.ts'),
+  ])
+  return { ...profiles.getUser, response: AccountAnswer }
+}
 
 /** The id that this browser remembers, which is the session's as long as the session lasts. */
 export function currentUserId(): string | undefined {
@@ -21,9 +25,9 @@ export function currentUserId(): string | undefined {
 /** The own user as the server has it. Each fetch refreshes what the browser remembers for display. */
 export const accountQuery = (id: string) =>
   queryOptions<Account, ApiError>({
-    queryKey: [ownUser.path, 'own', id],
+    queryKey: ['/api/getuserbyid', 'own', id],
     queryFn: async ({ signal }) => {
-      const { success, message, data } = await call(ownUser, { body: { user_id: id } }, { signal })
+      const { success, message, data } = await call(await ownUser(), { body: { user_id: id } }, { signal })
       if (!success || !data) throw new ApiError({ code: 'not_found', words: message }, 200)
       setCurrentUser(data)
       return data
@@ -48,7 +52,7 @@ export function beginSession(account: Account): void {
  * on, and pretending otherwise would leave the next person at this computer inside. @throws ApiError
  */
 export async function endSession(): Promise<void> {
-  await call(accounts.logout, {}).catch((error: unknown) => {
+  await call(await late.logout.load(), {}).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 401)) throw error
   })
   clearCurrentUser()

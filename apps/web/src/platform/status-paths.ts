@@ -1,4 +1,4 @@
-import { type ProfileStatus, STATUSES } from '@heartwell/contract/people.ts'
+import type { ProfileStatus } from '@heartwell/contract/people.ts'
 import { paths } from '../paths.ts'
 
 export type Standing = { profile_completion_status?: string | undefined; approve_reject?: string | undefined }
@@ -6,8 +6,10 @@ export type Standing = { profile_completion_status?: string | undefined; approve
 export type Entry = 'landing' | 'header' | 'login'
 
 const UNKNOWN: Record<Entry, string> = { landing: paths.home, header: paths.login, login: paths.tab }
-const STEPS: Record<Exclude<ProfileStatus, 'Tab' | 'gender'>, string> = {
+/** In their order. */
+const STEPS: Record<Exclude<ProfileStatus, 'Tab'>, string> = {
   RegistrationVarification: paths.registrationVerification,
+  gender: paths.genderPage,
   UploadImage: paths.uploadImage,
   uploadDocument: paths.documentUpload,
   cultureReligion: paths.cultureReligion,
@@ -21,7 +23,7 @@ const STEP_PATHS = new Map(Object.entries(STEPS))
 /** Where a member belongs, by status. The guards of the member area move on whoever may not be there yet. */
 export function pathForStatus(member: Standing, via: Entry): string {
   const status = member.profile_completion_status ?? ''
-  if (status === 'gender') return via === 'landing' ? paths.gender : paths.genderPage
+  if (status === 'gender' && via === 'landing') return paths.gender
   if (status === 'Tab') return via === 'landing' || isApproved(member) ? paths.memberArea : paths.finalSubmission
   return STEP_PATHS.get(status) ?? UNKNOWN[via]
 }
@@ -32,8 +34,7 @@ export function ownStepPath(member: Standing): string {
 }
 
 /** Whether these pages know where a member with this status belongs. */
-export const isKnownStatus = (status: string | undefined): boolean =>
-  status === 'gender' || status === 'Tab' || STEP_PATHS.has(status ?? '')
+export const isKnownStatus = (status: string | undefined): boolean => status === 'Tab' || STEP_PATHS.has(status ?? '')
 
 /** At the end of the onboarding and approved: what the member area asks for. */
 export const mayEnterMemberArea = (member: Standing): boolean =>
@@ -47,6 +48,6 @@ export const pathAfterLogin = (member: Standing, wanted: string | null): string 
 
 /** How far the way to the member area is at a status; the last status is behind it. */
 export const progressAt = (status: Exclude<ProfileStatus, 'Tab'>) => ({
-  step: STATUSES.indexOf(status) + 1,
-  of: STATUSES.length - 1,
+  step: [...STEP_PATHS.keys()].indexOf(status) + 1,
+  of: STEP_PATHS.size,
 })

@@ -1,11 +1,11 @@
-import { LoginForm as LoginSchema } from '@heartwell/contract/accounts.ts'
-import type { Account } from '@heartwell/contract/people.ts'
+import { accounts, LoginForm as LoginSchema } from '@heartwell/contract/accounts.ts'
+import { type Account, AccountAnswer } from '@heartwell/contract/people.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useCommand } from '../../platform/api.ts'
-import { beginSession, login } from '../../platform/session.ts'
+import { beginSession } from '../../platform/session.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { pathAfterLogin } from '../../platform/status-paths.ts'
 import { useTellFailure } from '../../platform/use-tell-failure.ts'
@@ -15,6 +15,8 @@ import { useDialogs } from '../../ui/dialog.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
+/** Its answer may hold a status that these pages do not know yet. */
+const login = { ...accounts.login, response: AccountAnswer }
 const EMPTY = { email: '', password: '' }
 
 export function LoginForm() {

@@ -1,7 +1,8 @@
-import { content } from '@heartwell/contract/content.ts'
+import type { content } from '@heartwell/contract/content.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../platform/api.ts'
+import { lateQuery } from '../../platform/api.ts'
+import { late } from '../../platform/late-endpoints.ts'
 import { PRODUCT_NAME } from '../../ui/product-name.ts'
 
 export type SiteDetails = Omit<Output<typeof content.site>, 'success'>
@@ -18,6 +19,6 @@ const DEFAULTS: SiteDetails = {
 
 /** How this installation is called and reached. An empty social address means that the icon is not shown. */
 export function useSiteDetails(): SiteDetails {
-  const { data } = useQuery({ ...query(content.site, {}), staleTime: Number.POSITIVE_INFINITY })
+  const { data } = useQuery({ ...lateQuery(late.site, {}), staleTime: Number.POSITIVE_INFINITY })
   return data ?? DEFAULTS
 }
