@@ -15,8 +15,8 @@ export function BottomSheet({ open, onOpenChange, title, description, children }
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/50 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-3rem)] overflow-y-auto rounded-t-[1.75rem] bg-white px-5 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] shadow-lift outline-none transition duration-300 ease-out-soft data-ending-style:translate-y-full data-starting-style:translate-y-full">
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-3rem)] overflow-y-auto rounded-t-[1.75rem] bg-panel px-5 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] shadow-lift outline-none transition duration-300 ease-out-soft data-ending-style:translate-y-full data-starting-style:translate-y-full">
           <Dialog.Title className="pr-12 text-heading">{title}</Dialog.Title>
           {description && (
             <Dialog.Description className="mt-0.5 pr-12 text-base text-ink-soft">{description}</Dialog.Description>
@@ -24,7 +24,7 @@ export function BottomSheet({ open, onOpenChange, title, description, children }
           <div className="mt-4">{children}</div>
           <Dialog.Close
             aria-label="Close"
-            className="absolute top-4 right-4 grid size-11 place-items-center rounded-full text-ink-soft hover:bg-cream hover:text-ink"
+            className="absolute top-4 right-4 grid size-touch place-items-center rounded-full text-ink-soft hover:bg-cream hover:text-ink"
           >
             <X className="size-5" aria-hidden="true" />
           </Dialog.Close>

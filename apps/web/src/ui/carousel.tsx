@@ -64,7 +64,7 @@ export function Carousel({ label, slides, className, windowClassName, controlsCl
           type="button"
           onClick={togglePlaying}
           aria-label={playing ? 'Pause slides' : 'Play slides'}
-          className="ml-1 grid size-11 place-items-center rounded-full text-ink/75 transition-colors hover:bg-ink/10 hover:text-ink"
+          className="ml-1 grid size-touch place-items-center rounded-full text-ink/75 transition-colors hover:bg-ink/10 hover:text-ink"
         >
           {playing ? (
             <Pause className="size-4" fill="currentColor" aria-hidden="true" />
@@ -135,7 +135,7 @@ function Dot({ number, state, onChoose }: DotProps) {
       onClick={onChoose}
       aria-label={`Show slide ${number}`}
       aria-current={state !== 'other'}
-      className="group grid h-11 min-w-8 place-items-center px-1"
+      className="group grid h-touch min-w-8 place-items-center px-1"
     >
       <span
         className={classNames(

@@ -13,16 +13,16 @@ export function Checkbox({ children, error, hint, className, ...input }: Checkbo
   const links = useFieldLinks({ id: input.id, error, hint })
   return (
     <div className={className}>
-      <label htmlFor={links.id} className="flex min-h-11 items-start gap-3 py-2 leading-[1.5]">
+      <label htmlFor={links.id} className="flex min-h-touch items-start gap-3 py-2 leading-[1.5]">
         <span className="relative mt-[.1rem] grid size-6 shrink-0">
           <input
             {...input}
             {...links}
             type="checkbox"
-            className="peer size-6 cursor-pointer appearance-none rounded-lg bg-white shadow-[inset_0_0_0_2px_var(--color-edge)] transition-colors checked:bg-garnet checked:shadow-none disabled:opacity-60 aria-invalid:shadow-[inset_0_0_0_2px_var(--color-error)]"
+            className="peer size-6 cursor-pointer appearance-none rounded-lg bg-panel shadow-[inset_0_0_0_2px_var(--color-edge)] transition-colors checked:bg-garnet checked:shadow-none disabled:opacity-60 aria-invalid:shadow-[inset_0_0_0_2px_var(--color-error)]"
           />
           <Check
-            className="pointer-events-none absolute inset-0 m-auto size-4 text-white opacity-0 peer-checked:opacity-100"
+            className="pointer-events-none absolute inset-0 m-auto size-4 text-on-garnet opacity-0 peer-checked:opacity-100"
             strokeWidth={3.5}
             aria-hidden="true"
           />

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 const BACKDROP =
-  'fixed inset-0 z-40 bg-ink/50 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'
+  'fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'
 const POPUP =
-  'fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card bg-white shadow-lift outline-none transition duration-200 ease-out-soft data-ending-style:scale-[.97] data-ending-style:opacity-0 data-starting-style:scale-[.97] data-starting-style:opacity-0'
+  'fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card bg-panel shadow-lift outline-none transition duration-200 ease-out-soft data-ending-style:scale-[.97] data-ending-style:opacity-0 data-starting-style:scale-[.97] data-starting-style:opacity-0'
 
 type DialogProps = {
   open: boolean
@@ -38,7 +38,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
           {corner !== 'none' && (
             <BaseDialog.Close
               aria-label="Close"
-              className="absolute top-4 right-4 grid size-11 place-items-center rounded-full text-ink-soft hover:bg-cream hover:text-ink"
+              className="absolute top-4 right-4 grid size-touch place-items-center rounded-full text-ink-soft hover:bg-cream hover:text-ink"
             >
               <X className="size-5" aria-hidden="true" />
             </BaseDialog.Close>

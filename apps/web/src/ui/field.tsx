@@ -22,15 +22,18 @@ export function TextField({ label, error, hint, optional, end, className, ...inp
   )
 }
 
-export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'label'> & { label: string }
+
+/** For anything that is not to be read over a shoulder; the button at its end names what it shows. */
+export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   const toggle = (
     <button
       type="button"
-      aria-label={shown ? 'Hide password' : 'Show password'}
+      aria-label={`${shown ? 'Hide' : 'Show'} ${props.label}`}
       onClick={() => setShown(!shown)}
-      className="absolute inset-y-0 right-1 my-auto grid size-11 place-items-center rounded-full text-ink-soft hover:bg-cream hover:text-ink"
+      className="absolute inset-y-0 right-1 my-auto grid size-touch place-items-center rounded-full text-ink-soft hover:bg-cream hover:text-ink"
     >
       <Icon className="size-5" aria-hidden="true" />
     </button>

@@ -46,7 +46,7 @@ export function FileDrop({ items, onAdd, onRemove, amount, room = 'more', ...pro
           <li key={item.id} className={classNames(shape, 'relative overflow-hidden rounded-2xl bg-cream')}>
             <Preview source={item.source} name={item.name} />
             {item.note && (
-              <span className="absolute inset-x-2 bottom-2 rounded-xl bg-white/95 px-2 py-1 text-center text-small leading-snug font-semibold">
+              <span className="absolute inset-x-2 bottom-2 rounded-xl bg-panel/95 px-2 py-1 text-center text-small leading-snug font-semibold">
                 {item.note}
               </span>
             )}
@@ -55,7 +55,7 @@ export function FileDrop({ items, onAdd, onRemove, amount, room = 'more', ...pro
               aria-label={`Remove ${item.name}`}
               disabled={props.disabled}
               onClick={() => onRemove(item.id)}
-              className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-white/95 text-ink shadow-soft hover:text-error"
+              className="absolute top-2 right-2 grid size-touch place-items-center rounded-full bg-panel/95 text-ink shadow-soft hover:text-error"
             >
               <Trash2 className="size-5" aria-hidden="true" />
             </button>
@@ -87,8 +87,9 @@ function Picker({ id, shape, amount, onAdd, pickLabel, hint, error, disabled }: 
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const images = [...event.dataTransfer.files].filter((file) => ACCEPT.includes(file.type))
-    if (!disabled && images.length > 0) onAdd(amount === 'one' ? images.slice(0, 1) : images)
+    const files = [...event.dataTransfer.files]
+    // What is no picture goes on as well: whoever checks it says so, where silence would look like a fault.
+    if (!disabled && files.length > 0) onAdd(amount === 'one' ? files.slice(0, 1) : files)
   }
   return (
     <label

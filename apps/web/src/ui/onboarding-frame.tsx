@@ -21,7 +21,7 @@ export function OnboardingFrame({ title, text, progress, drawing, children, acti
     <div className="px-4 pt-4 pb-16 sm:pt-8 md:pb-24">
       <DocumentTitle>{title}</DocumentTitle>
       <div
-        className={`mx-auto w-full rounded-[1.75rem] bg-white px-5 py-8 shadow-soft sm:px-10 sm:py-11 md:rounded-panel md:px-14 ${width === 'wide' ? 'max-w-4xl' : 'max-w-[42rem]'}`}
+        className={`mx-auto w-full rounded-[1.75rem] bg-panel px-5 py-8 shadow-soft sm:px-10 sm:py-11 md:rounded-panel md:px-14 ${width === 'wide' ? 'max-w-4xl' : 'max-w-[42rem]'}`}
       >
         {progress && (
           <div className="mb-7 sm:mb-9">

@@ -24,12 +24,12 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
           <BaseTabs.Tab
             key={item.value}
             value={item.value}
-            className="z-10 min-h-11 rounded-full px-2 py-1.5 text-[1.0625rem] leading-tight font-semibold text-ink-soft transition-colors hover:text-ink data-active:text-garnet"
+            className="z-10 min-h-touch rounded-full px-2 py-1.5 text-[1.0625rem] leading-tight font-semibold text-ink-soft transition-colors hover:text-ink data-active:text-garnet"
           >
             {item.label}
           </BaseTabs.Tab>
         ))}
-        <BaseTabs.Indicator className="absolute top-(--active-tab-top) left-0 h-(--active-tab-height) w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-white shadow-soft transition-all duration-300 ease-out-soft" />
+        <BaseTabs.Indicator className="absolute top-(--active-tab-top) left-0 h-(--active-tab-height) w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-panel shadow-soft transition-all duration-300 ease-out-soft" />
       </BaseTabs.List>
       {items.map((item) => (
         <BaseTabs.Panel key={item.value} value={item.value} className="mt-4 rounded-field">

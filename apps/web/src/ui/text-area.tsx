@@ -1,18 +1,72 @@
-import type { ComponentProps } from 'react'
+import { type ChangeEvent, type ComponentProps, type Ref, type RefCallback, useCallback, useState } from 'react'
 import { FieldFrame, type FieldProps, useFieldLinks } from './field-frame.tsx'
 
-export function TextArea({
-  label,
-  error,
-  hint,
-  optional,
-  className,
-  ...area
-}: ComponentProps<'textarea'> & FieldProps) {
+type TextAreaProps = ComponentProps<'textarea'> &
+  FieldProps & {
+    /** Tells under the field how much of `maxLength` is used. */
+    counter?: 'shown' | 'none'
+  }
+
+/** Takes a spread `register(name)` of react-hook-form. */
+export function TextArea({ label, error, hint, optional, className, counter = 'none', ...area }: TextAreaProps) {
   const links = useFieldLinks({ id: area.id, error, hint })
+  const { length, ref, onChange } = useLength(area)
+  const counted = counter === 'shown' && area.maxLength !== undefined
   return (
     <FieldFrame {...{ label, error, hint, optional, className }} controlId={links.id}>
-      <textarea rows={4} {...area} {...links} className="field block min-h-28 resize-y leading-[1.6]" />
+      <textarea
+        rows={4}
+        {...area}
+        {...links}
+        ref={ref}
+        onChange={onChange}
+        className="field block min-h-28 resize-y leading-[1.6]"
+      />
+      {counted && <Counter used={length} of={area.maxLength ?? 0} />}
     </FieldFrame>
   )
+}
+
+/** Read out only when little room is left: a count after each letter would drown the letters. */
+function Counter({ used, of }: { used: number; of: number }) {
+  const left = of - used
+  const near = left <= Math.max(10, of * 0.1)
+  return (
+    <>
+      <p aria-hidden="true" className="mt-1.5 text-right text-small text-ink-soft tabular-nums">
+        {used} of {of} characters
+      </p>
+      <p role="status" className="sr-only">
+        {near ? `${left} characters left` : ''}
+      </p>
+    </>
+  )
+}
+
+type Area = Pick<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'>
+
+/** Forms that keep their values in the elements tell them to the element, not to us: so it is asked. */
+function useLength({ value, onChange, ref: given }: Area) {
+  const [typed, setTyped] = useState(0)
+  const ref: RefCallback<HTMLTextAreaElement> = useCallback(
+    (element) => {
+      const leave = hand(given, element)
+      setTyped(element?.value.length ?? 0)
+      return leave
+    },
+    [given],
+  )
+  return {
+    length: typeof value === 'string' ? value.length : typed,
+    ref,
+    onChange: (event: ChangeEvent<HTMLTextAreaElement>) => {
+      setTyped(event.target.value.length)
+      return onChange?.(event)
+    },
+  }
+}
+
+function hand(ref: Ref<HTMLTextAreaElement> | undefined, element: HTMLTextAreaElement | null) {
+  if (typeof ref === 'function') return ref(element)
+  if (ref) ref.current = element
 }

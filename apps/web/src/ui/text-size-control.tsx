@@ -27,7 +27,7 @@ export function TextSizeControl({ value, onChange, className }: TextSizeControlP
           <label
             key={choice.size}
             title={choice.name}
-            className="grid h-11 min-w-12 cursor-pointer place-items-center rounded-full font-display leading-none font-[560] text-ink-soft transition-colors hover:text-ink has-checked:bg-garnet has-checked:text-on-garnet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-garnet forced-colors:has-checked:outline-3"
+            className="grid h-touch min-w-12 cursor-pointer place-items-center rounded-full font-display leading-none font-[560] text-ink-soft transition-colors hover:text-ink has-checked:bg-garnet has-checked:text-on-garnet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-garnet forced-colors:has-checked:outline-3"
           >
             <input
               type="radio"

@@ -29,13 +29,13 @@ function Shown() {
   const { toasts } = Toast.useToastManager()
   return (
     <Toast.Portal>
-      {/* On a phone it stands above the bottom bar of the member area. */}
-      <Toast.Viewport className="fixed right-4 bottom-24 z-60 grid w-[min(24rem,calc(100vw-2rem))] gap-2.5 outline-none md:right-6 md:bottom-6">
+      {/* Over the header, the one place where nothing stands that a toast could speak of: buttons end pages and panels. */}
+      <Toast.Viewport className="fixed inset-x-0 top-[max(.75rem,env(safe-area-inset-top))] z-60 mx-auto grid w-[min(26rem,calc(100vw-1.5rem))] gap-2.5 outline-none">
         {toasts.map((toast) => (
           <Toast.Root
             key={toast.id}
             toast={toast}
-            className="flex items-center gap-3 rounded-2xl bg-ink py-3 pr-2 pl-5 text-white shadow-lift transition duration-300 ease-out-soft data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0"
+            className="flex items-center gap-3 rounded-2xl bg-ink py-2 pr-2 pl-5 text-paper shadow-lift transition duration-300 ease-out-soft data-ending-style:-translate-y-3 data-ending-style:opacity-0 data-starting-style:-translate-y-3 data-starting-style:opacity-0"
           >
             <ToastIcon type={toast.type} />
             <Toast.Title
@@ -44,7 +44,7 @@ function Shown() {
             />
             <Toast.Close
               aria-label="Dismiss"
-              className="grid size-11 shrink-0 place-items-center rounded-full text-white/80 hover:bg-white/10 hover:text-white focus-visible:outline-white"
+              className="grid size-touch shrink-0 place-items-center rounded-full text-paper/80 hover:bg-paper/10 hover:text-paper focus-visible:outline-paper"
             >
               <X className="size-5" aria-hidden="true" />
             </Toast.Close>

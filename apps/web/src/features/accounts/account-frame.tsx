@@ -18,7 +18,7 @@ export function AccountFrame({ title, text, children, aside, width = 'narrow' }:
       <DocumentTitle>{title}</DocumentTitle>
       <div
         className={classNames(
-          'mx-auto grid overflow-hidden rounded-[1.75rem] bg-white shadow-soft md:rounded-panel',
+          'mx-auto grid overflow-hidden rounded-[1.75rem] bg-panel shadow-soft md:rounded-panel',
           width === 'wide' ? 'max-w-6xl lg:grid-cols-[1fr_22rem]' : 'max-w-2xl lg:max-w-5xl lg:grid-cols-2',
         )}
       >

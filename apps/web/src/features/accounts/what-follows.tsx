@@ -18,7 +18,7 @@ export function WhatFollows() {
             <li key={title} className="grid grid-cols-[2.25rem_1fr] gap-3.5">
               <span
                 aria-hidden="true"
-                className="display-number grid size-9 place-items-center rounded-full bg-white text-[1.0625rem] text-garnet"
+                className="display-number grid size-9 place-items-center rounded-full bg-panel text-[1.0625rem] text-garnet"
               >
                 {index + 1}
               </span>

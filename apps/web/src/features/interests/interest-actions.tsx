@@ -47,7 +47,7 @@ function AnswerHere({ person }: { person: Person }) {
   const { answer, pendingAnswer } = useAnswerRequest()
   const sentenceId = useId()
   return (
-    <div className="grid gap-4 rounded-card bg-white p-5 shadow-lift sm:p-6 md:shadow-soft">
+    <div className="grid gap-4 rounded-card bg-panel p-5 shadow-lift sm:p-6 md:shadow-soft">
       <p id={sentenceId} className="font-semibold">
         {person.name} would like to meet you.
       </p>

@@ -1,0 +1,73 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import { MoreHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+
+type Shared = { label: string; icon?: ReactNode; tone?: 'plain' | 'danger'; disabled?: boolean | undefined }
+export type MenuItem = Shared & ({ onChoose: () => void; to?: never } | { to: string; onChoose?: never })
+
+type MenuProps = {
+  /** What the button says; without `children` it is three dots and this is only read out. */
+  label: string
+  items: readonly MenuItem[]
+  children?: ReactNode
+  className?: string
+}
+
+const ITEM =
+  'flex min-h-touch w-full cursor-pointer items-center gap-3 rounded-field px-3.5 py-2 text-[1.0625rem] leading-snug font-medium outline-none select-none data-highlighted:bg-cream data-disabled:cursor-not-allowed data-disabled:opacity-60 [&_svg]:size-5 [&_svg]:shrink-0 forced-colors:data-highlighted:outline-2'
+
+/** Actions behind one button. Arrow keys and first letters move, Escape closes. */
+export function Menu({ label, items, children, className }: MenuProps) {
+  return (
+    <BaseMenu.Root modal={false}>
+      {children ? (
+        <BaseMenu.Trigger className={classNames('btn btn-ghost btn-small', className)}>{children}</BaseMenu.Trigger>
+      ) : (
+        <BaseMenu.Trigger
+          aria-label={label}
+          className={classNames(
+            'grid size-touch place-items-center rounded-full text-ink-soft transition-colors hover:bg-cream hover:text-ink data-popup-open:bg-cream data-popup-open:text-ink',
+            className,
+          )}
+        >
+          <MoreHorizontal className="size-6" aria-hidden="true" />
+        </BaseMenu.Trigger>
+      )}
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner sideOffset={8} align="end" collisionPadding={12} className="z-50 outline-none">
+          <BaseMenu.Popup
+            aria-label={label}
+            className="max-h-(--available-height) w-max max-w-[min(22rem,calc(100vw-1.5rem))] min-w-56 origin-(--transform-origin) overflow-y-auto rounded-[1.25rem] bg-panel p-2 shadow-lift ring-1 ring-line outline-none transition duration-200 ease-out-soft data-ending-style:scale-[.97] data-ending-style:opacity-0 data-starting-style:scale-[.97] data-starting-style:opacity-0"
+          >
+            {items.map((item) => (
+              <Entry key={item.label} item={item} />
+            ))}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  )
+}
+
+function Entry({ item }: { item: MenuItem }) {
+  const className = classNames(ITEM, item.tone === 'danger' && 'text-error data-highlighted:bg-error-wash')
+  const content = (
+    <>
+      {item.icon}
+      {item.label}
+    </>
+  )
+  if (item.to !== undefined && !item.disabled)
+    return (
+      <BaseMenu.LinkItem className={className} closeOnClick render={<Link to={item.to} />}>
+        {content}
+      </BaseMenu.LinkItem>
+    )
+  return (
+    <BaseMenu.Item className={className} disabled={item.disabled} onClick={item.onChoose}>
+      {content}
+    </BaseMenu.Item>
+  )
+}

@@ -1,0 +1,115 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Link, type LinkProps } from 'react-router'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { pageWindow } from './page-window.ts'
+
+type ShowMoreProps = {
+  /** How many are shown, and of how many where that is known. */
+  shown: number
+  of?: number | undefined
+  /** What they are, for example 'members'. */
+  noun: string
+  onMore: () => void
+  pending?: boolean | undefined
+  end: 'reached' | 'not-reached'
+}
+
+/** For lists that go on where they stopped. The count is read out after each step. */
+export function ShowMore({ shown, of, noun, onMore, pending, end }: ShowMoreProps) {
+  return (
+    <div className="grid justify-items-center gap-3 py-6">
+      <p role="status" className="text-base text-ink-soft tabular-nums">
+        {end === 'reached'
+          ? `All ${shown} ${noun}`
+          : of === undefined
+            ? `${shown} ${noun}`
+            : `${shown} of ${of} ${noun}`}
+      </p>
+      {end === 'not-reached' && (
+        <Button variant="ghost" pending={pending} pendingLabel="Loading..." onClick={onMore}>
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type PaginationProps = {
+  /** What is divided, for screen readers: 'Articles'. */
+  label: string
+  page: number
+  pages: number
+  /** The address of a page: places live in the URL. */
+  to: (page: number) => LinkProps['to']
+}
+
+const STEP = 'btn btn-ghost btn-small max-sm:px-3'
+
+/** Numbered pages. On a phone only the steps and where one is: small numbers are hard to hit. */
+export function Pagination({ label, page, pages, to }: PaginationProps) {
+  if (pages < 2) return null
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3 py-6 sm:justify-center">
+      {page > 1 ? (
+        <Link to={to(page - 1)} rel="prev" className={STEP}>
+          <ArrowLeft className="size-5" aria-hidden="true" />
+          Previous
+        </Link>
+      ) : (
+        <Spent side="left">Previous</Spent>
+      )}
+      <p className="text-base text-ink-soft tabular-nums sm:hidden">
+        Page {page} of {pages}
+      </p>
+      <ol className="hidden items-center gap-1.5 tabular-nums sm:flex">
+        {pageWindow(page, pages).map((mark, at) => (
+          <li key={mark === 'gap' ? `gap-${at}` : mark}>
+            {mark === 'gap' ? (
+              <span className="grid size-touch place-items-center text-ink-soft">…</span>
+            ) : (
+              <PageLink number={mark} to={to(mark)} place={mark === page ? 'here' : 'elsewhere'} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {page < pages ? (
+        <Link to={to(page + 1)} rel="next" className={STEP}>
+          Next
+          <ArrowRight className="size-5" aria-hidden="true" />
+        </Link>
+      ) : (
+        <Spent side="right">Next</Spent>
+      )}
+    </nav>
+  )
+}
+
+type PageLinkProps = { number: number; to: LinkProps['to']; place: 'here' | 'elsewhere' }
+
+function PageLink({ number, to, place }: PageLinkProps) {
+  return (
+    <Link
+      to={to}
+      aria-label={`Page ${number}`}
+      aria-current={place === 'here' ? 'page' : undefined}
+      className={classNames(
+        'grid h-touch min-w-touch place-items-center rounded-full px-2 font-semibold transition-colors',
+        place === 'here' ? 'bg-garnet text-on-garnet' : 'text-ink hover:bg-garnet-wash hover:text-garnet-deep',
+      )}
+    >
+      {number}
+    </Link>
+  )
+}
+
+/** Keeps the place of a step that leads nowhere, so that the other one does not move under the finger. */
+function Spent({ side, children }: { side: 'left' | 'right'; children: string }) {
+  return (
+    <span aria-hidden="true" className={classNames(STEP, 'pointer-events-none opacity-50')}>
+      {side === 'left' && <ArrowLeft className="size-5" />}
+      {children}
+      {side === 'right' && <ArrowRight className="size-5" />}
+    </span>
+  )
+}
