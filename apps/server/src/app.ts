@@ -16,6 +16,7 @@ import { onboardingRoutes } from './features/onboarding/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { reviewRoutes } from './features/review/routes.ts'
 import { safetyRoutes } from './features/safety/routes.ts'
+import { supportRoutes } from './features/support/routes.ts'
 import { AppError } from './platform/app-error.ts'
 import type { Deps } from './platform/deps.ts'
 import type { Route } from './platform/http.ts'
@@ -37,6 +38,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...profileRoutes(deps),
   ...reviewRoutes(deps),
   ...safetyRoutes(deps),
+  ...supportRoutes(deps),
 ]
 
 /** The whole server without listening, so that tests can use it. `webRoot` holds the built pages. */

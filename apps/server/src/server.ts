@@ -6,7 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { demoAuthenticator } from './demo/authenticator.ts'
 import { loadDemo, refuseDemoInProduction } from './demo/load.ts'
+import { contentJobs } from './features/content/jobs.ts'
 import { reviewJobs } from './features/review/jobs.ts'
+import { supportJobs } from './features/support/jobs.ts'
 import { OperatorError, runOperator } from './operator.ts'
 import { openBudgets } from './platform/budgets.ts'
 import type { Config } from './platform/config.ts'
@@ -74,6 +76,7 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
     log,
     clock: () => new Date(),
     mailer: await createMailer(jobs),
+    jobs,
     budgets: openBudgets(config.rateLimits),
     passwords: openPasswords(),
     files: openFiles(config.dataDir),
@@ -124,6 +127,8 @@ async function serve(config: Config, { deps, database, jobs }: Parts, opened: Cl
   const settings = { from: config.mailFrom, mailUrl: config.mailUrl, outboxDir }
   opened.addMails(await deliverMails({ db: deps.db, jobs, log: deps.log, settings }))
   await reviewJobs(deps, jobs)
+  await contentJobs(deps, jobs)
+  await supportJobs(deps, jobs)
   const app = await buildApp(deps, WEB_ROOT)
   if (!config.production) {
     await app.register(devMailbox, { outboxDir })

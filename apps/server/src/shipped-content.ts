@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PageType } from '@heartwell/contract/content.ts'
 import { type BankFile, installQuestionnaires } from './features/assessments/service.ts'
-import { installPage } from './features/content/service.ts'
+import { installFigures, installPage } from './features/content/service.ts'
 import { installTopics } from './features/onboarding/service.ts'
 import type { Db } from './platform/db/database.ts'
 
@@ -16,14 +16,16 @@ export const shippedBanks = (folder: string): Promise<BankFile[]> =>
 export const shippedTopics = (folder: string) =>
   readJson<{ id: string; name: string }[]>(path.join(folder, 'interests.json'))
 
-/** Gives a new database its questionnaires, interests and pages; what the provider changed since stays. */
+/** Gives a new database its questionnaires, interests, pages and figures; what the provider changed since stays. */
 export async function installContent(db: Db, folder: string): Promise<void> {
   const [banks, topics] = [await shippedBanks(folder), await shippedTopics(folder)]
   const pages = await Promise.all(PAGES.map((type) => readFile(path.join(folder, 'pages', `${type}.html`), 'utf8')))
+  const figures = await readJson<{ statistics: unknown; claim: string }>(path.join(folder, 'home.json'))
   await db.transaction().execute(async (tx) => {
     await installTopics(tx, topics)
     await installQuestionnaires(tx, banks)
     for (const [at, type] of PAGES.entries()) await installPage(tx, type, pages[at] ?? '')
+    await installFigures(tx, figures)
   })
 }
 

@@ -18,6 +18,8 @@ export type World = {
   signsIn: Person
   staffSignsIn: StaffPerson
   photoOf: (memberId: string) => string
+  enquiry: string
+  subscriber: string
 }
 
 export async function aWorld(t: TestApp): Promise<World> {
@@ -46,7 +48,19 @@ export async function aWorld(t: TestApp): Promise<World> {
   await fileDocument(t, world.withDocument.id)
   const photos = await t.db.selectFrom('photos').select(['member_id', 'name']).execute()
   const names = new Map(photos.map((photo) => [photo.member_id, photo.name]))
-  return { ...world, photoOf: (id) => names.get(id) ?? photoName() }
+  const letters = { enquiry: await anEnquiry(t), subscriber: await aSubscriber(t) }
+  return { ...world, ...letters, photoOf: (id) => names.get(id) ?? photoName() }
+}
+
+async function anEnquiry(t: TestApp): Promise<string> {
+  const row = { name: 'Maria Silva', email: newAddress(), message: 'Hello' }
+  return (await t.db.insertInto('enquiries').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+async function aSubscriber(t: TestApp): Promise<string> {
+  const at = t.deps.clock()
+  const row = { email: newAddress(), wording_version: 1, asked_at: at, confirmed_at: at }
+  return (await t.db.insertInto('subscribers').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 async function fileDocument(t: TestApp, memberId: string) {
@@ -81,6 +95,9 @@ type Caller = { id: string; email: string }
 type Sample = (world: World, me: Caller) => CallInput
 const own: Sample = (_, me) => ({ body: { user_id: me.id } })
 const nothing: Sample = () => ({})
+const legalPage = () => ({ params: { type: 'privacypolicy' } })
+const LETTER = { subject: 'News of autumn', text: 'Dear reader,\n\nthe evenings are long again.' }
+const FIGURES = ['man', 'woman', 'pair', 'world'].map((image) => ({ image, number: '12', label: 'Here' }))
 
 /** A valid input of every endpoint, as this caller would send it. An endpoint that is missing here fails the matrix. */
 export const SAMPLES: Record<string, Sample> = {
@@ -99,6 +116,25 @@ export const SAMPLES: Record<string, Sample> = {
   'assessments.iq': nothing,
   'content.page': () => ({ body: { page_type: 'privacypolicy' } }),
   'content.site': nothing,
+  'content.home': nothing,
+  'content.contact': () => ({
+    body: { name: 'Maria Silva', email: newAddress(), message: 'Do you answer on Sundays?' },
+  }),
+  'content.subscribe': () => ({ body: { email: newAddress() } }),
+  'content.confirmSubscription': () => ({ body: { token: 'no-such-token' } }),
+  'content.unsubscribe': () => ({ body: { token: 'no-such-token' } }),
+  'content.unsubscribeOneClick': () => ({ query: { token: 'no-such-token' } }),
+  'editing.page': legalPage,
+  'editing.savePage': () => ({ ...legalPage(), body: { html: '<p>Ours</p>', version: 1 } }),
+  'editing.versions': legalPage,
+  'editing.version': () => ({ params: { type: 'privacypolicy', version: '1' } }),
+  'editing.restorePage': () => ({ params: { type: 'termsandconditions' }, body: { restore: 1, version: 1 } }),
+  'editing.figures': nothing,
+  'editing.saveFigures': () => ({ body: { source: 'text', statistics: FIGURES, claim: '', version: 1 } }),
+  'enquiries.list': nothing,
+  'enquiries.answer': ({ enquiry }) => ({ params: { id: enquiry }, body: { text: 'Yes, we do.' } }),
+  'enquiries.done': ({ enquiry }) => ({ params: { id: enquiry } }),
+  'enquiries.reopen': ({ enquiry }) => ({ params: { id: enquiry } }),
   'interests.send': (world, me) => ({ body: { user_id: me.id, match_confirm_user_id: world.match.id } }),
   'interests.answer': (world, me) => ({
     body: { user_id: me.id, interested_user: world.admirer.id, confirm: true },
@@ -108,9 +144,18 @@ export const SAMPLES: Record<string, Sample> = {
   'interests.pending': own,
   'interests.connections': nothing,
   'matching.matchedUsers': own,
+  'newsletter.subscribers': nothing,
+  'newsletter.removeSubscriber': ({ subscriber }) => ({ params: { id: subscriber } }),
+  'newsletter.letters': nothing,
+  'newsletter.sendLetter': () => ({ body: { id: randomUUID(), ...LETTER } }),
+  'newsletter.testLetter': () => ({ body: LETTER }),
   'notifications.history': own,
   'onboarding.updateUser': (_, me) => ({ body: { user_id: me.id, pre_consent_for_displaying_images: true } }),
   'onboarding.interests': nothing,
+  'preferences.read': nothing,
+  'preferences.save': () => ({
+    body: { seeks: 'both', age_from: 40, age_to: 60, intention: 'partnership', country: 'NL', distance: 'my_country' },
+  }),
   'profiles.getUser': own,
   'profiles.photo': (world, me) => ({ params: { name: world.photoOf(me.id) } }),
   'review.signIn': ({ staffSignsIn }) => ({

@@ -72,7 +72,7 @@ describe('the list of endpoints', () => {
     expect(new Set(doors).size).toBe(doors.length)
   })
 
-  test('3.2.1 PM-01 a visitor may register, sign in, confirm, reset and read, and nothing else', () => {
+  test('3.2.1 PM-01 a visitor may register, sign in, confirm, reset, read, write to us and take or leave the letter, and nothing else', () => {
     expect(names.filter((name) => endpointOf(name).audience === 'anyone')).toEqual([
       'accounts.checkEmail',
       'accounts.login',
@@ -80,8 +80,14 @@ describe('the list of endpoints', () => {
       'accounts.resetPassword',
       'accounts.sendCode',
       'accounts.verifyEmail',
+      'content.confirmSubscription',
+      'content.contact',
+      'content.home',
       'content.page',
       'content.site',
+      'content.subscribe',
+      'content.unsubscribe',
+      'content.unsubscribeOneClick',
       'onboarding.interests',
       'review.me',
       'review.signIn',

@@ -53,6 +53,7 @@ export async function testApp({ budgets = false, env = {} }: Options = {}): Prom
     clock: () => new Date(Date.now() + time.offset),
     log: openLog(config.logLevel),
     mailer: recordingMailer,
+    jobs: { send: async () => {} },
     budgets: openBudgets(budgets),
     passwords: openPasswords(),
     files: openFiles(dataDir),
@@ -93,6 +94,7 @@ const recordingMailer: Mailer = {
         text_body: mail.text,
         html_body: mail.html ?? null,
         expires_at: mail.expiresAt ?? null,
+        unsubscribe_url: mail.unsubscribeUrl ?? null,
         created_at: new Date(),
       })
       .execute()

@@ -3,6 +3,7 @@ import type { Budgets } from './budgets.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { Files } from './files.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { Passwords } from './passwords.ts'
@@ -17,6 +18,7 @@ export type Deps = {
   clock: Clock
   log: Log
   mailer: Mailer
+  jobs: Pick<Jobs, 'send'>
   budgets: Budgets
   passwords: Passwords
   files: Files

@@ -32,12 +32,12 @@ export const SESSION_COOKIE = '__Host-sid'
 export function route<E extends Endpoint>(e: E, handle: (context: Context<E>) => Promise<Output<E>>): Route {
   return {
     endpoint: e,
-    mount: (app, deps, readViewer) =>
-      app.route({
+    mount(app, deps, readViewer) {
+      const options = {
         method: e.method,
         url: e.path,
         exposeHeadRoute: false,
-        handler: async (request, reply) => {
+        handler: async (request: FastifyRequest, reply: FastifyReply) => {
           if (e.method !== 'GET' || e.unsafe) assertOwnOrigin(request.headers, deps.config.publicUrl)
           const viewer = await viewerOf(request, readViewer)
           assertAudience(e.audience, viewer)
@@ -53,8 +53,21 @@ export function route<E extends Endpoint>(e: E, handle: (context: Context<E>) =>
           }
           return answer(e, reply, await handle(context))
         },
-      }),
+      }
+      if (e.form) app.register(async (scope) => void takeForms(scope).route(options))
+      else app.route(options)
+    },
   }
+}
+
+const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded']
+
+/** In a scope of its own: everywhere else a form is what another site's page could post unasked. */
+function takeForms(scope: FastifyInstance): FastifyInstance {
+  scope.removeContentTypeParser(FORMS)
+  const unread = { parseAs: 'buffer', bodyLimit: 4096 } as const
+  scope.addContentTypeParser(FORMS, unread, (_request, _body, done) => done(null, {}))
+  return scope
 }
 
 function answer<E extends Endpoint>(e: E, reply: FastifyReply, result: Output<E>) {

@@ -1,9 +1,28 @@
 import { content } from '@heartwell/contract/content.ts'
+import { editing } from '@heartwell/contract/editing.ts'
+import { newsletter } from '@heartwell/contract/newsletter.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http.ts'
-import { page } from './service.ts'
+import * as service from './service.ts'
 
 export const contentRoutes = (deps: Deps) => [
-  route(content.page, ({ input }) => page(deps, input.body.page_type)),
+  route(content.page, ({ input }) => service.page(deps, input.body.page_type)),
   route(content.site, async () => ({ success: true, ...deps.config.site })),
+  route(content.home, () => service.homeFigures(deps)),
+  route(content.subscribe, ({ input }) => service.subscribe(deps, input.body.email)),
+  route(content.confirmSubscription, ({ input }) => service.confirmSubscription(deps, input.body.token)),
+  route(content.unsubscribe, ({ input }) => service.unsubscribe(deps, input.body.token)),
+  route(content.unsubscribeOneClick, ({ input }) => service.unsubscribe(deps, input.query.token)),
+  route(editing.page, ({ input }) => service.editedPage(deps, input.params.type)),
+  route(editing.savePage, ({ input, viewer }) => service.savePage(deps, viewer, input.params.type, input.body)),
+  route(editing.versions, ({ input }) => service.pageVersions(deps, input)),
+  route(editing.version, ({ input }) => service.editedPage(deps, input.params.type, input.params.version)),
+  route(editing.restorePage, ({ input, viewer }) => service.restorePage(deps, viewer, input)),
+  route(editing.figures, () => service.editedFigures(deps)),
+  route(editing.saveFigures, ({ input, viewer }) => service.saveFigures(deps, viewer, input)),
+  route(newsletter.subscribers, ({ input }) => service.subscribers(deps, input)),
+  route(newsletter.removeSubscriber, ({ input, viewer }) => service.removeSubscriber(deps, viewer, input.params.id)),
+  route(newsletter.letters, ({ input }) => service.letters(deps, input)),
+  route(newsletter.sendLetter, ({ input, viewer }) => service.sendLetter(deps, viewer, input.body)),
+  route(newsletter.testLetter, ({ input, viewer }) => service.testLetter(deps, viewer, input.body)),
 ]

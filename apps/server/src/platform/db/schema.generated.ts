@@ -11,6 +11,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -49,7 +61,9 @@ export interface Consents {
   id: Generated<string>;
   member_id: string;
   purpose: string;
+  seq: Generated<Int8>;
   version: number;
+  way: Generated<string>;
 }
 
 export interface Counsellors {
@@ -61,6 +75,29 @@ export interface Counsellors {
   role: string;
 }
 
+export interface CurrentConsents {
+  created_at: Timestamp | null;
+  given: boolean | null;
+  member_id: string | null;
+  purpose: string | null;
+  version: number | null;
+  way: string | null;
+}
+
+export interface Decisions {
+  changed: Generated<string[]>;
+  decided_at: Timestamp;
+  id: Generated<string>;
+  member_id: string;
+  note: string | null;
+  outcome: string;
+  parts: Generated<string[]>;
+  photos: Generated<string[]>;
+  reason: string | null;
+  sent_again_at: Timestamp | null;
+  submitted_at: Timestamp;
+}
+
 export interface Documents {
   created_at: Generated<Timestamp>;
   file: string;
@@ -70,9 +107,51 @@ export interface Documents {
   tag: Buffer;
 }
 
+export interface Drafts {
+  content: Json;
+  edited_at: Timestamp;
+  member_id: string;
+  step: string;
+}
+
+export interface Enquiries {
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  email: string;
+  id: Generated<string>;
+  message: string;
+  name: string;
+  number: Generated<number>;
+}
+
+export interface EnquiryAnswers {
+  answered_at: Generated<Timestamp>;
+  answered_by: string | null;
+  enquiry_id: string;
+  id: Generated<string>;
+  text: string;
+}
+
+export interface FileReads {
+  account_id: string;
+  member_id: string;
+  read_at: Timestamp;
+}
+
 export interface HiddenPairs {
   member_id: string | null;
   other_id: string | null;
+}
+
+export interface HomeFigures {
+  claim: Generated<string>;
+  counted: Json | null;
+  counted_at: Timestamp | null;
+  only_row: Generated<boolean>;
+  source: Generated<string>;
+  statistics: Json;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface InterestRequests {
@@ -82,6 +161,22 @@ export interface InterestRequests {
   recipient_id: string;
   sender_id: string;
   state: Generated<string>;
+}
+
+export interface LetterRecipients {
+  letter_id: string;
+  subscriber_id: string;
+}
+
+export interface Letters {
+  created_at: Timestamp;
+  created_by: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  sent: Generated<number>;
+  subject: string;
+  text: string;
+  total: number;
 }
 
 export interface Mails {
@@ -98,6 +193,7 @@ export interface Mails {
   subject: string;
   text_body: string;
   to_address: string;
+  unsubscribe_url: string | null;
 }
 
 export interface MemberAnswers {
@@ -148,6 +244,15 @@ export interface Pages {
   html: string;
   page_type: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PageVersions {
+  html: string;
+  page_type: string;
+  saved_at: Generated<Timestamp>;
+  saved_by: string | null;
+  version: number;
 }
 
 export interface Photos {
@@ -157,6 +262,31 @@ export interface Photos {
   name: string;
   position: number;
   reviewed_at: Timestamp | null;
+}
+
+export interface Preferences {
+  age_from: number | null;
+  age_to: number | null;
+  city: Generated<string>;
+  country: string | null;
+  distance: string | null;
+  has_children: string | null;
+  intention: string | null;
+  member_id: string;
+  region: Generated<string>;
+  religion_importance: string | null;
+  seeks: string | null;
+  updated_at: Timestamp;
+  wants_children: string | null;
+}
+
+export interface PushSubscriptions {
+  account_id: string;
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: string;
 }
 
 export interface QuestionOptions {
@@ -196,9 +326,30 @@ export interface Sessions {
   token_hash: Buffer;
 }
 
+export interface SignInDevices {
+  account_id: string;
+  device: string;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+}
+
 export interface Staff {
   id: string;
   name: string;
+}
+
+export interface Subscribers {
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  email: string;
+  id: Generated<string>;
+  wording_version: number;
+}
+
+export interface SubscriptionLinks {
+  expires_at: Timestamp;
+  subscriber_id: string;
+  token_hash: Buffer;
 }
 
 export interface Topics {
@@ -220,22 +371,37 @@ export interface DB {
   blocks: Blocks;
   consents: Consents;
   counsellors: Counsellors;
+  current_consents: CurrentConsents;
+  decisions: Decisions;
   documents: Documents;
+  drafts: Drafts;
+  enquiries: Enquiries;
+  enquiry_answers: EnquiryAnswers;
+  file_reads: FileReads;
   hidden_pairs: HiddenPairs;
+  home_figures: HomeFigures;
   interest_requests: InterestRequests;
+  letter_recipients: LetterRecipients;
+  letters: Letters;
   mails: Mails;
   member_answers: MemberAnswers;
   member_topics: MemberTopics;
   members: Members;
   notifications: Notifications;
+  page_versions: PageVersions;
   pages: Pages;
   photos: Photos;
+  preferences: Preferences;
+  push_subscriptions: PushSubscriptions;
   question_options: QuestionOptions;
   questions: Questions;
   reset_codes: ResetCodes;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
+  sign_in_devices: SignInDevices;
   staff: Staff;
+  subscribers: Subscribers;
+  subscription_links: SubscriptionLinks;
   topics: Topics;
   verification_links: VerificationLinks;
 }

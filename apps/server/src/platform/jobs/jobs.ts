@@ -11,6 +11,8 @@ export type SendOptions = {
   /** A second job with the same id is not created. */
   id?: string
   startAfter?: Date
+  /** Higher ones are taken first; 0 without it. */
+  priority?: number
 }
 
 export type WorkOptions<T> = {

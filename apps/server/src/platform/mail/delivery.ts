@@ -64,8 +64,13 @@ function messageOf(mail: MailRow, from: string): SendMailOptions {
     date: mail.created_at,
     // The same for every try, so that a receiver can recognise a repeat after a crash.
     messageId: `<${mail.id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
   }
+}
+
+function unsubscribeHeaders({ unsubscribe_url }: MailRow): Record<string, string> {
+  if (unsubscribe_url === null) return {}
+  return { 'List-Unsubscribe': `<${unsubscribe_url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 const fileTime = (time: Date) => time.toISOString().replaceAll(/[-:.]/g, '')

@@ -4,7 +4,7 @@ import type { Db, Row } from '../db/database.ts'
 export type MailRow = Row<'mails'>
 
 /** Nothing of what was written stays behind once a mail has left or is dropped. */
-const BLANK = { text_body: '', html_body: null }
+const BLANK = { text_body: '', html_body: null, unsubscribe_url: null }
 
 /** Counts the try and gives the mail, unless it has left or was dropped already. */
 export async function claimMail(db: Db, id: string): Promise<MailRow | undefined> {

@@ -15,6 +15,10 @@ export type NewMail = {
   html?: string
   /** When its code or link dies. A mail that could not leave by then is dropped. */
   expiresAt?: Date
+  /** One of many alike: it waits until no mail that somebody asked for is waiting. */
+  bulk?: boolean
+  /** Where mail programs take the receiver off the list (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 export type Mailer = {
@@ -35,7 +39,7 @@ export async function createMailer(jobs: Jobs, retry: QueueOptions = {}): Promis
       refuseUnsafeHeaders(mail)
       const id = randomUUID()
       await tx.insertInto('mails').values(rowOf(id, mail)).execute()
-      await jobs.send(tx, MAIL_QUEUE, { mailId: id }, { id })
+      await jobs.send(tx, MAIL_QUEUE, { mailId: id }, { id, ...(mail.bulk ? { priority: -1 } : {}) })
     },
   }
 }
@@ -50,13 +54,15 @@ function rowOf(id: string, mail: NewMail) {
     html_body: mail.html ?? null,
     purpose: mail.purpose,
     expires_at: mail.expiresAt ?? null,
+    unsubscribe_url: mail.unsubscribeUrl ?? null,
   }
 }
 
 const CONTROL = /\p{Cc}|\u2028|\u2029/u
 const ONE_ADDRESS = /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u
 
-function refuseUnsafeHeaders({ to, subject }: NewMail): void {
+function refuseUnsafeHeaders({ to, subject, unsubscribeUrl = '' }: NewMail): void {
   if (!ONE_ADDRESS.test(to)) throw new UnsafeMailHeader('A mail needs exactly one plain address.')
   if (CONTROL.test(subject)) throw new UnsafeMailHeader('A subject must be one line without control characters.')
+  if (/[\s<>]/.test(unsubscribeUrl)) throw new UnsafeMailHeader('The address to unsubscribe at must be one address.')
 }

@@ -4,6 +4,8 @@ export type MailContent = {
   action?: { label: string; url: string }
   code?: string
   footer?: string
+  /** Small, below everything: how to leave a list. */
+  leave?: { label: string; url: string }
 }
 
 /** Who speaks: the product's configured name and where an answer goes. */
@@ -11,17 +13,19 @@ export type MailBrand = { name: string; contactEmail: string }
 
 /** Keep names of others, religion and message text out of what you pass here: mails are read by whoever holds the phone. */
 export function renderMail(content: MailContent, brand: MailBrand): { text: string; html: string } {
-  if (content.action && !/^https?:\/\//.test(content.action.url)) throw new Error('A mail may only link to the web.')
+  const links = [content.action, content.leave].filter((link) => link !== undefined)
+  if (!links.every(({ url }) => /^https?:\/\//.test(url))) throw new Error('A mail may only link to the web.')
   return { text: renderText(content, brand), html: renderHtml(content, brand) }
 }
 
-function renderText({ heading, paragraphs, action, code, footer }: MailContent, brand: MailBrand): string {
+function renderText({ heading, paragraphs, action, code, footer, leave }: MailContent, brand: MailBrand): string {
   const parts = [heading, ...paragraphs]
   if (code) parts.push(`    ${code}`)
   if (action) parts.push(`${action.label}:\n${action.url}`)
   parts.push(`With kind regards,\n${brand.name}`)
   if (footer) parts.push(footer)
   parts.push(`Questions? Write to ${brand.contactEmail}.`)
+  if (leave) parts.push(`${leave.label}:\n${leave.url}`)
   return `${parts.join('\n\n')}\n`
 }
 
@@ -33,15 +37,18 @@ const PAPER = '#fffaf5'
 const GARNET = '#a5324a'
 
 // Mail programs ignore style sheets and classes, hence tables and inline styles.
-function renderHtml({ heading, paragraphs, action, code, footer }: MailContent, brand: MailBrand): string {
+function renderHtml({ heading, paragraphs, action, code, footer, leave }: MailContent, brand: MailBrand): string {
   const body = [
     `<h1 style="margin:0 0 16px;${DISPLAY};font-size:26px;line-height:1.25;font-weight:600">${escapeHtml(heading)}</h1>`,
-    ...paragraphs.map((words) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`),
+    ...paragraphs.map((words) => `<p style="margin:0 0 16px">${escapeLines(words)}</p>`),
     code ? codeHtml(code) : '',
     action ? actionHtml(action) : '',
     `<p style="margin:24px 0 0">With kind regards,<br>${escapeHtml(brand.name)}</p>`,
   ]
-  const small = [footer ?? '', `Questions? Write to ${brand.contactEmail}.`].filter((words) => words !== '')
+  const small = [footer ?? '', `Questions? Write to ${brand.contactEmail}.`]
+    .filter((words) => words !== '')
+    .map(escapeHtml)
+  if (leave) small.push(`<a href="${escapeHtml(leave.url)}" style="color:${QUIET}">${escapeHtml(leave.label)}</a>`)
   return `<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
@@ -52,7 +59,7 @@ function renderHtml({ heading, paragraphs, action, code, footer }: MailContent, 
 <tr><td style="padding:32px 28px;background:#ffffff;border-radius:24px">
 ${body.filter((part) => part !== '').join('\n')}
 </td></tr>
-<tr><td style="padding:16px 8px;font-size:14px;color:${QUIET}">${small.map(escapeHtml).join('<br>')}</td></tr>
+<tr><td style="padding:16px 8px;font-size:14px;color:${QUIET}">${small.join('<br>')}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -74,6 +81,8 @@ function actionHtml({ label, url }: { label: string; url: string }): string {
     `<a href="${href}" style="color:${GARNET};word-break:break-all">${href}</a></p>`,
   ].join('\n')
 }
+
+const escapeLines = (words: string) => escapeHtml(words).replaceAll('\n', '<br>')
 
 export function escapeHtml(words: string): string {
   return words.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

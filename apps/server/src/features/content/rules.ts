@@ -1,0 +1,58 @@
+import type { HomeFigures } from '@heartwell/contract/content.ts'
+import sanitize from 'sanitize-html'
+
+const DAY = 24 * 3600 * 1000
+export const SUBSCRIPTION_LINK_LIFE = 7 * DAY
+/** So long an address waits to be confirmed before it is erased. */
+export const WAITING_LIFE = 14 * DAY
+export const ACTIVE_WITHIN = 30 * DAY
+/** Mails of a letter made in one transaction. */
+export const LETTER_BATCH = 50
+
+const ALLOWED_TAGS = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br']
+
+/** The markup that pages may have, and the names of what was taken out, such as `<script>` or `onclick on <p>`. */
+export function cleanMarkup(html: string): { html: string; removed: string[] } {
+  const removed = new Set<string>()
+  const clean = sanitize(html, {
+    allowedTags: ALLOWED_TAGS,
+    allowedAttributes: {},
+    onOpenTag(tag, attributes) {
+      if (!ALLOWED_TAGS.includes(tag)) removed.add(`<${tag}>`)
+      else for (const name of Object.keys(attributes)) removed.add(`${name} on <${tag}>`)
+    },
+  })
+  return { html: clean.trim(), removed: [...removed] }
+}
+
+/** Whether anything is left to read. */
+export const saysSomething = (html: string) =>
+  sanitize(html, { allowedTags: [], allowedAttributes: {} }).replaceAll(/&nbsp;|\s/g, '') !== ''
+
+/** Rounded down to two digits, with dots between thousands: a figure never says more than there are. */
+export function figure(count: number): string {
+  if (count < 10) return 'fewer than 10'
+  const step = 10 ** (String(count).length - 2)
+  return dotted(Math.floor(count / step) * step)
+}
+
+const dotted = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, '.')
+
+export type MemberCounts = { men: number; women: number; active: number; members: number; joined: number }
+export type CountedFigures = Pick<HomeFigures, 'statistics' | 'claim'>
+
+/** What may be said of a count; `since` is the year in which the first of those who joined did. */
+export function countedFigures(counts: MemberCounts, since: number): CountedFigures {
+  return {
+    statistics: [
+      { image: 'man', number: figure(counts.men), label: 'Men active in the past 30 days' },
+      { image: 'woman', number: figure(counts.women), label: 'Women active in the past 30 days' },
+      { image: 'pair', number: figure(counts.active), label: 'Members active in the past 30 days' },
+      { image: 'world', number: figure(counts.members), label: 'Approved members in total' },
+    ],
+    claim: counts.joined < 10 ? null : `At least ${figure(counts.joined)} people have joined since ${since}.`,
+  }
+}
+
+/** An empty line begins a paragraph. */
+export const paragraphs = (text: string): string[] => text.split(/\n\s*\n/).map((part) => part.trim())
