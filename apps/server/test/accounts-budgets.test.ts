@@ -85,7 +85,7 @@ describe('3.9.66 the budget of', () => {
   })
 
   const invalidCall = (e: Endpoint, options: { as?: string; headers: Record<string, string> }) =>
-    t.call(e, { body: {} }, options)
+    t.call(e, { body: [] }, options)
 
   test('profile views is 300 a day, T2 against walking through all members', async () => {
     const [viewer, viewed] = [await aMember(t), await aMember(t, { gender: 'M' })]

@@ -9,6 +9,7 @@ import { matching } from './matching.ts'
 import { newsletter } from './newsletter.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
+import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
 import { review } from './review.ts'
 import { safety } from './safety.ts'
@@ -24,6 +25,7 @@ const features = {
   newsletter,
   notifications,
   onboarding,
+  preferences,
   profiles,
   review,
   safety,

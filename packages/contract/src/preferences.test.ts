@@ -73,7 +73,7 @@ describe('partner preferences', () => {
     expect(messages(PreferencesForm, given)).toEqual(told)
   })
 
-  test('EN-06 sit on the interest step, which stays whole without them', () => {
+  test('sit on the interest step, which stays whole without them', () => {
     const interest_id = ['3f0f7c0e-5f0c-4f3a-9d7a-2f6f6f1f6a01']
     expect(messages(InterestForm, { interest_id })).toEqual({})
     expect(messages(InterestForm, { interest_id, preferences: { age_from: 60, age_to: 45 } })).toEqual({

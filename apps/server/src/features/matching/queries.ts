@@ -1,28 +1,36 @@
-import { sql } from 'kysely'
+import type { ConsentPurpose } from '@heartwell/contract/consents.ts'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/schema.generated.ts'
 
-const fields = ['id', 'gender', 'dob', 'status', 'approval'] as const
+const fields = [
+  ...(['members.id', 'members.gender', 'members.dob', 'members.status', 'members.approval'] as const),
+  ...(['seeks', 'age_from', 'age_to', 'intention', 'country', 'region', 'distance'] as const),
+] as const
+
+const people = (db: Db) => db.selectFrom('members').leftJoin('preferences', 'preferences.member_id', 'members.id')
 
 /** Undefined also for somebody whose account is suspended: she is not there for others. */
 export const personById = (db: Db, id: string) =>
-  db.selectFrom('members').select(fields).where('id', '=', id).where(notSuspended).executeTakeFirst()
+  people(db).select(fields).where('members.id', '=', id).where(notSuspended).executeTakeFirst()
 
 const notSuspended = sql<boolean>`not exists (
   select 1 from accounts where accounts.id = members.id and accounts.suspended_at is not null)`
 
-/** Approved members of the other gender born in this span, without those who blocked or were asked already. */
-export function candidates(db: Db, viewer: { id: string; gender: string }, born: { from: string; to: string }) {
-  return db
-    .selectFrom('members')
+type Wanted = { genders: string[]; born: { from: string; to: string } }
+
+/** Approved members of these genders born in this span, without those who blocked or were asked already. */
+export function candidates(db: Db, viewerId: string, { genders, born }: Wanted) {
+  return people(db)
     .select(fields)
     .where('approval', '=', 'approved')
-    .where('gender', '<>', viewer.gender)
+    .where('gender', 'in', genders)
     .where('dob', '>=', born.from)
     .where('dob', '<=', born.to)
-    .where('id', '<>', viewer.id)
+    .where('members.id', '<>', viewerId)
     .where(notSuspended)
-    .where(notHiddenFrom(viewer.id))
-    .where(notAskedBy(viewer.id))
+    .where(notHiddenFrom(viewerId))
+    .where(notAskedBy(viewerId))
     .execute()
 }
 
@@ -159,7 +167,8 @@ export async function connectedTo(db: Db, memberId: string) {
         ]),
       ),
     )
-    .select(['members.id', 'members.gender', 'members.dob', 'members.status', 'members.approval'])
+    .leftJoin('preferences', 'preferences.member_id', 'members.id')
+    .select(fields)
     .select('interest_requests.answered_at')
     .$narrowType<{ answered_at: Date }>() // the table's check: whatever is accepted has been answered
     .where('state', '=', 'accepted')
@@ -171,3 +180,34 @@ export async function connectedTo(db: Db, memberId: string) {
     .execute()
 }
 const LIST_MAX = 200
+
+/** Until the transaction ends nobody else changes what this member agreed to or gave. */
+export const lockMember = (db: Db, id: string) =>
+  db.selectFrom('members').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const preferencesOf = (db: Db, memberId: string) =>
+  db.selectFrom('preferences').selectAll().where('member_id', '=', memberId).executeTakeFirst()
+
+export type PreferencesRow = NonNullable<Awaited<ReturnType<typeof preferencesOf>>>
+
+export async function replacePreferences(db: Db, row: Insertable<DB['preferences']>) {
+  await db
+    .insertInto('preferences')
+    .values(row)
+    .onConflict((c) => c.column('member_id').doUpdateSet(row))
+    .execute()
+  await db.deleteFrom('drafts').where('member_id', '=', row.member_id).where('step', '=', 'preferences').execute()
+}
+
+/** Which of these members agree at present that what they wrote for this purpose is used. */
+export async function agreeing(db: Db, ids: string[], purpose: ConsentPurpose): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('current_consents')
+    .select('member_id')
+    .$narrowType<{ member_id: string }>() // a view's columns look nullable; the table's are not
+    .where('member_id', 'in', ids)
+    .where('purpose', '=', purpose)
+    .where('given', '=', true)
+    .execute()
+  return new Set(rows.map((row) => row.member_id))
+}

@@ -1,8 +1,11 @@
 import { matching } from '@heartwell/contract/matching.ts'
+import { preferences } from '@heartwell/contract/preferences.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http.ts'
-import { matchedUsers } from './service.ts'
+import { matchedUsers, preferencesOf, savePreferences } from './service.ts'
 
 export const matchingRoutes = (deps: Deps) => [
   route(matching.matchedUsers, ({ input, viewer }) => matchedUsers(deps, viewer, input)),
+  route(preferences.read, ({ viewer }) => preferencesOf(deps, viewer.accountId)),
+  route(preferences.save, ({ input, viewer }) => savePreferences(deps, viewer.accountId, input.body)),
 ]

@@ -1,4 +1,11 @@
 import { ageOn } from '@heartwell/contract/dates.ts'
+import {
+  AGE_MAX,
+  type DISTANCES,
+  type INTENTIONS,
+  type SEEKS,
+  type SuggestedPreferences,
+} from '@heartwell/contract/preferences.ts'
 
 const ADULT = 18
 
@@ -8,17 +15,68 @@ export function ageWindow(age: number): { from: number; to: number } {
   return { from: Math.max(ADULT, age - reach), to: age + reach }
 }
 
-export type Person = { id: string; gender: string | null; dob: string; approved: boolean }
+type Seeks = (typeof SEEKS)[number]
+type Intention = (typeof INTENTIONS)[number]
+/** What a member chose of whom to meet; null or empty where she chose nothing. */
+export type Wishes = {
+  seeks: Seeks | null
+  ages: { from: number; to: number } | null
+  country: string | null
+  region: string
+  distance: (typeof DISTANCES)[number] | null
+}
+export type Person = { id: string; gender: string | null; dob: string; approved: boolean; wishes: Wishes }
 
-/** Whether two people may be shown to each other: both approved, other gender, each in the other's age window. */
+/** What holds where nothing is chosen. A stored choice is never made of it, so it moves along with her age. */
+export function suggestedTo(gender: string | null, age: number): SuggestedPreferences {
+  const { from, to } = ageWindow(age)
+  const seeks = gender === null ? null : gender === 'F' ? 'men' : 'women'
+  return { seeks, age_from: Math.min(AGE_MAX, Math.ceil(from)), age_to: Math.min(AGE_MAX, Math.floor(to)) }
+}
+
+/** The codes of the genders that somebody looks for. */
+export function gendersFor({ gender, wishes }: Pick<Person, 'gender' | 'wishes'>): string[] {
+  const seeks = wishes.seeks ?? suggestedTo(gender, ADULT).seeks
+  if (seeks === null) return []
+  return seeks === 'both' ? ['F', 'M'] : [seeks === 'women' ? 'F' : 'M']
+}
+
+/** The ages, in whole years, that somebody looks for; the highest that can be chosen has no end. */
+export function agesFor({ dob, wishes }: Pick<Person, 'dob' | 'wishes'>, today: Date): { from: number; to: number } {
+  const { age_from, age_to } = suggestedTo(null, ageOn(today, dob))
+  const { from, to } = wishes.ages ?? { from: age_from, to: age_to }
+  return { from, to: to >= AGE_MAX ? Number.POSITIVE_INFINITY : to }
+}
+
+/** Whether two people may be shown to each other: both approved, and each within what the other looks for. */
 export function eligible(a: Person, b: Person, today: Date): boolean {
   if (a.id === b.id || !a.approved || !b.approved) return false
-  if (a.gender === null || b.gender === null || a.gender === b.gender) return false
-  const [ageA, ageB] = [ageOn(today, a.dob), ageOn(today, b.dob)]
-  return within(ageB, ageWindow(ageA)) && within(ageA, ageWindow(ageB))
+  return looksFor(a, b, today) && looksFor(b, a, today)
+}
+
+function looksFor(a: Person, b: Person, today: Date): boolean {
+  if (a.gender === null || b.gender === null || !gendersFor(a).includes(b.gender)) return false
+  return within(ageOn(today, b.dob), agesFor(a, today)) && withinReach(a.wishes, b.wishes)
 }
 
 const within = (age: number, { from, to }: { from: number; to: number }) => age >= from && age <= to
+
+/** By what both wrote. A place that is not known keeps nobody away. */
+function withinReach(mine: Wishes, theirs: Wishes): boolean {
+  if (mine.distance === null || mine.distance === 'anywhere' || theirs.country === null) return true
+  if (mine.country !== theirs.country) return false
+  const [here, there] = [folded(mine.region), folded(theirs.region)]
+  return mine.distance === 'my_country' || there === '' || here === there
+}
+
+/** Of a name of a place only letters and digits, without case and accents. */
+const folded = (place: string) =>
+  place
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /** What two members gave of themselves that can be compared. */
 export type Common = {
@@ -31,6 +89,8 @@ export type Common = {
   /** Ids of the questions on which they agree. */
   agreements: string[]
   yearsApart: number
+  /** The kind of relationship that both of them hope for, if they said the same. */
+  intention: Intention | null
 }
 
 /** With few answers the share says little: it is pulled towards an even half, as if 12 more had been given. */
@@ -50,12 +110,18 @@ export function worth(common: Common): number {
 
 /** Practical questions whose agreement is worth naming, by question id. */
 const NAMED: Record<string, string> = { V21: 'children', V23: 'money', V24: 'home life' }
+const HOPES: Record<Intention, string> = {
+  marriage: 'marriage',
+  partnership: 'a partnership',
+  companionship: 'companionship',
+}
 const CLOSE_YEARS = 3
 const REASONS_MAX = 3
 
 /** Up to three facts, each to be recomputed from what both of them gave; never a percentage, never a promise. */
 export function reasons(common: Common): string[] {
   const found: string[] = []
+  if (common.intention) found.push(`You both hope for ${HOPES[common.intention]}`)
   const named = Object.entries(NAMED).flatMap(([id, word]) => (common.agreements.includes(id) ? [word] : []))
   if (named.length > 0) found.push(`You gave the same answer about ${listed(named)}`)
   const topics = common.sharedTopics

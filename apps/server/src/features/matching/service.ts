@@ -2,23 +2,30 @@ import { ageOn } from '@heartwell/contract/dates.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { MatchedUser, matching } from '@heartwell/contract/matching.ts'
 import type { Card } from '@heartwell/contract/people.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { PREFERENCE_TEXTS, type Preferences, type preferences } from '@heartwell/contract/preferences.ts'
+import { AppError, invalid } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
 import * as q from './queries.ts'
 import {
-  ageWindow,
+  agesFor,
   byPlace,
   type Common,
   eligible,
+  gendersFor,
   type Person,
   type Place,
   page,
   readPlace,
   reasons,
+  suggestedTo,
+  type Wishes,
   worth,
 } from './rules.ts'
-import { viewCard } from './view.ts'
+import { viewCard, viewPreferences } from './view.ts'
+
+/** Nobody who registers is older. */
+const OLDEST = 150
 
 type Matched = Output<typeof matching.matchedUsers>
 type Ranking = Place & { common: Common; relation: MatchedUser['relation'] }
@@ -95,8 +102,10 @@ async function connected(deps: Deps, viewerId: string): Promise<Ranking[]> {
 async function suggested(deps: Deps, viewerId: string): Promise<Ranking[]> {
   const me = await q.personById(deps.db, viewerId)
   if (!me?.gender) return []
-  const found = await q.candidates(deps.db, { id: viewerId, gender: me.gender }, bornIn(me.dob, deps.clock()))
-  const people = found.filter((other) => eligible(person(me), person(other), deps.clock()))
+  const today = deps.clock()
+  const wanted = { genders: gendersFor(person(me)), born: bornWhen(agesFor(person(me), today), today) }
+  const found = await q.candidates(deps.db, viewerId, wanted)
+  const people = found.filter((other) => eligible(person(me), person(other), today))
   const common = await commonWith(deps, me, people)
   return people
     .map((p) => ({ id: p.id, group: 1, common: common(p), relation: 'suggested' as const }))
@@ -106,18 +115,25 @@ async function suggested(deps: Deps, viewerId: string): Promise<Ranking[]> {
 
 type Row = NonNullable<Awaited<ReturnType<typeof q.personById>>>
 
+/** The table's checks name the same values as the contract. */
 const person = (row: Row): Person => ({
   id: row.id,
   gender: row.gender,
   dob: row.dob,
   approved: row.status === 'Tab' && row.approval === 'approved',
+  wishes: {
+    seeks: row.seeks as Wishes['seeks'],
+    ages: row.age_from === null || row.age_to === null ? null : { from: row.age_from, to: row.age_to },
+    country: row.country,
+    region: row.region ?? '',
+    distance: row.distance as Wishes['distance'],
+  },
 })
 
-/** The birth dates that can lie in the age window of somebody born then; the exact test follows in the rules. */
-function bornIn(dob: string, today: Date) {
-  const { from, to } = ageWindow(ageOn(today, dob))
+/** The birth dates that can lie in this span of ages; the exact test follows in the rules. */
+function bornWhen({ from, to }: { from: number; to: number }, today: Date) {
   const year = (years: number) => `${today.getUTCFullYear() - years}`
-  return { from: `${year(Math.floor(to) + 1)}-01-01`, to: `${year(Math.ceil(from))}-12-31` }
+  return { from: `${year(Math.min(to, OLDEST) + 1)}-01-01`, to: `${year(from)}-12-31` }
 }
 
 async function commonWith(deps: Deps, me: Row, people: Row[]): Promise<(other: Row) => Common> {
@@ -137,6 +153,7 @@ async function commonWith(deps: Deps, me: Row, people: Row[]): Promise<(other: R
       agreeing: answer?.agreements.length ?? 0,
       agreements: answer?.agreements ?? [],
       yearsApart: Math.abs(ageOn(today, me.dob) - ageOn(today, other.dob)),
+      intention: other.intention === me.intention ? (other.intention as Common['intention']) : null, // likewise
     }
   }
 }
@@ -174,3 +191,38 @@ export async function cardsFor(deps: Deps, ids: string[]): Promise<Card[]> {
     return row ? [viewCard(row, deps.clock())] : []
   })
 }
+
+type PreferencesAnswer = Output<typeof preferences.read>
+
+/** What a member chose of whom to meet, and what holds where she chose nothing. */
+export async function preferencesOf(deps: Deps, memberId: string): Promise<PreferencesAnswer> {
+  const me = await q.personById(deps.db, memberId)
+  if (!me) throw new AppError('not_found')
+  const row = await q.preferencesOf(deps.db, memberId)
+  const data = {
+    preferences: viewPreferences(row),
+    suggested: suggestedTo(me.gender, ageOn(deps.clock(), me.dob)),
+    saved_at: row?.updated_at.toISOString() ?? null,
+  }
+  return { success: true, message: 'Your preferences', data }
+}
+
+export async function savePreferences(deps: Deps, memberId: string, wishes: Preferences): Promise<PreferencesAnswer> {
+  await deps.db.transaction().execute((tx) => storePreferences(deps, tx, memberId, wishes))
+  return { ...(await preferencesOf(deps, memberId)), message: 'Your preferences are saved.' }
+}
+
+/**
+ * The whole set in the place of the one before. How much religion matters is kept only of who agreed to that.
+ * @param at Where the set stands in what was sent, for the name of the field at fault.
+ */
+export async function storePreferences(deps: Deps, tx: Db, memberId: string, wishes: Preferences, at = '') {
+  await q.lockMember(tx, memberId)
+  if (wishes.religion_importance !== null && !(await q.agreeing(tx, [memberId], 'religion')).has(memberId)) {
+    throw invalid(`${at}religion_importance`, PREFERENCE_TEXTS.religionConsent)
+  }
+  await q.replacePreferences(tx, { ...wishes, member_id: memberId, updated_at: deps.clock() })
+}
+
+/** Those of these members whose religion, or culture, may be compared: it needs the consent of both of a pair. */
+export const agreeingTo = (db: Db, ids: string[], purpose: 'religion' | 'culture') => q.agreeing(db, ids, purpose)

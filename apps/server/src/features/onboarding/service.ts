@@ -21,6 +21,7 @@ import { asDocument, asPhoto } from '../../platform/images.ts'
 import { invalidInput } from '../../platform/request-input.ts'
 import type { UploadedFile } from '../../platform/upload.ts'
 import { saveQuestionnaire } from '../assessments/service.ts'
+import { storePreferences } from '../matching/service.ts'
 import * as q from './queries.ts'
 import { move, type Step } from './rules.ts'
 
@@ -57,7 +58,7 @@ function kindsOf({ body, files }: Given): Step[] {
   if (files.some((f) => f.field !== 'user_document')) kinds.push('photos')
   if (files.some((f) => f.field === 'user_document')) kinds.push('document')
   if (body.cultural_background !== undefined || body.religious_belief !== undefined) kinds.push('culture')
-  if (body.interest_id !== undefined) kinds.push('interests')
+  if (body.interest_id !== undefined || body.preferences !== undefined) kinds.push('interests')
   if (body.userAnswersTemperament) kinds.push('temperament')
   if (body.userAnswersValue) kinds.push('value')
   if (body.userAnswersIQ) kinds.push('iq')
@@ -146,10 +147,17 @@ async function prepareDocument(deps: Deps, { files, memberId }: Given, written: 
 }
 
 async function prepareInterests(deps: Deps, { body, memberId }: Given): Promise<Work> {
-  const chosen = [...new Set(form(InterestForm, body).interest_id.map((id) => id.toLowerCase()))]
+  const { interest_id, preferences } = form(InterestForm, body)
+  const chosen = [...new Set(interest_id.map((id) => id.toLowerCase()))]
   const known = new Set((await q.allTopics(deps.db)).map((topic) => topic.id))
   if (chosen.some((id) => !known.has(id))) throw invalid('interest_id', 'Please select from the list.')
-  return { columns: {}, beside: (tx) => q.replaceTopics(tx, memberId, chosen) }
+  return {
+    columns: {},
+    beside: async (tx) => {
+      await q.replaceTopics(tx, memberId, chosen)
+      if (preferences) await storePreferences(deps, tx, memberId, preferences, 'preferences.')
+    },
+  }
 }
 
 function prepareAnswers(bank: Bank): Prepare {
