@@ -3,13 +3,14 @@ import type { Staff } from '@heartwell/contract/review.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Keyboard, LogOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { call } from '../platform/api.ts'
 import { useTellFailure } from '../platform/use-tell-failure.ts'
 import { Button } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PRODUCT_NAME } from '../ui/product-name.ts'
 import { Loading } from '../ui/skeleton.tsx'
+import { ConsoleNav } from './console-nav.tsx'
 import { consolePaths } from './console-paths.ts'
 import { CounsellorPage } from './counsellor-page.tsx'
 import { useKeys } from './keys.ts'
@@ -60,21 +61,12 @@ function useFocusOnNewPage() {
 
 function ConsoleHeader({ staff }: { staff: Staff }) {
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-md">
+    <header className="top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-md lg:sticky">
       <div className="mx-auto flex min-h-[64px] w-full max-w-[1400px] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-8">
         <Link to={consolePaths.home} aria-label={`${PRODUCT_NAME} console`} className="rounded-lg">
           <Logo />
         </Link>
-        {staff.role === 'provider' && (
-          <nav aria-label="Console">
-            <NavLink
-              to={consolePaths.queue}
-              className="flex min-h-[44px] items-center rounded-full px-3 font-semibold sm:px-4 hover:bg-cream aria-[current=page]:bg-garnet-wash aria-[current=page]:text-garnet-deep"
-            >
-              Review queue
-            </NavLink>
-          </nav>
-        )}
+        {staff.role === 'provider' && <ConsoleNav />}
         <div className="ml-auto flex items-center gap-2">
           <p className="mr-2 hidden text-right leading-tight sm:block">
             <span className="block font-semibold">{staff.name}</span>

@@ -1,7 +1,17 @@
+import type { PageType } from '@heartwell/contract/content.ts'
+
 /** Every address of the provider's console. */
 export const consolePaths = {
   home: '/provider',
   signIn: '/provider/sign-in',
   queue: '/provider/queue',
   member: (id: string) => `/provider/members/${encodeURIComponent(id)}`,
+  messages: '/provider/messages',
+  message: (id: string) => `/provider/messages/${encodeURIComponent(id)}`,
+  letters: '/provider/newsletter',
+  subscribers: '/provider/newsletter/subscribers',
+  writeLetter: '/provider/newsletter/write',
+  pages: '/provider/pages',
+  page: (type: PageType) => `/provider/pages/${type}`,
+  figures: '/provider/home-figures',
 } as const

@@ -2,12 +2,20 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** Every key of the console and what it does, as the list behind '?' shows them. */
 export const KEYS = [
-  { key: 'j', does: 'Next member' },
-  { key: 'k', does: 'Previous member' },
+  { key: 'j', does: 'Next member or message' },
+  { key: 'k', does: 'Previous member or message' },
   { key: 'Enter', does: 'Open the chosen member' },
-  { key: 'a', does: 'Approve the open member' },
+  { key: 'a', does: 'Approve the open member; answer the open message' },
   { key: 'r', does: 'Reject the open member' },
+  { key: 'd', does: 'Mark the open message done' },
+  { key: 'o', does: 'Open a message again that is done' },
+  { key: 'n', does: 'Write a new letter' },
   { key: 'q', does: 'Back to the queue' },
+  { key: '1', does: 'Queue' },
+  { key: '2', does: 'Messages' },
+  { key: '3', does: 'Newsletter' },
+  { key: '4', does: 'Pages' },
+  { key: '5', does: 'Home figures' },
   { key: '?', does: 'Show these keys' },
 ] as const
 

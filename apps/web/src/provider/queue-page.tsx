@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
-import { LinkButton } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { DocumentTitle } from '../ui/document-title.tsx'
+import { useSearchParams } from 'react-router'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { consolePaths } from './console-paths.ts'
+import { ListPages } from './list-pages.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { queueQuery, SHELVES, type Shelf } from './review-queries.ts'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+import { SectionHeading } from './section-heading.tsx'
+import { ShelfLinks } from './shelf-links.tsx'
 
 const NAMES: Record<Shelf, string> = { waiting: 'Waiting', approved: 'Approved', rejected: 'Rejected' }
 const EMPTY: Record<Shelf, string> = {
@@ -24,11 +24,16 @@ export function QueuePage() {
   const shelf = SHELVES.find((name) => name === search.get('show')) ?? 'waiting'
   return (
     <>
-      <DocumentTitle>Review queue</DocumentTitle>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h1 className="text-page">Review queue</h1>
-        <ShelfLinks open={shelf} />
-      </div>
+      <SectionHeading
+        aside={
+          <ShelfLinks
+            label="Parts of the queue"
+            shelves={SHELVES.map((name) => ({ name: NAMES[name], to: shelfPath(name), open: name === shelf }))}
+          />
+        }
+      >
+        Review queue
+      </SectionHeading>
       <Members key={shelf} shelf={shelf} cursor={search.get('cursor')} />
     </>
   )
@@ -36,30 +41,10 @@ export function QueuePage() {
 
 const shelfPath = (shelf: Shelf) => (shelf === 'waiting' ? consolePaths.queue : `${consolePaths.queue}?show=${shelf}`)
 
-function ShelfLinks({ open }: { open: Shelf }) {
-  return (
-    <nav aria-label="Parts of the queue" className="flex rounded-full bg-cream p-1">
-      {SHELVES.map((shelf) => (
-        <Link
-          key={shelf}
-          to={shelfPath(shelf)}
-          aria-current={shelf === open ? 'page' : undefined}
-          className={classNames(
-            'flex min-h-[44px] items-center rounded-full px-5 font-semibold',
-            shelf === open ? 'bg-white text-garnet shadow-soft' : 'text-ink-soft hover:text-ink',
-          )}
-        >
-          {NAMES[shelf]}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
 function Members({ shelf, cursor }: { shelf: Shelf; cursor: string | null }) {
   const { data, error, refetch, isFetching } = useQuery(queueQuery(shelf, cursor))
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <TableSkeleton />
+  if (!data) return <RowsSkeleton label="Loading the queue" />
   if (data.rows.length === 0)
     return (
       <EmptyState drawing={<CircleCheckBig strokeWidth={1.4} aria-hidden="true" />}>
@@ -74,38 +59,10 @@ function Members({ shelf, cursor }: { shelf: Shelf; cursor: string | null }) {
   return (
     <>
       <QueueTable rows={data.rows} shelf={shelf} />
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-soft" role="status">
-          {data.rows.length} of {data.total} {NAMES[shelf].toLowerCase()}
-          {shelf === 'waiting' ? ', oldest first' : ', newest first'}
-        </p>
-        <div className="flex gap-2">
-          {cursor && (
-            <LinkButton to={shelfPath(shelf)} variant="quiet" size="small">
-              First page
-            </LinkButton>
-          )}
-          {next && (
-            <LinkButton to={`${consolePaths.queue}?${more}`} variant="ghost" size="small">
-              Next page
-            </LinkButton>
-          )}
-        </div>
-      </div>
+      <ListPages first={cursor && shelfPath(shelf)} next={next && `${consolePaths.queue}?${more}`}>
+        {data.rows.length} of {data.total} {NAMES[shelf].toLowerCase()}
+        {shelf === 'waiting' ? ', oldest first' : ', newest first'}
+      </ListPages>
     </>
-  )
-}
-
-function TableSkeleton() {
-  return (
-    <Loading label="Loading the queue">
-      <div className="card grid gap-4 p-6">
-        <Skeleton className="h-5 w-full" />
-        <Skeleton className="h-5 w-11/12" />
-        <Skeleton className="h-5 w-full" />
-        <Skeleton className="h-5 w-10/12" />
-        <Skeleton className="h-5 w-full" />
-      </div>
-    </Loading>
   )
 }

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { NavLink, useNavigate } from 'react-router'
+import { CountBadge } from '../ui/badge.tsx'
+import { consolePaths } from './console-paths.ts'
+import { useKeys } from './keys.ts'
+import { messagesQuery } from './message-queries.ts'
+
+const SECTIONS = [
+  { name: 'Queue', to: consolePaths.queue },
+  { name: 'Messages', to: consolePaths.messages },
+  { name: 'Newsletter', to: consolePaths.letters },
+  { name: 'Pages', to: consolePaths.pages },
+  { name: 'Home figures', to: consolePaths.figures },
+] as const
+
+/** The sections of the provider's console; each has its number as a key. */
+export function ConsoleNav() {
+  const navigate = useNavigate()
+  const go = (to: string) => () => void navigate(to)
+  useKeys({
+    1: go(consolePaths.queue),
+    2: go(consolePaths.messages),
+    3: go(consolePaths.letters),
+    4: go(consolePaths.pages),
+    5: go(consolePaths.figures),
+  })
+  return (
+    <nav
+      aria-label="Console"
+      className="order-last -mx-4 w-screen overflow-x-auto px-2 sm:-mx-8 sm:px-6 lg:order-none lg:mx-0 lg:w-auto lg:px-0"
+    >
+      <ul className="flex gap-0.5">
+        {SECTIONS.map(({ name, to }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className="flex min-h-[44px] items-center gap-2 rounded-full px-3 font-semibold whitespace-nowrap sm:px-4 hover:bg-cream aria-[current=page]:bg-garnet-wash aria-[current=page]:text-garnet-deep"
+            >
+              {name}
+              {name === 'Messages' && <OpenMessages />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function OpenMessages() {
+  const { data } = useQuery(messagesQuery({ state: 'open', cursor: null }))
+  return <CountBadge count={data?.counts.open ?? 0} label="open" />
+}

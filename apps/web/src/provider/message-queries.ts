@@ -1,0 +1,18 @@
+import { type EnquiryState, enquiries } from '@heartwell/contract/enquiries.ts'
+import { query } from '../platform/api.ts'
+import { consolePaths } from './console-paths.ts'
+
+/** Which part of the messages is shown. It stands in the address, so that going back leads back. */
+export type MessageShelf = { state: EnquiryState; cursor: string | null }
+
+export const messagesQuery = ({ state, cursor }: MessageShelf) =>
+  query(enquiries.list, { query: { state, ...(cursor !== null && { cursor }) } })
+
+export function listPath({ state, cursor }: MessageShelf, id?: string): string {
+  const search = new URLSearchParams({
+    ...(state === 'done' && { show: state }),
+    ...(cursor !== null && { cursor }),
+  })
+  const path = id === undefined ? consolePaths.messages : consolePaths.message(id)
+  return search.size > 0 ? `${path}?${search}` : path
+}
