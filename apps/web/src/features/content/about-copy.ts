@@ -8,7 +8,7 @@ import leila from '../../../art/c7.svg?url'
 import joy from '../../../art/c8.svg?url'
 import type { Tone } from '../../ui/tones.ts'
 
-/** Placeholder copy of the about page: people and quotations are to be replaced before launch. */
+/** Copy of the about page. The people of the team and the quotations are placeholders, to be replaced before launch. */
 
 export type TeamMember = { name: string; role: string; text: string; image: string; tone: Tone }
 
@@ -46,15 +46,34 @@ export const TEAM: readonly TeamMember[] = [
 export const MISSIONS = [
   {
     title: 'A person behind every profile',
-    text: 'Nobody enters the member area before one of us has looked at their photos and their document.',
+    text: 'Nobody enters the member area before one of us has looked at their photos and their document. No computer makes that decision.',
   },
   {
     title: 'Character before looks',
-    text: 'Temperament and values come first when we suggest somebody, because they still matter in ten years.',
+    text: 'We suggest people by temperament, values and interests, because those still matter in ten years. And we tell you why we thought of them.',
   },
   {
     title: 'Your pace is the right pace',
-    text: 'No countdowns, no streaks, no pressure. Talking opens when both of you have said yes.',
+    text: 'No countdowns and no streaks. You may take a whole evening over one sentence, and start again the next day.',
+  },
+] as const
+
+export const LEFT_OUT = [
+  {
+    title: 'No swiping',
+    text: 'Your matches are a list that you can read like a letter. There is nothing to flick away by mistake.',
+  },
+  {
+    title: 'No invented admirers',
+    text: 'An interest that you receive comes from a member who pressed the button. We never send one in their name.',
+  },
+  {
+    title: 'No advertising',
+    text: 'No adverts, no trackers of other companies, and nothing about you is sold.',
+  },
+  {
+    title: 'No score next to your name',
+    text: 'Your answers are never turned into a mark. What you read about a match is reasons, not percentages.',
   },
 ] as const
 

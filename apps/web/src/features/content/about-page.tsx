@@ -1,24 +1,36 @@
-import couples from '../../../art/couples.svg?url'
-import date from '../../../art/date.svg?url'
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import table from '../../../art/table.svg?url'
+import welcome from '../../../art/welcome.svg?url'
 import { paths } from '../../paths.ts'
+import { useAddressOf } from '../../platform/site-origin.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { TONES } from '../../ui/tones.ts'
-import { MISSIONS, TEAM, TESTIMONIALS, type TeamMember, type Testimonial } from './about-copy.ts'
+import { LEFT_OUT, MISSIONS } from './about-copy.ts'
+import { Team, Testimonials } from './about-people.tsx'
+import { PageHead } from './page-head.tsx'
 import { PageIntro } from './page-intro.tsx'
+import { breadcrumbs } from './structured-data.ts'
 
 export function AboutPage() {
+  const addressOf = useAddressOf()
   return (
     <>
+      <PageHead
+        title="About Heartwell"
+        description="Who we are, what we promise and what we leave out: a dating and introduction service where a person reads every profile."
+        path={paths.about}
+        structuredData={[breadcrumbs(addressOf, [{ name: 'About Us', path: paths.about }])]}
+      />
       <PageIntro
         title="About Us"
         lead="We introduce people who would like to grow old with somebody, or at least have very good company on the way."
-        image={couples}
+        image={welcome}
         tone="honey"
       />
       <WhoWeAre />
       <MissionStatements />
       <Team />
+      <LeftOut />
       <Testimonials />
       <Invitation />
     </>
@@ -37,14 +49,15 @@ function WhoWeAre() {
           </p>
           <p>
             So we built a quieter place. You tell us who you are in your own words, answer three short questionnaires,
-            and we look for people whose temperament and values sit well beside yours.
+            and we suggest people whose temperament and values sit well beside yours.
           </p>
           <p>
-            Singles, people over forty, people who hope to marry: everybody here has been welcomed by a real person.
+            Some of our members have never married, some are starting again after a long marriage, and some want to
+            marry soon. Whoever you meet here has been read by a person first, exactly as you were.
           </p>
         </div>
       </div>
-      <img src={date} alt="" width={620} height={700} loading="lazy" className="mx-auto h-auto w-full max-w-[27rem]" />
+      <img src={table} alt="" width={640} height={600} loading="lazy" className="mx-auto h-auto w-full max-w-[32rem]" />
     </section>
   )
 }
@@ -53,14 +66,14 @@ function MissionStatements() {
   return (
     <section className="wrap pt-20 md:pt-28">
       <h2 className="text-title">Our Mission Statements</h2>
-      <ol className="mt-10 grid gap-x-8 gap-y-9 md:grid-cols-3 lg:gap-x-14">
+      <ol className="mt-10 grid gap-x-8 gap-y-9 lg:grid-cols-3 lg:gap-x-14">
         {MISSIONS.map(({ title, text }, index) => (
           <li key={title} className="border-t-2 border-garnet pt-5">
             <span className="display-number text-xl text-garnet" aria-hidden="true">
               {index + 1}
             </span>
-            <h3 className="mt-2 text-heading">{title}</h3>
-            <p className="mt-2 text-ink-soft">{text}</p>
+            <h3 className="mt-1 text-heading">{title}</h3>
+            <p className="mt-2 max-w-[60ch] text-ink-soft">{text}</p>
           </li>
         ))}
       </ol>
@@ -68,88 +81,58 @@ function MissionStatements() {
   )
 }
 
-function Team() {
+function LeftOut() {
   return (
-    <section className="mt-20 bg-cream py-20 md:mt-28 md:py-24">
-      <div className="wrap">
-        <h2 className="text-title">Our Team</h2>
-        <p className="mt-3 text-lead text-ink-soft">Four of the people who may be reading your first lines.</p>
-        <ul className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-          {TEAM.map((member) => (
-            <TeamCard key={member.name} {...member} />
-          ))}
-        </ul>
+    <section className="wrap grid gap-x-20 gap-y-10 pt-20 md:pt-28 lg:grid-cols-[1fr_1.9fr]">
+      <div>
+        <h2 className="max-w-[14ch] text-title">What you will not find here</h2>
+        <p className="mt-4 max-w-[46ch] text-lead text-ink-soft">
+          Much of what makes other places tiring, we simply left out.
+        </p>
       </div>
-    </section>
-  )
-}
-
-function TeamCard({ name, role, text, image, tone }: TeamMember) {
-  return (
-    <Card as="li" padding="none" className="overflow-hidden">
-      <div className={`${TONES[tone]} px-6 pt-7`}>
-        <img
-          src={image}
-          alt={`Portrait of ${name}`}
-          width={220}
-          height={220}
-          loading="lazy"
-          className="mx-auto block h-48 w-auto"
-        />
-      </div>
-      <div className="p-6">
-        <h3 className="text-[1.35rem] leading-snug">{name}</h3>
-        <p className="mt-0.5 text-base font-semibold text-garnet">{role}</p>
-        <p className="mt-2.5 text-base text-ink-soft">{text}</p>
-      </div>
-    </Card>
-  )
-}
-
-function Testimonials() {
-  return (
-    <section className="wrap pt-20 md:pt-28">
-      <h2 className="text-title">What Our Members Say</h2>
-      <ul className="mt-10 grid gap-6 md:grid-cols-2 md:gap-8">
-        {TESTIMONIALS.map((testimonial) => (
-          <Quotation key={testimonial.name} {...testimonial} />
+      <ul className="grid gap-x-12 gap-y-9 md:grid-cols-2">
+        {LEFT_OUT.map(({ title, text }) => (
+          <li key={title} className="flex gap-4">
+            <span className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-garnet-wash text-garnet">
+              <X className="size-4.5" strokeWidth={2.5} aria-hidden="true" />
+            </span>
+            <div>
+              <h3 className="text-[1.3rem] leading-snug">{title}</h3>
+              <p className="mt-1 text-ink-soft">{text}</p>
+            </div>
+          </li>
         ))}
       </ul>
     </section>
   )
 }
 
-function Quotation({ quote, name, detail, image, tone }: Testimonial) {
-  return (
-    <Card as="li" padding="none" className="p-7 md:p-9">
-      <figure className="flex h-full flex-col justify-between gap-6">
-        <blockquote className="font-display text-[1.35rem] leading-[1.4] text-pretty md:text-[1.5rem]">
-          “{quote}”
-        </blockquote>
-        <figcaption className="flex items-center gap-4">
-          <span className={`${TONES[tone]} block size-16 shrink-0 overflow-hidden rounded-full`}>
-            <img src={image} alt="" loading="lazy" className="mt-1 size-full object-cover object-top" />
-          </span>
-          <span className="leading-snug">
-            <span className="block font-semibold">{name}</span>
-            <span className="block text-base text-ink-soft">{detail}</span>
-          </span>
-        </figcaption>
-      </figure>
-    </Card>
-  )
-}
-
 function Invitation() {
   return (
-    <section className="wrap py-20 text-center md:py-28">
-      <h2 className="text-title">Your turn to be introduced</h2>
-      <p className="mx-auto mt-4 max-w-[46ch] text-lead text-balance text-ink-soft">
-        It takes about two minutes to begin, and you can pause at any step.
-      </p>
-      <LinkButton to={paths.register} className="mt-8">
-        Join now
-      </LinkButton>
+    <section className="wrap py-20 md:py-28">
+      <div className="rounded-[1.75rem] bg-blush px-6 py-14 text-center md:rounded-panel md:py-20">
+        <h2 className="text-title">Your turn to be introduced</h2>
+        <p className="mx-auto mt-4 max-w-[46ch] text-lead text-balance text-ink-soft">
+          Registering takes about two minutes, and you can pause at any step after it.
+        </p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <LinkButton to={paths.register}>Join now</LinkButton>
+          <LinkButton to={paths.services} variant="ghost">
+            Why Choose Us
+          </LinkButton>
+        </div>
+        <p className="mt-6 text-ink-soft">
+          Not yet? Read{' '}
+          <Link to={paths.blog} className="text-link">
+            our blog
+          </Link>{' '}
+          or look at the drawings in{' '}
+          <Link to={paths.gallery} className="text-link">
+            the gallery
+          </Link>
+          .
+        </p>
+      </div>
     </section>
   )
 }

@@ -1,58 +1,109 @@
-import { Mail, MapPin, Phone, Printer } from 'lucide-react'
+import { ArrowRight, Mail, MapPin, Phone, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import talking from '../../../art/hero-1.svg?url'
-import { Card } from '../../ui/card.tsx'
+import { Link } from 'react-router'
+import letters from '../../../art/letters.svg?url'
+import { paths } from '../../paths.ts'
+import { useAddressOf } from '../../platform/site-origin.ts'
+import { QUICKER } from './contact-copy.ts'
+import { ContactForm } from './contact-form.tsx'
+import { PageHead } from './page-head.tsx'
 import { PageIntro } from './page-intro.tsx'
 import { useSiteDetails } from './site-details.ts'
+import { breadcrumbs } from './structured-data.ts'
 
 export function ContactPage() {
-  const { address, phone, fax, contact_email } = useSiteDetails()
+  const addressOf = useAddressOf()
   return (
     <>
+      <PageHead
+        title="Write to Heartwell"
+        description="Questions, worries or a story to tell: write, ring or send a letter. A person reads it and answers."
+        path={paths.contact}
+        structuredData={[breadcrumbs(addressOf, [{ name: 'Contact', path: paths.contact }])]}
+      />
       <PageIntro
         title="Contact"
-        lead="Questions, worries or a story to tell: write or ring. A person answers, usually on the same day."
-        image={talking}
+        lead="Questions, worries or a story to tell: write or ring. A person reads it, and a person answers."
+        image={letters}
         tone="apricot"
       />
-      <section aria-label="How to reach us" className="wrap py-14 md:py-20">
-        <dl className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
-          <Way icon={<MapPin />} name="Address">
-            <address className="whitespace-pre-line not-italic">{address}</address>
-          </Way>
-          <Way icon={<Phone />} name="Phone" note="Monday to Friday, 9 to 17">
-            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="text-link">
-              {phone}
-            </a>
-          </Way>
-          <Way icon={<Printer />} name="Fax">
-            {fax}
-          </Way>
-          <Way icon={<Mail />} name="Mail" note="Any hour">
-            <a href={`mailto:${contact_email}`} className="text-link break-all">
-              {contact_email}
-            </a>
-          </Way>
-        </dl>
-      </section>
+      <div className="wrap grid items-start gap-x-16 gap-y-12 pt-14 md:pt-20 lg:grid-cols-[1.55fr_1fr] xl:gap-x-24">
+        <ContactForm />
+        <WaysToReachUs />
+      </div>
+      <Quicker />
     </>
   )
 }
 
-function Way({ icon, name, note, children }: { icon: ReactNode; name: string; note?: string; children: ReactNode }) {
+function WaysToReachUs() {
+  const { address, phone, fax, contact_email } = useSiteDetails()
   return (
-    <Card className="sm:p-7">
-      <dt className="mb-2">
+    <section aria-labelledby="ways" className="lg:pt-10">
+      <h2 id="ways" className="text-heading">
+        Other ways to reach us
+      </h2>
+      <dl className="mt-6 grid gap-4 sm:max-lg:grid-cols-2">
+        <Way icon={<MapPin />} name="Address">
+          <address className="py-2 whitespace-pre-line not-italic">{address.replaceAll(', ', ',\n')}</address>
+        </Way>
+        <Way icon={<Phone />} name="Phone">
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="text-link inline-flex min-h-11 items-center">
+            {phone}
+          </a>
+        </Way>
+        <Way icon={<Printer />} name="Fax">
+          <span className="inline-flex min-h-11 items-center">{fax}</span>
+        </Way>
+        <Way icon={<Mail />} name="Mail">
+          <a href={`mailto:${contact_email}`} className="text-link inline-flex min-h-11 items-center break-all">
+            {contact_email}
+          </a>
+        </Way>
+      </dl>
+      <p className="mt-8 rounded-card bg-honey px-6 py-5 text-base">
+        <strong className="font-semibold">Are you in danger?</strong> Call the police or the emergency number of your
+        country first, and write to us afterwards.
+      </p>
+    </section>
+  )
+}
+
+function Way({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[3rem_1fr] gap-x-4">
+      <dt className="col-span-2 grid grid-cols-subgrid items-center">
         <span
           aria-hidden="true"
-          className="mb-4 grid size-12 place-items-center rounded-full bg-garnet-wash text-garnet [&_svg]:size-5"
+          className="grid size-12 place-items-center rounded-full bg-garnet-wash text-garnet [&_svg]:size-5"
         >
           {icon}
         </span>
-        <span className="font-display text-[1.35rem] font-[560]">{name}</span>
+        <span className="font-semibold">{name}</span>
       </dt>
-      <dd className="leading-relaxed">{children}</dd>
-      {note && <dd className="text-base text-ink-soft">{note}</dd>}
-    </Card>
+      <dd className="col-start-2 leading-relaxed">{children}</dd>
+    </div>
+  )
+}
+
+function Quicker() {
+  return (
+    <section className="wrap py-20 md:py-28">
+      <h2 className="text-title">Quicker than a letter</h2>
+      <ul className="mt-10 grid gap-x-14 gap-y-9 md:grid-cols-2">
+        {QUICKER.map(({ title, text, link, to }) => (
+          <li key={to} className="border-t-2 border-garnet pt-5">
+            <h3 className="text-[1.3rem] leading-snug">{title}</h3>
+            <p className="mt-1.5 max-w-[52ch] text-ink-soft">{text}</p>
+            <Link
+              to={to}
+              className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-garnet hover:text-garnet-deep"
+            >
+              {link} <ArrowRight className="size-5" aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,26 +1,30 @@
 import { useRouteError } from 'react-router'
-import bench from '../../../art/hero-2.svg?url'
+import spill from '../../../art/spill.svg?url'
 import { paths } from '../../paths.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
+import { WaysOn } from './ways-on.tsx'
 
 /** Stands where a page could not be fetched or broke; header and footer stay. */
 export function ErrorPage() {
   const words = wordsOf(useRouteError()) ?? SOMETHING_WENT_WRONG
   return (
-    <div className="wrap grid max-w-2xl justify-items-center py-14 text-center md:py-20">
+    <div className="wrap grid items-center gap-x-16 gap-y-8 py-12 md:py-20 lg:grid-cols-[1fr_1.1fr]">
       <DocumentTitle>Something went wrong</DocumentTitle>
-      <img src={bench} alt="" width={720} height={640} className="h-64 w-auto md:h-80" />
-      <h1 className="mt-8 text-title">That did not work</h1>
-      <p role="alert" className="mt-4 text-lead text-balance text-ink-soft">
-        {words}
-      </p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <Button onClick={() => location.reload()}>Try again</Button>
-        <LinkButton to={paths.home} variant="ghost">
-          Go to the home page
-        </LinkButton>
+      <img src={spill} alt="" width={620} height={400} className="mx-auto h-auto w-full max-w-[26rem] lg:max-w-none" />
+      <div>
+        <h1 className="text-display">That did not work</h1>
+        <p role="alert" className="mt-4 max-w-[44ch] text-lead text-ink-soft">
+          {words}
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <Button onClick={() => location.reload()}>Try again</Button>
+          <LinkButton to={paths.home} variant="ghost">
+            Go to the home page
+          </LinkButton>
+        </div>
+        <WaysOn />
       </div>
     </div>
   )

@@ -12,7 +12,7 @@ import portrait5 from '../../../art/p5.svg?url'
 import portrait6 from '../../../art/p6.svg?url'
 import type { Tone } from '../../ui/tones.ts'
 
-/** Placeholder copy of the landing page: figures, people and claims are to be replaced before launch. */
+/** Copy of the landing page. Figures and sample people are placeholders, to be replaced before launch. */
 
 export type Slide = { image: string; tone: Tone; text: string; text2: string; otherdetails: string }
 
@@ -23,21 +23,21 @@ export const SLIDES: readonly Slide[] = [
     text: 'Dating for grown-ups',
     text2: 'Good company starts with a good conversation',
     otherdetails:
-      'Meet people who know what they want, at your own pace. Every profile is read by a person before it goes live.',
+      'Meet people who know what they want, at your own pace. A person reads every profile before it is shown.',
   },
   {
     image: hero2,
     tone: 'sage',
     text: 'Over 40 and ready',
     text2: 'A second chapter worth starting',
-    otherdetails: 'Thoughtful matches built on temperament and values, not on how fast you can swipe.',
+    otherdetails: 'Matches by temperament and values, with the reasons in plain words. Nothing to swipe.',
   },
   {
     image: hero3,
     tone: 'blush',
     text: 'With marriage in mind',
     text2: 'Find the one who likes the long way home',
-    otherdetails: 'Walks, bike rides, Sunday markets. Tell us what makes your week and meet someone to share it with.',
+    otherdetails: 'Walks, bike rides, Sunday markets. Say what makes your week, and meet somebody to share it with.',
   },
 ]
 
@@ -55,29 +55,68 @@ export const CATEGORIES = [
     image: category1,
     tone: 'apricot',
     title: 'Dating for Everyone',
-    text: 'Wherever you are in life, there is someone hoping to meet a person just like you.',
+    text: 'Never married, starting again, or simply curious. Tell us who you are, and we suggest people who suit you.',
   },
   {
     image: category2,
     tone: 'sage',
     title: 'For People Over 40',
-    text: 'A calmer way to meet, with members who have lived a little and know what matters.',
+    text: 'You know what matters by now, and what does not. Meet people who have lived a little too.',
   },
   {
     image: category3,
     tone: 'blush',
     title: 'Dating for Fun',
-    text: 'A concert, a dance, a long lunch. Say yes to a nice evening and see where it goes.',
+    text: 'A concert, a dance, a long lunch. Say yes to good company and see where it goes.',
   },
 ] as const
 
 export const STEPS = [
   {
     title: 'Tell us about yourself',
-    text: 'Photos, interests, and three short questionnaires about temperament and values.',
+    text: 'A few photos, your interests and three short questionnaires. Stop whenever you like; we keep your place.',
   },
-  { title: 'We check every profile', text: 'A real person reviews each member, so you can relax and be yourself.' },
-  { title: 'Say hello', text: 'Send an interest, and when it is returned, start talking.' },
+  {
+    title: 'We read every profile',
+    text: 'A person looks at your photos and your document before anybody else can see you. The same goes for everyone you meet here.',
+  },
+  {
+    title: 'Say hello',
+    text: 'Send an interest to somebody you like. When they return it, the two of you can talk.',
+  },
+] as const
+
+export const PROMISES = [
+  {
+    icon: 'photos',
+    title: 'Your photos, your decision',
+    text: 'Approved members see them only if you agree. Take your agreement back and they are hidden at once.',
+  },
+  {
+    icon: 'document',
+    title: 'Your document stays locked away',
+    text: 'It is stored encrypted, opened by a reviewer only, and erased 30 days after our decision.',
+  },
+  {
+    icon: 'contact',
+    title: 'No phone number on show',
+    text: 'Your e-mail address, phone number, home address and date of birth are not on your profile.',
+  },
+  {
+    icon: 'talk',
+    title: 'No uninvited messages',
+    text: 'Nobody can write to you before you have both said yes. A no needs no explanation.',
+  },
+  {
+    icon: 'block',
+    title: 'A quiet way out',
+    text: 'Block somebody and you disappear from each other. They are not told.',
+  },
+  {
+    icon: 'nobody',
+    title: 'Nobody looking over your shoulder',
+    text: 'No advertising, no trackers, and your details are not sold to anyone.',
+  },
 ] as const
 
 export type SampleProfile = { name: string; age: number; location: string; image: string; tone: Tone }

@@ -1,16 +1,26 @@
+import { paths } from '../../paths.ts'
+import { useAddressOf } from '../../platform/site-origin.ts'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { Banner } from './banner.tsx'
+import { MorePages, Promises } from './landing-promises.tsx'
 import { Categories, FirstDate, HappyCouples, LastProfiles } from './landing-sections.tsx'
 import { Newsletter } from './newsletter.tsx'
+import { PageHead } from './page-head.tsx'
+import { useSiteDetails } from './site-details.ts'
 import { Statistics } from './statistics.tsx'
+import { organisation, website } from './structured-data.ts'
 
 export function LandingPage() {
+  const addressOf = useAddressOf()
+  const site = useSiteDetails()
   return (
-    <div className="pb-16 md:pb-24">
-      <DocumentTitle />
-      <meta
-        name="description"
-        content="Dating and introductions for grown-ups: every profile is checked by a person, and matches rest on temperament and values."
+    <div className="pb-10 md:pb-14">
+      <DocumentTitle>Dating and introductions for grown-ups</DocumentTitle>
+      <PageHead
+        title="Heartwell: dating and introductions for grown-ups"
+        description="A calm place to meet somebody, also after 40 and with marriage in mind. A person reads every profile, and matches rest on temperament and values."
+        path={paths.home}
+        structuredData={[organisation(addressOf, site), website(addressOf, site)]}
       />
       <div className="wrap pt-2 md:pt-4">
         <Banner />
@@ -19,8 +29,10 @@ export function LandingPage() {
       <Categories />
       <FirstDate />
       <LastProfiles />
+      <Promises />
       <HappyCouples />
       <Newsletter />
+      <MorePages />
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function Categories() {
       <div className="mx-auto max-w-2xl text-center">
         <h2 className="text-title">Start Your Search for Love</h2>
         <p className="mt-4 text-lead text-ink-soft">
-          Three ways in, one promise: kind people, clear intentions, and no hurry.
+          Three ways in, one house: kind people, clear intentions, and no hurry.
         </p>
       </div>
       <ul className="mt-12 grid gap-6 md:grid-cols-3 md:gap-8">
@@ -109,7 +109,10 @@ export function LastProfiles() {
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <div>
             <h2 className="text-title">Last Added Profiles</h2>
-            <p className="mt-2 text-lead text-ink-soft">They joined this week. Perhaps you have something in common.</p>
+            <p className="mt-3 max-w-[56ch] text-lead text-ink-soft">
+              Drawn, because photographs stay inside: only approved members see them, and only with their owner’s
+              consent.
+            </p>
           </div>
           <Link
             to={paths.register}
@@ -158,8 +161,8 @@ export function HappyCouples() {
         <div className="px-7 pt-14 md:px-16 lg:py-24">
           <h2 className="max-w-[15ch] text-title">More Than 100 Happy Couples Every Month</h2>
           <p className="mt-5 max-w-[42ch] text-lead text-white/80">
-            More than 5.000.000 people worldwide have used Heartwell. Some came for a chat. Quite a few stayed for
-            breakfast.
+            Some came for a chat. Quite a few stayed for breakfast. All of them began by sending somebody a few kind
+            words.
           </p>
           <Link to={paths.register} className="btn mt-8 bg-white text-ink hover:bg-apricot focus-visible:outline-white">
             Find A Match

@@ -1,20 +1,31 @@
-import walkers from '../../../art/hero-3.svg?url'
+import signpost from '../../../art/signpost.svg?url'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
+import { WaysOn } from './ways-on.tsx'
 
 export function NotFoundPage() {
   return (
-    <div className="wrap grid max-w-2xl justify-items-center py-14 text-center md:py-20">
+    <div className="wrap grid items-center gap-x-16 gap-y-8 py-12 md:py-20 lg:grid-cols-[1fr_1.1fr]">
       <DocumentTitle>Page not found</DocumentTitle>
-      <img src={walkers} alt="" width={720} height={640} className="h-64 w-auto md:h-80" />
-      <h1 className="mt-8 text-title">This road ends here</h1>
-      <p className="mt-4 text-lead text-balance text-ink-soft">
-        There is no page at this address. Perhaps it moved, or a letter went astray.
-      </p>
-      <LinkButton to={paths.home} className="mt-8">
-        Go to the home page
-      </LinkButton>
+      <img
+        src={signpost}
+        alt=""
+        width={720}
+        height={640}
+        className="mx-auto h-auto w-full max-w-[26rem] lg:max-w-none"
+      />
+      <div>
+        <h1 className="text-display">This road ends here</h1>
+        <p className="mt-4 max-w-[44ch] text-lead text-ink-soft">
+          There is no page at this address. Perhaps it moved, or a letter of the address went astray. Nothing of yours
+          is lost.
+        </p>
+        <LinkButton to={paths.home} className="mt-7">
+          Go to the home page
+        </LinkButton>
+        <WaysOn />
+      </div>
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function PageIntro({ title, lead, image, tone, action }: PageIntroProps) 
         <div className="self-center px-6 pt-12 sm:px-12 lg:py-14 xl:pl-20">
           <DocumentTitle>{title}</DocumentTitle>
           <h1 className="text-display">{title}</h1>
-          <p className="mt-4 max-w-[42ch] text-lead text-ink-soft">{lead}</p>
+          <p className="mt-4 max-w-[42ch] text-lead text-balance text-ink-soft">{lead}</p>
           {action && <div className="mt-7 flex flex-wrap gap-3">{action}</div>}
         </div>
         <img

@@ -1,4 +1,4 @@
-/** Placeholder copy of the services page, to be replaced before launch. */
+/** Copy of the page 'Why Choose Us'. It promises only what the product does; the two legal texts say the same in full. */
 
 export const OVERVIEW = [
   {
@@ -14,7 +14,7 @@ export const OVERVIEW = [
   {
     icon: 'talk',
     title: 'Talking by mutual consent',
-    text: 'You send an interest. When it is accepted, messages open. Until then nobody can write to you.',
+    text: 'You send an interest. When it is returned, the two of you can talk. Until then nobody can write to you.',
   },
   {
     icon: 'advice',
@@ -23,22 +23,74 @@ export const OVERVIEW = [
   },
 ] as const
 
+export const CHECKS = [
+  {
+    title: 'You confirm your e-mail address',
+    text: 'We send a link that works once. Without it, nothing goes on.',
+  },
+  {
+    title: 'You show a document',
+    text: 'One picture of a passport, identity card or driving licence. It is encrypted as it arrives and kept apart from your photos.',
+  },
+  {
+    title: 'A person looks at both',
+    text: 'A reviewer puts your photos and your document side by side. To open the document they must give a reason, and each opening is recorded.',
+  },
+  {
+    title: 'You hear from us',
+    text: 'Approved, and the member area opens. Turned down, and we tell you why. Thirty days later the document is erased.',
+  },
+] as const
+
 export const LATEST = [
   {
+    icon: 'questions',
     tone: 'apricot',
     title: 'Three short questionnaires',
     text: 'Temperament, values and reasoning, one question at a time. You can stop and come back whenever you like.',
   },
   {
-    tone: 'sage',
+    icon: 'calendar',
+    tone: 'sky',
     title: 'Book a counsellor',
-    text: 'Choose by photo and by rating, pick a time, and carry on in a private chat afterwards.',
+    text: 'Choose by photo, role and rating, pick a time that suits you, and carry on in a private chat afterwards.',
   },
   {
+    icon: 'photos',
     tone: 'blush',
     title: 'Photos on your terms',
     text: 'Decide with one tick whether other members see your pictures. You may change your mind at any time.',
   },
+] as const
+
+export const ROLES = [
+  {
+    role: 'Match Success Advisor',
+    text: 'For the beginning: which photo to choose, what to write, how to say who you are looking for.',
+  },
+  {
+    role: 'Connection Curator',
+    text: 'For the list of matches: whom to look at twice, and how to break the ice.',
+  },
+  {
+    role: 'Match Making Consultant',
+    text: 'For those who hope to marry: what you need from a partner, and how to find out early.',
+  },
+  {
+    role: 'Relationship Success Coach',
+    text: 'For the two of you: first meetings, second thoughts, and becoming a couple.',
+  },
+] as const
+
+/** What a profile holds, and who gets to see it. The privacy policy says the same in full. */
+export const VISIBILITY = [
+  { what: 'Name, age, profession and interests', members: 'Yes', reviewers: 'Yes' },
+  { what: 'What you write about culture and belief', members: 'Yes', reviewers: 'Yes' },
+  { what: 'Photos', members: 'Only if you agree', reviewers: 'Yes' },
+  { what: 'Answers to the questionnaires', members: 'Only what you both chose', reviewers: 'Yes' },
+  { what: 'E-mail address and phone number', members: 'No', reviewers: 'Yes' },
+  { what: 'Date of birth and home address', members: 'No', reviewers: 'Yes' },
+  { what: 'Identity document', members: 'No', reviewers: 'With a recorded reason' },
 ] as const
 
 export const USEFUL_INFO = [
@@ -48,28 +100,61 @@ export const USEFUL_INFO = [
       'Registering takes about two minutes. The steps after it take another quarter of an hour, and you can spread them over several days: we remember where you were.',
   },
   {
+    question: 'What does it cost?',
+    answer:
+      'Registering, making your profile and having it reviewed do not start any payment. Some services, such as counselling, may have a price. You see the full price and the currency before you decide, and nothing is charged unless you expressly agree to it.',
+  },
+  {
+    question: 'Do other members have to see my face?',
+    answer:
+      'No. Our reviewer needs your photos to see that you are you. Whether members see them is your decision: without your consent they see a placeholder, and you are still suggested to people who suit you.',
+  },
+  {
     question: 'Why do you ask for a document?',
     answer:
-      'So that every person here is who they say they are. Only our reviewers see it, it is stored apart from your profile, and it is never shown to members.',
+      'So that every person here is who they say they are. It is stored encrypted, only a reviewer can open it, it is never shown to members, and it is erased 30 days after our decision.',
   },
   {
     question: 'Who can see my e-mail address and phone number?',
-    answer: 'Other members cannot, unless you have accepted each other and you choose to share them.',
+    answer:
+      'No other member. They are not part of what others see of you, and neither are your address and your date of birth. Please take your time before you give them to somebody yourself.',
   },
   {
     question: 'What happens after I have sent everything in?',
     answer:
-      'A person reads your profile and looks at your photos. As soon as you are approved, the member area opens and your first matches are waiting.',
+      'A person reads your profile and looks at your photos and your document. As soon as you are approved, the member area opens and your first matches are waiting.',
+  },
+  {
+    question: 'What if my profile is turned down?',
+    answer:
+      'We tell you the reason. If you think that we are mistaken, write to us, and we look again. Your document is erased 30 days after the decision, whatever the decision was.',
+  },
+  {
+    question: 'Somebody makes me uneasy. What can I do?',
+    answer:
+      'Block them: you disappear from each other at once, and they are not told. If they behaved badly, write to us as well. We look at every report and do not tell the other person who wrote it.',
+  },
+  {
+    question: 'I find screens tiring. Will I manage?',
+    answer:
+      'You can make all text larger at the foot of the page. No step runs against a clock, and each one can be left and taken up again. When you are stuck, write to us or ring.',
+  },
+  {
+    question: 'How do I leave again?',
+    answer:
+      'Whenever you like and without a reason: write to us from the e-mail address of your account, and we delete it with everything that you gave us, as our privacy policy describes.',
   },
 ] as const
 
 export const SERVICES = [
   'Profile review by a person',
   'Matches by temperament and values',
+  'Reasons for every match, in plain words',
   'Interest requests, sent and received',
   'Private messages after mutual consent',
+  'Control over who sees your photos',
+  'Blocking, without a word to anyone',
   'Sessions with relationship counsellors',
   'Chat with your counsellor',
-  'Control over who sees your photos',
   'Help with payments and technical questions',
 ] as const

@@ -1,27 +1,51 @@
 import { Check, HeartHandshake, MessagesSquare, Plus, ShieldCheck, Sparkles } from 'lucide-react'
-import together from '../../../art/cat-2.svg?url'
-import garden from '../../../art/hero-2.svg?url'
+import { Link } from 'react-router'
+import reader from '../../../art/reader.svg?url'
+import ride from '../../../art/ride.svg?url'
 import { paths } from '../../paths.ts'
+import { useAddressOf } from '../../platform/site-origin.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { TONES } from '../../ui/tones.ts'
+import { PageHead } from './page-head.tsx'
 import { PageIntro } from './page-intro.tsx'
-import { LATEST, OVERVIEW, SERVICES, USEFUL_INFO } from './services-copy.ts'
+import { OVERVIEW, SERVICES, USEFUL_INFO } from './services-copy.ts'
+import { CounsellorRoles, LatestServices } from './services-counselling.tsx'
+import { Checks, WhoSeesWhat } from './services-safety.tsx'
+import { breadcrumbs, questions } from './structured-data.ts'
 
 const ICONS = { match: Sparkles, check: ShieldCheck, talk: MessagesSquare, advice: HeartHandshake } as const
 
 export function ServicesPage() {
+  const addressOf = useAddressOf()
   return (
     <>
+      <PageHead
+        title="Why choose Heartwell"
+        description="How we check every profile, who sees your photos and your document, what our counsellors do, and answers to what people ask before they join."
+        path={paths.services}
+        structuredData={[
+          breadcrumbs(addressOf, [{ name: 'Why Choose Us', path: paths.services }]),
+          questions(USEFUL_INFO),
+        ]}
+      />
       <PageIntro
         title="Why Choose Us"
         lead="Because somebody reads what you write, and because nobody is in a hurry."
-        image={garden}
+        image={reader}
         tone="sage"
-        action={<LinkButton to={paths.register}>Join now</LinkButton>}
+        action={
+          <>
+            <LinkButton to={paths.register}>Join now</LinkButton>
+            <a href="#checks" className="btn btn-ghost">
+              How we check profiles
+            </a>
+          </>
+        }
       />
       <Overview />
+      <Checks />
+      <WhoSeesWhat />
       <LatestServices />
+      <CounsellorRoles />
       <UsefulInfo />
       <ServicesList />
     </>
@@ -36,7 +60,7 @@ function Overview() {
         {OVERVIEW.map(({ icon, title, text }) => {
           const Icon = ICONS[icon]
           return (
-            <li key={title} className="flex gap-5">
+            <li key={title} className="flex gap-5 md:max-lg:flex-col md:max-lg:gap-3">
               <span className="grid size-14 shrink-0 place-items-center rounded-full bg-garnet-wash text-garnet">
                 <Icon className="size-6" aria-hidden="true" />
               </span>
@@ -52,37 +76,27 @@ function Overview() {
   )
 }
 
-function LatestServices() {
-  return (
-    <section className="mt-20 bg-cream py-20 md:mt-28 md:py-24">
-      <div className="wrap">
-        <h2 className="text-title">Latest Services</h2>
-        <ul className="mt-10 grid gap-6 md:grid-cols-3 md:gap-8">
-          {LATEST.map(({ tone, title, text }) => (
-            <Card as="li" key={title} padding="none" className="overflow-hidden">
-              <div className={`${TONES[tone]} h-3`} />
-              <div className="p-7 md:p-8">
-                <h3 className="text-heading">{title}</h3>
-                <p className="mt-2.5 text-ink-soft">{text}</p>
-              </div>
-            </Card>
-          ))}
-        </ul>
-      </div>
-    </section>
-  )
-}
-
 function UsefulInfo() {
   return (
-    <section className="wrap grid gap-10 pt-20 md:pt-28 lg:grid-cols-[1fr_1.7fr] lg:gap-20">
-      <div>
+    <section className="wrap grid items-start gap-10 pt-20 md:pt-28 lg:grid-cols-[1fr_1.7fr] lg:gap-20">
+      <div className="lg:sticky lg:top-40">
         <h2 className="text-title">Useful Info</h2>
         <p className="mt-3 max-w-[34ch] text-lead text-ink-soft">What people ask us before they join.</p>
+        <p className="mt-4 max-w-[38ch] text-ink-soft">
+          Your question is not among them?{' '}
+          <Link to={paths.contact} className="text-link">
+            Write to us
+          </Link>
+          , or look into{' '}
+          <Link to={paths.blog} className="text-link">
+            our blog
+          </Link>
+          .
+        </p>
       </div>
       <div className="divide-y divide-line border-y border-line">
-        {USEFUL_INFO.map(({ question, answer }) => (
-          <details key={question} className="group">
+        {USEFUL_INFO.map(({ question, answer }, index) => (
+          <details key={question} open={index === 0} className="group">
             <summary className="flex min-h-16 list-none items-center justify-between gap-4 rounded-lg py-4 text-[1.1875rem] leading-snug font-semibold hover:text-garnet [&::-webkit-details-marker]:hidden">
               {question}
               <Plus
@@ -101,25 +115,28 @@ function UsefulInfo() {
 function ServicesList() {
   return (
     <section className="wrap py-20 md:py-28">
-      <div className="grid items-end overflow-hidden rounded-[1.75rem] bg-ink text-white md:rounded-panel lg:grid-cols-[1.5fr_1fr]">
-        <div className="px-7 py-12 md:px-16 md:py-16">
+      <div className="grid items-end overflow-hidden rounded-[1.75rem] bg-lilac md:rounded-panel lg:grid-cols-[1.5fr_1fr] lg:gap-8">
+        <div className="px-6 pt-12 sm:px-12 md:pt-16 lg:pb-16 xl:pl-20">
           <h2 className="text-title">Services List</h2>
           <ul className="mt-7 grid gap-x-10 gap-y-3.5 sm:grid-cols-2">
             {SERVICES.map((service) => (
               <li key={service} className="flex items-start gap-3 leading-snug">
-                <Check className="mt-0.5 size-5 shrink-0 text-apricot" strokeWidth={2.5} aria-hidden="true" />
+                <Check className="mt-0.5 size-5 shrink-0 text-garnet" strokeWidth={2.5} aria-hidden="true" />
                 {service}
               </li>
             ))}
           </ul>
+          <LinkButton to={paths.register} className="mt-9">
+            Join now
+          </LinkButton>
         </div>
         <img
-          src={together}
+          src={ride}
           alt=""
-          width={420}
-          height={360}
+          width={600}
+          height={480}
           loading="lazy"
-          className="mx-auto block h-56 w-auto lg:h-72"
+          className="mx-auto mt-6 block h-auto w-full max-w-[28rem] px-4 lg:mt-16 lg:px-0 lg:pr-12"
         />
       </div>
     </section>

@@ -1,49 +1,121 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useTextSize } from '../../platform/text-size.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { TextSizeControl } from '../../ui/text-size-control.tsx'
 import { useSiteDetails } from './site-details.ts'
 import { SocialLinks } from './social-links.tsx'
 
-const LINKS = [
-  [paths.about, 'About Us'],
-  [paths.services, 'Why Choose Us'],
-  [paths.contact, 'Contact'],
-  [paths.privacyPolicy, 'Privacy Policy'],
-  [paths.termsAndConditions, 'Terms and Conditions'],
+const COLUMNS = [
+  {
+    title: 'Heartwell',
+    links: [
+      [paths.home, 'Home'],
+      [paths.about, 'About Us'],
+      [paths.services, 'Why Choose Us'],
+      [paths.gallery, 'Gallery'],
+      [paths.blog, 'Blog'],
+    ],
+  },
+  {
+    title: 'Members',
+    links: [
+      [paths.login, 'Log in'],
+      [paths.register, 'Register'],
+      [paths.forgotPassword, 'Forgot password?'],
+    ],
+  },
+  {
+    title: 'Small print',
+    links: [
+      [paths.privacyPolicy, 'Privacy Policy'],
+      [paths.termsAndConditions, 'Terms and Conditions'],
+      [paths.contact, 'Contact'],
+    ],
+  },
 ] as const
 
 export function SiteFooter() {
-  const { name, contact_email } = useSiteDetails()
+  const { name } = useSiteDetails()
+  const [textSize, setTextSize] = useTextSize()
   return (
     <footer className="border-t border-line bg-cream">
-      <div className="wrap flex flex-col gap-6 py-10 lg:flex-row lg:items-center lg:justify-between">
+      <div className="wrap grid gap-x-10 gap-y-10 pt-12 pb-8 md:pt-16 xl:grid-cols-[1fr_2.6fr]">
         <div>
           <Logo />
-          <p className="mt-3 max-w-[38ch] text-base text-ink-soft">Kind people, clear intentions, and no hurry.</p>
+          <p className="mt-3 max-w-[34ch] text-ink-soft">Kind people, clear intentions, and no hurry.</p>
+          <TextSizeControl value={textSize} onChange={setTextSize} className="mt-6" />
         </div>
-        <nav aria-label="Footer">
-          <ul className="-mx-2 flex flex-wrap gap-x-2 text-base font-semibold">
-            {LINKS.map(([to, text]) => (
-              <li key={to}>
-                <Link to={to} className="flex min-h-11 items-center rounded-lg px-2 hover:text-garnet">
-                  {text}
-                </Link>
-              </li>
+        <div className="grid gap-8 md:grid-cols-[3fr_1.4fr]">
+          <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3">
+            {COLUMNS.map(({ title, links }) => (
+              <Column key={title} title={title}>
+                {links.map(([to, text]) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className="flex min-h-11 items-center rounded-lg text-base leading-snug hover:text-garnet"
+                    >
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </Column>
             ))}
-          </ul>
-        </nav>
+          </nav>
+          <ReachUs />
+        </div>
       </div>
       <div className="wrap">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-3 text-small text-ink-soft">
-          <p>
-            © {new Date().getFullYear()} {name}.{' '}
-            <a href={`mailto:${contact_email}`} className="inline-flex min-h-11 items-center hover:text-garnet">
-              {contact_email}
-            </a>
-          </p>
-          <SocialLinks className="-mr-3" />
+        <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 border-t border-line py-2 text-small text-ink-soft">
+          <p>© {name}. For adults of 18 and over.</p>
+          <SocialLinks className="-mx-3" />
         </div>
       </div>
     </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="text-small font-semibold text-ink-soft">{title}</p>
+      <ul className="mt-1">{children}</ul>
+    </div>
+  )
+}
+
+function ReachUs() {
+  const { address, phone, contact_email } = useSiteDetails()
+  return (
+    <div>
+      <p className="text-small font-semibold text-ink-soft">Reach us</p>
+      <ul className="mt-1 text-base leading-snug [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-garnet">
+        <li>
+          <a
+            href={`mailto:${contact_email}`}
+            className="flex min-h-11 items-center gap-2.5 break-all hover:text-garnet"
+          >
+            <Mail aria-hidden="true" />
+            {contact_email}
+          </a>
+        </li>
+        <li>
+          <a
+            href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+            className="flex min-h-11 items-center gap-2.5 hover:text-garnet"
+          >
+            <Phone aria-hidden="true" />
+            {phone}
+          </a>
+        </li>
+        <li className="flex gap-2.5 pt-2.5">
+          <MapPin aria-hidden="true" />
+          <address className="not-italic whitespace-pre-line">{address}</address>
+        </li>
+      </ul>
+    </div>
   )
 }

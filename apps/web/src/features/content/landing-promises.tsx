@@ -1,0 +1,73 @@
+import { ArrowRight, EyeOff, FileLock2, HeartHandshake, Images, ShieldBan, Smartphone } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { PROMISES } from './landing-copy.ts'
+
+const ICONS = {
+  photos: Images,
+  document: FileLock2,
+  contact: Smartphone,
+  talk: HeartHandshake,
+  block: ShieldBan,
+  nobody: EyeOff,
+} as const
+
+/** For the visitor who hesitates: what others get to see, and what they never do. */
+export function Promises() {
+  return (
+    <section className="wrap pt-24 md:pt-36">
+      <div className="grid gap-x-16 gap-y-10 rounded-[1.75rem] bg-sage px-6 py-12 sm:px-12 md:rounded-panel md:py-16 xl:grid-cols-[1fr_2.1fr] xl:px-20 xl:py-20">
+        <div>
+          <h2 className="max-w-[14ch] text-title">Nervous about showing your face?</h2>
+          <p className="mt-4 max-w-[48ch] text-lead text-ink-soft">
+            Most of us were. You decide what others see, and you can change your mind.
+          </p>
+          <Link
+            to={`${paths.services}#who-sees-what`}
+            className="mt-5 inline-flex min-h-11 items-center gap-2 font-semibold text-garnet-deep underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            Who sees what <ArrowRight className="size-5" aria-hidden="true" />
+          </Link>
+        </div>
+        <ul className="grid gap-x-12 gap-y-9 md:grid-cols-2">
+          {PROMISES.map(({ icon, title, text }) => {
+            const Icon = ICONS[icon]
+            return (
+              <li key={title} className="flex gap-4">
+                <Icon className="mt-1 size-6 shrink-0 text-leaf" aria-hidden="true" />
+                <div>
+                  <h3 className="text-[1.3rem] leading-snug">{title}</h3>
+                  <p className="mt-1 text-ink-soft">{text}</p>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+const MORE_PAGES = [
+  [paths.gallery, 'Gallery'],
+  [paths.blog, 'Blog'],
+  [paths.privacyPolicy, 'Privacy Policy'],
+  [paths.termsAndConditions, 'Terms and Conditions'],
+] as const
+
+/** The landing page has no footer; these pages must be found all the same. */
+export function MorePages() {
+  return (
+    <nav aria-label="More pages" className="wrap pt-10 md:pt-12">
+      <ul className="flex flex-wrap justify-center gap-x-2 text-base font-semibold text-ink-soft sm:gap-x-6">
+        {MORE_PAGES.map(([to, text]) => (
+          <li key={to}>
+            <Link to={to} className="flex min-h-11 items-center rounded-lg px-2 hover:text-garnet">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
