@@ -12,10 +12,12 @@ const BUILT = /(^|\/)first-paint-[^/]+\.js$/
  */
 export function firstPaint(): Plugin {
   let building = false
+  let base = '/'
   return {
     name: 'first-paint',
-    configResolved({ command }) {
-      building = command === 'build'
+    configResolved(config) {
+      building = config.command === 'build'
+      base = config.base
     },
     buildStart() {
       if (!building) return
@@ -27,7 +29,7 @@ export function firstPaint(): Plugin {
       handler: (_html, page) => {
         if (page.path.endsWith('/provider.html')) return
         const built = Object.keys(page.bundle ?? {}).find((file) => BUILT.test(file))
-        return [script(`/${built ?? SOURCE}`)]
+        return [script(`${base}${built ?? SOURCE}`)]
       },
     },
   }
