@@ -21,11 +21,6 @@ export const ContactForm = z.object({
     .min(1, 'Message is required')
     .max(MESSAGE_MAX, `Message must be at most ${MESSAGE_MAX} characters`),
 })
-/** What somebody agrees to who subscribes. Other words get another version: it is kept with each consent. */
-export const SUBSCRIPTION_WORDING = {
-  version: 1,
-  text: 'Yes, please send me your letter by e-mail, about once a month. I can leave at any time with one click.',
-}
 export const SubscribeForm = z.object({ email: emailField('Invalid email format') })
 
 /** A statistic of the home page: `number` is a text, with dots between thousands or in words. */

@@ -1,6 +1,7 @@
-import { type HomeFigures, PageType, Statistic, SUBSCRIPTION_WORDING } from '@heartwell/contract/content.ts'
+import { type HomeFigures, PageType, Statistic } from '@heartwell/contract/content.ts'
 import type { EditedFigures, EditedPage } from '@heartwell/contract/editing.ts'
 import type { Letter, Subscriber } from '@heartwell/contract/newsletter.ts'
+import { SUBSCRIPTION_WORDING } from '@heartwell/contract/subscription-wording.ts'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'

@@ -1,15 +1,15 @@
-import { content } from '@heartwell/contract/content.ts'
 import { MailCheck, Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { call } from '../../platform/api.ts'
+import { useCommand } from '../../platform/api.ts'
 import { useCurrentUser } from '../../platform/current-user.ts'
+import { late } from '../../platform/late-endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useNativeForm } from './use-native-form.ts'
 
 /** Writing to us; afterwards a thank-you stands in its place. */
@@ -33,8 +33,11 @@ export function ContactForm() {
 
 function Letter({ focus, onSent }: { focus: 'message' | undefined; onSent: (message: string) => void }) {
   const user = useCurrentUser()
-  const send = ({ name = '', email = '', message = '' }) => call(content.contact, { body: { name, email, message } })
-  const { errors, refusal, pending, form } = useNativeForm(send, onSent)
+  const { mutateAsync: send } = useCommand(late.contact)
+  const { errors, refusal, pending, form } = useNativeForm(
+    ({ name = '', email = '', message = '' }) => send({ body: { name, email, message } }),
+    onSent,
+  )
   return (
     <form {...form} className="grid gap-5">
       <div>
@@ -80,10 +83,7 @@ function Letter({ focus, onSent }: { focus: 'message' | undefined; onSent: (mess
         </Button>
         <p className="min-w-0 flex-1 basis-60 text-base text-ink-soft">
           We use your name and address for the answer only. More in our{' '}
-          <Link to={paths.privacyPolicy} className="text-link">
-            Privacy Policy
-          </Link>
-          .
+          <TextLink to={paths.privacyPolicy}>Privacy Policy</TextLink>.
         </p>
       </div>
     </form>

@@ -1,6 +1,7 @@
-import { content, type HomeFigures } from '@heartwell/contract/content.ts'
+import type { HomeFigures } from '@heartwell/contract/content.ts'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../platform/api.ts'
+import { lateQuery } from '../../platform/api.ts'
+import { late } from '../../platform/late-endpoints.ts'
 import { STATISTICS } from './landing-copy.ts'
 
 /** As shipped: in the page before the server has been asked, and kept when it cannot be reached. */
@@ -13,7 +14,10 @@ const SHIPPED: HomeFigures = {
 
 /** The figures of the home page as the provider has them now. */
 export function useHomeFigures(): HomeFigures {
-  const asked = query(content.home, {})
-  const { data } = useQuery({ ...asked, initialData: { success: true, ...SHIPPED }, initialDataUpdatedAt: 0 })
+  const { data } = useQuery({
+    ...lateQuery(late.home, {}),
+    initialData: { success: true, ...SHIPPED },
+    initialDataUpdatedAt: 0,
+  })
   return data
 }

@@ -1,25 +1,46 @@
-import { content, type PageType } from '@heartwell/contract/content.ts'
+import type { PageType } from '@heartwell/contract/content.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { query } from '../../platform/api.ts'
+import { paths } from '../../paths.ts'
+import { lateQuery } from '../../platform/api.ts'
+import { late } from '../../platform/late-endpoints.ts'
 import { useTellFailure } from '../../platform/use-tell-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LegalText } from './legal-contents.tsx'
+import { PageHead } from './page-head.tsx'
 
-export const TermsPage = () => <LegalPage title="Terms and Conditions" pageType="termsandconditions" />
+export const TermsPage = () => (
+  <LegalPage
+    title="Terms and Conditions"
+    description="What members and we owe each other: who may join, how to treat one another, what costs money, and how to leave."
+    path={paths.termsAndConditions}
+    pageType="termsandconditions"
+  />
+)
 
-export const PrivacyPage = () => <LegalPage title="Privacy Policy" pageType="privacypolicy" />
+export const PrivacyPage = () => (
+  <LegalPage
+    title="Privacy Policy"
+    description="Which data we hold about you, why, who can see them, how long we keep them, and what you can ask of us."
+    path={paths.privacyPolicy}
+    pageType="privacypolicy"
+  />
+)
 
-function LegalPage({ title, pageType }: { title: string; pageType: PageType }) {
-  const { data, error, refetch, isFetching } = useQuery(query(content.page, { body: { page_type: pageType } }))
+type LegalPageProps = { title: string; description: string; path: string; pageType: PageType }
+
+function LegalPage({ pageType, ...head }: LegalPageProps) {
+  const { title } = head
+  const { data, error, refetch, isFetching } = useQuery(lateQuery(late.page, { body: { page_type: pageType } }))
   const tellFailure = useTellFailure()
   useEffect(() => {
     if (error) void tellFailure(error)
   }, [error, tellFailure])
   return (
     <div className="wrap max-w-[76rem] pt-8 pb-20 md:pt-14 md:pb-28 print:p-0">
+      <PageHead {...head} />
       <PageTitle>{title}</PageTitle>
       {data && <LegalText title={title} html={data.content.desc} />}
       {!data && error && (

@@ -1,7 +1,8 @@
-import { content } from '@heartwell/contract/content.ts'
+import { SUBSCRIPTION_WORDING } from '@heartwell/contract/subscription-wording.ts'
 import { CircleCheckBig, Send } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { call } from '../../platform/api.ts'
+import { useCommand } from '../../platform/api.ts'
+import { late } from '../../platform/late-endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
 import { FormError } from '../../ui/form-error.tsx'
@@ -15,8 +16,8 @@ export function NewsletterForm() {
 }
 
 function Address({ onSent }: { onSent: (message: string) => void }) {
-  const send = ({ email = '' }) => call(content.subscribe, { body: { email } })
-  const { errors, refusal, pending, form } = useNativeForm(send, onSent)
+  const { mutateAsync: send } = useCommand(late.subscribe)
+  const { errors, refusal, pending, form } = useNativeForm(({ email = '' }) => send({ body: { email } }), onSent)
   const id = useId()
   return (
     <form {...form} className="grid gap-3">
@@ -42,6 +43,7 @@ function Address({ onSent }: { onSent: (message: string) => void }) {
       </div>
       {errors.email && <FieldError id={`${id}-error`}>{errors.email}</FieldError>}
       <FormError className="empty:hidden">{refusal}</FormError>
+      <p className="text-base leading-snug text-ink-soft">{SUBSCRIPTION_WORDING.text}</p>
     </form>
   )
 }
