@@ -16,20 +16,22 @@ const ICONS = {
 export function Promises() {
   return (
     <section className="wrap pt-24 md:pt-36">
-      <div className="grid gap-x-16 gap-y-10 rounded-[1.75rem] bg-sage px-6 py-12 sm:px-12 md:rounded-panel md:py-16 xl:grid-cols-[1fr_2.1fr] xl:px-20 xl:py-20">
-        <div>
-          <h2 className="max-w-[14ch] text-title">Nervous about showing your face?</h2>
-          <p className="mt-4 max-w-[48ch] text-lead text-ink-soft">
-            Most of us were. You decide what others see, and you can change your mind.
-          </p>
+      <div className="rounded-[1.75rem] bg-sage px-6 py-12 sm:px-12 md:rounded-panel md:px-16 md:py-16 xl:py-20">
+        <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
+          <div>
+            <h2 className="text-title">Nervous about showing your face?</h2>
+            <p className="mt-3 max-w-[54ch] text-lead text-ink-soft">
+              Most of us were. You decide what others see, and you can change your mind.
+            </p>
+          </div>
           <Link
             to={`${paths.services}#who-sees-what`}
-            className="mt-5 inline-flex min-h-11 items-center gap-2 font-semibold text-garnet-deep underline decoration-1 underline-offset-4 hover:decoration-2"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-garnet-deep underline decoration-1 underline-offset-4 hover:decoration-2"
           >
             Who sees what <ArrowRight className="size-5" aria-hidden="true" />
           </Link>
         </div>
-        <ul className="grid gap-x-12 gap-y-9 md:grid-cols-2">
+        <ul className="mt-10 grid gap-x-12 gap-y-9 md:grid-cols-2 md:mt-12 xl:grid-cols-3">
           {PROMISES.map(({ icon, title, text }) => {
             const Icon = ICONS[icon]
             return (

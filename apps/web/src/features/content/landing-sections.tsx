@@ -16,13 +16,20 @@ export function Categories() {
           Three ways in, one house: kind people, clear intentions, and no hurry.
         </p>
       </div>
-      <ul className="mt-12 grid gap-6 md:grid-cols-3 md:gap-8">
+      <ul className="mt-12 grid gap-5 sm:gap-6 lg:grid-cols-3 lg:gap-8">
         {CATEGORIES.map(({ image, tone, title, text }) => (
-          <Card as="li" key={title} padding="none" lifts="under-pointer" className="group">
-            <div className={`${TONES[tone]} overflow-hidden px-6 pt-8`}>
-              <Drawing src={image} width={420} height={360} className="h-64 w-auto lg:h-72" />
+          <Card as="li" key={title} padding="none" lifts="under-pointer" className="group sm:max-lg:flex">
+            <div
+              className={`${TONES[tone]} flex shrink-0 items-end overflow-hidden px-6 pt-8 sm:max-lg:w-[42%] sm:max-lg:px-4`}
+            >
+              <Drawing
+                src={image}
+                width={420}
+                height={360}
+                className="h-auto w-full max-w-[19rem] lg:max-w-none xl:max-w-[22rem]"
+              />
             </div>
-            <div className="p-7 md:p-8">
+            <div className="p-7 sm:max-lg:self-center md:p-8">
               <h3 className="text-2xl leading-snug">
                 <Link to={paths.register} className="outline-none after:absolute after:inset-0">
                   {title}
