@@ -1,5 +1,6 @@
-import { assessments } from '@heartwell/contract/assessments.ts'
+import { assessments, type OwnResults } from '@heartwell/contract/assessments.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { questionnaire } from '../src/features/assessments/service.ts'
 import { aMember, aStaffMember } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -52,4 +53,66 @@ describe.each([
     expect(await refused(unverified.token)).toBe(403)
     expect(await refused((await aStaffMember(t, 'counsellor')).token)).toBe(403)
   })
+})
+
+describe('ON-15 her own results', () => {
+  const results = async (as: string) => (await t.call(assessments.ownResults, {}, { as })).body.data as OwnResults
+  const answered = async (pick: (question: { answers: { index: number; category_id: number | null }[] }) => number) => {
+    const asha = await aMember(t, { approval: 'pending' })
+    for (const bank of ['temperament', 'value', 'iq'] as const) {
+      const rows = (await questionnaire(t.db, bank)).map((question) => ({
+        member_id: asha.id,
+        question_id: question.id,
+        option_index: pick(question),
+      }))
+      await t.db.insertInto('member_answers').values(rows).execute()
+    }
+    return asha
+  }
+
+  test('are in words, of temperament and values only, and change with her answers', async () => {
+    const outgoing = await answered(
+      ({ answers }) => answers.find((a) => [11, 39].includes(a.category_id ?? 0))?.index ?? 2,
+    )
+    const { temperament, values, ...nothingElse } = await results(outgoing.token)
+    expect(nothingElse).toEqual({})
+    expect(temperament.map((scale) => [scale.id, scale.level])).toEqual([
+      ['sociability', 'high'],
+      ...['pace', 'structure', 'give-and-take', 'curiosity', 'conflict', 'closeness'].map((id) => [id, 'middle']),
+    ])
+    expect(values).toHaveLength(10)
+    expect(values[0]).toMatchObject({
+      id: 'care',
+      title: 'My people',
+      level: 'high',
+      text: expect.stringMatching(/\.$/),
+    })
+  })
+
+  test('AS-14 PM-03 say nothing of the third questionnaire, whatever was answered there', async () => {
+    const [first, last] = [await answered(() => 0), await answered(() => 0)]
+    await t.db
+      .updateTable('member_answers')
+      .set({ option_index: 3 })
+      .where('member_id', '=', last.id)
+      .where('question_id', 'like', 'R%')
+      .execute()
+    expect(await results(last.token)).toEqual(await results(first.token))
+    expect(JSON.stringify(await results(first.token))).not.toMatch(/reasoning|iq\b|score|point|R\d\d/i)
+  })
+
+  test('are empty before the questionnaires are answered', async () => {
+    const asha = await aMember(t, { status: 'userAnswersTemperament' })
+    expect(await results(asha.token)).toEqual({ temperament: [], values: [] })
+  })
+})
+
+test('EN-11 an answer belongs to one version of its question', async () => {
+  const versions = await t.db
+    .selectFrom('member_answers')
+    .innerJoin('questions', 'questions.id', 'member_answers.question_id')
+    .select('questions.version')
+    .distinct()
+    .execute()
+  expect(versions).toEqual([{ version: 1 }])
 })

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import type { Gender } from '@heartwell/contract/people.ts'
 import { documentName, photoName } from '../src/platform/files.ts'
 import { aMember, aPicture, aStaffMember, PASSWORD, type Person, type StaffPerson } from './factories.ts'
@@ -88,6 +88,13 @@ export const aRegistration = (changed: Record<string, unknown> = {}) => ({
   ...changed,
 })
 
+/** A push subscription as a browser would send it. */
+export function aSubscription(endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${randomUUID()}`) {
+  const keys = createECDH('prime256v1')
+  const p256dh = keys.generateKeys('base64url')
+  return { endpoint, keys: { p256dh, auth: randomBytes(16).toString('base64url') } }
+}
+
 const NOBODY = { id: randomUUID(), email: newAddress() }
 const NEW_PASSWORD = { password: 'Strong-enough-1!', confirmPassword: 'Strong-enough-1!' }
 
@@ -114,6 +121,9 @@ export const SAMPLES: Record<string, Sample> = {
   'assessments.temperament': nothing,
   'assessments.value': nothing,
   'assessments.iq': nothing,
+  'assessments.ownResults': nothing,
+  'consents.list': nothing,
+  'consents.set': () => ({ body: { purpose: 'religion', given: true } }),
   'content.page': () => ({ body: { page_type: 'privacypolicy' } }),
   'content.site': nothing,
   'content.home': nothing,
@@ -135,6 +145,10 @@ export const SAMPLES: Record<string, Sample> = {
   'enquiries.answer': ({ enquiry }) => ({ params: { id: enquiry }, body: { text: 'Yes, we do.' } }),
   'enquiries.done': ({ enquiry }) => ({ params: { id: enquiry } }),
   'enquiries.reopen': ({ enquiry }) => ({ params: { id: enquiry } }),
+  'drafts.read': () => ({ params: { step: 'preferences' } }),
+  'drafts.save': () => ({
+    body: { step: 'preferences', draft: { seeks: 'both', age_from: '4' }, edited_at: '2026-11-21T19:30:00.000Z' },
+  }),
   'interests.send': (world, me) => ({ body: { user_id: me.id, match_confirm_user_id: world.match.id } }),
   'interests.answer': (world, me) => ({
     body: { user_id: me.id, interested_user: world.admirer.id, confirm: true },
@@ -150,8 +164,14 @@ export const SAMPLES: Record<string, Sample> = {
   'newsletter.sendLetter': () => ({ body: { id: randomUUID(), ...LETTER } }),
   'newsletter.testLetter': () => ({ body: LETTER }),
   'notifications.history': own,
+  'notifications.pushKey': nothing,
+  'notifications.subscribe': () => ({ body: { subscription: aSubscription() } }),
+  'notifications.unsubscribe': () => ({ body: { endpoint: aSubscription().endpoint } }),
   'onboarding.updateUser': (_, me) => ({ body: { user_id: me.id, pre_consent_for_displaying_images: true } }),
   'onboarding.interests': nothing,
+  'photos.order': (world, me) => ({ body: { names: [world.photoOf(me.id)] } }),
+  // Comes after the photo's other samples: the contract lists it last.
+  'photos.remove': (world, me) => ({ body: { user_id: me.id, index: '0', image_name: world.photoOf(me.id) } }),
   'preferences.read': nothing,
   'preferences.save': () => ({
     body: { seeks: 'both', age_from: 40, age_to: 60, intention: 'partnership', country: 'NL', distance: 'my_country' },
@@ -167,6 +187,8 @@ export const SAMPLES: Record<string, Sample> = {
   'review.document': ({ withDocument }) => ({ params: { id: withDocument.id }, body: { reason: 'First review' } }),
   'review.approve': ({ toApprove }) => ({ params: { id: toApprove.id } }),
   'review.reject': ({ toReject }) => ({ params: { id: toReject.id }, body: { reason: 'The pictures are blurred.' } }),
+  'review.waiting': nothing,
+  'review.resubmit': () => ({ body: { note: 'I took the picture again.' } }),
   'safety.block': ({ toBlock }) => ({ body: { member_id: toBlock.id } }),
   'safety.unblock': ({ blocked }) => ({ params: { memberId: blocked.id } }),
   'safety.blocked': nothing,

@@ -88,6 +88,7 @@ describe('the list of endpoints', () => {
       'content.subscribe',
       'content.unsubscribe',
       'content.unsubscribeOneClick',
+      'notifications.pushKey',
       'onboarding.interests',
       'review.me',
       'review.signIn',

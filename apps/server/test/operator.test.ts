@@ -1,7 +1,7 @@
 import { review } from '@heartwell/contract/review.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { currentCode } from '../src/features/review/service.ts'
 import { HELP, OperatorError, runOperator } from '../src/operator.ts'
+import { currentCode } from '../src/platform/authenticator.ts'
 import { aMember } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
 

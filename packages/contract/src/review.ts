@@ -48,6 +48,8 @@ export const QueueRow = z.object({
   age: z.number().int(),
   submitted_at: z.iso.datetime(),
   photos: z.int(),
+  /** How often this profile was sent again after a rejection. */
+  sent_again: z.int(),
   demo: z.boolean(),
 })
 export type QueueRow = z.infer<typeof QueueRow>
@@ -94,6 +96,8 @@ export const ReviewFile = z.object({
   history: z.array(
     z.object({ at: z.iso.datetime(), action: z.string(), by: z.string(), reason: z.string().nullable() }),
   ),
+  /** Newest first. */
+  decisions: z.array(PastDecision),
   demo: z.boolean(),
 })
 export type ReviewFile = z.infer<typeof ReviewFile>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { currentCode } from '../features/review/service.ts'
+import { currentCode } from '../platform/authenticator.ts'
 import type { Db } from '../platform/db/database.ts'
 import { DEMO_SECRET } from './logins.ts'
 

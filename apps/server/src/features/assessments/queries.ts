@@ -47,6 +47,23 @@ export const answersOf = (db: Db, memberId: string) =>
     .orderBy('questions.position')
     .execute()
 
+/** What the member's answers favour and what their questions offer, in the order of the questionnaire. */
+export const favoursOf = (db: Db, memberId: string, bank: Bank) =>
+  db
+    .selectFrom('member_answers')
+    .innerJoin('questions', 'questions.id', 'member_answers.question_id')
+    .innerJoin('question_options as o', 'o.question_id', 'questions.id')
+    .select(['questions.id', 'member_answers.option_index as index'])
+    .select(sql<number[]>`array_agg(distinct o.category_id) filter (where o.category_id is not null)`.as('offered'))
+    .select(
+      sql<number | null>`max(o.category_id) filter (where o.option_index = member_answers.option_index)`.as('favoured'),
+    )
+    .where('member_answers.member_id', '=', memberId)
+    .where('questions.bank', '=', bank)
+    .groupBy(['questions.id', 'questions.position', 'member_answers.option_index'])
+    .orderBy('questions.position')
+    .execute()
+
 export async function hasQuestions(db: Db): Promise<boolean> {
   const row = await db.selectFrom('questions').select(sql<number>`1`.as('one')).limit(1).executeTakeFirst()
   return row !== undefined

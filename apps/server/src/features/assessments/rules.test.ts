@@ -1,7 +1,7 @@
 import type { Question } from '@heartwell/contract/assessments.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { judgeAnswers } from './rules.ts'
+import { judgeAnswers, leanings, levelOf } from './rules.ts'
 
 const question = (id: string, categories: (number | null)[]): Question => ({
   id,
@@ -58,4 +58,18 @@ test('VA-31 whatever is sent, answers count only as one existing option for each
       expect(judgeAnswers(QUESTIONS, answers).ok).toBe(whole)
     }),
   )
+})
+
+describe('ON-15 how far answers lean', () => {
+  const pair = (index: number, favoured: number | null) => ({ index, favoured, offered: [11, 12] })
+  test.each([
+    ['all much more to one side', [pair(0, 11), pair(0, 11)], 1, 'high'],
+    ['all much more to the other', [pair(4, 12), pair(0, 12)], -1, 'low'],
+    ['one bit more among middles', [pair(1, 11), pair(2, null), pair(2, null), pair(2, null)], 1 / 8, 'middle'],
+    ['both sides alike', [pair(0, 11), pair(4, 12)], 0, 'middle'],
+  ] as const)('%s', (_, answers, lean, level) => {
+    const found = leanings(answers.map((answer) => ({ ...answer, offered: [...answer.offered] })))
+    expect([found.get(11), found.get(12)].map((value) => (value ?? 0) + 0)).toEqual([lean, -lean + 0])
+    expect(levelOf(found.get(11) ?? 0)).toBe(level)
+  })
 })

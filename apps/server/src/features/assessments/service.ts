@@ -1,9 +1,12 @@
-import type { Bank, Question } from '@heartwell/contract/assessments.ts'
+import type { assessments, Bank, Question } from '@heartwell/contract/assessments.ts'
+import type { Output } from '@heartwell/contract/endpoint.ts'
 import { ALL_ANSWERED, type Answer } from '@heartwell/contract/onboarding.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { Viewer } from '../../platform/deps.ts'
 import * as q from './queries.ts'
-import { judgeAnswers } from './rules.ts'
+import { judgeAnswers, leanings } from './rules.ts'
+import { viewTemperament, viewValues } from './view.ts'
 
 /** A questionnaire as members see it. */
 export async function questionnaire(db: Db, bank: Bank): Promise<Question[]> {
@@ -34,6 +37,23 @@ export async function saveQuestionnaire(tx: Db, memberId: string, bank: Bank, an
 export async function answersInWords(db: Db, memberId: string) {
   const rows = await q.answersOf(db, memberId)
   return rows.map((row) => ({ ...row, bank: row.bank as Bank })) // the table's check constraint names the same three
+}
+
+/** Twins of earlier questions: they show whether answers are steady, and count for nothing. */
+const NOT_SCORED = new Set(['T21', 'T22'])
+
+/** The caller's own temperament and values, in words. Nothing here looks at the third questionnaire. */
+export async function ownResults(db: Db, viewer: Viewer): Promise<Output<typeof assessments.ownResults>> {
+  const temperament = await q.favoursOf(db, viewer.accountId, 'temperament')
+  const values = await q.favoursOf(db, viewer.accountId, 'value')
+  const scored = temperament.filter((answer) => !NOT_SCORED.has(answer.id))
+  return {
+    success: true,
+    data: {
+      temperament: scored.length > 0 ? viewTemperament(leanings(scored)) : [],
+      values: values.length > 0 ? viewValues(leanings(values)) : [],
+    },
+  }
 }
 
 export type BankFile = { bank: Bank; version: number; questions: Question[] }

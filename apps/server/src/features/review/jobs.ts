@@ -1,10 +1,11 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { eraseOldDocuments } from './service.ts'
+import { compareDocuments, eraseOldDocuments } from './service.ts'
 
 const ERASE_QUEUE = 'document-erase'
+const COMPARE_QUEUE = 'document-compare'
 
-/** Every night: ID documents that are no longer needed go. */
+/** Every night: ID documents that are no longer needed go, and those on disk are compared with their rows. */
 export async function reviewJobs(deps: Deps, jobs: Jobs): Promise<void> {
   await jobs.work(
     ERASE_QUEUE,
@@ -17,4 +18,12 @@ export async function reviewJobs(deps: Deps, jobs: Jobs): Promise<void> {
     { pollMs: 10_000 },
   )
   await jobs.schedule(ERASE_QUEUE, '41 3 * * *')
+  await jobs.work(COMPARE_QUEUE, () => reportDocuments(deps), { pollMs: 10_000 })
+  await jobs.schedule(COMPARE_QUEUE, '11 4 * * *')
+}
+
+async function reportDocuments(deps: Deps): Promise<void> {
+  const found = await compareDocuments(deps)
+  if (found.strays === 0 && found.missing === 0) return deps.log.info(found, 'documents and their rows agree')
+  deps.log.warn(found, 'documents on disk and their rows differ')
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/schema.generated.ts'
 
 export function staffByEmail(db: Db, email: string) {
   return db
@@ -68,6 +69,14 @@ export function queue(db: Db, approval: string, limit: number, after: Cursor | u
         .whereRef('photos.member_id', '=', 'members.id')
         .as('photos'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('decisions')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('decisions.member_id', '=', 'members.id')
+        .where('decisions.sent_again_at', 'is not', null)
+        .as('sent_again'),
+    )
     .where('members.status', '=', 'Tab')
     .where('members.approval', '=', approval)
     .orderBy(at, direction)
@@ -93,7 +102,24 @@ export async function countQueue(db: Db, approval: string): Promise<number> {
 }
 
 export const documentOf = (db: Db, memberId: string) =>
-  db.selectFrom('documents').select(['file', 'nonce', 'tag']).where('member_id', '=', memberId).executeTakeFirst()
+  db
+    .selectFrom('documents')
+    .select(['file', 'nonce', 'tag', 'created_at'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+
+/** When this was last done to the member. */
+export async function lastTime(db: Db, memberId: string, action: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('audit')
+    .select('at')
+    .where('subject_id', '=', memberId)
+    .where('action', '=', action)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at
+}
 
 export const historyOf = (db: Db, memberId: string) =>
   db
@@ -119,7 +145,8 @@ export const lockMember = (db: Db, id: string) =>
   db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.id')
-    .select(['members.id', 'members.status', 'members.approval', 'accounts.email'])
+    .selectAll('members')
+    .select('accounts.email')
     .where('members.id', '=', id)
     .forUpdate('members')
     .executeTakeFirst()
@@ -166,6 +193,83 @@ export async function setSuspension(db: Db, email: string, at: Date | null): Pro
 export const insertCounsellor = (db: Db, row: { id: string; name: string; role: string }) =>
   db.insertInto('counsellors').values(row).execute()
 
+type Newest = { since: Date; limit: number }
+
+/** How long the newest decisions about real members took. */
+export const newestTimings = (db: Db, { since, limit }: Newest) =>
+  db
+    .selectFrom('decisions')
+    .innerJoin('accounts', 'accounts.id', 'decisions.member_id')
+    .select(['decisions.submitted_at as submitted', 'decisions.decided_at as decided'])
+    .where('decisions.decided_at', '>=', since)
+    .where('accounts.is_demo', '=', false)
+    .orderBy('decisions.decided_at', 'desc')
+    .limit(limit)
+    .execute()
+
+/** How many wait and were submitted earlier. */
+export async function countAhead(db: Db, { submitted_at, id }: { submitted_at: Date; id: string }): Promise<number> {
+  const row = await db
+    .selectFrom('members')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('status', '=', 'Tab')
+    .where('approval', '=', 'pending')
+    .where(({ or, and, eb }) =>
+      or([eb('submitted_at', '<', submitted_at), and([eb('submitted_at', '=', submitted_at), eb('id', '<', id)])]),
+    )
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+/** All decisions about a member, newest first. */
+export const decisionsOf = (db: Db, memberId: string) =>
+  db.selectFrom('decisions').selectAll().where('member_id', '=', memberId).orderBy('decided_at', 'desc').execute()
+export type DecisionRow = Awaited<ReturnType<typeof decisionsOf>>[number]
+
+export const insertDecision = (db: Db, row: Insertable<DB['decisions']>) =>
+  db.insertInto('decisions').values(row).returningAll().executeTakeFirstOrThrow()
+
+type SentAgain = { sent_again_at: Date; changed: string[]; note: string | null }
+export const markSentAgain = (db: Db, decisionId: string, sent: SentAgain) =>
+  db.updateTable('decisions').set(sent).where('id', '=', decisionId).execute()
+
+/** Back to the queue, with what was corrected. */
+export const sendBack = (db: Db, memberId: string, corrected: Updateable<DB['members']>, at: Date) =>
+  db
+    .updateTable('members')
+    .set({
+      ...corrected,
+      approval: 'pending',
+      rejection_reason: null,
+      decided_at: null,
+      decided_by: null,
+      submitted_at: at,
+    })
+    .where('id', '=', memberId)
+    .execute()
+
+export async function replaceDocument(db: Db, row: Insertable<DB['documents']>) {
+  await db.deleteFrom('documents').where('member_id', '=', row.member_id).execute()
+  await db.insertInto('documents').values(row).execute()
+}
+
+export const noteFileRead = (db: Db, row: { member_id: string; account_id: string; read_at: Date }) =>
+  db
+    .insertInto('file_reads')
+    .values(row)
+    .onConflict((c) => c.columns(['member_id', 'account_id']).doUpdateSet({ read_at: row.read_at }))
+    .execute()
+
+export async function fileReadAt(db: Db, memberId: string, accountId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('file_reads')
+    .select('read_at')
+    .where('member_id', '=', memberId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.read_at
+}
+
 /** Documents of members who were decided before this moment, oldest first. */
 export const documentsDecidedBefore = (db: Db, moment: Date, limit: number) =>
   db
@@ -177,8 +281,23 @@ export const documentsDecidedBefore = (db: Db, moment: Date, limit: number) =>
     .limit(limit)
     .execute()
 
+/** Undefined when the member has sent her profile again meanwhile: then the document is needed. */
+export const lockDecidedBefore = (db: Db, memberId: string, moment: Date) =>
+  db
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('decided_at', '<', moment)
+    .forUpdate()
+    .executeTakeFirst()
+
 export const deleteDocument = (db: Db, memberId: string) =>
   db.deleteFrom('documents').where('member_id', '=', memberId).execute()
+
+export async function documentFiles(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('documents').select('file').execute()
+  return rows.map((row) => row.file)
+}
 
 export const photoNames = (db: Db, memberId: string) =>
   db.selectFrom('photos').select('name').where('member_id', '=', memberId).execute()

@@ -7,8 +7,12 @@ export const reviewRoutes = (deps: Deps) => [
   route(review.signIn, (context) => service.signIn(deps, context)),
   route(review.me, ({ viewer }) => service.me(deps, viewer)),
   route(review.queue, ({ input }) => service.queue(deps, input)),
-  route(review.file, ({ input }) => service.reviewFile(deps, input.params.id)),
+  route(review.file, ({ input, viewer }) => service.reviewFile(deps, viewer, input.params.id)),
   route(review.document, ({ input, viewer }) => service.readDocument(deps, viewer, input.params.id, input.body.reason)),
   route(review.approve, ({ input, viewer }) => service.approve(deps, viewer, input.params.id)),
-  route(review.reject, ({ input, viewer }) => service.reject(deps, viewer, input.params.id, input.body.reason)),
+  route(review.reject, ({ input: { params, body }, viewer }) =>
+    service.reject(deps, viewer, params.id, body.reason, body.parts),
+  ),
+  route(review.waiting, ({ viewer }) => service.waiting(deps, viewer)),
+  route(review.resubmit, (context) => service.resubmit(deps, context)),
 ]

@@ -1,11 +1,67 @@
 import { Approval, STATUSES } from '@heartwell/contract/people.ts'
+import type { ProfilePart } from '@heartwell/contract/review.ts'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decide } from './rules.ts'
+import { decide, figuresOf, inWords, judgeCorrection } from './rules.ts'
 
 describe.each(STATUSES)('PM-09 a member at %s', (status) => {
   test.each(Approval.options)('whose approval is %s', (approval) => {
     const waiting = status === 'Tab' && approval === 'pending'
     const refusal = status === 'Tab' ? 'review.already_decided' : 'not_found'
     expect(decide({ status, approval })).toEqual(waiting ? { ok: true } : { ok: false, refusal })
+  })
+})
+
+describe('PM-11 a correction', () => {
+  const whole = { hasPhotos: true, hasDocument: true, hasNote: false }
+  test.each<[ProfilePart[], ProfilePart[], ProfilePart[] | 'enough']>([
+    [['photos'], ['photos'], 'enough'],
+    [['photos'], ['photos', 'texts'], 'enough'],
+    [['photos', 'texts'], ['texts'], ['photos']],
+    [[], ['details'], 'enough'],
+    [[], [], []],
+  ])('asked for %o that changes %o lacks %o', (asked, changed, missing) => {
+    const expected = missing === 'enough' ? { ok: true } : { ok: false, missing }
+    expect(judgeCorrection(asked, { ...whole, changed })).toEqual(expected)
+  })
+
+  test('without any picture or document is never enough', () => {
+    const bare = { changed: ['photos'] as ProfilePart[], hasPhotos: false, hasDocument: false, hasNote: true }
+    expect(judgeCorrection(['photos'], bare)).toEqual({ ok: false, missing: ['photos', 'document'] })
+  })
+})
+
+describe('ON-15 the time of an answer', () => {
+  const after = (hours: number) => ({ submitted: new Date(0), decided: new Date(hours * 3600 * 1000) })
+
+  test('is not named from fewer than ten decisions', () => {
+    expect(figuresOf(Array.from({ length: 9 }, () => after(1)))).toBeUndefined()
+  })
+
+  test('is one that a decision really took', () => {
+    const figures = figuresOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 40].map(after))
+    expect(figures).toEqual({ median_hours: 5, p90_hours: 9, decisions: 10 })
+  })
+
+  test.each([
+    [0.2, 'an hour'],
+    [1.1, '2 hours'],
+    [20, '20 hours'],
+    [23, 'a day'],
+    [25, '2 days'],
+    [24 * 13, '13 days'],
+    [24 * 15, '3 weeks'],
+  ])('of %s hours is said as %s', (hours, words) => {
+    expect(inWords(hours)).toBe(words)
+  })
+
+  test('is never said shorter than it is', () => {
+    const UNIT: Record<string, number> = { hour: 1, hours: 1, day: 24, days: 24, weeks: 168 }
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 2000, noNaN: true }), (hours) => {
+        const [count = '', unit = ''] = inWords(hours).split(' ')
+        expect((Number(count) || 1) * (UNIT[unit] ?? 0)).toBeGreaterThanOrEqual(hours)
+      }),
+    )
   })
 })

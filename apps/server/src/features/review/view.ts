@@ -1,11 +1,20 @@
 import type { Bank } from '@heartwell/contract/assessments.ts'
 import { ageOn } from '@heartwell/contract/dates.ts'
-import type { QueueRow, ReviewFile, Staff } from '@heartwell/contract/review.ts'
+import {
+  type PastDecision,
+  type ProfilePart,
+  type QueueRow,
+  RESUBMISSIONS_MAX,
+  type ReviewFile,
+  type Staff,
+  type Waiting,
+} from '@heartwell/contract/review.ts'
 import type { Config } from '../../platform/config.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { renderMail } from '../../platform/mail/templates.ts'
 import type { Member } from '../profiles/service.ts'
-import type { StaffRow } from './queries.ts'
+import type { DecisionRow, StaffRow } from './queries.ts'
+import { type Figures, inWords, isOverdue } from './rules.ts'
 
 export const viewStaff = (row: Pick<StaffRow, 'id' | 'name' | 'email' | 'role'>): Staff => ({
   id: row.id,
@@ -14,21 +23,23 @@ export const viewStaff = (row: Pick<StaffRow, 'id' | 'name' | 'email' | 'role'>)
   role: row.role as Staff['role'], // the query asks for these two roles only
 })
 
-type Waiting = {
+type QueueMember = {
   id: string
   name: string
   dob: string
   submitted_at: Date | null
   photos: number | null
+  sent_again: number | null
   is_demo: boolean
 }
 
-export const viewQueueRow = (row: Waiting, today: Date): QueueRow => ({
+export const viewQueueRow = (row: QueueMember, today: Date): QueueRow => ({
   id: row.id,
   name: row.name,
   age: ageOn(today, row.dob),
   submitted_at: (row.submitted_at ?? today).toISOString(),
   photos: row.photos ?? 0,
+  sent_again: row.sent_again ?? 0,
   demo: row.is_demo,
 })
 
@@ -36,11 +47,12 @@ type History = { at: Date; action: string; reason: string | null; actor_role: st
 type Parts = {
   answers: { bank: Bank; question: string; answer: string }[]
   history: History[]
+  decisions: DecisionRow[]
   hasDocument: boolean
   today: Date
 }
 
-export function viewReviewFile(member: Member, { answers, history, hasDocument, today }: Parts): ReviewFile {
+export function viewReviewFile(member: Member, { answers, history, decisions, hasDocument, today }: Parts): ReviewFile {
   return {
     id: member.id,
     name: member.name,
@@ -71,9 +83,22 @@ export function viewReviewFile(member: Member, { answers, history, hasDocument, 
       by: h.name ?? h.actor_role,
       reason: h.reason,
     })),
+    decisions: decisions.map(viewDecision),
     demo: member.is_demo,
   }
 }
+
+const viewDecision = (row: DecisionRow): PastDecision => ({
+  submitted_at: row.submitted_at.toISOString(),
+  decided_at: row.decided_at.toISOString(),
+  // The table's check constraints name the same outcomes and parts as the contract.
+  outcome: row.outcome as PastDecision['outcome'],
+  reason: row.reason,
+  parts: row.parts as ProfilePart[],
+  sent_again_at: iso(row.sent_again_at),
+  changed: row.changed as ProfilePart[],
+  note: row.note,
+})
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
@@ -88,5 +113,109 @@ export function decisionMail(config: Config, to: { to: string; accountId: string
     purpose: approved ? 'approved' : 'rejected',
     subject: 'There is news about your profile',
     ...renderMail({ ...content, action }, { name: config.site.name, contactEmail: config.site.contact_email }),
+  }
+}
+
+const PART_WORDS: Record<ProfilePart, string> = {
+  photos: 'your pictures',
+  document: 'your ID document',
+  texts: 'what you wrote about culture and belief',
+  details: 'your details',
+}
+
+/** Says what still has to be replaced before a profile can be sent again. */
+export function toCorrect(parts: ProfilePart[]): string {
+  if (parts.length === 0) return 'Please change something, or tell us in a few words why you send it again.'
+  const words = parts.map((part) => PART_WORDS[part])
+  const list = words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+  return `Please replace ${list} before you send your profile again.`
+}
+
+const day = (date: Date) =>
+  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** What a member reads when her ID document is gone. */
+export const documentErased = (at: Date) => ({
+  title: 'Your ID document is erased',
+  message: `The picture of your ID document was erased on ${day(at)}. Nobody can read it any more.`,
+  at,
+})
+
+type DocumentFacts = { receivedAt: Date | undefined; readAt: Date | undefined; erasedAt: Date | undefined }
+
+function viewDocument({ receivedAt, readAt, erasedAt }: DocumentFacts): Waiting['document'] {
+  if (receivedAt && readAt && readAt >= receivedAt)
+    return { state: 'read', at: iso(readAt), text: `A reviewer has read your ID document on ${day(readAt)}.` }
+  if (receivedAt) {
+    const text = 'Your ID document is kept encrypted. Only a reviewer can open it, and each reading is recorded.'
+    return { state: 'received', at: iso(receivedAt), text }
+  }
+  if (erasedAt) return { state: 'erased', at: iso(erasedAt), text: documentErased(erasedAt).message }
+  return { state: 'none', at: null, text: 'We hold no ID document of yours.' }
+}
+
+type Facts = {
+  now: Date
+  ahead: number | null
+  figures: Figures | undefined
+  decisions: DecisionRow[]
+  document: DocumentFacts
+}
+
+export function viewWaiting(member: Member, { now, ahead, figures, decisions, document }: Facts): Waiting {
+  const { submitted_at } = member
+  const own = viewDocument(document)
+  const waits = member.approval === 'pending' && submitted_at !== null
+  const overdue = waits && figures !== undefined && isOverdue(figures, submitted_at, now)
+  return {
+    approve_reject: member.approval as Waiting['approve_reject'], // the table's check constraint names the same values
+    submitted_at: iso(submitted_at),
+    sent_again: decisions.filter((decision) => decision.sent_again_at).length,
+    looking_at: waits ? lookingAt(member, own) : [],
+    ahead,
+    estimate: figures ? { ...figures, overdue } : null,
+    estimate_words: waits ? estimateWords(figures, overdue) : '',
+    document: own,
+    rejection: viewRejection(member, decisions, own),
+  }
+}
+
+function estimateWords(figures: Figures | undefined, overdue: boolean): string {
+  if (!figures) return 'We have looked at too few profiles lately to promise a time. You get a mail as soon as we have.'
+  if (overdue) return 'This takes longer than usual. Nothing is lost, and we have not forgotten you.'
+  return `An answer usually comes within ${inWords(figures.p90_hours)}.`
+}
+
+function lookingAt(member: Member, document: Waiting['document']): Waiting['looking_at'] {
+  const photosSeen = member.photos.every((photo) => photo.reviewed_at !== null)
+  const documentSeen = document.state !== 'received'
+  return [
+    {
+      part: 'photos',
+      state: photosSeen ? 'seen' : 'waiting',
+      text: photosSeen ? 'Your pictures have been looked at.' : 'We look at your pictures.',
+    },
+    {
+      part: 'document',
+      state: documentSeen ? 'seen' : 'waiting',
+      text: documentSeen ? 'Your ID document has been read.' : 'We compare your ID document with your details.',
+    },
+    { part: 'texts', state: 'waiting', text: 'We read what you wrote about yourself.' },
+  ]
+}
+
+function viewRejection(member: Member, decisions: DecisionRow[], own: Waiting['document']): Waiting['rejection'] {
+  if (member.approval !== 'rejected') return null
+  const [newest] = decisions
+  const asked = (newest?.parts ?? []) as ProfilePart[] // the table's check constraint names the contract's parts
+  const gone = own.state === 'erased' || own.state === 'none'
+  const before = newest?.photos ?? []
+  const replaced = before.length !== member.photos.length || member.photos.some(({ name }) => !before.includes(name))
+  return {
+    reason: member.rejection_reason ?? '',
+    parts: gone && !asked.includes('document') ? [...asked, 'document'] : asked,
+    still_the_same: asked.includes('photos') && !replaced ? ['photos'] : [],
+    decided_at: (member.decided_at ?? member.submitted_at ?? new Date(0)).toISOString(),
+    attempts_left: Math.max(0, RESUBMISSIONS_MAX - decisions.filter((decision) => decision.sent_again_at).length),
   }
 }
