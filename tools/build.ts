@@ -30,11 +30,15 @@ export async function buildPart(part: Part, root: string): Promise<string> {
   return `${label} ${secondsSince(start)}`
 }
 
+/** What browsers are sent, what the server renders public pages with, and the page of the house style: at once. */
 async function buildWeb() {
-  const code = await runCommand(installed('vite'), ['build', '--logLevel', 'warn'], {
-    cwd: path.join(repositoryRoot, 'apps/web'),
-  })
-  if (code !== 0) throw new ToolError('The web app does not build: see the message of vite above.')
+  const cwd = path.join(repositoryRoot, 'apps/web')
+  const kinds = [[], ['--ssr'], ['--config', 'vite-dev-ui.config.ts']]
+  const codes = await Promise.all(
+    kinds.map((kind) => runCommand(installed('vite'), ['build', '--logLevel', 'warn', ...kind], { cwd })),
+  )
+  if (codes.some((code) => code !== 0))
+    throw new ToolError('The web app does not build: see the message of vite above.')
 }
 
 /**

@@ -5,18 +5,6 @@ import { firstPaint } from './vite-first-paint.ts'
 
 const server = 'http://127.0.0.1:3000'
 
-/** The policy that the product's server sends; `vite preview` sends it too, so that a breach shows before release. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  "font-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
 /** Without this the browser learns of the two text fonts only after the style sheet, and text jumps. */
 function preloadFonts(): Plugin {
   const wanted = /(fraunces-latin-soft|figtree-latin-wght)-normal[^/]*\.woff2$/
@@ -52,7 +40,8 @@ function consoleDocument(): Plugin {
   }
 }
 
-export default defineConfig({
+/** For the browser; with `--ssr`, one self-contained module by which the server renders public pages beforehand. */
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadFonts(), firstPaint(), consoleDocument()],
   server: {
@@ -66,13 +55,18 @@ export default defineConfig({
       '/socket.io': { target: server, ws: true },
     },
   },
-  preview: { headers: { 'Content-Security-Policy': contentSecurityPolicy } },
   build: {
-    outDir: 'dist',
+    outDir: isSsrBuild ? 'dist/render' : 'dist/site',
     emptyOutDir: true,
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['index.html', 'provider.html'].map((page) => `${import.meta.dirname}/${page}`) },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: (isSsrBuild ? ['src/prerender.tsx'] : ['index.html', 'provider.html']).map(
+        (page) => `${import.meta.dirname}/${page}`,
+      ),
+    },
   },
-})
+  ssr: { noExternal: true },
+}))

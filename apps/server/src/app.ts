@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import serveFiles from '@fastify/static'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { assessmentRoutes } from './features/assessments/routes.ts'
@@ -18,12 +16,18 @@ import { reviewRoutes } from './features/review/routes.ts'
 import { safetyRoutes } from './features/safety/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { AppError } from './platform/app-error.ts'
+import { openBudgets } from './platform/budgets.ts'
 import type { Deps } from './platform/deps.ts'
 import type { Route } from './platform/http.ts'
+import type { Ask } from './platform/pages/renderer.ts'
+import { servePages, type Web } from './platform/pages/serve-pages.ts'
 import { answerRefusals, newRequestId, send, unknownAddress } from './platform/refusals.ts'
 import { viewerReader } from './platform/session.ts'
 
 const JSON_BYTES_MAX = 64 * 1024
+const NO_PAGE = /^\/(api|uploads|dev)\//
+/** What the provider saves may stand on public pages. */
+const PROVIDER = /^\/api\/provider\//
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /** Every route of the API, in one list: the authorisation matrix test compares it with the contract. */
@@ -41,8 +45,8 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...supportRoutes(deps),
 ]
 
-/** The whole server without listening, so that tests can use it. `webRoot` holds the built pages. */
-export async function buildApp(deps: Deps, webRoot?: string): Promise<FastifyInstance> {
+/** The whole server without listening, so that tests can use it. Without `web` it serves the API alone. */
+export async function buildApp(deps: Deps, web?: Web): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger, // pino itself; the wider type keeps plug-ins assignable
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -57,20 +61,27 @@ export async function buildApp(deps: Deps, webRoot?: string): Promise<FastifyIns
   })
   answerRefusals(app)
   logRequests(app)
-  await app.register(cookie)
-  await app.register(multipart)
+  await readRequests(app)
   await app.register(helmet, security(deps))
   await app.register(compress, { threshold: 1024 })
-  if (webRoot && existsSync(webRoot)) await servePages(app, webRoot)
+  const pages = web && existsSync(web.files) ? await servePages(app, web, deps, await askAsVisitor(deps)) : undefined
   const readViewer = viewerReader(deps.db, deps.clock)
   for (const route of allRoutes(deps)) route.mount(app, deps, readViewer)
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && webRoot && !/^\/(api|uploads|dev)\//.test(request.url)
-    if (!wantsPage) return send(unknownAddress(request), request, reply)
-    const page = /^\/provider(\/|\?|$)/.test(request.url) ? 'provider.html' : 'index.html'
-    return reply.code(200).sendFile(page)
+  app.addHook('onSend', async (request, reply) => {
+    if (request.method !== 'GET' && reply.statusCode < 400 && PROVIDER.test(request.url)) pages?.expire()
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = /^(GET|HEAD)$/.test(request.method) && !NO_PAGE.test(request.url)
+    const answered = wantsPage ? await pages?.answer(request, reply) : undefined
+    return answered ?? send(unknownAddress(request), request, reply)
   })
   return app
+}
+
+/** What routes expect to find on a request. */
+async function readRequests(app: FastifyInstance) {
+  await app.register(cookie)
+  await app.register(multipart)
 }
 
 /** The route's pattern, never the address itself: addresses can hold ids and tokens. */
@@ -112,15 +123,22 @@ function security(deps: Deps) {
   }
 }
 
-async function servePages(app: FastifyInstance, webRoot: string) {
-  await app.register(serveFiles, {
-    root: path.resolve(webRoot),
-    index: false,
-    wildcard: false,
-    cacheControl: false,
-    setHeaders: (reply, file) => {
-      const named = file.includes(`${path.sep}assets${path.sep}`)
-      reply.setHeader('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
+/**
+ * Asks the API what any visitor may, for pages that are rendered beforehand: without a network, a log line and a
+ * budget, since no visitor waits for it.
+ */
+async function askAsVisitor(deps: Deps): Promise<Ask> {
+  const api = fastify()
+  answerRefusals(api)
+  await readRequests(api)
+  const own = { ...deps, budgets: openBudgets(false) }
+  const open = allRoutes(own).filter(({ endpoint }) => endpoint.audience === 'anyone' && !endpoint.form)
+  for (const route of open) route.mount(api, own, async () => undefined)
+  return async ({ method, address, body }) => {
+    const headers = { 'x-requested-with': 'heartwell' }
+    const payload = body === undefined ? {} : { payload: body as object } // the body of a call is an object of its schema
+    const answer = await api.inject({ method: method as 'GET' | 'POST', url: address, headers, ...payload }) // of an endpoint
+    if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`)
+    return answer.json()
+  }
 }

@@ -18,6 +18,7 @@ import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import type { Deps } from './platform/deps.ts'
 import { openFiles } from './platform/files.ts'
+import { houseStyle } from './platform/house-style.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { type Log, openLog, safeError } from './platform/log.ts'
 import { deliverMails, type MailDelivery } from './platform/mail/deliver-mails.ts'
@@ -32,7 +33,8 @@ const beside = (relative: string) => fileURLToPath(new URL(relative, import.meta
 const MIGRATIONS = beside('../migrations')
 const CONTENT = beside('../content')
 const DATABASE_WAIT_MS = 10_000
-const WEB_ROOT = beside('../../web/dist')
+const WEB = { files: beside('../../web/dist/site'), renderer: beside('../../web/dist/render/prerender.js') }
+const HOUSE_STYLE = beside('../../web/dist/house-style')
 
 export type Running = { url: string; deps: Deps; demo: boolean; stop(): Promise<void> }
 type Parts = { deps: Deps; database: Database; jobs: Awaited<ReturnType<typeof startJobs>> }
@@ -129,9 +131,10 @@ async function serve(config: Config, { deps, database, jobs }: Parts, opened: Cl
   await reviewJobs(deps, jobs)
   await contentJobs(deps, jobs)
   await supportJobs(deps, jobs)
-  const app = await buildApp(deps, WEB_ROOT)
+  const app = await buildApp(deps, WEB)
   if (!config.production) {
     await app.register(devMailbox, { outboxDir })
+    await app.register(houseStyle, { root: HOUSE_STYLE })
     await app.register(demoAuthenticator, { db: deps.db })
   }
   const state = { stopping: false }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(path.join(webRoot, 'index.html'), '<!doctype html><title>Heartwell</title>')
   await writeFile(path.join(webRoot, 'provider.html'), '<!doctype html><title>Console</title>')
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://heartwell.example', DATA_DIR: t.dataDir })
-  withPages = await buildApp({ ...t.deps, config }, webRoot)
+  withPages = await buildApp({ ...t.deps, config }, { files: webRoot, renderer: path.join(webRoot, 'none.js') })
 }, 120_000)
 afterAll(async () => {
   await withPages.close()

@@ -8,8 +8,11 @@ import { leadOnByStatus, requireApproved, requireSignedOut, requireStep, require
 import { MEMBER_AREA } from './platform/own-id.ts'
 import { SignedInOnly } from './platform/signed-in-only.tsx'
 
-/** Public pages about the product. */
-const content: RouteObject[] = [
+/**
+ * Public pages about the product. The server renders each of them beforehand (`prerender.tsx`), so they take no
+ * parameter, have no loader, and show the same to everybody until their effects run.
+ */
+export const publicRoutes: RouteObject[] = [
   {
     path: paths.home,
     lazy: async () => ({ Component: (await import('./features/content/landing-page.tsx')).LandingPage }),
@@ -34,6 +37,10 @@ const content: RouteObject[] = [
     path: paths.privacyPolicy,
     lazy: async () => ({ Component: (await import('./features/content/legal-page.tsx')).PrivacyPage }),
   },
+]
+
+/** Where the newsletter's mails lead. */
+const letters: RouteObject[] = [
   {
     path: paths.newsletterConfirm,
     lazy: async () => ({
@@ -207,7 +214,14 @@ export const routes: RouteObject[] = [
     children: [
       {
         ErrorBoundary: ErrorPage,
-        children: [...content, ...accounts, ...onboarding, ...memberArea, { path: '*', element: <NotFoundPage /> }],
+        children: [
+          ...publicRoutes,
+          ...letters,
+          ...accounts,
+          ...onboarding,
+          ...memberArea,
+          { path: '*', element: <NotFoundPage /> },
+        ],
       },
     ],
   },

@@ -1,0 +1,101 @@
+import type { Clock } from '../deps.ts'
+import { type Log, safeError } from '../log.ts'
+import { type Document, documentOf } from './document.ts'
+import type { Ask, Call, Renderer, Site } from './renderer.ts'
+
+/** So old may the word be that nothing has changed. Another process learns of a saved text within this time. */
+const CHECK_AFTER_MS = 2_000
+
+type Rendered = { document: Document; asked: Set<string> }
+type Options = { renderer: Renderer; template: string; origin: string; ask: Ask; clock: Clock; log: Log }
+
+export type PublicPages = {
+  /** The document of a public page as of now; of the page that tells that there is none for `undefined`. */
+  documentOf(path: string | undefined): Promise<Document>
+  /** What every page of the app begins with. */
+  shell: Document
+  /** Something may have changed: the next reader must not get what was rendered before. */
+  expire(): void
+}
+
+/**
+ * Keeps every public page in memory, finished. A page is rendered from answers of the API; the answers are asked for
+ * again when a reader comes and they are older than two seconds, and a page is rendered again when one of its own has
+ * changed. So saved texts reach all processes, without a word between them. While the API does not answer, the
+ * pages stay as they are.
+ */
+export async function openPublicPages({ renderer, template, origin, ask, clock, log }: Options): Promise<PublicPages> {
+  const answers = new Map<string, { call: Call; answer: string }>()
+  const rendered = new Map<string | undefined, Rendered>()
+  const shell = await documentOf(await renderer.renderShell({ template, origin, ask }))
+  let checkedAt = 0
+  let expired = true
+  let checking: Promise<void> | undefined
+
+  /** Answers from memory where it can, and keeps which questions a page has asked. */
+  const recordingAsk = (asked: Set<string>): Ask => {
+    return async (call) => {
+      const key = JSON.stringify(call)
+      asked.add(key)
+      const known = answers.get(key) ?? { call, answer: JSON.stringify(await ask(call)) }
+      answers.set(key, known)
+      return JSON.parse(known.answer)
+    }
+  }
+
+  async function render(path: string | undefined): Promise<void> {
+    const asked = new Set<string>()
+    const site: Site = { template, origin, ask: recordingAsk(asked) }
+    try {
+      const html = await (path === undefined ? renderer.renderNotFound(site) : renderer.renderPage(path, site))
+      rendered.set(path, { document: await documentOf(html), asked })
+    } catch (error) {
+      log.error({ page: path ?? 'not found', error: safeError(error) }, 'a public page was not rendered')
+    }
+  }
+
+  /** Asks everything again. The keys of the answers that differ from the ones before. */
+  async function changedAnswers(): Promise<Set<string>> {
+    const changed = new Set<string>()
+    for (const [key, { call, answer }] of answers) {
+      const now = JSON.stringify(await ask(call))
+      if (now === answer) continue
+      answers.set(key, { call, answer: now })
+      changed.add(key)
+    }
+    return changed
+  }
+
+  async function check(): Promise<void> {
+    expired = false
+    const changed = await changedAnswers()
+    for (const path of [...renderer.publicPaths, undefined]) {
+      const page = rendered.get(path)
+      if (!page || [...page.asked].some((key) => changed.has(key))) await render(path)
+    }
+  }
+
+  async function upToDate(): Promise<void> {
+    while (checking || expired || clock().getTime() - checkedAt >= CHECK_AFTER_MS) {
+      checking ??= check()
+        .catch((error: unknown) => log.warn({ error: safeError(error) }, 'public pages stay as they are'))
+        .finally(() => {
+          checkedAt = clock().getTime()
+          checking = undefined
+        })
+      await checking
+    }
+  }
+
+  await upToDate()
+  return {
+    shell,
+    async documentOf(path) {
+      await upToDate()
+      return rendered.get(path)?.document ?? shell
+    },
+    expire() {
+      expired = true
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+
+export type Call = { method: string; address: string; body?: unknown }
+/** Asks the API what any visitor may ask. Rejects when it refuses. */
+export type Ask = (call: Call) => Promise<unknown>
+/** `template` is the built index.html, `origin` the address of this installation. */
+export type Site = { template: string; origin: string; ask: Ask }
+
+/** What the web app's build for servers gives: the one way in which the server knows the pages. */
+export type Renderer = {
+  publicPaths: readonly string[]
+  whatIsAt(pathname: string): { page: string } | 'app' | 'nothing'
+  renderPage(path: string, site: Site): Promise<string>
+  renderNotFound(site: Site): Promise<string>
+  renderShell(site: Site): Promise<string>
+  /** The day of a page's last change, such as 2026-11-21, where it has one. */
+  lastChangeOf(path: string): string | undefined
+}
+
+/** The renderer of a built file; undefined where it was not built, as while developing. */
+export async function loadRenderer(file: string): Promise<Renderer | undefined> {
+  if (!existsSync(file)) return undefined
+  return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Renderer // built together with this server
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import serveFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { type Document, documentOf, sendDocument } from './document.ts'
+import { robotsText, siteMap } from './for-crawlers.ts'
+import { openPublicPages, type PublicPages } from './public-pages.ts'
+import { type Ask, loadRenderer, type Renderer } from './renderer.ts'
+
+/** The folder of the files for browsers, and the module that renders public pages. */
+export type Web = { files: string; renderer: string }
+export type SentPages = {
+  /** Answers a request for a page; undefined when it asks for something else. */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>
+  /** Something was saved that pages may show. */
+  expire(): void
+}
+
+/** Serves the files of the web app, what crawlers ask for, and readies the pages. */
+export async function servePages(app: FastifyInstance, web: Web, deps: Deps, ask: Ask): Promise<SentPages> {
+  await app.register(serveFiles, {
+    root: path.resolve(web.files),
+    index: false,
+    wildcard: false,
+    globIgnore: ['*.html', '.vite/**'],
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const named = file.includes(`${path.sep}assets${path.sep}`)
+      reply.setHeader('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  const origin = new URL(deps.config.publicUrl).origin
+  const template = await readFile(path.join(web.files, 'index.html'), 'utf8')
+  const provider = await documentOf(await readFile(path.join(web.files, 'provider.html'), 'utf8'))
+  const renderer = await loadRenderer(web.renderer)
+  if (!renderer) return emptyPages(await documentOf(template), provider)
+  const { clock, log } = deps
+  const pages = await openPublicPages({ renderer, template, origin, ask, clock, log })
+  serveForCrawlers(app, renderer, origin)
+  return {
+    expire: pages.expire,
+    answer: (request, reply) => answer({ renderer, pages, provider }, request, reply),
+  }
+}
+
+/** While developing, another server renders in the browser what there is. */
+function emptyPages(shell: Document, provider: Document): SentPages {
+  return {
+    expire: () => undefined,
+    answer: async (request, reply) => sendUnlisted(request, reply, isConsole(request) ? provider : shell),
+  }
+}
+
+type Served = { renderer: Renderer; pages: PublicPages; provider: Document }
+
+async function answer({ renderer, pages, provider }: Served, request: FastifyRequest, reply: FastifyReply) {
+  if (isConsole(request)) return sendUnlisted(request, reply, provider)
+  const [pathname = '/', search] = request.url.split(/(?=\?)/)
+  const plain = pathname.replace(/(?<=.)\/+$/, '')
+  const found = renderer.whatIsAt(plain)
+  if (found === 'app') return sendUnlisted(request, reply, pages.shell)
+  if (found === 'nothing') {
+    if (!wantsHtml(request)) return undefined
+    return sendUnlisted(request, reply, await pages.documentOf(undefined), 404)
+  }
+  // One address a page: a link to the page itself must be the same for server and browser.
+  if (plain !== pathname) return reply.redirect(plain + (search ?? ''), 308)
+  return sendDocument(request, reply, await pages.documentOf(found.page))
+}
+
+/** Pages of accounts and of the provider, and those that do not exist, are no business of search engines. */
+function sendUnlisted(request: FastifyRequest, reply: FastifyReply, document: Document, status?: number) {
+  return sendDocument(request, reply.header('x-robots-tag', 'noindex'), document, status)
+}
+
+const isConsole = ({ url }: FastifyRequest) => /^\/provider(\/|\?|$)/.test(url)
+const wantsHtml = ({ headers }: FastifyRequest) => /text\/html/.test(headers.accept ?? '')
+
+function serveForCrawlers(app: FastifyInstance, renderer: Renderer, origin: string) {
+  const robots = documentOf(robotsText(origin), 'text/plain; charset=utf-8')
+  const entries = renderer.publicPaths.map((page) => ({ path: page, lastChange: renderer.lastChangeOf(page) }))
+  const map = documentOf(siteMap(origin, entries), 'application/xml; charset=utf-8')
+  app.get('/robots.txt', async (request, reply) => sendDocument(request, reply, await robots))
+  app.get('/sitemap.xml', async (request, reply) => sendDocument(request, reply, await map))
+}
