@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { mdxArticles } from './apps/web/vite-mdx-articles.ts'
 
 const apiTests = ['apps/server/test/**/*.test.ts']
 
@@ -14,6 +15,7 @@ const onEmbeddedToo = [
 ].map((name) => `apps/server/test/${name}.test.ts`)
 
 export default defineConfig({
+  plugins: [mdxArticles()],
   resolve: { alias: { '@heartwell/contract': path.resolve(import.meta.dirname, 'packages/contract/src') } },
   test: {
     pool: 'forks',

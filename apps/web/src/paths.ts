@@ -16,6 +16,7 @@ export const paths = {
   services: '/services',
   gallery: '/Gallery',
   blog: '/Blog',
+  article: (slug: string) => `/Blog/${slug}`,
   contact: '/Contact',
   privacyPolicy: '/privacypolicy',
   termsAndConditions: '/termsandcondition',
