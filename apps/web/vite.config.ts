@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type Connect, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { firstPaint } from './vite-first-paint.ts'
+import { mdxArticles } from './vite-mdx-articles.ts'
 
 const server = 'http://127.0.0.1:3000'
 
@@ -43,7 +44,7 @@ function consoleDocument(): Plugin {
 /** For the browser; with `--ssr`, one self-contained module by which the server renders public pages beforehand. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts(), firstPaint(), consoleDocument()],
+  plugins: [mdxArticles(), react(), tailwindcss(), preloadFonts(), firstPaint(), consoleDocument()],
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { SiteLayout } from './features/accounts/site-layout.tsx'
+import { articleRoutes } from './features/content/article-routes.tsx'
 import { ErrorPage } from './features/content/error-page.tsx'
 import { NotFoundPage } from './features/content/not-found-page.tsx'
 import { WaitingFrame } from './features/content/site-frame.tsx'
@@ -25,6 +26,15 @@ export const publicRoutes: RouteObject[] = [
     path: paths.services,
     lazy: async () => ({ Component: (await import('./features/content/services-page.tsx')).ServicesPage }),
   },
+  {
+    path: paths.gallery,
+    lazy: async () => ({ Component: (await import('./features/content/gallery-page.tsx')).GalleryPage }),
+  },
+  {
+    path: paths.blog,
+    lazy: async () => ({ Component: (await import('./features/content/blog-page.tsx')).BlogPage }),
+  },
+  ...articleRoutes,
   {
     path: paths.contact,
     lazy: async () => ({ Component: (await import('./features/content/contact-page.tsx')).ContactPage }),
