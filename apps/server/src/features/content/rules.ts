@@ -1,5 +1,4 @@
 import type { HomeFigures } from '@heartwell/contract/content.ts'
-import sanitize from 'sanitize-html'
 
 const DAY = 24 * 3600 * 1000
 export const SUBSCRIPTION_LINK_LIFE = 7 * DAY
@@ -8,26 +7,6 @@ export const WAITING_LIFE = 14 * DAY
 export const ACTIVE_WITHIN = 30 * DAY
 /** Mails of a letter made in one transaction. */
 export const LETTER_BATCH = 50
-
-const ALLOWED_TAGS = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br']
-
-/** The markup that pages may have, and the names of what was taken out, such as `<script>` or `onclick on <p>`. */
-export function cleanMarkup(html: string): { html: string; removed: string[] } {
-  const removed = new Set<string>()
-  const clean = sanitize(html, {
-    allowedTags: ALLOWED_TAGS,
-    allowedAttributes: {},
-    onOpenTag(tag, attributes) {
-      if (!ALLOWED_TAGS.includes(tag)) removed.add(`<${tag}>`)
-      else for (const name of Object.keys(attributes)) removed.add(`${name} on <${tag}>`)
-    },
-  })
-  return { html: clean.trim(), removed: [...removed] }
-}
-
-/** Whether anything is left to read. */
-export const saysSomething = (html: string) =>
-  sanitize(html, { allowedTags: [], allowedAttributes: {} }).replaceAll(/&nbsp;|\s/g, '') !== ''
 
 /** Rounded down to two digits, with dots between thousands: a figure never says more than there are. */
 export function figure(count: number): string {

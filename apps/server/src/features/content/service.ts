@@ -9,6 +9,7 @@ import { AppError, invalid } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
+import { cleanMarkup, saysSomething } from '../../platform/page-markup.ts'
 import * as q from './queries.ts'
 import * as rules from './rules.ts'
 import * as view from './view.ts'
@@ -21,7 +22,7 @@ export async function page(deps: Deps, pageType: PageType): Promise<Output<typeo
 
 /** Puts a shipped page in place where there is none yet. Markup is cleaned before it is stored. */
 export const installPage = (tx: Db, pageType: PageType, html: string) =>
-  q.insertPage(tx, { page_type: pageType, html: rules.cleanMarkup(html).html })
+  q.insertPage(tx, { page_type: pageType, html: cleanMarkup(html).html })
 
 /** Puts the shipped figures in place where there are none yet. */
 export const installFigures = (tx: Db, figures: { statistics: unknown; claim: string }) => q.insertFigures(tx, figures)
@@ -55,8 +56,8 @@ type Draft = { html: string; version: number }
 
 /** @throws AppError content.stale when another version than the edited one is the present one. */
 export async function savePage(deps: Deps, viewer: Viewer, type: PageType, draft: Draft) {
-  const { html, removed } = rules.cleanMarkup(draft.html)
-  if (!rules.saysSomething(html)) throw invalid('html', 'A text is required')
+  const { html, removed } = cleanMarkup(draft.html)
+  if (!saysSomething(html)) throw invalid('html', 'A text is required')
   await deps.db.transaction().execute((tx) => putPage(deps, tx, viewer, type, { html, version: draft.version }))
   return { ...(await editedPage(deps, type)), message: 'The page is saved.', removed }
 }
@@ -64,7 +65,7 @@ export async function savePage(deps: Deps, viewer: Viewer, type: PageType, draft
 /** Makes an earlier version the newest one. @throws AppError not_found, content.stale */
 export async function restorePage(deps: Deps, viewer: Viewer, { params, body }: Input<typeof editing.restorePage>) {
   const { data } = await editedPage(deps, params.type, body.restore)
-  const { html, removed } = rules.cleanMarkup(data.html)
+  const { html, removed } = cleanMarkup(data.html)
   await deps.db.transaction().execute((tx) => putPage(deps, tx, viewer, params.type, { html, version: body.version }))
   return { ...(await editedPage(deps, params.type)), message: `Version ${body.restore} is back.`, removed }
 }
