@@ -13,7 +13,7 @@ const COUNTS = {
   gender: {},
   UploadImage: { photos: 2, consents: 1 },
   uploadDocument: { documents: 1 },
-  cultureReligion: {},
+  cultureReligion: { consents: 2 },
   interest: { topics: 3 },
   userAnswersTemperament: { answers: 24 },
   userAnswersValue: { answers: 24 },

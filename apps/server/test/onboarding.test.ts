@@ -34,7 +34,11 @@ test('ST-22 ST-36 API-12 API-14 API-15 API-19 API-21 EN-04 EN-21 a member goes f
   })
   expect(member.submitted_at).toBeInstanceOf(Date)
   expect([photos.length, documents.length, topics.length, answers.length]).toEqual([2, 1, 3, 24 + 24 + 16])
-  expect(consents.map((c) => [c.purpose, c.given])).toEqual([['photos.display', true]])
+  expect(consents.map((c) => [c.purpose, c.given, c.version, c.way])).toEqual([
+    ['photos.display', true, 1, 'checkbox'],
+    ['religion', true, 1, 'form'],
+    ['culture', true, 1, 'form'],
+  ])
 })
 
 test('EN-05 EN-06 EN-07 API-10 what she gave is in her own record', async () => {

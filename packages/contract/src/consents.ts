@@ -34,7 +34,8 @@ export const CONSENTS: Record<ConsentPurpose, Wording> = {
     texts: [
       'I agree that what I write about my religious belief is stored, used to suggest people to me and me to them, and shown on my profile to members whom I may meet.',
     ],
-    withdrawal: 'What you wrote about your belief, and how much religion matters to you, is erased at once.',
+    withdrawal:
+      'What you wrote about your belief, how much religion matters to you and your answer about faith are erased at once.',
   },
   culture: {
     title: 'Your cultural background',

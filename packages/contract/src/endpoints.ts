@@ -1,6 +1,8 @@
 import { accounts } from './accounts.ts'
 import { assessments } from './assessments.ts'
+import { consents } from './consents.ts'
 import { content } from './content.ts'
+import { drafts } from './drafts.ts'
 import { editing } from './editing.ts'
 import type { Endpoint } from './endpoint.ts'
 import { enquiries } from './enquiries.ts'
@@ -9,6 +11,7 @@ import { matching } from './matching.ts'
 import { newsletter } from './newsletter.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
+import { photos } from './photos.ts'
 import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
 import { review } from './review.ts'
@@ -17,7 +20,9 @@ import { safety } from './safety.ts'
 const features = {
   accounts,
   assessments,
+  consents,
   content,
+  drafts,
   editing,
   enquiries,
   interests,
@@ -25,6 +30,7 @@ const features = {
   newsletter,
   notifications,
   onboarding,
+  photos,
   preferences,
   profiles,
   review,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { type ConsentPurpose, consentVersion } from '@heartwell/contract/consents.ts'
 import { createStaff } from '../features/review/service.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -193,6 +194,15 @@ async function insertWhatTheyGave(tx: Db, community: Community, ago: Ago) {
       Object.entries(bank).map(([question_id, option_index]) => ({ member_id: m.id, question_id, option_index })),
     ),
   )
+  const consents = members.flatMap((m) =>
+    purposesOf(m).map((purpose) => ({
+      member_id: m.id,
+      purpose,
+      version: consentVersion(purpose),
+      given: true,
+      created_at: ago(m.joinedDaysAgo),
+    })),
+  )
   const asked = requests.map((r) => ({
     id: randomUUID(),
     sender_id: r.sender,
@@ -205,8 +215,16 @@ async function insertWhatTheyGave(tx: Db, community: Community, ago: Ago) {
   for (const rows of chunks(documents)) await tx.insertInto('documents').values(rows).execute()
   for (const rows of chunks(topics)) await tx.insertInto('member_topics').values(rows).execute()
   for (const rows of chunks(answers)) await tx.insertInto('member_answers').values(rows).execute()
+  for (const rows of chunks(consents)) await tx.insertInto('consents').values(rows).execute()
   for (const rows of chunks(asked)) await tx.insertInto('interest_requests').values(rows).execute()
 }
+
+/** What a member agreed to on the way to where she is. */
+const purposesOf = (m: DemoMember): ConsentPurpose[] => [
+  'terms',
+  ...(m.consent ? (['photos.display'] as const) : []),
+  ...(m.religious_belief === null ? [] : (['religion', 'culture'] as const)),
+]
 
 async function insertCounsellor(deps: Deps, tx: Db, counsellor: DemoCounsellor, community: Community) {
   const { name, email, role, bio, average_rating } = counsellor

@@ -2,6 +2,7 @@ import type { ConsentPurpose } from '@heartwell/contract/consents.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
+import { FAITH } from './rules.ts'
 
 const fields = [
   ...(['members.id', 'members.gender', 'members.dob', 'members.status', 'members.approval'] as const),
@@ -68,9 +69,6 @@ function topicsWith(db: Db, viewerId: string, ids: string[]) {
     .groupBy('theirs.member_id')
     .execute()
 }
-
-/** Faith needs a consent of its own before it may compare people; until that exists it is left out. */
-const FAITH = 'V22'
 
 /** Reasoning answers are left out too: they never rank people. */
 function answersWith(db: Db, viewerId: string, ids: string[]) {

@@ -8,6 +8,8 @@ import {
 } from '@heartwell/contract/preferences.ts'
 
 const ADULT = 18
+/** The question about faith, by its id. Faith compares people only by consent of both, and ranks nobody as yet. */
+export const FAITH = 'V22'
 
 /** The ages that somebody of this age meets by default: ± (5 + 0.15 × years past 18), never under 18. */
 export function ageWindow(age: number): { from: number; to: number } {

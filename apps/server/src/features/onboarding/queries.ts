@@ -1,5 +1,6 @@
+import type { DraftOf, DraftStep } from '@heartwell/contract/drafts.ts'
 import type { ProfileStatus } from '@heartwell/contract/people.ts'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 
@@ -18,15 +19,6 @@ export function advance(db: Db, id: string, from: ProfileStatus, to: ProfileStat
     .returning(['status', 'approval'])
     .executeTakeFirst()
 }
-
-export const setShowPhotos = (db: Db, id: string, show: boolean) =>
-  db.updateTable('members').set({ show_photos: show }).where('id', '=', id).execute()
-
-type NewConsent = { member_id: string; purpose: string; version: number; given: boolean; created_at: Date }
-export const insertConsent = (db: Db, row: NewConsent) => db.insertInto('consents').values(row).execute()
-
-type NewPhoto = { member_id: string; position: number; name: string }
-export const insertPhotos = (db: Db, rows: NewPhoto[]) => db.insertInto('photos').values(rows).execute()
 
 type NewDocument = { member_id: string; file: string; nonce: Buffer; tag: Buffer; key_id: string }
 export const insertDocument = (db: Db, row: NewDocument) => db.insertInto('documents').values(row).execute()
@@ -48,3 +40,41 @@ export async function insertTopics(db: Db, rows: { id: string; name: string; pos
     .onConflict((c) => c.doNothing())
     .execute()
 }
+
+export const draftOf = (db: Db, memberId: string, step: DraftStep) =>
+  db
+    .selectFrom('drafts')
+    .select(['step', 'content', 'edited_at'])
+    .$narrowType<{ step: DraftStep; content: DraftOf<DraftStep>; edited_at: Date }>() // parsed before it was kept
+    .where('member_id', '=', memberId)
+    .where('step', '=', step)
+    .executeTakeFirst()
+export type DraftRow = NonNullable<Awaited<ReturnType<typeof draftOf>>>
+
+type NewDraft = { member_id: string; step: DraftStep; content: string; edited_at: Date }
+
+/** Unless a later edit is kept, or the preferences were handed in after this one. Tells whether it was kept. */
+export async function keepDraft(db: Db, row: NewDraft): Promise<boolean> {
+  const handedIn = await db
+    .selectFrom('preferences')
+    .select('updated_at')
+    .where('member_id', '=', row.member_id)
+    .where('updated_at', '>=', row.edited_at)
+    .executeTakeFirst()
+  if (row.step === 'preferences' && handedIn) return false
+  const kept = await db
+    .insertInto('drafts')
+    .values(row)
+    .onConflict((c) =>
+      c
+        .columns(['member_id', 'step'])
+        .doUpdateSet({ content: row.content, edited_at: row.edited_at })
+        .where('drafts.edited_at', '<=', sql<Date>`excluded.edited_at`),
+    )
+    .returning('step')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+export const deleteDraft = (db: Db, memberId: string, step: string) =>
+  db.deleteFrom('drafts').where('member_id', '=', memberId).where('step', '=', step).execute()

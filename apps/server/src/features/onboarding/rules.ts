@@ -1,3 +1,5 @@
+import type { DraftStep } from '@heartwell/contract/drafts.ts'
+import type { ProfileUpdate } from '@heartwell/contract/onboarding.ts'
 import { type ProfileStatus, STATUSES } from '@heartwell/contract/people.ts'
 
 /** Each status names the step that the member has to do now; the step's success moves her to the status after it. */
@@ -19,6 +21,20 @@ export type Step = (typeof STEPS)[keyof typeof STEPS]
 /** What came with a call, by kind; more than one kind at once fits no step. */
 export type Submission = { carries: Step[]; posted: ProfileStatus | undefined }
 
+/** Which steps' data came with a call. */
+export function kindsOf(body: ProfileUpdate, fileFields: string[]): Step[] {
+  const kinds: Step[] = []
+  if (body.gender !== undefined) kinds.push('gender')
+  if (fileFields.some((field) => field !== 'user_document')) kinds.push('photos')
+  if (fileFields.includes('user_document')) kinds.push('document')
+  if (body.cultural_background !== undefined || body.religious_belief !== undefined) kinds.push('culture')
+  if (body.interest_id !== undefined || body.preferences !== undefined) kinds.push('interests')
+  if (body.userAnswersTemperament) kinds.push('temperament')
+  if (body.userAnswersValue) kinds.push('value')
+  if (body.userAnswersIQ) kinds.push('iq')
+  return kinds
+}
+
 export type Move = { ok: true; step: Step; to: ProfileStatus } | { ok: false }
 
 /**
@@ -37,3 +53,9 @@ export function move(status: ProfileStatus, { carries, posted }: Submission): Mo
 
 /** The temperament field's name is also taken for the two other questionnaires. */
 const sharedName = (kind: Step, step: Step) => kind === 'temperament' && (step === 'value' || step === 'iq')
+
+/** A draft is kept of the step that the member is at: a late one must not outlive the step. Preferences stay open. */
+export function keepsDraft(status: string | undefined, step: DraftStep): boolean {
+  if (step === 'preferences') return STATUSES.slice(STATUSES.indexOf('interest')).some((one) => one === status)
+  return Object.entries(STEPS).some(([one, kind]) => one === status && kind === step)
+}

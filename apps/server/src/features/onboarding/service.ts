@@ -1,5 +1,7 @@
 import type { Bank } from '@heartwell/contract/assessments.ts'
-import type { Output } from '@heartwell/contract/endpoint.ts'
+import { CONSENT_NEEDED, type ConsentPurpose } from '@heartwell/contract/consents.ts'
+import { DRAFT_BYTES_MAX, DRAFT_TOO_LARGE, DRAFTS, type DraftStep, type drafts } from '@heartwell/contract/drafts.ts'
+import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import {
   ALL_ANSWERED,
   CultureForm,
@@ -11,21 +13,21 @@ import {
   type ProfileUpdate,
 } from '@heartwell/contract/onboarding.ts'
 import type { Approval, ProfileStatus } from '@heartwell/contract/people.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
-import { documentName, photoName } from '../../platform/files.ts'
+import { documentName } from '../../platform/files.ts'
 import type { Context } from '../../platform/http.ts'
-import { asDocument, asPhoto } from '../../platform/images.ts'
+import { asDocument } from '../../platform/images.ts'
 import { invalidInput } from '../../platform/request-input.ts'
 import type { UploadedFile } from '../../platform/upload.ts'
 import { saveQuestionnaire } from '../assessments/service.ts'
 import { storePreferences } from '../matching/service.ts'
+import { addPhotos, agreesTo, appendPhotos, recordConsent, savePhotos } from '../profiles/service.ts'
 import * as q from './queries.ts'
-import { move, type Step } from './rules.ts'
-
-const PHOTO_CONSENT_VERSION = 1
+import { keepsDraft, kindsOf, move, STEPS, type Step } from './rules.ts'
+import { viewDraft } from './view.ts'
 
 type Update = Context<typeof onboarding.updateUser>
 type Updated = Output<typeof onboarding.updateUser>
@@ -36,9 +38,14 @@ type Work = { columns: Parameters<typeof q.advance>[4]; beside?: (tx: Db) => Pro
 /** POST /updateuser: the member's next onboarding step, or the switch that shows or hides her pictures. */
 export async function updateUser(deps: Deps, { input, files, viewer }: Update): Promise<Updated> {
   const given = { body: input.body, files, memberId: viewer.accountId }
-  const carries = kindsOf(given)
+  const carries = kindsOf(
+    given.body,
+    files.map((file) => file.field),
+  )
   const onlyConsent = carries.length === 0 && given.body.pre_consent_for_displaying_images !== undefined
   if (onlyConsent && given.body.profile_completion_status === undefined) return switchPhotos(deps, given, viewer)
+  const onlyPhotos = carries.length === 1 && carries[0] === 'photos'
+  if (viewer.status === 'Tab' && onlyPhotos && isEdit(given.body)) return morePhotos(deps, given, viewer)
   const status = viewer.status
   const verdict = status ? move(status, { carries, posted: given.body.profile_completion_status }) : undefined
   if (!status || !verdict?.ok) throw new AppError('onboarding.not_next')
@@ -52,24 +59,16 @@ export async function updateUser(deps: Deps, { input, files, viewer }: Update): 
   }
 }
 
-function kindsOf({ body, files }: Given): Step[] {
-  const kinds: Step[] = []
-  if (body.gender !== undefined) kinds.push('gender')
-  if (files.some((f) => f.field !== 'user_document')) kinds.push('photos')
-  if (files.some((f) => f.field === 'user_document')) kinds.push('document')
-  if (body.cultural_background !== undefined || body.religious_belief !== undefined) kinds.push('culture')
-  if (body.interest_id !== undefined || body.preferences !== undefined) kinds.push('interests')
-  if (body.userAnswersTemperament) kinds.push('temperament')
-  if (body.userAnswersValue) kinds.push('value')
-  if (body.userAnswersIQ) kinds.push('iq')
-  return kinds
-}
+/** Section 7 lists the call that adds pictures to a finished profile with its id and its files only. */
+const isEdit = (body: ProfileUpdate) =>
+  body.profile_completion_status === undefined && body.pre_consent_for_displaying_images === undefined
 
 function advance(deps: Deps, memberId: string, from: ProfileStatus, to: ProfileStatus, work: Work): Promise<Updated> {
   return deps.db.transaction().execute(async (tx) => {
     const member = await q.lockMember(tx, memberId)
     if (member?.status !== from) throw new AppError('onboarding.not_next')
     await work.beside?.(tx)
+    await q.deleteDraft(tx, memberId, STEPS[from as keyof typeof STEPS]) // a step was prepared, so there is one
     const submitted = to === 'Tab' ? { submitted_at: deps.clock() } : {}
     const moved = await q.advance(tx, memberId, from, to, { ...work.columns, ...submitted })
     if (!moved) throw new AppError('onboarding.not_next')
@@ -91,7 +90,7 @@ const prepare: Record<Step, Prepare> = {
   gender: async (_, { body }) => ({ columns: { gender: form(GenderForm, body).gender } }),
   photos: preparePhotos,
   document: prepareDocument,
-  culture: async (_, { body }) => ({ columns: form(CultureForm, body) }),
+  culture: prepareCulture,
   interests: prepareInterests,
   temperament: prepareAnswers('temperament'),
   value: prepareAnswers('value'),
@@ -109,30 +108,28 @@ async function preparePhotos(deps: Deps, { body, files, memberId }: Given, writt
   if (photos.every((file) => file.bytes.length === 0)) throw invalid('more_images', 'Please select at least one image.')
   if (photos.length > PHOTOS_MAX) throw new AppError('photos.too_many')
   form(PhotoConsentForm, body)
-  const rows: { member_id: string; position: number; name: string }[] = []
-  for (const [position, file] of photos.entries()) {
-    const name = photoName()
-    const bytes = await asPhoto(file.bytes)
-    written.push(name)
-    await deps.files.save('uploads/users', name, bytes)
-    rows.push({ member_id: memberId, position, name })
-  }
+  const names = await savePhotos(deps, photos, written)
   return {
-    columns: { show_photos: true },
+    columns: {},
     beside: async (tx) => {
-      await q.insertPhotos(tx, rows)
-      await q.insertConsent(tx, photoConsent(deps, memberId, true))
+      await addPhotos(tx, memberId, names)
+      await recordConsent(deps, tx, memberId, { purpose: 'photos.display', given: true, way: 'checkbox' })
     },
   }
 }
 
-const photoConsent = (deps: Deps, memberId: string, given: boolean) => ({
-  member_id: memberId,
-  purpose: 'photos.display',
-  version: PHOTO_CONSENT_VERSION,
-  given,
-  created_at: deps.clock(),
-})
+/** Handing in the form whose words ask for it is a consent as well; a box on the screen says it outright. */
+async function prepareCulture(deps: Deps, { body, memberId }: Given): Promise<Work> {
+  const { consent, ...columns } = form(CultureForm, body)
+  const way = consent ? 'checkbox' : 'form'
+  return {
+    columns,
+    beside: async (tx) => {
+      await recordConsent(deps, tx, memberId, { purpose: 'religion', given: true, way })
+      await recordConsent(deps, tx, memberId, { purpose: 'culture', given: true, way })
+    },
+  }
+}
 
 async function prepareDocument(deps: Deps, { files, memberId }: Given, written: string[]): Promise<Work> {
   const [file, ...more] = files.filter((f) => f.field === 'user_document')
@@ -176,12 +173,16 @@ async function discard(deps: Deps, written: string[]) {
 
 async function switchPhotos(deps: Deps, { body, memberId }: Given, viewer: Viewer): Promise<Updated> {
   const show = body.pre_consent_for_displaying_images ?? false
-  await deps.db.transaction().execute(async (tx) => {
-    await q.setShowPhotos(tx, memberId, show)
-    await q.insertConsent(tx, photoConsent(deps, memberId, show))
-  })
+  const consent = { purpose: 'photos.display', given: show, way: 'settings' } as const
+  await deps.db.transaction().execute((tx) => recordConsent(deps, tx, memberId, consent))
   const message = show ? 'Your pictures are shown to others.' : 'Your pictures are hidden from others.'
   return done(message, { approval: viewer.approval ?? 'pending', status: viewer.status ?? 'gender' })
+}
+
+async function morePhotos(deps: Deps, { files }: Given, viewer: Viewer): Promise<Updated> {
+  await appendPhotos(deps, viewer, files)
+  const message = 'Your new pictures are saved. Others see them once a reviewer has looked at them.'
+  return done(message, { approval: viewer.approval ?? 'pending', status: viewer.status ?? 'Tab' })
 }
 
 export const topics = (deps: Deps) => q.allTopics(deps.db)
@@ -192,4 +193,53 @@ export async function installTopics(tx: Db, shipped: { id: string; name: string 
     tx,
     shipped.map((topic, position) => ({ ...topic, position })),
   )
+}
+
+/** The own draft of a step, or null. */
+export async function draftOf(deps: Deps, viewer: Viewer, step: DraftStep): Promise<Output<typeof drafts.read>> {
+  return { success: true, data: viewDraft(await q.draftOf(deps.db, viewer.accountId, step)) }
+}
+
+/** Keeps what has been typed in the step that she is at; the later edit wins, whichever arrives last. */
+export async function saveDraft(
+  deps: Deps,
+  viewer: Viewer,
+  { body }: Input<typeof drafts.save>,
+): Promise<Output<typeof drafts.save>> {
+  const content = readDraft(body.step, body.draft)
+  const [now, edited] = [deps.clock(), new Date(body.edited_at)]
+  const row = {
+    member_id: viewer.accountId,
+    step: body.step,
+    content: JSON.stringify(content),
+    edited_at: edited > now ? now : edited,
+  }
+  return deps.db.transaction().execute(async (tx) => {
+    const member = await q.lockMember(tx, viewer.accountId)
+    await assertConsented(tx, viewer.accountId, content)
+    const kept = keepsDraft(member?.status, body.step) && (await q.keepDraft(tx, row))
+    const message = kept ? 'Your draft is saved.' : 'There is something newer already.'
+    return { success: true, message, kept, data: viewDraft(await q.draftOf(tx, viewer.accountId, body.step)) }
+  })
+}
+
+function readDraft(step: DraftStep, draft: unknown) {
+  const { draft: content } = form(z.object({ draft: DRAFTS[step] }), { draft })
+  if (Buffer.byteLength(JSON.stringify(content)) > DRAFT_BYTES_MAX) throw invalid('draft', DRAFT_TOO_LARGE)
+  return content
+}
+
+/** What may not lie with us before the member has agreed to it, not even unfinished. */
+const SENSITIVE: Record<string, ConsentPurpose> = {
+  religious_belief: 'religion',
+  religion_importance: 'religion',
+  cultural_background: 'culture',
+}
+
+async function assertConsented(tx: Db, memberId: string, content: object) {
+  for (const [field, value] of Object.entries(content)) {
+    const purpose = SENSITIVE[field]
+    if (!purpose || value === '' || value === null || (await agreesTo(tx, memberId, purpose))) continue
+    throw new AppError('consent.needed', { errors: { [`draft.${field}`]: CONSENT_NEEDED } })
+  }
 }

@@ -1,5 +1,9 @@
-import { sql } from 'kysely'
+import type { ConsentPurpose } from '@heartwell/contract/consents.ts'
+import type { DraftStep } from '@heartwell/contract/drafts.ts'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/schema.generated.ts'
+import { FAITH } from '../matching/rules.ts'
 
 /** A member's own row with what hangs on it. */
 export async function memberById(db: Db, id: string) {
@@ -12,7 +16,7 @@ export async function memberById(db: Db, id: string) {
     .executeTakeFirst()
   if (!member) return undefined
   const [photos, topics] = [await photosOf(db, id), await topicsOf(db, id)]
-  return { ...member, photos, topics }
+  return { ...member, photos, topics, agreed: agreedIn(await consentsOf(db, id)) }
 }
 export type Member = NonNullable<Awaited<ReturnType<typeof memberById>>>
 
@@ -66,3 +70,56 @@ export function photoOwner(db: Db, name: string) {
     .where('photos.name', '=', name)
     .executeTakeFirst()
 }
+
+/** Until the transaction ends nobody else changes what this member agreed to, her texts or her photos. */
+export const lockMember = (db: Db, id: string) =>
+  db.selectFrom('members').select(['status', 'approval']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** A member's newest word on each purpose. */
+export const consentsOf = (db: Db, memberId: string) =>
+  db
+    .selectFrom('current_consents')
+    .select(['purpose', 'version', 'given', 'way', 'created_at'])
+    // A view's columns look nullable; the table's are not, and its checks name the same values as the contract.
+    .$narrowType<{ purpose: ConsentPurpose; version: number; given: boolean; way: string; created_at: Date }>()
+    .where('member_id', '=', memberId)
+    .execute()
+export type ConsentRow = Awaited<ReturnType<typeof consentsOf>>[number]
+
+export const agreedIn = (rows: ConsentRow[]): Set<ConsentPurpose> =>
+  new Set(rows.filter((row) => row.given).map((row) => row.purpose))
+
+export const insertConsent = (db: Db, row: Insertable<DB['consents']>) =>
+  db.insertInto('consents').values(row).execute()
+
+export const setShowPhotos = (db: Db, id: string, show: boolean) =>
+  db.updateTable('members').set({ show_photos: show }).where('id', '=', id).execute()
+
+/** Everything that speaks of a member's religion: the text, its drafts, how much it matters, the answer about faith. */
+export async function eraseReligion(db: Db, id: string) {
+  await db.updateTable('members').set({ religious_belief: null }).where('id', '=', id).execute()
+  await db.updateTable('preferences').set({ religion_importance: null }).where('member_id', '=', id).execute()
+  await db.deleteFrom('member_answers').where('member_id', '=', id).where('question_id', '=', FAITH).execute()
+  await eraseDrafts(db, id, ['culture', 'preferences', 'value'])
+}
+
+export async function eraseCulture(db: Db, id: string) {
+  await db.updateTable('members').set({ cultural_background: null }).where('id', '=', id).execute()
+  await eraseDrafts(db, id, ['culture'])
+}
+
+const eraseDrafts = (db: Db, id: string, steps: DraftStep[]) =>
+  db.deleteFrom('drafts').where('member_id', '=', id).where('step', 'in', steps).execute()
+
+export const insertPhotos = (db: Db, rows: Insertable<DB['photos']>[]) => db.insertInto('photos').values(rows).execute()
+
+export const deletePhoto = (db: Db, memberId: string, name: string) =>
+  db.deleteFrom('photos').where('member_id', '=', memberId).where('name', '=', name).execute()
+
+/** Photos stand in the order of these names, from 0 on, without a gap. In one statement: places are judged at its end. */
+export const placePhotos = (db: Db, memberId: string, names: string[]) =>
+  db
+    .updateTable('photos')
+    .set({ position: sql<number>`array_position(${names}::text[], name) - 1` })
+    .where('member_id', '=', memberId)
+    .execute()

@@ -1,6 +1,14 @@
+import {
+  CONSENTS,
+  type Consent,
+  type ConsentPurpose,
+  consentText,
+  consentVersion,
+  WITHDRAWABLE,
+} from '@heartwell/contract/consents.ts'
 import { ageOn } from '@heartwell/contract/dates.ts'
 import type { PublicProfile, Relation, Self } from '@heartwell/contract/people.ts'
-import type { Member } from './queries.ts'
+import type { ConsentRow, Member } from './queries.ts'
 import { photosForOthers } from './rules.ts'
 
 const CONTACT_NOTE = 'Private. Members keep these to themselves.'
@@ -52,10 +60,27 @@ export function viewPublic(member: Member, relation: Relation, reasons: string[]
     contact_note: CONTACT_NOTE,
     more_images: images,
     image: images[0] ?? null,
-    cultural_background: member.cultural_background,
-    religious_belief: member.religious_belief,
+    cultural_background: member.agreed.has('culture') ? member.cultural_background : null,
+    religious_belief: member.agreed.has('religion') ? member.religious_belief : null,
     user_interests_list: member.topics,
     relation,
     reasons,
+  }
+}
+
+/** What was agreed to, in the words of its time; what was never asked, in today's. */
+export function viewConsent(purpose: ConsentPurpose, row: ConsentRow | undefined): Consent {
+  const version = row?.version ?? consentVersion(purpose)
+  const { title, withdrawal } = CONSENTS[purpose]
+  return {
+    purpose,
+    title,
+    text: consentText(purpose, version),
+    version,
+    given: row?.given ?? false,
+    at: row?.created_at.toISOString() ?? null,
+    way: (row?.way ?? null) as Consent['way'], // the table's check constraint names the same values
+    withdrawable: WITHDRAWABLE.some((one) => one === purpose),
+    withdrawal,
   }
 }
