@@ -5,10 +5,10 @@ import { OutsideLink, TextLink } from '../ui/text-link.tsx'
 import { Shelf, Specimen, Tray } from './specimen.tsx'
 
 const VARIANTS = [
-  ['primary', 'Send interest'],
-  ['ghost', 'Not now'],
-  ['quiet', 'Skip this step'],
-  ['danger', 'Delete my account'],
+  ['primary', 'Primary', 'Send interest'],
+  ['ghost', 'Ghost', 'Not now'],
+  ['quiet', 'Quiet', 'Skip this step'],
+  ['danger', 'Danger', 'Delete my account'],
 ] as const
 
 export function ButtonShelf() {
@@ -19,8 +19,8 @@ export function ButtonShelf() {
       text="A button says what happens. One garnet button to a screen; everything else stands back. Point at them, reach them with Tab and press them to see the rest of their states."
     >
       <Tray title="Button" columns={2}>
-        {VARIANTS.map(([variant, label]) => (
-          <Specimen key={variant} state={`${variant}: rest, small, disabled, busy`}>
+        {VARIANTS.map(([variant, name, label]) => (
+          <Specimen key={variant} state={`${name}: rest, small, disabled, busy`}>
             <div className="flex flex-wrap items-center gap-3">
               <Button variant={variant}>{label}</Button>
               <Button variant={variant} size="small">
@@ -51,7 +51,9 @@ export function ButtonShelf() {
           <BusyButton />
         </Specimen>
         <Specimen state="Long words wrap">
-          <Button className="max-w-xs">Einverständniserklärung für Bildveröffentlichungen unterschreiben</Button>
+          <Button className="max-w-[min(20rem,100%)] wrap-anywhere">
+            Einverständniserklärung für Bildveröffentlichungen unterschreiben
+          </Button>
         </Specimen>
         <Specimen state="A link that looks like a button">
           <LinkButton to="/register" variant="ghost">

@@ -50,10 +50,10 @@ function SmallTray() {
     <Tray title="Avatar, badge and rating" columns={2}>
       <Specimen state="Avatar: four sizes, without a picture">
         <div className="flex flex-wrap items-end gap-4">
-          {(['small', 'medium', 'large', 'huge'] as const).map((size, index) => (
+          {(['huge', 'large', 'medium', 'small'] as const).map((size, index) => (
             <Avatar key={size} size={size} src={PEOPLE[index]?.picture} alt={PEOPLE[index]?.name ?? ''} />
           ))}
-          <Avatar src={null} size="large" />
+          <Avatar src={null} />
         </div>
       </Specimen>
       <Specimen state="Badge: five meanings, with an icon, counts">

@@ -48,7 +48,7 @@ export function HouseStylePage() {
 function PageHeader() {
   const [size, chooseSize] = useTextSize()
   return (
-    <header className="border-b border-line bg-paper/95 backdrop-blur-md lg:sticky lg:top-0 lg:z-20">
+    <header className="border-b border-line">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3">
         <Logo />
         <TextSizeControl value={size} onChange={chooseSize} />
@@ -60,7 +60,7 @@ function PageHeader() {
 function Contents() {
   return (
     <nav aria-label="Components" className="pt-6 lg:pt-14">
-      <ul className="flex flex-wrap gap-x-1 gap-y-0.5 lg:sticky lg:top-32 lg:grid lg:gap-y-1">
+      <ul className="flex flex-wrap gap-x-1 gap-y-0.5 lg:sticky lg:top-10 lg:grid lg:gap-y-1">
         {SHELVES.map(([id, name]) => (
           <li key={id}>
             <a

@@ -11,7 +11,7 @@ export function Shelf({ id, title, text, children }: ShelfProps) {
         {title}
       </h2>
       <p className="mt-2.5 max-w-[62ch] text-ink-soft">{text}</p>
-      <div className="mt-8 grid gap-6">{children}</div>
+      <div className="mt-8 grid grid-cols-1 gap-6">{children}</div>
     </section>
   )
 }
@@ -25,7 +25,7 @@ export function Tray({ title, children, columns = 1, className }: TrayProps) {
   return (
     <div className="card p-5 sm:p-8">
       <h3 className="mb-6 text-heading">{title}</h3>
-      <div className={classNames('grid gap-x-8 gap-y-7', COLUMNS[columns], className)}>{children}</div>
+      <div className={classNames('grid grid-cols-1 gap-x-8 gap-y-7', COLUMNS[columns], className)}>{children}</div>
     </div>
   )
 }

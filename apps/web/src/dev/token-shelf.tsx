@@ -7,6 +7,7 @@ const GROUNDS = [
   ['Cream', 'bg-cream'],
   ['Garnet wash', 'bg-garnet-wash'],
   ['Error wash', 'bg-error-wash'],
+  ['Line', 'bg-line'],
 ] as const
 
 const TINTS = [
@@ -86,10 +87,10 @@ export function TokenShelf() {
           </ul>
         </Specimen>
         <Specimen state="Shadow">
-          <ul className="grid grid-cols-2 gap-5">
+          <ul className="grid grid-cols-2 gap-5 rounded-card bg-cream p-5">
             {['shadow-soft', 'shadow-lift'].map((shadow) => (
               <li key={shadow} className="text-center text-small text-ink-soft">
-                <span className={classNames('mb-2 block h-24 rounded-card bg-panel', shadow)} />
+                <span className={classNames('mb-4 block h-20 rounded-card bg-panel', shadow)} />
                 {shadow === 'shadow-soft' ? 'Soft: rests' : 'Lift: hovers above'}
               </li>
             ))}

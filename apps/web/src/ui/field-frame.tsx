@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
 
 /** What every field takes besides the attributes of its own control. */
 export type FieldProps = {
@@ -30,7 +31,7 @@ type FieldFrameProps = FieldProps & { controlId: string; children: ReactNode; cl
 
 export function FieldFrame({ label, error, hint, optional, controlId, children, className }: FieldFrameProps) {
   return (
-    <div className={className}>
+    <div className={classNames('flow-root', className)}>
       <label htmlFor={controlId} className="mb-1.5 block text-[1.0625rem] leading-snug font-semibold">
         {label}
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}

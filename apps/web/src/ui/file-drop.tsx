@@ -44,7 +44,11 @@ export function FileDrop({ items, onAdd, onRemove, amount, room = 'more', ...pro
       <ul className={classNames('grid gap-3', amount === 'many' ? 'grid-cols-2 sm:grid-cols-3' : 'max-w-md')}>
         {items.map((item) => (
           <li key={item.id} className={classNames(shape, 'relative overflow-hidden rounded-2xl bg-cream')}>
-            <Preview source={item.source} name={item.name} />
+            <Preview
+              source={item.source}
+              name={item.name}
+              fit={amount === 'many' ? 'object-cover' : 'object-contain'}
+            />
             {item.note && (
               <span className="absolute inset-x-2 bottom-2 rounded-xl bg-panel/95 px-2 py-1 text-center text-small leading-snug font-semibold">
                 {item.note}
@@ -55,7 +59,7 @@ export function FileDrop({ items, onAdd, onRemove, amount, room = 'more', ...pro
               aria-label={`Remove ${item.name}`}
               disabled={props.disabled}
               onClick={() => onRemove(item.id)}
-              className="absolute top-2 right-2 grid size-touch place-items-center rounded-full bg-panel/95 text-ink shadow-soft hover:text-error"
+              className="absolute top-2 right-2 grid size-touch place-items-center rounded-full bg-panel/95 text-ink shadow-soft enabled:hover:text-error disabled:opacity-60"
             >
               <Trash2 className="size-5" aria-hidden="true" />
             </button>
@@ -124,7 +128,10 @@ function Picker({ id, shape, amount, onAdd, pickLabel, hint, error, disabled }: 
   )
 }
 
-function Preview({ source, name }: { source: Blob | string; name: string }) {
+type PreviewProps = { source: Blob | string; name: string; fit: string }
+
+/** Portraits fill their frame; of a document nothing may be cut off. */
+function Preview({ source, name, fit }: PreviewProps) {
   const [address, setAddress] = useState(typeof source === 'string' ? source : undefined)
   useEffect(() => {
     if (typeof source === 'string') return setAddress(source)
@@ -132,5 +139,5 @@ function Preview({ source, name }: { source: Blob | string; name: string }) {
     setAddress(url)
     return () => URL.revokeObjectURL(url)
   }, [source])
-  return address ? <img src={address} alt={name} className="absolute inset-0 size-full object-cover" /> : null
+  return address ? <img src={address} alt={name} className={classNames(fit, 'absolute inset-0 size-full')} /> : null
 }

@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
-import { MoreHorizontal } from 'lucide-react'
+import { ChevronDown, MoreHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
@@ -23,7 +23,10 @@ export function Menu({ label, items, children, className }: MenuProps) {
   return (
     <BaseMenu.Root modal={false}>
       {children ? (
-        <BaseMenu.Trigger className={classNames('btn btn-ghost btn-small', className)}>{children}</BaseMenu.Trigger>
+        <BaseMenu.Trigger className={classNames('btn btn-ghost btn-small', className)}>
+          {children}
+          <ChevronDown className="size-5" aria-hidden="true" />
+        </BaseMenu.Trigger>
       ) : (
         <BaseMenu.Trigger
           aria-label={label}

@@ -44,13 +44,13 @@ type PaginationProps = {
   to: (page: number) => LinkProps['to']
 }
 
-const STEP = 'btn btn-ghost btn-small max-sm:px-3'
+const STEP = 'btn btn-ghost btn-small'
 
 /** Numbered pages. On a phone only the steps and where one is: small numbers are hard to hit. */
 export function Pagination({ label, page, pages, to }: PaginationProps) {
   if (pages < 2) return null
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3 py-6 sm:justify-center">
+    <nav aria-label={label} className="grid grid-cols-2 items-center gap-3 py-6 sm:flex sm:flex-wrap sm:justify-center">
       {page > 1 ? (
         <Link to={to(page - 1)} rel="prev" className={STEP}>
           <ArrowLeft className="size-5" aria-hidden="true" />
@@ -59,7 +59,7 @@ export function Pagination({ label, page, pages, to }: PaginationProps) {
       ) : (
         <Spent side="left">Previous</Spent>
       )}
-      <p className="text-base text-ink-soft tabular-nums sm:hidden">
+      <p className="order-last col-span-2 text-center text-base text-ink-soft tabular-nums sm:hidden">
         Page {page} of {pages}
       </p>
       <ol className="hidden items-center gap-1.5 tabular-nums sm:flex">

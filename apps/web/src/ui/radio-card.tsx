@@ -65,7 +65,7 @@ function RadioCard<Value extends string>({ option, group, name }: RadioCardProps
   return (
     <label
       className={classNames(
-        'flex min-h-14 cursor-pointer items-center gap-3.5 rounded-field px-4 py-3 leading-snug transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-garnet has-disabled:cursor-not-allowed has-disabled:opacity-60',
+        'flex min-h-14 cursor-pointer items-center gap-3.5 rounded-field px-4 py-3 leading-snug transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-garnet has-disabled:cursor-not-allowed has-disabled:opacity-60 forced-colors:border',
         chosen ? 'bg-garnet-wash shadow-[inset_0_0_0_2px_var(--color-garnet)]' : 'bg-panel hover:bg-cream',
         !chosen &&
           (group.error
@@ -89,7 +89,7 @@ function RadioCard<Value extends string>({ option, group, name }: RadioCardProps
           event.preventDefault()
           group.onChooseAgain?.(option.value)
         }}
-        className="grid size-6 shrink-0 cursor-[inherit] appearance-none place-items-center rounded-full bg-panel shadow-[inset_0_0_0_2px_var(--color-edge)] outline-none before:size-3 before:scale-0 before:rounded-full before:bg-garnet before:transition-transform checked:shadow-[inset_0_0_0_2px_var(--color-garnet)] checked:before:scale-100"
+        className="grid size-6 shrink-0 cursor-[inherit] appearance-none forced-colors:appearance-auto place-items-center rounded-full bg-panel shadow-[inset_0_0_0_2px_var(--color-edge)] outline-none before:size-3 before:scale-0 before:rounded-full before:bg-garnet before:transition-transform checked:shadow-[inset_0_0_0_2px_var(--color-garnet)] checked:before:scale-100"
       />
       <span className="min-w-0">
         <span className="block font-semibold">{option.label}</span>
