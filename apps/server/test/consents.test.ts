@@ -1,0 +1,208 @@
+import { CONSENTS, type Consent, consents } from '@heartwell/contract/consents.ts'
+import { matching } from '@heartwell/contract/matching.ts'
+import { preferences } from '@heartwell/contract/preferences.ts'
+import { profiles } from '@heartwell/contract/profiles.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { agreeingTo } from '../src/features/matching/service.ts'
+import { aMember, type Person } from './factories.ts'
+import { stored, submit, update } from './onboarding-steps.ts'
+import { type TestApp, testApp } from './test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const set = (person: Person, purpose: string, given: unknown) =>
+  t.call(consents.set, { body: { purpose, given } }, { as: person.token })
+async function listed(person: Person, purpose: string): Promise<Consent | undefined> {
+  const { body } = await t.call(consents.list, {}, { as: person.token })
+  return (body.data as Consent[]).find((one) => one.purpose === purpose) // the response schema has just been applied
+}
+const TEXTS = { cultural_background: 'Canary of two languages', religious_belief: 'Canary of the choir' }
+const step = (person: Person, change: object = {}) => {
+  const payload = { user_id: person.id, ...TEXTS, profile_completion_status: 'interest', ...change }
+  return update(t, person.token, { payload })
+}
+/** An approved member who has written about both and agreed to it. */
+async function believer(options: Parameters<typeof aMember>[1] = {}): Promise<Person> {
+  const person = await aMember(t, options)
+  for (const purpose of ['religion', 'culture']) await set(person, purpose, true)
+  await t.db.updateTable('members').set(TEXTS).where('id', '=', person.id).execute()
+  return person
+}
+const seenBy = async (viewer: Person, other: Person) =>
+  (await t.call(profiles.getUser, { body: { user_id: other.id } }, { as: viewer.token })).body.data
+
+describe('ON-09 the culture step', () => {
+  test('API-14 with the listed body alone counts as agreeing to the words of the form', async () => {
+    const asha = await aMember(t, { status: 'cultureReligion' })
+    expect((await step(asha)).status).toBe(200)
+    const kept = (await stored(t, asha.id)).consents.map((c) => [c.purpose, c.version, c.given, c.way])
+    expect(kept).toEqual([
+      ['religion', 1, true, 'form'],
+      ['culture', 1, true, 'form'],
+    ])
+  })
+
+  test('with both boxes ticked says so in the record, with the words and the time', async () => {
+    const asha = await aMember(t, { status: 'cultureReligion' })
+    expect((await step(asha, { consent: { religion: true, culture: true } })).status).toBe(200)
+    expect(await listed(asha, 'religion')).toEqual({
+      purpose: 'religion',
+      title: 'Your religious belief',
+      text: CONSENTS.religion.texts[0],
+      version: 1,
+      given: true,
+      at: expect.any(String),
+      way: 'checkbox',
+      withdrawable: true,
+      withdrawal: CONSENTS.religion.withdrawal,
+    })
+  })
+
+  const NEEDED = 'Please agree, so that we may store this answer'
+  test.each([
+    [{ religion: false, culture: true }, { 'consent.religion': NEEDED }],
+    [{ religion: true, culture: false }, { 'consent.culture': NEEDED }],
+    [
+      { religion: 'yes', culture: 1 },
+      { 'consent.religion': NEEDED, 'consent.culture': NEEDED },
+    ],
+    [{}, { 'consent.religion': NEEDED, 'consent.culture': NEEDED }],
+    [false, { consent: NEEDED }],
+  ])('VA-29 with %o stores nothing and says at the box why', async (consent, errors) => {
+    const asha = await aMember(t, { status: 'cultureReligion' })
+    const before = await stored(t, asha.id)
+    expect(await step(asha, { consent })).toMatchObject({
+      status: 400,
+      body: { success: false, message: NEEDED, errors },
+    })
+    expect(await stored(t, asha.id)).toEqual(before)
+  })
+})
+
+describe('taking a consent back', () => {
+  test.each([
+    ['religion', 'religious_belief', 'cultural_background'],
+    ['culture', 'cultural_background', 'religious_belief'],
+  ] as const)(
+    'MA-11 %s erases what was written, for everybody and at once, and nothing else',
+    async (purpose, gone, left) => {
+      const [asha, ravi] = [await believer(), await aMember(t, { gender: 'M' })]
+      expect(await seenBy(ravi, asha)).toMatchObject(TEXTS)
+      const answer = await set(asha, purpose, false)
+      expect(answer.body).toMatchObject({ success: true, message: expect.stringContaining('erased') })
+      expect(await seenBy(ravi, asha)).toMatchObject({ [gone]: null, [left]: TEXTS[left] })
+      expect(await seenBy(asha, asha)).toMatchObject({ [gone]: null, [left]: TEXTS[left] })
+      expect((await stored(t, asha.id)).member[gone]).toBeNull()
+      expect(await listed(asha, purpose)).toMatchObject({ given: false, way: 'settings' })
+    },
+  )
+
+  test('religion erases also how much it matters and the answer about faith', async () => {
+    const asha = await believer()
+    const wishes = { religion_importance: 'very', intention: 'marriage' }
+    await t.call(preferences.save, { body: wishes }, { as: asha.token })
+    const answers = ['V21', 'V22'].map((question_id) => ({ member_id: asha.id, question_id, option_index: 0 }))
+    await t.db.insertInto('member_answers').values(answers).execute()
+    await set(asha, 'religion', false)
+    const { body } = await t.call(preferences.read, {}, { as: asha.token })
+    expect(body.data).toMatchObject({ preferences: { religion_importance: null, intention: 'marriage' } })
+    expect((await stored(t, asha.id)).answers.map((a) => a.question_id)).toEqual(['V21'])
+    const again = await t.call(preferences.save, { body: wishes }, { as: asha.token })
+    expect(again).toMatchObject({ status: 400, body: { errors: { religion_importance: expect.any(String) } } })
+  })
+
+  test('MA-14 photos hides them, and given again shows them', async () => {
+    const [asha, ravi] = [await aMember(t, { photos: 1 }), await aMember(t, { gender: 'M' })]
+    await set(asha, 'photos.display', false)
+    expect(await seenBy(ravi, asha)).toMatchObject({ image: null, more_images: [] })
+    await set(asha, 'photos.display', true)
+    expect(await seenBy(ravi, asha)).toMatchObject({ image: expect.stringMatching(/\.jpg$/) })
+  })
+
+  test('is a line of its own in the record; the same word twice is not', async () => {
+    const asha = await aMember(t)
+    for (const given of [true, true, false, false, true]) await set(asha, 'culture', given)
+    expect((await stored(t, asha.id)).consents.map((c) => c.given)).toEqual([true, false, true])
+  })
+
+  test('ten times at once by turns ends in one state, record and profile alike', async () => {
+    const asha = await believer({ photos: 1 })
+    await Promise.all(Array.from({ length: 10 }, (_, n) => set(asha, 'photos.display', n % 2 === 0)))
+    const { member, consents: kept } = await stored(t, asha.id)
+    expect(await listed(asha, 'photos.display')).toMatchObject({ given: member.show_photos })
+    const said = kept.filter((c) => c.purpose === 'photos.display').map((c) => c.given)
+    expect(said).toEqual(said.map((_, at) => at % 2 === 0))
+  })
+
+  test('leaves what others agreed to, and needs no text to be there', async () => {
+    const [asha, mira] = [await aMember(t, { status: 'gender' }), await believer()]
+    expect((await set(asha, 'religion', false)).status).toBe(200)
+    expect(await listed(mira, 'religion')).toMatchObject({ given: true })
+    expect((await stored(t, mira.id)).member).toMatchObject(TEXTS)
+  })
+})
+
+test('EN-02 what was written without a consent is shown to nobody else', async () => {
+  const [asha, ravi] = [await aMember(t), await aMember(t, { gender: 'M' })]
+  await t.db.updateTable('members').set(TEXTS).where('id', '=', asha.id).execute()
+  expect(await seenBy(ravi, asha)).toMatchObject({ cultural_background: null, religious_belief: null })
+  const { raw } = await t.call(matching.matchedUsers, { body: { user_id: ravi.id } }, { as: ravi.token })
+  expect(raw.toString()).not.toContain('Canary')
+})
+
+test('MA-09 only of those who agree may religion or culture be compared', async () => {
+  const [asha, ravi, omar] = [await believer(), await believer({ gender: 'M' }), await aMember(t, { gender: 'M' })]
+  await set(ravi, 'religion', false)
+  const ids = [asha.id, ravi.id, omar.id]
+  expect(await agreeingTo(t.db, ids, 'religion')).toEqual(new Set([asha.id]))
+  expect(await agreeingTo(t.db, ids, 'culture')).toEqual(new Set([asha.id, ravi.id]))
+})
+
+describe('the list of consents', () => {
+  test('names all four purposes, also those never asked for, and the terms cannot be taken back', async () => {
+    const asha = await aMember(t, { status: 'RegistrationVarification' })
+    const { status, body } = await t.call(consents.list, {}, { as: asha.token })
+    expect(status).toBe(200)
+    const lines = (body.data as Consent[]).map((c) => [c.purpose, c.given, c.at, c.withdrawable])
+    expect(lines).toEqual([
+      ['terms', false, null, false],
+      ['photos.display', false, null, true],
+      ['religion', false, null, true],
+      ['culture', false, null, true],
+    ])
+  })
+
+  test('ON-06 holds the photo consent of the photo step', async () => {
+    const asha = await aMember(t, { status: 'UploadImage', showPhotos: false })
+    await submit(t, asha, 'UploadImage')
+    expect(await listed(asha, 'photos.display')).toMatchObject({ given: true, way: 'checkbox', version: 1 })
+    await update(t, asha.token, { payload: { user_id: asha.id, pre_consent_for_displaying_images: false } })
+    expect(await listed(asha, 'photos.display')).toMatchObject({ given: false, way: 'settings' })
+  })
+
+  test.each([
+    ['terms', false, { purpose: 'Please choose what this is about' }],
+    ['everything', true, { purpose: 'Please choose what this is about' }],
+    ['religion', 'no', { given: 'Please say yes or no' }],
+    ['religion', undefined, { given: 'Please say yes or no' }],
+  ])('VA-76 %s set to %o is refused at the field', async (purpose, given, errors) => {
+    const asha = await believer()
+    const before = await stored(t, asha.id)
+    expect(await set(asha, purpose, given)).toMatchObject({ status: 400, body: { errors } })
+    expect(await stored(t, asha.id)).toEqual(before)
+  })
+
+  test('PM-03 is one’s own, whatever id is sent along', async () => {
+    const [asha, mira] = [await believer(), await believer()]
+    const body = { purpose: 'religion', given: false, user_id: mira.id, member_id: mira.id }
+    await t.call(consents.set, { body }, { as: asha.token })
+    expect([await listed(asha, 'religion'), await listed(mira, 'religion')]).toMatchObject([
+      { given: false },
+      { given: true },
+    ])
+  })
+})
