@@ -35,7 +35,7 @@ export function AnswerForm({ message, acts }: { message: Enquiry; acts: MessageA
         {...form.register('text')}
       />
       <FormError className="empty:hidden">{errors.root?.message}</FormError>
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+      <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
         <Button variant="ghost" disabled={isSubmitting} pending={acts.isPending} onClick={() => void acts.done()}>
           {isDirty || message.answers.length > 0 ? 'Mark done' : 'Done without an answer'}
         </Button>

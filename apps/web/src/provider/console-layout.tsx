@@ -41,7 +41,8 @@ export function ConsoleLayout() {
       >
         {data.role === 'provider' ? <Outlet /> : <CounsellorPage staff={data} />}
       </main>
-      <ScrollRestoration />
+      {/* Every document begins with the same key: what was read on another page would scroll this one. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { NavLink, useNavigate } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation, useNavigate } from 'react-router'
 import { CountBadge } from '../ui/badge.tsx'
 import { consolePaths } from './console-paths.ts'
 import { useKeys } from './keys.ts'
@@ -24,8 +25,10 @@ export function ConsoleNav() {
     4: go(consolePaths.pages),
     5: go(consolePaths.figures),
   })
+  const nav = useCurrentInView()
   return (
     <nav
+      ref={nav}
       aria-label="Console"
       className="order-last -mx-4 w-screen overflow-x-auto px-2 sm:-mx-8 sm:px-6 lg:order-none lg:mx-0 lg:w-auto lg:px-0"
     >
@@ -34,7 +37,7 @@ export function ConsoleNav() {
           <li key={to}>
             <NavLink
               to={to}
-              className="flex min-h-[44px] items-center gap-2 rounded-full px-3 font-semibold whitespace-nowrap sm:px-4 hover:bg-cream aria-[current=page]:bg-garnet-wash aria-[current=page]:text-garnet-deep"
+              className="flex min-h-[44px] items-center gap-2 rounded-full px-2.5 font-semibold whitespace-nowrap sm:px-4 hover:bg-cream aria-[current=page]:bg-garnet-wash aria-[current=page]:text-garnet-deep"
             >
               {name}
               {name === 'Messages' && <OpenMessages />}
@@ -44,6 +47,17 @@ export function ConsoleNav() {
       </ul>
     </nav>
   )
+}
+
+/** On a phone the row is wider than the screen: the section that is open must not lie beyond its edge. */
+function useCurrentInView() {
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [pathname])
+  return nav
 }
 
 function OpenMessages() {

@@ -79,7 +79,9 @@ export function FiguresEditor({ figures }: { figures: EditedFigures }) {
             </div>
           </form>
         </Card>
-        <Preview editor={editor} />
+        <div className="lg:sticky lg:top-[88px]">
+          <Preview editor={editor} />
+        </div>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Letter } from '@heartwell/contract/newsletter.ts'
+import { ChevronDown } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
 import { ProgressBar } from '../ui/progress.tsx'
 import { exactTime } from './exact-time.ts'
@@ -27,8 +28,11 @@ export function LetterEntry({ letter }: { letter: Letter }) {
           />
         </div>
       )}
-      <details className="mt-1">
-        <summary className="inline-flex min-h-[44px] items-center font-semibold text-garnet">Read the text</summary>
+      <details className="group mt-1">
+        <summary className="inline-flex min-h-[44px] items-center gap-2 font-semibold text-garnet">
+          Read the text
+          <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden="true" />
+        </summary>
         <div className="max-w-[65ch] rounded-field bg-cream px-5 py-4">
           <LetterText text={letter.text} />
         </div>

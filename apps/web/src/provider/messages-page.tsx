@@ -63,7 +63,7 @@ function ListAndDetail({ answer: { rows, counts, next_cursor }, shelf, id }: Lis
   if (rows.length === 0 && id === undefined) return <Nothing shelf={shelf} />
   const chosen = rows.find((row) => row.id === id)
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(20rem,26rem)_1fr] lg:items-start">
+    <div className="grid gap-6 lg:grid-cols-[2fr_3fr] lg:items-start">
       <div className={id === undefined ? '' : 'max-lg:hidden'}>
         <MessageList rows={rows} shelf={shelf} chosen={id} />
         <ListPages

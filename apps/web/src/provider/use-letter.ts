@@ -49,7 +49,8 @@ export function useLetter(form: UseFormReturn<Fields>, onSent: () => void) {
       })
       if (!sure) return
       id.current ??= crypto.randomUUID()
-      const { message } = await send.mutateAsync({ body: { id: id.current, ...letter } })
+      const { success, message } = await send.mutateAsync({ body: { id: id.current, ...letter } })
+      if (!success) return form.setError('root', { message })
       onSent()
       show(message)
       await navigate(consolePaths.letters)

@@ -55,7 +55,7 @@ export function WriteLetterPage() {
               {...form.register('text')}
             />
             <FormError className="empty:hidden">{errors.root?.message}</FormError>
-            <div className="flex flex-wrap items-center justify-end gap-3 max-sm:*:flex-1">
+            <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
               <Button variant="ghost" pending={letter.isTesting} onClick={letter.sendToMe}>
                 Send to me first
               </Button>

@@ -44,7 +44,7 @@ function Letter({ focus, onSent }: { focus: 'message' | undefined; onSent: (mess
         <h2 id="contact-form" className="text-heading">
           Write to us
         </h2>
-        <p className="mt-1 text-ink-soft">We answer by e-mail, usually on the same day.</p>
+        <p className="mt-1 text-ink-soft">We answer by e-mail, within two working days.</p>
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

@@ -7,7 +7,7 @@ export function LegalText({ title, html }: { title: string; html: string }) {
   const blocks = blocksOf(html).filter((block) => block.kind !== 'section' || block.text !== title)
   const sections = blocks.filter(({ kind }) => kind === 'section')
   return (
-    <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,52rem)] lg:items-start lg:gap-10 print:block">
+    <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,54rem)] lg:items-start lg:gap-10 print:block">
       {sections.length > 1 && <Contents sections={sections} />}
       <div className="card grid gap-3.5 px-6 py-8 sm:px-12 sm:py-12 lg:col-start-2 print:block print:bg-transparent print:p-0 print:shadow-none print:*:mb-2">
         {blocks.map((block) => (

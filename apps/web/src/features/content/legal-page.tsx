@@ -39,7 +39,7 @@ function LegalPage({ pageType, ...head }: LegalPageProps) {
     if (error) void tellFailure(error)
   }, [error, tellFailure])
   return (
-    <div className="wrap max-w-[76rem] pt-8 pb-20 md:pt-14 md:pb-28 print:p-0">
+    <div className="wrap pt-8 pb-20 md:pt-14 md:pb-28 print:p-0">
       <PageHead {...head} />
       <PageTitle>{title}</PageTitle>
       {data && <LegalText title={title} html={data.content.desc} />}
@@ -56,7 +56,7 @@ function LegalPage({ pageType, ...head }: LegalPageProps) {
 function WaitingText() {
   return (
     <Loading>
-      <div className="card grid max-w-[52rem] gap-4 px-6 py-8 sm:px-12 sm:py-12">
+      <div className="card grid max-w-[54rem] gap-4 lg:ml-[20.5rem] px-6 py-8 sm:px-12 sm:py-12">
         <Skeleton className="h-6 w-2/5" />
         <Skeleton className="h-5 w-full" />
         <Skeleton className="h-5 w-11/12" />

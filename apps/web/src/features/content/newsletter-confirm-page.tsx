@@ -21,7 +21,6 @@ export function NewsletterConfirmPage() {
       refused={{
         wayOn: (
           <div className="w-full max-w-md text-left">
-            <p className="mb-3 text-center">Ask for a new link here:</p>
             <NewsletterForm />
           </div>
         ),

@@ -21,7 +21,7 @@ export function Statistics() {
 function Figure({ number, label, image }: Statistic) {
   const Image = IMAGES[image]
   return (
-    <div className="flex min-w-0 flex-col-reverse items-center px-2">
+    <div className="flex min-w-0 flex-col-reverse items-center justify-end md:px-2">
       <dt className="flex items-center gap-1.5 text-base text-ink-soft">
         <Image className="size-[1.1rem] shrink-0 text-garnet" aria-hidden="true" />
         {label}
