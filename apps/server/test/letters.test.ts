@@ -26,7 +26,7 @@ describe('MK-17 a letter', () => {
     await t.db.deleteFrom('mails').execute()
     expect(await send()).toMatchObject({
       status: 200,
-      body: { success: true, message: 'The letter is on its way to 1 people.' },
+      body: { success: true, message: 'The letter is on its way to 1 person.' },
     })
     expect(await listed()).toMatchObject([{ ...LETTER, total: 1, sent: 0, by: provider.name, finished_at: null }])
     await sendLetterBatch(t.deps, (await listed())[0]?.id ?? '')
