@@ -41,6 +41,36 @@ function consoleDocument(): Plugin {
   }
 }
 
+const FRAME = {
+  platform: [
+    ...['api', 'api-error', 'current-user', 'guards', 'late-endpoints', 'own-id', 'page-data', 'query-client'],
+    ...['session', 'signed-in-only', 'site-origin', 'status-paths', 'text-size', 'use-tell-failure', 'wanted-path'],
+  ],
+  ui: [
+    ...['button', 'card', 'class-names', 'dialog', 'document-title', 'field-frame', 'first-use', 'form-error'],
+    ...['logo', 'product-name', 'toast', 'tones', 'use-surroundings'],
+  ],
+  'features/content': [
+    ...['newsletter', 'newsletter-form', 'page-head', 'site-details', 'site-frame', 'site-footer', 'site-header'],
+    ...['social-links', 'structured-data', 'use-native-form', 'ways-on'],
+  ],
+}
+const LIBRARIES =
+  /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack\/[\w-]+)\/(?!.*infinite)|rolldown\/runtime/
+const ICON_MAKER = /lucide-react\/dist\/esm\/(?!icons)|vite\/preload-helper/
+const isFrame = (id: string): boolean =>
+  ICON_MAKER.test(id) ||
+  Object.entries(FRAME).some(([folder, names]) => names.some((name) => RegExp(`/src/${folder}/${name}.tsx?$`).test(id)))
+
+/**
+ * What every page needs comes in two pieces: each piece is packed by itself, and small ones pack badly. `base` changes
+ * with the libraries only, so browsers keep it from one release to the next.
+ */
+const PIECES = [
+  { name: 'base', test: LIBRARIES },
+  { name: 'frame', test: isFrame },
+]
+
 /** For the browser; with `--ssr`, one self-contained module by which the server renders public pages beforehand. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -59,14 +89,20 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: isSsrBuild ? 'dist/render' : 'dist/site',
     emptyOutDir: true,
+    manifest: !isSsrBuild,
     sourcemap: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // In documents only: the lists for single pages would weigh more than they save, as most is there already.
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       input: (isSsrBuild ? ['src/prerender.tsx'] : ['index.html', 'provider.html']).map(
         (page) => `${import.meta.dirname}/${page}`,
       ),
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: PIECES } } }),
     },
   },
   ssr: { noExternal: true },

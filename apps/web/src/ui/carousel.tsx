@@ -1,11 +1,17 @@
-import useEmblaCarousel from 'embla-carousel-react'
 import { Pause, Play } from 'lucide-react'
-import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FocusEvent, lazy, type PointerEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { CarouselMovementProps, Movement } from './carousel-movement.tsx'
 import { classNames } from './class-names.ts'
 import { useReducedMotion, useTabVisible } from './use-surroundings.ts'
 
 /** The bar that fills while a slide is shown (`--animate-fill` in theme.css) takes as long. */
 const INTERVAL_MS = 5000
+
+/** What moves the slides comes after the page: the first one stands there already, and stays if nothing comes. */
+const CarouselMovement = lazy(async (): Promise<{ default: (props: CarouselMovementProps) => ReactNode }> => {
+  const fetched = await import('./carousel-movement.tsx').catch(() => undefined)
+  return { default: fetched?.CarouselMovement ?? (() => null) }
+})
 
 export type CarouselSlide = { key: string; content: ReactNode; className?: string | undefined }
 
@@ -25,7 +31,8 @@ type CarouselProps = {
  * looks at another tab or asked for less motion. All slides are in the HTML; those out of sight are inert.
  */
 export function Carousel({ label, slides, className, windowClassName, controlsClassName }: CarouselProps) {
-  const { slidesRef, current, show, playing, togglePlaying, running, holds } = useCarousel(slides.length)
+  const { current, show, playing, togglePlaying, running, holds, ...movement } = useCarousel(slides.length)
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
   return (
     <section
       aria-roledescription="carousel"
@@ -33,7 +40,7 @@ export function Carousel({ label, slides, className, windowClassName, controlsCl
       className={classNames('relative', className)}
       {...holds}
     >
-      <div ref={slidesRef} className={classNames('overflow-hidden', windowClassName)}>
+      <div ref={setFrame} className={classNames('overflow-hidden', windowClassName)}>
         {/* Without scripts nothing moves: the slides then stand one below the other. */}
         <div className="flex touch-pan-y noscript:flex-col" aria-live={running ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
@@ -51,6 +58,11 @@ export function Carousel({ label, slides, className, windowClassName, controlsCl
           ))}
         </div>
       </div>
+      {frame && (
+        <Suspense fallback={null}>
+          <CarouselMovement frame={frame} {...movement} />
+        </Suspense>
+      )}
       <div className={classNames('flex items-center noscript:hidden', controlsClassName)}>
         {slides.map((slide, index) => (
           <Dot
@@ -79,7 +91,7 @@ export function Carousel({ label, slides, className, windowClassName, controlsCl
 
 function useCarousel(count: number) {
   const reducedMotion = useReducedMotion()
-  const [slidesRef, embla] = useEmblaCarousel({ loop: true, duration: reducedMotion ? 0 : 34 })
+  const [embla, setEmbla] = useState<Movement>()
   const [current, setCurrent] = useState(0)
   const [choice, setChoice] = useState<'play' | 'pause'>()
   const playing = choice ? choice === 'play' : !reducedMotion
@@ -101,7 +113,8 @@ function useCarousel(count: number) {
   }, [embla, running, current, count])
 
   return {
-    slidesRef,
+    duration: reducedMotion ? 0 : 34,
+    onReady: setEmbla,
     current,
     show: (index: number) => embla?.scrollTo(index),
     playing,
