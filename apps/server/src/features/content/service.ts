@@ -232,7 +232,10 @@ export function sendLetter(deps: Deps, viewer: Viewer, { id, subject, text }: Le
     if (!letter) return { success: true, message: 'This letter is on its way already.' }
     await deps.jobs.send(tx, LETTER_QUEUE, { letterId: id })
     await recordAct(deps, tx, viewer, { action: 'letter.sent', subjectId: id, reason: `to ${letter.total}` })
-    return { success: true, message: `The letter is on its way to ${letter.total === 1 ? '1 person' : `${letter.total} people`}.` }
+    return {
+      success: true,
+      message: `The letter is on its way to ${letter.total === 1 ? '1 person' : `${letter.total} people`}.`,
+    }
   })
 }
 
