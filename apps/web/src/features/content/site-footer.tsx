@@ -41,7 +41,7 @@ export function SiteFooter() {
   const { name } = useSiteDetails()
   const [textSize, setTextSize] = useTextSize()
   return (
-    <footer className="border-t border-line bg-cream">
+    <footer className="border-t border-line bg-cream print:hidden">
       <div className="wrap grid gap-x-10 gap-y-10 pt-12 pb-8 md:pt-16 xl:grid-cols-[1fr_2.6fr]">
         <div>
           <Logo />

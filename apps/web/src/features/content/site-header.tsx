@@ -28,7 +28,7 @@ export function SiteHeader({ onFindMatch, pending }: SiteHeaderProps) {
   const open = openAt === key
   const MenuIcon = open ? X : Menu
   return (
-    <header className="sticky top-0 z-30 bg-paper/95 backdrop-blur-md">
+    <header className="sticky top-0 z-30 bg-paper/95 backdrop-blur-md print:hidden">
       <div className="hidden border-b border-line/80 text-small text-ink-soft md:block">
         <div className="wrap flex min-h-11 items-center justify-between">
           <ContactMail />
