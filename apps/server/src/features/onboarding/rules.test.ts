@@ -1,6 +1,7 @@
+import { DRAFT_STEPS, type DraftStep } from '@heartwell/contract/drafts.ts'
 import { type ProfileStatus, STATUSES } from '@heartwell/contract/people.ts'
 import { describe, expect, test } from 'vitest'
-import { move, nextStatus, STEPS, type Step } from './rules.ts'
+import { keepsDraft, move, nextStatus, STEPS, type Step } from './rules.ts'
 
 const KINDS: Step[] = Object.values(STEPS)
 const POSTED = [...STATUSES, undefined]
@@ -52,4 +53,17 @@ test.each(['RegistrationVarification', 'Tab'] as const)('ST-23 ST-34 at %s no st
       expect(move(status, { carries, posted })).toEqual({ ok: false })
     }
   }
+})
+
+test('a draft is kept at its own step only, and of the preferences from the interest step on', () => {
+  const keeping = (step: DraftStep) => STATUSES.filter((status) => keepsDraft(status, step))
+  expect(DRAFT_STEPS.map((step) => [step, keeping(step)])).toEqual([
+    ['culture', ['cultureReligion']],
+    ['interests', ['interest']],
+    ['preferences', ['interest', 'userAnswersTemperament', 'userAnswersValue', 'userAnswersIQ', 'Tab']],
+    ['temperament', ['userAnswersTemperament']],
+    ['value', ['userAnswersValue']],
+    ['iq', ['userAnswersIQ']],
+  ])
+  expect(DRAFT_STEPS.some((step) => keepsDraft(undefined, step))).toBe(false)
 })

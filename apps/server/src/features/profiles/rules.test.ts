@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { photosForOthers, relationFor } from './rules.ts'
+import { mayAddPhotos, mayRemovePhoto, photosForOthers, relationFor, roomFor, sameNames } from './rules.ts'
 
 const [ASHA, RAVI] = ['asha', 'ravi']
 
@@ -28,4 +28,38 @@ test.each([
 test('MA-13 her pictures keep their order', () => {
   const photos = ['c', 'a', 'b'].map((name) => ({ name, reviewed: true }))
   expect(photosForOthers({ showPhotos: true, photos })).toEqual(['c', 'a', 'b'])
+})
+
+test.each([
+  ['Tab', 'approved', true],
+  ['Tab', 'rejected', true],
+  ['Tab', 'pending', false],
+  ['interest', 'pending', false],
+  [null, null, false],
+])('API-22 at %s and %s pictures may be added: %s', (status, approval, may) => {
+  expect(mayAddPhotos({ status, approval })).toBe(may)
+})
+
+test.each([
+  ['Tab', 'approved', 1, true],
+  ['Tab', 'rejected', 1, true],
+  ['Tab', 'pending', 2, true],
+  ['Tab', 'pending', 1, false],
+  ['uploadDocument', 'pending', 3, false],
+])('API-35 at %s and %s one of %i pictures may go: %s', (status, approval, kept, may) => {
+  expect(mayRemovePhoto({ status, approval }, kept)).toBe(may)
+})
+
+test('VA-66 there is room for five', () => {
+  expect([0, 4, 5, 6].map(roomFor)).toEqual([5, 1, 0, 0])
+})
+
+test.each([
+  [[], [], true],
+  [['a', 'b'], ['b', 'a'], true],
+  [['a', 'a'], ['a', 'b'], false],
+  [['a'], ['a', 'b'], false],
+  [['a', 'c'], ['a', 'b'], false],
+])('%o and %o are the same pictures: %s', (a, b, same) => {
+  expect(sameNames(a, b)).toBe(same)
 })
