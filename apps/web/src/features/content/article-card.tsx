@@ -12,7 +12,7 @@ export function ArticleCard({ article, as = 'li', heading: Heading = 'h3' }: Art
   const { path, topic, title, lead, minutes } = article
   return (
     <Card as={as} padding="none" lifts="under-pointer" className="flex flex-col">
-      <Drawing article={article} className="h-56 pt-5" />
+      <Drawing article={article} className="h-64 pt-4" />
       <div className="flex flex-1 flex-col p-6 sm:p-7">
         <p className="eyebrow">{topic}</p>
         <Heading className="mt-1.5 text-heading">

@@ -19,7 +19,7 @@ export function ArticlePage({ slug, Text }: { slug: string; Text: MDXContent }) 
       <ArticleTags article={article} />
       <article>
         <Opening article={article} />
-        <div className="mx-auto max-w-[calc(65ch+2*var(--spacing-gutter))] px-gutter pt-6 text-[1.1875rem] leading-[1.7] md:pt-10">
+        <div className="mx-auto box-content max-w-[35rem] px-gutter pt-6 text-[1.1875rem] leading-[1.7] md:pt-10">
           <Text components={ARTICLE_PARTS} />
           <p className="mt-12 border-t border-line pt-6 text-base text-ink-soft">
             Written by {article.author}. If you see it differently, or know it better, we would like to{' '}
@@ -66,7 +66,8 @@ function Opening({ article: { title, lead, topic, author, date, minutes, drawing
           <h1 className="mt-2 text-title">{title}</h1>
           <p className="mt-4 max-w-[44ch] text-lead text-ink-soft">{lead}</p>
           <p className="mt-5 text-base text-ink-soft">
-            By {author} · <time dateTime={date}>{readable(date)}</time> · {minutes} minutes to read
+            By {author} · <time dateTime={date}>{readable(date)}</time> ·{' '}
+            <span className="whitespace-nowrap">{minutes} minutes to read</span>
           </p>
         </div>
         <img

@@ -5,7 +5,7 @@ import { OutsideLink, TextLink } from '../../ui/text-link.tsx'
 
 /** What an article can be made of. `Checklist` and `Aside` are written as tags in its text, the rest as Markdown. */
 export const ARTICLE_PARTS: MDXComponents = {
-  p: ({ children }) => <p className="mt-5">{children}</p>,
+  p: ({ children }) => <p className="mt-5 text-wrap">{children}</p>,
   h2: ({ children }) => <h2 className="mt-12 text-[1.7rem] leading-tight print:break-after-avoid">{children}</h2>,
   h3: ({ children }) => <h3 className="mt-8 text-[1.35rem] leading-tight print:break-after-avoid">{children}</h3>,
   ul: ({ children }) => <ul className="mt-5 grid list-disc gap-2 pl-6 marker:text-garnet">{children}</ul>,

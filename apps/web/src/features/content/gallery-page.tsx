@@ -74,12 +74,12 @@ function Picture({ scene: { name, title, description, caption, tone }, onEnlarge
             alt={description}
             {...SCENE_SIZE}
             loading={isLarge ? 'eager' : 'lazy'}
-            className="h-auto w-full max-w-[44rem] origin-bottom transition-transform duration-500 ease-out-soft group-hover:scale-[1.025]"
+            className="h-auto w-full origin-bottom transition-transform duration-500 ease-out-soft group-hover:scale-[1.025]"
           />
         </a>
-        <figcaption className="px-1 pt-3.5">
+        <figcaption className="px-1 pt-3.5 sm:min-h-[6.1rem]">
           <span className="block font-display text-[1.25rem] leading-snug font-[560]">{title}</span>
-          <span className="block text-base text-ink-soft">{caption}</span>
+          <span className="block text-base text-balance text-ink-soft">{caption}</span>
         </figcaption>
       </figure>
     </li>
@@ -98,8 +98,8 @@ function WhyDrawings() {
         <p>
           Real photographs live inside. Each one is looked at by a person before any member sees it, its owner decides
           whether it is shown at all, and nobody can open it from outside.{' '}
-          <TextLink to={paths.services}>Why Choose Us</TextLink> tells how that works, and the{' '}
-          <TextLink to={paths.blog}>Blog</TextLink> has a few words on choosing yours.
+          <TextLink to={paths.services}>Why Choose Us</TextLink> tells how that works, and one of our articles has a few
+          words on <TextLink to={paths.article('photographs-you-can-live-with')}>choosing yours</TextLink>.
         </p>
       </div>
     </section>
