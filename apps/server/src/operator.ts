@@ -68,7 +68,7 @@ const COMMANDS: Record<string, Command> = {
     return `${email} is rejected.`
   },
   async show(deps, email) {
-    const { data } = await reviewFile(deps, await memberIdByEmail(deps.db, address(email)))
+    const { data } = await reviewFile(deps, 'operator', await memberIdByEmail(deps.db, address(email)))
     return JSON.stringify({ ...data, answers: `${data.answers.length} answers` }, null, 2)
   },
   async suspend(deps, email, { reason }) {

@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { demoAuthenticator } from './demo/authenticator.ts'
 import { loadDemo, refuseDemoInProduction } from './demo/load.ts'
 import { contentJobs } from './features/content/jobs.ts'
+import { declarePush, notificationJobs } from './features/notifications/jobs.ts'
 import { reviewJobs } from './features/review/jobs.ts'
 import { supportJobs } from './features/support/jobs.ts'
 import { OperatorError, runOperator } from './operator.ts'
@@ -26,6 +27,7 @@ import { devMailbox } from './platform/mail/dev-mailbox.ts'
 import { createMailer } from './platform/mail/mail.ts'
 import { listenForOperator } from './platform/operator-socket.ts'
 import { openPasswords } from './platform/passwords.ts'
+import { pushFor } from './platform/push/push.ts'
 import { dataKey, openVault } from './platform/vault.ts'
 import { installContent } from './shipped-content.ts'
 
@@ -72,6 +74,7 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
   if (applied.length > 0) log.info({ applied: applied.length }, 'migrations applied')
   await installContent(db, CONTENT)
   const jobs = await startJobs({ db, log, soleProcess: database.kind === 'embedded' })
+  await declarePush(jobs)
   const deps: Deps = {
     db,
     config,
@@ -83,6 +86,7 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
     passwords: openPasswords(),
     files: openFiles(config.dataDir),
     vault: openVault(dataKey(config.dataKey, config.dataDir)),
+    push: pushFor(config),
   }
   return { deps, database, jobs }
 }
@@ -129,6 +133,7 @@ async function serve(config: Config, { deps, database, jobs }: Parts, opened: Cl
   const settings = { from: config.mailFrom, mailUrl: config.mailUrl, outboxDir }
   opened.addMails(await deliverMails({ db: deps.db, jobs, log: deps.log, settings }))
   await reviewJobs(deps, jobs)
+  await notificationJobs(deps, jobs)
   await contentJobs(deps, jobs)
   await supportJobs(deps, jobs)
   const app = await buildApp(deps, WEB)

@@ -14,6 +14,7 @@ import { SESSION_COOKIE } from '../src/platform/http.ts'
 import { openLog } from '../src/platform/log.ts'
 import type { Mailer, NewMail } from '../src/platform/mail/mail.ts'
 import { openPasswords } from '../src/platform/passwords.ts'
+import { pushFor } from '../src/platform/push/push.ts'
 import { dataKey, openVault } from '../src/platform/vault.ts'
 import { installContent } from '../src/shipped-content.ts'
 import { testDatabase } from './test-database.ts'
@@ -58,6 +59,7 @@ export async function testApp({ budgets = false, env = {} }: Options = {}): Prom
     passwords: openPasswords(),
     files: openFiles(dataDir),
     vault: openVault(dataKey(undefined, dataDir)),
+    push: pushFor(config),
   }
   await installContent(database.db, CONTENT)
   const app = await buildApp(deps)

@@ -7,7 +7,14 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 
 /** Mails to one address, and what an address may be told. */
-type PersonalBudget = 'checkEmailHit' | 'codeMail' | 'verificationMail' | 'enquiryMail' | 'newsletterMail'
+type PersonalBudget =
+  | 'checkEmailHit'
+  | 'codeMail'
+  | 'verificationMail'
+  | 'enquiryMail'
+  | 'newsletterMail'
+  | 'signInMail'
+  | 'failuresMail'
 
 /** How often each thing may be done by one address (or one account, once signed in). */
 export const ALLOWANCES: Record<BudgetName | PersonalBudget, Allowance> = {
@@ -28,6 +35,8 @@ export const ALLOWANCES: Record<BudgetName | PersonalBudget, Allowance> = {
   profileView: { points: 300, seconds: DAY },
   block: { points: 30, seconds: DAY },
   staffLogin: { points: 20, seconds: 900 },
+  signInMail: { points: 3, seconds: DAY },
+  failuresMail: { points: 1, seconds: DAY },
   push: { points: 30, seconds: DAY },
   contact: { points: 10, seconds: HOUR },
   enquiryMail: { points: 3, seconds: DAY },
@@ -85,12 +94,16 @@ export function openBudgets(enabled: boolean) {
         throw spent(refused)
       })
     },
-    /** Five failures in 15 minutes are free; each further one doubles the wait, from 30 s to 15 minutes. */
-    async noteFailure(key: string): Promise<void> {
-      if (!enabled) return
+    /**
+     * Five failures in 15 minutes are free; each further one doubles the wait, from 30 s to 15 minutes.
+     * @returns whether it is the one with which waiting begins.
+     */
+    async noteFailure(key: string): Promise<boolean> {
+      if (!enabled) return false
       const { consumedPoints } = await failures.penalty(key)
       const over = consumedPoints - FAILURES.points
       if (over >= 0) await waits.block(key, Math.min(FAILURES.seconds, FIRST_DELAY * 2 ** over))
+      return over === 0
     },
     async noteSuccess(key: string): Promise<void> {
       await Promise.all([failures, started, waits].map((limiter) => limiter.delete(key)))

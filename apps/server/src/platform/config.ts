@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { KNOWN_PUSH_HOSTS } from './push/push-endpoint.ts'
 
 const on = z.enum(['1', '0', 'on', 'off', 'true', 'false']).transform((v) => v === '1' || v === 'on' || v === 'true')
 const optional = z
@@ -24,6 +25,8 @@ const Environment = z.object({
   ENQUIRY_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
   MAIL_URL: optional,
   MAIL_FROM: z.string().default('Heartwell <hello@heartwell.example>'),
+  PUSH_HOSTS: z.string().default(KNOWN_PUSH_HOSTS),
+  PUSH_KEY: optional,
   DEMO: on.default(true),
   RATE_LIMITS: on.default(true),
   EMAIL_ORACLE: on.default(true),
@@ -69,6 +72,13 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (e.DATA_KEY && Buffer.from(e.DATA_KEY, 'base64').length !== 32) {
     problems.push('DATA_KEY must be 32 bytes in base64 (44 characters).')
   }
+  if (e.PUSH_KEY && Buffer.from(e.PUSH_KEY, 'base64url').length !== 32) {
+    problems.push('PUSH_KEY must be a private VAPID key: 32 bytes in base64url (43 characters).')
+  }
+  const pushHosts = e.PUSH_HOSTS === 'off' ? [] : e.PUSH_HOSTS.split(',').map((host) => host.trim().toLowerCase())
+  if (production && pushHosts.some((host) => host.includes('/'))) {
+    problems.push('PUSH_HOSTS names hosts, not addresses: an address such as http://127.0.0.1:4000 is for tests only.')
+  }
   if (problems.length > 0) throw new ConfigError(problems)
   return {
     production,
@@ -85,6 +95,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     enquiryDays: e.ENQUIRY_DAYS,
     mailUrl: e.MAIL_URL,
     mailFrom: e.MAIL_FROM,
+    pushHosts,
+    pushKey: e.PUSH_KEY,
     demo: e.DEMO && !production,
     rateLimits: e.RATE_LIMITS,
     emailOracle: e.EMAIL_ORACLE,

@@ -7,6 +7,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { Passwords } from './passwords.ts'
+import type { Push } from './push/push.ts'
 import type { Vault } from './vault.ts'
 
 export type Clock = () => Date
@@ -23,6 +24,7 @@ export type Deps = {
   passwords: Passwords
   files: Files
   vault: Vault
+  push: Push
 }
 
 /** Who is calling, read from the database with each request: a right withdrawn is gone with the next call. */

@@ -27,7 +27,6 @@ type NewMember = {
   dob: string
   profession: string
   address: string
-  push_token: string
   last_seen_at: Date
 }
 export const insertMember = (db: Db, row: NewMember) => db.insertInto('members').values(row).execute()

@@ -16,6 +16,8 @@ import type { Context, Reply } from '../../platform/http.ts'
 import { invalidInput } from '../../platform/request-input.ts'
 import { endSession, endSessionsOf, openSession, sessionsOf } from '../../platform/session.ts'
 import { sessionAlive } from '../../platform/session-rules.ts'
+import { noteSignIn, type SignedIn, warnOfFailures } from '../../platform/sign-ins.ts'
+import { subscribeWithToken } from '../notifications/service.ts'
 import { selfOf } from '../profiles/service.ts'
 import * as q from './queries.ts'
 import { CODE_LIFE, CODE_TRIES, codeAlive, LINK_LIFE, RESEND_PAUSE, repeatsIdentity } from './rules.ts'
@@ -59,7 +61,7 @@ export async function register(deps: Deps, context: Context<typeof accounts.regi
     return { success: true, message: CHECK_MAIL }
   }
   if (!id) return { success: false, message: { email: [EMAIL_TAKEN] } }
-  await rotate(deps, id, context)
+  await rotate(deps, { id, email: body.email, role: 'member' }, context)
   return { success: true, message: `Welcome. ${CHECK_MAIL}`, data: await selfOf(deps, id) }
 }
 
@@ -75,9 +77,9 @@ async function createMember(deps: Deps, tx: Db, { body }: Input<typeof accounts.
     dob: body.dob,
     profession: body.profession,
     address: body.address,
-    push_token: body.token,
     last_seen_at: now,
   })
+  await subscribeWithToken(deps, tx, created.id, body.token)
   const consent = { member_id: created.id, purpose: 'terms', version: TERMS_VERSION, given: true, created_at: now }
   await q.insertConsent(tx, consent)
   await sendLink(deps, tx, { to: body.email, accountId: created.id })
@@ -115,25 +117,26 @@ export async function login(
   const found = await q.accountByEmail(deps.db, key)
   const account = found?.role === 'member' && !found.suspended_at ? found : undefined
   if (!(await deps.passwords.verify(account?.password_hash, password)) || !account) {
-    await deps.budgets.noteFailure(key)
+    if ((await deps.budgets.noteFailure(key)) && account) await warnOfFailures(deps, account)
     return { success: false, message: LOGIN_FAILED }
   }
   await deps.budgets.noteSuccess(key)
   if (deps.passwords.needsRehash(account.password_hash)) {
     await q.setPasswordHash(deps.db, account.id, await deps.passwords.hash(password))
   }
-  await rotate(deps, account.id, context)
+  await rotate(deps, account, context)
   return { success: true, message: 'Login successful', data: await selfOf(deps, account.id) }
 }
 
 /** A sign-in always gives a new session; the one that the browser came with ends. */
 async function rotate(
   deps: Deps,
-  accountId: string,
+  account: SignedIn,
   context: { viewer: Viewer | undefined; device: string; reply: Reply },
 ) {
   if (context.viewer) await endSession(deps.db, context.viewer.sessionId)
-  context.reply.session(await openSession(deps.db, accountId, context.device, deps.clock()))
+  context.reply.session(await openSession(deps.db, account.id, context.device, deps.clock()))
+  await noteSignIn(deps, account, context.device)
 }
 
 export async function logout(deps: Deps, { viewer, reply }: Context<typeof accounts.logout>) {
@@ -211,7 +214,7 @@ export async function resetPassword(deps: Deps, context: ResetInput): Promise<Ou
   const change = known !== undefined && changePassword(deps, known, form.data.code, hash)
   const [done] = await Promise.all([change, delay(EVEN_TIME)])
   if (!done || !known) return { success: false, msg: CODE_WRONG, message: CODE_WRONG }
-  if (viewer) await rotate(deps, known.id, { ...context, viewer: undefined })
+  if (viewer) await rotate(deps, known, { ...context, viewer: undefined })
   const text = 'Your password has been changed.'
   return { success: true, msg: text, message: text }
 }

@@ -14,8 +14,9 @@ import type { Deps, Viewer } from '../../platform/deps.ts'
 import { type ShelvedDocument, shelveDocument } from '../../platform/documents.ts'
 import type { Context } from '../../platform/http.ts'
 import { endSession, endSessionsOf, openSession } from '../../platform/session.ts'
+import { noteSignIn, warnOfFailures } from '../../platform/sign-ins.ts'
 import { answersInWords } from '../assessments/service.ts'
-import { notify } from '../notifications/service.ts'
+import { notify, pushNews } from '../notifications/service.ts'
 import { memberRecord } from '../profiles/service.ts'
 import * as q from './queries.ts'
 import { type Candidate, decide, figuresOf, judgeCorrection } from './rules.ts'
@@ -50,12 +51,13 @@ export async function signIn(
   const known = await deps.passwords.verify(account?.password_hash, password)
   if (known && account && !account.totp_secret) throw new AppError('staff.second_factor')
   if (!known || !account || !(await codeFits(deps, account, code))) {
-    await deps.budgets.noteFailure(key)
+    if ((await deps.budgets.noteFailure(key)) && account) await warnOfFailures(deps, account)
     return { success: false, message: SIGN_IN_FAILED }
   }
   await deps.budgets.noteSuccess(key)
   if (context.viewer) await endSession(deps.db, context.viewer.sessionId)
   context.reply.session(await openSession(deps.db, account.id, context.device, deps.clock()))
+  await noteSignIn(deps, account, context.device)
   return { success: true, message: 'Welcome back.', data: viewStaff(account) }
 }
 
@@ -121,7 +123,7 @@ function readCursor(cursor: string) {
   return { at: date, id }
 }
 
-export async function reviewFile(deps: Deps, viewer: Viewer, memberId: string): Promise<Output<typeof review.file>> {
+export async function reviewFile(deps: Deps, by: Decider, memberId: string): Promise<Output<typeof review.file>> {
   const readAt = deps.clock()
   const member = await memberRecord(deps.db, memberId)
   const parts = {
@@ -131,7 +133,9 @@ export async function reviewFile(deps: Deps, viewer: Viewer, memberId: string): 
     hasDocument: (await q.documentOf(deps.db, memberId)) !== undefined,
     today: readAt,
   }
-  await q.noteFileRead(deps.db, { member_id: memberId, account_id: viewer.accountId, read_at: readAt })
+  if (typeof by !== 'string') {
+    await q.noteFileRead(deps.db, { member_id: memberId, account_id: by.accountId, read_at: readAt })
+  }
   return { success: true, data: viewReviewFile(member, parts) }
 }
 
@@ -194,6 +198,7 @@ function decideMember(deps: Deps, by: Decider, memberId: string, { approval, rea
       tx,
       decisionMail(deps.config, { to: member.email, accountId: memberId }, approval === 'approved'),
     )
+    await pushNews(deps, tx, memberId)
     if (approval === 'rejected') await endSessionsOf(tx, memberId)
     else await welcome(tx, memberId, at)
   })

@@ -216,7 +216,6 @@ export interface Members {
   name: string;
   phone: string;
   profession: string;
-  push_token: Generated<string>;
   rejection_reason: string | null;
   religious_belief: string | null;
   show_photos: Generated<boolean>;
