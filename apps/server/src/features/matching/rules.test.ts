@@ -142,6 +142,7 @@ describe('MA-09 what a member chose', () => {
     ],
     ['not outside his ages', woman({ ages: { from: 20, to: 80 } }, 30), man({ ages: { from: 31, to: 99 } }, 70), false],
     ['at the edge of both', woman({ ages: { from: 60, to: 60 } }, 45), man({ ages: { from: 45, to: 45 } }, 60), true],
+    ['not under 18, whatever was chosen', woman({ ages: { from: 18, to: 99 } }, 20), man({}, 17), false],
     ['99 means 99 or older', woman({ ages: { from: 80, to: 99 } }, 90), man({ ages: { from: 80, to: 99 } }, 101), true],
     ['her country, his unknown', woman({ distance: 'my_country', country: 'NL' }), man(), true],
     ['not her country', woman({ distance: 'my_country', country: 'NL' }), man({ country: 'BE' }), false],
