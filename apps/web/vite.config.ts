@@ -98,10 +98,13 @@ export default defineConfig(({ isSsrBuild }) => ({
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
     },
     reportCompressedSize: false,
+    // heic-to is that large, and the module for the server is not sent to anybody.
+    chunkSizeWarningLimit: 4000,
     rolldownOptions: {
       input: (isSsrBuild ? ['src/prerender.tsx'] : ['index.html', 'provider.html']).map(
         (page) => `${import.meta.dirname}/${page}`,
       ),
+      checks: { ineffectiveDynamicImport: !isSsrBuild },
       ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: PIECES } } }),
     },
   },

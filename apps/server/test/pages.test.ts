@@ -1,29 +1,184 @@
 import path from 'node:path'
+import { editing } from '@heartwell/contract/editing.ts'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../../../tools/build.ts'
 import { repositoryRoot } from '../../../tools/run-command.ts'
 import { buildApp } from '../src/app.ts'
+import { SESSION_COOKIE } from '../src/platform/http.ts'
+import { aStaffMember } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 const ORIGIN = 'https://www.heartwell.example'
 const BUILT = path.join(repositoryRoot, 'apps/web/dist')
+const WEB = { files: path.join(BUILT, 'site'), renderer: path.join(BUILT, 'render/prerender.js') }
 
 let t: TestApp
-let site: Awaited<ReturnType<typeof buildApp>>
+let site: FastifyInstance
+let twin: FastifyInstance
 beforeAll(async () => {
   await build()
   t = await testApp({ env: { PUBLIC_URL: ORIGIN, SOCIAL_INSTAGRAM: 'https://instagram.example/heartwell' } })
-  const web = { files: path.join(BUILT, 'site'), renderer: path.join(BUILT, 'render/prerender.js') }
-  site = await buildApp(t.deps, web)
+  site = await buildApp(t.deps, WEB)
+  twin = await buildApp(t.deps, WEB)
 }, 300_000)
 afterAll(async () => {
   await site.close()
+  await twin.close()
   await t.close()
 })
 
-describe('public pages', () => {
-  test('stand in the document with their text', async () => {
-    const r = await site.inject({ url: '/', headers: { accept: 'text/html' } })
-    expect(r.body).toContain('Start Your Search for Love')
+const open = (url: string, headers: Record<string, string> = {}, from = site) =>
+  from.inject({ url, headers: { accept: 'text/html', ...headers } })
+
+/** Words of a document as somebody without scripts reads them. */
+const wordsIn = (html: string) =>
+  html
+    .replace(/^.*<body>/s, '')
+    .replaceAll(/<script.*?<\/script>/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /\w/.test(word))
+
+const PAGES: [path: string, spelling: string, heading: string][] = [
+  ['/', '/', 'Start Your Search for Love'],
+  ['/about', '/About', 'Our Mission Statements'],
+  ['/services', '/Services', 'Dating Services Overview'],
+  ['/Contact', '/contact', 'Contact'],
+  ['/Gallery', '/gallery', 'Gallery'],
+  ['/Blog', '/blog', 'Blog'],
+  ['/Blog/a-good-first-meeting', '/blog/A-Good-First-Meeting', 'meeting'],
+  ['/privacypolicy', '/PrivacyPolicy', 'Privacy Policy'],
+  ['/termsandcondition', '/TermsAndCondition', 'Terms and Conditions'],
+]
+
+describe('MK-01 RT-06 RT-07 a public page', () => {
+  test.each(PAGES)(
+    '%s stands in the document, whoever spells it %s, with one canonical address',
+    async (path, spelling, heading) => {
+      const { statusCode, body, headers } = await open(spelling)
+      expect(statusCode).toBe(200)
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(body).toMatch(new RegExp(`<h[12][^>]*>[^<]*${heading}`))
+      expect(wordsIn(body).length).toBeGreaterThan(100)
+      expect(body.match(/<link rel="canonical"[^>]*>/g)).toEqual([`<link rel="canonical" href="${ORIGIN}${path}"/>`])
+      expect(body.match(/<title>/g)).toHaveLength(1)
+      expect(body.match(/<meta name="description"/g)).toHaveLength(1)
+      expect(body).toContain(`<meta property="og:url" content="${ORIGIN}${path}"/>`)
+    },
+  )
+
+  test.each(PAGES)('%s holds nothing that the Content-Security-Policy forbids or another host serves', async (path) => {
+    const { body } = await open(path)
+    expect(body).not.toMatch(/ style="| on\w+="|javascript:/)
+    const scripts = body.match(/<script(?![^>]*(src="\/assets\/|type="application\/))[^>]*>/g)
+    expect(scripts).toBeNull()
+    const fetched = [
+      ...body.matchAll(
+        /<(?:img|script|link rel="(?:preload|modulepreload|stylesheet|icon)")[^>]*?(?:src|href)="([^"]*)"/g,
+      ),
+    ]
+    expect(fetched.map(([, address]) => address).filter((address) => !address?.startsWith('/'))).toEqual([])
+  })
+
+  test('MK-05 MK-07 MK-08 shows the header of somebody unknown, with the e-mail and the networks of this installation', async () => {
+    const { body } = await open('/about')
+    expect(wordsIn(body).join(' ')).toContain('Find A Match')
+    expect(body).toContain('href="mailto:hello@heartwell.example"')
+    expect(body).toContain('href="https://instagram.example/heartwell"')
+    expect(body).not.toContain('Facebook')
+  })
+
+  test('is not sent to a browser that has it, and is packed for one that has not', async () => {
+    const first = await open('/about', { 'accept-encoding': 'gzip, deflate, br' })
+    expect(first.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      'cache-control': 'no-cache',
+    })
+    const again = await open('/about', { 'if-none-match': String(first.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const zipped = await open('/about', { 'accept-encoding': 'br;q=0, gzip' })
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+  })
+
+  test('has one address: with a slash behind it leads to the one without', async () => {
+    const { statusCode, headers } = await open('/about/?from=mail')
+    expect([statusCode, headers.location]).toEqual([308, '/about?from=mail'])
+  })
+})
+
+describe('what the provider saves', () => {
+  test('MK-25 stands in the document at once, and within seconds in those of other processes', async () => {
+    const { token } = await aStaffMember(t)
+    const before = await open('/privacypolicy', {}, twin)
+    const editor = { params: { type: 'privacypolicy' } }
+    const { body } = await t.call(editing.page, editor, { as: token })
+    const { version } = body.data as { version: number } // as the contract says
+    const saved = await site.inject({
+      method: 'POST',
+      url: '/api/provider/pages/privacypolicy',
+      headers: { cookie: `${SESSION_COOKIE}=${token}`, 'x-requested-with': 'heartwell' },
+      payload: { html: '<h2>1. New words</h2><p>We keep nothing but your name.</p>', version },
+    })
+    expect(saved.statusCode).toBe(200)
+    expect((await open('/privacypolicy')).body).toContain('We keep nothing but your name.')
+    t.advance(2_000)
+    const after = await open('/privacypolicy', { 'if-none-match': String(before.headers.etag) }, twin)
+    expect(after.statusCode).toBe(200)
+    expect(after.body).toContain('We keep nothing but your name.')
+  })
+})
+
+describe('RT-37 an address without a page', () => {
+  test.each(['/no-such-page', '/Sidebar/nothing', '/Blog/nothing', '/index.html'])(
+    '%s answers 404 with a page that says so',
+    async (url) => {
+      const { statusCode, body, headers } = await open(url)
+      expect(statusCode).toBe(404)
+      expect(body).toContain('This road ends here')
+      expect(body).not.toContain('rel="canonical"')
+      expect(headers['x-robots-tag']).toBe('noindex')
+    },
+  )
+
+  test('answers what is no page in the envelope', async () => {
+    const { statusCode, headers } = await site.inject({ url: '/assets/gone-1234.js', headers: { accept: '*/*' } })
+    expect(statusCode).toBe(404)
+    expect(headers['content-type']).toMatch(/json/)
+  })
+})
+
+describe('pages of accounts, members and the provider', () => {
+  test.each(['/Login', '/login', '/Sidebar/home', '/sidebar/MemberProfile/x', '/Tab', '/newsletter/confirm?token=x'])(
+    '%s begins empty and is not listed by search engines',
+    async (url) => {
+      const { statusCode, body, headers } = await open(url)
+      expect(statusCode).toBe(200)
+      expect(body).toContain('<div id="root"></div>')
+      expect(headers['x-robots-tag']).toBe('noindex')
+    },
+  )
+
+  test('the console is a document of its own', async () => {
+    const { statusCode, body, headers } = await open('/provider/queue')
+    expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex'])
+    expect(body).toContain('<title>Provider console</title>')
+  })
+})
+
+describe('for search engines', () => {
+  test('the site map lists every public page by its full address, articles with their day', async () => {
+    const { body, headers } = await open('/sitemap.xml')
+    expect(headers['content-type']).toMatch(/^application\/xml/)
+    for (const [path] of PAGES) expect(body).toContain(`<loc>${ORIGIN}${path}</loc>`)
+    expect(body).toMatch(/<loc>[^<]*\/Blog\/[^<]*<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
+    expect(body).not.toMatch(/Login|Sidebar|newsletter/)
+  })
+
+  test('robots.txt names the site map and keeps the API out', async () => {
+    const { body } = await open('/robots.txt')
+    expect(body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+    expect(body).toContain('Disallow: /api/')
   })
 })

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import { AppFrame } from './app-frame.tsx'
+import { articles } from './features/content/article-heads.ts'
 import { addressOf } from './platform/api.ts'
+import { late } from './platform/late-endpoints.ts'
 import { answersIn, dataElement } from './platform/page-data.ts'
 import { publicRoutes, routes } from './routes.tsx'
 
@@ -43,16 +45,16 @@ export const renderPage = (path: string, site: Site): Promise<string> => render(
 /** The document shown where there is no page. */
 export const renderNotFound = (site: Site): Promise<string> => render(NOWHERE, site)
 
-/** The document of every page of the app, which begins empty. */
-export async function renderShell({ template }: Site): Promise<string> {
-  return fill(template, { head: '', app: '' })
+/** The document of every page of the app, which begins empty but knows what header and footer show. */
+export async function renderShell({ template, origin, ask }: Site): Promise<string> {
+  const question = [late.site.path, {}]
+  const answer = await answerTo(question, ask).catch(() => undefined)
+  const data = answer === undefined ? '' : dataElement({ origin, answers: [[question, answer]] })
+  return fill(template, { head: '', app: '', data })
 }
 
-/** The day of a page's last change, such as 2026-11-21, where its route has one as `handle.changed`. */
-export function lastChangeOf(path: string): string | undefined {
-  const handle: { changed?: string } | undefined = publicRoutes.find((route) => route.path === path)?.handle
-  return handle?.changed
-}
+/** The day of a page's last change, such as 2026-11-21; known of articles only. */
+export const lastChangeOf = (path: string): string | undefined => articles.find((head) => head.path === path)?.date
 
 async function render(path: string, site: Site): Promise<string> {
   const context = await handler.query(new Request(new URL(path, 'http://localhost')))
