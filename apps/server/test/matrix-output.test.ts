@@ -51,6 +51,15 @@ test.each(ofMembers.map(({ name, e }) => [name, e] as const))(
   },
 )
 
+test.each(ofMembers.map(({ name, e }) => [name, e] as const))(
+  'AS-14 3.3.21 %s tells nobody a result of the reasoning questions nor a score',
+  async (name, e) => {
+    const { answer } = await callAsInsider(name, e)
+    const keys = [...answer.raw.toString().matchAll(/"([^"]*)":/g)].map((match) => match[1] ?? '')
+    expect(keys.filter((key) => /iq|reasoning|score|points|band|correct|solution/i.test(key))).toEqual([])
+  },
+)
+
 describe('MA-12 another member, looked up by id', () => {
   const lookUp = async () => {
     const body = { user_id: world.match.id }

@@ -84,6 +84,15 @@ describe('PM-11 a rejected member', () => {
     ])
     expect(file.history.map((entry) => entry.action)).toContain('profile.sent_again')
     expect((await approve(asha)).status).toBe(200)
+    const agreed = await t.db
+      .selectFrom('consents')
+      .select(['purpose', 'way'])
+      .where('member_id', '=', asha.id)
+      .execute()
+    expect(agreed).toEqual([
+      { purpose: 'religion', way: 'form' },
+      { purpose: 'culture', way: 'form' },
+    ])
   })
 
   test('is told what is still to be replaced, and nothing is stored until then', async () => {

@@ -1,5 +1,5 @@
 import type { Approval, ProfileStatus } from '@heartwell/contract/people.ts'
-import type { ProfilePart } from '@heartwell/contract/review.ts'
+import type { ProfilePart, ResubmitForm } from '@heartwell/contract/review.ts'
 
 export type Candidate = { status: ProfileStatus; approval: Approval }
 export type Decision = { ok: true } | { ok: false; refusal: 'not_found' | 'review.already_decided' }
@@ -27,6 +27,26 @@ export function judgeCorrection(asked: ProfilePart[], { changed, ...has }: Corre
   const nothing = changed.length === 0 && !has.hasNote
   return missing.size === 0 && !nothing ? { ok: true } : { ok: false, missing: [...missing] }
 }
+
+const TEXTS = ['cultural_background', 'religious_belief'] as const
+const DETAILS = ['name', 'profession', 'dob', 'phone', 'address'] as const
+type Correctable = (typeof TEXTS | typeof DETAILS)[number]
+
+/** What the form gives that is not stored already, and of which parts of the profile that is. */
+export function differences(stored: Record<Correctable, string | null>, form: ResubmitForm) {
+  const differing = (keys: readonly Correctable[]) =>
+    keys.flatMap((key) => (form[key] === undefined || form[key] === stored[key] ? [] : [[key, form[key]] as const]))
+  const [texts, details] = [differing(TEXTS), differing(DETAILS)]
+  const changed: ProfilePart[] = []
+  if (texts.length > 0) changed.push('texts')
+  if (details.length > 0) changed.push('details')
+  const columns: Partial<Record<Correctable, string>> = Object.fromEntries([...texts, ...details])
+  return { columns, changed }
+}
+
+/** Another order of the same pictures is no change. */
+export const samePhotos = (before: string[], now: string[]) =>
+  before.length === now.length && before.every((name) => now.includes(name))
 
 const HOUR = 3600 * 1000
 /** Fewer decisions than these say nothing about the next one. */

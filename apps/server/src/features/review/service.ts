@@ -17,9 +17,9 @@ import { endSession, endSessionsOf, openSession } from '../../platform/session.t
 import { noteSignIn, warnOfFailures } from '../../platform/sign-ins.ts'
 import { answersInWords } from '../assessments/service.ts'
 import { notify, pushNews } from '../notifications/service.ts'
-import { memberRecord } from '../profiles/service.ts'
+import { memberRecord, recordConsent } from '../profiles/service.ts'
 import * as q from './queries.ts'
-import { type Candidate, decide, figuresOf, judgeCorrection } from './rules.ts'
+import { type Candidate, decide, differences, figuresOf, judgeCorrection, samePhotos } from './rules.ts'
 import {
   decisionMail,
   documentErased,
@@ -363,6 +363,10 @@ async function sendAgain(
   if (!verdict.ok) throw new AppError('review.not_corrected', { message: toCorrect(verdict.missing) })
   if (document) await q.replaceDocument(tx, document)
   await q.sendBack(tx, memberId, columns, at)
+  // The form's words ask for it, as those of the onboarding step do.
+  const agreed = { given: true, way: 'form' } as const
+  if (columns.religious_belief) await recordConsent(deps, tx, memberId, { purpose: 'religion', ...agreed })
+  if (columns.cultural_background) await recordConsent(deps, tx, memberId, { purpose: 'culture', ...agreed })
   await q.markSentAgain(tx, rejection.id, { sent_again_at: at, changed, note: form.note || null })
   const what = changed.length > 0 ? `Changed: ${changed.join(', ')}` : null
   await q.record(tx, {
@@ -381,19 +385,3 @@ const decisionInRow = ({ submitted_at, decided_at, rejection_reason }: LockedMem
   outcome: 'rejected',
   reason: rejection_reason ?? '',
 })
-
-const TEXTS = ['cultural_background', 'religious_belief'] as const
-const DETAILS = ['name', 'profession', 'dob', 'phone', 'address'] as const
-
-/** What the form gives that is not stored already. */
-function differences(member: LockedMember, form: ResubmitForm) {
-  const differing = [...TEXTS, ...DETAILS].filter((key) => form[key] !== undefined && form[key] !== member[key])
-  const changed: ProfilePart[] = []
-  if (differing.some((key) => TEXTS.some((text) => text === key))) changed.push('texts')
-  if (differing.some((key) => DETAILS.some((detail) => detail === key))) changed.push('details')
-  return { columns: Object.fromEntries(differing.map((key) => [key, form[key]])), changed }
-}
-
-/** Another order of the same pictures is no change. */
-const samePhotos = (before: string[], now: string[]) =>
-  before.length === now.length && before.every((name) => now.includes(name))

@@ -14,7 +14,7 @@ import type { NewMail } from '../../platform/mail/mail.ts'
 import { renderMail } from '../../platform/mail/templates.ts'
 import type { Member } from '../profiles/service.ts'
 import type { DecisionRow, StaffRow } from './queries.ts'
-import { type Figures, inWords, isOverdue } from './rules.ts'
+import { type Figures, inWords, isOverdue, samePhotos } from './rules.ts'
 
 export const viewStaff = (row: Pick<StaffRow, 'id' | 'name' | 'email' | 'role'>): Staff => ({
   id: row.id,
@@ -210,11 +210,11 @@ function viewRejection(member: Member, decisions: DecisionRow[], own: Waiting['d
   const asked = (newest?.parts ?? []) as ProfilePart[] // the table's check constraint names the contract's parts
   const gone = own.state === 'erased' || own.state === 'none'
   const before = newest?.photos ?? []
-  const replaced = before.length !== member.photos.length || member.photos.some(({ name }) => !before.includes(name))
+  const names = member.photos.map(({ name }) => name)
   return {
     reason: member.rejection_reason ?? '',
     parts: gone && !asked.includes('document') ? [...asked, 'document'] : asked,
-    still_the_same: asked.includes('photos') && !replaced ? ['photos'] : [],
+    still_the_same: asked.includes('photos') && samePhotos(before, names) ? ['photos'] : [],
     decided_at: (member.decided_at ?? member.submitted_at ?? new Date(0)).toISOString(),
     attempts_left: Math.max(0, RESUBMISSIONS_MAX - decisions.filter((decision) => decision.sent_again_at).length),
   }
