@@ -5,8 +5,11 @@ import { consolePaths } from './console-paths.ts'
 /** Which part of the messages is shown. It stands in the address, so that going back leads back. */
 export type MessageShelf = { state: EnquiryState; cursor: string | null }
 
-export const messagesQuery = ({ state, cursor }: MessageShelf) =>
-  query(enquiries.list, { query: { state, ...(cursor !== null && { cursor }) } })
+/** Asked for anew whenever a page opens: visitors write at any time. */
+export const messagesQuery = ({ state, cursor }: MessageShelf) => ({
+  ...query(enquiries.list, { query: { state, ...(cursor !== null && { cursor }) } }),
+  staleTime: 0,
+})
 
 export function listPath({ state, cursor }: MessageShelf, id?: string): string {
   const search = new URLSearchParams({

@@ -41,7 +41,7 @@ export function useLetter(form: UseFormReturn<Fields>, onSent: () => void) {
   )
   const sendToAll = form.handleSubmit((letter) =>
     trying(async () => {
-      const { counts } = await queries.fetchQuery({ ...subscribersQuery('confirmed'), staleTime: 0 })
+      const { counts } = await queries.fetchQuery(subscribersQuery('confirmed'))
       const sure = await confirm({
         title: `Send this letter to ${people(counts.confirmed)}?`,
         text: `${tested === JSON.stringify(letter) ? '' : 'You have not sent this text to yourself yet. '}It leaves at once and cannot be called back.`,
