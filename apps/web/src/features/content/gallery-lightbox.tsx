@@ -1,17 +1,29 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, type Ref, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { TONES } from '../../ui/tones.ts'
 import { SCENE_SIZE, SCENES, sceneAddress } from './gallery-scenes.ts'
 
 const SWIPE_PX = 48
 
-type GalleryLightboxProps = { index: number; onMove: (index: number) => void; onClose: () => void }
+type GalleryLightboxProps = {
+  /** The drawing to begin with. */
+  start: number
+  /** Told of each other drawing, so that the address can follow. */
+  onMove: (index: number) => void
+  onClose: () => void
+}
 
 /** One drawing, large. Arrow keys, a swipe and two buttons lead to its neighbours; after the last comes the first. */
-export function GalleryLightbox({ index, onMove, onClose }: GalleryLightboxProps) {
+export function GalleryLightbox({ start, onMove, onClose }: GalleryLightboxProps) {
+  // Of its own, because the address follows too late for somebody who presses a key twice.
+  const [index, setIndex] = useState(start)
   const next = useRef<HTMLButtonElement>(null)
-  const move = (to: number) => onMove((to + SCENES.length) % SCENES.length)
+  const move = (to: number) => {
+    const reached = (to + SCENES.length) % SCENES.length
+    setIndex(reached)
+    onMove(reached)
+  }
   const steps: Record<string, number> = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: -1 }
   const followKey = (event: KeyboardEvent) => {
     const to = steps[event.key]

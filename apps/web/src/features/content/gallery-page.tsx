@@ -41,7 +41,7 @@ export function GalleryPage() {
       {index >= 0 && (
         <Suspense>
           <GalleryLightbox
-            index={index}
+            start={index}
             onMove={(next) => show(SCENES[next]?.name, true)}
             onClose={() => show(undefined, true)}
           />

@@ -39,7 +39,7 @@ export const SCENES = [
     title: 'By the sea',
     description: 'A man in a wheelchair and a woman on a bench talk beside the sea while the sun goes down.',
     caption: 'They came for the view and forgot to look at it.',
-    tone: 'apricot',
+    tone: 'honey',
   },
   {
     name: 'long-phone-call',
@@ -54,7 +54,7 @@ export const SCENES = [
     description:
       'A man in a red turban and a white-haired bride with a bunch of flowers stand under an arch of blossoms.',
     caption: 'The guests cried first.',
-    tone: 'blush',
+    tone: 'honey',
   },
   {
     name: 'at-the-museum',
@@ -68,14 +68,14 @@ export const SCENES = [
     title: 'In the garden',
     description: 'A woman in a wide hat and a man with a white beard stand behind a raised bed of young plants.',
     caption: 'Tomatoes are a promise until August.',
-    tone: 'honey',
+    tone: 'sage',
   },
   {
     name: 'grandchildren-visit',
     title: 'When the grandchildren come',
     description: 'Two grandparents on a green sofa read a picture book with a small girl between them.',
     caption: 'The same story for the fourth time, by request.',
-    tone: 'honey',
+    tone: 'sky',
   },
   {
     name: 'market-day',
@@ -117,7 +117,7 @@ export const SCENES = [
     title: 'A quiet afternoon',
     description: 'A woman with white hair sits at a rainy window with a candle, a cup and a small framed picture.',
     caption: 'Some love stays, and leaves room.',
-    tone: 'sky',
+    tone: 'blush',
   },
   {
     name: 'checked-by-a-person',
@@ -131,7 +131,7 @@ export const SCENES = [
     title: 'A kind goodbye',
     description: 'A bearded man and a woman in a blue jacket part beside an autumn tree.',
     caption: 'Not every good afternoon has to become a second one.',
-    tone: 'honey',
+    tone: 'sky',
   },
 ] as const satisfies readonly Scene[]
 
