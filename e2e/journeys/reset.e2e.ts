@@ -36,7 +36,7 @@ test('VA-19 VA-20 RG-11 a member who asks for a code types an address first @pho
   await expectReadable(page)
 })
 
-test('RG-11 RG-12 RG-13 RG-14 RG-16 RG-17 ER-10 a member gets a code by mail, chooses a new password and logs in with it', async ({
+test('RT-12 RG-11 RG-12 RG-13 RG-14 RG-16 RG-17 ER-10 a member gets a code by mail, chooses a new password and logs in with it', async ({
   page,
   anotherPage,
   mailbox,

@@ -21,7 +21,11 @@ export function Team() {
 /** On a phone a row with the portrait at the left, so that four people are not four screens. */
 function TeamCard({ name, role, text, image, tone }: TeamMember) {
   return (
-    <Card as="li" padding="none" className="grid grid-cols-[7.5rem_1fr] overflow-hidden sm:block">
+    <Card
+      as="li"
+      padding="none"
+      className="grid grid-cols-[7rem_minmax(0,1fr)] overflow-hidden max-[24rem]:grid-cols-[5rem_minmax(0,1fr)] sm:block"
+    >
       <div className={`${TONES[tone]} flex items-end justify-center px-2 pt-4 sm:px-6 sm:pt-7`}>
         <img
           src={image}
@@ -32,7 +36,7 @@ function TeamCard({ name, role, text, image, tone }: TeamMember) {
           className="block h-auto w-full object-contain object-bottom sm:h-48 sm:w-auto"
         />
       </div>
-      <div className="p-5 sm:p-6">
+      <div className="p-4 sm:p-6">
         <h3 className="text-[1.35rem] leading-snug">{name}</h3>
         <p className="mt-0.5 text-base font-semibold text-garnet">{role}</p>
         <p className="mt-2 text-base text-ink-soft">{text}</p>

@@ -97,7 +97,7 @@ function UsefulInfo() {
       <div className="divide-y divide-line border-y border-line">
         {USEFUL_INFO.map(({ question, answer }, index) => (
           <details key={question} open={index === 0} className="group">
-            <summary className="flex min-h-16 list-none items-center justify-between gap-4 rounded-lg py-4 text-[1.1875rem] leading-snug font-semibold hover:text-garnet [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-16 list-none items-center justify-between gap-4 rounded-lg py-4 pr-2 text-[1.1875rem] leading-snug font-semibold hover:text-garnet [&::-webkit-details-marker]:hidden">
               {question}
               <Plus
                 className="size-5 shrink-0 text-garnet transition-transform duration-300 group-open:rotate-45"

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectNoSidewaysScroll, expectReadable } from '../looks.ts'
+
+/** The journeys of header and login look at `/` on large and small screens already. */
+const PAGES = [
+  { path: '/', widths: [768] },
+  { path: '/about', widths: [1440, 768, 390] },
+  { path: '/services', widths: [1440, 768, 390] },
+  { path: '/Contact', widths: [1440, 768, 390] },
+  { path: '/termsandcondition', widths: [1440, 768, 390] },
+  { path: '/privacypolicy', widths: [768] },
+  { path: '/no-such-page', widths: [1440, 768, 390] },
+]
+
+/** Long texts with a table of contents, whose lines stand as close as those of a book. */
+const DOCUMENTS = ['/termsandcondition', '/privacypolicy']
+
+// The browser's own line about the status that the last of them comes with.
+test.use({ allowed: { console: [/404 .*no-such-page\)$/] } })
+
+for (const { path, widths } of PAGES)
+  test(`MK-01 everybody can read and use ${path}, whatever the screen and the size of text`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('status')).toHaveCount(0)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectReadable(page)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    if (!DOCUMENTS.includes(path))
+      expect(await smallTargets(page), 'links and buttons that a thumb may miss').toEqual([])
+    // Half of 1440 is what a zoom of 200 % leaves, a quarter of 1280 one of 400 %.
+    for (const width of [720, 320]) await expectAllThere(page, width)
+    await page.evaluate(() => document.documentElement.setAttribute('data-text', 'large'))
+    await expectAllThere(page, 320)
+  })
+
+async function expectAllThere(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 640 })
+  await expectNoSidewaysScroll(page)
+  expect(await cutOff(page), `texts cut off at ${width}`).toEqual([])
+}
+
+/** Everything to press that is lower than 44 px, but for links inside a sentence and those that their card enlarges. */
+const smallTargets = (page: Page) =>
+  page
+    .locator('main, footer')
+    .locator('a, button, summary, label:has(input), input:not([type=radio])')
+    .evaluateAll((targets) =>
+      targets
+        .filter((target) => !target.closest('p, h3') && target.getClientRects().length > 0)
+        .filter((target) => target.getBoundingClientRect().height < 43.5)
+        .map((target) => target.outerHTML.slice(0, 120)),
+    )
+
+/** Texts of which a part lies beyond their box or the screen. */
+const cutOff = (page: Page) =>
+  page.locator('main, footer').evaluateAll((regions) =>
+    regions
+      .flatMap((region) => [...region.querySelectorAll('h1, h2, h3, p, li, td, th, dd, dt, summary, a, button')])
+      .filter((element) => !element.closest('[inert], .sr-only, [role=group]'))
+      .filter((element) => {
+        const { right, width } = element.getBoundingClientRect()
+        return width > 0 && (right > innerWidth + 1 || element.scrollWidth > element.clientWidth + 2)
+      })
+      .filter((element) => getComputedStyle(element).display !== 'inline')
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
