@@ -72,8 +72,8 @@ export async function buildApp(deps: Deps, web?: Web): Promise<FastifyInstance> 
   })
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = /^(GET|HEAD)$/.test(request.method) && !NO_PAGE.test(request.url)
-    const answered = wantsPage ? await pages?.answer(request, reply) : undefined
-    return answered ?? send(unknownAddress(request), request, reply)
+    if (!(wantsPage && (await pages?.answer(request, reply)))) send(unknownAddress(request), request, reply)
+    return reply
   })
   return app
 }

@@ -20,12 +20,12 @@ export async function documentOf(text: string, type = 'text/html; charset=utf-8'
 }
 
 /** Sends a document, or 304 to a browser that has it. Browsers keep it and ask each time whether it still holds. */
-export function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document, status = 200) {
+export function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document, status = 200): void {
   reply.header('cache-control', 'no-cache').header('etag', document.etag).header('vary', 'accept-encoding')
-  if (status === 200 && knows(request.headers['if-none-match'], document.etag)) return reply.code(304).send()
   const coding = codingFor(request.headers['accept-encoding'])
+  if (status === 200 && knows(request.headers['if-none-match'], document.etag)) reply.code(304).send()
   // Named even when nothing is packed, so that nothing packs it again.
-  return reply.code(status).type(document.type).header('content-encoding', coding).send(document.bodies[coding])
+  else reply.code(status).type(document.type).header('content-encoding', coding).send(document.bodies[coding])
 }
 
 const knows = (header: string | undefined, etag: string): boolean =>

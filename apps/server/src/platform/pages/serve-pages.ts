@@ -11,8 +11,8 @@ import { type Ask, loadRenderer, type Renderer } from './renderer.ts'
 /** The folder of the files for browsers, and the module that renders public pages. */
 export type Web = { files: string; renderer: string }
 export type SentPages = {
-  /** Answers a request for a page; undefined when it asks for something else. */
-  answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>
+  /** Answers a request for a page; false when it asks for something else. */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
   /** Something was saved that pages may show. */
   expire(): void
 }
@@ -56,22 +56,23 @@ type Served = { renderer: Renderer; pages: PublicPages; provider: Document }
 
 async function answer({ renderer, pages, provider }: Served, request: FastifyRequest, reply: FastifyReply) {
   if (isConsole(request)) return sendUnlisted(request, reply, provider)
-  const [pathname = '/', search] = request.url.split(/(?=\?)/)
+  const [pathname = '/', search = ''] = request.url.split(/(?=\?)/)
   const plain = pathname.replace(/(?<=.)\/+$/, '')
   const found = renderer.whatIsAt(plain)
   if (found === 'app') return sendUnlisted(request, reply, pages.shell)
   if (found === 'nothing') {
-    if (!wantsHtml(request)) return undefined
-    return sendUnlisted(request, reply, await pages.documentOf(undefined), 404)
+    return wantsHtml(request) && sendUnlisted(request, reply, await pages.documentOf(undefined), 404)
   }
   // One address a page: a link to the page itself must be the same for server and browser.
-  if (plain !== pathname) return reply.redirect(plain + (search ?? ''), 308)
-  return sendDocument(request, reply, await pages.documentOf(found.page))
+  if (plain !== pathname) reply.redirect(plain + search, 308)
+  else sendDocument(request, reply, await pages.documentOf(found.page))
+  return true
 }
 
 /** Pages of accounts and of the provider, and those that do not exist, are no business of search engines. */
-function sendUnlisted(request: FastifyRequest, reply: FastifyReply, document: Document, status?: number) {
-  return sendDocument(request, reply.header('x-robots-tag', 'noindex'), document, status)
+function sendUnlisted(request: FastifyRequest, reply: FastifyReply, document: Document, status?: number): true {
+  sendDocument(request, reply.header('x-robots-tag', 'noindex'), document, status)
+  return true
 }
 
 const isConsole = ({ url }: FastifyRequest) => /^\/provider(\/|\?|$)/.test(url)
@@ -81,6 +82,10 @@ function serveForCrawlers(app: FastifyInstance, renderer: Renderer, origin: stri
   const robots = documentOf(robotsText(origin), 'text/plain; charset=utf-8')
   const entries = renderer.publicPaths.map((page) => ({ path: page, lastChange: renderer.lastChangeOf(page) }))
   const map = documentOf(siteMap(origin, entries), 'application/xml; charset=utf-8')
-  app.get('/robots.txt', async (request, reply) => sendDocument(request, reply, await robots))
-  app.get('/sitemap.xml', async (request, reply) => sendDocument(request, reply, await map))
+  for (const [url, document] of [['/robots.txt', robots] as const, ['/sitemap.xml', map] as const]) {
+    app.get(url, async (request, reply) => {
+      sendDocument(request, reply, await document)
+      return reply
+    })
+  }
 }

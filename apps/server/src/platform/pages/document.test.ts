@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { codingFor, documentOf } from './document.ts'
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['br;q=0.2', 'br'],
+  ['zebra, gzipped', 'identity'],
+  [undefined, 'identity'],
+])('to "%s" a document is sent as %s', (header, coding) => {
+  expect(codingFor(header)).toBe(coding)
+})
+
+test('the same text has the same name, another text another', async () => {
+  const names = await Promise.all(['a', 'a', 'b'].map(async (text) => (await documentOf(text)).etag))
+  expect(names[0]).toBe(names[1])
+  expect(names[0]).not.toBe(names[2])
+})

@@ -1,0 +1,71 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { openPublicPages } from './public-pages.ts'
+import type { Renderer } from './renderer.ts'
+
+/** Pages that quote the API: what it says, when it answers, and how often it is asked. */
+async function pagesQuoting(paths: string[], { answers = true } = {}) {
+  const api = { says: 'one', answers, asked: 0 }
+  const time = { now: 0 }
+  const rendered: string[] = []
+  const renderer: Renderer = {
+    publicPaths: paths,
+    whatIsAt: () => 'nothing',
+    renderNotFound: async () => 'nothing here',
+    renderShell: async () => 'empty',
+    lastChangeOf: () => undefined,
+    async renderPage(path, { ask }) {
+      rendered.push(path)
+      return path === '/plain' ? 'plain' : `It says ${await ask({ method: 'GET', address: '/api/words' })}`
+    },
+  }
+  const ask = async () => {
+    api.asked += 1
+    if (!api.answers) throw new Error('away')
+    return api.says
+  }
+  const site = { template: '', origin: '', ask, clock: () => new Date(time.now), log: pino({ level: 'silent' }) }
+  const pages = await openPublicPages({ renderer, ...site })
+  const read = async (path: string | undefined) => (await pages.documentOf(path)).bodies.identity.toString()
+  return { api, time, rendered, pages, read }
+}
+
+test('pages are rendered before anybody asks, and no reader waits for the API again within two seconds', async () => {
+  const { api, time, rendered, read } = await pagesQuoting(['/', '/plain'])
+  expect(rendered).toEqual(['/', '/plain'])
+  api.says = 'two'
+  time.now = 1_999
+  expect(await read('/')).toBe('It says one')
+  expect(api.asked).toBe(1)
+})
+
+test('a changed answer is in the page two seconds later; pages without it are left alone', async () => {
+  const { api, time, rendered, read } = await pagesQuoting(['/', '/plain'])
+  api.says = 'two'
+  time.now = 2_000
+  expect(await Promise.all([read('/'), read('/'), read('/plain')])).toEqual(['It says two', 'It says two', 'plain'])
+  expect(rendered).toEqual(['/', '/plain', '/'])
+})
+
+test('after something was saved here the next reader gets it at once', async () => {
+  const { api, pages, read } = await pagesQuoting(['/'])
+  api.says = 'two'
+  pages.expire()
+  expect(await read('/')).toBe('It says two')
+})
+
+test('while the API is away the pages stay as they were', async () => {
+  const { api, time, read } = await pagesQuoting(['/'])
+  api.answers = false
+  time.now = 5_000
+  expect(await read('/')).toBe('It says one')
+})
+
+test('a page that could not be rendered begins empty, and is rendered when the API is back', async () => {
+  const { api, time, read } = await pagesQuoting(['/'], { answers: false })
+  expect(await read('/')).toBe('empty')
+  expect(await read(undefined)).toBe('nothing here')
+  api.answers = true
+  time.now = 2_000
+  expect(await read('/')).toBe('It says one')
+})

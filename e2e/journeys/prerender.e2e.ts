@@ -1,0 +1,86 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+/** Each public page's path, its heading, and words that stand further down on it. */
+const PAGES = [
+  ['/', 'Start Your Search for Love', 'More Than 100 Happy Couples Every Month'],
+  ['/about', 'Who We Are', 'What Our Members Say'],
+  ['/services', 'Dating Services Overview', 'Services List'],
+  ['/Contact', 'Contact', '020 7946 0123'],
+  ['/Gallery', 'Gallery', 'Gallery'],
+  ['/Blog', 'Blog', 'A good first meeting'],
+  ['/Blog/a-good-first-meeting', 'A good first meeting', 'Blog'],
+  ['/privacypolicy', 'Privacy Policy', 'Privacy Policy'],
+  ['/termsandcondition', 'Terms and Conditions', 'Terms and Conditions'],
+  ['/no-such-page', 'This road ends here', 'Go to the home page'],
+] as const
+
+test.use({ allowed: { console: [/404 .*no-such-page\)$/] } })
+
+/** What the browser is asked to fetch from elsewhere, and what it calls of the API. */
+function watchRequests(page: Page) {
+  const foreign: string[] = []
+  const calls: string[] = []
+  page.on('request', (request: Request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (!request.url().startsWith('data:') && origin !== new URL(page.url()).origin) foreign.push(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname)
+  })
+  return { foreign, calls }
+}
+
+test('MK-01 every public page shows its headings and texts to a browser without scripts', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  for (const [path, heading, words] of PAGES) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { name: heading }).first(), path).toBeVisible()
+    await expect(page.getByText(words).first(), path).toBeVisible()
+    await expect(page.getByRole('banner').getByText('Find A Match')).toBeVisible()
+  }
+  await context.close()
+})
+
+test('3.6.45 no public page asks another host or the API for anything, breaks the policy, or differs from what React renders', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const { foreign, calls } = watchRequests(page)
+  for (const [path, heading] of PAGES) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { name: heading }).first()).toBeVisible()
+    // Until React has taken the page over it could not have complained.
+    await expect.poll(() => isAlive(page)).toBe(true)
+    expect(await page.locator('title').count()).toBe(1)
+  }
+  expect(foreign).toEqual([])
+  expect(calls).toEqual([])
+})
+
+/** React marks the elements that it has taken over. */
+const isAlive = (page: Page) =>
+  page
+    .locator('#root > *')
+    .first()
+    .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
+
+test('MK-05 MK-06 MK-07 the header greets a visitor who is known here, after the page stands and without moving it', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button', { name: 'Find A Match' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'hello@heartwell.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@heartwell.example',
+  )
+  const height = (await header.boundingBox())?.height
+  await page.evaluate(() => localStorage.setItem('currentUser', JSON.stringify({ name: 'Margaret' })))
+  await page.reload()
+  await expect(header.getByRole('button', { name: 'Hi Margaret' })).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Find A Match' })).toHaveCount(0)
+  expect((await header.boundingBox())?.height).toBe(height)
+})
