@@ -56,7 +56,9 @@ const unexpected = (complaints: string[], allowed: Allowed) =>
 /** WCAG 2.2 AA, as far as a program can tell. */
 export async function expectAccessible(page: Page) {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  // Empty elements at both ends of an open menu, from which Base UI sends the focus on: nobody ever rests there.
+  const axe = new AxeBuilder({ page }).withTags(tags).exclude('[data-base-ui-focus-guard]')
+  const { violations } = await axe.analyze()
   const told = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(', ')})`,
   )

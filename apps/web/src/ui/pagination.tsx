@@ -106,7 +106,7 @@ function PageLink({ number, to, place }: PageLinkProps) {
 /** Keeps the place of a step that leads nowhere, so that the other one does not move under the finger. */
 function Spent({ side, children }: { side: 'left' | 'right'; children: string }) {
   return (
-    <span aria-hidden="true" className={classNames(STEP, 'pointer-events-none opacity-50')}>
+    <span aria-hidden="true" className={'btn btn-small text-ink-soft shadow-[inset_0_0_0_1.5px_var(--color-line)]'}>
       {side === 'left' && <ArrowLeft className="size-5" />}
       {children}
       {side === 'right' && <ArrowRight className="size-5" />}
