@@ -14,11 +14,13 @@ export function LatestServices() {
           {LATEST.map(({ icon, tone, title, text }) => {
             const Icon = ICONS[icon]
             return (
-              <Card as="li" key={title} padding="none" className="flex overflow-hidden lg:block">
-                <div className={`${TONES[tone]} grid w-20 shrink-0 place-items-center sm:w-28 lg:h-28 lg:w-auto`}>
+              <Card as="li" key={title} padding="none" className="flex overflow-hidden max-[24rem]:block lg:block">
+                <div
+                  className={`${TONES[tone]} grid w-20 shrink-0 place-items-center max-[24rem]:h-20 max-[24rem]:w-auto sm:w-28 lg:h-28 lg:w-auto`}
+                >
                   <Icon className="size-8 text-ink lg:size-10" strokeWidth={1.6} aria-hidden="true" />
                 </div>
-                <div className="p-6 sm:p-7 md:p-8">
+                <div className="min-w-0 p-6 sm:p-7 md:p-8">
                   <h3 className="text-heading">{title}</h3>
                   <p className="mt-2 max-w-[60ch] text-ink-soft">{text}</p>
                 </div>
