@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { refused } from '../calls.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectReadable } from '../looks.ts'
+import { aReviewer, signInAsStaff } from '../staff.ts'
+
+// Many screens and several desks in one test each: signing in is what costs.
+test.setTimeout(120_000)
+
+const SCREENS = [
+  ['/provider/messages', 'Messages'],
+  ['/provider/newsletter', 'Newsletter'],
+  ['/provider/newsletter/subscribers', 'Newsletter'],
+  ['/provider/newsletter/write', 'Write a letter'],
+  ['/provider/pages/termsandconditions', 'Pages'],
+  ['/provider/home-figures', 'Home figures'],
+] as const
+
+test('PM-09 every section of the console can be read by everybody and is reached by its key @phone', async ({
+  page,
+}) => {
+  await signInAsStaff(page, await aReviewer())
+  await expect(page.getByRole('heading', { name: 'Review queue' })).toBeVisible()
+  await page.keyboard.press('2')
+  await expect(page).toHaveURL(/\/provider\/messages$/)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Home figures')
+  await page.keyboard.press('Escape')
+  for (const [path, heading] of SCREENS) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByText(/^Loading/)).toHaveCount(0)
+    await expectReadable(page)
+  }
+})
+
+const html = (page: Page) => page.getByRole('textbox', { name: 'Markup' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+test.describe('the editor of a page', () => {
+  // Two editors save the same page: the second is told so.
+  test.use({ allowed: { console: [refused(409)] } })
+
+  test('MK-25 what the provider writes is what a visitor reads, without tags, and no editor loses text', async ({
+    page,
+    anotherPage,
+  }) => {
+    const first = await anotherPage()
+    await signInAsStaff(first, await aReviewer())
+    const second = await first.context().newPage()
+    for (const desk of [first, second]) {
+      await desk.goto('/provider/pages/privacypolicy')
+      await expect(html(desk)).toHaveValue(/<h2>/)
+    }
+    await test.step('the first one saves; what may not stay is named', async () => {
+      const text = await html(first).inputValue()
+      await html(first).fill(
+        `${text}\n<h2>99. New</h2><p onclick="x()">We keep <b>bees</b>.<script>alert(1)</script></p>`,
+      )
+      await expect(first.getByRole('region', { name: 'Preview of the page' })).toContainText('We keep bees.')
+      await save(first).click()
+      await expect(first.getByText('The page is saved.')).toBeVisible()
+      await expect(first.getByText(/script/i).first()).toBeVisible()
+    })
+    await test.step('a visitor reads it', async () => {
+      await page.goto('/privacypolicy')
+      const main = page.getByRole('main')
+      await main.getByRole('link', { name: '99. New' }).click()
+      await expect(main.getByText('We keep bees.')).toBeInViewport()
+      await expect(main).not.toContainText(/<p|alert\(/)
+      await expect(main.locator('b, script:not([type="application/ld+json"])')).toHaveCount(0)
+    })
+    await test.step('the second one is told, keeps what was typed, and decides', async () => {
+      await html(second).fill('<h2>1. Mine</h2><p>All mine.</p>')
+      await save(second).click()
+      await expect(second.getByRole('alert')).toContainText('Nothing of yours is lost')
+      await expect(html(second)).toHaveValue('<h2>1. Mine</h2><p>All mine.</p>')
+      await expectReadable(second)
+      await second.getByRole('link', { name: 'Messages' }).click()
+      await second.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click()
+      await second.getByRole('button', { name: 'Save mine over it' }).click()
+      await expect(second.getByRole('alert')).toHaveCount(0)
+    })
+    await test.step('the shipped version is brought back', async () => {
+      await second.getByRole('button', { name: 'Restore version 1', exact: true }).click()
+      await second.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
+      await expect(html(second)).toHaveValue(/1\. Who is responsible/)
+      await page.reload()
+      await expect(page.getByText('We keep bees.')).toHaveCount(0)
+    })
+  })
+})
+
+test('MK-02 MK-03 the provider changes the home figures, switches to counted ones and back', async ({
+  page,
+  anotherPage,
+}) => {
+  const desk = await anotherPage()
+  await signInAsStaff(desk, await aReviewer())
+  await desk.goto('/provider/home-figures')
+  const total = desk.getByRole('textbox', { name: 'Fourth number' })
+  await expect(total).toHaveValue('950.000')
+
+  await desk.getByRole('radio', { name: /Counted figures/ }).check()
+  await save(desk).click()
+  await expect(desk.getByText('The figures are saved.').first()).toBeVisible()
+  await expect(desk.getByText(/Counted on \d/)).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText(/Counted on \d/)).toBeVisible()
+  await expect(page.getByText('950.000')).toHaveCount(0)
+
+  await desk.getByRole('radio', { name: /Our own figures/ }).check()
+  await total.fill('950.001')
+  await save(desk).click()
+  await expect(desk.getByText(/^Saved/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('950.001')).toBeVisible()
+
+  await total.fill('950.000')
+  await save(desk).click()
+  await expect(desk.getByText(/^Saved/)).toBeVisible()
+  await page.reload()
+  for (const figure of ['15.000', '25.000', '40.000', '950.000']) await expect(page.getByText(figure)).toBeVisible()
+  await expect(page.getByText('More than 5.000.000 people worldwide have used Heartwell.')).toBeVisible()
+})
