@@ -24,7 +24,8 @@ type PageEditorProps = {
 
 /** The markup of a page beside the words that members will read. */
 export function PageEditor({ page, versions }: PageEditorProps) {
-  const { form, base, theirs, removed, isPending, save, saveOverTheirs, takeTheirs, restore } = usePageEditor(page)
+  const { form, base, theirs, newest, removed, isPending, save, saveOverTheirs, takeTheirs, restore } =
+    usePageEditor(page)
   const { errors, isDirty } = form.formState
   useUnsavedGuard(isDirty)
   const typed = useDeferredValue(useWatch({ control: form.control, name: 'html' }))
@@ -76,7 +77,7 @@ export function PageEditor({ page, versions }: PageEditorProps) {
           <PagePreview html={typed} label="Preview of the page" />
         </Panel>
       </div>
-      {versions({ current: base.version, unsaved: isDirty, busy: isPending, onRestore: restore })}
+      {versions({ current: newest, unsaved: isDirty, busy: isPending, onRestore: restore })}
     </div>
   )
 }

@@ -60,7 +60,7 @@ export function PageVersions({ type, current, unsaved, busy, onRestore }: PageVe
           </li>
         ))}
       </ul>
-      <div className="mt-3 flex justify-end gap-2">
+      <div className="mt-3 flex justify-end gap-2 empty:hidden">
         {cursor !== null && (
           <Button variant="quiet" size="small" onClick={() => setCursor(null)}>
             Newest

@@ -30,6 +30,7 @@ export function usePageEditor(opened: EditedPage) {
   }
   async function trying(act: () => Promise<{ message: string; data: EditedPage; removed: string[] }>) {
     form.clearErrors('root')
+    setRemoved([])
     try {
       const saved = await act()
       take(saved.data)
@@ -44,23 +45,27 @@ export function usePageEditor(opened: EditedPage) {
   async function meetTheirs() {
     try {
       setTheirs((await queries.fetchQuery({ ...pageQuery(opened.page_type), staleTime: 0 })).data)
+      await queries.invalidateQueries({ queryKey: [editing.versions.path] })
     } catch (error) {
       form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
     }
   }
+  /** The one that visitors read. */
+  const newest = theirs?.version ?? base.version
   const saveOn = (version: number) =>
     form.handleSubmit(({ html }) => trying(() => saving.mutateAsync({ params, body: { html, version } })))
   return {
     form,
     base,
     theirs,
+    newest,
     removed,
     isPending: saving.isPending || restoring.isPending,
     save: saveOn(base.version),
     /** Makes what stands here the newest, after theirs. */
-    saveOverTheirs: saveOn(theirs?.version ?? base.version),
+    saveOverTheirs: saveOn(newest),
     takeTheirs: () => theirs && take(theirs),
     restore: (version: number) =>
-      trying(() => restoring.mutateAsync({ params, body: { restore: version, version: base.version } })),
+      trying(() => restoring.mutateAsync({ params, body: { restore: version, version: newest } })),
   }
 }
