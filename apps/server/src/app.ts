@@ -110,6 +110,8 @@ function security(deps: Deps) {
         imgSrc: ["'self'", 'blob:', 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        // The decoder of HEIC pictures starts its worker from a blob of its own. A worker falls under this policy too.
+        workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -32,6 +32,12 @@ export const paths = {
   valuesAssessment: '/ValuesAssessment',
   iqAssessment: '/IQAssessment',
   finalSubmission: '/FinalSubmissionPage',
+  /** One's own temperament and values. */
+  ownResults: '/own-results',
+  /** What one agreed to. */
+  consents: '/consents',
+  /** Whom a member would like to meet, for everybody at the end of the onboarding. */
+  preferences: '/preferences',
   /** Fetches the user again and sends them on by status. */
   tab: '/Tab',
 

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod'
 import { ApiError, refusalFrom, UNREADABLE, unreachable } from './api-error.ts'
 import { clearCurrentUser } from './current-user.ts'
+import type { OnProgress } from './upload.ts'
 
 const BASE: string = import.meta.env?.VITE_API_BASE ?? ''
 const JSON_TIMEOUT_MS = 5_000
@@ -20,6 +21,14 @@ export type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'>
 type Fields = Record<string, unknown>
 type Parts = { params?: Fields; query?: Fields; body?: Fields; files?: Record<string, Blob> }
 
+type CallOptions = {
+  signal?: AbortSignal
+  /** Told how much of an upload is on its way. */
+  onProgress?: OnProgress
+  /** The call goes on when its page closes. */
+  keepalive?: boolean
+}
+
 /**
  * Calls an endpoint of the contract.
  * @throws ApiError when the server refuses, does not answer in time or answers something else than agreed
@@ -27,11 +36,13 @@ type Parts = { params?: Fields; query?: Fields; body?: Fields; files?: Record<st
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, onProgress, keepalive }: CallOptions = {},
 ): Promise<Output<E>> {
   const parts: Parts = input as object // the endpoint's schemas decide which of the parts exist
   try {
-    const response = await fetch(BASE + addressOf(endpoint, parts), request(endpoint, parts, signal))
+    const address = BASE + addressOf(endpoint, parts)
+    const asked = { ...request(endpoint, parts, signal), ...(keepalive && { keepalive }) }
+    const response = onProgress ? await uploaded(address, asked, onProgress) : await fetch(address, asked)
     if (!response.ok) throw await refused(response)
     return await read(endpoint, response)
   } catch (error) {
@@ -93,6 +104,12 @@ function request(endpoint: Endpoint, { body, files }: Parts, signal: AbortSignal
   if (files) return { ...common, body: multipart(body ?? {}, files) }
   if (endpoint.method === 'GET' || !body) return common
   return { ...common, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+/** Fetched with the first upload: no other page needs it. */
+async function uploaded(address: string, asked: RequestInit, onProgress: OnProgress): Promise<Response> {
+  const { sendWithProgress } = await import('./upload.ts')
+  return sendWithProgress(address, asked, onProgress)
 }
 
 /** The plain fields first: the server knows whom the files belong to before it reads them. */

@@ -30,6 +30,16 @@ export async function requireWaiting({ request }: Arguments): Promise<Account> {
   return account
 }
 
+/** Route loader of pages for everybody with an account, wherever in the onboarding. */
+export const requireMember = ({ request }: Arguments): Promise<Account> => requireAccount(request)
+
+/** Route loader of what stays open after the onboarding, whatever the decision: others are led to their own step. */
+export async function requireFinished({ request }: Arguments): Promise<Account> {
+  const account = await requireAccount(request)
+  if (account.profile_completion_status !== 'Tab') throw redirect(ownStepPath(account))
+  return account
+}
+
 /** Route loader of login and registration: whoever is signed in already is sent on by status. */
 export async function requireSignedOut(): Promise<null> {
   const account = await fetchAccount().catch(() => null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assertSmallEnough, fitWithin } from './jpeg.ts'
+import { assertSmallEnough, fitWithin, isHeic } from './jpeg.ts'
 
 test.each([
   [2000, 1000, 800, 400],
@@ -20,4 +20,17 @@ test('VA-26 a photo of exactly 2 MB may be sent', () => {
 
 test('VA-26 a photo that is still over 2 MB says so', () => {
   expect(() => assertSmallEnough({ size: 2_097_153 })).toThrow('Image size too large even after resizing!')
+})
+
+const startingWith = (head: string) => new Blob([Uint8Array.from(head, (letter) => letter.charCodeAt(0)), 'and so on'])
+
+test.each([
+  ['\0\0\0\x18ftypheic', true],
+  ['\0\0\0\x18ftypmif1', true],
+  ['\0\0\0\x1cftypavif', false],
+  ['\0\0\0\x1cftypisom', false],
+  ['\xff\xd8\xff\xe0\0\x10JFIF\0\x01', false],
+  ['heic', false],
+])('a photo of an iPhone is known by its first bytes: %j is one: %s', async (head, heic) => {
+  expect(await isHeic(startingWith(head))).toBe(heic)
 })

@@ -29,9 +29,40 @@ export function assertSmallEnough({ size }: Pick<Blob, 'size'>): void {
   if (size > IMAGE_BYTES_MAX) throw new PictureError(ERRORS['image.too_large'].text)
 }
 
+/**
+ * The picture as the server takes it, in its full size: the file itself, or a JPEG made out of an iPhone's HEIC.
+ * @throws PictureError when it cannot be shown
+ */
+export async function readable(file: File): Promise<File> {
+  if (await isHeic(file)) return new File([await jpegOf(file)], 'picture.jpg', { type: 'image/jpeg' })
+  const picture = await decode(file)
+  picture.close()
+  return file
+}
+
+/** The major brands of HEIF pictures that hold HEVC; AVIF has one of its own, and every browser reads it. */
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+
+/** By its first bytes: names and types are what somebody made of them. */
+export async function isHeic(file: Blob): Promise<boolean> {
+  const head = new TextDecoder('latin1').decode(await file.slice(0, 12).arrayBuffer())
+  return head.slice(4, 8) === 'ftyp' && HEIC_BRANDS.includes(head.slice(8, 12))
+}
+
 async function decode(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    if (await isHeic(file)) return createImageBitmap(await jpegOf(file))
+    throw new PictureError(ERRORS['image.unreadable'].text)
+  }
+}
+
+/** By a decoder of some 700 kB that is fetched at this moment and never before. */
+async function jpegOf(heic: Blob): Promise<Blob> {
+  try {
+    const { heicTo } = await import('heic-to/csp')
+    return await heicTo({ blob: heic, type: 'image/jpeg', quality: QUALITY })
   } catch {
     throw new PictureError(ERRORS['image.unreadable'].text)
   }

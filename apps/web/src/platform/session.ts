@@ -7,6 +7,9 @@ import { late } from './late-endpoints.ts'
 import { queryClient } from './query-client.ts'
 import { takeWantedPath } from './wanted-path.ts'
 
+/** How the names of drafts begin that this device keeps. */
+export const DRAFTS_ON_DEVICE = 'draft:'
+
 /** The endpoint of the own user, fetched when it is first asked. Its answer may hold a status unknown to these pages. */
 async function ownUser() {
   const [{ profiles }, { AccountAnswer }] = await Promise.all([
@@ -58,4 +61,5 @@ export async function endSession(): Promise<void> {
   clearCurrentUser()
   queryClient.clear()
   takeWantedPath()
+  for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFTS_ON_DEVICE)) localStorage.removeItem(key)
 }

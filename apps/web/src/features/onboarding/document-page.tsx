@@ -3,9 +3,12 @@ import { IMAGE_BYTES_MAX } from '@heartwell/contract/onboarding.ts'
 import type { Account } from '@heartwell/contract/people.ts'
 import { ShieldCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
+import { paths } from '../../paths.ts'
+import { PictureError, readable } from '../../platform/jpeg.ts'
 import { showFault } from '../../platform/show-fault.ts'
 import { progressAt } from '../../platform/status-paths.ts'
+import type { OnProgress } from '../../platform/upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
@@ -20,16 +23,27 @@ export function DocumentPage() {
   const [file, setFile] = useState<File>()
   const [error, setError] = useState<string>()
 
-  const choose = ([chosen]: File[]) => {
-    const tooLarge = chosen !== undefined && chosen.size > IMAGE_BYTES_MAX
-    setError(tooLarge ? ERRORS['document.too_large'].text : undefined)
-    setFile(tooLarge ? undefined : chosen)
+  const [sent, setSent] = useState<number>()
+
+  const choose = async ([chosen]: File[]) => {
+    if (!chosen) return
+    const { file: picture, fault } = await documentOf(chosen)
+    setError(fault)
+    // What was chosen before is better than nothing.
+    if (picture) setFile(picture)
   }
+  const remove = () => {
+    setFile(undefined)
+    setError(undefined)
+  }
+  const told: OnProgress = ({ loaded, total }) => setSent(Math.floor((loaded / total) * 100))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!file) return showFault(event.currentTarget, () => setError('Please select an image before uploading.'))
-    void step.submit({ files: { user_document: file } })
+    setSent(0)
+    void step.submit({ files: { user_document: file }, onProgress: told })
   }
+  const progress = step.pending && sent !== undefined ? { label: 'Sending', value: sent } : undefined
   return (
     <form noValidate onSubmit={submit}>
       <OnboardingFrame
@@ -45,18 +59,39 @@ export function DocumentPage() {
         <FileDrop
           label="Picture of the document"
           amount="one"
-          items={file ? [{ id: 'document', source: file, name: 'your document' }] : []}
+          items={file ? [{ id: 'document', source: file, name: 'your document', progress }] : []}
           onAdd={choose}
-          onRemove={() => setFile(undefined)}
+          onRemove={remove}
+          replaceLabel="Choose another image"
           error={error}
-          hint="JPEG, PNG or WebP, at most 2 MB."
+          hint="JPEG, PNG, WebP or HEIC, at most 2 MB."
           disabled={step.pending}
         />
         <p className="mt-6 flex items-start gap-3 rounded-field bg-sage/60 px-5 py-4 text-base leading-snug">
           <ShieldCheck className="mt-0.5 size-5 shrink-0 text-leaf" aria-hidden="true" />
-          <span>It is stored encrypted. Only the people who check profiles can open it. Members never see it.</span>
+          <span>
+            It is stored encrypted. Only the people who check profiles can open it, and each time is recorded. Members
+            never see it. After the decision about your profile it is erased, and we tell you; our{' '}
+            <Link to={paths.privacyPolicy} target="_blank" className="text-link">
+              privacy policy
+            </Link>{' '}
+            says when.
+          </span>
         </p>
       </OnboardingFrame>
     </form>
   )
+}
+
+/** The chosen picture as the server takes it, or what is wrong with it. */
+async function documentOf(chosen: File): Promise<{ file?: File; fault?: string }> {
+  const tooLarge = { fault: ERRORS['document.too_large'].text }
+  if (chosen.size > IMAGE_BYTES_MAX) return tooLarge
+  try {
+    const file = await readable(chosen)
+    return file.size > IMAGE_BYTES_MAX ? tooLarge : { file }
+  } catch (reason) {
+    if (!(reason instanceof PictureError)) throw reason
+    return { fault: reason.message }
+  }
 }

@@ -1,3 +1,4 @@
+import { consentText } from '@heartwell/contract/consents.ts'
 import { PHOTOS_MAX, PhotoConsentForm, UPLOAD_WARNING } from '@heartwell/contract/onboarding.ts'
 import type { Account } from '@heartwell/contract/people.ts'
 import { ImageUp } from 'lucide-react'
@@ -6,11 +7,13 @@ import { Link, useLoaderData } from 'react-router'
 import { paths } from '../../paths.ts'
 import { showFault } from '../../platform/show-fault.ts'
 import { progressAt } from '../../platform/status-paths.ts'
+import { type OnProgress, shareOut } from '../../platform/upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
+import { PhotoControls } from './photo-controls.tsx'
 import { type Photo, usePhotos } from './use-photos.ts'
 import { useStep } from './use-step.ts'
 
@@ -21,14 +24,17 @@ export function PhotosPage() {
     next: 'uploadDocument',
     failure: 'Something went wrong!',
   })
-  const { photos, preparing, add, remove, ...problem } = usePhotos()
+  const { photos, preparing, add, remove, move, ...problem } = usePhotos()
+  const { shares, told } = useShares(photos, step.pending)
+  const order = useOrder(photos, move)
   const consent = useConsent()
+  const busy = step.pending || preparing
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { data: given, error } = PhotoConsentForm.safeParse({ pre_consent_for_displaying_images: consent.given })
     const none = photos.length === 0
-    if (given && !none) return void step.submit({ fields: given, files: filesOf(photos) })
+    if (given && !none) return void step.submit({ fields: given, files: filesOf(photos), onProgress: told })
     showFault(event.currentTarget, () => {
       consent.setError(error?.issues[0]?.message)
       if (none) problem.setError('Please select at least one image.')
@@ -50,33 +56,85 @@ export function PhotosPage() {
           label={`Photos, ${photos.length} of ${PHOTOS_MAX}`}
           pickLabel={preparing ? 'One moment…' : 'Add photos'}
           amount="many"
-          items={photos.map(({ id, file }, index) => ({ id, source: file, name: `Photo ${index + 1}` }))}
+          items={photos.map(({ id, file }, index) => ({
+            id,
+            source: file ?? null,
+            name: nameAt(index),
+            progress: file ? sending(shares?.[index]) : { label: 'Preparing', value: null },
+          }))}
           room={photos.length < PHOTOS_MAX ? 'more' : 'full'}
           onAdd={add}
           onRemove={remove}
+          onMove={order.move}
+          controls={({ id, name }, index) => (
+            <PhotoControls
+              name={name}
+              index={index}
+              of={photos.length}
+              onMove={(to) => order.move(id, to)}
+              disabled={busy}
+            />
+          )}
           error={problem.error}
-          hint="JPEG, PNG or WebP. We make them smaller before they leave your device. The first one is shown first."
-          disabled={step.pending || preparing}
+          hint="JPEG, PNG, WebP or HEIC. We make them smaller and take out where they were taken before they leave your device."
+          disabled={busy}
         />
+        <p role="status" className="sr-only">
+          {order.said}
+        </p>
         <Checkbox
           className="mt-6"
           checked={consent.given}
           onChange={(event) => consent.give(event.target.checked)}
           error={consent.error}
+          hint="You can hide your photos again at any time, and change them once we have looked at your profile."
         >
-          Other members may see my photos once my profile is approved, and I accept the{' '}
-          <Link to={paths.termsAndConditions} target="_blank" className="text-link">
-            terms and conditions
-          </Link>{' '}
-          for them.
+          <ConsentWords />
         </Checkbox>
       </OnboardingFrame>
     </form>
   )
 }
 
+const nameAt = (index: number) => `Photo ${index + 1}`
+const sending = (value: number | undefined) => (value === undefined ? undefined : { label: 'Sending', value })
 const filesOf = (photos: readonly Photo[]) =>
-  Object.fromEntries(photos.map(({ file }, index) => [`more_images${index}`, file]))
+  Object.fromEntries(photos.flatMap(({ file }, index) => (file ? [[`more_images${index}`, file]] : [])))
+
+/** The words that are recorded, with a way to what they speak of. */
+function ConsentWords() {
+  const terms = 'terms and conditions'
+  const [before, after] = consentText('photos.display').split(terms)
+  return (
+    <>
+      {before}
+      <Link to={paths.termsAndConditions} target="_blank" className="text-link">
+        {terms}
+      </Link>
+      {after}
+    </>
+  )
+}
+
+/** How much of each photo is sent; nothing while none is on its way. */
+function useShares(photos: readonly Photo[], sent: boolean) {
+  const [shares, setShares] = useState<readonly number[]>()
+  const sizes = photos.map(({ file }) => file?.size ?? 0)
+  const told: OnProgress = (progress) => setShares(shareOut(sizes, progress))
+  return { shares: sent ? (shares ?? sizes.map(() => 0)) : undefined, told }
+}
+
+/** Moves a photo and says where it stands now. */
+function useOrder(photos: readonly Photo[], put: (id: string, to: number) => void) {
+  const [said, setSaid] = useState('')
+  const move = (id: string, to: number) => {
+    const from = photos.findIndex((photo) => photo.id === id)
+    if (from === to) return
+    put(id, to)
+    setSaid(to === 0 ? `${nameAt(from)} is now the first photo.` : `${nameAt(from)} is now photo ${to + 1}.`)
+  }
+  return { move, said }
+}
 
 function useConsent() {
   const [given, setGiven] = useState(false)

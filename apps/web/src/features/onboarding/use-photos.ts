@@ -1,35 +1,42 @@
 import { PHOTOS_MAX } from '@heartwell/contract/onboarding.ts'
 import { useState } from 'react'
 import { PictureError, toJpeg } from '../../platform/jpeg.ts'
+import { moved } from './photo-order.ts'
 
-export type Photo = { id: string; file: File }
+/** `file` is missing while it is brought into the form in which it is sent. */
+export type Photo = { id: string; file?: File }
 
 export const TOO_MANY = `You can upload up to ${PHOTOS_MAX} images only.`
 
-/** The photos chosen so far, each already in the form in which it is sent. */
+/** The photos chosen so far, in their order. */
 export function usePhotos() {
   const [photos, setPhotos] = useState<readonly Photo[]>([])
-  const [preparing, setPreparing] = useState(false)
   const [error, setError] = useState<string>()
+  const without = (id: string) => setPhotos((chosen) => chosen.filter((photo) => photo.id !== id))
 
+  const prepare = async (id: string, chosen: File) => {
+    try {
+      const file = await toJpeg(chosen)
+      setPhotos((photos) => photos.map((photo) => (photo.id === id ? { id, file } : photo)))
+    } catch (reason) {
+      without(id)
+      if (!(reason instanceof PictureError)) throw reason
+      setError(reason.message)
+    }
+  }
   const add = async (files: readonly File[]) => {
     const room = PHOTOS_MAX - photos.length
     setError(files.length > room ? TOO_MANY : undefined)
-    setPreparing(true)
-    for (const file of files.slice(0, room)) {
-      try {
-        const photo = { id: crypto.randomUUID(), file: await toJpeg(file) }
-        setPhotos((chosen) => [...chosen, photo])
-      } catch (reason) {
-        if (!(reason instanceof PictureError)) throw reason
-        setError(reason.message)
-      }
-    }
-    setPreparing(false)
+    const added = files.slice(0, room).map((file) => ({ id: crypto.randomUUID(), file }))
+    setPhotos((chosen) => [...chosen, ...added.map(({ id }) => ({ id }))])
+    // One after the other: five photos of a new camera at once are more than an old phone can hold.
+    for (const { id, file } of added) await prepare(id, file)
   }
   const remove = (id: string) => {
     setError(undefined)
-    setPhotos((chosen) => chosen.filter((photo) => photo.id !== id))
+    without(id)
   }
-  return { photos, preparing, error, setError, add, remove }
+  const move = (id: string, to: number) => setPhotos((chosen) => moved(chosen, id, to))
+  const preparing = photos.some(({ file }) => !file)
+  return { photos, preparing, error, setError, add, remove, move }
 }

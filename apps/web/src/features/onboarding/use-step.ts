@@ -3,9 +3,10 @@ import type { Account, ProfileStatus } from '@heartwell/contract/people.ts'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../paths.ts'
-import { type CallInput, useCommand } from '../../platform/api.ts'
+import { type CallInput, call } from '../../platform/api.ts'
 import { ApiError, hasCode } from '../../platform/api-error.ts'
 import { ownStepPath } from '../../platform/status-paths.ts'
+import type { OnProgress } from '../../platform/upload.ts'
 import { useTellFailure } from '../../platform/use-tell-failure.ts'
 
 type Update = CallInput<typeof onboarding.updateUser>
@@ -19,6 +20,7 @@ type Step = {
 type Sent = {
   fields?: Omit<Update['body'], 'user_id' | 'profile_completion_status'>
   files?: Record<string, Blob>
+  onProgress?: OnProgress
   /** Called once the server has the step, before the next one opens. */
   onDone?: () => void
   /** Shows the texts of a refusal at their fields; true when it did. */
@@ -27,16 +29,16 @@ type Sent = {
 
 /** Sends one step of the onboarding in one call and opens the next. Tells what stopped it. */
 export function useStep({ account, next, failure = 'Something went wrong' }: Step) {
-  const send = useCommand(onboarding.updateUser)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const tellFailure = useTellFailure()
   const [pending, setPending] = useState(false)
 
-  const attempt = async ({ fields, files, onDone, showAtFields }: Sent) => {
+  const attempt = async ({ fields, files, onProgress, onDone, showAtFields }: Sent) => {
     try {
       const body = { user_id: account.id, ...fields, profile_completion_status: next }
-      const { success, message, data } = await send.mutateAsync({ body, ...(files && { files }) })
+      const input = { body, ...(files && { files }) }
+      const { success, message, data } = await call(onboarding.updateUser, input, onProgress ? { onProgress } : {})
       if (!success) throw new ApiError({ code: 'request.invalid', words: message }, 200)
       onDone?.()
       await navigate(pathAfter(next, data.approve_reject))
