@@ -71,7 +71,7 @@ function WaysToReachUs() {
 
 function Way({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[3rem_1fr] gap-x-4">
+    <div className="grid grid-cols-[3rem_1fr] content-start gap-x-4">
       <dt className="col-span-2 grid grid-cols-subgrid items-center">
         <span
           aria-hidden="true"
