@@ -5,7 +5,14 @@ import { ErrorPage } from './features/content/error-page.tsx'
 import { NotFoundPage } from './features/content/not-found-page.tsx'
 import { WaitingFrame } from './features/content/site-frame.tsx'
 import { paths } from './paths.ts'
-import { leadOnByStatus, requireApproved, requireSignedOut, requireStep, requireWaiting } from './platform/guards.ts'
+import {
+  leadOnByStatus,
+  requireApproved,
+  requireMember,
+  requireSignedOut,
+  requireStep,
+  requireWaiting,
+} from './platform/guards.ts'
 import { MEMBER_AREA } from './platform/own-id.ts'
 import { SignedInOnly } from './platform/signed-in-only.tsx'
 
@@ -166,6 +173,16 @@ const onboarding: RouteObject[] = [
         lazy: async () => ({
           Component: (await import('./features/onboarding/final-submission-page.tsx')).FinalSubmissionPage,
         }),
+      },
+      {
+        path: paths.ownResults,
+        loader: requireMember,
+        lazy: async () => ({ Component: (await import('./features/onboarding/own-results-page.tsx')).OwnResultsPage }),
+      },
+      {
+        path: paths.consents,
+        loader: requireMember,
+        lazy: async () => ({ Component: (await import('./features/onboarding/consents-page.tsx')).ConsentsPage }),
       },
     ],
   },

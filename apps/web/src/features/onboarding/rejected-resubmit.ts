@@ -1,0 +1,102 @@
+import type { Account } from '@heartwell/contract/people.ts'
+import { type ProfilePart, ResubmitForm, review, type Waiting } from '@heartwell/contract/review.ts'
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { useCommand } from '../../platform/api.ts'
+import { ApiError, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { showAtFields } from '../../platform/show-at-fields.ts'
+import { useDialogs } from '../../ui/dialog.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { type ChosenDocument, useDocument } from './rejected-document-file.ts'
+import { type Correction, changedIn, missingParts, valuesOf } from './rejected-values.ts'
+
+export type CorrectionForm = UseFormReturn<Correction>
+export type Resubmission = {
+  form: CorrectionForm
+  document: ChosenDocument
+  /** The named parts that were not changed when somebody tried to send. */
+  missing: readonly ProfilePart[]
+  refusal: string | undefined
+  pending: boolean
+  submit: (event: React.FormEvent<HTMLFormElement>) => void
+}
+
+type Rejection = NonNullable<Waiting['rejection']>
+
+/** Everything about sending a rejected profile again. What was typed stays until the server has it. */
+export function useResubmit({ account, rejection }: { account: Account; rejection: Rejection }): Resubmission {
+  const [before] = useState(() => valuesOf(account))
+  const form = useCorrectionForm(before)
+  const document = useDocument()
+  const [missing, setMissing] = useState<readonly ProfilePart[]>([])
+  const [refusal, setRefusal] = useState<string>()
+  const send = useCommand(review.resubmit, { refreshes: [review.waiting] })
+  const { revalidate } = useRevalidator()
+  const { confirm } = useDialogs()
+  const { show } = useToast()
+
+  const attempt = async (values: Correction) => {
+    const body = changedIn(values, before)
+    const lacking = missingParts(rejection.parts, body, {
+      photos: account.more_images,
+      photosStillTheSame: rejection.still_the_same.includes('photos'),
+      document: document.file,
+    })
+    setMissing(lacking)
+    setRefusal(
+      lacking.length > 0 ? 'Something that we asked for is still as it was. Look for the red lines.' : undefined,
+    )
+    if (lacking.length > 0) return window.document.getElementById(`part-${lacking[0]}`)?.scrollIntoView()
+    if (!(await confirm(question(rejection.attempts_left)))) return
+    try {
+      const { message } = await send.mutateAsync({
+        body,
+        ...(document.file && { files: { user_document: document.file } }),
+      })
+      show(message)
+      await revalidate()
+      window.document.querySelector('main')?.focus()
+      window.scrollTo(0, 0)
+    } catch (error) {
+      if (isAboutDocument(error)) return document.refuse(wordsOf(error))
+      if (!showAtFields(form, error)) setRefusal(wordsOf(error) ?? SOMETHING_WENT_WRONG)
+    }
+  }
+  const submit = form.handleSubmit(attempt)
+  return {
+    form,
+    document,
+    missing,
+    refusal,
+    pending: form.formState.isSubmitting,
+    submit: (event) => void submit(event),
+  }
+}
+
+const question = (left: number) => ({
+  title: 'Send your profile again?',
+  text:
+    left === 1
+      ? 'A person looks at it once more. While it waits you cannot change it. This is the last time these pages can send it.'
+      : 'A person looks at it once more. While it waits you cannot change it.',
+  confirm: 'Send again',
+  cancel: 'Not yet',
+})
+
+const isAboutDocument = (error: unknown) =>
+  error instanceof ApiError && ['image.unreadable', 'image.type', 'document.too_large'].includes(error.code)
+
+/** Judges only what was changed, and tells the first fault of each field. */
+function useCorrectionForm(before: Correction): CorrectionForm {
+  return useForm<Correction>({
+    mode: 'onTouched',
+    defaultValues: before,
+    resolver: (values) => {
+      const { error } = ResubmitForm.safeParse(changedIn(values, before))
+      if (!error) return { values, errors: {} }
+      const faults = error.issues.map(({ path, message }) => [String(path[0]), { type: 'zod', message }] as const)
+      return { values: {}, errors: Object.fromEntries(faults.reverse()) }
+    },
+  })
+}

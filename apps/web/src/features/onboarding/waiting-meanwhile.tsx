@@ -1,0 +1,46 @@
+import { Compass, FileCheck2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { WaitingNotices } from './waiting-notices.tsx'
+
+/** What a member can do while others look. */
+export function WaitingMeanwhile() {
+  return (
+    <section aria-labelledby="meanwhile">
+      <h2 id="meanwhile" className="mb-4 px-1 text-heading">
+        While you wait
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        <Way to={paths.ownResults} tone="bg-lilac" icon={<Compass />} title="Your temperament and values">
+          Read what your answers say about you. Nobody else sees this page.
+        </Way>
+        <WaitingNotices />
+        <Way to={paths.consents} tone="bg-sage" icon={<FileCheck2 />} title="What you agreed to">
+          Read it again, and take back what you no longer want.
+        </Way>
+      </div>
+    </section>
+  )
+}
+
+type WayProps = { to: string; tone: string; icon: ReactNode; title: string; children: string }
+
+function Way({ to, tone, icon, title, children }: WayProps) {
+  return (
+    <div className="card relative grid grid-cols-[3rem_1fr] items-start gap-4 p-5 transition duration-300 ease-out-soft hover:-translate-y-0.5 hover:shadow-lift has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-garnet">
+      <span aria-hidden="true" className={`grid size-12 place-items-center rounded-full [&_svg]:size-6 ${tone}`}>
+        {icon}
+      </span>
+      <div>
+        <Link
+          to={to}
+          className="leading-snug font-semibold outline-none after:absolute after:inset-0 hover:text-garnet"
+        >
+          {title}
+        </Link>
+        <p className="mt-1 text-base leading-snug text-ink-soft">{children}</p>
+      </div>
+    </div>
+  )
+}
