@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { ToastRequest } from './toast.tsx'
+import type { ToastRequest } from './toast-request.ts'
 
 /** Shows each request once, in passing. It only ever gets more of them. */
 export function ToastList({ requests }: { requests: readonly ToastRequest[] }) {

@@ -1,12 +1,7 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react'
 import { onFirstUse } from './first-use.ts'
+import type { ToastOptions, ToastRequest } from './toast-request.ts'
 
-type ToastOptions = {
-  /** How long it stays, in milliseconds. */
-  ms?: number
-  tone?: 'done' | 'error'
-}
-export type ToastRequest = { text: string } & Required<ToastOptions>
 type Toasts = { show: (text: string, options?: ToastOptions) => void }
 
 /** Fetched when it may soon be needed: no public page begins with one. */
