@@ -18,6 +18,8 @@ export type World = {
   signsIn: Person
   staffSignsIn: StaffPerson
   photoOf: (memberId: string) => string
+  /** All names in their order, the one above first. */
+  photosOf: (memberId: string) => string[]
   enquiry: string
   subscriber: string
 }
@@ -46,10 +48,10 @@ export async function aWorld(t: TestApp): Promise<World> {
     .values({ blocker_id: approved, blocked_id: world.blocked.id, created_at: at })
     .execute()
   await fileDocument(t, world.withDocument.id)
-  const photos = await t.db.selectFrom('photos').select(['member_id', 'name']).execute()
-  const names = new Map(photos.map((photo) => [photo.member_id, photo.name]))
+  const photos = await t.db.selectFrom('photos').select(['member_id', 'name']).orderBy('position').execute()
+  const photosOf = (id: string) => photos.filter((photo) => photo.member_id === id).map((photo) => photo.name)
   const letters = { enquiry: await anEnquiry(t), subscriber: await aSubscriber(t) }
-  return { ...world, ...letters, photoOf: (id) => names.get(id) ?? photoName() }
+  return { ...world, ...letters, photosOf, photoOf: (id) => photosOf(id)[0] ?? photoName() }
 }
 
 async function anEnquiry(t: TestApp): Promise<string> {
@@ -169,9 +171,11 @@ export const SAMPLES: Record<string, Sample> = {
   'notifications.unsubscribe': () => ({ body: { endpoint: aSubscription().endpoint } }),
   'onboarding.updateUser': (_, me) => ({ body: { user_id: me.id, pre_consent_for_displaying_images: true } }),
   'onboarding.interests': nothing,
-  'photos.order': (world, me) => ({ body: { names: [world.photoOf(me.id)] } }),
-  // Comes after the photo's other samples: the contract lists it last.
-  'photos.remove': (world, me) => ({ body: { user_id: me.id, index: '0', image_name: world.photoOf(me.id) } }),
+  'photos.order': (world, me) => ({ body: { names: world.photosOf(me.id) } }),
+  // The second one: the first is still asked for. The contract lists it after the order of both.
+  'photos.remove': (world, me) => ({
+    body: { user_id: me.id, index: '1', image_name: world.photosOf(me.id)[1] ?? photoName() },
+  }),
   'preferences.read': nothing,
   'preferences.save': () => ({
     body: { seeks: 'both', age_from: 40, age_to: 60, intention: 'partnership', country: 'NL', distance: 'my_country' },

@@ -20,7 +20,7 @@ export const ALL_ROLES = Object.keys(ROLES) as Role[] // the keys of the record 
 export type People = Record<SignedInRole, Person>
 
 export async function onePersonOfEachRole(t: TestApp): Promise<People> {
-  const photos = { photos: 1 }
+  const photos = { photos: 2 }
   return {
     registered: await aMember(t, { status: 'RegistrationVarification' }),
     onboarding: await aMember(t, { status: 'interest', ...photos }),
