@@ -113,7 +113,7 @@ function ReachUs() {
         </li>
         <li className="flex gap-2.5 pt-2.5">
           <MapPin aria-hidden="true" />
-          <address className="not-italic whitespace-pre-line">{address}</address>
+          <address className="whitespace-pre-line not-italic">{address.replaceAll(', ', ',\n')}</address>
         </li>
       </ul>
     </div>
