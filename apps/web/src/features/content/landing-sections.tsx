@@ -75,7 +75,7 @@ export function FirstDate() {
       <div className="grid items-center gap-14 lg:grid-cols-[1fr_1.05fr] lg:gap-20">
         <div className="relative mx-auto w-full max-w-[34rem]">
           <img src={date} alt="" width={620} height={700} loading="lazy" className="block h-auto w-full" />
-          <div className="absolute right-2 -bottom-5 flex items-center gap-3.5 rounded-2xl bg-white py-3 pr-5 pl-3.5 shadow-lift sm:-right-8">
+          <div className="absolute right-2 -bottom-5 flex items-center gap-3.5 rounded-2xl bg-panel py-3 pr-5 pl-3.5 shadow-lift sm:-right-8">
             <span className="grid size-11 place-items-center rounded-full bg-garnet-wash text-garnet">
               <Heart className="size-6" fill="currentColor" strokeWidth={0} aria-hidden="true" />
             </span>

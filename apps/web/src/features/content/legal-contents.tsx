@@ -32,7 +32,7 @@ function Contents({ sections }: { sections: readonly Block[] }) {
           <li key={id}>
             <Link
               to={{ hash: id }}
-              className="block rounded-lg py-2 text-base leading-snug text-ink-soft underline-offset-4 hover:text-garnet hover:underline"
+              className="flex min-h-11 items-center rounded-lg py-1.5 text-base leading-snug text-ink-soft underline-offset-4 hover:text-garnet hover:underline"
             >
               {text}
             </Link>

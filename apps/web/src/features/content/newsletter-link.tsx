@@ -86,7 +86,7 @@ function Panel({ tone, picture, title, children, wayOn, focused }: PanelProps) {
     <div className="px-4 pt-4 pb-16 sm:pt-8 md:pb-24">
       <DocumentTitle>{title}</DocumentTitle>
       <meta name="robots" content="noindex" />
-      <div className="mx-auto grid w-full max-w-[42rem] justify-items-center rounded-[1.75rem] bg-white px-5 py-10 text-center shadow-soft sm:px-14 sm:py-14 md:rounded-panel">
+      <div className="mx-auto grid w-full max-w-[42rem] justify-items-center rounded-[1.75rem] bg-panel px-5 py-10 text-center shadow-soft sm:px-14 sm:py-14 md:rounded-panel">
         <span
           aria-hidden="true"
           className={classNames('mb-6 grid size-20 place-items-center rounded-full [&_svg]:size-9', tone)}

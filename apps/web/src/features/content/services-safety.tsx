@@ -15,7 +15,7 @@ export function Checks() {
             <li key={title} className="flex gap-5 lg:block">
               <span
                 aria-hidden="true"
-                className="display-number grid size-12 shrink-0 place-items-center rounded-full bg-garnet text-xl text-white"
+                className="display-number grid size-12 shrink-0 place-items-center rounded-full bg-garnet text-xl text-on-garnet"
               >
                 {index + 1}
               </span>

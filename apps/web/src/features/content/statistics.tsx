@@ -7,7 +7,7 @@ const IMAGES: Record<Statistic['image'], typeof Mars> = { man: Mars, woman: Venu
 export function Statistics() {
   const { statistics, claim, counted_at } = useHomeFigures()
   return (
-    <div className="relative z-10 mx-auto -mt-4 w-[94%] rounded-card bg-white px-3 py-6 text-center shadow-lift md:-mt-14 md:w-[92%] md:px-2 md:py-7">
+    <div className="relative z-10 mx-auto -mt-4 w-[94%] rounded-card bg-panel px-3 py-6 text-center shadow-lift md:-mt-14 md:w-[92%] md:px-2 md:py-7">
       <dl className="grid grid-cols-2 gap-y-6 md:grid-cols-4 md:divide-x md:divide-line">
         {statistics.map((statistic) => (
           <Figure key={statistic.image} {...statistic} />
@@ -22,7 +22,7 @@ function Figure({ number, label, image }: Statistic) {
   const Image = IMAGES[image]
   return (
     <div className="flex min-w-0 flex-col-reverse items-center justify-end md:px-2">
-      <dt className="flex items-center gap-1.5 text-base text-ink-soft">
+      <dt className="flex items-center gap-1.5 text-base leading-tight text-ink-soft max-sm:text-small">
         <Image className="size-[1.1rem] shrink-0 text-garnet" aria-hidden="true" />
         {label}
       </dt>
