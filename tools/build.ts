@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build as bundle } from 'esbuild'
+import { packAssets } from './pack-assets.ts'
 import { installed, isProgram, repositoryRoot, runCommand, runTool, secondsSince, ToolError } from './run-command.ts'
 
 export type Part = { name: string; out: string; sources: string[]; make: () => Promise<void> }
 
-const SHARED_SOURCES = ['packages/contract/src', 'package-lock.json', 'tools/build.ts']
+const SHARED_SOURCES = ['packages/contract/src', 'package-lock.json', 'tools/build.ts', 'tools/pack-assets.ts']
 
 const parts: Part[] = [
   { name: 'web', out: 'apps/web/dist', sources: ['apps/web', ...SHARED_SOURCES], make: buildWeb },
@@ -39,6 +40,7 @@ async function buildWeb() {
   )
   if (codes.some((code) => code !== 0))
     throw new ToolError('The web app does not build: see the message of vite above.')
+  await packAssets(path.join(cwd, 'dist/site/assets'))
 }
 
 /**

@@ -104,7 +104,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: (isSsrBuild ? ['src/prerender.tsx'] : ['index.html', 'provider.html']).map(
         (page) => `${import.meta.dirname}/${page}`,
       ),
-      checks: { ineffectiveDynamicImport: !isSsrBuild },
+      checks: { ineffectiveDynamicImport: !isSsrBuild, pluginTimings: false },
       ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: PIECES } } }),
     },
   },

@@ -102,6 +102,18 @@ describe('MK-01 RT-06 RT-07 a public page', () => {
     expect(zipped.headers['content-encoding']).toBe('gzip')
   })
 
+  test('brings its scripts packed, and for ever', async () => {
+    const { body } = await open('/about')
+    const [, script = ''] = /<script type="module" crossorigin src="([^"]+)"/.exec(body) ?? []
+    const { statusCode, headers } = await open(script, { 'accept-encoding': 'gzip, br' })
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+  })
+
   test('has one address: with a slash behind it leads to the one without', async () => {
     const { statusCode, headers } = await open('/about/?from=mail')
     expect([statusCode, headers.location]).toEqual([308, '/about?from=mail'])

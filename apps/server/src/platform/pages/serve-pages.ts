@@ -25,8 +25,10 @@ export async function servePages(app: FastifyInstance, web: Web, deps: Deps, ask
     wildcard: false,
     globIgnore: ['*.html', '.vite/**'],
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, file) => {
       const named = file.includes(`${path.sep}assets${path.sep}`)
+      reply.setHeader('vary', 'accept-encoding')
       reply.setHeader('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
