@@ -25,9 +25,16 @@ export async function addDocument(page: Page) {
   await expect(page).toHaveURL(/\/CultureReligion$/)
 }
 
+/** Ticks the boxes below what she writes about culture and belief. */
+export async function agreeToCulture(page: Page) {
+  for (const about of ['cultural background', 'religious belief'])
+    await page.getByRole('checkbox', { name: `I agree that what I write about my ${about} is stored` }).check()
+}
+
 export async function tellCulture(page: Page) {
   await page.getByRole('textbox', { name: /cultur/i }).fill('I grew up by the sea, with songs and long tables.')
   await page.getByRole('textbox', { name: /religio/i }).fill('Quiet, and open to others.')
+  await agreeToCulture(page)
   await proceed(page)
   await expect(page).toHaveURL(/\/Interest$/)
 }

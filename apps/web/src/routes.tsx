@@ -8,6 +8,7 @@ import { paths } from './paths.ts'
 import {
   leadOnByStatus,
   requireApproved,
+  requireFinished,
   requireMember,
   requireSignedOut,
   requireStep,
@@ -172,6 +173,13 @@ const onboarding: RouteObject[] = [
         loader: requireWaiting,
         lazy: async () => ({
           Component: (await import('./features/onboarding/final-submission-page.tsx')).FinalSubmissionPage,
+        }),
+      },
+      {
+        path: paths.preferences,
+        loader: requireFinished,
+        lazy: async () => ({
+          Component: (await import('./features/onboarding/preferences-page.tsx')).PreferencesPage,
         }),
       },
       {

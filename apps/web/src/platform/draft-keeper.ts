@@ -58,6 +58,10 @@ export class DraftKeeper<S extends DraftStep> {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#sendNow({}), PAUSE_MS)
   }
+  /** What may leave the device has changed. */
+  resend = () => {
+    if (this.#last) this.keep(this.#last.draft)
+  }
   forget = () => {
     clearTimeout(this.#timer)
     this.#last = undefined

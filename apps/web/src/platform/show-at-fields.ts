@@ -11,7 +11,7 @@ export function showAtFields<Values extends FieldValues, Context, Output>(
 ): boolean {
   if (!(error instanceof ApiError)) return false
   const names = Object.keys(form.getValues())
-  const found = Object.entries(error.errors).filter(([name]) => names.includes(name))
+  const found = Object.entries(error.errors).filter(([name]) => names.includes(name.split('.')[0] ?? ''))
   found.forEach(([name, message], index) => {
     const field = name as Path<Values> // one of the form's own names, as just checked
     form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })

@@ -21,8 +21,8 @@ export type Draft<S extends DraftStep> = {
   keep: (draft: DraftOf<S>) => void
   /** Once the step is handed in. */
   forget: () => void
-  /** Sends once more: what may leave the device has changed. */
-  send: () => void
+  /** What may leave the device has changed: sends it once more. */
+  resend: () => void
 }
 
 /** What is typed in a step: kept on this device at once, and by the server a moment after each pause. */
@@ -47,7 +47,7 @@ export function useDraft<S extends DraftStep>({ userId, step, sendable }: Option
     state,
     keep: keeper.keep,
     forget: keeper.forget,
-    send: keeper.send,
+    resend: keeper.resend,
   }
 }
 

@@ -1,12 +1,13 @@
 import type { Bank, Question } from '@heartwell/contract/assessments.ts'
+import type { DraftOf } from '@heartwell/contract/drafts.ts'
 import type { Answer } from '@heartwell/contract/onboarding.ts'
 
 /** The chosen answer's own index by question id. */
 export type Choices = Readonly<Record<string, number>>
-/** Where somebody is in a questionnaire: kept across a reload. */
+/** Where somebody is in a questionnaire. */
 export type Draft = { position: number; choices: Choices }
-
-export const NO_ANSWERS: Draft = { position: 0, choices: {} }
+/** The same as it is kept. */
+export type KeptDraft = DraftOf<Bank>
 
 /** Chooses an answer; the same one once more takes it back. */
 export function toggle(choices: Choices, questionId: string, index: number): Choices {
@@ -25,33 +26,16 @@ export const toSubmission = (questions: readonly Question[], choices: Choices): 
     return chosen ? [{ question_id: id, option_index: chosen.index, category_id: chosen.category_id }] : []
   })
 
-/** Where a draft is kept: nobody finds the answers of another member on a shared computer. */
-export const draftKey = (userId: string, bank: Bank): string => `assessment:${userId}:${bank}`
-
-/** Reads a kept draft and drops everything in it that these questions do not know. */
-export function restoreDraft(text: string | null, questions: readonly Question[]): Draft {
-  const kept = parse(text)
-  const known = questions.filter(({ id, answers }) => answers.some(({ index }) => index === kept.choices[id]))
-  const choices = Object.fromEntries(known.flatMap(({ id }) => pair(id, kept.choices[id])))
+/** Goes on with a kept draft and drops everything in it that these questions do not know. */
+export function restoreDraft(kept: KeptDraft | undefined, questions: readonly Question[]): Draft {
+  const given = kept?.answers ?? {}
+  const known = questions.filter(({ id, answers }) => answers.some(({ index }) => index === given[id]))
+  const choices = Object.fromEntries(known.flatMap(({ id }) => pair(id, given[id])))
   const reachable = firstUnanswered(questions, choices)
   const last = reachable === -1 ? questions.length - 1 : reachable
-  return { position: Math.max(0, Math.min(kept.position, last)), choices }
+  return { position: Math.max(0, Math.min(kept?.at ?? last, last)), choices }
 }
+
+export const toKept = ({ position, choices }: Draft): KeptDraft => ({ answers: { ...choices }, at: position })
 
 const pair = (id: string, index: number | undefined): [string, number][] => (index === undefined ? [] : [[id, index]])
-
-function parse(text: string | null): Draft {
-  try {
-    const value: unknown = JSON.parse(text ?? '')
-    return isDraft(value) ? value : NO_ANSWERS
-  } catch {
-    return NO_ANSWERS
-  }
-}
-
-function isDraft(value: unknown): value is Draft {
-  if (typeof value !== 'object' || value === null || !('position' in value) || !('choices' in value)) return false
-  const { position, choices } = value
-  if (!Number.isInteger(position) || typeof choices !== 'object' || choices === null) return false
-  return Object.values(choices).every(Number.isInteger)
-}

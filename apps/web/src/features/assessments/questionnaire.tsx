@@ -3,14 +3,16 @@ import { ALL_ANSWERED, type Answer } from '@heartwell/contract/onboarding.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { query } from '../../platform/api.ts'
+import { type Draft, useDraft } from '../../platform/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { DraftNote } from '../onboarding/draft-note.tsx'
 import { firstUnanswered, toggle, toSubmission } from './answers.ts'
 import { QuestionCard } from './question-card.tsx'
-import { useDraft } from './use-draft.ts'
+import { useAnswers } from './use-answers.ts'
 
 type QuestionnaireProps = {
   bank: Bank
@@ -32,13 +34,14 @@ export function Questionnaire(props: QuestionnaireProps) {
     ...query(props.endpoint, {}),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (isPending)
+  const kept = useDraft({ userId: props.userId, step: props.bank })
+  if (isPending || kept.pending)
     return (
       <Frame {...props}>
         <WaitingQuestion />
       </Frame>
     )
-  if (data && data.data.length > 0) return <Questions {...props} questions={data.data} />
+  if (data && data.data.length > 0) return <Questions {...props} kept={kept} questions={data.data} />
   return (
     <Frame {...props}>
       <LoadError onRetry={refetch} retrying={isFetching}>
@@ -56,8 +59,10 @@ const Frame = ({ title, part, progress, children, actions }: FrameProps) => (
   </OnboardingFrame>
 )
 
-function Questions({ questions, ...props }: QuestionnaireProps & { questions: readonly Question[] }) {
-  const { draft, keep, forget } = useDraft(props.userId, props.bank, questions)
+type QuestionsProps = QuestionnaireProps & { questions: readonly Question[]; kept: Draft<Bank> }
+
+function Questions({ questions, kept, ...props }: QuestionsProps) {
+  const { draft, keep } = useAnswers(kept, questions)
   const { alert } = useDialogs()
   const { position, choices } = draft
   const question = questions[position]
@@ -71,7 +76,7 @@ function Questions({ questions, ...props }: QuestionnaireProps & { questions: re
     event.preventDefault()
     if (!isLast) return answered && goTo(position + 1)
     const open = firstUnanswered(questions, choices)
-    if (open === -1) return props.onSubmit(toSubmission(questions, choices), forget)
+    if (open === -1) return props.onSubmit(toSubmission(questions, choices), kept.forget)
     await alert({ text: ALL_ANSWERED })
     goTo(open)
   }
@@ -105,6 +110,7 @@ function Questions({ questions, ...props }: QuestionnaireProps & { questions: re
           onChoose={(index) => keep({ position, choices: toggle(choices, question.id, index) })}
           disabled={props.pending}
         />
+        <DraftNote state={kept.state} />
       </Frame>
     </form>
   )

@@ -1,85 +1,136 @@
 import { InterestForm, onboarding } from '@heartwell/contract/onboarding.ts'
-import type { Account } from '@heartwell/contract/people.ts'
+import type { Account, InterestTopic } from '@heartwell/contract/people.ts'
+import type { Preferences } from '@heartwell/contract/preferences.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLoaderData } from 'react-router'
+import type { z } from 'zod'
 import { query } from '../../platform/api.ts'
-import { progressAt } from '../../platform/status-paths.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { showAtFields } from '../../platform/show-at-fields.ts'
+import { type Draft, useDraft } from '../../platform/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
-import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { DraftNote } from './draft-note.tsx'
 import { InterestPicker } from './interest-picker.tsx'
+import { InterestsFrame, WaitingInterests } from './interests-frame.tsx'
+import { OptionalPreferences } from './optional-preferences.tsx'
+import { isAnswered, NOTHING_CHOSEN } from './preference-values.ts'
+import { type PreferencesStart, usePreferences, usePreferencesForm } from './use-preferences.ts'
 import { useStep } from './use-step.ts'
 
-export function InterestsPage() {
-  const step = useStep({ account: useLoaderData<Account>(), next: 'userAnswersTemperament' })
-  const topics = useQuery(query(onboarding.interests, {}))
-  const { chosen, toggle, error, setError } = useChoice()
+type Topic = z.infer<typeof InterestTopic>
 
-  const submit = (event: FormEvent) => {
+export function InterestsPage() {
+  const account = useLoaderData<Account>()
+  const topics = useQuery(query(onboarding.interests, {}))
+  const draft = useDraft({ userId: account.id, step: 'interests' })
+  const preferences = usePreferences(account.id)
+  if (topics.isError)
+    return (
+      <InterestsFrame actions={<Button disabled>Continue</Button>}>
+        <LoadError onRetry={topics.refetch} retrying={topics.isFetching}>
+          Failed to fetch interests
+        </LoadError>
+      </InterestsFrame>
+    )
+  if (!topics.data || draft.pending || preferences.waiting) return <WaitingInterests />
+  return <InterestStep {...{ account, draft, preferences: preferences.start }} topics={topics.data.data} />
+}
+
+type InterestStepProps = {
+  account: Account
+  topics: readonly Topic[]
+  draft: Draft<'interests'>
+  /** Missing when they could not be fetched: they are asked later then. */
+  preferences: PreferencesStart | undefined
+}
+
+function InterestStep({ account, topics, draft, preferences }: InterestStepProps) {
+  const step = useStep({ account, next: 'userAnswersTemperament' })
+  const { chosen, toggle, error, setError } = useChoice(topics, draft)
+  const wishes = useWishes(preferences)
+
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const form = InterestForm.safeParse({ interest_id: [...chosen] })
-    if (!form.success) return setError(form.error.issues[0]?.message)
-    void step.submit({ fields: form.data })
+    const { data, error } = InterestForm.safeParse({ interest_id: [...chosen] })
+    setError(error?.issues[0]?.message)
+    const told = await wishes.read()
+    if (!data || !told) return
+    const done = () => {
+      draft.forget()
+      preferences?.draft.forget()
+    }
+    await step.submit({ fields: { ...data, ...told }, onDone: done, showAtFields: wishes.showAtFields })
   }
   return (
     <form noValidate onSubmit={submit}>
-      <OnboardingFrame
-        title="Your interests"
-        text="Choose what you like to do, alone or with others. Shared interests are the easiest first talk."
-        progress={progressAt('interest')}
-        width="wide"
+      <InterestsFrame
         actions={
-          <Button type="submit" disabled={!topics.data} pending={step.pending} pendingLabel="Saving...">
+          <Button type="submit" pending={step.pending} pendingLabel="Saving...">
             Continue
           </Button>
         }
       >
-        {topics.isPending && <WaitingChips />}
-        {topics.isError && (
-          <LoadError onRetry={topics.refetch} retrying={topics.isFetching}>
-            Failed to fetch interests
-          </LoadError>
-        )}
-        {topics.data && (
-          <InterestPicker
-            topics={topics.data.data}
-            chosen={chosen}
-            onToggle={toggle}
-            error={error}
-            disabled={step.pending}
-          />
-        )}
-      </OnboardingFrame>
+        <InterestPicker topics={topics} chosen={chosen} onToggle={toggle} error={error} disabled={step.pending} />
+        {preferences && <OptionalPreferences start={preferences} {...wishes.section} disabled={step.pending} />}
+        <div className="mt-5">
+          <DraftNote state={stateOf(draft, preferences)} />
+        </div>
+      </InterestsFrame>
     </form>
   )
 }
 
-function useChoice() {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+/** Of two drafts on one page the line tells of the one that is less safe. */
+function stateOf(draft: Draft<'interests'>, preferences: PreferencesStart | undefined) {
+  const states = [draft.state, preferences?.draft.state]
+  return states.includes('device') ? 'device' : states.includes('saved') ? 'saved' : 'none'
+}
+
+function useChoice(topics: readonly Topic[], draft: Draft<'interests'>) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => {
+    const known = new Set(topics.map(({ id }) => id))
+    return new Set(draft.found?.draft.interest_id.filter((id) => known.has(id)))
+  })
   const [error, setError] = useState<string>()
   const toggle = (id: string) => {
     setError(undefined)
-    setChosen((before) =>
-      before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
-    )
+    const next = chosen.has(id) ? [...chosen].filter((other) => other !== id) : [...chosen, id]
+    setChosen(new Set(next))
+    draft.keep({ interest_id: next })
   }
   return { chosen, toggle, error, setError }
 }
 
-const CHIP_WIDTHS = ['w-28', 'w-40', 'w-24', 'w-36', 'w-32', 'w-44', 'w-28', 'w-24', 'w-40', 'w-32', 'w-36', 'w-20']
+const PREFIX = 'preferences.'
 
-function WaitingChips() {
-  return (
-    <Loading label="Loading interests">
-      <Skeleton className="h-13 w-full" />
-      <div className="mt-12 flex flex-wrap gap-2.5">
-        {CHIP_WIDTHS.map((width, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never move
-          <Skeleton key={index} className={`h-11 rounded-full ${width}`} />
-        ))}
-      </div>
-    </Loading>
-  )
+/** The optional part: sent along only when something in it was answered. */
+function useWishes(start: PreferencesStart | undefined) {
+  const values = start?.values ?? NOTHING_CHOSEN
+  const form = usePreferencesForm({ values, draft: start?.draft })
+  const [open, setOpen] = useState(isAnswered(values))
+
+  /** What goes along; undefined when a field of it is at fault, which then has the focus. */
+  const read = async () => {
+    if (!isAnswered(values) && !isAnswered(form.getValues())) return {}
+    let told: { preferences: Preferences } | undefined
+    await form.handleSubmit(
+      (preferences) => {
+        told = { preferences }
+      },
+      () => setOpen(true),
+    )()
+    return told
+  }
+  const showRefusal = (error: unknown) => {
+    if (!(error instanceof ApiError)) return false
+    const own = Object.entries(error.errors).filter(([name]) => name.startsWith(PREFIX))
+    if (own.length === 0) return false
+    flushSync(() => setOpen(true))
+    const errors = Object.fromEntries(own.map(([name, text]) => [name.slice(PREFIX.length), text]))
+    return showAtFields(form, new ApiError({ code: error.code, words: error.words, errors }, error.status))
+  }
+  return { read, showAtFields: showRefusal, section: { form, open, onOpenChange: setOpen } }
 }

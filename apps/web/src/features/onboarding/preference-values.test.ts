@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isAnswered, NOTHING_CHOSEN, valuesOf } from './preference-values.ts'
+
+test('what is stored or drafted stands in the form as text, and what is missing as nothing', () => {
+  expect(valuesOf({ age_from: 50, age_to: '6', seeks: null, city: 'Delft' })).toEqual({
+    ...NOTHING_CHOSEN,
+    age_from: '50',
+    age_to: '6',
+    city: 'Delft',
+  })
+})
+
+test('a form with one answer is answered, one with blanks is not', () => {
+  expect(isAnswered(NOTHING_CHOSEN)).toBe(false)
+  expect(isAnswered({ ...NOTHING_CHOSEN, city: '  ' })).toBe(false)
+  expect(isAnswered({ ...NOTHING_CHOSEN, distance: 'anywhere' })).toBe(true)
+})

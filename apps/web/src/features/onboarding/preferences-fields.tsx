@@ -1,0 +1,114 @@
+import { DISTANCE_NOTE, PLACE_MAX, type Preferences } from '@heartwell/contract/preferences.ts'
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { TextField } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { PreferenceValues } from './preference-values.ts'
+import {
+  ageWords,
+  countryWords,
+  DISTANCE_WORDS,
+  HAS_CHILDREN_WORDS,
+  INTENTION_WORDS,
+  RELIGION_WORDS,
+  SEEKS_WORDS,
+  suggestedSeeks,
+  WANTS_CHILDREN_WORDS,
+} from './preference-words.ts'
+import type { PreferencesStart } from './use-preferences.ts'
+
+export type PreferencesFormState = UseFormReturn<PreferenceValues, unknown, Preferences>
+type PreferencesFieldsProps = Pick<PreferencesStart, 'suggested' | 'religion'> & {
+  form: PreferencesFormState
+  disabled: boolean
+}
+
+const COUNTRY_WORDS = countryWords('en')
+
+export function PreferencesFields({ form, suggested, religion, disabled }: PreferencesFieldsProps) {
+  const errors = form.formState.errors
+  const field = (name: keyof PreferenceValues) => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+    // Not `disabled`: the form would forget the values of its fields.
+    'aria-disabled': disabled || undefined,
+  })
+  const age = { inputMode: 'numeric', maxLength: 3, autoComplete: 'off' } as const
+  return (
+    <div className="grid gap-8">
+      <Group title="The person">
+        <Choice
+          label="I would like to meet"
+          none={suggestedSeeks(suggested)}
+          options={SEEKS_WORDS}
+          {...field('seeks')}
+        />
+        <div className="grid grid-cols-2 items-start gap-4">
+          <TextField
+            label="Age from"
+            hint={`We suggest ${ageWords(suggested.age_from)}`}
+            {...age}
+            {...field('age_from')}
+          />
+          <TextField
+            label="Age to"
+            hint={`We suggest ${ageWords(suggested.age_to)}. 99 stands for 99 or older.`}
+            {...age}
+            {...field('age_to')}
+          />
+        </div>
+      </Group>
+      <Group title="What you hope for">
+        <Choice label="I hope for" options={INTENTION_WORDS} {...field('intention')} />
+        {religion === 'agreed' ? (
+          <Choice label="How much religion matters to me" options={RELIGION_WORDS} {...field('religion_importance')} />
+        ) : (
+          <p className="self-center text-base text-ink-soft">
+            We do not ask how much religion matters to you, since you have not agreed that we store it.
+          </p>
+        )}
+        <Choice label="I have children" options={HAS_CHILDREN_WORDS} {...field('has_children')} />
+        <Choice label="I would like to have children" options={WANTS_CHILDREN_WORDS} {...field('wants_children')} />
+      </Group>
+      <Group title="Where you live" note={DISTANCE_NOTE}>
+        <Choice label="Country" options={COUNTRY_WORDS} autoComplete="country" {...field('country')} />
+        <TextField
+          label="Region"
+          hint="As people there call it, for example a county or province."
+          maxLength={PLACE_MAX}
+          autoComplete="address-level1"
+          {...field('region')}
+        />
+        <TextField label="City or town" maxLength={PLACE_MAX} autoComplete="address-level2" {...field('city')} />
+        <Choice label="Where people may live" options={DISTANCE_WORDS} {...field('distance')} />
+      </Group>
+    </div>
+  )
+}
+
+function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="text-xl font-display">{title}</legend>
+      {note && <p className="mt-1 text-base text-ink-soft">{note}</p>}
+      <div className="mt-4 grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  )
+}
+
+type ChoiceProps = Omit<Parameters<typeof Select>[0], 'children'> & {
+  options: readonly (readonly [value: string, label: string])[]
+  /** What no choice means. */
+  none?: string
+}
+
+const Choice = ({ options, none = 'No choice yet', ...select }: ChoiceProps) => (
+  <Select {...select}>
+    <option value="">{none}</option>
+    {options.map(([value, label]) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </Select>
+)

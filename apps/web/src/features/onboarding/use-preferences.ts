@@ -1,0 +1,71 @@
+import type { DraftOf } from '@heartwell/contract/drafts.ts'
+import {
+  type Preferences,
+  PreferencesForm,
+  preferences,
+  type SuggestedPreferences,
+} from '@heartwell/contract/preferences.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { query } from '../../platform/api.ts'
+import { type Draft, useDraft } from '../../platform/use-draft.ts'
+import { type PreferenceValues, valuesOf } from './preference-values.ts'
+import { useConsents } from './use-consents.ts'
+
+/** What the form of the preferences begins with. */
+export type PreferencesStart = {
+  values: PreferenceValues
+  suggested: SuggestedPreferences
+  /** Whether the member agreed that we store what she tells us about religion. */
+  religion: 'agreed' | 'not agreed'
+  draft: Draft<'preferences'>
+}
+
+export function usePreferences(userId: string) {
+  const stored = useQuery({ ...query(preferences.read, {}), staleTime: 0, refetchOnWindowFocus: false })
+  const { pending, given } = useConsents()
+  const agreed = given('religion')
+  const sendable = useCallback(
+    ({ religion_importance, ...others }: DraftOf<'preferences'>) =>
+      agreed ? { religion_importance, ...others } : others,
+    [agreed],
+  )
+  const draft = useDraft({ userId, step: 'preferences', sendable })
+  const waiting = stored.isPending || pending || draft.pending
+  return { waiting, failed: stored.isError, retry: stored.refetch, retrying: stored.isFetching, start: start() }
+
+  function start(): PreferencesStart | undefined {
+    if (waiting || !stored.data) return undefined
+    const { preferences: saved, suggested, saved_at } = stored.data.data
+    // A draft that another device left behind must not undo what was saved later.
+    const fresh = draft.found && (saved_at === null || draft.found.edited_at > saved_at) ? draft.found.draft : undefined
+    return { values: valuesOf(fresh ?? saved), suggested, religion: agreed ? 'agreed' : 'not agreed', draft }
+  }
+}
+
+/** The form itself; each edit is kept as a draft. */
+export function usePreferencesForm({
+  values,
+  draft,
+}: {
+  values: PreferenceValues
+  draft: Draft<'preferences'> | undefined
+}) {
+  const form = useForm<PreferenceValues, unknown, Preferences>({
+    // The schema takes the texts of the fields; its own input type names the values that they may have.
+    resolver: zodResolver(PreferencesForm) as unknown as Resolver<PreferenceValues, unknown, Preferences>,
+    mode: 'onTouched',
+    defaultValues: values,
+  })
+  const { watch } = form
+  const keep = draft?.keep
+  useEffect(() => {
+    const { unsubscribe } = watch((edited, { type }) => {
+      if (type === 'change') keep?.(edited)
+    })
+    return unsubscribe
+  }, [watch, keep])
+  return form
+}
