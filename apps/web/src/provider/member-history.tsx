@@ -6,7 +6,9 @@ import { Panel } from './panel.tsx'
 const ACTIONS = new Map([
   ['profile.approved', 'Approved'],
   ['profile.rejected', 'Rejected'],
+  ['profile.sent_again', 'Sent again'],
   ['document.read', 'ID document read'],
+  ['document.erased', 'ID document erased'],
 ])
 
 /** An act that this console has no words for yet is shown by its own name. */

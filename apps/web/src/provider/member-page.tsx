@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { ConsoleNotFound } from './console-not-found.tsx'
 import { consolePaths } from './console-paths.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
+import { EarlierDecisions } from './earlier-decisions.tsx'
 import { FileHeading } from './file-heading.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { MemberAnswers } from './member-answers.tsx'
@@ -70,6 +71,7 @@ function MemberFile({ file }: { file: ReviewFile }) {
             </div>
           )}
           <Outcome file={file} />
+          <EarlierDecisions file={file} />
           <MemberDetails file={file} />
           <MemberHistory history={file.history} />
         </div>

@@ -1,10 +1,12 @@
 import type { ReviewFile } from '@heartwell/contract/review.ts'
+import { namesOfParts } from './decision-words.ts'
 import { exactTime } from './exact-time.ts'
 import { Panel } from './panel.tsx'
 
 /** What was decided about a member. Renders nothing while that is open. */
 export function Outcome({ file }: { file: ReviewFile }) {
   if (file.approve_reject === 'pending') return null
+  const asked = file.decisions.find(({ decided_at }) => decided_at === file.decided_at)?.parts ?? []
   return (
     <Panel title={file.approve_reject === 'approved' ? 'Approved' : 'Rejected'}>
       {file.decided_at && <p className="text-ink-soft">{exactTime(file.decided_at)}</p>}
@@ -12,6 +14,7 @@ export function Outcome({ file }: { file: ReviewFile }) {
         <>
           <p className="mt-3 text-small text-ink-soft">The member reads:</p>
           <p className="wrap-anywhere whitespace-pre-line">{file.rejection_reason}</p>
+          {asked.length > 0 && <p className="mt-3">Asked to change: {namesOfParts(asked)}</p>}
         </>
       )}
     </Panel>

@@ -1,9 +1,10 @@
 import type { QueueRow } from '@heartwell/contract/review.ts'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { relativeTime } from '../platform/relative-time.ts'
 import { Badge } from '../ui/badge.tsx'
 import { consolePaths } from './console-paths.ts'
+import { sentAgain } from './decision-words.ts'
 import { exactTime } from './exact-time.ts'
 import { useKeys } from './keys.ts'
 import { waitsTooLong } from './review-order.ts'
@@ -57,10 +58,15 @@ function Line({ row, shelf }: { row: QueueRow; shelf: Shelf }) {
         >
           {row.name}
         </Link>
+        {shelf === 'waiting' && row.sent_again > 0 && (
+          <Mark>
+            <Badge look="accent">{sentAgain(row.sent_again)}</Badge>
+          </Mark>
+        )}
         {row.demo && (
-          <span className="ml-2 inline-block align-middle">
+          <Mark>
             <Badge>Demo</Badge>
-          </span>
+          </Mark>
         )}
       </th>
       <td className="text-right">{row.age}</td>
@@ -75,4 +81,8 @@ function Line({ row, shelf }: { row: QueueRow; shelf: Shelf }) {
       </td>
     </tr>
   )
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return <span className="ml-2 inline-block align-middle">{children}</span>
 }

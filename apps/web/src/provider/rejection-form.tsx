@@ -1,31 +1,30 @@
-import { REASON_MAX, RejectForm } from '@heartwell/contract/review.ts'
+import { type ProfilePart, REASON_MAX, RejectForm } from '@heartwell/contract/review.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { RejectionBeginnings } from './rejection-beginnings.tsx'
+import { RejectionParts } from './rejection-parts.tsx'
+import type { Rejection } from './use-decision.ts'
 
-const BEGINNINGS = [
-  'Your face cannot be seen clearly on the photos. Please add one where it can.',
-  'The name or birth date of the document differs from your profile. Please correct whichever is wrong.',
-  'The photo of the document cannot be read. Please take it again in good light.',
-] as const
+type RejectionFormProps = { name: string; onReject: (rejection: Rejection) => Promise<void>; onCancel: () => void }
 
-type RejectionFormProps = { name: string; onReject: (reason: string) => Promise<void>; onCancel: () => void }
-
-/** Asks in place for the reason that the member will read. */
+/** Asks in place for the reason that the member will read. From there, Tab leads over the parts to the button. */
 export function RejectionForm({ name, onReject, onCancel }: RejectionFormProps) {
-  const form = useForm({ resolver: zodResolver(RejectForm), defaultValues: { reason: '' } })
+  const form = useForm({ resolver: zodResolver(RejectForm), defaultValues: { reason: '', parts: [] } })
   const { errors, isSubmitting } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('reason'), [setFocus])
-  function beginWith(sentence: string) {
-    const written = form.getValues('reason').trim()
-    form.setValue('reason', written ? `${written}\n${sentence}` : sentence, { shouldValidate: true })
+  function beginWith(sentence: string, about: ProfilePart | null) {
+    const { reason, parts = [] } = form.getValues()
+    form.setValue('reason', [reason.trim(), sentence].filter(Boolean).join('\n'), { shouldValidate: true })
+    if (about && !parts.includes(about)) form.setValue('parts', [...parts, about])
     setFocus('reason')
   }
   return (
-    <form noValidate onSubmit={form.handleSubmit(({ reason }) => onReject(reason))} className="grid gap-4">
+    <form noValidate onSubmit={form.handleSubmit(onReject)} className="grid gap-5">
+      <RejectionBeginnings onChoose={beginWith} />
       <TextArea
         label="Reason"
         hint={`${name} reads this, word for word.`}
@@ -33,22 +32,7 @@ export function RejectionForm({ name, onReject, onCancel }: RejectionFormProps) 
         error={errors.reason?.message}
         {...form.register('reason')}
       />
-      <div>
-        <p className="mb-1 text-small text-ink-soft">Begin with</p>
-        <ul className="grid gap-1.5">
-          {BEGINNINGS.map((sentence) => (
-            <li key={sentence}>
-              <button
-                type="button"
-                onClick={() => beginWith(sentence)}
-                className="min-h-[44px] w-full rounded-field bg-cream px-4 py-2 text-left text-small leading-snug hover:bg-garnet-wash"
-              >
-                {sentence}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <RejectionParts name={name} box={form.register('parts')} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" disabled={isSubmitting} onClick={onCancel}>
           Cancel

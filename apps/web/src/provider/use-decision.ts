@@ -1,6 +1,7 @@
-import { type ReviewFile, review } from '@heartwell/contract/review.ts'
+import { type RejectForm, type ReviewFile, review } from '@heartwell/contract/review.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import type { z } from 'zod'
 import { useCommand } from '../platform/api.ts'
 import { hasCode } from '../platform/api-error.ts'
 import { useTellFailure } from '../platform/use-tell-failure.ts'
@@ -10,12 +11,14 @@ import { consolePaths } from './console-paths.ts'
 import { nextToReview } from './review-order.ts'
 import { waitingQuery } from './review-queries.ts'
 
+export type Rejection = z.output<typeof RejectForm>
+
 /** Approves or rejects one member, says so, and goes on to the next who waits. */
 export function useDecision(file: ReviewFile) {
   const params = { id: file.id }
   const approve = useCommand(review.approve)
   const reject = useCommand(review.reject)
-  const { confirm } = useDialogs()
+  const { alert, confirm } = useDialogs()
   const tellFailure = useTellFailure()
   const refresh = useRefresh()
   const goOn = useGoOn(file)
@@ -25,15 +28,23 @@ export function useDecision(file: ReviewFile) {
       await act()
       await goOn(done)
     } catch (error) {
+      if (hasCode(error, 'review.changed')) return showNewest()
       await tellFailure(error)
       // Somebody else was faster: show what they decided.
       if (hasCode(error, 'review.already_decided')) await refresh()
     }
   }
+  /** A reason that was written stays where it is: perhaps it still holds. */
+  async function showNewest() {
+    await refresh()
+    await alert({
+      title: 'There is something new to read',
+      text: `${file.name} sent the profile again while it was open here. You see it now as it is. Please read it once more, then decide.`,
+    })
+  }
   return {
     isPending: approve.isPending || reject.isPending,
-    reject: (reason: string) =>
-      decide(() => reject.mutateAsync({ params, body: { reason } }), `${file.name} is rejected.`),
+    reject: (body: Rejection) => decide(() => reject.mutateAsync({ params, body }), `${file.name} is rejected.`),
     approve: async () => {
       const sure = await confirm({
         title: `Approve ${file.name}?`,

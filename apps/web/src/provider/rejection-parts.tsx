@@ -1,0 +1,32 @@
+import { ProfilePart } from '@heartwell/contract/review.ts'
+import { useId } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { PART_NAMES } from './decision-words.ts'
+
+const COVERS: Partial<Record<ProfilePart, string>> = {
+  details: 'Name, birth date, profession, phone, address',
+}
+
+/** The check boxes share one field, which holds the parts that are checked. */
+export function RejectionParts({ name, box }: { name: string; box: UseFormRegisterReturn<'parts'> }) {
+  const hint = useId()
+  return (
+    <fieldset aria-describedby={hint}>
+      <legend className="text-[1.0625rem] leading-snug font-semibold">
+        What has to be corrected <span className="font-normal text-ink-soft">(optional)</span>
+      </legend>
+      <p id={hint} className="mt-1 text-base leading-snug text-ink-soft">
+        {name} is asked to correct just these, each of them, before sending again. With none checked, any change or a
+        note will do.
+      </p>
+      <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
+        {ProfilePart.options.map((part) => (
+          <Checkbox key={part} value={part} hint={COVERS[part]} {...box}>
+            {PART_NAMES[part]}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
