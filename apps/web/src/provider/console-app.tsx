@@ -11,7 +11,8 @@ export function ConsoleApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <DialogProvider>
-        <ToastProvider>
+        {/* The navigation, and the buttons of a decision, stand at the top. */}
+        <ToastProvider placement="bottom">
           <RouterProvider router={router} />
         </ToastProvider>
       </DialogProvider>

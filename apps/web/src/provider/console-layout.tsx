@@ -37,7 +37,7 @@ export function ConsoleLayout() {
         ref={main}
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-[1400px] flex-1 px-4 py-6 sm:px-8 sm:py-8"
+        className="mx-auto w-full max-w-[1400px] flex-1 px-4 pt-6 pb-28 sm:px-8 sm:pt-8"
       >
         {data.role === 'provider' ? <Outlet /> : <CounsellorPage staff={data} />}
       </main>

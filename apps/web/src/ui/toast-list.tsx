@@ -1,14 +1,15 @@
 import { Toast } from '@base-ui/react/toast'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { ToastRequest } from './toast-request.ts'
+import { classNames } from './class-names.ts'
+import type { ToastPlacement, ToastRequest } from './toast-request.ts'
 
 /** Shows each request once, in passing. It only ever gets more of them. */
-export function ToastList({ requests }: { requests: readonly ToastRequest[] }) {
+export function ToastList({ requests, placement }: { requests: readonly ToastRequest[]; placement: ToastPlacement }) {
   return (
     <Toast.Provider timeout={5000}>
       <Requested requests={requests} />
-      <Shown />
+      <Shown placement={placement} />
     </Toast.Provider>
   )
 }
@@ -25,17 +26,28 @@ function Requested({ requests }: { requests: readonly ToastRequest[] }) {
   return null
 }
 
-function Shown() {
+const PLACES: Record<ToastPlacement, string> = {
+  // Over the header, the one place where nothing stands that a toast could speak of: buttons end pages and panels.
+  top: 'top-[max(.75rem,env(safe-area-inset-top))] *:data-ending-style:-translate-y-3 *:data-starting-style:-translate-y-3',
+  bottom:
+    'bottom-[max(.75rem,env(safe-area-inset-bottom))] *:data-ending-style:translate-y-3 *:data-starting-style:translate-y-3',
+}
+
+function Shown({ placement }: { placement: ToastPlacement }) {
   const { toasts } = Toast.useToastManager()
   return (
     <Toast.Portal>
-      {/* Over the header, the one place where nothing stands that a toast could speak of: buttons end pages and panels. */}
-      <Toast.Viewport className="fixed inset-x-0 top-[max(.75rem,env(safe-area-inset-top))] z-60 mx-auto grid w-[min(26rem,calc(100vw-1.5rem))] gap-2.5 outline-none">
+      <Toast.Viewport
+        className={classNames(
+          'fixed inset-x-0 z-60 mx-auto grid w-[min(26rem,calc(100vw-1.5rem))] gap-2.5 outline-none',
+          PLACES[placement],
+        )}
+      >
         {toasts.map((toast) => (
           <Toast.Root
             key={toast.id}
             toast={toast}
-            className="flex items-center gap-3 rounded-2xl bg-ink py-2 pr-2 pl-5 text-paper shadow-lift transition duration-300 ease-out-soft data-ending-style:-translate-y-3 data-ending-style:opacity-0 data-starting-style:-translate-y-3 data-starting-style:opacity-0"
+            className="flex items-center gap-3 rounded-2xl bg-ink py-2 pr-2 pl-5 text-paper shadow-lift transition duration-300 ease-out-soft data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             <ToastIcon type={toast.type} />
             <Toast.Title

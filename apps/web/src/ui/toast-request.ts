@@ -4,4 +4,7 @@ export type ToastOptions = {
   tone?: 'done' | 'error'
 }
 
+/** The edge of the window at which toasts stand. */
+export type ToastPlacement = 'top' | 'bottom'
+
 export type ToastRequest = { text: string } & Required<ToastOptions>

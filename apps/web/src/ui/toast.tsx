@@ -1,19 +1,26 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react'
 import { onFirstUse } from './first-use.ts'
-import type { ToastOptions, ToastRequest } from './toast-request.ts'
+import type { ToastOptions, ToastPlacement, ToastRequest } from './toast-request.ts'
 
 type Toasts = { show: (text: string, options?: ToastOptions) => void }
 
 /** Fetched when it may soon be needed: no public page begins with one. */
 const fetchList = () => import('./toast-list.tsx')
-const ToastList = lazy(async (): Promise<{ default: (props: { requests: readonly ToastRequest[] }) => ReactNode }> => {
+type ListProps = { requests: readonly ToastRequest[]; placement: ToastPlacement }
+const ToastList = lazy(async (): Promise<{ default: (props: ListProps) => ReactNode }> => {
   const fetched = await fetchList().catch(() => undefined)
   return { default: fetched?.ToastList ?? (() => null) }
 })
 
 const ToastContext = createContext<Toasts | null>(null)
 
-export function ToastProvider({ children }: { children: ReactNode }) {
+type ToastProviderProps = {
+  /** At the bottom, the page has to end with room for one: whatever it covers can then be scrolled free. */
+  placement?: ToastPlacement
+  children: ReactNode
+}
+
+export function ToastProvider({ placement = 'top', children }: ToastProviderProps) {
   const [requests, setRequests] = useState<readonly ToastRequest[]>([])
   useEffect(() => onFirstUse(() => void fetchList().catch(() => undefined)), [])
   const toasts = useMemo<Toasts>(
@@ -27,7 +34,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       {requests.length > 0 && (
         <Suspense fallback={null}>
-          <ToastList requests={requests} />
+          <ToastList requests={requests} placement={placement} />
         </Suspense>
       )}
     </ToastContext>
