@@ -16,12 +16,21 @@ export function aNewcomer(name: string, gender: Newcomer['gender']): Newcomer {
 export async function fillRegistration(page: Page, person: Newcomer) {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(person.name)
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
-  await page.getByLabel('Date of Birth').fill(person.dob)
+  await fillBirthDate(page, person.dob)
   await page.getByRole('textbox', { name: 'Phone Number' }).fill('07700900555')
   await page.getByRole('textbox', { name: 'Profession' }).fill('Bookbinder')
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
   await page.getByRole('textbox', { name: 'Confirm Password' }).fill(person.password)
   await page.getByRole('checkbox', { name: /I accept the/ }).check()
+}
+
+/** Three fields, of a date as 'YYYY-MM-DD'; an empty part leaves its field empty. */
+export async function fillBirthDate(page: Page, date: string) {
+  const group = page.getByRole('group', { name: 'Date of Birth' })
+  const [year = '', month = '', day = ''] = date.split('-')
+  await group.getByLabel('Day').fill(day)
+  await group.getByLabel('Month').fill(month)
+  await group.getByLabel('Year').fill(year)
 }
 
 /** Answers an alert of the page and expects its text. */

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
-import { CUT, cut, hold, refused, stub } from '../calls.ts'
+import { CUT, cut, hold, mend, refused, stub } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
-import { acknowledge, aNewcomer, fillRegistration } from '../people.ts'
+import { acknowledge, aNewcomer, fillBirthDate, fillRegistration } from '../people.ts'
 
 const TAKEN = 'This email is already registered.'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const birthDate = (page: Page) => page.getByRole('group', { name: 'Date of Birth' })
 const sendOff = (page: Page) => page.getByRole('button', { name: 'Register', exact: true }).click()
 
-test('VA-01 VA-02 VA-04 VA-05 VA-08 VA-10 VA-12 VA-13 an empty registration is told at each field what is missing @phone', async ({
+test('RG-01 RG-02 VA-01 VA-02 VA-04 VA-05 VA-08 VA-10 VA-12 VA-13 an empty registration is told at each field what is missing @phone', async ({
   page,
 }) => {
   await page.goto('/RegistrationPage')
@@ -17,171 +18,200 @@ test('VA-01 VA-02 VA-04 VA-05 VA-08 VA-10 VA-12 VA-13 an empty registration is t
   const told = [
     ['Name', 'Name is required'],
     ['Email', 'Email is required'],
-    ['Date of Birth', 'Date of Birth is required'],
     ['Phone Number', 'Phone Number is required'],
     ['Profession', 'Profession is required'],
     ['Password', 'Password is required'],
     ['Confirm Password', 'Confirm Password is required'],
   ] as const
   for (const [label, text] of told) await expect(field(page, label)).toHaveAccessibleDescription(text)
+  await expect(birthDate(page)).toHaveAccessibleDescription('Date of Birth is required')
   const terms = page.getByRole('checkbox', { name: /I accept the/ })
   await expect(terms).toHaveAccessibleDescription('You must accept the Terms and Conditions')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute(
+    'href',
+    '/termsandcondition',
+  )
   await expect(page.getByLabel('Address')).not.toHaveAttribute('aria-invalid')
   await expect(field(page, 'Name')).toBeFocused()
+  await field(page, 'Name').fill('Agnes')
+  await field(page, 'Email').fill('agnes@journey.example')
+  await sendOff(page)
+  await expect(birthDate(page).getByLabel('Day')).toBeFocused()
   await expect(page).toHaveURL(/\/RegistrationPage$/)
   await expectReadable(page)
 })
 
-test('VA-03 VA-06 VA-07 VA-09 VA-11 a mistyped field says what is wrong until it is right', async ({ page }) => {
-  const year = new Date().getUTCFullYear()
-  await page.goto('/RegistrationPage')
-  const mistakes = [
-    ['Email', 'abc', 'Invalid email format', 'maria@journey.example'],
-    ['Date of Birth', `${year - 17}-01-01`, 'You must be at least 18 years old', `${year - 61}-01-01`],
-    ['Phone Number', '123456789', 'Phone number must be 10 or 11 digits', '1234567890'],
-    ['Phone Number', '12345abcde', 'Phone number must be 10 or 11 digits', '12345678901'],
-    ['Password', 'abcde', 'Password must be at least 6 characters', 'Slow-river-boat-5!'],
-    ['Confirm Password', 'Slow-river-boat', 'Passwords must match', 'Slow-river-boat-5!'],
-  ] as const
-  for (const [label, wrong, text, right] of mistakes) {
-    await field(page, label).fill(wrong)
-    await sendOff(page)
-    await expect(field(page, label)).toHaveAccessibleDescription(text)
-    await field(page, label).fill(right)
-    await expect(field(page, label)).not.toHaveAccessibleDescription(text)
-  }
-})
-
-test('VA-15 VA-16 a taken address is told while it is typed, and the text leaves with the next change', async ({
+test('VA-03 VA-06 VA-07 VA-09 VA-11 VA-15 VA-16 a mistyped field says what is wrong until it is right, a password is advised on, and a reload keeps everything but the passwords', async ({
   page,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/check-email')) asked.push(request.postDataJSON().email)
   })
+  const year = new Date().getUTCFullYear()
   await page.goto('/RegistrationPage')
-  const email = field(page, 'Email')
-  await email.fill('margaret@demo.heartwell.exampl')
-  await email.pressSequentially('e')
-  await expect(email).toHaveAccessibleDescription(TAKEN)
-  await email.pressSequentially('x')
-  await expect(email).not.toHaveAccessibleDescription(TAKEN)
-  expect(asked).toEqual(['', 'e', 'ex'].map((end) => `margaret@demo.heartwell.exampl${end}`))
+  await test.step('a taken address is told while it is typed, and the text leaves with the next change', async () => {
+    const email = field(page, 'Email')
+    await email.fill('margaret@demo.heartwell.exampl')
+    await email.pressSequentially('e')
+    await expect(email).toHaveAccessibleDescription(TAKEN)
+    await sendOff(page)
+    await field(page, 'Name').fill('Agnes')
+    await email.pressSequentially('x')
+    await expect(email).not.toHaveAccessibleDescription(TAKEN)
+    expect(asked).toEqual(['', 'e', 'ex'].map((end) => `margaret@demo.heartwell.exampl${end}`))
+  })
+  const mistakes = [
+    ['Email', 'abc', 'Invalid email format', 'maria@journey.example'],
+    ['Phone Number', '123456789', 'Phone number must be 10 or 11 digits', '1234567890'],
+    ['Phone Number', '123456789012', 'Phone number must be 10 or 11 digits', '1234567890'],
+    ['Phone Number', '12345abcde', 'Phone number must be 10 or 11 digits', '12345678901'],
+    ['Password', 'abcde', 'Password must be at least 6 characters', 'Slow-river-boat-5!'],
+    ['Confirm Password', 'Slow-river-boat', 'Passwords must match', 'Slow-river-boat-5!'],
+  ] as const
+  for (const [label, wrong, text, right] of mistakes) {
+    await field(page, label).fill(wrong)
+    await expect(field(page, label)).toHaveAccessibleDescription(text)
+    await field(page, label).fill(right)
+    await expect(field(page, label)).not.toHaveAccessibleDescription(text)
+  }
+  const dates = [
+    [`${year - 17}-01-01`, 'You must be at least 18 years old'],
+    [`${year + 1}-01-01`, `Year must be between 1900 and ${year}`],
+    ['1961-02-30', 'Invalid day for the selected month'],
+    ['1961-13-01', 'Month must be between 1 and 12'],
+    ['1961--01', 'Please fill in day, month and year'],
+  ] as const
+  for (const [date, text] of dates) {
+    await fillBirthDate(page, date)
+    await expect(birthDate(page)).toHaveAccessibleDescription(text)
+  }
+  await fillBirthDate(page, '1961-02-28')
+  await expect(birthDate(page)).toHaveAccessibleDescription('Others see your age, never the date.')
+
+  await test.step('advice on the password', async () => {
+    await field(page, 'Password').fill('Agnes-1961')
+    await expect(page.getByText('This password is: Easily guessed.')).toBeVisible()
+    await field(page, 'Password').fill('lamp onion bicycle north')
+    await expect(page.getByText('This password is: Very good.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show Password', exact: true }).click()
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
+    await expect(page.getByRole('button', { name: 'Hide Password', exact: true })).toBeVisible()
+    await expectReadable(page)
+  })
+  await page.reload()
+  await expect(field(page, 'Name')).toHaveValue('Agnes')
+  await expect(field(page, 'Email')).toHaveValue('maria@journey.example')
+  await expect(birthDate(page).getByLabel('Year')).toHaveValue('1961')
+  await expect(field(page, 'Password')).toHaveValue('')
+  await expect(page.getByRole('checkbox', { name: /I accept the/ })).not.toBeChecked()
 })
 
-test('VA-16 a registration with a taken address stays with its form', async ({ page }) => {
-  await page.goto('/RegistrationPage')
-  await fillRegistration(page, { ...aNewcomer('Agnes Copy', 'Woman'), email: 'margaret@demo.heartwell.example' })
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(TAKEN)
-  await sendOff(page)
-  await expect(field(page, 'Email')).toBeFocused()
-  await expect(page).toHaveURL(/\/RegistrationPage$/)
-})
-
-test('RG-03 RG-04 RG-07 VA-14 ER-06 a newcomer without an address registers and is told where the mail went', async ({
+test('RG-03 RG-04 RG-05 RG-07 VA-14 ER-06 PM-01 a newcomer without an address registers by keyboard alone, is asked for no permission, and is told where the mail went', async ({
   page,
 }) => {
-  const agnes = aNewcomer('Agnes Newcomer', 'Woman')
-  await page.goto('/RegistrationPage')
-  await fillRegistration(page, { ...agnes, email: agnes.email.replace('agnes', 'AGNES') })
-  const letGo = await hold(page, 'userregistration')
-  const sent = page.waitForRequest('**/api/userregistration')
-  await sendOff(page)
-  await expect(page.getByRole('button', { name: 'Registering...' })).toBeDisabled()
-  expect((await sent).postDataJSON()).toMatchObject({ email: agnes.email, address: '', token: '' })
-  letGo()
-  await acknowledge(page, 'Success: Welcome. Please check your e-mail to go on.')
-  await expect(page).toHaveURL(/\/RegistrationVarification$/)
-  await expect(page.getByText(agnes.email)).toBeVisible()
-})
-
-test('ER-07 somebody whose address was taken in the meantime is told so, at the field too', async ({ page }) => {
-  await stub(page, 'check-email', { success: true, message: '' })
-  await page.goto('/RegistrationPage')
-  await fillRegistration(page, { ...aNewcomer('Agnes Late', 'Woman'), email: 'margaret@demo.heartwell.example' })
-  await sendOff(page)
-  await acknowledge(page, TAKEN)
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(TAKEN)
-})
-
-test('ER-07 two reasons against an address stand on lines of their own', async ({ page }) => {
-  await page.goto('/RegistrationPage')
-  await fillRegistration(page, aNewcomer('Agnes Twice', 'Woman'))
-  await stub(page, 'userregistration', { success: false, message: { email: ['Taken.', 'Blocked.'] } })
-  await sendOff(page)
-  await expect(page.getByRole('alertdialog').getByText('Taken.')).toHaveText('Taken.\nBlocked.', { useInnerText: true })
-})
-
-test('ER-08 a refusal without a reason against the address says that something went wrong', async ({ page }) => {
-  await page.goto('/RegistrationPage')
-  await fillRegistration(page, aNewcomer('Agnes Refused', 'Woman'))
-  await stub(page, 'userregistration', { success: false, message: 'Closed today' })
-  await sendOff(page)
-  await acknowledge(page, /^Something went wrong/)
-})
-
-test.describe('with a broken line', () => {
-  test.use({ allowed: { console: [CUT] } })
-
-  test('ER-09 a registration that does not reach the server says so and keeps what was typed', async ({ page }) => {
-    const agnes = aNewcomer('Agnes Offline', 'Woman')
-    await page.goto('/RegistrationPage')
-    await fillRegistration(page, agnes)
-    await cut(page, 'userregistration')
-    await sendOff(page)
-    await acknowledge(page, /^Error: Something went wrong(OK)?$/)
-    await expect(field(page, 'Email')).toHaveValue(agnes.email)
-  })
-})
-
-test.describe('with a refusal of the server', () => {
-  test.use({ allowed: { console: [refused(400)] } })
-
-  test('a weak password is refused at its field in words that help', async ({ page }) => {
-    await page.goto('/RegistrationPage')
-    await fillRegistration(page, { ...aNewcomer('Agnes Weak', 'Woman'), password: 'password' })
-    await stub(page, 'check-email', { success: true, message: '' })
-    await sendOff(page)
-    await expect(field(page, 'Password')).toHaveAccessibleDescription(/too common/)
-  })
-})
-
-test('RG-01 RG-02 a newcomer can register with the keyboard alone', async ({ page }) => {
   const agnes = aNewcomer('Agnes Keyboard', 'Woman')
+  const [year = '', month = '', day = ''] = agnes.dob.split('-')
+  await page.addInitScript(() => {
+    Notification.requestPermission = async () => {
+      throw new Error('A page that opens must not ask for a permission.')
+    }
+  })
   await page.goto('/RegistrationPage')
   await field(page, 'Name').focus()
-  const [year, month, day] = agnes.dob.split('-')
-  const typed = [agnes.name, agnes.email, `${day}${month}${year}`]
+  const typed = [
+    ...[agnes.name, agnes.email.replace('agnes', 'AGNES'), day, month, year, '07700900555', 'Bookbinder', ''],
+    // Behind each password is the button that shows it.
+    ...[agnes.password, '', agnes.password, ''],
+  ]
   for (const text of typed) {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
-  // The date's own button for its calendar.
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('07700900555')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Bookbinder')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(agnes.password)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(agnes.password)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
+  const letGo = await hold(page, 'userregistration')
+  const sent = page.waitForRequest('**/api/userregistration')
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  await acknowledge(page, 'Success:')
+  await expect(page.getByRole('button', { name: 'Registering...' })).toBeDisabled()
+  expect((await sent).postDataJSON()).toMatchObject({ email: agnes.email, dob: agnes.dob, address: '', token: '' })
+  letGo()
+  await acknowledge(page, 'Success: Welcome. Please check your e-mail to go on.')
   await expect(page).toHaveURL(/\/RegistrationVarification$/)
+  await expect(page.getByText(agnes.email)).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('draft:registration'))).toBeNull()
+})
+
+test('RG-06 a browser without notices registers all the same, and the page is marked', async ({ page }) => {
+  await page.route('**/push-*.js', (route) => route.abort())
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  await page.goto('/RegistrationPage')
+  await expect(page.locator('html')).toHaveAttribute('data-push', 'unavailable')
+  await fillRegistration(page, aNewcomer('Agnes Quiet', 'Woman'))
+  const sent = page.waitForRequest('**/api/userregistration')
+  await sendOff(page)
+  expect((await sent).postDataJSON()).toMatchObject({ token: '' })
+  await acknowledge(page, 'Success:')
+})
+
+test.describe('with refusals and a broken line', () => {
+  test.use({ allowed: { console: [CUT, refused(400)] } })
+
+  test('VA-16 ER-07 ER-08 ER-09 a registration that is refused or does not arrive says why and keeps what was typed', async ({
+    page,
+  }) => {
+    const agnes = aNewcomer('Agnes Refused', 'Woman')
+    await page.goto('/RegistrationPage')
+    await fillRegistration(page, { ...agnes, email: 'margaret@demo.heartwell.example' })
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(TAKEN)
+    await sendOff(page)
+    await expect(field(page, 'Email')).toBeFocused()
+
+    await test.step('an address that was taken in the meantime', async () => {
+      await stub(page, 'check-email', { success: true, message: '' })
+      await field(page, 'Email').fill('margaret@demo.heartwell.example ')
+      await sendOff(page)
+      await acknowledge(page, TAKEN)
+      await expect(field(page, 'Email')).toHaveAccessibleDescription(TAKEN)
+    })
+    await test.step('a weak password', async () => {
+      await field(page, 'Email').fill(agnes.email)
+      await field(page, 'Password').fill('password')
+      await field(page, 'Confirm Password').fill('password')
+      await sendOff(page)
+      await expect(field(page, 'Password')).toHaveAccessibleDescription(/too common/)
+      await field(page, 'Password').fill(agnes.password)
+      await field(page, 'Confirm Password').fill(agnes.password)
+    })
+    await test.step('no line', async () => {
+      await cut(page, 'userregistration')
+      await sendOff(page)
+      await acknowledge(page, /^Error: Something went wrong(OK)?$/)
+      await expect(field(page, 'Email')).toHaveValue(agnes.email)
+      await mend(page, 'userregistration')
+    })
+    await test.step('no reason against the address', async () => {
+      await stub(page, 'userregistration', { success: false, message: 'Closed today' })
+      await sendOff(page)
+      await acknowledge(page, /^Something went wrong/)
+      await mend(page, 'userregistration')
+    })
+    await test.step('two reasons, on lines of their own', async () => {
+      await stub(page, 'userregistration', { success: false, message: { email: ['Taken.', 'Blocked.'] } })
+      await sendOff(page)
+      const words = page.getByRole('alertdialog').getByText('Taken.')
+      await expect(words).toHaveText('Taken.\nBlocked.', { useInnerText: true })
+    })
+  })
 })
 
 test.describe('at a zoom of 200 %', () => {
   test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 })
 
-  for (const path of ['/RegistrationPage', '/Login', '/login-create-accounts'])
-    test(`a visitor reads ${path} without scrolling sideways`, async ({ page }) => {
+  test('a visitor reads the pages of registration and login without scrolling sideways', async ({ page }) => {
+    for (const path of ['/RegistrationPage', '/Login', '/login-create-accounts']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectReadable(page)
-    })
+    }
+  })
 })

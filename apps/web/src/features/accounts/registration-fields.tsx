@@ -1,14 +1,20 @@
-import { MINIMUM_AGE, type RegistrationForm } from '@heartwell/contract/accounts.ts'
-import type { ChangeEvent } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { RegistrationForm } from '@heartwell/contract/accounts.ts'
+import { type ChangeEvent, lazy, Suspense, useEffect, useId, useState } from 'react'
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { paths } from '../../paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { DateEntry } from '../../ui/date-entry.tsx'
+import type { DateFault } from '../../ui/date-parts.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 
+const PasswordMeter = lazy(() => import('./password-meter.tsx'))
+const EARLIEST_YEAR = 1900
+
+type Form = UseFormReturn<z.input<typeof RegistrationForm>, unknown, z.output<typeof RegistrationForm>>
 type RegistrationFieldsProps = {
-  form: UseFormReturn<z.input<typeof RegistrationForm>, unknown, z.output<typeof RegistrationForm>>
+  form: Form
   onEmail: (email: string) => void
   /** What the server said about the address. A fault in its form is more urgent. */
   emailRefusal: string | undefined
@@ -29,15 +35,7 @@ export function RegistrationFields({ form, onEmail, emailRefusal }: Registration
           error={errors.email?.message ?? emailRefusal}
           {...register('email', { onChange: tellEmail })}
         />
-        <TextField
-          label="Date of Birth"
-          type="date"
-          autoComplete="bday"
-          max={latestBirthDate(new Date())}
-          error={errors.dob?.message}
-          hint="Others see your age, never the date."
-          {...register('dob')}
-        />
+        <BirthDate form={form} />
         <TextField
           label="Phone Number"
           type="tel"
@@ -56,16 +54,11 @@ export function RegistrationFields({ form, onEmail, emailRefusal }: Registration
           label="Address"
           optional
           autoComplete="street-address"
+          className={WHOLE_ROW}
           error={errors.address?.message}
           {...register('address')}
         />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          error={errors.password?.message}
-          hint="At least 6 characters. Three or four words together are safer."
-          {...register('password')}
-        />
+        <AdvisedPassword form={form} />
         <PasswordField
           label="Confirm Password"
           autoComplete="new-password"
@@ -83,8 +76,61 @@ export function RegistrationFields({ form, onEmail, emailRefusal }: Registration
   )
 }
 
-/** The picker opens at the day that makes somebody of the minimum age today. */
-function latestBirthDate(today: Date): string {
-  const year = today.getUTCFullYear() - MINIMUM_AGE
-  return `${year}${today.toISOString().slice(4, 10)}`
+/** Takes the whole width where two columns are too narrow for three fields of a date. */
+const WHOLE_ROW = 'sm:col-span-2 xl:col-span-1'
+const FAULTS: Record<DateFault, string | undefined> = {
+  // The form's own text.
+  empty: undefined,
+  unfinished: 'Please fill in day, month and year',
+  day: 'Day must be between 1 and 31',
+  month: 'Month must be between 1 and 12',
+  year: `Year must be between ${EARLIEST_YEAR} and ${new Date().getFullYear()}`,
+  'day-of-month': 'Invalid day for the selected month',
+}
+
+function BirthDate({ form }: { form: Form }) {
+  const id = useId()
+  const [fault, setFault] = useState<DateFault>()
+  const { field, fieldState } = useController({ control: form.control, name: 'dob' })
+  const { ref } = field
+  useEffect(() => ref({ focus: () => document.getElementById(`${id}-day`)?.focus() }), [ref, id])
+  const error = fieldState.error?.message
+  return (
+    <DateEntry
+      id={id}
+      label="Date of Birth"
+      meaning="birthday"
+      years={{ from: EARLIEST_YEAR, to: new Date().getFullYear() }}
+      value={field.value}
+      onChange={(value, reason) => {
+        setFault(reason)
+        field.onChange(value)
+      }}
+      onBlur={field.onBlur}
+      error={error && ((fault && FAULTS[fault]) ?? error)}
+      hint="Others see your age, never the date."
+      className={WHOLE_ROW}
+    />
+  )
+}
+
+/** Advice comes with the first letter; it is no part of the page before. */
+function AdvisedPassword({ form }: { form: Form }) {
+  const [password, name, email, dob] = useWatch({ control: form.control, name: ['password', 'name', 'email', 'dob'] })
+  return (
+    <div>
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        error={form.formState.errors.password?.message}
+        hint="At least 6 characters. Three or four words together are safer."
+        {...form.register('password')}
+      />
+      {password !== '' && (
+        <Suspense fallback={null}>
+          <PasswordMeter password={password} own={[name, email, dob]} />
+        </Suspense>
+      )}
+    </div>
+  )
 }

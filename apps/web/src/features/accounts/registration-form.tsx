@@ -1,5 +1,6 @@
 import { accounts, RegistrationForm as RegistrationSchema } from '@heartwell/contract/accounts.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -10,7 +11,9 @@ import { beginSession } from '../../platform/session.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
+import { forgetRegistrationDraft, keepRegistrationDraft, readRegistrationDraft } from './registration-draft.ts'
 import { RegistrationFields } from './registration-fields.tsx'
+import { pushToken, usePushAtRegistration } from './registration-push.ts'
 import { useEmailCheck } from './use-email-check.ts'
 
 const EMPTY: z.input<typeof RegistrationSchema> = {
@@ -26,18 +29,21 @@ const EMPTY: z.input<typeof RegistrationSchema> = {
 }
 
 export function RegistrationForm() {
-  const form = useForm({ resolver: zodResolver(RegistrationSchema), mode: 'onTouched', defaultValues: EMPTY })
+  const form = useRegistration()
   const email = useEmailCheck()
+  usePushAtRegistration()
   const send = useCommand(accounts.register)
   const navigate = useNavigate()
   const { alert } = useDialogs()
 
   const submit = form.handleSubmit(async (fields) => {
     if (email.refusal) return form.setFocus('email')
-    const body = { ...fields, token: '', profile_completion_status: 'RegistrationVarification' }
     try {
+      const token = await pushToken()
+      const body = { ...fields, token, profile_completion_status: 'RegistrationVarification' }
       const { success, message, data } = await send.mutateAsync({ body })
       if (!success) return refuse(message)
+      forgetRegistrationDraft()
       if (data) beginSession(data)
       await alert({ text: `Success: ${typeof message === 'string' ? message : ''}` })
       return await navigate(paths.registrationVerification, { state: { email: fields.email } })
@@ -66,4 +72,16 @@ export function RegistrationForm() {
       </Button>
     </form>
   )
+}
+
+/** The form, begun with what this tab has kept of an earlier try, and kept again with each change. */
+function useRegistration() {
+  const [begun] = useState(() => ({ ...EMPTY, ...readRegistrationDraft() }))
+  const form = useForm({ resolver: zodResolver(RegistrationSchema), mode: 'onTouched', defaultValues: begun })
+  const { subscribe } = form
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepRegistrationDraft(values) }),
+    [subscribe],
+  )
+  return form
 }

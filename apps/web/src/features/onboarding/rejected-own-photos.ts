@@ -7,6 +7,7 @@ import { useRevalidator } from 'react-router'
 import { useCommand } from '../../platform/api.ts'
 import { wordsOf } from '../../platform/api-error.ts'
 import { PictureError, toJpeg } from '../../platform/jpeg.ts'
+import { moved } from './photo-order.ts'
 import { TOO_MANY } from './use-photos.ts'
 
 const refreshed = { refreshes: [review.waiting] }
@@ -41,10 +42,13 @@ export function useOwnPhotos({ id, more_images: names }: Pick<Account, 'id' | 'm
     const body = { user_id: id, index: String(names.indexOf(name)), image_name: name }
     void run(() => removal.mutateAsync({ body }), 'Failed to delete from server')
   }
-  const moveForward = (name: string) => {
-    const before = names[names.indexOf(name) - 1]
-    const moved = names.map((own) => (own === name ? (before ?? name) : own === before ? name : own))
-    void run(() => order.mutateAsync({ body: { names: moved } }), 'Something went wrong!')
+  const move = (name: string, to: number) => {
+    const inOrder = moved(
+      names.map((id) => ({ id })),
+      name,
+      to,
+    ).map((photo) => photo.id)
+    void run(() => order.mutateAsync({ body: { names: inOrder } }), 'Something went wrong!')
   }
-  return { names, pending, error, add, remove, moveForward }
+  return { names, pending, error, add, remove, move }
 }

@@ -1,4 +1,4 @@
-import { Compass, FileCheck2 } from 'lucide-react'
+import { Compass, FileCheck2, HeartHandshake } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -14,6 +14,9 @@ export function WaitingMeanwhile() {
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         <Way to={paths.ownResults} tone="bg-lilac" icon={<Compass />} title="Your temperament and values">
           Read what your answers say about you. Nobody else sees this page.
+        </Way>
+        <Way to={paths.preferences} tone="bg-apricot" icon={<HeartHandshake />} title="Whom you would like to meet">
+          Age, place, children, what you hope for: all optional, and you can change it at any time.
         </Way>
         <WaitingNotices />
         <Way to={paths.consents} tone="bg-sage" icon={<FileCheck2 />} title="What you agreed to">

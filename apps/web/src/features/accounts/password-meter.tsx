@@ -1,0 +1,30 @@
+import { classNames } from '../../ui/class-names.ts'
+import { passwordAdvice } from './password-advice.ts'
+
+const COLOURS = { 1: 'bg-error', 2: 'bg-garnet', 3: 'bg-leaf', 4: 'bg-leaf' } as const
+
+type PasswordMeterProps = { password: string; own: readonly string[] }
+
+/** Advises while a password is chosen. What is allowed is not for it to say. */
+export default function PasswordMeter({ password, own }: PasswordMeterProps) {
+  const { level, words } = passwordAdvice(password, own)
+  return (
+    <div className="mt-2.5">
+      <div aria-hidden="true" className="grid grid-cols-4 gap-1.5">
+        {([1, 2, 3, 4] as const).map((bar) => (
+          <span
+            key={bar}
+            className={classNames(
+              'h-1.5 rounded-full transition-colors duration-300 forced-colors:border',
+              bar <= level ? `${COLOURS[level]} forced-colors:bg-[Highlight]` : 'bg-line',
+            )}
+          />
+        ))}
+      </div>
+      <p role="status" className="mt-1.5 text-base leading-snug text-ink-soft">
+        <span className="sr-only">This password is: </span>
+        {words}
+      </p>
+    </div>
+  )
+}
