@@ -41,7 +41,7 @@ test.describe('the editor of a page', () => {
   // Two editors save the same page: the second is told so.
   test.use({ allowed: { console: [refused(409)] } })
 
-  test('MK-25 what the provider writes is what a visitor reads, without tags, and no editor loses text', async ({
+  test('MK-25 what the provider writes is what a visitor reads, without tags, and no editor loses text @shared', async ({
     page,
     anotherPage,
   }) => {
@@ -91,7 +91,7 @@ test.describe('the editor of a page', () => {
   })
 })
 
-test('MK-02 MK-03 the provider changes the home figures, switches to counted ones and back', async ({
+test('MK-02 MK-03 the provider changes the home figures, switches to counted ones and back @shared', async ({
   page,
   anotherPage,
 }) => {
