@@ -3,6 +3,7 @@ import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aWorld, sampleOf, type World } from './endpoint-samples.ts'
+import { spoil, spoils } from './fuzzed-inputs.ts'
 import { freshSession } from './roles.ts'
 import { type Answer, type CallInput, type TestApp, testApp } from './test-app.ts'
 
@@ -16,52 +17,6 @@ beforeAll(async () => {
   world = await aWorld(t)
 }, 120_000)
 afterAll(() => t.close())
-
-const hostileText = fc.constantFrom(
-  ...['', ' ', '\0', '\ud800', '\udfff', '\u202e', "' or 1=1 --", '%', '$1', '{{x}}', '../..', 'NaN', '-1'],
-  ...['1e308', '999999-01-01', '+275760-09-13T00:00:00.000Z', '__proto__', '<script>', '\r\nBcc: x@y.example'],
-  ...[
-    '00000000-0000-0000-0000-000000000000',
-    '10000000-0000-4000-8000-00000000000',
-    'x'.repeat(5000),
-    '🌷'.repeat(300),
-  ],
-)
-const hostileNumber = fc.constantFrom(0, -0, -1, 1.5, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 63)
-const hostile = fc.oneof(hostileText, hostileNumber, fc.jsonValue({ maxDepth: 4 }), fc.string({ unit: 'binary' }))
-
-type Change = { field: number; value: unknown; drop: boolean }
-const changes = fc.array(fc.record({ field: fc.nat(), value: hostile, drop: fc.boolean() }), {
-  minLength: 1,
-  maxLength: 3,
-})
-/** A valid input with some of its fields spoiled, or something else altogether. */
-const spoils = fc.oneof({ weight: 4, arbitrary: changes }, { weight: 1, arbitrary: hostile })
-
-function spoil(sample: CallInput, e: Endpoint, how: unknown): CallInput {
-  if (!Array.isArray(how) || !how.every(isChange)) return { ...sample, body: how }
-  const body: Record<string, unknown> = { ...(sample.body as object) } // samples have an object as body, or none
-  const params: Record<string, string> = { ...sample.params }
-  const query: Record<string, string> = {}
-  const places = [
-    ...Object.keys(e.body?.shape ?? {}).map((field) => ({ part: body, field, text: false })),
-    ...Object.keys(e.params?.shape ?? {}).map((field) => ({ part: params, field, text: true })),
-    ...Object.keys(e.query?.shape ?? {}).map((field) => ({ part: query, field, text: true })),
-  ]
-  for (const change of how) {
-    const place = places[change.field % Math.max(1, places.length)]
-    if (!place) body.extra = change.value
-    else if (change.drop && !place.text) delete body[place.field]
-    else place.part[place.field] = place.text ? addressPart(change.value) : change.value
-  }
-  return { params, query, ...(e.method === 'POST' ? { body } : {}) }
-}
-
-/** What an address can carry: no lone surrogates, and not endlessly long. */
-const addressPart = (value: unknown) =>
-  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 60)
-
-const isChange = (value: unknown): value is Change => typeof value === 'object' && value !== null && 'drop' in value
 
 test.each(Object.entries(ENDPOINTS))(
   '3.4.23 %s never fails, whatever it is sent',

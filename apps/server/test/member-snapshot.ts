@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/platform/db/database.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Moments that every signed-in call may move. */
+const RESTLESS = ['last_seen_at']
+
+/** All rows of all tables that name this person anywhere, as they are stored now. */
+export async function snapshotOf({ db }: Pick<TestApp, 'db'>, id: string): Promise<Record<string, unknown[]>> {
+  const tables = await uuidColumns(db)
+  const snapshot: Record<string, unknown[]> = {}
+  for (const [table, columns] of tables) {
+    const names = columns.map((column) => sql`r.${sql.ref(column)} = ${id}`)
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(r) as row from ${sql.table(table)} as r where ${sql.join(names, sql` or `)} order by r::text
+    `.execute(db)
+    if (rows.length > 0) snapshot[table] = rows.map(({ row }) => still(row))
+  }
+  return snapshot
+}
+
+const still = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !RESTLESS.includes(column)))
+
+async function uuidColumns(db: Db): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.table_name as table, c.column_name as column
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.data_type = 'uuid' and t.table_type = 'BASE TABLE'
+    order by 1, 2
+  `.execute(db)
+  const tables = new Map<string, string[]>()
+  for (const { table, column } of rows) tables.set(table, [...(tables.get(table) ?? []), column])
+  return tables
+}

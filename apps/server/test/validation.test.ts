@@ -1,0 +1,122 @@
+import { accounts } from '@heartwell/contract/accounts.ts'
+import type { ProfileStatus } from '@heartwell/contract/people.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FORMS, type FormName, ROWS, TAKEN } from '../../../packages/contract/test/validation-rows.ts'
+import { aRegistration } from './endpoint-samples.ts'
+import { aMember, aPicture, multipart, type Person } from './factories.ts'
+import { snapshotOf } from './member-snapshot.ts'
+import { fields, update } from './onboarding-steps.ts'
+import { type Answer, type TestApp, testApp } from './test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+}, 120_000)
+afterAll(() => t.close())
+
+type Values = Record<string, unknown>
+/** Where a form's values go: who sends them, at which status, in which body. */
+type Door = { at?: ProfileStatus; send: (values: Values, person: Person) => Promise<Answer> }
+
+const step = (at: ProfileStatus, next: ProfileStatus, named = (values: Values) => values): Door => ({
+  at,
+  send: (values, { id, token }) =>
+    update(t, token, { payload: { user_id: id, profile_completion_status: next, ...named(values) } }),
+})
+
+const DOORS: Record<FormName, Door> = {
+  registration: { send: (values) => t.call(accounts.register, { body: values }) },
+  login: { send: (values) => t.call(accounts.login, { body: values }) },
+  'forgot password': { send: (values) => t.call(accounts.sendCode, { body: values }) },
+  'reset with a code': { send: (values, { email }) => t.call(accounts.resetPassword, { body: { ...values, email } }) },
+  'reset by the owner': {
+    at: 'Tab',
+    send: (values, { email, token }) => t.call(accounts.resetPassword, { body: { ...values, email } }, { as: token }),
+  },
+  gender: step('gender', 'UploadImage'),
+  'photo consent': {
+    at: 'UploadImage',
+    send: async (values, { id, token }) => {
+      const texts = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]]))
+      const status = { user_id: id, profile_completion_status: 'uploadDocument' }
+      const parts = fields({ ...status, ...Object.fromEntries(texts) })
+      return update(t, token, multipart([...parts, { name: 'more_images0', file: await aPicture() }]))
+    },
+  },
+  culture: step('cultureReligion', 'interest'),
+  interests: step('interest', 'userAnswersTemperament'),
+  answers: step('userAnswersTemperament', 'userAnswersValue', ({ answers, ...rest }) => ({
+    ...rest,
+    userAnswersTemperament: answers,
+  })),
+}
+
+const through = (form: FormName) => {
+  const { at, send } = DOORS[form]
+  return { person: () => aMember(t, at ? { status: at } : {}), send }
+}
+const valuesOf = (form: FormName, change: Values) =>
+  form === 'registration' ? aRegistration(change) : { ...FORMS[form].valid, ...change }
+
+describe('VA-76 the server repeats every rule of the forms', () => {
+  test.each(ROWS)('$id the form of $form is refused at $field: $text (%#)', async ({ form, change, field, text }) => {
+    const { person, send } = through(form)
+    const asha = await person()
+    const before = await snapshotOf(t, asha.id)
+    const answer = await send(valuesOf(form, change), asha)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ success: false, code: 'request.invalid', message: text, msg: text })
+    expect(answer.body.errors).toEqual({ [field]: text })
+    expect(await snapshotOf(t, asha.id)).toEqual(before)
+  })
+
+  test.each(TAKEN)('$id the form of $form is not refused for $change', async ({ form, change }) => {
+    const { person, send } = through(form)
+    const answer = await send(valuesOf(form, change), await person())
+    expect(answer.body.errors).toBeUndefined()
+    expect(answer.status).toBe(200)
+  })
+
+  test('an empty registration names every field that is required', async () => {
+    const { body } = await t.call(accounts.register, { body: {} })
+    expect(body.errors).toEqual({
+      name: 'Name is required',
+      email: 'Email is required',
+      dob: 'Date of Birth is required',
+      phoneNumber: 'Phone Number is required',
+      profession: 'Profession is required',
+      password: 'Password is required',
+      confirmPassword: 'Confirm Password is required',
+      acceptTerms: 'You must accept the Terms and Conditions',
+    })
+  })
+})
+
+test.each([
+  ['RG-05 without a push token', { token: undefined }],
+  ['EN-09 without a status', { profile_completion_status: undefined }],
+])('somebody registers %s', async (_, change) => {
+  const answer = await t.call(accounts.register, { body: aRegistration(change) })
+  expect(answer).toMatchObject({ status: 200, body: { success: true } })
+})
+
+/** What a browser sends for a file field that was left alone. */
+const NO_FILE = { file: Buffer.alloc(0), filename: '', type: 'application/octet-stream' }
+const PHOTOS = { profile_completion_status: 'uploadDocument', pre_consent_for_displaying_images: 'true' }
+const NO_PHOTO = 'Please select at least one image.'
+const NO_DOCUMENT = 'Please select an image before uploading.'
+
+describe('VA-76 the server repeats the rules for files', () => {
+  test.each([
+    ['VA-22', 'UploadImage', PHOTOS, [], 'more_images', NO_PHOTO],
+    ['VA-22', 'UploadImage', PHOTOS, [{ name: 'more_images0', ...NO_FILE }], 'more_images', NO_PHOTO],
+    ['VA-27', 'uploadDocument', {}, [], 'user_document', NO_DOCUMENT],
+    ['VA-27', 'uploadDocument', {}, [{ name: 'user_document', ...NO_FILE }], 'user_document', NO_DOCUMENT],
+  ] as const)('%s at %s a form without its file is refused (%#)', async (_, status, given, files, field, text) => {
+    const asha = await aMember(t, { status })
+    const before = await snapshotOf(t, asha.id)
+    const answer = await update(t, asha.token, multipart([...fields({ user_id: asha.id, ...given }), ...files]))
+    expect(answer).toMatchObject({ status: 400, body: { message: text, msg: text, errors: { [field]: text } } })
+    expect(await snapshotOf(t, asha.id)).toEqual(before)
+  })
+})
