@@ -36,6 +36,6 @@ describe('what a reviewer reads about earlier decisions', () => {
   })
 
   test('parts are named as in a sentence', () => {
-    expect(namesOfParts(['photos', 'document', 'texts'])).toBe('photos, ID document and background and belief')
+    expect(namesOfParts(['photos', 'document', 'texts'])).toBe('photos, ID document and texts')
   })
 })

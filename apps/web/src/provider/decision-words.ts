@@ -3,7 +3,7 @@ import type { PastDecision, ProfilePart, ReviewFile } from '@heartwell/contract/
 export const PART_NAMES: Record<ProfilePart, string> = {
   photos: 'Photos',
   document: 'ID document',
-  texts: 'Background and belief',
+  texts: 'Texts',
   details: 'Details',
 }
 

@@ -10,23 +10,26 @@ export function EarlierDecisions({ file }: { file: ReviewFile }) {
   const decisions = earlierDecisions(file)
   if (decisions.length === 0) return null
   return (
-    <Panel title="Earlier decisions">
-      <ol className="grid gap-6">
-        {decisions.map((decision) => (
-          <li key={decision.decided_at} className="border-l-2 border-line pl-4">
-            <Said decision={decision} />
-            {decision.sent_again_at && <Answered decision={decision} at={decision.sent_again_at} />}
-          </li>
-        ))}
-      </ol>
-    </Panel>
+    // In the one column of a small screen it comes before the photos: it says what to look for in them.
+    <div className="max-lg:order-first">
+      <Panel title="Earlier decisions">
+        <ol className="grid gap-6">
+          {decisions.map((decision) => (
+            <li key={decision.decided_at} className="border-l-2 border-line pl-4">
+              <Said decision={decision} />
+              {decision.sent_again_at && <Answered decision={decision} at={decision.sent_again_at} />}
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </div>
   )
 }
 
 function Said({ decision }: { decision: PastDecision }) {
   return (
     <>
-      <h3 className="text-base font-semibold">{decision.outcome === 'rejected' ? 'Rejected' : 'Approved'}</h3>
+      <Heading>{decision.outcome === 'rejected' ? 'Rejected' : 'Approved'}</Heading>
       <When moment={decision.decided_at} />
       {decision.reason && <Words>{decision.reason}</Words>}
       {decision.parts.length > 0 && (
@@ -39,7 +42,7 @@ function Said({ decision }: { decision: PastDecision }) {
 function Answered({ decision: { changed, note }, at }: { decision: PastDecision; at: string }) {
   return (
     <div className="mt-4">
-      <h3 className="text-base font-semibold">Sent again</h3>
+      <Heading>Sent again</Heading>
       <When moment={at} />
       <p className="mt-1">{changed.length > 0 ? `Changed: ${namesOfParts(changed)}` : 'Nothing was changed.'}</p>
       {note && (
@@ -50,6 +53,10 @@ function Answered({ decision: { changed, note }, at }: { decision: PastDecision;
       )}
     </div>
   )
+}
+
+function Heading({ children }: { children: string }) {
+  return <h3 className="font-sans text-base font-semibold tracking-normal">{children}</h3>
 }
 
 function When({ moment }: { moment: string }) {

@@ -1,7 +1,8 @@
 import type { ReviewFile } from '@heartwell/contract/review.ts'
 import { relativeTime } from '../platform/relative-time.ts'
 import { Badge } from '../ui/badge.tsx'
-import { sentAgain, timesSentAgain } from './decision-words.ts'
+import { timesSentAgain } from './decision-words.ts'
+import { SentAgainBadge } from './sent-again-badge.tsx'
 
 /** Who this is, and where the profile stands. */
 export function FileHeading({ file }: { file: ReviewFile }) {
@@ -21,13 +22,12 @@ function Standing({ file }: { file: ReviewFile }) {
   if (file.status !== 'Tab') return <Badge>Still filling in</Badge>
   if (file.approve_reject === 'approved') return <Badge look="good">Approved</Badge>
   if (file.approve_reject === 'rejected') return <Badge look="bad">Rejected</Badge>
-  const times = timesSentAgain(file.decisions)
   return (
     <>
       <Badge look="waiting">
         Submitted {relativeTime(file.submitted_at ?? file.registered_at, new Date()).toLowerCase()}
       </Badge>
-      {times > 0 && <Badge look="accent">{sentAgain(times)}</Badge>}
+      <SentAgainBadge times={timesSentAgain(file.decisions)} />
     </>
   )
 }

@@ -1,14 +1,14 @@
 import type { QueueRow } from '@heartwell/contract/review.ts'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { relativeTime } from '../platform/relative-time.ts'
 import { Badge } from '../ui/badge.tsx'
 import { consolePaths } from './console-paths.ts'
-import { sentAgain } from './decision-words.ts'
 import { exactTime } from './exact-time.ts'
 import { useKeys } from './keys.ts'
 import { waitsTooLong } from './review-order.ts'
 import type { Shelf } from './review-queries.ts'
+import { SentAgainBadge } from './sent-again-badge.tsx'
 
 /** One line for each member. The name is the link; `j` and `k` move among the names. */
 export function QueueTable({ rows, shelf }: { rows: readonly QueueRow[]; shelf: Shelf }) {
@@ -52,22 +52,16 @@ function Line({ row, shelf }: { row: QueueRow; shelf: Shelf }) {
     <tr className="relative border-t border-line *:px-2.5 *:py-3 hover:bg-garnet-wash/40 has-[a:focus-visible]:bg-garnet-wash/70 sm:*:px-6">
       <td className="text-right">{row.photos}</td>
       <th scope="row" className="font-semibold wrap-anywhere">
-        <Link
-          to={consolePaths.member(row.id)}
-          className="underline-offset-4 after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-garnet"
-        >
-          {row.name}
-        </Link>
-        {shelf === 'waiting' && row.sent_again > 0 && (
-          <Mark>
-            <Badge look="accent">{sentAgain(row.sent_again)}</Badge>
-          </Mark>
-        )}
-        {row.demo && (
-          <Mark>
-            <Badge>Demo</Badge>
-          </Mark>
-        )}
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Link
+            to={consolePaths.member(row.id)}
+            className="underline-offset-4 after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-garnet"
+          >
+            {row.name}
+          </Link>
+          {shelf === 'waiting' && <SentAgainBadge times={row.sent_again} />}
+          {row.demo && <Badge>Demo</Badge>}
+        </div>
       </th>
       <td className="text-right">{row.age}</td>
       <td>
@@ -81,8 +75,4 @@ function Line({ row, shelf }: { row: QueueRow; shelf: Shelf }) {
       </td>
     </tr>
   )
-}
-
-function Mark({ children }: { children: ReactNode }) {
-  return <span className="ml-2 inline-block align-middle">{children}</span>
 }

@@ -5,6 +5,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { PART_NAMES } from './decision-words.ts'
 
 const COVERS: Partial<Record<ProfilePart, string>> = {
+  texts: 'Cultural background, religious belief',
   details: 'Name, birth date, profession, phone, address',
 }
 
@@ -22,8 +23,8 @@ export function RejectionParts({ name, box }: { name: string; box: UseFormRegist
       </p>
       <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {ProfilePart.options.map((part) => (
-          <Checkbox key={part} value={part} hint={COVERS[part]} {...box}>
-            {PART_NAMES[part]}
+          <Checkbox key={part} value={part} {...box}>
+            {PART_NAMES[part]} <span className="block text-small leading-snug text-ink-soft">{COVERS[part]}</span>
           </Checkbox>
         ))}
       </div>
