@@ -26,10 +26,15 @@ describe('registration', () => {
     expect(messages(RegistrationForm, REGISTRATION)).toEqual({})
   })
 
-  test('VA-11 a mismatch shows beside other failing fields', () => {
-    const form = { ...REGISTRATION, name: '', acceptTerms: false, confirmPassword: 'other1' }
+  test.each([
+    ['', 'Date of Birth is required'],
+    ['1961-02-30', 'Please enter a real date'],
+    ['2025-01-01', 'You must be at least 18 years old'],
+  ])('VA-11 a mismatch shows beside other failing fields, such as the birth date %j', (dob, text) => {
+    const form = { ...REGISTRATION, name: '', dob, acceptTerms: false, confirmPassword: 'other1' }
     expect(messages(RegistrationForm, form)).toEqual({
       name: 'Name is required',
+      dob: text,
       acceptTerms: 'You must accept the Terms and Conditions',
       confirmPassword: 'Passwords must match',
     })

@@ -23,10 +23,17 @@ const password = z
 const matching = { path: ['confirmPassword'], message: 'Passwords must match' }
 
 /** A birth date as year-month-day: a real day of the calendar, 18 years ago or more. */
-export const birthDate = required('Date of Birth is required')
-  .refine(isRealDate, { error: 'Please enter a real date', abort: true })
-  .refine((dob) => ageOn(new Date(), dob) <= 120, { error: 'Please enter a real date', abort: true })
-  .refine((dob) => ageOn(new Date(), dob) >= MINIMUM_AGE, TOO_YOUNG)
+export const birthDate = required('Date of Birth is required').superRefine((dob, context) => {
+  // No check that ends the parsing: it would keep the faults of the whole form, such as unlike passwords, from showing.
+  const fault = birthDateFault(dob)
+  if (fault) context.addIssue(fault)
+})
+
+function birthDateFault(dob: string): string | undefined {
+  if (dob === '') return undefined
+  if (!isRealDate(dob) || ageOn(new Date(), dob) > 120) return 'Please enter a real date'
+  return ageOn(new Date(), dob) < MINIMUM_AGE ? TOO_YOUNG : undefined
+}
 
 const registrationFields = z.object({
   name: required('Name is required').max(NAME_MAX, `Name must be at most ${NAME_MAX} characters`),

@@ -23,6 +23,8 @@ type RegistrationFieldsProps = {
 export function RegistrationFields({ form, onEmail, emailRefusal }: RegistrationFieldsProps) {
   const { register, formState } = form
   const { errors } = formState
+  // The first of the faulty fields gets the focus, by the order in which the form has met them.
+  for (const name of IN_ORDER) register(name)
   const tellEmail = (event: ChangeEvent<HTMLInputElement>) => onEmail(event.target.value)
   return (
     <>
@@ -76,6 +78,16 @@ export function RegistrationFields({ form, onEmail, emailRefusal }: Registration
   )
 }
 
+const IN_ORDER = [
+  'name',
+  'email',
+  'dob',
+  'phoneNumber',
+  'profession',
+  'address',
+  'password',
+  'confirmPassword',
+] as const
 /** Takes the whole width where two columns are too narrow for three fields of a date. */
 const WHOLE_ROW = 'sm:col-span-2 xl:col-span-1'
 const FAULTS: Record<DateFault, string | undefined> = {

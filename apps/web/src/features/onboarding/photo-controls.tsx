@@ -28,7 +28,7 @@ export function PhotoControls({ name, index, of, onMove, disabled }: PhotoContro
       ) : (
         <button
           type="button"
-          aria-label={`Make ${name} first`}
+          aria-label={`Make first: ${name}`}
           disabled={disabled}
           onClick={() => onMove(0)}
           className="mt-1 min-h-touch w-full rounded-full text-base font-semibold text-garnet underline decoration-1 underline-offset-4 hover:bg-garnet-wash disabled:opacity-60"

@@ -22,8 +22,8 @@ export function WaitingState() {
         </h2>
         <ul className="mt-3 divide-y divide-line border-y border-line">
           {waiting.looking_at.map(({ part, state, text }) => (
-            <li key={part} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
-              <span className="min-w-0 flex-[1_1_14rem] leading-snug">{text}</span>
+            <li key={part} className="flex items-center justify-between gap-4 py-3.5">
+              <span className="min-w-0 leading-snug">{text}</span>
               {state === 'seen' ? (
                 <Badge look="good">
                   <Check aria-hidden="true" /> Done
