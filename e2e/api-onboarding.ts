@@ -138,7 +138,7 @@ const post = async <Data>(page: Page, call: string, data: Fields): Promise<Data>
   dataOf<Data>(await page.request.post(`/api/${call}`, { data }))
 
 /** What a call that succeeded brought. */
-async function dataOf<Data>(response: APIResponse): Promise<Data> {
+export async function dataOf<Data>(response: APIResponse): Promise<Data> {
   const body: { data: Data } = await response.json()
   expect(body, `the answer of ${response.url()}`).toMatchObject({ success: true })
   return body.data

@@ -1,13 +1,17 @@
-import { arriveAt } from '../api-onboarding.ts'
+import type { Page } from '@playwright/test'
+import { arriveAt, dataOf } from '../api-onboarding.ts'
+import { refused } from '../calls.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { login } from '../people.ts'
+import { acknowledge, aPhoto, login } from '../people.ts'
 import { aReviewer, signInAsStaff } from '../staff.ts'
 
 test.describe('a rejection', () => {
-  // It ends her sessions: the page that she has open asks once more and is told so.
-  test.use({ allowed: { console: [/401 \(Unauthorized\).*getuserbyid/] } })
+  // Three decisions between two browsers, of a person who has to come all the way first.
+  test.setTimeout(120_000)
+  // It ends her sessions: the page that she has open asks once more and is told so. The reviewer is refused once.
+  test.use({ allowed: { console: [/401 \(Unauthorized\).*getuserbyid/, refused(409)] } })
 
-  test('PM-09 PM-11 a reviewer reads the document with a reason and says no; the member reads why', async ({
+  test('PM-09 PM-11 a reviewer says no to certain parts; the member reads why and comes again', async ({
     page,
     anotherPage,
     mailbox,
@@ -25,13 +29,23 @@ test.describe('a rejection', () => {
       await desk.getByRole('button', { name: 'Show document' }).click()
       await expect(desk.getByRole('img', { name: `ID document of ${agnes.name}` })).toBeVisible()
       await expect(desk.getByText('Compare the birth date')).toBeVisible()
-      await expectAccessible(desk)
     })
     await test.step('a rejection needs its reason', async () => {
       await desk.getByRole('button', { name: 'Reject', exact: true }).click()
       await desk.getByRole('button', { name: 'Reject with this reason' }).click()
       await expect(desk.getByText('A reason is required')).toBeVisible()
       await desk.getByRole('textbox', { name: 'Reason' }).fill('The photo of the document cannot be read.')
+    })
+    await test.step('Tab leads on to the parts that have to be corrected', async () => {
+      await expect(desk.getByRole('group', { name: /What has to be corrected/ })).toHaveAccessibleDescription(
+        /is asked to correct just these/,
+      )
+      await desk.keyboard.press('Tab')
+      await expect(desk.getByRole('checkbox', { name: 'Photos' })).toBeFocused()
+      await desk.keyboard.press('Tab')
+      await desk.keyboard.press('Space')
+      await expect(desk.getByRole('checkbox', { name: 'ID document' })).toBeChecked()
+      await expectAccessible(desk)
       await desk.getByRole('button', { name: 'Reject with this reason' }).click()
       await expect(desk.getByText(`${agnes.name} is rejected.`)).toBeVisible()
     })
@@ -40,10 +54,40 @@ test.describe('a rejection', () => {
       await page.goto('/Login')
       await login(page, agnes.email, agnes.password)
       await expect(page.getByText('The photo of the document cannot be read.')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Your ID document' })).toBeVisible()
       await expectAccessible(page)
+    })
+    await test.step('she comes again; the reviewer reads what was said and what has changed', async () => {
+      await sendAgain(page, { note: 'Taken by the window.', user_document: aPhoto('passport.jpg') })
+      await desk.goto('/provider/queue')
+      const row = desk.getByRole('row').filter({ hasText: agnes.name }).filter({ hasText: 'Sent again' })
+      await row.first().getByRole('link').click()
+      const earlier = desk.getByRole('region', { name: 'Earlier decisions' })
+      await expect(earlier).toContainText('The photo of the document cannot be read.')
+      await expect(earlier).toContainText('Asked to change: ID document')
+      await expect(earlier).toContainText('Changed: ID document')
+      await expect(earlier).toContainText('Taken by the window.')
+      await expect(desk.getByRole('region', { name: 'History' })).toContainText('Sent again')
+      await expectAccessible(desk)
+    })
+    await test.step('what changed while the file was open is read before it is decided', async () => {
+      const again = { reason: 'Please say a little more about yourself.', parts: ['texts'] }
+      await desk.request.post(`/api/provider/members/${agnes.id}/reject`, { data: again })
+      await page.request.post('/api/userlogin', { data: { email: agnes.email, password: agnes.password } })
+      await sendAgain(page, { cultural_background: 'By the sea, with songs, long tables and many cousins.' })
+      await desk.getByRole('button', { name: 'Approve' }).click()
+      await desk.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
+      await acknowledge(desk, `${agnes.name} sent the profile again while it was open here.`)
+      await expect(desk.getByText('Sent again twice')).toBeVisible()
+      await expect(desk.getByText('By the sea, with songs, long tables and many cousins.')).toBeVisible()
     })
   })
 })
+
+type Correction = Record<string, string | ReturnType<typeof aPhoto>>
+
+const sendAgain = async (page: Page, multipart: Correction) =>
+  dataOf(await page.request.post('/api/resubmit', { multipart }))
 
 test('PM-09 the queue is worked by keys alone, oldest first @phone', async ({ page }) => {
   await signInAsStaff(page, await aReviewer())
