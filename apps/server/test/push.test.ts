@@ -135,7 +135,7 @@ describe('T23 a notice', () => {
       expect(JSON.parse(decrypted(notice?.body ?? Buffer.alloc(0), keys, auth))).toEqual({
         title: 'Heartwell',
         body: 'There is news for you at Heartwell',
-        url: '/',
+        url: '/Sidebar/notification',
       })
     } finally {
       t.deps.jobs = before

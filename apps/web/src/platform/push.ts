@@ -25,12 +25,12 @@ export async function turnPushOn(): Promise<PushState> {
   return flagged('on')
 }
 
-/** The browser stays quiet from now on. */
+/** The browser stays quiet from now on, also when the server cannot be told: what it sends then goes nowhere. */
 export async function turnPushOff(): Promise<PushState> {
   const subscription = await currentSubscription()
   if (!subscription) return flagged('off')
-  await call(notifications.unsubscribe, { body: { endpoint: subscription.endpoint } })
-  await subscription.unsubscribe()
+  const told = call(notifications.unsubscribe, { body: { endpoint: subscription.endpoint } })
+  await Promise.allSettled([told, subscription.unsubscribe()])
   return flagged('off')
 }
 

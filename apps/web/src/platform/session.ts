@@ -55,6 +55,7 @@ export function beginSession(account: Account): void {
  * on, and pretending otherwise would leave the next person at this computer inside. @throws ApiError
  */
 export async function endSession(): Promise<void> {
+  await quietThisBrowser()
   await call(await late.logout.load(), {}).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 401)) throw error
   })
@@ -62,4 +63,10 @@ export async function endSession(): Promise<void> {
   queryClient.clear()
   takeWantedPath()
   for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFTS_ON_DEVICE)) localStorage.removeItem(key)
+}
+
+/** Notices for the one who leaves must not reach the next person at this browser. They never keep anybody from leaving. */
+async function quietThisBrowser(): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  await import('./push.ts').then(({ turnPushOff }) => turnPushOff()).catch(() => undefined)
 }

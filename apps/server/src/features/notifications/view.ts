@@ -5,5 +5,6 @@ import type { Config } from '../../platform/config.ts'
 export const newsNotice = ({ site }: Config): PushNotice => ({
   title: site.name,
   body: `There is news for you at ${site.name}`,
-  url: '/',
+  // Whoever may not be there yet is led on to where she belongs, such as the page that asks to wait.
+  url: '/Sidebar/notification',
 })
