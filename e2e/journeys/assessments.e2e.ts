@@ -4,7 +4,7 @@ import { CUT, cut, hold, mend, refused, stub } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
 import { answerAll } from '../onboarding.ts'
-import { acknowledge } from '../people.ts'
+import { acknowledge, login } from '../people.ts'
 
 const question = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const option = (page: Page, at: number) => page.getByRole('radio').nth(at)
@@ -49,8 +49,12 @@ test('AS-01 AS-02 AS-03 AS-04 AS-05 AS-08 a newcomer answers one question at a t
   await expect(option(page, 2)).toBeChecked()
 })
 
-test('a newcomer who reloads the page finds the answers and the question again', async ({ page, mailbox }) => {
-  await arriveAt(page, mailbox, 'userAnswersTemperament')
+test('a newcomer who reloads the page, or comes back on another device, finds the answers and the question again', async ({
+  page,
+  anotherPage,
+  mailbox,
+}) => {
+  const { email, password } = await arriveAt(page, mailbox, 'userAnswersTemperament')
   for (const at of [3, 1]) {
     await option(page, at).click()
     await button(page, 'Next').click()
@@ -62,6 +66,14 @@ test('a newcomer who reloads the page finds the answers and the question again',
   await expect(option(page, 1)).toBeChecked()
   await button(page, 'Previous').click()
   await expect(option(page, 3)).toBeChecked()
+  await expect(page.getByText('Saved. You can go on later.')).toBeVisible()
+
+  const tablet = await anotherPage()
+  await login(tablet, email, password)
+  await expect(question(tablet)).toContainText('Q1.')
+  await expect(option(tablet, 3)).toBeChecked()
+  await button(tablet, 'Next').click()
+  await expect(option(tablet, 1)).toBeChecked()
 })
 
 test('AS-06 AS-11 the keyboard alone is enough for a whole questionnaire, and Submit leads to the values', async ({

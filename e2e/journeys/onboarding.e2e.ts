@@ -3,7 +3,7 @@ import { arriveAt } from '../api-onboarding.ts'
 import { CUT, cut, hold, mend, refused, stub } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
-import { chooseInterests, tellCulture } from '../onboarding.ts'
+import { agreeToCulture, chooseInterests, tellCulture } from '../onboarding.ts'
 import { acknowledge, aPhoto, login } from '../people.ts'
 
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
@@ -45,9 +45,16 @@ test('ON-07 ON-08 VA-27 VA-28 a newcomer hands in one document of at most 2 MB @
   await expect(page.getByRole('img', { name: 'your document' })).toBeVisible()
   await expect(page.getByText('The selected image exceeds')).toBeHidden()
   await expectReadable(page)
+  await page.getByLabel('Choose another image').setInputFiles(aPhotoOf(2_097_153))
+  await expect(page.getByText('The selected image exceeds the maximum size of 2MB.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'your document' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove your document' }).click()
   await expect(page.getByRole('img', { name: 'your document' })).toBeHidden()
+  await expect(document(page)).toBeFocused()
+  await document(page).setInputFiles({ ...aPhoto('letter.jpg'), buffer: Buffer.from('Dear all') })
+  await expect(document(page)).toHaveAccessibleDescription('This picture cannot be read. Please choose another one.')
   await document(page).setInputFiles(aPhotoOf(2_097_152))
+  await expect(page.getByRole('img', { name: 'your document' })).toBeVisible()
   await proceed(page)
   await expect(page).toHaveURL(/\/CultureReligion$/)
 })
@@ -62,6 +69,8 @@ test('ON-09 ON-10 VA-29 a newcomer is asked for both answers about culture and b
   await proceed(page)
   await expect(culture).toHaveAccessibleDescription('Please answer this question')
   await expect(belief).toHaveAccessibleDescription('Please answer this question')
+  for (const box of await page.getByRole('checkbox').all())
+    await expect(box).toHaveAccessibleDescription('Please agree, so that we may store this answer')
   await expectReadable(page)
   await culture.fill('Long tables.')
   await belief.fill('   ')
@@ -70,6 +79,32 @@ test('ON-09 ON-10 VA-29 a newcomer is asked for both answers about culture and b
   await expect(belief).toHaveAccessibleDescription('Please answer this question')
   await expect(belief).toBeFocused()
   await tellCulture(page)
+})
+
+test('a newcomer goes on with what she wrote on another device, once she agreed that it may leave the first', async ({
+  page,
+  anotherPage,
+  mailbox,
+}) => {
+  const { email, password } = await arriveAt(page, mailbox, 'cultureReligion')
+  await page.getByRole('textbox', { name: 'Cultural background' }).fill('Long tables.')
+  await page.getByRole('textbox', { name: 'Religious belief' }).fill('Quiet.')
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Religious belief' })).toHaveValue('Quiet.')
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/drafts') && request.method() === 'POST')
+  await page.getByRole('checkbox', { name: /about my cultural background/ }).check()
+  expect((await sent).postDataJSON().draft).toEqual({ cultural_background: 'Long tables.' })
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+  await page.getByRole('checkbox', { name: /about my religious belief/ }).check()
+  await expect(page.getByText('Saved. You can go on later.')).toBeVisible()
+
+  const tablet = await anotherPage()
+  await login(tablet, email, password)
+  await expect(tablet.getByRole('textbox', { name: 'Cultural background' })).toHaveValue('Long tables.')
+  await expect(tablet.getByRole('textbox', { name: 'Religious belief' })).toHaveValue('Quiet.')
+  await proceed(tablet)
+  await expect(tablet).toHaveURL(/\/Interest$/)
 })
 
 test('ON-11 ON-12 VA-30 a newcomer chooses at least one interest, and may look for it by name @phone', async ({
@@ -92,7 +127,48 @@ test('ON-11 ON-12 VA-30 a newcomer chooses at least one interest, and may look f
   await page.getByRole('searchbox', { name: 'Search interests' }).fill('no such thing')
   await expect(page.getByText('Nothing by that name.')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search interests' }).clear()
-  await chooseInterests(page, ['Reading'])
+  await page.getByRole('checkbox', { name: 'Reading', exact: true }).check()
+
+  const wishes = page.getByRole('button', { name: /Whom would you like to meet/ })
+  await wishes.click()
+  await page.getByLabel('Age from').fill('17')
+  await page.getByLabel('Age to').fill('60')
+  await page.getByLabel('Where people may live').selectOption('In my region')
+  await wishes.click()
+  await proceed(page)
+  await expect(page.getByLabel('Age from')).toBeFocused()
+  await expect(page.getByLabel('Age from')).toHaveAccessibleDescription('Age must be a whole number from 18 to 99')
+  await expectReadable(page)
+  await page.getByLabel('Age from').fill('50')
+  await proceed(page)
+  await expect(page.getByLabel('Country')).toHaveAccessibleDescription('Please choose your country first')
+  await expect(page.getByLabel('Region')).toHaveAccessibleDescription('Please enter your region first')
+  await page.getByLabel('Country').selectOption('Netherlands')
+  await page.getByLabel('Region').fill('Zeeland')
+  await expect(page.getByText('Saved. You can go on later.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Reading', exact: true })).toBeChecked()
+  await expect(page.getByLabel('Region')).toHaveValue('Zeeland')
+  await chooseInterests(page, ['Walking'])
+  const stored = await (await page.request.get('/api/preferences')).json()
+  expect(stored.data.preferences).toMatchObject({ age_from: 50, age_to: 60, country: 'NL', region: 'Zeeland' })
+})
+
+test('a member who waits can say whom she would like to meet', async ({ page }) => {
+  await login(page, 'ingrid@demo.heartwell.example')
+  await page.goto('/preferences')
+  await page.getByLabel('I would like to meet').selectOption('Women and men')
+  await page.getByLabel('Age from').clear()
+  await page.getByLabel('Age to').fill('70')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Age from')).toHaveAccessibleDescription('Please give both ages or neither')
+  await expectReadable(page)
+  await page.getByLabel('Age from').fill('50')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your preferences are saved.')).toBeVisible()
+  await expect(page).toHaveURL(/\/FinalSubmissionPage$/)
+  await page.goto('/preferences')
+  await expect(page.getByLabel('I would like to meet')).toHaveValue('both')
 })
 
 test('ER-17 a step that the server refuses shows its words and keeps what was written', async ({ page, mailbox }) => {
@@ -100,6 +176,7 @@ test('ER-17 a step that the server refuses shows its words and keeps what was wr
   const culture = page.getByRole('textbox', { name: 'Cultural background' })
   await culture.fill('Long tables.')
   await page.getByRole('textbox', { name: 'Religious belief' }).fill('None.')
+  await agreeToCulture(page)
   const data = { approve_reject: 'pending', profile_completion_status: 'cultureReligion' }
   await stub(page, 'updateuser', { success: false, message: 'Please say it more kindly.', data })
   await proceed(page)
@@ -133,6 +210,7 @@ test.describe('with a second tab', () => {
     await other.goto('/CultureReligion')
     await page.getByRole('textbox', { name: 'Cultural background' }).fill('Long tables.')
     await page.getByRole('textbox', { name: 'Religious belief' }).fill('None.')
+    await agreeToCulture(page)
     await tellCulture(other)
     await proceed(page)
     await expect(page).toHaveURL(/\/Interest$/)

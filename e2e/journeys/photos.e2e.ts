@@ -50,9 +50,22 @@ test('VA-23 ON-05 a newcomer keeps the first five of too many photos, and takes 
   await expect(shown(page)).toHaveCount(5)
   await expectReadable(page)
 
+  const order = () => shown(page).evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+  const [one, two, three, four, five] = await order()
+  await page.getByRole('button', { name: 'Move Photo 1 later' }).click()
+  expect(await order()).toEqual([two, one, three, four, five])
+  await expect(page.getByRole('status').filter({ hasText: 'Photo 1 is now photo 2.' })).toBeAttached()
+  await page.getByRole('button', { name: 'Make first: Photo 5' }).click()
+  expect(await order()).toEqual([five, two, one, three, four])
+  await page.getByRole('button', { name: 'Move Photo 2 earlier' }).focus()
+  await page.keyboard.press('Enter')
+  expect(await order()).toEqual([two, five, one, three, four])
+  await expect(page.getByRole('button', { name: 'Move Photo 1 earlier' })).toBeFocused()
+
   for (const left of [4, 3]) {
     await page.getByRole('button', { name: 'Remove Photo 1' }).click()
     await expect(page.getByText(`Photos, ${left} of 5`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove Photo 1' })).toBeFocused()
   }
   await expect(page.getByText(TOO_MANY)).toBeHidden()
   await consent(page).check()
@@ -71,17 +84,34 @@ test('VA-23 a newcomer who picks six photos at once keeps five', async ({ page, 
   await expect(picker(page)).toBeHidden()
 })
 
-test('VA-25 a large photo is made smaller before it leaves the device', async ({ page, mailbox }) => {
+test('VA-25 a large photo is made smaller before it leaves the device, and one that lies on its side stands upright', async ({
+  page,
+  mailbox,
+}) => {
   await arriveAt(page, mailbox, 'UploadImage')
   await acknowledge(page, WARNING)
   await picker(page).setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: await aWidePicture(page) })
   await expect(shown(page)).toHaveCount(1)
-  const size = await shown(page).evaluate(async (image: HTMLImageElement) => {
+  expect(await sizeOf(page, 'Photo 1')).toEqual([800, 400])
+  const lying = turned(await aWidePicture(page, 'jpeg'))
+  await picker(page).setInputFiles({ name: 'turned.jpg', mimeType: 'image/jpeg', buffer: lying })
+  await expect(shown(page)).toHaveCount(2)
+  expect(await sizeOf(page, 'Photo 2')).toEqual([400, 800])
+})
+
+const sizeOf = (page: Page, name: string) =>
+  page.getByRole('img', { name }).evaluate(async (image: HTMLImageElement) => {
     await image.decode()
     return [image.naturalWidth, image.naturalHeight]
   })
-  expect(size).toEqual([800, 400])
-})
+
+/** As a phone stores what it took upright: on its side, and the way up beside it (EXIF orientation 6). */
+function turned(jpeg: Buffer): Buffer {
+  const oneEntry = '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000'
+  const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), Buffer.from(oneEntry, 'hex')])
+  const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, exif.length + 2])
+  return Buffer.concat([head, exif, jpeg.subarray(2)])
+}
 
 test('a file that is no picture is refused in words, and the pictures beside it are taken', async ({
   page,
@@ -140,12 +170,12 @@ test.describe('with a broken line', () => {
   })
 })
 
-async function aWidePicture(page: Page): Promise<Buffer> {
-  const address = await page.evaluate(() => {
+async function aWidePicture(page: Page, kind: 'png' | 'jpeg' = 'png'): Promise<Buffer> {
+  const address = await page.evaluate((kind) => {
     const canvas = document.createElement('canvas')
     canvas.width = 2000
     canvas.height = 1000
-    return canvas.toDataURL('image/png')
-  })
+    return canvas.toDataURL(`image/${kind}`)
+  }, kind)
   return Buffer.from(address.split(',')[1] ?? '', 'base64')
 }

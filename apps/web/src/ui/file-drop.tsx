@@ -1,5 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { FieldNote } from './field-frame.tsx'
 import { ProgressBar } from './progress.tsx'
@@ -47,19 +48,28 @@ export function FileDrop({ items, onAdd, amount, room = 'more', ...props }: File
   const shape = amount === 'many' ? 'aspect-4/5' : 'aspect-3/2'
   const showsPicker = room === 'more' && (amount === 'many' || items.length === 0)
   const picker = { id, amount, onAdd, ...props }
+  const list = useRef<HTMLUListElement>(null)
+  const remove = (itemId: string) => {
+    const index = items.findIndex((item) => item.id === itemId)
+    flushSync(() => props.onRemove(itemId))
+    // The button that had the focus is gone: the keyboard goes on at what took its place.
+    const tiles = list.current?.children
+    tiles?.[Math.min(index, tiles.length - 1)]?.querySelector<HTMLElement>('button, input')?.focus()
+  }
   return (
     <div>
       <label htmlFor={id} className="mb-2 block text-[1.0625rem] leading-snug font-semibold">
         {props.label}
       </label>
       <ul
+        ref={list}
         className={classNames(
           'grid gap-3',
           amount === 'many' ? 'grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))]' : 'max-w-md',
         )}
       >
         {items.map((item, index) => (
-          <Tile key={item.id} item={item} index={index} shape={shape} amount={amount} {...props} />
+          <Tile key={item.id} item={item} index={index} shape={shape} amount={amount} {...props} onRemove={remove} />
         ))}
         {showsPicker && (
           <li>

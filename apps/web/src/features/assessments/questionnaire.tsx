@@ -54,7 +54,17 @@ export function Questionnaire(props: QuestionnaireProps) {
 type FrameProps = Pick<QuestionnaireProps, 'title' | 'part' | 'progress'> & { children: ReactNode; actions?: ReactNode }
 
 const Frame = ({ title, part, progress, children, actions }: FrameProps) => (
-  <OnboardingFrame title={title} text={part} progress={progress} actions={actions}>
+  <OnboardingFrame
+    title={title}
+    text={
+      <>
+        <p className="font-semibold">{part}</p>
+        <p>You can go back to earlier questions at any time. Your answers stay.</p>
+      </>
+    }
+    progress={progress}
+    actions={actions}
+  >
     {children}
   </OnboardingFrame>
 )
@@ -110,7 +120,9 @@ function Questions({ questions, kept, ...props }: QuestionsProps) {
           onChoose={(index) => keep({ position, choices: toggle(choices, question.id, index) })}
           disabled={props.pending}
         />
-        <DraftNote state={kept.state} />
+        <div className="mt-2">
+          <DraftNote state={kept.state} />
+        </div>
       </Frame>
     </form>
   )

@@ -21,7 +21,7 @@ import { useStep } from './use-step.ts'
 
 const FRAME = {
   title: 'Culture and Belief',
-  text: 'A few sentences are enough. They help others to understand what is close to your heart.',
+  text: 'A few sentences are enough, and you can change them later. They help others to understand what is close to your heart.',
   progress: progressAt('cultureReligion'),
 }
 

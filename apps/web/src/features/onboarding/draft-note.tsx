@@ -2,7 +2,7 @@ import { CloudCheck, HardDrive } from 'lucide-react'
 import type { DraftState } from '../../platform/use-draft.ts'
 
 const WORDS = {
-  saved: { Icon: CloudCheck, text: 'Saved. You can go on later, on another device too.' },
+  saved: { Icon: CloudCheck, text: 'Saved. You can go on later.' },
   device: { Icon: HardDrive, text: 'Saved on this device' },
 } as const
 

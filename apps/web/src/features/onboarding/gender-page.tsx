@@ -33,7 +33,7 @@ export function GenderPage() {
     <form noValidate onSubmit={submit}>
       <OnboardingFrame
         title="Are you a woman or a man?"
-        text="We use it to suggest people to you and you to them."
+        text="We use it to suggest people to you and you to them. You can correct it later in your profile."
         progress={progressAt('gender')}
         actions={
           <Button type="submit" pending={step.pending} pendingLabel="Saving...">

@@ -7,7 +7,7 @@ export function InterestsFrame({ children, actions }: { children: ReactNode; act
   return (
     <OnboardingFrame
       title="Your interests"
-      text="Choose what you like to do, alone or with others. Shared interests are the easiest first talk."
+      text="Choose what you like to do, alone or with others. Shared interests are the easiest first talk. You can change them later."
       progress={progressAt('interest')}
       width="wide"
       actions={actions}

@@ -89,7 +89,7 @@ export function PreferencesFields({ form, suggested, religion, disabled }: Prefe
 function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <fieldset>
-      <legend className="text-xl font-display">{title}</legend>
+      <legend className="font-display text-xl font-semibold">{title}</legend>
       {note && <p className="mt-1 text-base text-ink-soft">{note}</p>}
       <div className="mt-4 grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">{children}</div>
     </fieldset>
