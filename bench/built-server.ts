@@ -5,7 +5,10 @@ import { repositoryRoot, ToolError } from '../tools/run-command.ts'
 const READY_MS = 120_000
 
 /** Starts what `npm run build` has made, as it runs in production, with a database of its own and nobody in it. */
-export async function startBuilt(settings: { DATA_DIR: string; PORT: string }) {
+export async function startBuilt(
+  settings: { DATA_DIR: string; PORT: string } & Record<string, string>,
+  nodeOptions: string[] = [],
+) {
   const url = `http://127.0.0.1:${settings.PORT}`
   const quiet = {
     HOST: '127.0.0.1',
@@ -15,7 +18,7 @@ export async function startBuilt(settings: { DATA_DIR: string; PORT: string }) {
     READY_FREE_DISK: '0',
     SHUTDOWN_WAIT_MS: '0',
   }
-  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+  const child = spawn(process.execPath, [...nodeOptions, 'apps/server/dist/main.js'], {
     cwd: repositoryRoot,
     env: { PATH: process.env.PATH, ...quiet, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -34,7 +37,7 @@ export async function startBuilt(settings: { DATA_DIR: string; PORT: string }) {
     }
     await delay(200)
   }
-  return { url, stop }
+  return { url, stop, pid: child.pid ?? 0 }
 }
 
 const isReady = (url: string) =>

@@ -4,6 +4,7 @@ import { runCommand, runTool, ToolError } from '../tools/run-command.ts'
 const BENCHES: Record<string, string> = {
   web: 'Looks at the public pages with Lighthouse and weighs what they bring along.',
   'login-oracle': 'Measures whether the time of an answer tells if an e-mail address is registered.',
+  fuzz: 'Sends 200 malicious uploads and 10,000 fuzzed bodies to the built server; counts 5xx, broken rules and memory.',
   crash:
     'Kills the server again and again during 1,000 registrations and 1,000 interests; counts what is lost or doubled.',
 }

@@ -11,13 +11,26 @@ export async function readMultipart(request: FastifyRequest, upload: Upload) {
   const limits = { fileSize: upload.maxBytes, files: upload.maxFiles, fields: 20, fieldSize: 10_000, parts: 30 }
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') fields[part.fieldname] = part.value
+      if (part.type === 'field') fields[part.fieldname] = wholeField(part)
       else files.push({ field: fieldName(part.fieldname, upload), bytes: await wholeFile(part) })
     }
   } catch (error) {
+    letGo(request)
     throw asRefusal(error)
   }
   return { fields, files }
+}
+
+/** Nobody reads the rest of a refused body: while it waits, the next request of the same connection would, too. */
+function letGo({ raw }: FastifyRequest) {
+  raw.unpipe()
+  raw.resume()
+}
+
+/** A text that is too long is refused: what was cut off would otherwise be missing without anybody knowing. */
+function wholeField({ value, valueTruncated }: { value: unknown; valueTruncated: boolean }): unknown {
+  if (valueTruncated) throw new AppError('request.invalid')
+  return value
 }
 
 function fieldName(name: string, upload: Upload): string {

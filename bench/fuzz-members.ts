@@ -1,0 +1,46 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type ProfileStatus, STATUSES } from '@heartwell/contract/people.ts'
+import type { Db } from '../apps/server/src/platform/db/database.ts'
+import { openSession } from '../apps/server/src/platform/session.ts'
+
+export type Seed = { id: string; email: string; token: string; status: ProfileStatus }
+type Options = { approval?: 'pending' | 'approved' | 'rejected'; mark?: string }
+
+/** What a seeded member's profession says: the audit reads from it where she started. */
+export const markOf = (status: ProfileStatus) => `at ${status}`
+
+/** Members at this status, with a session each and nothing else; nobody can use their password. */
+export async function seedMembers(
+  db: Db,
+  count: number,
+  status: ProfileStatus,
+  options: Options = {},
+): Promise<Seed[]> {
+  const { approval = 'pending', mark = markOf(status) } = options
+  const now = new Date()
+  const people = Array.from({ length: count }, () => ({ id: randomUUID(), email: `${randomUUID()}@fuzz.example` }))
+  const password_hash = createHash('sha256').update(randomUUID()).digest('hex')
+  await db
+    .insertInto('accounts')
+    .values(people.map((person) => ({ ...person, role: 'member', password_hash })))
+    .execute()
+  const reached = (step: ProfileStatus) => STATUSES.indexOf(status) > STATUSES.indexOf(step)
+  const member = {
+    name: 'Seeded Member',
+    phone: '07700900123',
+    dob: '1970-03-29',
+    profession: mark,
+    gender: reached('gender') ? 'F' : null,
+    status,
+    approval,
+    rejection_reason: approval === 'rejected' ? 'The pictures are blurred.' : null,
+    verified_at: now,
+    submitted_at: status === 'Tab' ? now : null,
+    decided_at: approval === 'pending' ? null : now,
+  }
+  await db
+    .insertInto('members')
+    .values(people.map(({ id }) => ({ id, ...member })))
+    .execute()
+  return Promise.all(people.map(async (p) => ({ ...p, status, token: await openSession(db, p.id, 'Fuzz', now) })))
+}
