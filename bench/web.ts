@@ -115,27 +115,13 @@ function medians(runs: Run[]): Run {
   }
 }
 
-type Chunk = { file: string; imports?: string[] }
-
-/** All script that must be there before React can take over the home page: its document's and its own. */
+/** All script that must be there before React can take over the home page: its document names it. */
 async function firstLoadScript(url: string) {
   const site = path.join(repositoryRoot, 'apps/web/dist/site')
-  const manifest = JSON.parse(await readFile(path.join(site, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk> // written by vite
-  const files = new Set<string>()
-  const collect = (name: string) => {
-    const chunk = manifest[name]
-    if (!chunk || files.has(chunk.file)) return
-    files.add(chunk.file)
-    chunk.imports?.forEach(collect)
-  }
-  collect('index.html')
-  collect('src/features/content/landing-page.tsx')
   const document = await (await fetch(url)).text()
-  for (const [, file] of document.matchAll(/<script src="\/([^"]+)"/g)) if (file) files.add(file)
-  const sizes = await Promise.all(
-    [...files].map(async (file) => gzipSync(await readFile(path.join(site, file))).length),
-  )
-  return { files: files.size, gzip: sizes.reduce((sum, size) => sum + size, 0) }
+  const files = [...document.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => String(file))
+  const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(path.join(site, file))).length))
+  return { files: files.length, gzip: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
 /** What a reader without scripts finds in the body. */

@@ -43,8 +43,8 @@ function consoleDocument(): Plugin {
 
 const FRAME = {
   platform: [
-    ...['api', 'api-error', 'current-user', 'guards', 'late-endpoints', 'own-id', 'page-data', 'query-client'],
-    ...['session', 'signed-in-only', 'site-origin', 'status-paths', 'text-size', 'use-tell-failure', 'wanted-path'],
+    ...['api-error', 'current-user', 'late-endpoints', 'own-id', 'page-answers', 'page-data', 'signed-in-only'],
+    ...['site-origin', 'text-size', 'use-answer', 'use-tell-failure'],
   ],
   ui: [
     ...['button', 'card', 'class-names', 'dialog', 'document-title', 'field-frame', 'first-use', 'form-error'],
@@ -55,8 +55,9 @@ const FRAME = {
     ...['social-links', 'structured-data', 'use-native-form', 'ways-on'],
   ],
 }
-const LIBRARIES =
-  /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack\/[\w-]+)\/(?!.*infinite)|rolldown\/runtime/
+const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|cookie)\/|rolldown\/runtime/
+const QUERIES =
+  /node_modules\/@tanstack\/(?!.*infinite)|src\/platform\/(api|guards|query-client|session|status-paths|wanted-path|with-queries)\.tsx?$|accounts\/own-place/
 const ICON_MAKER = /lucide-react\/dist\/esm\/(?!icons)|vite\/preload-helper/
 const isFrame = (id: string): boolean =>
   ICON_MAKER.test(id) ||
@@ -64,11 +65,13 @@ const isFrame = (id: string): boolean =>
 
 /**
  * What every page needs comes in two pieces: each piece is packed by itself, and small ones pack badly. `base` changes
- * with the libraries only, so browsers keep it from one release to the next.
+ * with the libraries only, so browsers keep it from one release to the next. `queries` comes with the first page of an
+ * account, or the first thing that a public page asks.
  */
 const PIECES = [
   { name: 'base', test: LIBRARIES },
   { name: 'frame', test: isFrame },
+  { name: 'queries', test: QUERIES },
 ]
 
 /** For the browser; with `--ssr`, one self-contained module by which the server renders public pages beforehand. */

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
@@ -14,6 +17,8 @@ const PAGES = [
   ['/termsandcondition', 'Terms and Conditions', 'Terms and Conditions'],
   ['/no-such-page', 'This road ends here', 'Go to the home page'],
 ] as const
+
+const SITE = path.join(import.meta.dirname, '../../apps/web/dist/site')
 
 test.use({ allowed: { console: [/404 .*no-such-page\)$/] } })
 
@@ -66,6 +71,17 @@ const isAlive = (page: Page) =>
     .locator('#root > *')
     .first()
     .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
+
+test('the document of the home page names all the script that it needs, once, and that is no more than 130 kB', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text()
+  const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => String(file))
+  expect(files.filter((file) => /landing-page|first-paint/.test(file))).toHaveLength(2)
+  expect(new Set(files).size).toBe(files.length)
+  const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(path.join(SITE, file))).length))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(130_000)
+})
 
 test('MK-05 MK-06 MK-07 the header greets a visitor who is known here, after the page stands and without moving it', async ({
   page,

@@ -2,19 +2,18 @@ import './theme.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
 import { AppFrame } from './app-frame.tsx'
-import { fillCache, readPageData } from './platform/page-data.ts'
-import { queryClient } from './platform/query-client.ts'
+import { PageAnswers } from './platform/page-answers.ts'
+import { readPageData } from './platform/page-data.ts'
 import { routes } from './routes.tsx'
 
 const root = document.getElementById('root')!
 const data = readPageData()
 const isRendered = root.firstElementChild !== null
 
-if (data) fillCache(queryClient, data)
 if (isRendered) await fetchCodeOfThisPage()
 
 const app = (
-  <AppFrame queryClient={queryClient} origin={data?.origin ?? location.origin}>
+  <AppFrame answers={new PageAnswers(data?.answers)} origin={data?.origin ?? location.origin}>
     <RouterProvider router={createBrowserRouter(routes)} />
   </AppFrame>
 )

@@ -1,14 +1,15 @@
 import { text } from 'node:stream/consumers'
 import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
-import { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import { AppFrame } from './app-frame.tsx'
 import { articles } from './features/content/article-heads.ts'
+import { CODE_OF_ACCOUNTS, codeOf, type Manifest, preloadsOf } from './page-code.ts'
 import { addressOf } from './platform/api.ts'
 import { late } from './platform/late-endpoints.ts'
-import { answersIn, dataElement } from './platform/page-data.ts'
+import { PageAnswers } from './platform/page-answers.ts'
+import { dataElement, type PageData, type Question } from './platform/page-data.ts'
 import { publicRoutes, routes } from './routes.tsx'
 
 /** A call of the API, and its answer. */
@@ -16,6 +17,7 @@ export type Ask = (call: { method: string; address: string; body?: unknown }) =>
 export type Site = {
   /** The built index.html. */
   template: string
+  manifest: Manifest
   /** The address of this installation, such as 'https://www.example.org'. */
   origin: string
   ask: Ask
@@ -46,11 +48,11 @@ export const renderPage = (path: string, site: Site): Promise<string> => render(
 export const renderNotFound = (site: Site): Promise<string> => render(NOWHERE, site)
 
 /** The document of every page of the app, which begins empty but knows what header and footer show. */
-export async function renderShell({ template, origin, ask }: Site): Promise<string> {
-  const question = [late.site.path, {}]
+export async function renderShell({ template, manifest, origin, ask }: Site): Promise<string> {
+  const question: Question = [late.site.path, {}]
   const answer = await answerTo(question, ask).catch(() => undefined)
   const data = answer === undefined ? '' : dataElement({ origin, answers: [[question, answer]] })
-  return fill(template, { head: '', app: '', data })
+  return fill(template, { head: '', code: preloadsOf(CODE_OF_ACCOUNTS, manifest, template), app: '', data })
 }
 
 /** The day of a page's last change, such as 2026-11-21; known of articles only. */
@@ -60,20 +62,24 @@ async function render(path: string, site: Site): Promise<string> {
   const context = await handler.query(new Request(new URL(path, 'http://localhost')))
   if (context instanceof Response) throw new Error(`The page ${path} answers ${context.status} instead of a page.`)
   const router = createStaticRouter(handler.dataRoutes, context)
-  const queryClient = new QueryClient()
-  const toMarkup = () =>
-    markupOf(
-      <AppFrame queryClient={queryClient} origin={site.origin}>
+  const answers: PageData['answers'] = []
+  let markup = ''
+  for (let round = 0, open: Question[] = []; round === 0 || (round < ROUNDS_MAX && open.length > 0); round++) {
+    for (const question of open) answers.push([question, await answerTo(question, site.ask)])
+    const known = new PageAnswers(answers)
+    markup = await markupOf(
+      <AppFrame answers={known} origin={site.origin}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </AppFrame>,
     )
-  let markup = await toMarkup()
-  for (let round = 1; round < ROUNDS_MAX && (await answerQuestions(queryClient, site.ask)); round++) {
-    markup = await toMarkup()
+    // Rendering has left every question that the page asks.
+    open = known.open()
   }
   const { head, body } = partHead(markup)
-  const data = dataElement({ origin: site.origin, answers: answersIn(queryClient) })
-  return fill(site.template, { head, app: body, data }).replace(/<noscript>.*?<\/noscript>/s, '')
+  const data = dataElement({ origin: site.origin, answers })
+  const sources = codeOf(context.matches.map(({ route }) => route))
+  const code = preloadsOf(sources, site.manifest, site.template)
+  return fill(site.template, { head, code, app: body, data }).replace(/<noscript>.*?<\/noscript>/s, '')
 }
 
 async function markupOf(tree: ReactNode): Promise<string> {
@@ -88,22 +94,10 @@ async function markupOf(tree: ReactNode): Promise<string> {
   return markup
 }
 
-/** Rendering has left every question that a page asks in the cache. Answers those that are open; false if none was. */
-async function answerQuestions(queryClient: QueryClient, ask: Ask): Promise<boolean> {
-  const open = queryClient
-    .getQueryCache()
-    .getAll()
-    // What a page shows meanwhile (`initialData`) is no answer.
-    .filter(({ state, options }) => state.dataUpdateCount === 0 && !('enabled' in options && options.enabled === false))
-  for (const { queryKey } of open) queryClient.setQueryData(queryKey, await answerTo(queryKey, ask))
-  return open.length > 0
-}
-
-/** The key of a question is what `query` in api.ts makes it: the endpoint's path and what it is given. */
-async function answerTo([path, input]: readonly unknown[], ask: Ask): Promise<unknown> {
+async function answerTo([path, input]: Question, ask: Ask): Promise<unknown> {
   const endpoint = Object.values(ENDPOINTS).find((known) => known.path === path)
-  if (!endpoint) throw new Error(`A public page asks ${String(path)}, which is no endpoint of the contract.`)
-  const parts = (input ?? {}) as Parameters<typeof addressOf>[1] // keys are made by `query` only
+  if (!endpoint) throw new Error(`A public page asks ${path}, which is no endpoint of the contract.`)
+  const parts: Parameters<typeof addressOf>[1] & { body?: unknown } = input
   const answer = await ask({ method: endpoint.method, address: addressOf(endpoint, parts), body: parts.body })
   return endpoint.response.parse(answer)
 }
@@ -114,8 +108,11 @@ function partHead(markup: string): { head: string; body: string } {
   return { head, body: markup.slice(head.length) }
 }
 
-function fill(template: string, { head, app, data = '' }: { head: string; app: string; data?: string }): string {
+type Filling = { head: string; code: string; app: string; data: string }
+
+function fill(template: string, { head, code, app, data }: Filling): string {
   return template
     .replace('<!--head-->', () => head)
+    .replace('</head>', () => `${code}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${app}</div>${data}`)
 }

@@ -1,19 +1,9 @@
-import { Navigate, type RouteObject } from 'react-router'
+import { type LoaderFunction, Navigate, type RouteObject } from 'react-router'
 import { SiteLayout } from './features/accounts/site-layout.tsx'
 import { articleRoutes } from './features/content/article-routes.tsx'
 import { ErrorPage } from './features/content/error-page.tsx'
-import { NotFoundPage } from './features/content/not-found-page.tsx'
 import { WaitingFrame } from './features/content/site-frame.tsx'
 import { paths } from './paths.ts'
-import {
-  leadOnByStatus,
-  requireApproved,
-  requireFinished,
-  requireMember,
-  requireSignedOut,
-  requireStep,
-  requireWaiting,
-} from './platform/guards.ts'
 import { MEMBER_AREA } from './platform/own-id.ts'
 import { SignedInOnly } from './platform/signed-in-only.tsx'
 
@@ -57,6 +47,14 @@ export const publicRoutes: RouteObject[] = [
   },
 ]
 
+type Guards = typeof import('./platform/guards.ts')
+
+/** A guard comes with the first page that has one: public pages have none. */
+const guard =
+  (choose: (guards: Guards) => LoaderFunction): LoaderFunction =>
+  async (visit) =>
+    choose(await import('./platform/guards.ts'))(visit)
+
 /** Where the newsletter's mails lead. */
 const letters: RouteObject[] = [
   {
@@ -76,17 +74,17 @@ const letters: RouteObject[] = [
 /** Registration, login and the way back to a lost password. */
 const accounts: RouteObject[] = [
   {
-    loader: requireSignedOut,
+    loader: guard((by) => by.requireSignedOut),
     path: paths.login,
     lazy: async () => ({ Component: (await import('./features/accounts/login-page.tsx')).LoginPage }),
   },
   {
-    loader: requireSignedOut,
+    loader: guard((by) => by.requireSignedOut),
     path: paths.register,
     lazy: async () => ({ Component: (await import('./features/accounts/registration-page.tsx')).RegistrationPage }),
   },
   {
-    loader: requireSignedOut,
+    loader: guard((by) => by.requireSignedOut),
     path: paths.loginAndRegister,
     lazy: async () => ({
       Component: (await import('./features/accounts/login-create-accounts-page.tsx')).LoginCreateAccountsPage,
@@ -107,7 +105,7 @@ const accounts: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/accounts/verify-email-page.tsx')).VerifyEmailPage }),
   },
   {
-    loader: leadOnByStatus,
+    loader: guard((by) => by.leadOnByStatus),
     path: paths.tab,
     lazy: async () => ({ Component: (await import('./features/accounts/tab-page.tsx')).TabPage }),
   },
@@ -120,7 +118,7 @@ const onboarding: RouteObject[] = [
     children: [
       {
         path: paths.registrationVerification,
-        loader: requireStep('RegistrationVarification'),
+        loader: guard((by) => by.requireStep('RegistrationVarification')),
         lazy: async () => ({
           Component: (await import('./features/accounts/registration-verification-page.tsx'))
             .RegistrationVerificationPage,
@@ -128,68 +126,68 @@ const onboarding: RouteObject[] = [
       },
       ...[paths.gender, paths.genderPage].map((path) => ({
         path,
-        loader: requireStep('gender'),
+        loader: guard((by) => by.requireStep('gender')),
         lazy: async () => ({ Component: (await import('./features/onboarding/gender-page.tsx')).GenderPage }),
       })),
       {
         path: paths.uploadImage,
-        loader: requireStep('UploadImage'),
+        loader: guard((by) => by.requireStep('UploadImage')),
         lazy: async () => ({ Component: (await import('./features/onboarding/photos-page.tsx')).PhotosPage }),
       },
       {
         path: paths.documentUpload,
-        loader: requireStep('uploadDocument'),
+        loader: guard((by) => by.requireStep('uploadDocument')),
         lazy: async () => ({ Component: (await import('./features/onboarding/document-page.tsx')).DocumentPage }),
       },
       {
         path: paths.cultureReligion,
-        loader: requireStep('cultureReligion', { onFailure: paths.login }),
+        loader: guard((by) => by.requireStep('cultureReligion', { onFailure: paths.login })),
         lazy: async () => ({ Component: (await import('./features/onboarding/culture-page.tsx')).CulturePage }),
       },
       {
         path: paths.interest,
-        loader: requireStep('interest'),
+        loader: guard((by) => by.requireStep('interest')),
         lazy: async () => ({ Component: (await import('./features/onboarding/interests-page.tsx')).InterestsPage }),
       },
       {
         path: paths.temperamentQuestion,
-        loader: requireStep('userAnswersTemperament'),
+        loader: guard((by) => by.requireStep('userAnswersTemperament')),
         lazy: async () => ({
           Component: (await import('./features/assessments/temperament-page.tsx')).TemperamentPage,
         }),
       },
       {
         path: paths.valuesAssessment,
-        loader: requireStep('userAnswersValue'),
+        loader: guard((by) => by.requireStep('userAnswersValue')),
         lazy: async () => ({ Component: (await import('./features/assessments/values-page.tsx')).ValuesPage }),
       },
       {
         path: paths.iqAssessment,
-        loader: requireStep('userAnswersIQ'),
+        loader: guard((by) => by.requireStep('userAnswersIQ')),
         lazy: async () => ({ Component: (await import('./features/assessments/reasoning-page.tsx')).ReasoningPage }),
       },
       {
         path: paths.finalSubmission,
-        loader: requireWaiting,
+        loader: guard((by) => by.requireWaiting),
         lazy: async () => ({
           Component: (await import('./features/onboarding/final-submission-page.tsx')).FinalSubmissionPage,
         }),
       },
       {
         path: paths.preferences,
-        loader: requireFinished,
+        loader: guard((by) => by.requireFinished),
         lazy: async () => ({
           Component: (await import('./features/onboarding/preferences-page.tsx')).PreferencesPage,
         }),
       },
       {
         path: paths.ownResults,
-        loader: requireMember,
+        loader: guard((by) => by.requireMember),
         lazy: async () => ({ Component: (await import('./features/onboarding/own-results-page.tsx')).OwnResultsPage }),
       },
       {
         path: paths.consents,
-        loader: requireMember,
+        loader: guard((by) => by.requireMember),
         lazy: async () => ({ Component: (await import('./features/onboarding/consents-page.tsx')).ConsentsPage }),
       },
     ],
@@ -205,7 +203,7 @@ const memberArea: RouteObject[] = [
       {
         id: MEMBER_AREA,
         path: paths.memberArea,
-        loader: requireApproved,
+        loader: guard((by) => by.requireApproved),
         // The guard stands at the entrance; inside, the server refuses whoever may no longer be there.
         shouldRevalidate: () => false,
         lazy: async () => ({
@@ -251,11 +249,14 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorPage,
         children: [
           ...publicRoutes,
-          ...letters,
-          ...accounts,
-          ...onboarding,
-          ...memberArea,
-          { path: '*', element: <NotFoundPage /> },
+          {
+            lazy: async () => ({ Component: (await import('./platform/with-queries.tsx')).WithQueries }),
+            children: [...letters, ...accounts, ...onboarding, ...memberArea],
+          },
+          {
+            path: '*',
+            lazy: async () => ({ Component: (await import('./features/content/not-found-page.tsx')).NotFoundPage }),
+          },
         ],
       },
     ],

@@ -58,28 +58,15 @@ export const query = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
   })
 
-/**
- * An endpoint of which only the path is known at first. Its schemas, and zod with them, are fetched with the first
- * call: no public page has to wait for them before it can be used.
- */
-export type LateEndpoint<E extends Endpoint> = { path: E['path']; load: () => Promise<E> }
-
-/** `query` for an endpoint that is fetched late. Both ask under the same key. */
-export const lateQuery = <E extends Endpoint>({ path, load }: LateEndpoint<E>, input: CallInput<E>) =>
-  queryOptions<Output<E>, ApiError>({
-    queryKey: [path, input],
-    queryFn: async ({ signal }) => call(await load(), input, { signal }),
-  })
-
 /** A call that changes something. It is never repeated by itself; afterwards it makes the named queries fetch anew. */
 export function useCommand<E extends Endpoint>(
-  endpoint: E | LateEndpoint<E>,
+  endpoint: E,
   { refreshes = [] }: { refreshes?: readonly Pick<Endpoint, 'path'>[] } = {},
 ) {
   const queries = useQueryClient()
   return useMutation<Output<E>, ApiError, CallInput<E>>({
     retry: false,
-    mutationFn: async (input) => call('load' in endpoint ? await endpoint.load() : endpoint, input),
+    mutationFn: (input) => call(endpoint, input),
     onSuccess: () => Promise.all(refreshes.map(({ path }) => queries.invalidateQueries({ queryKey: [path] }))),
   })
 }

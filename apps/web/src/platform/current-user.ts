@@ -36,6 +36,12 @@ export function readCurrentUser(): CurrentUser | null {
   return cachedUser
 }
 
+/** The id that this browser remembers, which is the session's as long as the session lasts. */
+export function currentUserId(): string | undefined {
+  const user = readCurrentUser()
+  return user?.id ?? user?._id
+}
+
 export function useCurrentUser(): CurrentUser | null {
   return useSyncExternalStore(subscribe, readCurrentUser, () => null)
 }

@@ -1,7 +1,8 @@
 import type { Account, ProfileStatus } from '@heartwell/contract/people.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { paths } from '../paths.ts'
-import { currentUserId, fetchAccount } from './session.ts'
+import { currentUserId } from './current-user.ts'
+import { fetchAccount } from './session.ts'
 import { isKnownStatus, mayEnterMemberArea, ownStepPath, pathForStatus } from './status-paths.ts'
 import { keepWantedPath } from './wanted-path.ts'
 

@@ -1,10 +1,17 @@
 import type { accounts } from '@heartwell/contract/accounts.ts'
 import type { content } from '@heartwell/contract/content.ts'
-import type { LateEndpoint } from './api.ts'
+import type { Endpoint, Output } from '@heartwell/contract/endpoint.ts'
+import type { CallInput } from './api.ts'
+
+/**
+ * An endpoint of which only the path is known at first. Its schemas, and all that calls need, are fetched with the
+ * first call: no public page has to wait for them before it can be used.
+ */
+export type LateEndpoint<E extends Endpoint> = { path: E['path']; load: () => Promise<E> }
 
 const contentOfContract = async () => (await import('@heartwell/contract/content.ts')).content
 
-/** What public pages call, or every page does. The schemas arrive with the first call; see `LateEndpoint`. */
+/** What public pages call, or every page does. */
 export const late = {
   site: { path: '/api/site', load: async () => (await contentOfContract()).site },
   home: { path: '/api/home', load: async () => (await contentOfContract()).home },
@@ -15,3 +22,19 @@ export const late = {
 } satisfies {
   [Name in 'site' | 'home' | 'page' | 'contact' | 'subscribe']: LateEndpoint<(typeof content)[Name]>
 } & { logout: LateEndpoint<typeof accounts.logout> }
+
+/** Calls an endpoint once. @throws ApiError */
+export async function callLate<E extends Endpoint>({ load }: LateEndpoint<E>, input: CallInput<E>): Promise<Output<E>> {
+  const [{ call }, endpoint] = await Promise.all([import('./api.ts'), load()])
+  return call(endpoint, input)
+}
+
+/** Asks an endpoint, and once more when no answer arrives. @throws ApiError */
+export async function askLate<E extends Endpoint>({ load }: LateEndpoint<E>, input: CallInput<E>): Promise<Output<E>> {
+  const [{ query }, { queryClient }, endpoint] = await Promise.all([
+    import('./api.ts'),
+    import('./query-client.ts'),
+    load(),
+  ])
+  return queryClient.fetchQuery({ ...query(endpoint, input), staleTime: 0 })
+}

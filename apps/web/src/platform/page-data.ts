@@ -1,7 +1,7 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
-
+/** What the API is asked: the path of an endpoint, and what it is given. */
+export type Question = readonly [path: string, input: object]
 /** What a page was rendered from beforehand. The browser begins with the same, so that its first picture is the same. */
-export type PageData = { origin: string; answers: [key: QueryKey, answer: unknown][] }
+export type PageData = { origin: string; answers: [Question, answer: unknown][] }
 
 const ID = 'page-data'
 
@@ -14,15 +14,3 @@ export function readPageData(): PageData | undefined {
   const text = document.getElementById(ID)?.textContent
   return text ? (JSON.parse(text) as PageData) : undefined // written by `dataElement` of the same build
 }
-
-export function fillCache(queryClient: QueryClient, { answers }: PageData): void {
-  for (const [key, answer] of answers) queryClient.setQueryData(key, answer)
-}
-
-/** What the pages rendered with this cache have asked and been answered. */
-export const answersIn = (queryClient: QueryClient): PageData['answers'] =>
-  queryClient
-    .getQueryCache()
-    .getAll()
-    .filter(({ state }) => state.dataUpdateCount > 0)
-    .map(({ queryKey, state }) => [queryKey, state.data])

@@ -2,7 +2,7 @@ import type { Account } from '@heartwell/contract/people.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { ApiError } from './api-error.ts'
-import { clearCurrentUser, readCurrentUser, setCurrentUser } from './current-user.ts'
+import { clearCurrentUser, currentUserId, setCurrentUser } from './current-user.ts'
 import { late } from './late-endpoints.ts'
 import { queryClient } from './query-client.ts'
 import { takeWantedPath } from './wanted-path.ts'
@@ -17,12 +17,6 @@ async function ownUser() {
     import('@heartwell/contract/people.ts'),
   ])
   return { ...profiles.getUser, response: AccountAnswer }
-}
-
-/** The id that this browser remembers, which is the session's as long as the session lasts. */
-export function currentUserId(): string | undefined {
-  const user = readCurrentUser()
-  return user?.id ?? user?._id
 }
 
 /** The own user as the server has it. Each fetch refreshes what the browser remembers for display. */

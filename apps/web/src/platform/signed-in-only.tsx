@@ -10,5 +10,6 @@ export function SignedInOnly() {
   useEffect(() => {
     if (!user && !readCurrentUser()) navigate(paths.login, { replace: true })
   }, [user, navigate])
-  return <Outlet />
+  // At once: whatever still stood here would ask the server, which refuses by now.
+  return user ? <Outlet /> : <div className="min-h-dvh" />
 }

@@ -24,7 +24,14 @@ async function pagesQuoting(paths: string[], { answers = true } = {}) {
     if (!api.answers) throw new Error('away')
     return api.says
   }
-  const site = { template: '', origin: '', ask, clock: () => new Date(time.now), log: pino({ level: 'silent' }) }
+  const site = {
+    template: '',
+    manifest: {},
+    origin: '',
+    ask,
+    clock: () => new Date(time.now),
+    log: pino({ level: 'silent' }),
+  }
   const pages = await openPublicPages({ renderer, ...site })
   const read = async (path: string | undefined) => (await pages.documentOf(path)).bodies.identity.toString()
   return { api, time, rendered, pages, read }

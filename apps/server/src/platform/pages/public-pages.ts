@@ -1,13 +1,21 @@
 import type { Clock } from '../deps.ts'
 import { type Log, safeError } from '../log.ts'
 import { type Document, documentOf } from './document.ts'
-import type { Ask, Call, Renderer, Site } from './renderer.ts'
+import type { Ask, Call, Manifest, Renderer, Site } from './renderer.ts'
 
 /** So old may the word be that nothing has changed. Another process learns of a saved text within this time. */
 const CHECK_AFTER_MS = 2_000
 
 type Rendered = { document: Document; asked: Set<string> }
-type Options = { renderer: Renderer; template: string; origin: string; ask: Ask; clock: Clock; log: Log }
+type Options = {
+  renderer: Renderer
+  template: string
+  manifest: Manifest
+  origin: string
+  ask: Ask
+  clock: Clock
+  log: Log
+}
 
 export type PublicPages = {
   /** The document of a public page as of now; of the page that tells that there is none for `undefined`. */
@@ -24,10 +32,18 @@ export type PublicPages = {
  * changed. So saved texts reach all processes, without a word between them. While the API does not answer, the
  * pages stay as they are.
  */
-export async function openPublicPages({ renderer, template, origin, ask, clock, log }: Options): Promise<PublicPages> {
+export async function openPublicPages({
+  renderer,
+  template,
+  manifest,
+  origin,
+  ask,
+  clock,
+  log,
+}: Options): Promise<PublicPages> {
   const answers = new Map<string, { call: Call; answer: string }>()
   const rendered = new Map<string | undefined, Rendered>()
-  const shell = await documentOf(await renderer.renderShell({ template, origin, ask }))
+  const shell = await documentOf(await renderer.renderShell({ template, manifest, origin, ask }))
   let checkedAt = 0
   let expired = true
   let checking: Promise<void> | undefined
@@ -45,7 +61,7 @@ export async function openPublicPages({ renderer, template, origin, ask, clock, 
 
   async function render(path: string | undefined): Promise<void> {
     const asked = new Set<string>()
-    const site: Site = { template, origin, ask: recordingAsk(asked) }
+    const site: Site = { template, manifest, origin, ask: recordingAsk(asked) }
     try {
       const html = await (path === undefined ? renderer.renderNotFound(site) : renderer.renderPage(path, site))
       rendered.set(path, { document: await documentOf(html), asked })

@@ -4,8 +4,10 @@ import { pathToFileURL } from 'node:url'
 export type Call = { method: string; address: string; body?: unknown }
 /** Asks the API what any visitor may ask. Rejects when it refuses. */
 export type Ask = (call: Call) => Promise<unknown>
+/** The file of each source of the built site, as vite writes it. */
+export type Manifest = Record<string, { file: string; imports?: string[] }>
 /** `template` is the built index.html, `origin` the address of this installation. */
-export type Site = { template: string; origin: string; ask: Ask }
+export type Site = { template: string; manifest: Manifest; origin: string; ask: Ask }
 
 /** What the web app's build for servers gives: the one way in which the server knows the pages. */
 export type Renderer = {

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { type Document, documentOf, sendDocument } from './document.ts'
 import { robotsText, siteMap } from './for-crawlers.ts'
 import { openPublicPages, type PublicPages } from './public-pages.ts'
-import { type Ask, loadRenderer, type Renderer } from './renderer.ts'
+import { type Ask, loadRenderer, type Manifest, type Renderer } from './renderer.ts'
 
 /** The folder of the files for browsers, and the module that renders public pages. */
 export type Web = { files: string; renderer: string }
@@ -38,12 +38,17 @@ export async function servePages(app: FastifyInstance, web: Web, deps: Deps, ask
   const renderer = await loadRenderer(web.renderer)
   if (!renderer) return emptyPages(await documentOf(template), provider)
   const { clock, log } = deps
-  const pages = await openPublicPages({ renderer, template, origin, ask, clock, log })
+  const manifest = await readManifest(web.files)
+  const pages = await openPublicPages({ renderer, template, manifest, origin, ask, clock, log })
   serveForCrawlers(app, renderer, origin)
   return {
     expire: pages.expire,
     answer: (request, reply) => answer({ renderer, pages, provider }, request, reply),
   }
+}
+
+async function readManifest(files: string): Promise<Manifest> {
+  return JSON.parse(await readFile(path.join(files, '.vite/manifest.json'), 'utf8')) as Manifest // written by vite
 }
 
 /** While developing, another server renders in the browser what there is. */

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { currentUserId, fetchAccount } from '../../platform/session.ts'
-import { pathForStatus } from '../../platform/status-paths.ts'
+import { currentUserId } from '../../platform/current-user.ts'
 import { useTellFailure } from '../../platform/use-tell-failure.ts'
 
 /** What the header's button does: asks where the member stands and goes there, or to the login. */
@@ -13,8 +12,8 @@ export function useFindMatch() {
 
   const lookUp = async () => {
     try {
-      const account = await fetchAccount()
-      return account ? pathForStatus(account, 'header') : paths.login
+      const { ownPlace } = await import('./own-place.ts')
+      return (await ownPlace('header')) ?? paths.login
     } catch (error) {
       await tellFailure(error)
       return paths.login

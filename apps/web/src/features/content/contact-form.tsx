@@ -1,9 +1,8 @@
 import { MailCheck, Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
-import { useCommand } from '../../platform/api.ts'
 import { useCurrentUser } from '../../platform/current-user.ts'
-import { late } from '../../platform/late-endpoints.ts'
+import { callLate, late } from '../../platform/late-endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -33,9 +32,8 @@ export function ContactForm() {
 
 function Letter({ focus, onSent }: { focus: 'message' | undefined; onSent: (message: string) => void }) {
   const user = useCurrentUser()
-  const { mutateAsync: send } = useCommand(late.contact)
   const { errors, refusal, pending, form } = useNativeForm(
-    ({ name = '', email = '', message = '' }) => send({ body: { name, email, message } }),
+    ({ name = '', email = '', message = '' }) => callLate(late.contact, { body: { name, email, message } }),
     onSent,
   )
   return (

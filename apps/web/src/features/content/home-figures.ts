@@ -1,7 +1,6 @@
 import type { HomeFigures } from '@heartwell/contract/content.ts'
-import { useQuery } from '@tanstack/react-query'
-import { lateQuery } from '../../platform/api.ts'
 import { late } from '../../platform/late-endpoints.ts'
+import { useAnswer } from '../../platform/use-answer.ts'
 import { STATISTICS } from './landing-copy.ts'
 
 /** As shipped: in the page before the server has been asked, and kept when it cannot be reached. */
@@ -13,11 +12,4 @@ const SHIPPED: HomeFigures = {
 }
 
 /** The figures of the home page as the provider has them now. */
-export function useHomeFigures(): HomeFigures {
-  const { data } = useQuery({
-    ...lateQuery(late.home, {}),
-    initialData: { success: true, ...SHIPPED },
-    initialDataUpdatedAt: 0,
-  })
-  return data
-}
+export const useHomeFigures = (): HomeFigures => useAnswer(late.home, {}).answer ?? SHIPPED

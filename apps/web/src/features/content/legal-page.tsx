@@ -1,9 +1,8 @@
 import type { PageType } from '@heartwell/contract/content.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { paths } from '../../paths.ts'
-import { lateQuery } from '../../platform/api.ts'
 import { late } from '../../platform/late-endpoints.ts'
+import { useAnswer } from '../../platform/use-answer.ts'
 import { useTellFailure } from '../../platform/use-tell-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -33,22 +32,22 @@ type LegalPageProps = { title: string; description: string; path: string; pageTy
 
 function LegalPage({ pageType, ...head }: LegalPageProps) {
   const { title } = head
-  const { data, error, refetch, isFetching } = useQuery(lateQuery(late.page, { body: { page_type: pageType } }))
+  const { answer, error, asking, ask } = useAnswer(late.page, { body: { page_type: pageType } })
   const tellFailure = useTellFailure()
   useEffect(() => {
-    if (error) void tellFailure(error)
+    if (error !== undefined) void tellFailure(error)
   }, [error, tellFailure])
   return (
     <div className="wrap pt-8 pb-20 md:pt-14 md:pb-28 print:p-0">
       <PageHead {...head} />
       <PageTitle>{title}</PageTitle>
-      {data && <LegalText title={title} html={data.content.desc} />}
-      {!data && error && (
-        <Button pending={isFetching} onClick={() => void refetch()}>
+      {answer && <LegalText title={title} html={answer.content.desc} />}
+      {!answer && error !== undefined && (
+        <Button pending={asking} onClick={ask}>
           Try again
         </Button>
       )}
-      {!data && !error && <WaitingText />}
+      {!answer && error === undefined && <WaitingText />}
     </div>
   )
 }

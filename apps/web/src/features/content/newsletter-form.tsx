@@ -1,8 +1,7 @@
 import { SUBSCRIPTION_WORDING } from '@heartwell/contract/subscription-wording.ts'
 import { CircleCheckBig, Send } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useCommand } from '../../platform/api.ts'
-import { late } from '../../platform/late-endpoints.ts'
+import { callLate, late } from '../../platform/late-endpoints.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
 import { FormError } from '../../ui/form-error.tsx'
@@ -16,8 +15,10 @@ export function NewsletterForm() {
 }
 
 function Address({ onSent }: { onSent: (message: string) => void }) {
-  const { mutateAsync: send } = useCommand(late.subscribe)
-  const { errors, refusal, pending, form } = useNativeForm(({ email = '' }) => send({ body: { email } }), onSent)
+  const { errors, refusal, pending, form } = useNativeForm(
+    ({ email = '' }) => callLate(late.subscribe, { body: { email } }),
+    onSent,
+  )
   const id = useId()
   return (
     <form {...form} className="grid gap-3">

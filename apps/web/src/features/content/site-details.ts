@@ -1,8 +1,7 @@
 import type { content } from '@heartwell/contract/content.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
-import { useQuery } from '@tanstack/react-query'
-import { lateQuery } from '../../platform/api.ts'
 import { late } from '../../platform/late-endpoints.ts'
+import { useAnswer } from '../../platform/use-answer.ts'
 import { PRODUCT_NAME } from '../../ui/product-name.ts'
 
 export type SiteDetails = Omit<Output<typeof content.site>, 'success'>
@@ -19,6 +18,5 @@ const DEFAULTS: SiteDetails = {
 
 /** How this installation is called and reached. An empty social address means that the icon is not shown. */
 export function useSiteDetails(): SiteDetails {
-  const { data } = useQuery({ ...lateQuery(late.site, {}), staleTime: Number.POSITIVE_INFINITY })
-  return data ?? DEFAULTS
+  return useAnswer(late.site, {}, { freshMs: Number.POSITIVE_INFINITY }).answer ?? DEFAULTS
 }

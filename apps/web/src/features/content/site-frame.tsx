@@ -30,7 +30,8 @@ export function SiteFrame({ onFindMatch, pending, children }: SiteFrameProps) {
         {children ?? <Outlet />}
       </main>
       {pathname !== paths.home && <SiteFooter />}
-      <ScrollRestoration />
+      {/* Every document begins with the same key: what was read on another page would scroll this one. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </div>
   )
 }

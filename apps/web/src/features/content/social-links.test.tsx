@@ -1,17 +1,15 @@
-import { content } from '@heartwell/contract/content.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { query } from '../../platform/api.ts'
+import { late } from '../../platform/late-endpoints.ts'
+import { PageAnswers, PageAnswersContext } from '../../platform/page-answers.ts'
 import { SocialLinks } from './social-links.tsx'
 
 function rendered(social: Record<'facebook' | 'instagram' | 'x', string>) {
-  const client = new QueryClient()
-  client.setQueryData(query(content.site, {}).queryKey, { success: true, ...SITE, social })
+  const answers = new PageAnswers([[[late.site.path, {}], { success: true, ...SITE, social }]])
   return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
+    <PageAnswersContext value={answers}>
       <SocialLinks />
-    </QueryClientProvider>,
+    </PageAnswersContext>,
   )
 }
 
