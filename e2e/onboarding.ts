@@ -51,7 +51,7 @@ export async function answerAll(page: Page, pick: (question: number) => number =
   await expect(heading).toContainText('Q1.')
   for (let question = 1; ; question += 1) {
     await expect(heading).toContainText(`Q${question}.`)
-    await page.getByRole('radio').nth(pick(question)).click()
+    await page.getByRole('main').getByRole('radio').nth(pick(question)).click()
     const submit = page.getByRole('button', { name: 'Submit' })
     if (await submit.isVisible()) return submit.click()
     await page.getByRole('button', { name: 'Next' }).click()

@@ -7,7 +7,7 @@ import { answerAll } from '../onboarding.ts'
 import { acknowledge, login } from '../people.ts'
 
 const question = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
-const option = (page: Page, at: number) => page.getByRole('radio').nth(at)
+const option = (page: Page, at: number) => page.getByRole('main').getByRole('radio').nth(at)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Leaves only the first questions of a questionnaire, for what happens at its end. */
@@ -159,7 +159,7 @@ test('another member on the same computer does not find the answers given before
   await page.evaluate(() => localStorage.removeItem('currentUser'))
   await arriveAt(page, mailbox, 'userAnswersTemperament', 'Beth Second')
   await expect(question(page)).toContainText('Q1.')
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
 test.describe('with a refusal of the server', () => {

@@ -1,6 +1,7 @@
 import { type DraftOf, type DraftStep, drafts } from '@heartwell/contract/drafts.ts'
 import { call } from './api.ts'
 import { type DraftPlace, eraseDevice, type Kept, writeDevice } from './drafts.ts'
+import { currentUserId } from './session.ts'
 
 /** Where the last edit is: nowhere yet, on this device only, or with the server too. */
 export type DraftState = 'none' | 'device' | 'saved'
@@ -72,6 +73,8 @@ export class DraftKeeper<S extends DraftStep> {
   #sendNow({ keepalive = false }) {
     clearTimeout(this.#timer)
     const last = this.#last
+    // Another member may have begun a session in another tab: hers must not receive this.
+    if (currentUserId() !== this.#place.userId) return
     if (last && this.#state !== 'saved') void this.#deliver(last, keepalive)
   }
 

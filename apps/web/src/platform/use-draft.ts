@@ -5,8 +5,6 @@ import { query } from './api.ts'
 import { DraftKeeper, type DraftState } from './draft-keeper.ts'
 import { type DraftPlace, type Kept, newest, readDevice } from './drafts.ts'
 
-export type { DraftState }
-
 type Options<S extends DraftStep> = DraftPlace<S> & {
   /** What of it may leave the device; all, unless told otherwise. */
   sendable?: (draft: DraftOf<S>) => DraftOf<S>

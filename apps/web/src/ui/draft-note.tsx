@@ -1,13 +1,14 @@
 import { CloudCheck, HardDrive } from 'lucide-react'
-import type { DraftState } from '../../platform/use-draft.ts'
 
 const WORDS = {
   saved: { Icon: CloudCheck, text: 'Saved. You can go on later.' },
   device: { Icon: HardDrive, text: 'Saved on this device' },
 } as const
 
+type DraftNoteProps = { state: 'none' | keyof typeof WORDS }
+
 /** Where the last edit is. Not read out by itself: it changes with every pause in the typing. */
-export function DraftNote({ state }: { state: DraftState }) {
+export function DraftNote({ state }: DraftNoteProps) {
   if (state === 'none') return <p className="min-h-7" aria-hidden="true" />
   const { Icon, text } = WORDS[state]
   return (
