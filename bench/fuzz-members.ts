@@ -42,5 +42,7 @@ export async function seedMembers(
     .insertInto('members')
     .values(people.map(({ id }) => ({ id, ...member })))
     .execute()
-  return Promise.all(people.map(async (p) => ({ ...p, status, token: await openSession(db, p.id, 'Fuzz', now) })))
+  const seeds: Seed[] = []
+  for (const person of people) seeds.push({ ...person, status, token: await openSession(db, person.id, 'Fuzz', now) })
+  return seeds
 }
