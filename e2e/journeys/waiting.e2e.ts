@@ -181,7 +181,7 @@ test.describe('a rejection', () => {
       note: 'My sister is gone from the pictures.',
     })
     await approve({ page: desk, id: agnes.id })
-    await login(page, agnes.email, agnes.password)
+    await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page).toHaveURL(/\/Sidebar\/home$/)
     await page.goto('/FinalSubmissionPage')
     await expect(page).toHaveURL(/\/Sidebar\/home$/)
