@@ -1,7 +1,7 @@
 import { type DraftOf, type DraftStep, drafts } from '@heartwell/contract/drafts.ts'
 import { call } from './api.ts'
+import { currentUserId } from './current-user.ts'
 import { type DraftPlace, eraseDevice, type Kept, writeDevice } from './drafts.ts'
-import { currentUserId } from './session.ts'
 
 /** Where the last edit is: nowhere yet, on this device only, or with the server too. */
 export type DraftState = 'none' | 'device' | 'saved'
