@@ -161,6 +161,7 @@ test.describe('a rejection', () => {
       await expect(culture).toHaveAccessibleDescription('Please answer this question')
       await expect(culture).toBeFocused()
       await culture.fill('I grew up in a harbour town, and still sing in its choir.')
+      await expect(page.getByText('This is still as it was.')).toHaveCount(0)
       await page.getByRole('button', { name: 'Your details' }).click()
       await page.getByRole('textbox', { name: 'Profession' }).fill('Retired bookbinder')
       await page.getByRole('textbox', { name: /A word to the person/ }).fill('My sister is gone from the pictures.')

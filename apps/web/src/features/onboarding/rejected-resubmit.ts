@@ -24,30 +24,35 @@ export type Resubmission = {
 
 type Rejection = NonNullable<Waiting['rejection']>
 
+const STILL_THE_SAME = 'Something that we asked for is still as it was. Look for the red lines.'
+
 /** Everything about sending a rejected profile again. What was typed stays until the server has it. */
 export function useResubmit({ account, rejection }: { account: Account; rejection: Rejection }): Resubmission {
   const [before] = useState(() => valuesOf(account))
   const form = useCorrectionForm(before)
   const document = useDocument()
-  const [missing, setMissing] = useState<readonly ProfilePart[]>([])
+  const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const send = useCommand(review.resubmit, { refreshes: [review.waiting] })
   const { revalidate } = useRevalidator()
   const { confirm } = useDialogs()
   const { show } = useToast()
 
-  const attempt = async (values: Correction) => {
-    const body = changedIn(values, before)
-    const lacking = missingParts(rejection.parts, body, {
+  const lackingIn = (values: Correction) =>
+    missingParts(rejection.parts, changedIn(values, before), {
       photos: account.more_images,
       photosStillTheSame: rejection.still_the_same.includes('photos'),
       document: document.file,
     })
-    setMissing(lacking)
-    setRefusal(
-      lacking.length > 0 ? 'Something that we asked for is still as it was. Look for the red lines.' : undefined,
-    )
-    if (lacking.length > 0) return window.document.getElementById(`part-${lacking[0]}`)?.scrollIntoView()
+  // Asked anew with each change, so that a red line leaves with what it speaks of.
+  const missing = tried ? lackingIn(form.watch()) : []
+
+  const attempt = async (values: Correction) => {
+    const body = changedIn(values, before)
+    const [lacking] = lackingIn(values)
+    setTried(true)
+    setRefusal(undefined)
+    if (lacking) return window.document.getElementById(`part-${lacking}`)?.scrollIntoView()
     if (!(await confirm(question(rejection.attempts_left)))) return
     try {
       const { message } = await send.mutateAsync({
@@ -68,7 +73,7 @@ export function useResubmit({ account, rejection }: { account: Account; rejectio
     form,
     document,
     missing,
-    refusal,
+    refusal: missing.length > 0 ? STILL_THE_SAME : refusal,
     pending: form.formState.isSubmitting,
     submit: (event) => void submit(event),
   }
