@@ -14,8 +14,11 @@ test('a question that a page reads stays open until it is answered', async () =>
   const answers = new PageAnswers()
   expect(answers.read(KEY).answer).toBeUndefined()
   expect(answers.open()).toEqual([HOME])
+  expect(answers.isOld(KEY, Number.POSITIVE_INFINITY)).toBe(true)
   await answers.ask(KEY, async () => 'told')
   expect(answers.open()).toEqual([])
+  expect(answers.isOld(KEY, 10_000)).toBe(false)
+  expect(answers.isOld(KEY, -1)).toBe(true)
 })
 
 test('the same is not fetched twice at once; every reader learns of the answer', async () => {

@@ -3,7 +3,7 @@ import type { PageData, Question } from './page-data.ts'
 
 type Known = { answer?: unknown; answeredAt: number; error?: unknown; asking: boolean }
 
-const NOTHING: Known = { answeredAt: Number.NEGATIVE_INFINITY, asking: false }
+const NOTHING: Known = { answeredAt: 0, asking: false }
 
 /**
  * What the API has answered to the pages that everybody may see. It begins with what stands in the document, so those
@@ -30,6 +30,12 @@ export class PageAnswers {
     const known = this.#known.get(key) ?? NOTHING
     this.#known.set(key, known)
     return known
+  }
+
+  /** Whether there is no answer, or one from longer ago. */
+  isOld(key: string, freshMs: number): boolean {
+    const { answer, answeredAt } = this.read(key)
+    return answer === undefined || Date.now() - answeredAt > freshMs
   }
 
   /** Fetches an answer, unless that is under way. A failure leaves the earlier answer. */

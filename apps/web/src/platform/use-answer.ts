@@ -20,13 +20,14 @@ export function useAnswer<E extends Endpoint>(
   const { answer, error, asking } = useSyncExternalStore(answers.subscribe, read, read)
   const ask = () => void answers.ask(key, () => askLate(endpoint, input))
   const askIfOld = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && Date.now() - read().answeredAt > freshMs) ask()
+    if (answers.isOld(key, freshMs)) ask()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question must be asked, too
   useEffect(() => {
     askIfOld()
-    document.addEventListener('visibilitychange', askIfOld)
-    return () => document.removeEventListener('visibilitychange', askIfOld)
+    const lookAgain = () => document.visibilityState === 'visible' && askIfOld()
+    document.addEventListener('visibilitychange', lookAgain)
+    return () => document.removeEventListener('visibilitychange', lookAgain)
   }, [key])
   return { answer: answer as Output<E> | undefined, error, asking, ask } // the key names the endpoint
 }

@@ -36,7 +36,7 @@ export function SiteHeader({ onFindMatch, pending }: SiteHeaderProps) {
         </div>
       </div>
       <div className="wrap flex min-h-[4.5rem] items-center justify-between gap-2 sm:gap-3">
-        <Link to={paths.home} aria-label="Heartwell home" className="rounded-lg py-1.5">
+        <Link to={paths.home} aria-label="Heartwell home" className="rounded-lg py-2">
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
