@@ -28,7 +28,9 @@ export async function describeSchema<T>(db: Kysely<T>): Promise<string[]> {
       select concat_ws(' ', 'trigger', pg_get_triggerdef(g.oid))
       from tables as t join pg_trigger as g on g.tgrelid = t.oid where not g.tgisinternal
       union all
-      select concat_ws(' ', 'view', t.relname, pg_get_viewdef(t.oid)) from tables as t where t.relkind in ('v', 'm')
+      -- Newer versions leave out the name of a view's only table before its columns, older ones write it.
+      select concat_ws(' ', 'view', t.relname, regexp_replace(pg_get_viewdef(t.oid), '\\m[a-z_]+\\.', '', 'g'))
+      from tables as t where t.relkind in ('v', 'm')
       union all
       select concat_ws(' ', 'function', p.proname, pg_get_functiondef(p.oid))
       from pg_proc as p
