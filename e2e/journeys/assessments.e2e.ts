@@ -76,32 +76,6 @@ test('a newcomer who reloads the page, or comes back on another device, finds th
   await expect(option(tablet, 1)).toBeChecked()
 })
 
-test('AS-06 AS-11 the keyboard alone is enough for a whole questionnaire, and Submit leads to the values', async ({
-  page,
-  mailbox,
-}) => {
-  test.setTimeout(120_000)
-  await arriveAt(page, mailbox, 'userAnswersTemperament')
-  await expect(question(page)).toContainText('Q1.')
-  await option(page, 0).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Space')
-  await expect(option(page, 0)).not.toBeChecked()
-  for (let number = 1; ; number += 1) {
-    await expect(question(page)).toContainText(`Q${number}.`)
-    if (number > 1) await page.keyboard.press('Tab')
-    await page.keyboard.press('Space')
-    await page.keyboard.press('ArrowDown')
-    await expect(option(page, 1)).toBeChecked()
-    const last = await button(page, 'Submit').isVisible()
-    await page.keyboard.press('Enter')
-    if (last) break
-  }
-  await expect(page).toHaveURL(/\/ValuesAssessment$/)
-  await expect(page.getByRole('heading', { name: 'Values Assessment' })).toBeVisible()
-  await expect(question(page)).toContainText('Q1.')
-})
-
 test('AS-09 AS-11 a newcomer submits the values and comes to the reasoning @phone', async ({ page, mailbox }) => {
   await arriveAt(page, mailbox, 'userAnswersValue')
   await expect(page.getByRole('heading', { name: 'Values Assessment' })).toBeVisible()

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { aNewcomer, aPhoto, type Newcomer } from '../people.ts'
+
+type Wanted = { role: Parameters<Page['getByRole']>[0]; name: string | RegExp; by?: 'Tab' | 'Shift+Tab' }
+
+/** More than any page has places for the focus between two that are wanted. */
+const PRESSES_MAX = 80
+
+/** Presses Tab until the focus is where it is wanted, and expects that it can be seen there. */
+async function reach(page: Page, { role, name, by = 'Tab' }: Wanted) {
+  const focused = page.getByRole(role, { name, exact: true }).and(page.locator(':focus'))
+  for (let presses = 0; (await focused.count()) === 0; presses += 1) {
+    if (presses === PRESSES_MAX) throw new Error(`${by} does not lead to the ${role} ${name} on ${page.url()}.`)
+    await page.keyboard.press(by)
+  }
+  expect(await focused.evaluate(isMarked), `the focus is to be seen at the ${role} ${name}`).toBe(true)
+  return focused
+}
+
+/** An outline around the element with the focus or, where a label stands for it, around the label. */
+function isMarked(element: HTMLElement | SVGElement): boolean {
+  return [element, element.closest('label')].some((holder) => {
+    if (!holder) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(holder)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  })
+}
+
+async function write(page: Page, name: string, text: string) {
+  await reach(page, { role: 'textbox', name })
+  await page.keyboard.type(text)
+}
+
+async function tick(page: Page, name: string | RegExp) {
+  const box = await reach(page, { role: 'checkbox', name })
+  await page.keyboard.press('Space')
+  await expect(box).toBeChecked()
+}
+
+async function proceed(page: Page, name = 'Continue') {
+  await reach(page, { role: 'button', name })
+  await page.keyboard.press('Enter')
+}
+
+/** A dialog has the focus on its button, which needs no search. */
+async function takeNote(page: Page, text: string) {
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(text)
+  await expect(dialog.getByRole('button', { name: 'OK' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
+/** A step begins before its first field: there the next Tab comes to, not to the end of the one before. */
+async function expectStep(page: Page, path: string) {
+  await expect(page).toHaveURL((url) => url.pathname === path)
+  await expect(page.getByRole('main')).toBeFocused()
+}
+
+async function chooseFile(page: Page, name: RegExp) {
+  await reach(page, { role: 'button', name })
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Space')
+  await (await chooser).setFiles(aPhoto())
+}
+
+async function fillRegistration(page: Page, { name, email, dob, password }: Newcomer) {
+  const [year = '', month = '', day = ''] = dob.split('-')
+  const typed = [
+    ['Name', name],
+    ['Email', email],
+    ['Day', day],
+    ['Month', month],
+    ['Year', year],
+    ['Phone Number', '07700900555'],
+    ['Profession', 'Bookbinder'],
+    ['Password', password],
+    ['Confirm Password', password],
+  ] as const
+  for (const [field, text] of typed) await write(page, field, text)
+  await tick(page, /I accept the/)
+}
+
+const question = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+const option = (page: Page, at: number) => page.getByRole('main').getByRole('radio').nth(at)
+
+/** Space chooses and takes back, an arrow chooses another answer. */
+async function changeMind(page: Page) {
+  await page.keyboard.press('Space')
+  await expect(option(page, 0)).not.toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await expect(option(page, 1)).toBeChecked()
+}
+
+async function lookBack(page: Page) {
+  await reach(page, { role: 'button', name: 'Next' })
+  await reach(page, { role: 'button', name: 'Previous', by: 'Shift+Tab' })
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(option(page, 1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toContainText('Q2.')
+  await page.keyboard.press('Tab')
+}
+
+/** Each question has the focus when it comes; Enter goes on from its answers, and submits at the last. */
+async function answerAll(page: Page, also: Record<number, (page: Page) => Promise<void>> = {}) {
+  const submit = page.getByRole('button', { name: 'Submit' })
+  for (let number = 1; ; number += 1) {
+    await expect(question(page)).toContainText(`Q${number}.`)
+    if (number > 1) await expect(question(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(option(page, 0)).toBeFocused()
+    await page.keyboard.press('Space')
+    await also[number]?.(page)
+    const isLast = await submit.isVisible()
+    await expect(page.getByRole('button', { name: 'Next' })).toBeVisible({ visible: !isLast })
+    await page.keyboard.press('Enter')
+    if (isLast) return
+  }
+}
+
+test('RG-04 RG-20 ON-02 ON-05 ON-08 ON-10 ON-12 AS-06 AS-11 AS-12 a newcomer registers and finishes the onboarding with the keyboard alone', async ({
+  page,
+  mailbox,
+}) => {
+  test.setTimeout(240_000)
+  const agnes = aNewcomer('Agnes Keyboard', 'Woman')
+  await test.step('registration', async () => {
+    await page.goto('/RegistrationPage')
+    await fillRegistration(page, agnes)
+    await proceed(page, 'Register')
+    await takeNote(page, 'Success:')
+    await expectStep(page, '/RegistrationVarification')
+    await reach(page, { role: 'button', name: 'Next' })
+  })
+  await test.step('the mailed link', async () => {
+    await page.goto(await mailbox.link(agnes.email, /verify-email/))
+    await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
+    await reach(page, { role: 'link', name: 'Continue' })
+    await page.keyboard.press('Enter')
+    await expectStep(page, '/gender')
+  })
+  await test.step('gender', async () => {
+    await reach(page, { role: 'radio', name: 'Woman' })
+    await page.keyboard.press('Space')
+    await proceed(page)
+    await expectStep(page, '/UploadImage')
+  })
+  await test.step('photos', async () => {
+    await takeNote(page, 'Kindly note')
+    await chooseFile(page, /Add photos/)
+    await expect(page.getByText('Photos, 1 of 5')).toBeVisible()
+    await tick(page, /Other members may see my photos/)
+    await proceed(page)
+    await expectStep(page, '/DocumentUpload')
+  })
+  await test.step('document', async () => {
+    await chooseFile(page, /Choose an image/)
+    await expect(page.getByRole('img', { name: 'your document' })).toBeVisible()
+    await proceed(page)
+    await expectStep(page, '/CultureReligion')
+  })
+  await test.step('culture and belief', async () => {
+    await write(page, 'Cultural background', 'Songs and long tables.')
+    await tick(page, /about my cultural background/)
+    await write(page, 'Religious belief', 'Quiet, and open to others.')
+    await tick(page, /about my religious belief/)
+    await proceed(page)
+    await expectStep(page, '/Interest')
+  })
+  await test.step('interests', async () => {
+    await reach(page, { role: 'searchbox', name: 'Search interests' })
+    await page.keyboard.type('gard')
+    await tick(page, 'Gardening')
+    await proceed(page)
+    await expectStep(page, '/TemperamentQuestion')
+  })
+  await test.step('questionnaires', async () => {
+    await answerAll(page, { 1: changeMind, 2: lookBack })
+    await expectStep(page, '/ValuesAssessment')
+    await answerAll(page)
+    await expectStep(page, '/IQAssessment')
+    await answerAll(page)
+    await expectStep(page, '/FinalSubmissionPage')
+  })
+  await test.step('waiting', async () => {
+    await proceed(page, 'Refresh')
+    await expect(page.getByText(/Not decided yet/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused()
+  })
+})
