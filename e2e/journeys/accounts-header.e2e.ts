@@ -64,7 +64,9 @@ test('ER-13 the words of a failed look-up are shown before the header leads to t
 test.describe('with a broken line', () => {
   test.use({ allowed: { console: [CUT] } })
 
-  test('ST-17 a member whose status cannot be looked up stays on the landing page', async ({ page }) => {
+  test('ST-17 ER-01 ER-04 ER-05 a member whose status cannot be looked up stays on the landing page, and is told once when the header asks', async ({
+    page,
+  }) => {
     await login(page, DANIEL)
     await cut(page, 'getuserbyid')
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/getuserbyid'))
@@ -72,6 +74,13 @@ test.describe('with a broken line', () => {
     await failed
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveURL(/\/$/)
+    await hiDaniel(page).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toHaveText('Error!Something went wrong, please try again laterOK')
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await expect(page).toHaveURL(/\/Login$/)
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+    await expect(dialog).toHaveCount(0)
   })
 })
 

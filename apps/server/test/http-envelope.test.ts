@@ -103,7 +103,7 @@ describe('API-46 every refusal has one shape', () => {
     'text/html',
     'image/jpeg',
     'nonsense',
-  ])('3.4.25 415 for a body of type %s', async (type) => {
+  ])('3.4.25 API-02 415 for a body of type %s', async (type) => {
     expectRefusal(
       await post('/api/userlogin', '{"email":"a@b.example","password":"secret"}', { 'content-type': type }),
       'request.unsupported_type',
@@ -131,6 +131,13 @@ describe('API-46 every refusal has one shape', () => {
     const ids = answers.map((answer) => answer.body.request_id)
     expect(new Set([...ids, 'mine']).size).toBe(3)
   })
+})
+
+test('API-02 an answer that is no refusal is JSON, too', async () => {
+  const answer = await t.call(onboarding.interests)
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(answer.body).toMatchObject({ success: true, data: expect.any(Array) })
 })
 
 describe('an address that cannot be read', () => {

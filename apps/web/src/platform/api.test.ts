@@ -2,6 +2,7 @@ import { accounts } from '@heartwell/contract/accounts.ts'
 import { onboarding } from '@heartwell/contract/onboarding.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addressOf, call } from './api.ts'
+import { ApiError } from './api-error.ts'
 
 const ID = '3f0f7c0e-5f0c-4f3a-9d7a-2f6f6f1f6a01'
 const answers = (body: unknown, status = 200) =>
@@ -21,15 +22,30 @@ describe('the address', () => {
 })
 
 describe('a call', () => {
-  test('posts JSON with the mark of our own pages and the session of this site', async () => {
+  test('API-02 posts JSON and asks for it, with the mark of our own pages and the session of this site', async () => {
     const fetch = answers({ success: true, message: 'free' })
     await call(accounts.checkEmail, { body: { email: 'a@example.com' } })
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/check-email')
     expect(sent(fetch)).toMatchObject({ method: 'POST', credentials: 'same-origin', body: '{"email":"a@example.com"}' })
-    expect(new Headers(sent(fetch).headers).get('x-requested-with')).toBe('heartwell')
+    const headers = new Headers(sent(fetch).headers)
+    expect(headers.get('x-requested-with')).toBe('heartwell')
+    expect(headers.get('content-type')).toBe('application/json')
+    expect(headers.get('accept')).toBe('application/json')
   })
 
-  test('PM-15 sends files as a form, its plain fields first', async () => {
+  test('API-03 gives its caller the whole body, also where it says no', async () => {
+    const data = { approve_reject: 'pending', profile_completion_status: 'UploadImage' }
+    const body = { user_id: ID, profile_completion_status: 'UploadImage' as const, gender: 'F' }
+    for (const said of [
+      { success: true, message: 'Saved', data },
+      { success: false, message: 'Not now', data },
+    ]) {
+      answers(said)
+      expect(await call(onboarding.updateUser, { body })).toEqual(said)
+    }
+  })
+
+  test('API-02 PM-15 sends files as a form, its plain fields first', async () => {
     const fetch = answers({
       success: true,
       message: '',
@@ -64,5 +80,19 @@ describe('a call', () => {
     await expect(check()).rejects.toMatchObject({ code: 'unreadable', status: 200 })
     fetch.mockResolvedValueOnce(new Response('{"success":1}', { status: 200 }))
     await expect(check()).rejects.toMatchObject({ code: 'unreadable' })
+  })
+
+  test('ER-04 gives no undefined when it fails, but throws one error whose words hold no code', async () => {
+    const check = () => call(accounts.checkEmail, { body: { email: '' } })
+    const failures = [
+      [429, { success: false, message: 'Not so fast.', code: 'budget.spent' }, 'Not so fast.'],
+      [500, { success: false, code: 'internal' }, 'Something went wrong, please try again later'],
+    ] as const
+    for (const [status, body, words] of failures) {
+      answers(body, status)
+      const error = await check().catch((reason: unknown) => reason)
+      expect(error).toBeInstanceOf(ApiError)
+      expect(error).toMatchObject({ status, code: body.code, message: words })
+    }
   })
 })

@@ -1,6 +1,14 @@
 import { STATUSES } from '@heartwell/contract/people.ts'
 import { describe, expect, test } from 'vitest'
-import { isKnownStatus, ownStepPath, pathAfterLogin, pathForStatus, progressAt } from './status-paths.ts'
+import {
+  isKnownStatus,
+  mayEnterMemberArea,
+  ownStepPath,
+  pathAfterLogin,
+  pathAfterStep,
+  pathForStatus,
+  progressAt,
+} from './status-paths.ts'
 
 const member = (profile_completion_status: string | undefined, approve_reject = 'pending') => ({
   profile_completion_status,
@@ -68,6 +76,22 @@ describe('the own step', () => {
     expect(progressAt('RegistrationVarification')).toEqual({ step: 1, of: 9 })
     expect(progressAt('gender')).toEqual({ step: 2, of: 9 })
     expect(progressAt('userAnswersIQ')).toEqual({ step: 9, of: 9 })
+  })
+})
+
+describe('after a step', () => {
+  test('comes the next one, whatever was decided', () => {
+    expect(pathAfterStep('UploadImage', 'pending')).toBe('/UploadImage')
+    expect(pathAfterStep('userAnswersIQ', 'rejected')).toBe('/IQAssessment')
+  })
+  test.each([
+    ['AS-12', 'pending', '/FinalSubmissionPage', false],
+    ['AS-13', 'approved', '/Sidebar', true],
+    ['AS-13', 'rejected', '/Sidebar', false],
+    ['AS-13', '', '/Sidebar', false],
+  ])('%s the reasoning leads with the decision "%s" to %s; let in there: %s', (_, approval, path, letIn) => {
+    expect(pathAfterStep('Tab', approval)).toBe(path)
+    expect(mayEnterMemberArea(member('Tab', approval))).toBe(letIn)
   })
 })
 

@@ -33,6 +33,12 @@ export function ownStepPath(member: Standing): string {
   return member.profile_completion_status === 'gender' ? paths.gender : pathForStatus(member, 'login')
 }
 
+/** Where a step that was handed in leads: the last one to the page that asks to wait only while nobody has decided. */
+export function pathAfterStep(next: ProfileStatus, approval: string): string {
+  if (next !== 'Tab') return ownStepPath({ profile_completion_status: next })
+  return approval === 'pending' ? paths.finalSubmission : paths.memberArea
+}
+
 /** Whether these pages know where a member with this status belongs. */
 export const isKnownStatus = (status: string | undefined): boolean => status === 'Tab' || STEP_PATHS.has(status ?? '')
 

@@ -2,10 +2,9 @@ import { onboarding } from '@heartwell/contract/onboarding.ts'
 import type { Account, ProfileStatus } from '@heartwell/contract/people.ts'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { paths } from '../../paths.ts'
 import { type CallInput, call } from '../../platform/api.ts'
 import { ApiError, hasCode } from '../../platform/api-error.ts'
-import { ownStepPath } from '../../platform/status-paths.ts'
+import { pathAfterStep } from '../../platform/status-paths.ts'
 import type { OnProgress } from '../../platform/upload.ts'
 import { useTellFailure } from '../../platform/use-tell-failure.ts'
 
@@ -41,7 +40,7 @@ export function useStep({ account, next, failure = 'Something went wrong' }: Ste
       const { success, message, data } = await call(onboarding.updateUser, input, onProgress ? { onProgress } : {})
       if (!success) throw new ApiError({ code: 'request.invalid', words: message }, 200)
       onDone?.()
-      await navigate(pathAfter(next, data.approve_reject))
+      await navigate(pathAfterStep(next, data.approve_reject))
     } catch (error) {
       // Another tab has gone on: the route's guard finds out where to.
       if (hasCode(error, 'onboarding.not_next')) return revalidate()
@@ -54,10 +53,4 @@ export function useStep({ account, next, failure = 'Something went wrong' }: Ste
     setPending(false)
   }
   return { submit, pending }
-}
-
-/** The last step leads to the page that asks to wait only while nobody has decided. */
-function pathAfter(next: ProfileStatus, approval: string): string {
-  if (next !== 'Tab') return ownStepPath({ profile_completion_status: next })
-  return approval === 'pending' ? paths.finalSubmission : paths.memberArea
 }
