@@ -82,7 +82,12 @@ async function allTargets(db: Db): Promise<Target[]> {
       sample: () => ({ purpose: 'religion', given: true }),
       share: 5,
     },
-    { e: drafts.save, people: [...choosing, ...pending], sample: (_, n) => draftOf(n), share: 8 },
+    {
+      e: drafts.save,
+      people: [...choosing, ...pending],
+      sample: (me, n) => ({ user_id: me?.id, ...draftOf(n) }),
+      share: 8,
+    },
     {
       e: photos.order,
       people: approved,

@@ -17,7 +17,7 @@ afterAll(() => t.close())
 /** So many seconds ago. */
 const ago = (seconds: number) => new Date(t.deps.clock().getTime() - seconds * 1000).toISOString()
 const save = (person: Person, step: string, draft: unknown, edited_at: unknown = ago(0)) =>
-  t.call(drafts.save, { body: { step, draft, edited_at } }, { as: person.token })
+  t.call(drafts.save, { body: { user_id: person.id, step, draft, edited_at } }, { as: person.token })
 const read = async (person: Person, step: DraftStep, as = person.token) =>
   (await t.call(drafts.read, { params: { step } }, { as })).body.data
 const agree = (person: Person, purpose: string, given = true) =>
@@ -182,17 +182,14 @@ describe('VA-76 a draft that is none is refused, and nothing is kept', () => {
   })
 })
 
-test('PM-03 a draft is found by its writer alone', async () => {
+test('PM-03 a draft is found by its writer alone, and not kept in the session of another member', async () => {
   const [asha, mira] = [await aMember(t, { status: 'interest' }), await aMember(t, { status: 'interest' })]
   await save(asha, 'interests', { interest_id: (await topicIds(t)).slice(0, 2) })
   expect(await read(mira, 'interests')).toBeNull()
-  await t.call(
-    drafts.save,
-    {
-      body: { step: 'interests', draft: { interest_id: [] }, edited_at: ago(0), user_id: asha.id, member_id: asha.id },
-    },
-    { as: mira.token },
-  )
+  const body = { user_id: asha.id, step: 'interests', draft: { interest_id: [] }, edited_at: ago(0) }
+  const answer = await t.call(drafts.save, { body }, { as: mira.token })
+  expect(answer).toMatchObject({ status: 403, body: { code: 'session.not_yours' } })
+  expect(await rows(mira)).toEqual([])
   expect(await read(asha, 'interests')).toMatchObject({
     draft: { interest_id: [expect.any(String), expect.any(String)] },
   })

@@ -148,8 +148,13 @@ export const SAMPLES: Record<string, Sample> = {
   'enquiries.done': ({ enquiry }) => ({ params: { id: enquiry } }),
   'enquiries.reopen': ({ enquiry }) => ({ params: { id: enquiry } }),
   'drafts.read': () => ({ params: { step: 'preferences' } }),
-  'drafts.save': () => ({
-    body: { step: 'preferences', draft: { seeks: 'both', age_from: '4' }, edited_at: '2026-11-21T19:30:00.000Z' },
+  'drafts.save': (_, { id }) => ({
+    body: {
+      user_id: id,
+      step: 'preferences',
+      draft: { seeks: 'both', age_from: '4' },
+      edited_at: '2026-11-21T19:30:00.000Z',
+    },
   }),
   'interests.send': (world, me) => ({ body: { user_id: me.id, match_confirm_user_id: world.match.id } }),
   'interests.answer': (world, me) => ({

@@ -34,7 +34,10 @@ const EDITED = '2026-11-01T10:00:00.000Z'
 const CALLS: Record<string, { e: Endpoint; body: (me: Person) => Body }> = {
   preferences: { e: preferences.save, body: () => ({ seeks: 'both', age_from: 40, age_to: 60 }) },
   consents: { e: consents.set, body: () => ({ purpose: 'culture', given: true }) },
-  drafts: { e: drafts.save, body: () => ({ step: 'preferences', draft: { seeks: 'both' }, edited_at: EDITED }) },
+  drafts: {
+    e: drafts.save,
+    body: ({ id }) => ({ user_id: id, step: 'preferences', draft: { seeks: 'both' }, edited_at: EDITED }),
+  },
   'the order of photos': { e: photos.order, body: () => ({ names: [] }) },
   'the removal of a photo': {
     e: photos.remove,

@@ -54,13 +54,16 @@ export const drafts = {
   }),
   /**
    * Keeps a draft of the step that the member is at, unless a later edit is kept already; `data` is the draft that is
-   * kept afterwards. Religion, culture and the importance of religion need their consent first.
+   * kept afterwards. Religion, culture and the importance of religion need their consent first. It names its writer:
+   * a page that is still open may find somebody else's session in its browser.
    */
   save: endpoint({
     method: 'POST',
     path: '/api/drafts',
     audience: 'verified',
+    self: 'user_id',
     body: z.object({
+      user_id: z.uuid(),
       step: DraftStep,
       draft: z.unknown(),
       /** The moment of the edit by the device's clock; one in the future counts as now. */

@@ -81,10 +81,11 @@ export class DraftKeeper<S extends DraftStep> {
   async #deliver({ draft, edited_at }: Kept<S>, keepalive: boolean) {
     const part = this.sendable(draft)
     if (Object.keys(part).length === 0) return
+    const { userId, step } = this.#place
     try {
       const { kept } = await call(
         drafts.save,
-        { body: { step: this.#place.step, draft: part, edited_at } },
+        { body: { user_id: userId, step, draft: part, edited_at } },
         { keepalive },
       )
       const whole = Object.entries(draft).every(([name, value]) => name in part || value === '' || value === null)
