@@ -37,6 +37,7 @@ export default defineConfig({
           name: 'api-embedded',
           include: onEmbeddedToo,
           env: { TEST_DATABASE: 'embedded' },
+          globalSetup: ['apps/server/test/built-product.ts'],
         },
       },
       {
@@ -45,7 +46,7 @@ export default defineConfig({
           name: 'api-postgres',
           include: apiTests,
           env: { TEST_DATABASE: 'postgres' },
-          globalSetup: ['apps/server/test/postgres-server.ts'],
+          globalSetup: ['apps/server/test/built-product.ts', 'apps/server/test/postgres-server.ts'],
         },
       },
     ],

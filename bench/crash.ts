@@ -7,6 +7,7 @@ import { brokenSessions, type Ledger, sendAll } from '../apps/server/test/crash-
 import { postgresData, type ServerData, serverData } from '../apps/server/test/server-data.ts'
 import { storeCouples } from '../apps/server/test/server-members.ts'
 import { freePort } from '../apps/server/test/server-process.ts'
+import { build } from '../tools/build.ts'
 import { startPostgres } from '../tools/postgres.ts'
 import { runTool, ToolError } from '../tools/run-command.ts'
 
@@ -30,6 +31,7 @@ type Result = {
 } & Audit
 
 await runTool(async () => {
+  await build()
   const results: Result[] = []
   for (const kind of ['embedded', 'postgres'] as const) {
     const result = await withData(kind, (data) => crash(data))

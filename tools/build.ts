@@ -35,8 +35,10 @@ export async function buildPart(part: Part, root: string): Promise<string> {
 async function buildWeb() {
   const cwd = path.join(repositoryRoot, 'apps/web')
   const kinds = [[], ['--ssr'], ['--config', 'vite-dev-ui.config.ts']]
+  // Tests build too, with another NODE_ENV, and would get the slower code that React has for developers.
+  const env = { ...process.env, NODE_ENV: 'production' }
   const codes = await Promise.all(
-    kinds.map((kind) => runCommand(installed('vite'), ['build', '--logLevel', 'warn', ...kind], { cwd })),
+    kinds.map((kind) => runCommand(installed('vite'), ['build', '--logLevel', 'warn', ...kind], { cwd, env })),
   )
   if (codes.some((code) => code !== 0))
     throw new ToolError('The web app does not build: see the message of vite above.')

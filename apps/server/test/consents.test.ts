@@ -135,7 +135,8 @@ describe('taking a consent back', () => {
     const { member, consents: kept } = await stored(t, asha.id)
     expect(await listed(asha, 'photos.display')).toMatchObject({ given: member.show_photos })
     const said = kept.filter((c) => c.purpose === 'photos.display').map((c) => c.given)
-    expect(said).toEqual(said.map((_, at) => at % 2 === 0))
+    // Whichever of the ten came first, no word stands twice in a row.
+    expect(said).toEqual(said.map((_, at) => (at % 2 === 0) === said[0]))
   })
 
   test('leaves what others agreed to, and needs no text to be there', async () => {

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
 import net from 'node:net'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 
 export type Settings = Record<string, string | undefined>
 export type Exit = { code: number | null; signal: NodeJS.Signals | null; output: string }
@@ -20,8 +19,7 @@ export type ServerProcess = {
   stop(): Promise<Exit>
 }
 
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-const program = (name: string) => fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
+const program = (name: string) => fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url))
 const READY_MS = 120_000
 const LOOK_MS = 50
 
@@ -35,7 +33,7 @@ const QUIET: Settings = {
   LOG_LEVEL: 'warn',
 }
 
-/** Starts the real server, `main.ts`, as a process of its own with these settings and no others. */
+/** Starts the built server as a process of its own with these settings and no others. */
 export function launchServer(settings: Settings & { PORT: string; DATA_DIR: string }): ServerProcess {
   const child = run('main', [], { ...QUIET, ...settings }, settings.DATA_DIR)
   const { exited, output } = watch(child)
@@ -84,7 +82,7 @@ export function freePort(): Promise<string> {
 function run(name: string, args: string[], settings: Settings, cwd: string): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env
   const env = Object.entries({ PATH, HOME, TMPDIR, ...settings }).filter(([, value]) => value !== undefined)
-  const child = spawn(process.execPath, ['--import', TSX, program(name), ...args], {
+  const child = spawn(process.execPath, ['--enable-source-maps', program(name), ...args], {
     cwd,
     env: Object.fromEntries(env),
     stdio: ['ignore', 'pipe', 'pipe'],
