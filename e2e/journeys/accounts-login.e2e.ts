@@ -27,7 +27,7 @@ test('RG-08 VA-17 VA-18 a member who types too little is told so at the field @p
   await expect(email(page)).toHaveAccessibleDescription('Invalid email format')
   await expect(password(page)).toHaveAccessibleDescription('Password must be at least 6 characters')
   await expectReadable(page)
-  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Forgot Password?' }).click()
   await expect(page).toHaveURL(/\/ForgotPassword$/)
 })
 

@@ -2,7 +2,7 @@
 export type PasswordAdvice = { level: 1 | 2 | 3 | 4; words: string }
 
 const WORDS = {
-  1: 'Easily guessed. Three or four words together are safer.',
+  1: 'Easily guessed.',
   2: 'Not very strong. Make it longer.',
   3: 'Good.',
   4: 'Very good.',

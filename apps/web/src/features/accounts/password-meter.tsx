@@ -1,13 +1,18 @@
 import { classNames } from '../../ui/class-names.ts'
 import { passwordAdvice } from './password-advice.ts'
 
-const COLOURS = { 1: 'bg-error', 2: 'bg-garnet', 3: 'bg-leaf', 4: 'bg-leaf' } as const
+const COLOURS = { 0: 'bg-line', 1: 'bg-error', 2: 'bg-garnet', 3: 'bg-leaf', 4: 'bg-leaf' } as const
+
+const NOTHING_YET = { level: 0, words: '' } as const
 
 type PasswordMeterProps = { password: string; own: readonly string[] }
 
-/** Advises while a password is chosen. What is allowed is not for it to say. */
-export default function PasswordMeter({ password, own }: PasswordMeterProps) {
-  const { level, words } = passwordAdvice(password, own)
+/**
+ * Advises while a password is chosen. What is allowed is not for it to say. It has its room before the first letter, so
+ * that nothing below moves away from a finger.
+ */
+export function PasswordMeter({ password, own }: PasswordMeterProps) {
+  const { level, words } = password === '' ? NOTHING_YET : passwordAdvice(password, own)
   return (
     <div className="mt-2.5">
       <div aria-hidden="true" className="grid grid-cols-4 gap-1.5">
@@ -21,8 +26,8 @@ export default function PasswordMeter({ password, own }: PasswordMeterProps) {
           />
         ))}
       </div>
-      <p role="status" className="mt-1.5 text-base leading-snug text-ink-soft">
-        <span className="sr-only">This password is: </span>
+      <p role="status" className="mt-1.5 min-h-6 text-base leading-snug text-ink-soft">
+        {words && <span className="sr-only">This password is: </span>}
         {words}
       </p>
     </div>

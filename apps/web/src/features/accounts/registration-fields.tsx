@@ -1,5 +1,5 @@
 import type { RegistrationForm } from '@heartwell/contract/accounts.ts'
-import { type ChangeEvent, lazy, Suspense, useEffect, useId, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useState } from 'react'
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
@@ -8,8 +8,8 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { DateEntry } from '../../ui/date-entry.tsx'
 import type { DateFault } from '../../ui/date-parts.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
+import { PasswordMeter } from './password-meter.tsx'
 
-const PasswordMeter = lazy(() => import('./password-meter.tsx'))
 const EARLIEST_YEAR = 1900
 
 type Form = UseFormReturn<z.input<typeof RegistrationForm>, unknown, z.output<typeof RegistrationForm>>
@@ -126,7 +126,6 @@ function BirthDate({ form }: { form: Form }) {
   )
 }
 
-/** Advice comes with the first letter; it is no part of the page before. */
 function AdvisedPassword({ form }: { form: Form }) {
   const [password, name, email, dob] = useWatch({ control: form.control, name: ['password', 'name', 'email', 'dob'] })
   return (
@@ -138,11 +137,7 @@ function AdvisedPassword({ form }: { form: Form }) {
         hint="At least 6 characters. Three or four words together are safer."
         {...form.register('password')}
       />
-      {password !== '' && (
-        <Suspense fallback={null}>
-          <PasswordMeter password={password} own={[name, email, dob]} />
-        </Suspense>
-      )}
+      <PasswordMeter password={password} own={[name, email, dob]} />
     </div>
   )
 }
