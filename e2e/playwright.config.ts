@@ -28,7 +28,7 @@ export default defineConfig({
       name: 'phone',
       grep: /@phone/,
       grepInvert: /@shared/,
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     {
       // What changes the pages of everybody waits until nobody else is reading them.

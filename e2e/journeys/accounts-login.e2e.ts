@@ -80,6 +80,8 @@ const STEPS: [Status, string, string?][] = [
   ['Tab', '/FinalSubmissionPage'],
 ]
 
+const WALKED_FROM_LOGIN: Status[] = ['gender', 'cultureReligion', 'Tab']
+
 test('RT-16 RT-17 RT-18 RT-19 RT-20 RT-21 ST-02 ST-03 ST-04 ST-06 ST-07 ST-09 ST-10 ST-11 ST-12 ST-15 the landing page, the header and the login lead a newcomer to each step in turn', async ({
   page,
   anotherPage,
@@ -98,7 +100,8 @@ test('RT-16 RT-17 RT-18 RT-19 RT-20 RT-21 ST-02 ST-03 ST-04 ST-06 ST-07 ST-09 ST
       await page.goto('/about')
       await page.getByRole('button', { name: 'Hi Agnes Newcomer' }).click()
       await expect(page).toHaveURL(new RegExp(`${fromElsewhere}$`))
-      await loginLeadsTo(await anotherPage(), agnes, fromElsewhere)
+      // The table of the login's ways has a unit test; here its two kinds and its last one are walked.
+      if (WALKED_FROM_LOGIN.includes(status)) await loginLeadsTo(await anotherPage(), agnes, fromElsewhere)
     })
 })
 

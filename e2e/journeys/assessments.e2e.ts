@@ -76,7 +76,7 @@ test('a newcomer who reloads the page, or comes back on another device, finds th
   await expect(option(tablet, 1)).toBeChecked()
 })
 
-test('AS-09 AS-11 a newcomer submits the values and comes to the reasoning @phone', async ({ page, mailbox }) => {
+test('AS-09 AS-11 a newcomer submits the values and comes to the reasoning', async ({ page, mailbox }) => {
   await arriveAt(page, mailbox, 'userAnswersValue')
   await expect(page.getByRole('heading', { name: 'Values Assessment' })).toBeVisible()
   await expectReadable(page)
@@ -85,7 +85,7 @@ test('AS-09 AS-11 a newcomer submits the values and comes to the reasoning @phon
   await expect(question(page)).toContainText('Q1.')
 })
 
-test('AS-10 AS-12 the last questionnaire is headed like the first and leads to the page that asks to wait @phone', async ({
+test('AS-10 AS-12 the last questionnaire is headed like the first and leads to the page that asks to wait', async ({
   page,
   mailbox,
 }) => {

@@ -12,7 +12,7 @@ test('every part of the design system can be read and hit, whatever the screen @
   await page.screenshot({ path: info.outputPath('house-style.png'), fullPage: true })
 })
 
-test('dialogs hold the focus, may be left with Escape and give the focus back @phone', async ({ page }) => {
+test('dialogs hold the focus, may be left with Escape and give the focus back', async ({ page }) => {
   await openHouseStyle(page)
   const report = page.getByRole('button', { name: 'Report', exact: true })
   await report.press('Enter')
@@ -38,7 +38,7 @@ test('dialogs hold the focus, may be left with Escape and give the focus back @p
   await expect(rules).toHaveCount(0)
 })
 
-test('a menu works with the keyboard alone and never leaves the screen @phone', async ({ page }) => {
+test('a menu works with the keyboard alone and never leaves the screen', async ({ page }) => {
   await openHouseStyle(page)
   const more = page.getByRole('button', { name: 'More about Margaret' })
   await more.press('Enter')
@@ -119,7 +119,7 @@ test('a date is typed in three numbers, mended with Backspace, or pasted whole',
   await expect(year).toBeFocused()
 })
 
-test('a toast never hides what it speaks of, and can be sent away @phone', async ({ page }) => {
+test('a toast never hides what it speaks of, and can be sent away', async ({ page }) => {
   await openHouseStyle(page)
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(page.getByText('Interest Sent!').first()).toBeVisible()

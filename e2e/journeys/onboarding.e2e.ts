@@ -184,7 +184,7 @@ test('ER-17 a step that the server refuses shows its words and keeps what was wr
   await expect(culture).toHaveValue('Long tables.')
 })
 
-test('ON-13 ON-14 a member who waits is told so after Refresh, and may log out @phone', async ({ page }) => {
+test('ON-13 ON-14 a member who waits is told so after Refresh, and may log out', async ({ page }) => {
   await login(page, 'ingrid@demo.heartwell.example')
   const letGo = await hold(page, 'getuserbyid')
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -220,10 +220,7 @@ test.describe('with a second tab', () => {
 test.describe('with a broken line', () => {
   test.use({ allowed: { console: [CUT] } })
 
-  test('ER-18 interests that cannot be fetched say so, and come when asked for again @phone', async ({
-    page,
-    mailbox,
-  }) => {
+  test('ER-18 interests that cannot be fetched say so, and come when asked for again', async ({ page, mailbox }) => {
     await cut(page, 'interests')
     await arriveAt(page, mailbox, 'interest')
     await expect(page.getByText('Failed to fetch interests')).toBeVisible({ timeout: 20_000 })

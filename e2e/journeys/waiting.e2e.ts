@@ -124,7 +124,7 @@ test.describe('a rejection', () => {
   // Each decision ends the member's sessions: the page that is open asks once more and is told so.
   test.use({ allowed: { console: [refused(401)] } })
 
-  test('PM-04 PM-09 PM-11 ON-15 a rejected member corrects what was named in place, sends it again, and is approved @phone', async ({
+  test('PM-04 PM-09 PM-11 ON-15 a rejected member corrects what was named in place, sends it again, and is approved', async ({
     page,
     anotherPage,
     mailbox,
