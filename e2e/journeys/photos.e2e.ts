@@ -125,22 +125,6 @@ test('a file that is no picture is refused in words, and the pictures beside it 
   await expect(page.getByText('Photos, 1 of 5')).toBeVisible()
 })
 
-test('ON-03 a newcomer can add photos with the keyboard alone', async ({ page, mailbox }) => {
-  await arriveAt(page, mailbox, 'UploadImage')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-  await picker(page).focus()
-  const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
-  await (await chooser).setFiles(photos(1))
-  await expect(shown(page)).toHaveCount(1)
-  await consent(page).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/DocumentUpload$/)
-})
-
 test('ER-17 photos that the server refuses stay on the page beside its words', async ({ page, mailbox }) => {
   await arriveAt(page, mailbox, 'UploadImage')
   await acknowledge(page, WARNING)

@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import { type FocusEvent, lazy, type PointerEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type FocusEvent, lazy, type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { CarouselMovementProps, Movement } from './carousel-movement.tsx'
 import { classNames } from './class-names.ts'
 import { useReducedMotion, useTabVisible } from './use-surroundings.ts'
@@ -99,6 +99,12 @@ function useCarousel(count: number) {
   const visible = useTabVisible()
   const running = playing && !held && visible
 
+  // A dot may be pressed before what moves the slides is there.
+  const wished = useRef<number>(undefined)
+  useEffect(() => {
+    if (wished.current !== undefined) embla?.scrollTo(wished.current)
+  }, [embla])
+
   useEffect(() => {
     if (!embla) return
     const follow = () => setCurrent(embla.selectedScrollSnap())
@@ -116,7 +122,10 @@ function useCarousel(count: number) {
     duration: reducedMotion ? 0 : 34,
     onReady: setEmbla,
     current,
-    show: (index: number) => embla?.scrollTo(index),
+    show: (index: number) => {
+      wished.current = index
+      embla?.scrollTo(index)
+    },
     playing,
     togglePlaying: () => setChoice(playing ? 'pause' : 'play'),
     running,
