@@ -5,12 +5,12 @@ import { mdxArticles } from './apps/web/vite-mdx-articles.ts'
 const apiTests = ['apps/server/test/**/*.test.ts']
 
 /**
- * What leans on the database itself: starting, stopping and crashing with it, its locks and races, its jobs, and one
- * walk through each feature that stores something. The other API tests run on PostgreSQL alone; that both databases
+ * What leans on the database itself: starting and crashing with it, its locks and races, and one walk through each
+ * feature that stores something. The other API tests run on PostgreSQL alone; that both databases
  * answer the same statements alike is shown one by one in `conformance.test.ts`.
  */
 const onEmbeddedToo = [
-  ...['start', 'stop', 'crash', 'health', 'operator', 'demo', 'mail', 'erasure', 'sessions', 'content'],
+  ...['start', 'crash', 'operator', 'erasure', 'sessions', 'content'],
   ...['onboarding', 'onboarding-race', 'assessments', 'matching', 'interests-requests', 'accounts-registration'],
 ].map((name) => `apps/server/test/${name}.test.ts`)
 

@@ -45,7 +45,7 @@ test('RG-20 ST-33 the link may be opened in another browser, and opened again it
 })
 
 for (const address of ['/verify-email', '/verify-email?token=not-a-token'])
-  test(`RG-20 a link that proves nothing (${address}) says so and leads back @phone`, async ({ page }) => {
+  test(`RG-20 a link that proves nothing (${address}) says so and leads back`, async ({ page }) => {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'This did not work' })).toBeVisible()
     await expectReadable(page)

@@ -16,9 +16,7 @@ const SCREENS = [
   ['/provider/home-figures', 'Home figures'],
 ] as const
 
-test('PM-09 every section of the console can be read by everybody and is reached by its key @phone', async ({
-  page,
-}) => {
+test('PM-09 every section of the console can be read by everybody and is reached by its key', async ({ page }) => {
   await signInAsStaff(page, await aReviewer())
   await expect(page.getByRole('heading', { name: 'Review queue' })).toBeVisible()
   await page.keyboard.press('2')

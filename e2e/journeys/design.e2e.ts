@@ -136,7 +136,7 @@ test('a toast never hides what it speaks of, and can be sent away', async ({ pag
   await expect(dismiss).toHaveCount(0)
 })
 
-test('larger text is there at once and on the next visit, and neither it nor a zoom of 200 % loses anything @phone', async ({
+test('larger text is there at once and on the next visit, and neither it nor a zoom of 200 % loses anything', async ({
   page,
 }) => {
   await openHouseStyle(page)

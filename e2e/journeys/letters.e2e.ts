@@ -13,7 +13,7 @@ test.describe('the contact form', () => {
   // The visitor's name is refused once, and once the line is down.
   test.use({ allowed: { console: [refused(400), CUT] } })
 
-  test('MK-23 VA-75 a visitor writes with SEND, the provider answers by mail @phone', async ({
+  test('MK-23 VA-75 a visitor writes with SEND, the provider answers by mail', async ({
     page,
     anotherPage,
     mailbox,

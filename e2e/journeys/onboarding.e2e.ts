@@ -33,7 +33,7 @@ function aPhotoOf(bytes: number) {
   return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(bytes - photo.buffer.length)]) }
 }
 
-test('ON-07 ON-08 VA-27 VA-28 a newcomer hands in one document of at most 2 MB @phone', async ({ page, mailbox }) => {
+test('ON-07 ON-08 VA-27 VA-28 a newcomer hands in one document of at most 2 MB', async ({ page, mailbox }) => {
   await arriveAt(page, mailbox, 'uploadDocument')
   await proceed(page)
   await expect(document(page)).toHaveAccessibleDescription('Please select an image before uploading.')
@@ -107,7 +107,7 @@ test('a newcomer goes on with what she wrote on another device, once she agreed 
   await expect(tablet).toHaveURL(/\/Interest$/)
 })
 
-test('ON-11 ON-12 VA-30 a newcomer chooses at least one interest, and may look for it by name @phone', async ({
+test('ON-11 ON-12 VA-30 a newcomer chooses at least one interest, and may look for it by name', async ({
   page,
   mailbox,
 }) => {

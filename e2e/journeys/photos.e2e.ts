@@ -37,7 +37,7 @@ test('ON-03 ON-04 VA-22 VA-24 a newcomer is warned first, then asked for a photo
   await expect(page).toHaveURL(/\/UploadImage$/)
 })
 
-test('VA-23 ON-05 a newcomer keeps the first five of too many photos, and takes some out again @phone', async ({
+test('VA-23 ON-05 a newcomer keeps the first five of too many photos, and takes some out again', async ({
   page,
   mailbox,
 }) => {

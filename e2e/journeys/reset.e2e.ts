@@ -88,7 +88,7 @@ test('ER-21 RG-13 a wrong code is refused, an address that nobody has gets the s
   await acknowledge(page, 'This code is not valid or has expired.')
 })
 
-test('VA-32 VA-33 VA-34 VA-35 VA-36 VA-37 VA-38 VA-39 VA-40 VA-41 VA-42 each rule of the code form is told at its field, one at a time @phone', async ({
+test('VA-32 VA-33 VA-34 VA-35 VA-36 VA-37 VA-38 VA-39 VA-40 VA-41 VA-42 each rule of the code form is told at its field, one at a time', async ({
   page,
 }) => {
   await askForCode(page, 'nobody.at.all@journey.example')

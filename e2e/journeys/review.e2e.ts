@@ -89,7 +89,7 @@ type Correction = Record<string, string | ReturnType<typeof aPhoto>>
 const sendAgain = async (page: Page, multipart: Correction) =>
   dataOf(await page.request.post('/api/resubmit', { multipart }))
 
-test('PM-09 the queue is worked by keys alone, oldest first @phone', async ({ page }) => {
+test('PM-09 the queue is worked by keys alone, oldest first', async ({ page }) => {
   await signInAsStaff(page, await aReviewer())
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expectAccessible(page)
