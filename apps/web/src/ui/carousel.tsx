@@ -99,16 +99,13 @@ function useCarousel(count: number) {
   const visible = useTabVisible()
   const running = playing && !held && visible
 
-  // A dot may be pressed before what moves the slides is there.
   const wished = useRef<number>(undefined)
-  useEffect(() => {
-    if (wished.current !== undefined) embla?.scrollTo(wished.current)
-  }, [embla])
-
   useEffect(() => {
     if (!embla) return
     const follow = () => setCurrent(embla.selectedScrollSnap())
     embla.on('select', follow)
+    // A dot may have been pressed before what moves the slides was there.
+    if (wished.current !== undefined) embla.scrollTo(wished.current)
     return () => void embla.off('select', follow)
   }, [embla])
 
