@@ -32,6 +32,21 @@ const contract = [
   ),
 ]
 
+const model = [
+  forbid(
+    'model-is-pure',
+    'The model of matching is plain functions over numbers and words: it imports the contract and itself. Do I/O in apps/server and pass what it needs.',
+    { path: '^packages/matching/src/' },
+    { pathNot: '^packages/(contract|matching)/' },
+  ),
+  forbid(
+    'web-never-ranks',
+    'The browser shows what the server says of a pair and works nothing out. Send what it needs through an endpoint.',
+    { path: '^apps/web/' },
+    { path: '^packages/matching/' },
+  ),
+]
+
 const server = [
   forbid(
     'nothing-imports-an-entry',
@@ -97,7 +112,7 @@ const server = [
     'rules-are-pure',
     'rules.ts imports the contract and other rules only. Pass rows, time and randomness in as parameters and act in service.ts.',
     { path: `${FEATURE}/rules\\.ts$` },
-    { pathNot: '^packages/contract/|/rules\\.ts$' },
+    { pathNot: '^packages/(contract|matching)/|/rules\\.ts$' },
   ),
   forbid(
     'sql-only-in-queries',
@@ -162,7 +177,7 @@ const everywhere = [
 ]
 
 module.exports = {
-  forbidden: [...contract, ...server, ...web, ...everywhere],
+  forbidden: [...contract, ...model, ...server, ...web, ...everywhere],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,

@@ -16,7 +16,12 @@ const onEmbeddedToo = [
 
 export default defineConfig({
   plugins: [mdxArticles()],
-  resolve: { alias: { '@heartwell/contract': path.resolve(import.meta.dirname, 'packages/contract/src') } },
+  resolve: {
+    alias: {
+      '@heartwell/contract': path.resolve(import.meta.dirname, 'packages/contract/src'),
+      '@heartwell/matching': path.resolve(import.meta.dirname, 'packages/matching/src'),
+    },
+  },
   test: {
     pool: 'forks',
     maxWorkers: 2,

@@ -8,7 +8,7 @@ import { installed, isProgram, repositoryRoot, runCommand, runTool, secondsSince
 
 export type Part = { name: string; out: string; sources: string[]; make: () => Promise<void> }
 
-const SHARED_SOURCES = ['packages/contract/src', 'package-lock.json', 'tools/build.ts', 'tools/pack-assets.ts']
+const SHARED_SOURCES = ['packages', 'package-lock.json', 'tools/build.ts', 'tools/pack-assets.ts']
 
 const parts: Part[] = [
   { name: 'web', out: 'apps/web/dist', sources: ['apps/web', ...SHARED_SOURCES], make: buildWeb },
@@ -47,7 +47,7 @@ async function buildWeb() {
 
 /**
  * One flat folder, so that what stands beside a built file is found the same way from each of them.
- * Packages stay in node_modules; only the contract, which is TypeScript, is bundled.
+ * Packages stay in node_modules; only our own, which are TypeScript, are bundled.
  */
 async function buildServer() {
   const server = path.join(repositoryRoot, 'apps/server')
@@ -65,7 +65,10 @@ async function buildServer() {
     platform: 'node',
     target: 'node20',
     packages: 'external',
-    alias: { '@heartwell/contract': path.join(repositoryRoot, 'packages/contract/src') },
+    alias: {
+      '@heartwell/contract': path.join(repositoryRoot, 'packages/contract/src'),
+      '@heartwell/matching': path.join(repositoryRoot, 'packages/matching/src'),
+    },
     sourcemap: true,
     logLevel: 'warning',
   })

@@ -33,6 +33,8 @@ export const DRAFTS = {
     region: unfinished.optional(),
     country: unfinished.optional(),
     distance: unfinished.optional(),
+    children_dealbreaker: z.union([unfinished, z.boolean()]).optional(),
+    faith_dealbreaker: z.union([unfinished, z.boolean()]).optional(),
   }),
   temperament: answers,
   value: answers,

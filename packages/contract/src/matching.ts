@@ -1,18 +1,47 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Card } from './people.ts'
+import { Card, Why } from './people.ts'
+import { DISTANCES } from './preferences.ts'
 
 export const MATCHES_PAGE = 50
 
-/** A matched person; `relation` tells suggestions from connections, `reasons` are facts that both gave. */
+/** A matched person; `relation` tells suggestions from connections. */
 export const MatchedUser = z.object({
   ...Card.shape,
   message: z.string().nullable(),
   unreadCount: z.int(),
   relation: z.enum(['suggested', 'connected']),
-  reasons: z.array(z.string()),
+  ...Why.shape,
+  /** Joined within the last fortnight. */
+  new: z.boolean(),
 })
 export type MatchedUser = z.infer<typeof MatchedUser>
+
+/** One change of a preference, and how many more people it would bring. The change is what to save for it. */
+const Possibility = z.object({
+  kind: z.enum(['older', 'younger', 'my_country', 'anywhere', 'children', 'faith']),
+  /** Such as '5 years older'. */
+  text: z.string(),
+  people: z.int().min(1),
+  change: z.object({
+    age_from: z.int().optional(),
+    age_to: z.int().optional(),
+    distance: z.enum(DISTANCES).optional(),
+    children_dealbreaker: z.literal(false).optional(),
+    faith_dealbreaker: z.literal(false).optional(),
+  }),
+})
+export type Possibility = z.infer<typeof Possibility>
+
+/** What suggestions may use. Religion and culture have consents of their own (`consents.ts`). */
+export const Switches = z.object({
+  /** Off: neither profile nor answers count; the order is by recent visits and by who has room for an answer. */
+  profiling: z.boolean('Please say yes or no'),
+  interests: z.boolean('Please say yes or no'),
+  reasoning: z.boolean('Please say yes or no'),
+})
+export type Switches = z.infer<typeof Switches>
+const SwitchesAnswer = z.object({ success: z.boolean(), message: z.string(), data: Switches })
 
 export const matching = {
   matchedUsers: endpoint({
@@ -32,5 +61,42 @@ export const matching = {
       next_cursor: z.string().nullable(),
     }),
     refusals: [],
+  }),
+  /** A few people for today, the same all day. */
+  introductions: endpoint({
+    method: 'GET',
+    path: '/api/introductions',
+    audience: 'approved',
+    response: z.object({
+      success: z.boolean(),
+      /** The day, YYYY-MM-DD in UTC. */
+      day: z.string(),
+      people: z.array(MatchedUser),
+    }),
+    refusals: [],
+  }),
+  /** How many people the caller's wishes leave, and what each single change would bring. Nothing is changed here. */
+  possibilities: endpoint({
+    method: 'GET',
+    path: '/api/matching/possibilities',
+    audience: 'approved',
+    response: z.object({ success: z.boolean(), people: z.int(), possibilities: z.array(Possibility) }),
+    refusals: [],
+  }),
+  switches: endpoint({
+    method: 'GET',
+    path: '/api/matching/switches',
+    audience: 'verified',
+    response: SwitchesAnswer,
+    refusals: [],
+  }),
+  setSwitches: endpoint({
+    method: 'POST',
+    path: '/api/matching/switches',
+    audience: 'verified',
+    body: Switches,
+    response: SwitchesAnswer,
+    refusals: ['request.invalid', 'budget.spent'],
+    budget: 'profileEdit',
   }),
 }

@@ -62,6 +62,25 @@ export const AccountAnswer = z.object({ success: z.boolean(), message: z.string(
 export const Relation = z.enum(['none', 'sent', 'received', 'connected', 'declined'])
 export type Relation = z.infer<typeof Relation>
 
+/** How much two members have in common by what both answered, in words; never a number. */
+export const BANDS = ['much', 'good', 'some'] as const
+export type Band = (typeof BANDS)[number]
+
+/** Why two members are shown to each other: facts that both gave, in plain words. */
+export const Why = z.object({
+  /** Up to three facts that speak for them, the weightiest for the viewer first. */
+  reasons: z.array(z.string()),
+  /** Up to three that speak for the viewer in their eyes. */
+  their_reasons: z.array(z.string()),
+  /** One honest difference, with a question to talk about; null when none is known. */
+  difference: z.object({ text: z.string(), question: z.string() }).nullable(),
+  /** Null when too little is known of both. */
+  band: z.enum(BANDS).nullable(),
+  /** How many answers of both it rests on. */
+  shared_answers: z.int(),
+})
+export type Why = z.infer<typeof Why>
+
 /** What another approved member sees. E-mail, phone and birth date are there and empty until they are shared. */
 export const PublicProfile = z.object({
   id: z.uuid(),
@@ -81,7 +100,7 @@ export const PublicProfile = z.object({
   religious_belief: z.string().nullable(),
   user_interests_list: z.array(InterestTopic),
   relation: Relation,
-  reasons: z.array(z.string()),
+  ...Why.shape,
 })
 export type PublicProfile = z.infer<typeof PublicProfile>
 

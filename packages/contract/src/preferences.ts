@@ -69,6 +69,12 @@ const place = (text: string) =>
     .default('')
     .transform((v) => v ?? '')
 
+/** What a form leaves out or empty is a no. */
+const yesOrNo = z
+  .union([z.boolean(), z.enum(['true', 'false', '']).transform((v) => v === 'true')], PREFERENCE_TEXTS.choice)
+  .nullish()
+  .transform((value) => value ?? false)
+
 const fields = z.object({
   seeks: choice(SEEKS, PREFERENCE_TEXTS.seeks),
   age_from: age,
@@ -81,6 +87,9 @@ const fields = z.object({
   region: place(PREFERENCE_TEXTS.region),
   country: choice(['', ...COUNTRIES], PREFERENCE_TEXTS.country),
   distance: choice(DISTANCES, PREFERENCE_TEXTS.choice),
+  /** Whether nobody is shown whose wish for children, or whose religion, is known to be another. */
+  children_dealbreaker: yesOrNo,
+  faith_dealbreaker: yesOrNo,
 })
 
 /** Partner preferences as form and server read them. The whole set: what is left out or empty is no preference. */

@@ -1,7 +1,7 @@
 import { ageOn } from '@heartwell/contract/dates.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { MatchedUser, matching } from '@heartwell/contract/matching.ts'
-import type { Card } from '@heartwell/contract/people.ts'
+import type { Card, Why } from '@heartwell/contract/people.ts'
 import { PREFERENCE_TEXTS, type Preferences, type preferences } from '@heartwell/contract/preferences.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -48,7 +48,9 @@ export async function matchedUsers(
   const byId = new Map(shown.map((row) => [row.id, row]))
   const matched_users = cards.flatMap((card) => {
     const row = byId.get(card.id)
-    return row ? [{ ...card, message: null, unreadCount: 0, relation: row.relation, reasons: reasons(row.common) }] : []
+    return row
+      ? [{ ...card, message: null, unreadCount: 0, relation: row.relation, ...why(row.common), new: false }]
+      : []
   })
   return { success: true, matched_users, next_cursor: next && sealCursor(deps, viewer.accountId, next) }
 }
@@ -170,11 +172,20 @@ export async function mayMeet(deps: Deps, viewerId: string, otherId: string): Pr
   return viewerId !== otherId && (await q.requestBetween(deps.db, viewerId, otherId)) !== undefined
 }
 
-export async function reasonsFor(deps: Deps, viewerId: string, otherId: string): Promise<string[]> {
+const NOTHING_KNOWN: Why = { reasons: [], their_reasons: [], difference: null, band: null, shared_answers: 0 }
+
+const why = (common: Common): Why => ({
+  ...NOTHING_KNOWN,
+  reasons: reasons(common),
+  their_reasons: reasons(common),
+  shared_answers: common.comparable,
+})
+
+export async function whyFor(deps: Deps, viewerId: string, otherId: string): Promise<Why> {
   const [me, other] = [await q.personById(deps.db, viewerId), await q.personById(deps.db, otherId)]
-  if (!me || !other) return []
+  if (!me || !other) return NOTHING_KNOWN
   const common = await commonWith(deps, me, [other])
-  return reasons(common(other))
+  return why(common(other))
 }
 
 /** The one request that a pair can have, whoever sent it. */

@@ -25,4 +25,6 @@ export const viewPreferences = (row: PreferencesRow | undefined): Preferences =>
   region: row?.region ?? '',
   country: row?.country ?? null,
   distance: (row?.distance ?? null) as Preferences['distance'],
+  children_dealbreaker: row?.children_dealbreaker ?? false,
+  faith_dealbreaker: row?.faith_dealbreaker ?? false,
 })

@@ -9,7 +9,7 @@ import type { Deps, Viewer } from '../../platform/deps.ts'
 import { photoName } from '../../platform/files.ts'
 import { asPhoto } from '../../platform/images.ts'
 import type { UploadedFile } from '../../platform/upload.ts'
-import { mayMeet, reasonsFor, requestBetween } from '../matching/service.ts'
+import { mayMeet, requestBetween, whyFor } from '../matching/service.ts'
 import * as q from './queries.ts'
 import { mayAddPhotos, mayRemovePhoto, relationFor, roomFor, sameNames } from './rules.ts'
 import { viewConsent, viewPublic, viewSelf } from './view.ts'
@@ -38,8 +38,8 @@ export async function getUser(deps: Deps, viewer: Viewer, id: string): Promise<O
   if (!(await mayMeet(deps, viewer.accountId, userId))) throw new AppError('not_found')
   const member = await memberRecord(deps.db, userId)
   const relation = relationFor(viewer.accountId, await requestBetween(deps.db, viewer.accountId, userId))
-  const reasons = await reasonsFor(deps, viewer.accountId, userId)
-  return { success: true, message: 'Profile', data: viewPublic(member, relation, reasons, deps.clock()) }
+  const why = await whyFor(deps, viewer.accountId, userId)
+  return { success: true, message: 'Profile', data: viewPublic(member, relation, why, deps.clock()) }
 }
 
 /** The picture's bytes, if this viewer may see it at this moment; otherwise there is no such picture. */

@@ -7,7 +7,7 @@ import {
   WITHDRAWABLE,
 } from '@heartwell/contract/consents.ts'
 import { ageOn } from '@heartwell/contract/dates.ts'
-import type { PublicProfile, Relation, Self } from '@heartwell/contract/people.ts'
+import type { PublicProfile, Relation, Self, Why } from '@heartwell/contract/people.ts'
 import type { ConsentRow, Member } from './queries.ts'
 import { photosForOthers } from './rules.ts'
 
@@ -44,7 +44,7 @@ export function viewSelf(member: Member, requests: Requests): Self {
   }
 }
 
-export function viewPublic(member: Member, relation: Relation, reasons: string[], today: Date): PublicProfile {
+export function viewPublic(member: Member, relation: Relation, why: Why, today: Date): PublicProfile {
   const photos = member.photos.map((photo) => ({ name: photo.name, reviewed: photo.reviewed_at !== null }))
   const images = photosForOthers({ showPhotos: member.show_photos, photos })
   return {
@@ -64,7 +64,7 @@ export function viewPublic(member: Member, relation: Relation, reasons: string[]
     religious_belief: member.agreed.has('religion') ? member.religious_belief : null,
     user_interests_list: member.topics,
     relation,
-    reasons,
+    ...why,
   }
 }
 

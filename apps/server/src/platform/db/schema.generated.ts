@@ -196,6 +196,35 @@ export interface Mails {
   unsubscribe_url: string | null;
 }
 
+export interface MatchChanges {
+  member_id: string;
+  seq: Generated<Int8>;
+}
+
+export interface MatchGone {
+  changed: Generated<string>;
+  gone_at: Generated<Timestamp>;
+  no: number;
+}
+
+export interface MatchRows {
+  changed: Generated<string>;
+  impressions: Generated<number>;
+  load: Generated<number>;
+  load_at: Generated<Int8>;
+  member_id: string;
+  no: Generated<number>;
+  record: Buffer;
+}
+
+export interface MatchSwitches {
+  interests: boolean;
+  member_id: string;
+  profiling: boolean;
+  reasoning: boolean;
+  updated_at: Timestamp;
+}
+
 export interface MemberAnswers {
   answered_at: Generated<Timestamp>;
   member_id: string;
@@ -266,9 +295,11 @@ export interface Photos {
 export interface Preferences {
   age_from: number | null;
   age_to: number | null;
+  children_dealbreaker: Generated<boolean>;
   city: Generated<string>;
   country: string | null;
   distance: string | null;
+  faith_dealbreaker: Generated<boolean>;
   has_children: string | null;
   intention: string | null;
   member_id: string;
@@ -383,6 +414,10 @@ export interface DB {
   letter_recipients: LetterRecipients;
   letters: Letters;
   mails: Mails;
+  match_changes: MatchChanges;
+  match_gone: MatchGone;
+  match_rows: MatchRows;
+  match_switches: MatchSwitches;
   member_answers: MemberAnswers;
   member_topics: MemberTopics;
   members: Members;

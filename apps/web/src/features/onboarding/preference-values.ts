@@ -16,6 +16,8 @@ export const NOTHING_CHOSEN: PreferenceValues = {
   region: '',
   city: '',
   distance: '',
+  children_dealbreaker: '',
+  faith_dealbreaker: '',
 }
 
 const NAMES = Object.keys(NOTHING_CHOSEN) as (keyof PreferenceValues)[] // its own keys

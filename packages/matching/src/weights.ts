@@ -1,0 +1,48 @@
+/**
+ * The few numbers that the ranking turns on: log-odds per unit of each term (docs/matching.md says where each comes
+ * from). They are priors; the nightly fit may move those in `FITTED`, never the others.
+ */
+export type Weights = {
+  values: number
+  temperament: number
+  practical: number
+  pace: number
+  interests: number
+  religion: number
+  culture: number
+  age: number
+  band: number
+  /** Of what others' answers say about somebody, beside a full weight for one's own readiness. */
+  popularity: number
+  /** Of the price of attention: how far those who are asked most make room for the others. */
+  price: number
+  /** Log-odds that a woman, or a man, wants an average person. */
+  base: { F: number; M: number }
+  /** Means over the population, so that a term of nothing in particular counts nothing. */
+  mean: { interests: number; age: number }
+  /** Rarity of each topic, by its position: log of members per member who has it. */
+  rarity: number[]
+}
+
+export const TOPICS = 64
+
+export const PRIOR: Weights = {
+  values: 0.55,
+  temperament: 0.12,
+  practical: 0.6,
+  pace: 0.1,
+  interests: 1,
+  religion: 0.55,
+  culture: 0.25,
+  age: 0.9,
+  band: 0.15,
+  popularity: 0.5,
+  price: 0.75,
+  base: { F: -1.5, M: -0.9 },
+  mean: { interests: 0.25, age: 0.6 },
+  rarity: new Array<number>(TOPICS).fill(1),
+}
+
+/** Religion, culture and reasoning are never learned: what is sensitive stays as it was decided. */
+export const FITTED = ['values', 'temperament', 'practical', 'pace', 'interests', 'age'] as const
+export type Fitted = (typeof FITTED)[number]
