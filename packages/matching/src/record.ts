@@ -26,7 +26,7 @@ export const FIELD = {
   capacity: 48,
   loadAt: 52,
   band: 56,
-  answered: 57,
+  sides: 58,
   vector: 64,
 } as const
 
@@ -60,7 +60,7 @@ export function writeRecord(row: Row, bytes: Uint8Array, offset = 0): void {
   view.setFloat32(FIELD.capacity, row.capacity, true)
   view.setUint32(FIELD.loadAt, row.loadAt, true)
   view.setUint8(FIELD.band, row.band)
-  view.setUint8(FIELD.answered, row.answered)
+  for (let k = 0; k < 6; k += 1) view.setUint8(FIELD.sides + k, (row.sides[k < 3 ? 0 : 1] >>> ((k % 3) * 8)) & 255)
   for (let k = 0; k < COMPONENTS; k += 1) view.setInt8(FIELD.vector + k, row.vector[k] ?? 0)
 }
 
@@ -96,7 +96,7 @@ export function readRecord(bytes: Uint8Array, offset = 0): Row {
     band: view.getUint8(FIELD.band),
     topics: [view.getUint32(FIELD.topics, true), view.getUint32(FIELD.topics + 4, true)],
     vector: new Int8Array(bytes.buffer.slice(view.byteOffset + FIELD.vector, view.byteOffset + RECORD_BYTES)),
-    answered: view.getUint8(FIELD.answered),
+    sides: [sidesAt(view, FIELD.sides), sidesAt(view, FIELD.sides + 3)],
     since: view.getUint16(FIELD.since, true),
     seen: view.getUint16(FIELD.seen, true),
     impressions: view.getUint16(FIELD.impressions, true),
@@ -107,3 +107,6 @@ export function readRecord(bytes: Uint8Array, offset = 0): Row {
     capacity: view.getFloat32(FIELD.capacity, true),
   }
 }
+
+/** 24 bits. */
+const sidesAt = (view: DataView, at: number): number => view.getUint16(at, true) | (view.getUint8(at + 2) << 16)

@@ -41,8 +41,8 @@ export type Row = {
   topics: [number, number]
   /** See `COMPONENT`. */
   vector: Int8Array
-  /** Scored questions that she answered with a side, 0 to 48. */
-  answered: number
+  /** Compared questions that she answered with a side, as bits: T01 to T24, V01 to V24 (see `answers.ts`). */
+  sides: [number, number]
   /** Days since 1900-01-01: when she was first listed, and last seen. */
   since: number
   seen: number
@@ -64,8 +64,9 @@ export const ONE = 127
 export const Z_MAX = 2.5
 
 /**
- * Where each component of the vector stands. Every one is multiplied by √certainty of the member (see `features.ts`),
- * so that a product of two is multiplied by the geometric mean of both certainties.
+ * Where each component of the vector stands. Those of the questionnaires are multiplied by √certainty of the member
+ * (see `features.ts`), so that a product of two is multiplied by the geometric mean of both certainties; what she said
+ * outright in her preferences counts whole. The formula gives no weight to the last two: they only explain.
  */
 export const COMPONENT = {
   /** Ten values in the order of Schwartz's circle, length 1. */
@@ -86,5 +87,9 @@ export const COMPONENT = {
   hopeX: 21,
   hopeY: 22,
   conflict: 23,
+  calm: 24,
+  /** How long the ten values were before they were made 1 long, in parts of `VALUES_MAX`; not multiplied. */
+  valuesLength: 25,
 } as const
 export const VALUES = 10
+export const VALUES_MAX = Math.sqrt(VALUES)

@@ -47,18 +47,31 @@ const reachAt = (age: number) => 5 + 0.15 * (age - 18)
 const ageOf = (row: Row, { day }: Moment) => (day - row.born) / DAYS_OF_YEAR
 const OLDEST_WISHED = 99
 
+/**
+ * Middle and half width of the ages looked for, in years. Ages without an upper end have no middle: there it is the
+ * member's own age, or the lowest she looks for, so that '50 or older' does not mean 75.
+ */
+export function agesWished(a: Row, moment: Moment): { middle: number; half: number } {
+  const own = ageOf(a, moment)
+  if (!a.ages) return { middle: own, half: reachAt(own) }
+  const end = Math.min(OLDEST_WISHED, a.ages.to) + 1
+  const middle = a.ages.to >= OLDEST_WISHED ? Math.max(own, a.ages.from) : (a.ages.from + end) / 2
+  return { middle, half: Math.max(2, (end - a.ages.from) / 2) }
+}
+
 /** 1 in the middle of the ages looked for, a half at their ends. */
 export function ageFit(a: Row, b: Row, moment: Moment): number {
-  const own = ageOf(a, moment)
-  const middle = a.ages ? (a.ages.from + Math.min(OLDEST_WISHED, a.ages.to) + 1) / 2 : own
-  const half = a.ages ? Math.max(2, (Math.min(OLDEST_WISHED, a.ages.to) + 1 - a.ages.from) / 2) : reachAt(own)
+  const { middle, half } = agesWished(a, moment)
   return 1 - ((ageOf(b, moment) - middle) / half) ** 2 / 2
 }
 
-/** Cosine of the two sets of interests, each topic as heavy as it is rare; 0 where either has none. */
-export function interestsAlike(a: Row, b: Row, { rarity }: Weights): number {
+/**
+ * Cosine of the two sets of interests, each topic as heavy as it is rare. Where either has none, or keeps them out of
+ * this, nothing is known: as alike as any two.
+ */
+export function interestsAlike(a: Row, b: Row, { rarity, mean }: Weights): number {
   const length = Math.sqrt(sumOfSquares(a.topics, rarity) * sumOfSquares(b.topics, rarity))
-  if (length === 0) return 0
+  if (length === 0) return mean.interests
   return sumOfSquares([a.topics[0] & b.topics[0], a.topics[1] & b.topics[1]], rarity) / length
 }
 
