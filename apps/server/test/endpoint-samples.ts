@@ -165,6 +165,8 @@ export const SAMPLES: Record<string, Sample> = {
   'interests.pending': own,
   'interests.connections': nothing,
   'matching.matchedUsers': own,
+  'matching.introductions': nothing,
+  'matching.possibilities': nothing,
   'newsletter.subscribers': nothing,
   'newsletter.removeSubscriber': ({ subscriber }) => ({ params: { id: subscriber } }),
   'newsletter.letters': nothing,
@@ -187,6 +189,9 @@ export const SAMPLES: Record<string, Sample> = {
   }),
   'profiles.getUser': own,
   'profiles.photo': (world, me) => ({ params: { name: world.photoOf(me.id) } }),
+  'ranking.read': nothing,
+  // Nothing has been learned yet, so there is no way back: refused with 409, like any other caller with her own refusal.
+  'ranking.return': () => ({ body: { from: 1 } }),
   'review.signIn': ({ staffSignsIn }) => ({
     body: { email: staffSignsIn.email, password: PASSWORD, code: staffSignsIn.code() },
   }),

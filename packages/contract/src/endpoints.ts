@@ -14,6 +14,7 @@ import { onboarding } from './onboarding.ts'
 import { photos } from './photos.ts'
 import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
+import { ranking } from './ranking.ts'
 import { review } from './review.ts'
 import { safety } from './safety.ts'
 
@@ -33,6 +34,7 @@ const features = {
   photos,
   preferences,
   profiles,
+  ranking,
   review,
   safety,
 }

@@ -31,6 +31,7 @@ export const ERRORS = {
     status: 409,
     text: 'You have sent your profile again three times. Please write to us: a person will help you.',
   },
+  'ranking.changed': { status: 409, text: 'Another model is in use by now. Please look again.' },
   not_found: { status: 404, text: 'We could not find this.' },
   'budget.spent': { status: 429, text: 'That was a lot in a short time. Please try again a little later.' },
   busy: { status: 503, text: 'We are very busy at the moment. Please try again in a few seconds.' },

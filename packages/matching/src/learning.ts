@@ -1,0 +1,207 @@
+import type { Moment } from './moment.ts'
+import type { Row } from './row.ts'
+import { logSigmoid, wantingOf } from './score.ts'
+import { FITTED, type Fitted, PRIOR, type Weights } from './weights.ts'
+
+export type Learned = Record<Fitted, number>
+/** The weights that the model was designed with; every fit begins from these. */
+export const DESIGNED = learnedOf(PRIOR)
+
+/** Somebody said yes or no to somebody: an answer to a request, or a request sent, or not, to a person shown. */
+export type Decision = {
+  kind: 'answered' | 'shown'
+  decider: Row
+  other: Row
+  yes: boolean
+  /** Place in the list, from 1, of a person shown; 1 for an answer. */
+  rank: number
+}
+
+/** A decision as numbers: log-odds = offset + start of its group + Σ weight × term. */
+export type Example = {
+  decider: number
+  group: number
+  offset: number
+  terms: number[]
+  yes: boolean
+  /** How sure it is that the decider looked at all. */
+  weight: number
+}
+
+/** Answers and requests sent start from different odds, and so do women and men. */
+const GROUPS = 4
+const groupOf = ({ kind, decider }: Decision) => (kind === 'answered' ? 0 : 2) + (decider.gender === 'F' ? 0 : 1)
+
+/** Undefined where either of the two wants no profiling: nothing is learned from them. */
+export function exampleOf(decision: Decision, weights: Weights, moment: Moment): Example | undefined {
+  const { decider, other, yes, kind, rank } = decision
+  if (decider.neutral || other.neutral) return undefined
+  const nothing = withLearned(weights, NOTHING)
+  const at = (w: Weights) => wantingOf(decider, other, w, moment).ab
+  const offset = at(nothing)
+  const terms = FITTED.map((name) => at({ ...nothing, [name]: 1 }) - offset)
+  // Of people shown who were not asked, those far down were perhaps never looked at.
+  const weight = kind === 'answered' || yes ? 1 : 1 / Math.log2(1 + rank)
+  return { decider: decider.no, group: groupOf(decision), offset, terms, yes, weight }
+}
+
+const NOTHING = asLearned(() => 0)
+
+/** The same people are held out every night, whole: a fit is judged by members of whom it has learned nothing. */
+export const heldOut = ({ decider }: Example): boolean => scattered(decider) % 5 === 0
+
+/** Whether what this member is shown today is kept to learn from: everybody's in a small community, else a sample's. */
+export const keptForLearning = (no: number, day: number, members: number): boolean =>
+  scattered(no ^ Math.imul(day, 0x9e3779b1)) % Math.max(1, Math.ceil(members / VIEWERS_A_DAY)) === 0
+const VIEWERS_A_DAY = 2_000
+
+function scattered(n: number): number {
+  let h = Math.imul(n ^ (n >>> 16), 0x7feb352d)
+  h = Math.imul(h ^ (h >>> 15), 0x846ca68b)
+  return (h ^ (h >>> 16)) >>> 0
+}
+
+/** How far a weight may be from what was designed: one standard deviation. */
+const SPREAD = 0.25
+/** The same of the odds that a group starts from; these are never adopted. */
+const START_SPREAD = 2
+const SWEEPS = 60
+const CLOSE = 1e-5
+
+type Solution = { learned: Learned; starts: number[] }
+
+/**
+ * The weights that explain the decisions best, none below 0, each held near its design by N(design, 0.25²). Every
+ * step takes one weight to the best place that Newton's method sees for it, until none moves any more.
+ * @param fixed The weights stay, and only what the groups start from is fitted.
+ */
+export function fit(examples: Example[], from: Learned, fixed = false): Solution {
+  const value = [...FITTED.map((name) => from[name]), ...new Array<number>(GROUPS).fill(0)]
+  const columns = columnsOf(examples)
+  const odds = Float64Array.from(examples, ({ offset, terms }) => offset + dot(terms, value))
+  for (let sweep = 0, moved = 1; sweep < SWEEPS && moved > CLOSE; sweep += 1) {
+    moved = 0
+    for (let k = fixed ? FITTED.length : 0; k < value.length; k += 1) {
+      const old = value[k] ?? 0
+      const step = stepOf(examples, columns[k] ?? [], odds, old, k)
+      value[k] = old + step
+      moved = Math.max(moved, Math.abs(step))
+    }
+  }
+  return { learned: asLearned((k) => value[k] ?? 0), starts: value.slice(FITTED.length) }
+}
+
+/** Which examples a number has a say in, and how much. */
+type Column = { at: number; term: number }[]
+
+const columnsOf = (examples: Example[]): Column[] => [
+  ...FITTED.map((_, k) => examples.flatMap(({ terms }, at) => (terms[k] ? [{ at, term: terms[k] }] : []))),
+  ...Array.from({ length: GROUPS }, (_, g) => examples.flatMap((e, at) => (e.group === g ? [{ at, term: 1 }] : []))),
+]
+
+/** Moves one number to its best place, all others held, and the odds with it. */
+function stepOf(examples: Example[], column: Column, odds: Float64Array, old: number, k: number): number {
+  const name = FITTED[k]
+  const [middle, spread] = name ? [DESIGNED[name], SPREAD] : [0, START_SPREAD]
+  let [slope, bend] = [(old - middle) / spread ** 2, 1 / spread ** 2]
+  for (const { at, term } of column) {
+    const example = examples[at]
+    if (!example) continue
+    const p = 1 / (1 + Math.exp(-(odds[at] ?? 0)))
+    slope += example.weight * (p - (example.yes ? 1 : 0)) * term
+    bend += example.weight * p * (1 - p) * term * term
+  }
+  const wished = Math.max(-1, Math.min(1, -slope / bend))
+  const step = name ? Math.max(-old, wished) : wished
+  for (const { at, term } of column) odds[at] = (odds[at] ?? 0) + step * term
+  return step
+}
+
+const dot = (terms: number[], value: number[]) => terms.reduce((sum, term, k) => sum + term * (value[k] ?? 0), 0)
+
+/** How surprising each decision is to these weights, in natural logarithms. */
+const losses = (examples: Example[], { learned, starts }: Solution): number[] => {
+  const value = FITTED.map((name) => learned[name])
+  return examples.map(({ offset, group, terms, yes, weight }) => {
+    const z = offset + (starts[group] ?? 0) + dot(terms, value)
+    return -weight * logSigmoid(yes ? z : -z)
+  })
+}
+
+export type Metrics = {
+  decisions: number
+  heldOut: number
+  /** Mean log-loss of the decisions held out, with the weights in use and with those found. */
+  before: number
+  after: number
+  /** One standard error of the difference, member by member. */
+  doubt: number
+}
+export type Fit = { learned: Learned; metrics: Metrics }
+
+/** With fewer decisions nothing is fitted, and with fewer held out nothing is judged. */
+export const LEAST = { decisions: 1_000, heldOut: 200 }
+
+/** What the decisions say about the weights; undefined while they are too few. */
+export function learn(examples: Example[], current: Learned): Fit | undefined {
+  const [held, seen] = [examples.filter(heldOut), examples.filter((e) => !heldOut(e))]
+  if (examples.length < LEAST.decisions || held.length < LEAST.heldOut) return undefined
+  const [old, found] = [fit(seen, current, true), fit(seen, current)]
+  const [before, after] = [losses(held, old), losses(held, found)]
+  const weight = held.reduce((sum, e) => sum + e.weight, 0)
+  const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0)
+  return {
+    learned: found.learned,
+    metrics: {
+      decisions: examples.length,
+      heldOut: held.length,
+      before: sum(before) / weight,
+      after: sum(after) / weight,
+      doubt: Math.sqrt(sum(gains(held, before, after).map((gain) => gain ** 2))) / weight,
+    },
+  }
+}
+
+/** What the found weights gain on each member's decisions together: those of one member are alike. */
+function gains(held: Example[], before: number[], after: number[]): number[] {
+  const gain = new Map<number, number>()
+  held.forEach(({ decider }, at) => {
+    gain.set(decider, (gain.get(decider) ?? 0) + (before[at] ?? 0) - (after[at] ?? 0))
+  })
+  return [...gain.values()]
+}
+
+/** By so much of itself the loss must fall. */
+const GAIN = 0.005
+
+/** Whether a fit is taken into use, and why, in words for the provider. */
+export function judge({ metrics }: Fit, alarms: string[] | null): { adopted: boolean; why: string } {
+  const gain = (metrics.before - metrics.after) / metrics.before
+  const words = `On decisions held out it is ${(100 * gain).toFixed(2)} % better`
+  if (!(gain >= GAIN)) return { adopted: false, why: `${words}; ${100 * GAIN} % are needed.` }
+  if (metrics.before - metrics.after < 2 * metrics.doubt) {
+    return { adopted: false, why: `${words}, which may be chance: the decisions are too few.` }
+  }
+  if (alarms === null) return { adopted: false, why: `${words}, but whom the ranking serves was not counted yet.` }
+  if (alarms.length > 0) return { adopted: false, why: `${words}, but not everybody is served alike: ${alarms[0]}` }
+  return { adopted: true, why: `${words}, and everybody is served alike.` }
+}
+
+/** The weights with these in the place of the fitted ones; whatever is not fitted stays as it is. */
+export const withLearned = (weights: Weights, learned: Learned): Weights => ({
+  ...weights,
+  ...asLearned(valueIn(learned)),
+})
+
+export function learnedOf(weights: Weights): Learned {
+  return asLearned(valueIn(weights))
+}
+
+function valueIn(of: Learned) {
+  return (k: number) => of[FITTED[k] ?? 'values']
+}
+
+/** The keys are those of FITTED, each once. */
+function asLearned(value: (k: number) => number): Learned {
+  return Object.fromEntries(FITTED.map((name, k) => [name, value(k)])) as Learned
+}
