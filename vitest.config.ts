@@ -24,7 +24,8 @@ export default defineConfig({
   },
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the two cores that this is timed on: much of the time goes to waiting for servers and databases.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [

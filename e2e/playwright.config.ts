@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: 'journeys',
   testMatch: '*.e2e.ts',
   outputDir: `${results}/traces-${port}`,
-  workers: 2,
+  // One more than the two cores that this is timed on: pages spend half of their time waiting.
+  workers: 3,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -46,6 +46,8 @@ test('MK-01 every public page shows its headings and texts to a browser without 
     await expect(page.getByText(words).first(), path).toBeVisible()
     await expect(page.getByRole('banner').getByText('Find A Match')).toBeVisible()
   }
+  await page.getByRole('button', { name: 'Find A Match' }).click()
+  await expect(page).toHaveURL(/\/Login$/)
   await context.close()
 })
 

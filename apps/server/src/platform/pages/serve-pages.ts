@@ -66,6 +66,11 @@ async function answer({ renderer, pages, provider }: Served, request: FastifyReq
   const [pathname = '/', search = ''] = request.url.split(/(?=\?)/)
   const plain = pathname.replace(/(?<=.)\/+$/, '')
   const found = renderer.whatIsAt(plain)
+  // A form without fields adds a mark of its own to the address.
+  if (search === '?' && found !== 'nothing') {
+    reply.redirect(plain, 308)
+    return true
+  }
   if (found === 'app') return sendUnlisted(request, reply, pages.shell)
   if (found === 'nothing') {
     return wantsHtml(request) && sendUnlisted(request, reply, await pages.documentOf(undefined), 404)

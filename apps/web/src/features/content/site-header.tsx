@@ -1,5 +1,5 @@
 import { Heart, Mail, Menu, X } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useCurrentUser } from '../../platform/current-user.ts'
@@ -75,15 +75,24 @@ export function SiteHeader({ onFindMatch, pending }: SiteHeaderProps) {
 
 function MatchButton({ onFindMatch, pending }: SiteHeaderProps) {
   const name = useCurrentUser()?.name
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onFindMatch()
+  }
+  // A form, so that who presses the button before our script is there, or without it, comes to the login all the same.
   return (
-    <Button
-      onClick={onFindMatch}
-      pending={pending}
-      className="min-h-11 max-w-[15rem] min-w-0 px-4 text-base sm:min-h-12 sm:px-6 sm:text-[1.0625rem]"
-    >
-      {!pending && <Heart className="hidden size-[1.1rem] shrink-0 sm:block" fill="currentColor" aria-hidden="true" />}
-      <span className="truncate">{name ? `Hi ${name}` : 'Find A Match'}</span>
-    </Button>
+    <form action={paths.login} onSubmit={submit} className="flex min-w-0">
+      <Button
+        type="submit"
+        pending={pending}
+        className="min-h-11 max-w-[15rem] min-w-0 px-4 text-base sm:min-h-12 sm:px-6 sm:text-[1.0625rem]"
+      >
+        {!pending && (
+          <Heart className="hidden size-[1.1rem] shrink-0 sm:block" fill="currentColor" aria-hidden="true" />
+        )}
+        <span className="truncate">{name ? `Hi ${name}` : 'Find A Match'}</span>
+      </Button>
+    </form>
   )
 }
 
