@@ -6,8 +6,11 @@ export const TICK_MINUTES = 10
 /** Today in days, and the present tick in minutes, since 1900-01-01 in UTC. */
 export type Moment = { day: number; minute: number }
 
+/** Whole minutes since 1900-01-01 in UTC. */
+export const minutesOf = (date: Date): number => Math.floor((date.getTime() - START) / 60_000)
+
 export function momentOf(now: Date): Moment {
-  const minutes = Math.floor((now.getTime() - START) / 60_000)
+  const minutes = minutesOf(now)
   return { day: Math.floor(minutes / 1440), minute: minutes - (minutes % TICK_MINUTES) }
 }
 

@@ -1,0 +1,121 @@
+import { minutesOf } from './moment.ts'
+import type { AskedOnce } from './source.ts'
+
+/** What requests and their answers say of a member; how it is worked out stands in docs/matching.md. */
+export type Behaviour = {
+  selectivity: number
+  popularity: number
+  load: number
+  loadAt: number
+  capacity: number
+  resting: boolean
+}
+
+const HALF_LIFE_DAYS = 60
+const MINUTES_OF_DAY = 1440
+/** A share of yeses that everybody starts from, as if so many requests had been answered by it. */
+const OWN_YES = { share: 0.3, doubt: 8 }
+const OTHERS_YES = { share: 0.25, doubt: 6 }
+/** Nobody's habits count for more than this, in log-odds. */
+const MOST = 1
+
+/**
+ * From requests alone. Only those that she answered tell how readily she says yes: those she sends do not, or whoever
+ * asks everybody would look easy to please.
+ */
+export function behaviourOf(requests: AskedOnce[], now: Date, restedBefore: boolean): Behaviour {
+  const received = requests.filter((request) => !request.sent)
+  const sent = requests.filter((request) => request.sent)
+  const waiting = received.filter((request) => request.state === 'pending').length
+  return {
+    selectivity: selectivityOf(answeredBy(received, now)),
+    popularity: popularityOf(answeredBy(sent, now)),
+    ...loadFrom(received),
+    capacity: capacityOf(rateFrom(received, sent)),
+    resting: restsWith(waiting, restedBefore),
+  }
+}
+
+/** Sums over answered requests, each halved every 60 days. */
+export type Yeses = { yes: number; all: number }
+
+function answeredBy(requests: AskedOnce[], now: Date): Yeses {
+  const sum = { yes: 0, all: 0 }
+  for (const { answeredAt, state } of requests) {
+    if (answeredAt === null) continue
+    const weight = fading(Math.max(0, minutesOf(now) - minutesOf(answeredAt)) / MINUTES_OF_DAY)
+    sum.all += weight
+    if (state === 'accepted') sum.yes += weight
+  }
+  return sum
+}
+
+/** What an answer of so many days ago still counts. */
+export const fading = (days: number): number => 0.5 ** (days / HALF_LIFE_DAYS)
+
+/** How readily she says yes against the average, in log-odds: ln((yes + 8 × 0.3) / (all + 8)) - ln 0.3, within ±1. */
+export const selectivityOf = (answered: Yeses): number => against(answered, OWN_YES)
+/** How readily others say yes to her: ln((yes + 6 × 0.25) / (all + 6)) - ln 0.25, within ±1. */
+export const popularityOf = (answered: Yeses): number => against(answered, OTHERS_YES)
+
+function against({ yes, all }: Yeses, { share, doubt }: typeof OWN_YES): number {
+  const odds = Math.log((yes + doubt * share) / (all + doubt)) - Math.log(share)
+  return Math.fround(Math.max(-MOST, Math.min(MOST, odds)))
+}
+
+const KEPT_A_DAY = 0.6
+/** Interest of one minute, as it stands at a later one: it fades to 0.6 of itself with each day. */
+export const loadAfter = (load: number, minutes: number): number =>
+  load * KEPT_A_DAY ** (Math.max(0, minutes) / MINUTES_OF_DAY)
+
+/** +1 with each request received, -1 with each answered, never below 0, as it stood right after the last of them. */
+function loadFrom(received: AskedOnce[]): { load: number; loadAt: number } {
+  const events = received
+    .flatMap(({ at, answeredAt }) => [
+      { minute: minutesOf(at), change: 1 },
+      ...(answeredAt === null ? [] : [{ minute: minutesOf(answeredAt), change: -1 }]),
+    ])
+    .sort((a, b) => a.minute - b.minute || b.change - a.change)
+  let [load, loadAt] = [0, 0]
+  for (const { minute, change } of events) {
+    load = Math.max(0, loadAfter(load, minute - loadAt) + change)
+    loadAt = minute
+  }
+  return { load: Math.fround(load), loadAt }
+}
+
+const NEW_RATE = 1
+const LEARNED_A_DAY = 0.2
+/** How many requests a member can take in by how many she answers on a day when she is active. */
+export const capacityOf = (answeredADay: number): number => Math.fround(0.5 + 3 * answeredADay)
+/** A newcomer is trusted with 3.5. */
+export const NEW_CAPACITY = capacityOf(NEW_RATE)
+export const rateAfter = (rate: number, answeredThatDay: number): number =>
+  rate + LEARNED_A_DAY * (answeredThatDay - rate)
+
+/**
+ * Answers per active day, the later days weighing more. Active is a day on which she answered somebody, or asked
+ * somebody while a request was waiting: who had nothing to answer is not counted as slow.
+ */
+function rateFrom(received: AskedOnce[], sent: AskedOnce[]): number {
+  const days = new Map<number, number>()
+  for (const { at } of sent) if (anyWaiting(received, at)) days.set(dayOfDate(at), 0)
+  for (const { answeredAt } of received) {
+    if (answeredAt === null) continue
+    const day = dayOfDate(answeredAt)
+    days.set(day, (days.get(day) ?? 0) + 1)
+  }
+  return [...days]
+    .sort(([one], [other]) => one - other)
+    .reduce((rate, [, answered]) => rateAfter(rate, answered), NEW_RATE)
+}
+
+const dayOfDate = (date: Date) => Math.floor(minutesOf(date) / MINUTES_OF_DAY)
+const anyWaiting = (received: AskedOnce[], when: Date) =>
+  received.some(({ at, answeredAt }) => at <= when && (answeredAt === null || answeredAt > when))
+
+const RESTS_FROM = 30
+const BACK_BELOW = 20
+/** With 30 requests unanswered somebody is shown to nobody new, until there are fewer than 20. */
+export const restsWith = (waiting: number, restedBefore: boolean): boolean =>
+  waiting >= RESTS_FROM || (restedBefore && waiting >= BACK_BELOW)

@@ -1,0 +1,174 @@
+import { COUNTRIES } from '@heartwell/contract/countries.ts'
+import { type Answers, answersById, countOf, leanOf, reliabilityOf, sidesOf, valuesOf } from './answers.ts'
+import { behaviourOf } from './behaviour.ts'
+import { culturesOf } from './cultures.ts'
+import { nameNumber } from './folding.ts'
+import { dayOf, momentOf } from './moment.ts'
+import { religionOf } from './religions.ts'
+import { COMPONENT, COMPONENTS, ONE, type Row, VALUES, VALUES_MAX, Z_MAX } from './row.ts'
+import type { Source, Wishes } from './source.ts'
+
+/** How texts are read; somebody who makes many rows may remember what these told him. */
+export type Reading = { religionOf: (text: string) => number; culturesOf: (text: string) => number[] }
+
+/**
+ * The row of a member. What she did not agree to leaves no trace in it, and its numbers are those that its bytes hold:
+ * writing it down and reading it back changes nothing.
+ */
+export function rowOf(source: Source, now: Date, reading: Reading = { religionOf, culturesOf }): Row {
+  return {
+    ...outside(source),
+    ...(source.switches.profiling ? profile(source, now, reading) : withoutProfile(source, now)),
+  }
+}
+
+const SEEKS = { women: 1, men: 2, both: 3 } as const
+
+/** Who she is and whom she looks for: what filters, whatever she lets the ranking use. */
+function outside(source: Source) {
+  const { gender, preferences } = source
+  const { age_from = null, age_to = null } = preferences ?? {}
+  const since = source.decidedAt ?? source.lastSeen
+  return {
+    no: source.no,
+    gender,
+    born: dayOf(source.dob),
+    seeks: SEEKS[preferences?.seeks ?? (gender === 'F' ? 'men' : 'women')],
+    ages: age_from === null || age_to === null ? null : { from: age_from, to: age_to },
+    country: preferences?.country ? COUNTRIES.indexOf(preferences.country) + 1 : 0,
+    region: nameNumber(preferences?.region ?? ''),
+    reach: preferences?.distance ?? ('anywhere' as const),
+    listed: source.approved && !source.suspended,
+    since: momentOf(since).day,
+    seen: momentOf(source.lastSeen).day,
+    impressions: Math.min(65_535, source.impressions),
+  }
+}
+
+type Profile = Omit<Row, keyof ReturnType<typeof outside>>
+
+function profile(source: Source, now: Date, reading: Reading): Profile {
+  const { preferences, agreed, switches } = source
+  const answers = answersById(source.answers)
+  const said = childrenSaid(preferences)
+  const children = said ?? Math.sign(leanOf(answers, 'children'))
+  return {
+    ...behaviourOf(source.requests, now, source.resting),
+    neutral: false,
+    children,
+    dealbreakers: {
+      children: preferences?.children_dealbreaker ?? false,
+      faith: agreed.religion && (preferences?.faith_dealbreaker ?? false),
+    },
+    religion: agreed.religion && source.religiousBelief ? reading.religionOf(source.religiousBelief) : 0,
+    faith: agreed.religion ? faithOf(preferences, answers) : 0,
+    culture: agreed.culture && source.culturalBackground ? reading.culturesOf(source.culturalBackground) : [],
+    band: switches.reasoning ? bandOf(source.correct) : 0,
+    topics: switches.interests ? topicBits(source.topics) : [0, 0],
+    sides: comparedSides(answers, children),
+    vector: vectorOf(answers, children, said !== null, preferences?.intention ?? null),
+  }
+}
+
+/** Without profiling: what she said outright still filters for others, nothing of the profile ranks. */
+const withoutProfile = (source: Source, now: Date): Profile => ({
+  ...behaviourOf(source.requests, now, source.resting),
+  selectivity: 0,
+  popularity: 0,
+  neutral: true,
+  children: childrenSaid(source.preferences) ?? 0,
+  dealbreakers: { children: source.preferences?.children_dealbreaker ?? false, faith: false },
+  religion: 0,
+  faith: 0,
+  culture: [],
+  band: 0,
+  topics: [0, 0],
+  sides: [0, 0],
+  vector: new Int8Array(COMPONENTS),
+})
+
+const CHILDREN = { yes: 1, no: -1, open: 0, prefer_not_to_say: null } as const
+/** Her wish as the preferences say it; null when they do not. */
+const childrenSaid = (wishes: Wishes | null): number | null =>
+  wishes?.wants_children ? CHILDREN[wishes.wants_children] : null
+
+const V21 = 1 << 20
+/**
+ * The answer about children is compared only where it says the same as what counts: a wish stated in the preferences is
+ * told to nobody, so no reason may rest on it.
+ */
+function comparedSides(answers: Answers, children: number): [number, number] {
+  const [temperament, values] = sidesOf(answers)
+  return [temperament, Math.sign(leanOf(answers, 'children')) === children ? values : values & ~V21]
+}
+
+const IMPORTANCE = { not: 0, somewhat: 0.5, very: 1 } as const
+/** From much for faith (1) to much against (-1) by the answer in five steps. */
+const BY_ANSWER = new Map([
+  [1, 1],
+  [0.5, 0.7],
+  [0, 0.35],
+  [-0.5, 0.1],
+  [-1, 0],
+])
+
+/** How much religion matters: as she says in her preferences, else by the question about faith in daily life. */
+function faithOf(wishes: Wishes | null, answers: Answers): number {
+  if (wishes?.religion_importance) return inBytes(IMPORTANCE[wishes.religion_importance])
+  return answers.has('V22') ? inBytes(BY_ANSWER.get(leanOf(answers, 'faith')) ?? 0) : 0
+}
+const inBytes = (share: number) => Math.round(share * 255) / 255
+
+/** Up to so many right answers of sixteen. */
+const LAST_OF_BAND = [6, 10]
+function bandOf(correct: number | null): number {
+  if (correct === null) return 0
+  const band = LAST_OF_BAND.findIndex((last) => correct <= last)
+  return band === -1 ? 3 : band + 1
+}
+
+function topicBits(positions: number[]): [number, number] {
+  const words: [number, number] = [0, 0]
+  for (const at of positions) if (at >= 0 && at < 64) words[at < 32 ? 0 : 1] |= 1 << (at & 31)
+  return [words[0] >>> 0, words[1] >>> 0]
+}
+
+const DOUBT = 12
+/** Reliability × n / (n + 12): with few answers, or careless ones, everything is drawn to the average. */
+export const certaintyOf = (answers: Answers): number => {
+  const n = countOf(sidesOf(answers))
+  return (reliabilityOf(answers) * n) / (n + DOUBT)
+}
+
+/** Spread of an axis over people: of the mean of four questions, and of one alone. */
+const SPREAD = { four: 0.45, one: 0.65 }
+/** Corners of a triangle: the product of two equal hopes is 1, of two different ones -1/2. */
+const HOPES = {
+  marriage: [1, 0],
+  partnership: [-0.5, Math.sqrt(3) / 2],
+  companionship: [-0.5, -Math.sqrt(3) / 2],
+} as const
+
+function vectorOf(answers: Answers, children: number, said: boolean, hope: keyof typeof HOPES | null): Int8Array {
+  const vector = new Int8Array(COMPONENTS)
+  const sure = Math.sqrt(certaintyOf(answers))
+  const put = (at: number, share: number, times = sure) => {
+    vector[at] = Math.round(Math.max(-1, Math.min(1, share * times)) * ONE)
+  }
+  const values = valuesOf(answers)
+  const length = Math.hypot(...values)
+  for (let k = 0; k < VALUES; k += 1) put(COMPONENT.values + k, length === 0 ? 0 : (values[k] ?? 0) / length)
+  put(COMPONENT.valuesLength, length / VALUES_MAX, 1)
+  for (const axis of ['sociability', 'giveAndTake', 'curiosity', 'structure', 'calm'] as const) {
+    put(COMPONENT[axis], leanOf(answers, axis) / SPREAD.four / Z_MAX)
+  }
+  put(COMPONENT.closeness, leanOf(answers, 'closeness') / SPREAD.one / Z_MAX)
+  put(COMPONENT.structureSquared, (leanOf(answers, 'structure') / SPREAD.four / Z_MAX) ** 2)
+  put(COMPONENT.closenessSquared, (leanOf(answers, 'closeness') / SPREAD.one / Z_MAX) ** 2)
+  put(COMPONENT.sure, 1)
+  for (const axis of ['money', 'home', 'conflict'] as const) put(COMPONENT[axis], leanOf(answers, axis))
+  put(COMPONENT.children, children, said ? 1 : sure)
+  put(COMPONENT.hopeX, hope ? HOPES[hope][0] : 0, 1)
+  put(COMPONENT.hopeY, hope ? HOPES[hope][1] : 0, 1)
+  return vector
+}
