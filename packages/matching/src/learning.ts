@@ -66,54 +66,74 @@ const SPREAD = 0.25
 /** The same of the odds that a group starts from; these are never adopted. */
 const START_SPREAD = 2
 const SWEEPS = 60
-const CLOSE = 1e-5
+const CLOSE = 1e-4
 
 type Solution = { learned: Learned; starts: number[] }
 
 /**
  * The weights that explain the decisions best, none below 0, each held near its design by N(design, 0.25²). Every
- * step takes one weight to the best place that Newton's method sees for it, until none moves any more.
+ * step takes one weight to the best place that Newton's method sees for it, until none moves any more. It can be left
+ * after each step, so that whoever runs it can do other work in between.
  * @param fixed The weights stay, and only what the groups start from is fitted.
  */
-export function fit(examples: Example[], from: Learned, fixed = false): Solution {
+function* fitting(examples: Example[], from: Learned, fixed = false): Generator<void, Solution> {
   const value = [...FITTED.map((name) => from[name]), ...new Array<number>(GROUPS).fill(0)]
-  const columns = columnsOf(examples)
-  const odds = Float64Array.from(examples, ({ offset, terms }) => offset + dot(terms, value))
+  const table = tableOf(examples, value)
   for (let sweep = 0, moved = 1; sweep < SWEEPS && moved > CLOSE; sweep += 1) {
     moved = 0
     for (let k = fixed ? FITTED.length : 0; k < value.length; k += 1) {
       const old = value[k] ?? 0
-      const step = stepOf(examples, columns[k] ?? [], odds, old, k)
+      const step = stepOf(table, old, k)
       value[k] = old + step
       moved = Math.max(moved, Math.abs(step))
+      yield
     }
   }
   return { learned: asLearned((k) => value[k] ?? 0), starts: value.slice(FITTED.length) }
 }
 
-/** Which examples a number has a say in, and how much. */
-type Column = { at: number; term: number }[]
+export const fit = (examples: Example[], from: Learned): Solution => toTheEnd(fitting(examples, from))
 
-const columnsOf = (examples: Example[]): Column[] => [
-  ...FITTED.map((_, k) => examples.flatMap(({ terms }, at) => (terms[k] ? [{ at, term: terms[k] }] : []))),
-  ...Array.from({ length: GROUPS }, (_, g) => examples.flatMap((e, at) => (e.group === g ? [{ at, term: 1 }] : []))),
-]
+function toTheEnd<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The examples by column: one for each weight, then one for each group; and the log-odds as they stand. */
+type Table = { columns: Float64Array[]; odds: Float64Array; said: Float64Array; weight: Float64Array }
+
+function tableOf(examples: Example[], value: number[]): Table {
+  const column = (of: (example: Example) => number) => Float64Array.from(examples, of)
+  return {
+    columns: value.map((_, k) => {
+      const group = k - FITTED.length
+      return group < 0 ? column((e) => e.terms[k] ?? 0) : column((e) => (e.group === group ? 1 : 0))
+    }),
+    odds: column(({ offset, terms }) => offset + dot(terms, value)),
+    said: column(({ yes }) => (yes ? 1 : 0)),
+    weight: column((e) => e.weight),
+  }
+}
 
 /** Moves one number to its best place, all others held, and the odds with it. */
-function stepOf(examples: Example[], column: Column, odds: Float64Array, old: number, k: number): number {
+function stepOf({ columns, odds, said, weight }: Table, old: number, k: number): number {
+  const column = columns[k] ?? new Float64Array()
   const name = FITTED[k]
   const [middle, spread] = name ? [DESIGNED[name], SPREAD] : [0, START_SPREAD]
   let [slope, bend] = [(old - middle) / spread ** 2, 1 / spread ** 2]
-  for (const { at, term } of column) {
-    const example = examples[at]
-    if (!example) continue
+  for (let at = 0; at < column.length; at += 1) {
+    const term = column[at] ?? 0
+    if (term === 0) continue
     const p = 1 / (1 + Math.exp(-(odds[at] ?? 0)))
-    slope += example.weight * (p - (example.yes ? 1 : 0)) * term
-    bend += example.weight * p * (1 - p) * term * term
+    const heavy = (weight[at] ?? 0) * term
+    slope += heavy * (p - (said[at] ?? 0))
+    bend += heavy * term * p * (1 - p)
   }
   const wished = Math.max(-1, Math.min(1, -slope / bend))
   const step = name ? Math.max(-old, wished) : wished
-  for (const { at, term } of column) odds[at] = (odds[at] ?? 0) + step * term
+  for (let at = 0; at < column.length; at += 1) odds[at] = (odds[at] ?? 0) + step * (column[at] ?? 0)
   return step
 }
 
@@ -142,11 +162,11 @@ export type Fit = { learned: Learned; metrics: Metrics }
 /** With fewer decisions nothing is fitted, and with fewer held out nothing is judged. */
 export const LEAST = { decisions: 1_000, heldOut: 200 }
 
-/** What the decisions say about the weights; undefined while they are too few. */
-export function learn(examples: Example[], current: Learned): Fit | undefined {
+/** What the decisions say about the weights, step by step; undefined while they are too few. */
+export function* learning(examples: Example[], current: Learned): Generator<void, Fit | undefined> {
   const [held, seen] = [examples.filter(heldOut), examples.filter((e) => !heldOut(e))]
   if (examples.length < LEAST.decisions || held.length < LEAST.heldOut) return undefined
-  const [old, found] = [fit(seen, current, true), fit(seen, current)]
+  const [old, found] = [yield* fitting(seen, current, true), yield* fitting(seen, current)]
   const [before, after] = [losses(held, old), losses(held, found)]
   const weight = held.reduce((sum, e) => sum + e.weight, 0)
   const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0)
@@ -161,6 +181,8 @@ export function learn(examples: Example[], current: Learned): Fit | undefined {
     },
   }
 }
+
+export const learn = (examples: Example[], current: Learned): Fit | undefined => toTheEnd(learning(examples, current))
 
 /** What the found weights gain on each member's decisions together: those of one member are alike. */
 function gains(held: Example[], before: number[], after: number[]): number[] {

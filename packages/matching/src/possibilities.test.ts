@@ -10,7 +10,7 @@ const born = (age: number) => dayOf(`${2026 - age}-06-15`)
 const nobodySpecial: Row = {
   ...{ no: 1, gender: 'F', born: born(50), seeks: 2, ages: null, country: 1, region: 7, reach: 'anywhere' },
   ...{ listed: true, resting: false, neutral: false, children: 0, dealbreakers: { children: false, faith: false } },
-  ...{ religion: 0, faith: 0, culture: [], band: 0, topics: [0, 0], vector: new Int8Array(COMPONENTS), answered: 0 },
+  ...{ religion: 0, faith: 0, culture: [], band: 0, topics: [0, 0], vector: new Int8Array(COMPONENTS), sides: [0, 0] },
   ...{ since: 0, seen: 0, impressions: 0, selectivity: 0, popularity: 0, load: 0, loadAt: 0, capacity: 1 },
 }
 const offered = (row: Partial<Row>) =>
