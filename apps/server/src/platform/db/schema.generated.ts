@@ -163,6 +163,14 @@ export interface InterestRequests {
   state: Generated<string>;
 }
 
+export interface Introductions {
+  day: string;
+  member_id: string;
+  other_id: string;
+  position: number;
+  round: number;
+}
+
 export interface LetterRecipients {
   letter_id: string;
   subscriber_id: string;
@@ -201,10 +209,38 @@ export interface MatchChanges {
   seq: Generated<Int8>;
 }
 
+export interface MatchExposure {
+  counted_at: Timestamp;
+  impressions: number;
+  member_id: string;
+}
+
 export interface MatchGone {
   changed: Generated<string>;
   gone_at: Generated<Timestamp>;
   no: number;
+}
+
+export interface MatchModelChoices {
+  chosen_at: Timestamp;
+  counted: Json;
+  model: number | null;
+  seq: Generated<Int8>;
+  way: string;
+}
+
+export interface MatchModels {
+  adopted: boolean;
+  made_at: Timestamp;
+  metrics: Json | null;
+  number: Generated<number>;
+  weights: Json;
+  why: string;
+}
+
+export interface MatchMonitors {
+  at: Timestamp;
+  found: Json;
 }
 
 export interface MatchRows {
@@ -215,6 +251,13 @@ export interface MatchRows {
   member_id: string;
   no: Generated<number>;
   record: Buffer;
+}
+
+export interface MatchShown {
+  day: string;
+  rank: number;
+  shown_id: string;
+  viewer_id: string;
 }
 
 export interface MatchSwitches {
@@ -411,12 +454,18 @@ export interface DB {
   hidden_pairs: HiddenPairs;
   home_figures: HomeFigures;
   interest_requests: InterestRequests;
+  introductions: Introductions;
   letter_recipients: LetterRecipients;
   letters: Letters;
   mails: Mails;
   match_changes: MatchChanges;
+  match_exposure: MatchExposure;
   match_gone: MatchGone;
+  match_model_choices: MatchModelChoices;
+  match_models: MatchModels;
+  match_monitors: MatchMonitors;
   match_rows: MatchRows;
+  match_shown: MatchShown;
   match_switches: MatchSwitches;
   member_answers: MemberAnswers;
   member_topics: MemberTopics;
