@@ -48,7 +48,7 @@ export function exampleOf(decision: Decision, weights: Weights, moment: Moment):
 const NOTHING = asLearned(() => 0)
 
 /** The same people are held out every night, whole: a fit is judged by members of whom it has learned nothing. */
-export const heldOut = ({ decider }: Example): boolean => scattered(decider) % 5 === 0
+export const heldOut = ({ decider }: Pick<Example, 'decider'>): boolean => scattered(decider) % 5 === 0
 
 /** Whether what this member is shown today is kept to learn from: everybody's in a small community, else a sample's. */
 export const keptForLearning = (no: number, day: number, members: number): boolean =>
@@ -196,16 +196,26 @@ function gains(held: Example[], before: number[], after: number[]): number[] {
 /** By so much of itself the loss must fall. */
 const GAIN = 0.005
 
+/** What can hold a fit, however good it is. */
+export type Brakes = {
+  /** What is wrong with whom the ranking serves; null while nobody has counted. */
+  alarms: string[] | null
+  /** A day in words, while the provider's return to an earlier model holds. */
+  heldUntil: string | null
+}
+
 /** Whether a fit is taken into use, and why, in words for the provider. */
-export function judge({ metrics }: Fit, alarms: string[] | null): { adopted: boolean; why: string } {
+export function judge({ metrics }: Fit, { alarms, heldUntil }: Brakes): { adopted: boolean; why: string } {
   const gain = (metrics.before - metrics.after) / metrics.before
   const words = `On decisions held out it is ${(100 * gain).toFixed(2)} % better`
-  if (!(gain >= GAIN)) return { adopted: false, why: `${words}; ${100 * GAIN} % are needed.` }
+  const held = (reason: string) => ({ adopted: false, why: `${words}${reason}` })
+  if (!(gain >= GAIN)) return held(`; ${100 * GAIN} % are needed.`)
   if (metrics.before - metrics.after < 2 * metrics.doubt) {
-    return { adopted: false, why: `${words}, which may be chance: the decisions are too few.` }
+    return held(', which may be chance: the decisions are too few.')
   }
-  if (alarms === null) return { adopted: false, why: `${words}, but whom the ranking serves was not counted yet.` }
-  if (alarms.length > 0) return { adopted: false, why: `${words}, but not everybody is served alike: ${alarms[0]}` }
+  if (heldUntil !== null) return held(`, but the return to an earlier model holds until ${heldUntil}.`)
+  if (alarms === null) return held(', but whom the ranking serves was not counted yet.')
+  if (alarms.length > 0) return held(`, but not everybody is served alike: ${alarms[0]}`)
   return { adopted: true, why: `${words}, and everybody is served alike.` }
 }
 
