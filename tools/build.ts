@@ -58,6 +58,7 @@ async function buildServer() {
       main: path.join(server, 'src/main.ts'),
       admin: path.join(server, 'src/admin.ts'),
       'embedded-worker': path.join(server, 'src/platform/db/embedded-worker.ts'),
+      'match-worker': path.join(server, 'src/platform/match-index/worker.ts'),
     },
     outdir: path.join(server, 'dist'),
     bundle: true,

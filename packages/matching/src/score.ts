@@ -44,14 +44,16 @@ export function product(query: Int16Array, vector: Int8Array): number {
 
 /** The ages that somebody of this age meets by default: ± (5 + 0.15 × years past 18), in years and parts of years. */
 const reachAt = (age: number) => 5 + 0.15 * (age - 18)
-const ageOf = (row: Row, { day }: Moment) => (day - row.born) / DAYS_OF_YEAR
+const ageOf = (row: Pick<Row, 'born'>, { day }: Moment) => (day - row.born) / DAYS_OF_YEAR
 const OLDEST_WISHED = 99
+/** What of a row its ages are judged by. */
+export type Aged = Pick<Row, 'born' | 'ages'>
 
 /**
  * Middle and half width of the ages looked for, in years. Ages without an upper end have no middle: there it is the
  * member's own age, or the lowest she looks for, so that '50 or older' does not mean 75.
  */
-export function agesWished(a: Row, moment: Moment): { middle: number; half: number } {
+export function agesWished(a: Aged, moment: Moment): { middle: number; half: number } {
   const own = ageOf(a, moment)
   if (!a.ages) return { middle: own, half: reachAt(own) }
   const end = Math.min(OLDEST_WISHED, a.ages.to) + 1
@@ -60,7 +62,7 @@ export function agesWished(a: Row, moment: Moment): { middle: number; half: numb
 }
 
 /** 1 in the middle of the ages looked for, a half at their ends. */
-export function ageFit(a: Row, b: Row, moment: Moment): number {
+export function ageFit(a: Aged, b: Pick<Row, 'born'>, moment: Moment): number {
   const { middle, half } = agesWished(a, moment)
   return 1 - ((ageOf(b, moment) - middle) / half) ** 2 / 2
 }
@@ -122,15 +124,18 @@ const LIKELY_BACK = [
 ] as const
 const NEW = { bonus: 0.4, days: 14, impressions: 200 }
 
+/** What of a row its standing is worked out of: it changes while the profile stays. */
+export type Attended = Pick<Row, 'seen' | 'since' | 'impressions' | 'load' | 'loadAt' | 'capacity'>
+
 /** Interest that she is receiving now, in requests: it fades to 0.6 of itself with each day. */
-export const loadOf = (row: Row, { minute }: Moment): number =>
+export const loadOf = (row: Pick<Row, 'load' | 'loadAt'>, { minute }: Moment): number =>
   row.load * DAYS_KEPT ** (Math.max(0, minute - row.loadAt) / 1440)
 
 /**
  * What speaks for showing this member to anybody at all: room for another request, a recent visit, being new. In
  * single precision, as the index keeps it.
  */
-export function standing(row: Row, w: Weights, moment: Moment): number {
+export function standing(row: Attended, w: Weights, moment: Moment): number {
   const away = moment.day - row.seen
   const back = LIKELY_BACK.find(([days]) => away <= days)?.[1] ?? 0
   const fresh = 1 - Math.max((moment.day - row.since) / NEW.days, row.impressions / NEW.impressions)

@@ -1,0 +1,177 @@
+import { FIELD, FLAG, RECORD_BYTES } from './record.ts'
+import { COMPONENTS } from './row.ts'
+import type { Attended } from './score.ts'
+
+/**
+ * Where the index keeps a row. What decides whether two people may meet lies packed in 16 bytes, so that passing
+ * somebody over costs a quarter of a cache line; what a pair is scored by fills one cache line of 64; what changes
+ * the standing lies apart. Both of the former lie in one memory that the kernel of the scan reads as well.
+ */
+export const GATE = {
+  bytes: 16,
+  born: 0,
+  seen: 2,
+  who: 4,
+  flags: 5,
+  agesFrom: 6,
+  agesTo: 7,
+  region: 8,
+  country: 12,
+  religion: 14,
+  faith: 15,
+} as const
+export const PAIR = {
+  bytes: 64,
+  vector: 0,
+  topics: 32,
+  standing: 40,
+  selectivity: 44,
+  popularity: 48,
+  /** 1 / length of the interests, in single precision: for the bound only. */
+  perLength: 52,
+  culture: 56,
+  no: 60,
+} as const
+
+/** In the byte of the flags: set while a query runs that must not find the row; the two highest bits are the band. */
+export const SHUT = 32
+const OWN_FLAGS = FLAG.listed | FLAG.resting | FLAG.neutral | FLAG.children | FLAG.faith
+const BAND_SHIFT = 6
+
+const PAGE = 65_536
+/** The query, the tables and the list of what a scan found stand before the rows. */
+export const ROWS_AT = PAGE
+
+export class Columns {
+  readonly capacity: number
+  readonly memory: WebAssembly.Memory
+  readonly pairsAt: number
+  readonly u8: Uint8Array
+  readonly i8: Int8Array
+  readonly u16: Uint16Array
+  readonly u32: Uint32Array
+  readonly f32: Float32Array
+  readonly load: Float32Array
+  readonly capacityOf: Float32Array
+  readonly loadAt: Uint32Array
+  readonly since: Uint16Array
+  readonly impressions: Uint16Array
+
+  constructor(capacity: number) {
+    this.capacity = capacity
+    this.pairsAt = ROWS_AT + Math.ceil((capacity * GATE.bytes) / PAIR.bytes) * PAIR.bytes
+    this.memory = new WebAssembly.Memory({ initial: Math.ceil((this.pairsAt + capacity * PAIR.bytes) / PAGE) })
+    const { buffer } = this.memory
+    this.u8 = new Uint8Array(buffer)
+    this.i8 = new Int8Array(buffer)
+    this.u16 = new Uint16Array(buffer)
+    this.u32 = new Uint32Array(buffer)
+    this.f32 = new Float32Array(buffer)
+    this.load = new Float32Array(capacity)
+    this.capacityOf = new Float32Array(capacity)
+    this.loadAt = new Uint32Array(capacity)
+    this.since = new Uint16Array(capacity)
+    this.impressions = new Uint16Array(capacity)
+  }
+
+  get bytes(): number {
+    const apart = [this.load, this.capacityOf, this.loadAt, this.since, this.impressions]
+    return apart.reduce((sum, column) => sum + column.byteLength, this.memory.buffer.byteLength)
+  }
+
+  readonly gate = (slot: number): number => ROWS_AT + slot * GATE.bytes
+  readonly pair = (slot: number): number => this.pairsAt + slot * PAIR.bytes
+
+  /** Everything but what is worked out of it: the standing and the length of the interests. */
+  write(slot: number, record: DataView, at: number): void {
+    const [gate, pair] = [this.gate(slot), this.pair(slot)]
+    this.u16[(gate + GATE.born) >> 1] = record.getUint16(at + FIELD.born, true)
+    this.u16[(gate + GATE.seen) >> 1] = record.getUint16(at + FIELD.seen, true)
+    this.u8[gate + GATE.who] = record.getUint8(at + FIELD.who)
+    const band = record.getUint8(at + FIELD.band) << BAND_SHIFT
+    this.u8[gate + GATE.flags] = (record.getUint8(at + FIELD.flags) & OWN_FLAGS) | band
+    this.u8[gate + GATE.agesFrom] = record.getUint8(at + FIELD.agesFrom)
+    this.u8[gate + GATE.agesTo] = record.getUint8(at + FIELD.agesTo)
+    this.u32[(gate + GATE.region) >> 2] = record.getUint32(at + FIELD.region, true)
+    this.u16[(gate + GATE.country) >> 1] = record.getUint16(at + FIELD.country, true)
+    this.u8[gate + GATE.religion] = record.getUint8(at + FIELD.religion)
+    this.u8[gate + GATE.faith] = record.getUint8(at + FIELD.faith)
+    for (let k = 0; k < COMPONENTS; k += 1) this.i8[pair + PAIR.vector + k] = record.getInt8(at + FIELD.vector + k)
+    this.u32[(pair + PAIR.topics) >> 2] = record.getUint32(at + FIELD.topics, true)
+    this.u32[(pair + PAIR.topics + 4) >> 2] = record.getUint32(at + FIELD.topics + 4, true)
+    this.f32[(pair + PAIR.selectivity) >> 2] = record.getFloat32(at + FIELD.selectivity, true)
+    this.f32[(pair + PAIR.popularity) >> 2] = record.getFloat32(at + FIELD.popularity, true)
+    this.u32[(pair + PAIR.culture) >> 2] = record.getUint32(at + FIELD.culture, true)
+    this.u32[(pair + PAIR.no) >> 2] = record.getUint32(at + FIELD.no, true)
+    this.load[slot] = record.getFloat32(at + FIELD.load, true)
+    this.capacityOf[slot] = record.getFloat32(at + FIELD.capacity, true)
+    this.loadAt[slot] = record.getUint32(at + FIELD.loadAt, true)
+    this.since[slot] = record.getUint16(at + FIELD.since, true)
+    this.impressions[slot] = record.getUint16(at + FIELD.impressions, true)
+  }
+
+  /** The record that the row was written from, without what only explanations read. */
+  read(slot: number, record: DataView, at: number): void {
+    const [gate, pair] = [this.gate(slot), this.pair(slot)]
+    const flags = this.u8[gate + GATE.flags] ?? 0
+    record.setUint32(at + FIELD.no, this.noAt(slot), true)
+    record.setUint16(at + FIELD.born, this.u16[(gate + GATE.born) >> 1] ?? 0, true)
+    record.setUint16(at + FIELD.since, this.since[slot] ?? 0, true)
+    record.setUint16(at + FIELD.seen, this.u16[(gate + GATE.seen) >> 1] ?? 0, true)
+    record.setUint16(at + FIELD.impressions, this.impressions[slot] ?? 0, true)
+    record.setUint8(at + FIELD.who, this.u8[gate + GATE.who] ?? 0)
+    record.setUint8(at + FIELD.flags, flags & OWN_FLAGS)
+    record.setUint8(at + FIELD.agesFrom, this.u8[gate + GATE.agesFrom] ?? 0)
+    record.setUint8(at + FIELD.agesTo, this.u8[gate + GATE.agesTo] ?? 0)
+    record.setUint16(at + FIELD.country, this.u16[(gate + GATE.country) >> 1] ?? 0, true)
+    record.setUint8(at + FIELD.religion, this.u8[gate + GATE.religion] ?? 0)
+    record.setUint8(at + FIELD.faith, this.u8[gate + GATE.faith] ?? 0)
+    record.setUint32(at + FIELD.region, this.u32[(gate + GATE.region) >> 2] ?? 0, true)
+    record.setUint32(at + FIELD.culture, this.u32[(pair + PAIR.culture) >> 2] ?? 0, true)
+    record.setUint32(at + FIELD.topics, this.u32[(pair + PAIR.topics) >> 2] ?? 0, true)
+    record.setUint32(at + FIELD.topics + 4, this.u32[(pair + PAIR.topics + 4) >> 2] ?? 0, true)
+    record.setFloat32(at + FIELD.selectivity, this.f32[(pair + PAIR.selectivity) >> 2] ?? 0, true)
+    record.setFloat32(at + FIELD.popularity, this.f32[(pair + PAIR.popularity) >> 2] ?? 0, true)
+    record.setFloat32(at + FIELD.load, this.load[slot] ?? 0, true)
+    record.setFloat32(at + FIELD.capacity, this.capacityOf[slot] ?? 0, true)
+    record.setUint32(at + FIELD.loadAt, this.loadAt[slot] ?? 0, true)
+    record.setUint8(at + FIELD.band, flags >> BAND_SHIFT)
+    for (let k = 0; k < COMPONENTS; k += 1) record.setInt8(at + FIELD.vector + k, this.i8[pair + PAIR.vector + k] ?? 0)
+  }
+
+  /** 0 where the row was taken out. */
+  noAt(slot: number): number {
+    return this.u32[(this.pair(slot) + PAIR.no) >> 2] ?? 0
+  }
+
+  /** What the standing of a row is worked out of. */
+  attended(slot: number): Attended {
+    return {
+      seen: this.u16[(this.gate(slot) + GATE.seen) >> 1] ?? 0,
+      since: this.since[slot] ?? 0,
+      impressions: this.impressions[slot] ?? 0,
+      load: this.load[slot] ?? 0,
+      loadAt: this.loadAt[slot] ?? 0,
+      capacity: this.capacityOf[slot] ?? 0,
+    }
+  }
+
+  /** Nobody finds the row any more; its place stays empty until the next sorting. */
+  erase(slot: number): void {
+    this.u8[this.gate(slot) + GATE.flags] = 0
+    this.u32[(this.pair(slot) + PAIR.no) >> 2] = 0
+  }
+
+  shut(slot: number): void {
+    this.u8[this.gate(slot) + GATE.flags] = (this.u8[this.gate(slot) + GATE.flags] ?? 0) | SHUT
+  }
+
+  open(slot: number): void {
+    this.u8[this.gate(slot) + GATE.flags] = (this.u8[this.gate(slot) + GATE.flags] ?? 0) & ~SHUT
+  }
+}
+
+export const genderOf = (record: DataView, at: number): number => record.getUint8(at + FIELD.who) & 1
+export const bornOf = (record: DataView, at: number): number => record.getUint16(at + FIELD.born, true)
+export const noOf = (record: DataView, at: number): number => record.getUint32(at + FIELD.no, true)
+export const recordCount = (records: Uint8Array): number => Math.floor(records.byteLength / RECORD_BYTES)

@@ -1,0 +1,67 @@
+import { COMPONENTS, ONE, type Row } from './row.ts'
+
+/** Rows of every kind for tests, benchmarks and the like, without any thought of what people are like. */
+export type RandomRows = { random: () => number; row: (no: number) => Row }
+
+/** @param day The rows are of people alive on this day. @param odd Share of rows that are unlisted, resting, away … */
+export function randomRows(seed: number, day: number, odd = 0.1): RandomRows {
+  const random = numbersFrom(seed)
+  const below = (end: number) => Math.floor(random() * end)
+  const chance = (share: number) => random() < share
+  const between = (from: number, to: number) => from + below(to - from + 1)
+  const signed = (reach: number) => Math.fround((random() * 2 - 1) * reach)
+
+  function ages(age: number): Row['ages'] {
+    if (chance(0.5)) return null
+    const from = Math.max(18, Math.min(99, age - below(12)))
+    return { from, to: Math.min(99, chance(0.1) ? 99 : Math.max(from, age + below(12))) }
+  }
+
+  function topics(): [number, number] {
+    const words: [number, number] = [0, 0]
+    if (chance(odd)) return words
+    for (let k = between(1, 9); k > 0; k -= 1) {
+      const bit = below(40)
+      words[bit < 32 ? 0 : 1] |= 1 << (bit & 31)
+    }
+    return [words[0] >>> 0, words[1] >>> 0]
+  }
+
+  return {
+    random,
+    row(no) {
+      const age = 18 + Math.floor(70 * random() ** 2.2)
+      const gender = chance(0.5) ? 'M' : 'F'
+      const [country, since] = [chance(odd) ? 0 : between(1, 3), day - below(900)]
+      return {
+        ...{ no, gender, born: day - Math.floor(age * 365.25) - below(365) },
+        ...{ seeks: chance(odd) ? below(4) : gender === 'F' ? 2 : 1, ages: ages(age) },
+        ...{ country, region: chance(0.3) ? 0 : country * 1000 + below(3), children: between(-1, 1) },
+        reach: (['anywhere', 'my_country', 'my_region'] as const)[chance(0.6) ? 0 : below(3)] ?? 'anywhere',
+        ...{ listed: !chance(odd), resting: chance(odd / 2), neutral: chance(odd / 2) },
+        dealbreakers: { children: chance(0.15), faith: chance(0.1) },
+        ...{ religion: chance(0.5) ? 0 : between(1, 5), faith: below(256) / 255 },
+        culture: Array.from(new Set(Array.from({ length: below(5) }, () => between(1, 20)))),
+        ...{ band: below(4), topics: topics(), sides: [below(1 << 24), below(1 << 24)] },
+        vector: Int8Array.from({ length: COMPONENTS }, () => Math.max(-ONE, Math.min(ONE, gaussian(random) * 45))),
+        ...{ since, seen: Math.max(since, day - Math.floor(150 * random() ** 3)) },
+        ...{ impressions: chance(0.5) ? 0 : below(600), selectivity: signed(1), popularity: signed(1) },
+        ...{ load: chance(0.4) ? 0 : Math.fround(random() * 12), loadAt: day * 1440 - below(20_000) },
+        capacity: Math.fround(0.5 + random() * 5),
+      }
+    },
+  }
+}
+
+const gaussian = (random: () => number) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+
+/** mulberry32: the same numbers from the same seed everywhere. */
+export function numbersFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

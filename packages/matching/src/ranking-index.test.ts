@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { isBetter } from './best.ts'
+import { mayBeSuggested } from './eligibility.ts'
+import type { Ranking } from './index-query.ts'
+import type { Moment } from './moment.ts'
+import { randomRows } from './random-rows.ts'
+import { RankingIndex } from './ranking-index.ts'
+import { RECORD_BYTES, readRecord, writeRecord } from './record.ts'
+import type { Row } from './row.ts'
+import { jsKernel } from './scan-js.ts'
+import { wasmKernel } from './scan-wasm.ts'
+import { rankOf } from './score.ts'
+import { PRIOR, type Weights } from './weights.ts'
+
+const DAY = 46_346
+const momentAt = (tick: number): Moment => ({ day: DAY + Math.floor(tick / 144), minute: DAY * 1440 + tick * 10 })
+
+/** The truth beside the index: a plain list, and the formula over all of it. */
+class World {
+  readonly rows = new Map<number, Row>()
+  readonly indexes = [new RankingIndex(jsKernel), new RankingIndex(wasmKernel)]
+  readonly rng: ReturnType<typeof randomRows>
+  weights: Weights = PRIOR
+  tick = 0
+  #lastNo = 0
+
+  constructor(seed: number, count: number) {
+    this.rng = randomRows(seed, DAY)
+    const rows = Array.from({ length: count }, () => this.#join())
+    for (const index of this.indexes) index.fill([bytesOf(rows.slice(0, 7)), bytesOf(rows.slice(7))])
+  }
+
+  /** Something that happens to the population. */
+  change(): void {
+    const what = this.rng.random()
+    if (what < 0.2) this.#put([this.#join()])
+    else if (what < 0.5) this.#put([this.#edit(this.any())])
+    else if (what < 0.65) this.#put([this.#anew(this.any().no), this.#anew(this.any().no)])
+    else if (what < 0.75) this.#remove(this.any().no)
+    else if (what < 0.9) this.#attend(this.any())
+    else if (what < 0.95) this.tick += Math.floor(this.rng.random() * 200)
+    else this.#weigh()
+  }
+
+  any(): Row {
+    const rows = [...this.rows.values()]
+    const row = rows[Math.floor(this.rng.random() * rows.length)]
+    if (!row) throw new Error('Nobody is left.')
+    return row
+  }
+
+  some(share: number): Int32Array {
+    return Int32Array.from([...this.rows.keys()].filter(() => this.rng.random() < share))
+  }
+
+  expected(viewer: Row, exclude: Int32Array): { no: number; rank: number }[] {
+    const [moment, out] = [momentAt(this.tick), new Set(exclude)]
+    return [...this.rows.values()]
+      .filter((row) => !out.has(row.no) && mayBeSuggested(viewer, row, moment))
+      .map((row) => ({ no: row.no, rank: rankOf(viewer, row, this.weights, moment) }))
+      .sort((a, b) => (isBetter(a.rank, a.no, b.rank, b.no) ? -1 : 1))
+  }
+
+  #join(): Row {
+    this.#lastNo += 1 + Math.floor(this.rng.random() * 3)
+    return this.#anew(this.#lastNo)
+  }
+
+  /** As the index gets to know her: through the bytes. */
+  #anew(no: number): Row {
+    const row = readRecord(bytesOf([this.rng.row(no)]))
+    this.rows.set(no, row)
+    return row
+  }
+
+  #edit(row: Row): Row {
+    const edited = readRecord(bytesOf([{ ...this.rng.row(row.no), gender: row.gender, born: row.born }]))
+    this.rows.set(row.no, edited)
+    return edited
+  }
+
+  #put(rows: Row[]): void {
+    for (const index of this.indexes) index.put(bytesOf(rows))
+  }
+
+  #remove(no: number): void {
+    this.rows.delete(no)
+    for (const index of this.indexes) index.remove([no, 10_000_000])
+  }
+
+  #attend(row: Row): void {
+    const { random } = this.rng
+    const attention = { load: Math.fround(random() * 9), loadAt: DAY * 1440, impressions: Math.floor(random() * 300) }
+    this.rows.set(row.no, { ...row, ...attention })
+    for (const index of this.indexes)
+      index.attend([
+        { no: row.no, ...attention },
+        { no: 9_999_999, ...attention },
+      ])
+  }
+
+  #weigh(): void {
+    const { random } = this.rng
+    const rarity = PRIOR.rarity.map(() => random() * 3)
+    this.weights = { ...PRIOR, values: random(), interests: random() * 2, age: random(), rarity }
+    for (const index of this.indexes) index.setWeights(this.weights)
+  }
+}
+
+function bytesOf(rows: Row[]): Uint8Array {
+  const bytes = new Uint8Array(rows.length * RECORD_BYTES)
+  rows.forEach((row, at) => {
+    writeRecord(row, bytes, at * RECORD_BYTES)
+  })
+  return bytes
+}
+
+const listOf = ({ nos, ranks }: Ranking) => Array.from(nos, (no, at) => ({ no, rank: ranks[at] ?? 0 }))
+
+test('the index ranks random populations exactly as the formula does, in both kernels, whatever changed before', () => {
+  let compared = 0
+  for (let seed = 1; seed <= 12; seed += 1) {
+    const world = new World(seed, 60 + seed * 60)
+    for (let step = 0; step < 12; step += 1) {
+      for (let k = 0; k < 8; k += 1) world.change()
+      const [viewer, exclude] = [world.any(), world.some(step % 3 === 0 ? 0 : 0.1)]
+      const expected = world.expected(viewer, exclude)
+      const limit = [3, 20, 1_000][step % 3] ?? 0
+      const query = { viewer: bytesOf([viewer]), moment: momentAt(world.tick), limit, exclude }
+      for (const index of world.indexes) {
+        const ranking = index.rank(query)
+        expect(ranking.eligible).toBe(expected.length)
+        expect(listOf(ranking)).toEqual(expected.slice(0, limit))
+        expect(index.count({ ...query, viewers: [query.viewer] })).toEqual([expected.length])
+      }
+      compared += expected.length
+    }
+  }
+  expect(compared).toBeGreaterThan(2_000)
+})
+
+test('page by page the whole list comes, nobody twice and nobody left out', () => {
+  const world = new World(77, 1_200)
+  const viewer = { ...world.any(), listed: true, seeks: 3, ages: { from: 18, to: 99 }, reach: 'anywhere' as const }
+  const expected = world.expected(viewer, new Int32Array())
+  expect(expected.length).toBeGreaterThan(100)
+  const query = { viewer: bytesOf([viewer]), moment: momentAt(0), limit: 17, exclude: new Int32Array() }
+  for (const index of world.indexes) {
+    const seen: { no: number; rank: number }[] = []
+    for (let page = listOf(index.rank(query)); page.length > 0; ) {
+      seen.push(...page)
+      const after = page.at(-1)
+      page = after ? listOf(index.rank({ ...query, after })) : []
+    }
+    expect(seen).toEqual(expected)
+  }
+})
+
+test('people of equal rank stand in the order of their numbers', () => {
+  const world = new World(5, 0)
+  const { row } = randomRows(9, DAY, 0)
+  const [viewer, twin] = [row(1), row(2)]
+  const plain = { ...viewer, seeks: 3, ages: { from: 18, to: 99 }, reach: 'anywhere' as const, neutral: true }
+  const twins = [40, 12, 33, 7].map((no) => ({ ...twin, no, seeks: 3, ages: { from: 18, to: 99 } }))
+  for (const index of world.indexes) {
+    index.fill([bytesOf(twins)])
+    const { nos, ranks } = index.rank({
+      ...{ viewer: bytesOf([plain]), moment: momentAt(0), limit: 3, exclude: Int32Array.of(7) },
+    })
+    const order = Array.from(ranks, (rank, at) => ({ rank, no: nos[at] ?? 0 }))
+    expect(order.toSorted((a, b) => b.rank - a.rank || a.no - b.no)).toEqual(order)
+    expect(nos).toHaveLength(3)
+  }
+})
+
+test('after many joined and left the rows are sorted anew and nothing is lost', () => {
+  const world = new World(3, 30)
+  const { row } = randomRows(4, DAY)
+  const joined = Array.from({ length: 2_500 }, (_, k) => row(1_000 + k))
+  for (const index of world.indexes) {
+    for (const one of joined) index.put(bytesOf([one]))
+    index.remove(joined.slice(0, 1_800).map(({ no }) => no))
+    expect(index.stats()).toMatchObject({ rows: 730, compactions: 3 })
+  }
+  for (const one of joined.slice(1_800)) world.rows.set(one.no, readRecord(bytesOf([one])))
+  const viewer = world.any()
+  const query = { viewer: bytesOf([viewer]), moment: momentAt(0), limit: 500, exclude: new Int32Array() }
+  const expected = world.expected(viewer, query.exclude)
+  for (const index of world.indexes) expect(listOf(index.rank(query))).toEqual(expected.slice(0, 500))
+})
+
+test('of several records of one number the last counts, also while filling', () => {
+  const { row } = randomRows(8, DAY, 0)
+  const index = new RankingIndex(wasmKernel)
+  index.fill([bytesOf([row(1), row(2)]), bytesOf([row(2), row(1), row(2)])])
+  expect(index.stats().rows).toBe(2)
+})
