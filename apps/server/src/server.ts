@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { demoAuthenticator } from './demo/authenticator.ts'
 import { loadDemo, refuseDemoInProduction } from './demo/load.ts'
 import { contentJobs } from './features/content/jobs.ts'
+import { matchingJobs } from './features/matching/jobs.ts'
 import { declarePush, notificationJobs } from './features/notifications/jobs.ts'
 import { reviewJobs } from './features/review/jobs.ts'
 import { supportJobs } from './features/support/jobs.ts'
@@ -25,11 +26,12 @@ import { type Log, openLog, safeError } from './platform/log.ts'
 import { deliverMails, type MailDelivery } from './platform/mail/deliver-mails.ts'
 import { devMailbox } from './platform/mail/dev-mailbox.ts'
 import { createMailer } from './platform/mail/mail.ts'
+import { matchingWithoutIndex, openMatching } from './platform/match-rows/open-matching.ts'
 import { listenForOperator } from './platform/operator-socket.ts'
 import { openPasswords } from './platform/passwords.ts'
 import { pushFor } from './platform/push/push.ts'
 import { dataKey, openVault } from './platform/vault.ts'
-import { installContent } from './shipped-content.ts'
+import { installContent, reasoningKey } from './shipped-content.ts'
 
 const beside = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const MIGRATIONS = beside('../migrations')
@@ -87,6 +89,7 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
     files: openFiles(config.dataDir),
     vault: openVault(dataKey(config.dataKey, config.dataDir)),
     push: pushFor(config),
+    matching: matchingWithoutIndex({ db, key: await reasoningKey(CONTENT) }),
   }
   return { deps, database, jobs }
 }
@@ -126,9 +129,12 @@ function closing({ database, jobs }: Parts, log: Log) {
   }
 }
 
-async function serve(config: Config, { deps, database, jobs }: Parts, opened: Closing): Promise<Running> {
-  if (config.production) await refuseDemoInProduction(deps.db)
-  const demo = config.demo && (await loadDemo(deps, CONTENT))
+async function serve(config: Config, { deps: bare, database, jobs }: Parts, opened: Closing): Promise<Running> {
+  if (config.production) await refuseDemoInProduction(bare.db)
+  const demo = config.demo && (await loadDemo(bare, CONTENT))
+  const matching = await openMatching({ ...bare, key: await reasoningKey(CONTENT) })
+  opened.add(() => matching.stop())
+  const deps: Deps = { ...bare, matching: matching.parts }
   const outboxDir = path.join(config.dataDir, 'outbox')
   const settings = { from: config.mailFrom, mailUrl: config.mailUrl, outboxDir }
   opened.addMails(await deliverMails({ db: deps.db, jobs, log: deps.log, settings }))
@@ -136,6 +142,7 @@ async function serve(config: Config, { deps, database, jobs }: Parts, opened: Cl
   await notificationJobs(deps, jobs)
   await contentJobs(deps, jobs)
   await supportJobs(deps, jobs)
+  await matchingJobs(deps, jobs)
   const app = await buildApp(deps, WEB)
   if (!config.production) {
     await app.register(devMailbox, { outboxDir })

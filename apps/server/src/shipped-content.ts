@@ -16,6 +16,10 @@ export const shippedBanks = (folder: string): Promise<BankFile[]> =>
 export const shippedTopics = (folder: string) =>
   readJson<{ id: string; name: string }[]>(path.join(folder, 'interests.json'))
 
+/** The right option of each question about reasoning. It never leaves the server. */
+export const reasoningKey = (folder: string) =>
+  readJson<Record<string, number>>(path.join(folder, 'questionnaires', 'reasoning-key.json'))
+
 /** Gives a new database its questionnaires, interests, pages and figures; what the provider changed since stays. */
 export async function installContent(db: Db, folder: string): Promise<void> {
   const [banks, topics] = [await shippedBanks(folder), await shippedTopics(folder)]

@@ -101,15 +101,17 @@ describe('taking a consent back', () => {
     },
   )
 
-  test('religion erases also how much it matters and the answer about faith', async () => {
+  test('religion erases also how much it matters, to whom, and the answer about faith', async () => {
     const asha = await believer()
-    const wishes = { religion_importance: 'very', intention: 'marriage' }
+    const wishes = { religion_importance: 'very', faith_dealbreaker: true, intention: 'marriage' }
     await t.call(preferences.save, { body: wishes }, { as: asha.token })
     const answers = ['V21', 'V22'].map((question_id) => ({ member_id: asha.id, question_id, option_index: 0 }))
     await t.db.insertInto('member_answers').values(answers).execute()
     await set(asha, 'religion', false)
     const { body } = await t.call(preferences.read, {}, { as: asha.token })
-    expect(body.data).toMatchObject({ preferences: { religion_importance: null, intention: 'marriage' } })
+    expect(body.data).toMatchObject({
+      preferences: { religion_importance: null, faith_dealbreaker: false, intention: 'marriage' },
+    })
     expect((await stored(t, asha.id)).answers.map((a) => a.question_id)).toEqual(['V21'])
     const again = await t.call(preferences.save, { body: wishes }, { as: asha.token })
     expect(again).toMatchObject({ status: 400, body: { errors: { religion_importance: expect.any(String) } } })

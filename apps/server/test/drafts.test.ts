@@ -104,6 +104,7 @@ describe('EN-02 what needs a consent', () => {
     ['cultureReligion', 'culture', { religious_belief: 'I sing' }, 'religion'],
     ['cultureReligion', 'culture', { cultural_background: 'Here' }, 'culture'],
     ['interest', 'preferences', { religion_importance: 'very' }, 'religion'],
+    ['interest', 'preferences', { faith_dealbreaker: true }, 'religion'],
   ] as const)('at %s does not reach the server before it is given (%#)', async (status, step, draft, purpose) => {
     const asha = await aMember(t, { status })
     const early = await save(asha, step, draft)
@@ -118,7 +119,7 @@ describe('EN-02 what needs a consent', () => {
   })
   test('is nothing that is left empty', async () => {
     const asha = await aMember(t, { status: 'interest' })
-    const draft = { religion_importance: '', seeks: 'both' }
+    const draft = { religion_importance: '', faith_dealbreaker: false, seeks: 'both' }
     expect((await save(asha, 'preferences', draft)).body).toMatchObject({ kept: true })
   })
 })

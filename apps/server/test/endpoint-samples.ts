@@ -165,6 +165,8 @@ export const SAMPLES: Record<string, Sample> = {
   'interests.pending': own,
   'interests.connections': nothing,
   'matching.matchedUsers': own,
+  'matching.switches': nothing,
+  'matching.setSwitches': () => ({ body: { profiling: true, interests: false, reasoning: true } }),
   'matching.introductions': nothing,
   'matching.possibilities': nothing,
   'newsletter.subscribers': nothing,

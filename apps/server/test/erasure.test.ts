@@ -24,6 +24,9 @@ async function withDocument(person: Person): Promise<string> {
   return file
 }
 
+const numberOf = async ({ id }: Person) =>
+  (await t.db.selectFrom('match_rows').select('no').where('member_id', '=', id).executeTakeFirstOrThrow()).no
+
 const actionsOn = async (id: string) =>
   (await t.db.selectFrom('audit').select('action').where('subject_id', '=', id).execute()).map((row) => row.action)
 
@@ -44,6 +47,10 @@ test('the operator erases a member: nothing she gave is left in any table or fil
   const canary = `canary-${randomUUID()}`
   const [asha, ravi] = [await aMember(t, { photos: 2, name: canary }), await aMember(t, { gender: 'M' })]
   const document = await withDocument(asha)
+  const switches = { profiling: true, interests: false, reasoning: false }
+  await t.call(matching.setSwitches, { body: switches }, { as: asha.token })
+  await t.call(matching.matchedUsers, { body: { user_id: asha.id } }, { as: asha.token })
+  const row = { no: await numberOf(asha) }
   await t.db.updateTable('members').set({ religious_belief: canary }).where('id', '=', asha.id).execute()
   await t.db.insertInto('interest_requests').values({ sender_id: asha.id, recipient_id: ravi.id }).execute()
   const mail = { to: asha.email, accountId: asha.id, purpose: 'test', subject: 'x', text: canary }
@@ -61,11 +68,17 @@ test('the operator erases a member: nothing she gave is left in any table or fil
     'documents',
     'sessions',
     'accounts',
+    'match_rows',
+    'match_switches',
   ] as const) {
     const rows = await t.db.selectFrom(table).selectAll().execute()
     expect(JSON.stringify(rows), table).not.toContain(canary)
     expect(JSON.stringify(rows), table).not.toContain(asha.id)
   }
+  // What follows the rows is told a number that stands for nobody any more.
+  expect(await t.db.selectFrom('match_gone').select('no').execute()).toEqual([row])
+  await t.call(matching.matchedUsers, { body: { user_id: ravi.id } }, { as: ravi.token })
+  expect(JSON.stringify(await t.db.selectFrom('match_changes').selectAll().execute())).not.toContain(asha.id)
   for (const { name } of photos) expect(await t.deps.files.read('uploads/users', name)).toBeUndefined()
   expect(await t.deps.files.read('documents', document)).toBeUndefined()
   expect(await actionsOn(asha.id)).toEqual(['account.erased'])

@@ -34,10 +34,12 @@ const rowOf = (person: Person) =>
 const NONE = {
   ...{ seeks: null, age_from: null, age_to: null, intention: null, has_children: null, wants_children: null },
   ...{ religion_importance: null, city: '', region: '', country: null, distance: null },
+  ...{ children_dealbreaker: false, faith_dealbreaker: false },
 }
 const ALL = {
   ...{ seeks: 'both', age_from: 45, age_to: 60, intention: 'marriage', has_children: 'yes', wants_children: 'open' },
   ...{ religion_importance: null, city: 'Groningen', region: 'Drenthe', country: 'NL', distance: 'my_region' },
+  ...{ children_dealbreaker: true, faith_dealbreaker: false },
 }
 
 describe('partner preferences', () => {
@@ -89,6 +91,8 @@ describe('partner preferences', () => {
       [{ country: 'XX' }, 'country', PREFERENCE_TEXTS.country],
       [{ region: '' }, 'region', PREFERENCE_TEXTS.regionNeeded],
       [{ religion_importance: 'very' }, 'religion_importance', PREFERENCE_TEXTS.religionConsent],
+      [{ faith_dealbreaker: true }, 'faith_dealbreaker', PREFERENCE_TEXTS.religionConsent],
+      [{ children_dealbreaker: 'perhaps' }, 'children_dealbreaker', PREFERENCE_TEXTS.choice],
     ] as const) {
       const answer = await save(asha, { ...ALL, ...change })
       expect(answer).toMatchObject({ status: 400, body: { success: false, message: text, errors: { [field]: text } } })
@@ -96,12 +100,12 @@ describe('partner preferences', () => {
     expect(await rowOf(asha)).toEqual(before)
   })
 
-  test('say how much religion matters only with the consent to keep that', async () => {
+  test('say how much religion matters, and to whom, only with the consent to keep that', async () => {
     const asha = await aMember(t)
     const consent = { member_id: asha.id, purpose: 'religion', version: 1, given: true, created_at: t.deps.clock() }
     await t.db.insertInto('consents').values(consent).execute()
-    await chosen(asha, { religion_importance: 'very' })
-    expect((await rowOf(asha))?.religion_importance).toBe('very')
+    await chosen(asha, { religion_importance: 'very', faith_dealbreaker: true })
+    expect(await rowOf(asha)).toMatchObject({ religion_importance: 'very', faith_dealbreaker: true })
   })
 
   test('sent ten times at once are one set', async () => {

@@ -13,10 +13,11 @@ import { openFiles } from '../src/platform/files.ts'
 import { SESSION_COOKIE } from '../src/platform/http.ts'
 import { openLog } from '../src/platform/log.ts'
 import type { Mailer, NewMail } from '../src/platform/mail/mail.ts'
+import { matchingWithoutIndex } from '../src/platform/match-rows/open-matching.ts'
 import { openPasswords } from '../src/platform/passwords.ts'
 import { pushFor } from '../src/platform/push/push.ts'
 import { dataKey, openVault } from '../src/platform/vault.ts'
-import { installContent } from '../src/shipped-content.ts'
+import { installContent, reasoningKey } from '../src/shipped-content.ts'
 import { testDatabase } from './test-database.ts'
 
 const CONTENT = fileURLToPath(new URL('../content', import.meta.url))
@@ -60,6 +61,8 @@ export async function testApp({ budgets = false, env = {} }: Options = {}): Prom
     files: openFiles(dataDir),
     vault: openVault(dataKey(undefined, dataDir)),
     push: pushFor(config),
+    // As while the index of a process is not ready: the database answers. Tests of the index bring one.
+    matching: matchingWithoutIndex({ db: database.db, key: await reasoningKey(CONTENT) }),
   }
   await installContent(database.db, CONTENT)
   const app = await buildApp(deps)

@@ -6,6 +6,7 @@ import type { Files } from './files.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mail.ts'
+import type { MatchingParts } from './match-rows/matching-parts.ts'
 import type { Passwords } from './passwords.ts'
 import type { Push } from './push/push.ts'
 import type { Vault } from './vault.ts'
@@ -25,6 +26,7 @@ export type Deps = {
   files: Files
   vault: Vault
   push: Push
+  matching: MatchingParts
 }
 
 /** Who is calling, read from the database with each request: a right withdrawn is gone with the next call. */

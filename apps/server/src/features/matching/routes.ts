@@ -2,10 +2,12 @@ import { matching } from '@heartwell/contract/matching.ts'
 import { preferences } from '@heartwell/contract/preferences.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http.ts'
-import { matchedUsers, preferencesOf, savePreferences } from './service.ts'
+import { matchedUsers, preferencesOf, savePreferences, setSwitches, switchesFor } from './service.ts'
 
 export const matchingRoutes = (deps: Deps) => [
   route(matching.matchedUsers, ({ input, viewer }) => matchedUsers(deps, viewer, input)),
+  route(matching.switches, ({ viewer }) => switchesFor(deps, viewer.accountId)),
+  route(matching.setSwitches, ({ input, viewer }) => setSwitches(deps, viewer.accountId, input.body)),
   route(preferences.read, ({ viewer }) => preferencesOf(deps, viewer.accountId)),
   route(preferences.save, ({ input, viewer }) => savePreferences(deps, viewer.accountId, input.body)),
 ]

@@ -233,13 +233,17 @@ function readDraft(step: DraftStep, draft: unknown) {
 const SENSITIVE: Record<string, ConsentPurpose> = {
   religious_belief: 'religion',
   religion_importance: 'religion',
+  faith_dealbreaker: 'religion',
   cultural_background: 'culture',
 }
+
+/** What an untouched field holds. */
+const NOTHING = new Set<unknown>(['', null, false, 'false'])
 
 async function assertConsented(tx: Db, memberId: string, content: object) {
   for (const [field, value] of Object.entries(content)) {
     const purpose = SENSITIVE[field]
-    if (!purpose || value === '' || value === null || (await agreesTo(tx, memberId, purpose))) continue
+    if (!purpose || NOTHING.has(value) || (await agreesTo(tx, memberId, purpose))) continue
     throw new AppError('consent.needed', { errors: { [`draft.${field}`]: CONSENT_NEEDED } })
   }
 }

@@ -95,10 +95,11 @@ export const insertConsent = (db: Db, row: Insertable<DB['consents']>) =>
 export const setShowPhotos = (db: Db, id: string, show: boolean) =>
   db.updateTable('members').set({ show_photos: show }).where('id', '=', id).execute()
 
-/** Everything that speaks of a member's religion: the text, its drafts, how much it matters, the answer about faith. */
+/** Everything that speaks of a member's religion: the text, its drafts, how much it matters and to whom, the answer about faith. */
 export async function eraseReligion(db: Db, id: string) {
   await db.updateTable('members').set({ religious_belief: null }).where('id', '=', id).execute()
-  await db.updateTable('preferences').set({ religion_importance: null }).where('member_id', '=', id).execute()
+  const silent = { religion_importance: null, faith_dealbreaker: false }
+  await db.updateTable('preferences').set(silent).where('member_id', '=', id).execute()
   await db.deleteFrom('member_answers').where('member_id', '=', id).where('question_id', '=', FAITH).execute()
   await eraseDrafts(db, id, ['culture', 'preferences', 'value'])
 }

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { Moment } from '@heartwell/matching/moment.ts'
+
+/** The best people for a viewer in their order, as far as they have been worked out. It only ever grows at its end. */
+export type RankedList = {
+  id: string
+  viewerId: string
+  /** Her profile as it was judged. */
+  of: string
+  moment: Moment
+  /** Where it begins when the list before it is gone. */
+  after: { rank: number; no: number } | undefined
+  nos: number[]
+  ranks: number[]
+  /** Nobody comes after these. */
+  complete: boolean
+  madeAt: number
+  /** What it took to make, in milliseconds. */
+  cost: number
+  /** Who was counted as shown already. */
+  counted: Set<number>
+}
+
+export type RankedLists = {
+  add(list: Omit<RankedList, 'id' | 'counted'>): RankedList
+  /** The list that a page came from, while it is kept. */
+  find(viewerId: string, id: string, now: number): RankedList | undefined
+  newestOf(viewerId: string, now: number): RankedList | undefined
+}
+
+const KEPT_MS = 10 * 60_000
+const MOST_LISTS = 3_000
+
+/** The lists that members are paging through: a page goes on where the one before it ended, whatever changed meanwhile. */
+export function openRankedLists(most = MOST_LISTS): RankedLists {
+  const lists = new Map<string, RankedList>()
+  const newest = new Map<string, string>()
+  const drop = (list: RankedList) => {
+    lists.delete(list.id)
+    if (newest.get(list.viewerId) === list.id) newest.delete(list.viewerId)
+  }
+  const find = (viewerId: string, id: string, now: number) => {
+    const list = lists.get(id)
+    if (list && now - list.madeAt > KEPT_MS) drop(list)
+    else if (list?.viewerId === viewerId) return list
+  }
+  const newestOf = (viewerId: string, now: number) => find(viewerId, newest.get(viewerId) ?? '', now)
+  return {
+    find,
+    newestOf,
+    add(made) {
+      const counted = newestOf(made.viewerId, made.madeAt)?.counted ?? new Set<number>()
+      const list = { ...made, id: randomBytes(6).toString('hex'), counted }
+      lists.set(list.id, list)
+      newest.set(list.viewerId, list.id)
+      const [oldest] = lists.values()
+      if (lists.size > most && oldest) drop(oldest)
+      return list
+    },
+  }
+}

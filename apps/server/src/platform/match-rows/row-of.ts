@@ -1,0 +1,51 @@
+import { rowOf } from '@heartwell/matching/features.ts'
+import { readRecord } from '@heartwell/matching/record.ts'
+import type { AskedOnce, Source } from '@heartwell/matching/source.ts'
+import type { RowOf } from './make-rows.ts'
+import type { AskedRow, Sources } from './sources.ts'
+
+/** The right option of each question about reasoning. */
+export type ReasoningKey = Record<string, number>
+
+/** A member has a row from the end of her onboarding on. */
+export const rowsBy =
+  (key: ReasoningKey): RowOf =>
+  (sources, requests, now) => {
+    const source = sourceOf(sources, requests, key)
+    return source && rowOf(source, now)
+  }
+
+function sourceOf(sources: Sources, requests: AskedRow[], key: ReasoningKey): Source | undefined {
+  const { id, gender, stored } = sources
+  if (gender === null || sources.status !== 'Tab') return undefined
+  const reasoning = sources.answers.filter(([question]) => question in key)
+  return {
+    no: sources.no,
+    gender,
+    dob: sources.dob,
+    approved: sources.approval === 'approved',
+    suspended: sources.suspended,
+    decidedAt: sources.decided_at,
+    lastSeen: sources.last_seen_at,
+    religiousBelief: sources.religious_belief,
+    culturalBackground: sources.cultural_background,
+    agreed: sources.agreed,
+    preferences: sources.preferences,
+    switches: sources.switches,
+    topics: sources.topics,
+    answers: sources.answers
+      .filter(([question]) => !(question in key))
+      .map(([question, option, category]) => ({ id: question, option, category })),
+    correct: reasoning.length === 0 ? null : reasoning.filter(([question, option]) => key[question] === option).length,
+    requests: requests.map((request) => asked(request, id)),
+    resting: stored !== null && readRecord(stored.record).resting,
+    impressions: stored?.impressions ?? 0,
+  }
+}
+
+const asked = (request: AskedRow, memberId: string): AskedOnce => ({
+  sent: request.sender_id === memberId,
+  at: request.created_at,
+  answeredAt: request.answered_at,
+  state: request.state,
+})

@@ -1,0 +1,94 @@
+import type { Wishes } from '@heartwell/matching/source.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { StoredRecord } from './stored-records.ts'
+
+/** Everything about a member that she is suggested by, as it stands in the database now. */
+export type Sources = {
+  id: string
+  /** 0 while she has no row. */
+  no: number
+  gender: 'F' | 'M' | null
+  dob: string
+  status: string
+  approval: string
+  decided_at: Date | null
+  last_seen_at: Date
+  suspended: boolean
+  religious_belief: string | null
+  cultural_background: string | null
+  agreed: { religion: boolean; culture: boolean }
+  /** The table's checks name the same values as the contract. */
+  preferences: Wishes | null
+  switches: { profiling: boolean; interests: boolean; reasoning: boolean }
+  /** Positions in the list of topics. */
+  topics: number[]
+  /** Question, chosen option and the category that it favours. */
+  answers: [string, number, number | null][]
+  /** Her row as it was made last, with what being shown has brought her since. */
+  stored: StoredRecord | null
+}
+
+/** A request that somebody sent or received, with the moments that count. */
+export type AskedRow = {
+  sender_id: string
+  recipient_id: string
+  state: 'pending' | 'accepted' | 'rejected'
+  created_at: Date
+  answered_at: Date | null
+}
+
+export const sourcesById = (db: Db, ids: string[]): Promise<Sources[]> =>
+  ids.length === 0 ? Promise.resolve([]) : sourcesOf(db, sql`members.id = any(${ids}::uuid[])`)
+
+export const sourcesByNo = (db: Db, nos: number[]): Promise<Sources[]> =>
+  nos.length === 0 ? Promise.resolve([]) : sourcesOf(db, sql`match_rows.no = any(${nos}::int[])`)
+
+async function sourcesOf(db: Db, which: RawBuilder<unknown>): Promise<Sources[]> {
+  const { rows } = await sql<Omit<Sources, 'stored'> & Partial<StoredRecord>>`
+    select members.id, coalesce(match_rows.no, 0) as no, gender, dob, status, approval, decided_at, last_seen_at,
+      accounts.suspended_at is not null as suspended, religious_belief, cultural_background,
+      json_build_object('religion', coalesce(religion.given, false), 'culture', coalesce(culture.given, false)) as agreed,
+      case when preferences.member_id is not null then to_json(preferences) end as preferences,
+      json_build_object('profiling', coalesce(profiling, true), 'interests', coalesce(match_switches.interests, true),
+        'reasoning', coalesce(reasoning, true)) as switches,
+      array(select position from member_topics join topics on topics.id = topic_id where member_id = members.id)
+        as topics,
+      coalesce((
+        select json_agg(json_build_array(question_id, option_index, category_id))
+        from member_answers join question_options using (question_id, option_index)
+        where member_id = members.id), '[]') as answers,
+      record, load, load_at::int, impressions
+    from members
+    join accounts on accounts.id = members.id
+    left join match_rows on match_rows.member_id = members.id
+    left join preferences on preferences.member_id = members.id
+    left join match_switches on match_switches.member_id = members.id
+    left join lateral (${newest('religion')}) as religion on true
+    left join lateral (${newest('culture')}) as culture on true
+    where ${which}`.execute(db)
+  return rows.map(({ record, load = 0, load_at = 0, impressions = 0, ...source }) => ({
+    ...source,
+    stored: record ? { no: source.no, record, load, load_at, impressions } : null,
+  }))
+}
+
+/** What this member said last of this purpose. */
+const newest = (purpose: string) => sql`
+  select given from consents where member_id = members.id and purpose = ${purpose}
+  order by created_at desc, seq desc limit 1`
+
+/** How far back requests count: what is older has faded to nothing. */
+const REMEMBERED_DAYS = 365
+
+/** The requests of these members, to and from them. */
+export async function requestsOf(db: Db, ids: string[], now: Date): Promise<AskedRow[]> {
+  const since = new Date(now.getTime() - REMEMBERED_DAYS * 24 * 3600 * 1000)
+  const { rows } = await sql<AskedRow>`
+    select sender_id, recipient_id, state, created_at, answered_at from interest_requests
+    where sender_id = any(${ids}::uuid[]) and created_at > ${since}
+    union
+    select sender_id, recipient_id, state, created_at, answered_at from interest_requests
+    where recipient_id = any(${ids}::uuid[]) and created_at > ${since}`.execute(db)
+  return rows
+}

@@ -1,0 +1,182 @@
+import { mayBeSuggested } from '@heartwell/matching/eligibility.ts'
+import { momentOf } from '@heartwell/matching/moment.ts'
+import { readRecord } from '@heartwell/matching/record.ts'
+import type { Row } from '@heartwell/matching/row.ts'
+import type { Deps } from '../deps.ts'
+import { excludedFor } from './candidates.ts'
+import { makeChangedRows, makeRowOf } from './make-rows.ts'
+import { asRead, asRecord, rankPeople } from './rank-people.ts'
+import type { RankedList } from './ranked-lists.ts'
+import { requestsOf, type Sources, sourcesById, sourcesByNo } from './sources.ts'
+import { completed } from './stored-records.ts'
+
+type Asking = Pick<Deps, 'db' | 'log' | 'clock' | 'matching'>
+/** A member by what is in the database now, and her row made of it. */
+export type Judged = { sources: Sources; row: Row }
+/** Where a list was left. */
+export type ListPlace = { list: string; at: number; rank: number; no: number }
+export type Suggested = Judged & { place: ListPlace }
+
+const LISTED_AT_ONCE = 500
+/** A list that took longer than this, in milliseconds, serves the first page again while she stays as she is. */
+const DEAR = 1_000
+
+/** The member whose list it is. What she has just changed counts already. Undefined while she has no list. */
+export async function viewerFor(asking: Asking, memberId: string): Promise<Judged | undefined> {
+  const { db, clock, matching } = asking
+  const now = clock()
+  if (!matching.following) await makeWaiting(asking, now)
+  let [sources] = await sourcesById(db, [memberId])
+  if (sources && !sources.stored) {
+    await makeRowOf({ db, rowOf: matching.rowOf, now }, memberId)
+    ;[sources] = await sourcesById(db, [memberId])
+  }
+  if (!sources?.stored) return undefined
+  const row = matching.rowOf(sources, await requestsOf(db, [memberId], now), now)
+  return row && { sources, row: asRead({ ...row, no: sources.no }) }
+}
+
+const ROUNDS = 5
+const LINES = 500
+
+/** Where no loop makes the rows, who asks does. */
+async function makeWaiting({ db, matching: { rowOf } }: Asking, now: Date): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    if ((await makeChangedRows({ db, rowOf, now }, LINES)) < LINES) return
+  }
+}
+
+/** Somebody else by her profile as it is now; how she is asked and answers is as it was counted last. */
+export function judged({ clock, matching }: Pick<Asking, 'clock' | 'matching'>, sources: Sources): Judged | undefined {
+  const row = matching.rowOf(sources, [], clock())
+  if (!row) return undefined
+  if (!sources.stored) return { sources, row: asRead(row) }
+  const { selectivity, popularity, load, loadAt, capacity, resting, impressions } = readRecord(
+    completed(sources.stored),
+  )
+  const counted = { selectivity, popularity, load, loadAt, capacity, resting, impressions }
+  return { sources, row: asRead({ ...row, ...counted, no: sources.no }) }
+}
+
+/** These people as they are now, by their ids. */
+export async function judgedById(asking: Asking, ids: string[]): Promise<Map<string, Judged>> {
+  const people = (await sourcesById(asking.db, ids)).flatMap((sources) => judged(asking, sources) ?? [])
+  return new Map(people.map((person) => [person.sources.id, person]))
+}
+
+/**
+ * The next people of her list, best first. Whatever the list was made of, nobody is in it who may not be suggested to
+ * her at this moment.
+ */
+export async function suggestedTo(
+  asking: Asking,
+  viewer: Judged,
+  from: ListPlace | undefined,
+  count: number,
+): Promise<Suggested[]> {
+  const exclude = await excludedFor(asking.db, viewer.sources.id)
+  const [list, start] = await listFrom(asking, viewer, exclude, from)
+  const showable = showableTo(asking, viewer, exclude)
+  const found: Suggested[] = []
+  for (let at = start; found.length < count; ) {
+    if (at >= list.nos.length && !(await extend(asking, viewer, exclude, list))) break
+    const nos = list.nos.slice(at, at + count - found.length)
+    for (const person of await showable(nos)) {
+      const place = at + nos.indexOf(person.row.no)
+      found.push({ ...person, place: { list: list.id, at: place, rank: list.ranks[place] ?? 0, no: person.row.no } })
+    }
+    at += nos.length
+  }
+  return found
+}
+
+/** Of people with these numbers those who may be suggested to her now, in the same order. */
+const showableTo = (asking: Asking, viewer: Judged, exclude: Int32Array) => async (nos: number[]) => {
+  const excluded = new Set(exclude)
+  const moment = momentOf(asking.clock())
+  const people = await sourcesByNo(
+    asking.db,
+    nos.filter((no) => !excluded.has(no)),
+  )
+  const found = people.flatMap((sources) => judged(asking, sources) ?? [])
+  const byNo = new Map(found.map((person) => [person.row.no, person]))
+  return nos.flatMap((no) => {
+    const person = byNo.get(no)
+    return person && mayBeSuggested(viewer.row, person.row, moment) ? [person] : []
+  })
+}
+
+/** Of these people those who may be suggested to her now, in the same order. */
+export async function stillSuggested(asking: Asking, viewer: Judged, ids: string[]): Promise<Judged[]> {
+  const people = await sourcesById(asking.db, ids)
+  const noOf = new Map(people.map((person) => [person.id, person.no]))
+  const nos = ids.flatMap((id) => noOf.get(id) || [])
+  return showableTo(asking, viewer, await excludedFor(asking.db, viewer.sources.id))(nos)
+}
+
+async function listFrom(
+  asking: Asking,
+  viewer: Judged,
+  exclude: Int32Array,
+  from: ListPlace | undefined,
+): Promise<[RankedList, number]> {
+  const { lists } = asking.matching
+  const [viewerId, now] = [viewer.sources.id, asking.clock().getTime()]
+  const kept = from ? lists.find(viewerId, from.list, now) : lists.newestOf(viewerId, now)
+  if (from && kept) return [kept, from.at + 1]
+  if (!from && kept && kept.cost > DEAR && !kept.after && kept.of === likeness(viewer)) return [kept, 0]
+  const after = from && { rank: from.rank, no: from.no }
+  const empty = { viewerId, of: likeness(viewer), moment: momentOf(asking.clock()), after, madeAt: now }
+  const list = lists.add({ ...empty, nos: [], ranks: [], complete: false, cost: 0 })
+  const started = performance.now()
+  await extend(asking, viewer, exclude, list)
+  list.cost = performance.now() - started
+  return [list, 0]
+}
+
+/** Her profile and wishes, without what others bring about. */
+const likeness = ({ row }: Judged): string => {
+  const still = { selectivity: 0, popularity: 0, load: 0, loadAt: 0, capacity: 0, resting: false, impressions: 0 }
+  return Buffer.from(asRecord({ ...row, ...still })).toString('base64')
+}
+
+/** The people who come after those that are listed, by where they stand now. Who is listed is not listed again. */
+async function extend(asking: Asking, viewer: Judged, exclude: Int32Array, list: RankedList): Promise<boolean> {
+  if (list.complete) return false
+  const { moment, after } = list
+  const known = list.nos.length
+  const more = await rankPeople(asking, viewer.row, {
+    moment,
+    limit: LISTED_AT_ONCE,
+    exclude: Int32Array.from([...exclude, ...list.nos]).sort(),
+    ...(after ? { after } : {}),
+  })
+  // Another page has made it longer meanwhile.
+  if (list.nos.length !== known) return true
+  for (const { no, rank } of more) {
+    list.nos.push(no)
+    list.ranks.push(rank)
+  }
+  list.complete = more.length < LISTED_AT_ONCE
+  return more.length > 0
+}
+
+/** Counts people as shown to her, each once while she keeps looking. The index of this process is told at once. */
+export function countShown({ clock, log, matching }: Asking, viewerId: string, people: Suggested[]): void {
+  const now = clock()
+  const { counted } = matching.lists.newestOf(viewerId, now.getTime()) ?? { counted: new Set<number>() }
+  const fresh = people.filter(({ row }) => !counted.has(row.no))
+  for (const { row } of fresh) counted.add(row.no)
+  if (fresh.length === 0) return
+  const minute = minuteOf(now)
+  const updates = matching.shown.count(
+    fresh.map(({ row: { no, load, loadAt, impressions } }) => ({ no, load, loadAt, impressions })),
+    minute,
+  )
+  if (matching.index.ready()) {
+    matching.index.attend(updates).catch((error: unknown) => log.debug({ error }, 'the index was not told'))
+  }
+}
+
+const START = Date.UTC(1900, 0, 1)
+const minuteOf = (now: Date) => Math.floor((now.getTime() - START) / 60_000)
