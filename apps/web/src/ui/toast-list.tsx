@@ -15,14 +15,24 @@ export function ToastList({ requests, placement }: { requests: readonly ToastReq
 }
 
 function Requested({ requests }: { requests: readonly ToastRequest[] }) {
-  const { add } = Toast.useToastManager()
+  const { add, close } = Toast.useToastManager()
   const shown = useRef(0)
   useEffect(() => {
-    for (const { text, ms, tone } of requests.slice(shown.current)) {
-      add({ title: text, timeout: ms, type: tone, priority: tone === 'error' ? 'high' : 'low' })
+    for (const { text, ms, tone, action } of requests.slice(shown.current)) {
+      const act = (run: () => void) => () => {
+        close(id)
+        run()
+      }
+      const id = add({
+        title: text,
+        timeout: ms,
+        type: tone,
+        priority: tone === 'error' ? 'high' : 'low',
+        ...(action && { actionProps: { children: action.label, onClick: act(action.run) } }),
+      })
     }
     shown.current = requests.length
-  }, [requests, add])
+  }, [requests, add, close])
   return null
 }
 
@@ -54,6 +64,7 @@ function Shown({ placement }: { placement: ToastPlacement }) {
               render={<p />}
               className="min-w-0 flex-1 font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal"
             />
+            <Toast.Action className="min-h-touch shrink-0 rounded-full px-4 font-semibold text-apricot hover:bg-paper/10 focus-visible:outline-paper" />
             <Toast.Close
               aria-label="Dismiss"
               className="grid size-touch shrink-0 place-items-center rounded-full text-paper/80 hover:bg-paper/10 hover:text-paper focus-visible:outline-paper"

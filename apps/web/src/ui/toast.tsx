@@ -25,7 +25,8 @@ export function ToastProvider({ placement = 'top', children }: ToastProviderProp
   useEffect(() => onFirstUse(() => void fetchList().catch(() => undefined)), [])
   const toasts = useMemo<Toasts>(
     () => ({
-      show: (text, { ms = 5000, tone = 'done' } = {}) => setRequests((earlier) => [...earlier, { text, ms, tone }]),
+      show: (text, { ms = 5000, tone = 'done', ...rest } = {}) =>
+        setRequests((earlier) => [...earlier, { text, ms, tone, ...rest }]),
     }),
     [],
   )
