@@ -1,3 +1,4 @@
+import { PreferencesForm } from '@heartwell/contract/preferences.ts'
 import { expect, test } from 'vitest'
 import { isAnswered, NOTHING_CHOSEN, valuesOf } from './preference-values.ts'
 
@@ -8,6 +9,13 @@ test('what is stored or drafted stands in the form as text, and what is missing 
     age_to: '6',
     city: 'Delft',
   })
+})
+
+test('a stored no and an unticked box are both nothing, a yes is a tick', () => {
+  const stored = { ...PreferencesForm.parse({}), faith_dealbreaker: true }
+  expect(valuesOf(stored)).toEqual({ ...NOTHING_CHOSEN, faith_dealbreaker: 'true' })
+  expect(isAnswered(valuesOf(PreferencesForm.parse({})))).toBe(false)
+  expect(PreferencesForm.parse(valuesOf(stored))).toEqual(stored)
 })
 
 test('a form with one answer is answered, one with blanks is not', () => {

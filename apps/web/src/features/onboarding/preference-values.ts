@@ -22,9 +22,9 @@ export const NOTHING_CHOSEN: PreferenceValues = {
 
 const NAMES = Object.keys(NOTHING_CHOSEN) as (keyof PreferenceValues)[] // its own keys
 
-/** What stands in the form: a draft where there is one, else what is stored. */
+/** What stands in the form: a draft where there is one, else what is stored. A box that is not ticked is ''. */
 export function valuesOf(from: Preferences | DraftOf<'preferences'>): PreferenceValues {
-  return { ...NOTHING_CHOSEN, ...Object.fromEntries(NAMES.map((name) => [name, String(from[name] ?? '')])) }
+  return { ...NOTHING_CHOSEN, ...Object.fromEntries(NAMES.map((name) => [name, String(from[name] || '')])) }
 }
 
 export const isAnswered = (values: PreferenceValues): boolean => NAMES.some((name) => values[name].trim() !== '')

@@ -1,6 +1,7 @@
 import { DISTANCE_NOTE, PLACE_MAX, type Preferences } from '@heartwell/contract/preferences.ts'
 import type { ReactNode } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { PreferenceValues } from './preference-values.ts'
@@ -82,9 +83,57 @@ export function PreferencesFields({ form, suggested, religion, disabled }: Prefe
         <TextField label="City or town" maxLength={PLACE_MAX} autoComplete="address-level2" {...field('city')} />
         <Choice label="Where people may live" options={DISTANCE_WORDS} {...field('distance')} />
       </Group>
+      <Group
+        title="What I will not do without"
+        note="Leave these open unless they truly matter to you: each tick leaves fewer people."
+      >
+        <Tick
+          form={form}
+          name="children_dealbreaker"
+          disabled={disabled}
+          hint="We leave out people who want children when you do not, or the other way round. Who is open to both, or has not said, stays."
+        >
+          Only people whose wish for children fits mine
+        </Tick>
+        {religion === 'agreed' && (
+          <Tick
+            form={form}
+            name="faith_dealbreaker"
+            disabled={disabled}
+            hint="We leave out people whose religion is known to be another. Who has not said, or does not want it used, stays."
+          >
+            Only people of my religion
+          </Tick>
+        )}
+      </Group>
     </div>
   )
 }
+
+type TickProps = {
+  form: PreferencesFormState
+  name: 'children_dealbreaker' | 'faith_dealbreaker'
+  disabled: boolean
+  hint: string
+  children: string
+}
+
+/** A box whose value is a text, as that of every other field of the form. */
+const Tick = ({ form, name, disabled, ...box }: TickProps) => (
+  <Controller
+    control={form.control}
+    name={name}
+    render={({ field: { value, onChange, ...field } }) => (
+      <Checkbox
+        {...field}
+        {...box}
+        checked={value === 'true'}
+        onChange={(event) => !disabled && onChange(event.target.checked ? 'true' : '')}
+        aria-disabled={disabled || undefined}
+      />
+    )}
+  />
+)
 
 function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (

@@ -28,8 +28,8 @@ export function usePreferences(userId: string) {
   const { pending, given } = useConsents()
   const agreed = given('religion')
   const sendable = useCallback(
-    ({ religion_importance, ...others }: DraftOf<'preferences'>) =>
-      agreed ? { religion_importance, ...others } : others,
+    ({ religion_importance, faith_dealbreaker, ...others }: DraftOf<'preferences'>) =>
+      agreed ? { religion_importance, faith_dealbreaker, ...others } : others,
     [agreed],
   )
   const draft = useDraft({ userId, step: 'preferences', sendable })
