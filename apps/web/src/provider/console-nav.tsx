@@ -12,6 +12,7 @@ const SECTIONS = [
   { name: 'Newsletter', to: consolePaths.letters },
   { name: 'Pages', to: consolePaths.pages },
   { name: 'Home figures', to: consolePaths.figures },
+  { name: 'Matching', to: consolePaths.matching },
 ] as const
 
 /** The sections of the provider's console; each has its number as a key. */
@@ -24,6 +25,7 @@ export function ConsoleNav() {
     3: go(consolePaths.letters),
     4: go(consolePaths.pages),
     5: go(consolePaths.figures),
+    6: go(consolePaths.matching),
   })
   const nav = useCurrentInView()
   return (

@@ -14,4 +14,5 @@ export const consolePaths = {
   pages: '/provider/pages',
   page: (type: PageType) => `/provider/pages/${type}`,
   figures: '/provider/home-figures',
+  matching: '/provider/matching',
 } as const

@@ -4,6 +4,7 @@ import { ConsoleNotFound } from './console-not-found.tsx'
 import { consolePaths } from './console-paths.ts'
 import { FiguresPage } from './figures-page.tsx'
 import { LettersPage } from './letters-page.tsx'
+import { MatchingPage } from './matching-page.tsx'
 import { MemberPage } from './member-page.tsx'
 import { MessagesPage } from './messages-page.tsx'
 import { PageEditorPage } from './page-editor-page.tsx'
@@ -28,6 +29,7 @@ export const consoleRoutes: RouteObject[] = [
       { path: consolePaths.pages, element: <Navigate to={consolePaths.page('termsandconditions')} replace /> },
       { path: `${consolePaths.pages}/:type`, Component: PageEditorPage },
       { path: consolePaths.figures, Component: FiguresPage },
+      { path: consolePaths.matching, Component: MatchingPage },
       { path: '*', Component: ConsoleNotFound },
     ],
   },

@@ -16,6 +16,7 @@ export const KEYS = [
   { key: '3', does: 'Newsletter' },
   { key: '4', does: 'Pages' },
   { key: '5', does: 'Home figures' },
+  { key: '6', does: 'Matching' },
   { key: '?', does: 'Show these keys' },
 ] as const
 

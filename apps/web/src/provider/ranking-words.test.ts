@@ -1,0 +1,36 @@
+import { LEARNED_WEIGHTS } from '@heartwell/contract/ranking.ts'
+import { expect, test } from 'vitest'
+import { figuresOf, modelName, WEIGHT_WORDS, weightWords } from './ranking-words.ts'
+
+test.each([
+  [0.55, 'As designed'],
+  [0.556, 'As designed'],
+  [0.6, 'A little more than designed'],
+  [0.5, 'A little less than designed'],
+  [0.9, 'Clearly more than designed'],
+  [0, 'Clearly less than designed'],
+])('a weight of %f, designed as 0.55, is told as "%s"', (value, words) => {
+  expect(weightWords({ value, designed: 0.55 })).toBe(words)
+})
+
+test('every weight that is learned has a name in words, and none of them is of what is sensitive', () => {
+  for (const name of LEARNED_WEIGHTS) expect(WEIGHT_WORDS[name]).not.toMatch(/relig|cultur|faith|reason|IQ/i)
+})
+
+test('the designed model is told from those that were learned', () => {
+  expect([0, 4].map(modelName)).toEqual(['the designed model', 'model 4'])
+})
+
+test('shares are told in percent, each with what would be even', () => {
+  const week = {
+    at: '',
+    members: 90,
+    gini: 0.312,
+    bottom_fifth: 0.083,
+    never_shown: 0,
+    matched: 0.25,
+    groups: [],
+    alarms: [],
+  }
+  expect(figuresOf(week).map(({ value }) => value)).toEqual(['25.0 %', '0.0 %', '8.3 %', '0.31'])
+})
