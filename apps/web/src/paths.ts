@@ -38,6 +38,8 @@ export const paths = {
   consents: '/consents',
   /** Whom a member would like to meet, for everybody at the end of the onboarding. */
   preferences: '/preferences',
+  /** How suggestions are made, and what a member lets them use. */
+  suggestions: '/suggestions',
   /** Fetches the user again and sends them on by status. */
   tab: '/Tab',
 

@@ -181,6 +181,11 @@ const onboarding: RouteObject[] = [
         }),
       },
       {
+        path: paths.suggestions,
+        loader: guard((by) => by.requireFinished),
+        lazy: async () => ({ Component: (await import('./features/matching/suggestions-page.tsx')).SuggestionsPage }),
+      },
+      {
         path: paths.ownResults,
         loader: guard((by) => by.requireMember),
         lazy: async () => ({ Component: (await import('./features/onboarding/own-results-page.tsx')).OwnResultsPage }),

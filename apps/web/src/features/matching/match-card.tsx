@@ -3,30 +3,63 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { Portrait } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toneFor } from '../../ui/tones.ts'
+import { BandBadge } from './band-badge.tsx'
 import { ReasonList } from './reason-list.tsx'
-
-const REASONS_ON_A_CARD = 3
+import { basedOn } from './why-words.ts'
 
 /** The card is one link: the name carries it, its area is the whole card. */
 export function MatchCard({ match }: { match: MatchedUser }) {
   return (
     <Card as="li" padding="none" lifts="under-pointer" className="flex flex-col">
-      <Portrait src={photoUrl(match.more_images[0])} tone={toneFor(match.id)} />
-      <div className="flex flex-1 flex-col gap-4 p-5 xl:p-6">
-        <div>
-          <h2 className="text-[1.375rem] leading-snug wrap-anywhere hyphens-auto">
-            <Link to={paths.memberProfile(match.id)} className="outline-none after:absolute after:inset-0">
-              {match.name}
-            </Link>
-          </h2>
-          <p className="mt-0.5 text-ink-soft">{match.age} Years</p>
-        </div>
-        <ReasonList reasons={match.reasons.slice(0, REASONS_ON_A_CARD)} />
+      <div className="relative">
+        <Portrait src={photoUrl(match.more_images[0])} tone={toneFor(match.id)} />
+        {match.new && (
+          <p className="absolute top-4 left-4 leading-none">
+            <Badge look="waiting">New</Badge>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col p-5 xl:p-6">
+        <MatchName match={match} />
+        <p className="mt-3 empty:hidden">
+          <BandBadge band={match.band} />
+        </p>
+        <MatchReasons match={match} />
       </div>
     </Card>
+  )
+}
+
+export function MatchName({ match }: { match: MatchedUser }) {
+  return (
+    <>
+      <h3 className="text-[1.375rem] leading-snug wrap-anywhere hyphens-auto">
+        <Link to={paths.memberProfile(match.id)} className="outline-none after:absolute after:inset-0">
+          {match.name}
+        </Link>
+      </h3>
+      <p className="mt-0.5 text-ink-soft">{match.age} Years</p>
+    </>
+  )
+}
+
+/** What may speak for somebody, and at the lower edge of the card how much that rests on. */
+export function MatchReasons({ match }: { match: MatchedUser }) {
+  const rest = basedOn(match.shared_answers)
+  return (
+    <>
+      <div className="mt-4 mb-5 empty:hidden">
+        {match.reasons.length > 0 && <ReasonList reasons={match.reasons} />}
+        {match.reasons.length === 0 && match.new && (
+          <p className="text-[1.0625rem] leading-snug text-ink-soft">New here. Say hello.</p>
+        )}
+      </div>
+      {rest && <p className="mt-auto border-t border-line pt-3 text-small leading-snug text-ink-soft">{rest}</p>}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import drawing from '../../../art/cat-2.svg?url'
+import { paths } from '../../paths.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { useOwnId } from '../../platform/own-id.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,25 +8,38 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { MatchCard, MatchCardSkeleton } from './match-card.tsx'
 import { suggestedQuery } from './queries.ts'
+import { SuggestionsNote } from './suggestions-note.tsx'
 
 const GRID = 'grid gap-6 sm:grid-cols-2 2xl:gap-7 xl:grid-cols-3'
 
 export function MatchesPage() {
+  const { matches, people } = useMatches()
   return (
     <>
-      <PageTitle tabTitle="Your Matches" eyebrow="Your Matches">
-        This is a list of people who match your profile.
-      </PageTitle>
-      <Matches />
+      <PageTitle>Your Matches</PageTitle>
+      <section aria-labelledby="everybody">
+        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+          <h2 id="everybody" className="text-heading">
+            This is a list of people who match your profile.
+          </h2>
+          <TextLink to={paths.preferences}>Change your wishes</TextLink>
+        </div>
+        <Matches matches={matches} people={people} />
+      </section>
+      <SuggestionsNote />
     </>
   )
 }
 
-function Matches() {
+function useMatches() {
   const matches = useInfiniteQuery(suggestedQuery(useOwnId()))
-  const people = matches.data?.pages.flatMap((page) => page.matched_users) ?? []
+  return { matches, people: matches.data?.pages.flatMap((page) => page.matched_users) ?? [] }
+}
+
+function Matches({ matches, people }: ReturnType<typeof useMatches>) {
   if (matches.isPending) return <Waiting />
   if (matches.isError && people.length === 0)
     return (

@@ -1,6 +1,8 @@
 import { matching } from '@heartwell/contract/matching.ts'
+import { preferences } from '@heartwell/contract/preferences.ts'
+import { profiles } from '@heartwell/contract/profiles.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api.ts'
+import { call, query } from '../../platform/api.ts'
 
 const PAGE = 24
 
@@ -20,3 +22,16 @@ export const suggestedQuery = (userId: string) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
   })
+
+export const introductionsQuery = query(matching.introductions, {})
+export const possibilitiesQuery = query(matching.possibilities, {})
+export const switchesQuery = query(matching.switches, {})
+export const wishesQuery = query(preferences.read, {})
+
+/** What looks different once wishes or switches have changed. */
+export const SUGGESTIONS = [
+  matching.matchedUsers,
+  matching.introductions,
+  matching.possibilities,
+  profiles.getUser,
+] as const

@@ -1,10 +1,22 @@
-import { Cake, HeartHandshake, type LucideIcon, MessagesSquare, Sparkles } from 'lucide-react'
+import {
+  Cake,
+  Compass,
+  HeartHandshake,
+  Languages,
+  type LucideIcon,
+  MessagesSquare,
+  Sparkles,
+  UsersRound,
+} from 'lucide-react'
 import { type ReasonKind, reasonKind } from './reasons.ts'
 
 const ICONS: Record<ReasonKind, LucideIcon> = {
   interests: Sparkles,
   answers: MessagesSquare,
   age: Cake,
+  values: Compass,
+  alike: UsersRound,
+  roots: Languages,
   fact: HeartHandshake,
 }
 
@@ -23,7 +35,7 @@ export function ReasonList({ reasons }: { reasons: readonly string[] }) {
 function Reason({ children }: { children: string }) {
   const Icon = ICONS[reasonKind(children)]
   return (
-    <li className="flex items-start gap-2.5 text-[1.0625rem] leading-snug text-ink-soft">
+    <li className="flex items-start gap-2.5 text-[1.0625rem] leading-snug">
       <Icon className="mt-[.1rem] size-[1.15rem] shrink-0 text-garnet" strokeWidth={1.9} aria-hidden="true" />
       <span className="min-w-0">{children}</span>
     </li>

@@ -7,7 +7,10 @@ test.each([
   ['You gave the same answer about children and money', 'answers'],
   ['You agree on 31 of 40 questions', 'answers'],
   ['Close in age', 'age'],
-  ['You both grew up by the sea', 'fact'],
+  ['You both value independence and care for close people', 'values'],
+  ['You are both planners', 'alike'],
+  ['You both mention Portuguese', 'roots'],
+  ['You both hope for marriage', 'fact'],
 ])('the picture beside "%s" is the one for %s', (reason, kind) => {
   expect(reasonKind(reason)).toBe(kind)
 })

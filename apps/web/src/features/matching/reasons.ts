@@ -1,9 +1,12 @@
-export const REASON_KINDS = ['interests', 'answers', 'age', 'fact'] as const
+export const REASON_KINDS = ['interests', 'answers', 'age', 'values', 'alike', 'roots', 'fact'] as const
 export type ReasonKind = (typeof REASON_KINDS)[number]
 
 const WORDS: readonly [ReasonKind, RegExp][] = [
   ['interests', /^you share\b|\binterests?\b/i],
   ['answers', /\banswer|\bagree/i],
+  ['values', /\bvalue|\bmatters?\b/i],
+  ['roots', /\bmention|\bwrote about/i],
+  ['alike', /^you are both\b|^both of you are\b/i],
   ['age', /\b(age|years?)\b/i],
 ]
 

@@ -1,4 +1,4 @@
-import { Compass, FileCheck2, HeartHandshake } from 'lucide-react'
+import { Compass, FileCheck2, HeartHandshake, Waypoints } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -19,6 +19,9 @@ export function WaitingMeanwhile() {
           Age, place, children, what you hope for: all optional, and you can change it at any time.
         </Way>
         <WaitingNotices />
+        <Way to={paths.suggestions} tone="bg-honey" icon={<Waypoints />} title="How suggestions work">
+          What counts, what never counts, and what you can switch off.
+        </Way>
         <Way to={paths.consents} tone="bg-sage" icon={<FileCheck2 />} title="What you agreed to">
           Read it again, and take back what you no longer want.
         </Way>

@@ -9,7 +9,7 @@ import { hasCode, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { InterestActions } from '../interests/interest-actions.tsx'
-import { ReasonList } from '../matching/reason-list.tsx'
+import { WhyYouTwo } from '../matching/why-you-two.tsx'
 import { BlockMember, UnblockMember } from '../safety/block-member.tsx'
 import { blockedQuery } from '../safety/queries.ts'
 import { PhotoGallery } from './photo-gallery.tsx'
@@ -79,7 +79,7 @@ function Profile({ profile }: { profile: ProfileView }) {
             <InterestActions person={profile} relation={profile.relation} />
           </div>
         )}
-        <WhyYouTwo reasons={profile.reasons} />
+        {profile.why && <WhyYouTwo why={profile.why} name={profile.name} />}
         <ProfileDetails profile={profile} />
         {profile.relation && (
           <div className="-ml-4">
@@ -99,16 +99,4 @@ const ACTION_PLACE: Record<Relation, string> = {
   sent: 'max-md:grid md:justify-self-start',
   connected: '',
   declined: '',
-}
-
-function WhyYouTwo({ reasons }: { reasons: readonly string[] }) {
-  if (reasons.length === 0) return null
-  return (
-    <section aria-labelledby="why" className="rounded-card bg-garnet-wash/60 p-6 sm:p-8">
-      <h2 id="why" className="mb-4 text-heading">
-        Why you two
-      </h2>
-      <ReasonList reasons={reasons} />
-    </section>
-  )
 }

@@ -1,0 +1,79 @@
+import type { Possibility } from '@heartwell/contract/matching.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Check, Plus } from 'lucide-react'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { leftWords, moreWords } from './possibility-words.ts'
+import { possibilitiesQuery } from './queries.ts'
+import { useWidening } from './use-widening.ts'
+
+/** When wishes leave few people: what each single change of them would bring. Nothing is changed unasked. */
+export function FewMatches() {
+  const { data } = useQuery(possibilitiesQuery)
+  const { widen, undo, done, isPending } = useWidening()
+  const possibilities = data?.possibilities ?? []
+  if (!done && possibilities.length === 0) return null
+  return (
+    <section aria-labelledby="few" className="mt-10 rounded-panel bg-cream p-6 sm:p-8">
+      <h2 id="few" className="text-heading">
+        {data ? leftWords(data.people) : 'Your wishes'}
+      </h2>
+      <div role="status">{done && <Done sentence={done.sentence} onUndo={undo} pending={isPending} />}</div>
+      {possibilities.length > 0 && (
+        <>
+          <p className="mt-2 max-w-[58ch] text-ink-soft">
+            One change alone could bring more. Nothing changes unless you say so.
+          </p>
+          <ul className="mt-5 grid gap-3 xl:grid-cols-2">
+            {possibilities.map((possibility) => (
+              <Way
+                key={possibility.kind}
+                possibility={possibility}
+                disabled={isPending}
+                onChoose={() => void widen(possibility)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-5">
+        <TextLink to={paths.preferences}>See all your wishes</TextLink>
+      </p>
+    </section>
+  )
+}
+
+type WayProps = { possibility: Possibility; disabled: boolean; onChoose: () => void }
+
+const Way = ({ possibility, disabled, onChoose }: WayProps) => (
+  <li>
+    <button
+      type="button"
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && onChoose()}
+      className="flex min-h-[3.75rem] w-full items-center gap-4 rounded-card bg-panel px-5 py-3 text-left leading-snug font-semibold shadow-soft transition duration-200 hover:text-garnet-deep hover:shadow-lift"
+    >
+      <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-full bg-garnet-wash">
+        <Plus className="size-5 text-garnet" />
+      </span>
+      <span>
+        {possibility.text}: <span className="whitespace-nowrap text-garnet-deep">{moreWords(possibility.people)}</span>
+      </span>
+    </button>
+  </li>
+)
+
+type DoneProps = { sentence: string; onUndo: () => Promise<void>; pending: boolean }
+
+const Done = ({ sentence, onUndo, pending }: DoneProps) => (
+  <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-field bg-sage px-5 py-3">
+    <p className="flex min-w-0 items-start gap-3 font-semibold">
+      <Check className="mt-1 size-5 shrink-0 text-leaf" aria-hidden="true" />
+      {sentence}
+    </p>
+    <Button variant="ghost" size="small" pending={pending} onClick={() => void onUndo()}>
+      Undo
+    </Button>
+  </div>
+)

@@ -1,0 +1,75 @@
+import type { Switches } from '@heartwell/contract/matching.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useConsents } from '../onboarding/use-consents.ts'
+import { SWITCHES } from './switch-words.ts'
+import { useSwitches } from './use-switches.ts'
+
+/** What a member lets suggestions use. */
+export function SuggestionSwitches() {
+  const { stored, turn, isPending } = useSwitches()
+  if (stored.isError)
+    return (
+      <LoadError onRetry={() => void stored.refetch()} retrying={stored.isFetching}>
+        Your choices could not be fetched.
+      </LoadError>
+    )
+  if (!stored.data)
+    return (
+      <Loading label="Fetching your choices">
+        <Skeleton className="h-16" />
+        <Skeleton className="mt-4 h-16" />
+        <Skeleton className="mt-4 h-16" />
+      </Loading>
+    )
+  const switches = stored.data.data
+  return (
+    <div className="divide-y divide-line">
+      {SWITCHES.map(({ name, label, on, off }) => (
+        <Switch
+          key={name}
+          className="py-4 first:pt-0"
+          checked={switches[name]}
+          disabled={isIdle(name, switches)}
+          hint={isIdle(name, switches) ? 'This counts only while your profile is used.' : switches[name] ? on : off}
+          onChange={(wanted) => !isPending && void turn(name, wanted)}
+        >
+          {label}
+        </Switch>
+      ))}
+      <Consents />
+    </div>
+  )
+}
+
+/** While nothing of the profile is used, its parts are not used either. */
+const isIdle = (name: keyof Switches, { profiling }: Switches) => name !== 'profiling' && !profiling
+
+/** Religion and culture are not switched here: they are consents, with words of their own. */
+function Consents() {
+  const { pending, given } = useConsents()
+  if (pending) return null
+  const parts = [
+    { name: 'Religion', agreed: given('religion') },
+    { name: 'Culture', agreed: given('culture') },
+  ]
+  return (
+    <div className="pt-5">
+      <ul className="grid gap-3">
+        {parts.map(({ name, agreed }) => (
+          <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span className="font-semibold">{name}</span>
+            <Badge look={agreed ? 'good' : 'plain'}>{agreed ? 'You agreed' : 'Not used'}</Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-base leading-snug text-ink-soft">
+        Both are used only with your consent. <TextLink to={paths.consents}>Give it or take it back</TextLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { matching, type Switches } from '@heartwell/contract/matching.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCommand } from '../../platform/api.ts'
+import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { SUGGESTIONS, switchesQuery } from './queries.ts'
+import { SWITCHES } from './switch-words.ts'
+
+const UNDO_MS = 12_000
+
+/** Each switch holds as soon as it is turned; what turned it can be undone for a while. */
+export function useSwitches() {
+  const stored = useQuery(switchesQuery)
+  const save = useCommand(matching.setSwitches, { refreshes: SUGGESTIONS })
+  const queries = useQueryClient()
+  const { show } = useToast()
+  const tellFailure = useTellFailure()
+
+  const put = (name: keyof Switches, on: boolean) =>
+    queries.setQueryData(
+      switchesQuery.queryKey,
+      (answer) => answer && { ...answer, data: { ...answer.data, [name]: on } },
+    )
+  async function turn(name: keyof Switches, on: boolean): Promise<void> {
+    const data = put(name, on)?.data
+    if (!data) return
+    try {
+      await save.mutateAsync({ body: data })
+    } catch (error) {
+      put(name, !on)
+      await tellFailure(error)
+      return
+    }
+    const words = SWITCHES.find((one) => one.name === name)
+    if (!words) return
+    const undo = { label: 'Undo', run: () => void turn(name, !on) }
+    show(on ? words.turnedOn : words.turnedOff, { ms: UNDO_MS, action: undo })
+  }
+  return { stored, turn, isPending: save.isPending }
+}
