@@ -85,7 +85,7 @@ export function sidesOf(answers: Answers): [number, number] {
 
 export const countOf = ([t, v]: readonly [number, number]): number => bitsOf(t) + bitsOf(v)
 
-function bitsOf(word: number): number {
+export function bitsOf(word: number): number {
   let count = 0
   for (let rest = word; rest !== 0; rest &= rest - 1) count += 1
   return count

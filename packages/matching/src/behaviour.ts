@@ -1,4 +1,5 @@
 import { minutesOf } from './moment.ts'
+import type { Row } from './row.ts'
 import type { AskedOnce } from './source.ts'
 
 /** What requests and their answers say of a member; how it is worked out stands in docs/matching.md. */
@@ -67,6 +68,13 @@ const KEPT_A_DAY = 0.6
 /** Interest of one minute, as it stands at a later one: it fades to 0.6 of itself with each day. */
 export const loadAfter = (load: number, minutes: number): number =>
   load * KEPT_A_DAY ** (Math.max(0, minutes) / MINUTES_OF_DAY)
+
+/** A row with the interest that being shown brought her, which is kept apart: both as they stand at the later minute. */
+export function withShown(row: Row, shown: Pick<Row, 'load' | 'loadAt' | 'impressions'>): Row {
+  const loadAt = Math.max(row.loadAt, shown.loadAt)
+  const load = loadAfter(row.load, loadAt - row.loadAt) + loadAfter(shown.load, loadAt - shown.loadAt)
+  return { ...row, load: Math.fround(load), loadAt, impressions: Math.min(65_535, shown.impressions) }
+}
 
 /** +1 with each request received, -1 with each answered, never below 0, as it stood right after the last of them. */
 function loadFrom(received: AskedOnce[]): { load: number; loadAt: number } {

@@ -1,0 +1,26 @@
+import type { Why } from '@heartwell/contract/people.ts'
+import type { Row } from './row.ts'
+import { CLEAR, endOf, TRAITS, type TraitName } from './traits.ts'
+
+/**
+ * What may be named as a difference, never children, faith, culture or anything that was tested. The last only where
+ * there is no other: it is the most tender.
+ */
+const NAMED: readonly TraitName[] = [
+  ...(['structure', 'sociability', 'curiosity', 'closeness', 'giveAndTake', 'conflict', 'money', 'home'] as const),
+]
+const TENDER: TraitName = 'calm'
+
+/** One honest difference with a question to talk about: the widest of those that are clear on both sides. */
+export function differenceOf(mine: Row, theirs: Row, name: string): Why['difference'] {
+  const apart = (trait: TraitName) => apartBy(TRAITS[trait].of(mine), TRAITS[trait].of(theirs))
+  const widest = NAMED.reduce((best, trait) => (apart(trait) > apart(best) ? trait : best))
+  const trait = [widest, TENDER].find((one) => apart(one) > 0)
+  if (!trait) return null
+  const [me, other] = [endOf(trait, TRAITS[trait].of(mine)), endOf(trait, TRAITS[trait].of(theirs))]
+  return { text: `You ${me.you}, ${name} ${other.they}`, question: TRAITS[trait].question }
+}
+
+/** How far two people clearly stand on different sides; 0 where they do not. */
+const apartBy = (one: number, other: number): number =>
+  one * other < 0 && Math.min(Math.abs(one), Math.abs(other)) > CLEAR ? Math.abs(one - other) : 0

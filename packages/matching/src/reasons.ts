@@ -1,0 +1,193 @@
+import type { Why } from '@heartwell/contract/people.ts'
+import { bitsOf } from './answers.ts'
+import { cultureName } from './cultures.ts'
+import { type Moment, yearsOn } from './moment.ts'
+import { religionName } from './religions.ts'
+import { COMPONENT, ONE, type Row } from './row.ts'
+import { ageFit, faithsAlike, interestsAlike, rootsAlike } from './score.ts'
+import { childrenAnswered, endOf, sameSide, TRAITS, type TraitName, valuesIn } from './traits.ts'
+import type { Weights } from './weights.ts'
+
+/** Two people as one of them sees it; the name is the other's. */
+export type Pair = { mine: Row; theirs: Row; name: string }
+/** What the words need beside the rows: the names of topics by their position. */
+export type Given = { weights: Weights; moment: Moment; topics: readonly string[] }
+
+/** A fact that speaks for a pair: how much in the log-odds above the average pair, and its words. */
+type Fact = { weight: number; text: string | null }
+/** Seen by one of the two: her words, or those that say how the other sees it. */
+type Seen = Pair & { by: 'me' | 'them' }
+type Teller = (seen: Seen, given: Given) => Fact
+
+const LEAST = 0.08
+const MOST_REASONS = 3
+
+/** In the order in which facts of equal weight are told. */
+const TELLERS: readonly Teller[] = [hope, practical, values, interests, age, temperament, culture, religion]
+
+export function reasonsFor(pair: Pair, given: Given): Pick<Why, 'reasons' | 'their_reasons'> {
+  return { reasons: told({ ...pair, by: 'me' }, given), their_reasons: told({ ...pair, by: 'them' }, given) }
+}
+
+/** The weightiest facts first. */
+const told = (seen: Seen, given: Given): string[] =>
+  TELLERS.map((teller) => teller(seen, given))
+    .sort((one, other) => other.weight - one.weight)
+    .flatMap(({ weight, text }) => (weight >= LEAST && text !== null ? [text] : []))
+    .slice(0, MOST_REASONS)
+
+const part = (row: Row, at: number) => (row.vector[at] ?? 0) / ONE
+const product = ({ mine, theirs }: Seen, at: number) => part(mine, at) * part(theirs, at)
+const words = ({ by }: Seen, mine: string, theirs: string) => (by === 'me' ? mine : theirs)
+
+const HOPES = ['marriage', 'a partnership', 'companionship'] as const
+function hope(seen: Seen, { weights }: Given): Fact {
+  const alike = product(seen, COMPONENT.hopeX) + product(seen, COMPONENT.hopeY)
+  const [x, y] = [part(seen.mine, COMPONENT.hopeX), part(seen.mine, COMPONENT.hopeY)]
+  const what = HOPES[x > 0.9 ? 0 : y > 0 ? 1 : 2]
+  const text = words(seen, `You both hope for ${what}`, `${seen.name} hopes for ${what}, as you do`)
+  return { weight: weights.practical * alike, text: alike > 0.9 ? text : null }
+}
+
+/**
+ * Children count here by the answers of both to that question, never by a wish in the preferences, which is told to
+ * nobody.
+ */
+function practical(seen: Seen, { weights }: Given): Fact {
+  const { mine, theirs, name } = seen
+  const children = childrenAnswered(mine) * childrenAnswered(theirs)
+  const sure = product(seen, COMPONENT.sure)
+  const weight = children * sure + (product(seen, COMPONENT.money) + product(seen, COMPONENT.home)) / 2
+  const about = [
+    ...(children > 0 ? ['children'] : []),
+    ...(sameSide(mine, theirs, 'money') ? ['money'] : []),
+    ...(sameSide(mine, theirs, 'home') ? ['home life'] : []),
+  ]
+  const text = words(
+    seen,
+    `You answered alike about ${listed(about)}`,
+    `About ${listed(about)}, ${name} answered like you`,
+  )
+  return { weight: weights.practical * weight, text: about.length > 0 ? text : null }
+}
+
+/** In the order of Schwartz's circle. */
+const VALUE_NAMES = [
+  ...(['independence', 'adventure', 'enjoying life', 'achievement', 'having a say'] as const),
+  ...(['security', 'courtesy', 'tradition', 'care for loved ones', 'fairness'] as const),
+]
+const TOP = 3
+const VALUED = 0.15
+/** People share part of the order of their values with everybody: the usual cosine of two. */
+const USUAL_COSINE = 0.2
+
+function values(seen: Seen, { weights }: Given): Fact {
+  const [mine, theirs] = [valuesIn(seen.mine), valuesIn(seen.theirs)]
+  const both = topOf(seen.by === 'me' ? mine : theirs).filter((k) =>
+    topOf(seen.by === 'me' ? theirs : mine).includes(k),
+  )
+  const cosine = mine.reduce((sum, _, k) => sum + product(seen, COMPONENT.values + k), 0)
+  const names = listed(both.slice(0, 2).map((k) => VALUE_NAMES[k] ?? ''))
+  const text = words(seen, `You both value ${names}`, `${seen.name} values ${names}, as you do`)
+  const usual = USUAL_COSINE * product(seen, COMPONENT.sure)
+  return { weight: weights.values * (cosine - usual), text: both.length > 0 ? text : null }
+}
+
+/** The three values that matter most to somebody, if they clearly do. */
+const topOf = (all: number[]): number[] =>
+  all
+    .map((value, k) => ({ value, k }))
+    .filter(({ value }) => value > VALUED)
+    .sort((one, other) => other.value - one.value)
+    .slice(0, TOP)
+    .map(({ k }) => k)
+
+const NAMED_TOPICS = 3
+/** Counted against all interests of whoever sees it: four of six say more than four of twenty. */
+function interests(seen: Seen, { weights, topics }: Given): Fact {
+  const { mine, theirs, name } = seen
+  const shared = topicsIn(mine).filter((k) => topicsIn(theirs).includes(k))
+  if (shared.length === 0) return { weight: 0, text: null }
+  const [own, others] = seen.by === 'me' ? [mine, theirs] : [theirs, mine]
+  const [all, rest] = [topicCount(own), topicCount(others)]
+  const rarest = [...shared].sort((one, other) => (weights.rarity[other] ?? 0) - (weights.rarity[one] ?? 0))
+  const names = listed(rarest.slice(0, NAMED_TOPICS).flatMap((k) => topics[k] ?? []))
+  const some = shared.length < all ? `${shared.length} of` : all === 1 ? '' : `all ${all} of`
+  const whose = `${words(seen, 'your', `${name}'s`)} ${shared.length < all ? `${all} ` : ''}`
+  const count = `${some} ${whose}${all === 1 ? 'interest' : 'interests'}`.trim()
+  const text = `${words(seen, 'Shares', 'You share')} ${count}${shared.length > NAMED_TOPICS ? ', among them' : ':'} ${names}`
+  const over = interestsAlike(mine, theirs, weights) - weights.mean.interests
+  return { weight: (weights.interests * over * 2 * rest) / (all + rest), text }
+}
+
+const topicsIn = ({ topics }: Row): number[] =>
+  Array.from({ length: 64 }, (_, k) => k).filter((k) => ((topics[k >> 5] ?? 0) >>> (k & 31)) & 1)
+const topicCount = ({ topics }: Row) => bitsOf(topics[0]) + bitsOf(topics[1])
+
+const CLOSE_YEARS = 3
+/** Of the other only the age is known here, not the ages she looks for: she sees it as somebody would who chose none. */
+function age(seen: Seen, { weights, moment }: Given): Fact {
+  const { mine, theirs } = seen
+  const [viewer, viewed] = seen.by === 'me' ? [mine, theirs] : [{ ...theirs, ages: null }, mine]
+  const weight = weights.age * (ageFit(viewer, viewed, moment) - weights.mean.age)
+  const [own, other] = [yearsOn(moment.day, mine.born), yearsOn(moment.day, theirs.born)]
+  const apart = Math.abs(own - other)
+  if (apart > CLOSE_YEARS) {
+    const wished = seen.by === 'me' && mine.ages !== null && mine.ages.to < 99
+    return { weight, text: wished ? `At ${other}, well within the ages you look for` : null }
+  }
+  const years = apart === 1 ? 'a year' : `${apart} years`
+  return {
+    weight,
+    text: apart === 0 ? 'You are the same age' : words(seen, 'Close in age', `You are only ${years} apart`),
+  }
+}
+
+const STYLE: readonly TraitName[] = ['structure', 'sociability', 'curiosity', 'giveAndTake', 'closeness', 'conflict']
+/** Of the mean of five fits, two are 1/2 between strangers and three are 0. */
+const USUAL_FIT = 0.2
+
+function temperament(seen: Seen, { weights }: Given): Fact {
+  const { mine, theirs, name } = seen
+  const clearest = STYLE.filter((trait) => sameSide(mine, theirs, trait)).sort(
+    (one, other) => clearness(mine, theirs, other) - clearness(mine, theirs, one),
+  )[0]
+  const fit = fitOf(mine, theirs) - USUAL_FIT
+  const weight =
+    product(seen, COMPONENT.sure) * weights.temperament * fit + weights.pace * product(seen, COMPONENT.conflict)
+  if (!clearest) return { weight, text: null }
+  const end = endOf(clearest, TRAITS[clearest].of(mine))
+  return { weight, text: words(seen, `You both ${end.you}`, `${name} ${end.they}, as you do`) }
+}
+
+const clearness = (a: Row, b: Row, trait: TraitName) =>
+  Math.min(Math.abs(TRAITS[trait].of(a)), Math.abs(TRAITS[trait].of(b)))
+
+/** As the formula has it: alike in structure and closeness, on the same side in the others. */
+function fitOf(a: Row, b: Row): number {
+  const near = (['structure', 'closeness'] as const).map((t) => 1 - (TRAITS[t].of(a) - TRAITS[t].of(b)) ** 2 / 4)
+  const same = (['sociability', 'giveAndTake', 'curiosity'] as const).map((t) => TRAITS[t].of(a) * TRAITS[t].of(b))
+  return [...near, ...same].reduce((sum, fit) => sum + fit, 0) / 5
+}
+
+function culture(seen: Seen, { weights }: Given): Fact {
+  const { mine, theirs, name } = seen
+  const both = mine.culture
+    .filter((token) => theirs.culture.includes(token))
+    .flatMap((token) => cultureName(token) ?? [])
+  const text = words(seen, `You both mention ${listed(both)}`, `Like you, ${name} mentions ${listed(both)}`)
+  return { weight: weights.culture * rootsAlike(mine, theirs), text: both.length > 0 ? text : null }
+}
+
+/** How much religion matters to the other is hers to know: there it weighs as it does for somebody in between. */
+const IN_BETWEEN = 0.5
+function religion(seen: Seen, { weights }: Given): Fact {
+  const { mine, theirs, name } = seen
+  const what = religionName(mine.religion)
+  const text = words(seen, `You both wrote about ${what}`, `Like you, ${name} wrote about ${what}`)
+  const weight = weights.religion * faithsAlike(mine, theirs) * (seen.by === 'me' ? mine.faith : IN_BETWEEN)
+  return { weight, text: faithsAlike(mine, theirs) === 1 && what ? text : null }
+}
+
+const listed = (all: readonly string[]) =>
+  all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`

@@ -1,0 +1,22 @@
+import type { Why } from '@heartwell/contract/people.ts'
+import { bandOf, sharedAnswers } from './bands.ts'
+import { differenceOf } from './differences.ts'
+import { type Given, type Pair, reasonsFor } from './reasons.ts'
+
+const NOTHING: Why = { reasons: [], their_reasons: [], difference: null, band: null, shared_answers: 0 }
+
+/**
+ * Why two people are shown to each other: facts that both gave, to be worked out again from what is stored. Nothing in
+ * it depends on the other's wishes (ages, what she will not do without, how much religion matters), on how anybody
+ * answers or is answered, or on the reasoning questionnaire.
+ */
+export function whyOf({ mine, theirs, name }: Pair, given: Given): Why {
+  if (mine.neutral || theirs.neutral) return NOTHING
+  const firstName = name.trim().split(/\s+/)[0] ?? name
+  return {
+    ...reasonsFor({ mine, theirs, name: firstName }, given),
+    difference: differenceOf(mine, theirs, firstName),
+    band: bandOf(mine, theirs),
+    shared_answers: sharedAnswers(mine, theirs),
+  }
+}
