@@ -1,0 +1,190 @@
+import { behaviourOf, loadAfter } from '@heartwell/matching/behaviour.ts'
+import { minutesOf, momentOf } from '@heartwell/matching/moment.ts'
+import type { AskedOnce } from '@heartwell/matching/source.ts'
+import { createRandom, type Random } from '../../apps/server/src/demo/random.ts'
+import type { Ranking, State } from './rankings.ts'
+import { DAY_MS, FIRST_DAY, type World } from './world.ts'
+
+/** A round is a day. In the last two nobody is shown any more; what lies in the boxes can still be read. */
+const ROUNDS = { shown: 10, read: 2 }
+const LIST = 10
+/** So many requests somebody reads at a visit. */
+const READS = 6
+/** Who has found somebody lately wants others less: log-odds for each match, fading with each day. */
+const CONTENT = { each: 0.15, kept: 0.7 }
+/** How much of a request's weight in the load of attention a mere showing has. */
+const SHOWING = 0.1
+
+/** What happened, by member. */
+export type Season = {
+  shown: Float64Array
+  matches: Float64Array
+  /** Requests sent, and those never read. */
+  sent: number
+  unread: number
+}
+
+type Load = { load: number; at: number }
+type Box = { from: number; mine: AskedOnce; theirs: AskedOnce }
+type Life = {
+  ranking: Ranking
+  state: State
+  season: Season
+  chance: Random
+  /** Pairs that have met already, by the smaller and the larger number. */
+  met: Set<number>
+  boxes: Box[][]
+  requests: AskedOnce[][]
+  /** The load of attention by requests, and by showings: in requests, at a minute. */
+  asked: Load[]
+  showings: Load[]
+  content: Float64Array
+  now: Date
+}
+
+/** Lets the members of a world come, look, ask and answer for ten days, with lists made by this ranking. */
+export function seasonOf(world: World, ranking: Ranking, seed: number): Season {
+  const life = newLife(world, ranking, seed)
+  const { people } = world
+  const order = people.map((_, at) => at)
+  for (let round = 0; round < ROUNDS.shown + ROUNDS.read; round += 1) {
+    life.content.forEach((value, at) => {
+      life.content[at] = value * CONTENT.kept
+    })
+    const visitors = life.chance.shuffle(order).filter((at) => {
+      const { joins, activity } = people[at]!
+      return joins <= round && life.chance.chance(activity)
+    })
+    visitors.forEach((visitor, k) => {
+      goTo(life, new Date(FIRST_DAY + (round + k / visitors.length) * DAY_MS))
+      life.state.rows[visitor]!.seen = life.state.moment.day
+      readBox(life, visitor)
+      if (round < ROUNDS.shown) look(life, visitor, round)
+    })
+  }
+  life.season.unread = life.boxes.reduce((sum, box) => sum + box.length, 0)
+  return life.season
+}
+
+function newLife(world: World, ranking: Ranking, seed: number): Life {
+  const count = world.people.length
+  const chance = createRandom(seed * 104_729 + 7)
+  return {
+    ranking,
+    chance,
+    state: {
+      world,
+      rows: world.rows.map((row) => ({ ...row })),
+      moment: momentOf(new Date(FIRST_DAY)),
+      looked: { all: new Float64Array(count), yes: new Float64Array(count) },
+      chance: chance.fork('ranking'),
+    },
+    season: { shown: new Float64Array(count), matches: new Float64Array(count), sent: 0, unread: 0 },
+    met: new Set(),
+    boxes: Array.from({ length: count }, () => []),
+    requests: Array.from({ length: count }, () => []),
+    asked: Array.from({ length: count }, () => ({ load: 0, at: 0 })),
+    showings: Array.from({ length: count }, () => ({ load: 0, at: 0 })),
+    content: new Float64Array(count),
+    now: new Date(FIRST_DAY),
+  }
+}
+
+function goTo(life: Life, now: Date): void {
+  life.now = now
+  life.state.moment = momentOf(now)
+}
+
+function readBox(life: Life, reader: number): void {
+  for (const { from, mine, theirs } of life.boxes[reader]!.splice(0, READS)) {
+    const yes = wants(life, reader, from)
+    for (const request of [mine, theirs]) {
+      request.answeredAt = life.now
+      request.state = yes ? 'accepted' : 'rejected'
+    }
+    noteLooked(life, from, yes)
+    if (yes) {
+      for (const one of [reader, from]) {
+        life.season.matches[one] = (life.season.matches[one] ?? 0) + 1
+        life.content[one] = (life.content[one] ?? 0) + 1
+      }
+    }
+    behave(life, reader)
+    behave(life, from)
+  }
+}
+
+const wants = ({ state, content, chance }: Life, a: number, b: number): boolean =>
+  chance.chance(1 / (1 + Math.exp(CONTENT.each * (content[a] ?? 0) - state.world.wants(a, b))))
+
+function noteLooked({ state: { looked } }: Life, at: number, yes: boolean): void {
+  looked.all[at] = (looked.all[at] ?? 0) + 1
+  if (yes) looked.yes[at] = (looked.yes[at] ?? 0) + 1
+}
+
+/** The list of the day: those further down are looked at less and less; who is looked at is asked, or never shown again. */
+function look(life: Life, viewer: number, round: number): void {
+  listFor(life, viewer, round).forEach((shown, place) => {
+    life.season.shown[shown] = (life.season.shown[shown] ?? 0) + 1
+    noteShowing(life, shown)
+    if (!life.chance.chance(1 / Math.log2(2 + place))) return
+    life.met.add(pairOf(viewer, shown))
+    const yes = wants(life, viewer, shown)
+    noteLooked(life, shown, yes)
+    if (yes) ask(life, viewer, shown)
+  })
+}
+
+function listFor({ state, ranking, met }: Life, viewer: number, round: number): number[] {
+  const { world, rows } = state
+  const score = ranking.scorer(viewer, state)
+  const best: { at: number; score: number }[] = []
+  for (const at of world.eligible[viewer]!) {
+    if (world.people[at]!.joins > round || rows[at]!.resting || met.has(pairOf(viewer, at))) continue
+    const candidate = { at, score: score(at) }
+    if (best.length === LIST && candidate.score <= best[LIST - 1]!.score) continue
+    const place = best.findIndex((other) => other.score < candidate.score)
+    best.splice(place === -1 ? best.length : place, 0, candidate)
+    if (best.length > LIST) best.pop()
+  }
+  return best.map(({ at }) => at)
+}
+
+const pairOf = (a: number, b: number) => (a < b ? a * 1e6 + b : b * 1e6 + a)
+
+function ask(life: Life, sender: number, recipient: number): void {
+  const theirs: AskedOnce = { sent: true, at: life.now, answeredAt: null, state: 'pending' }
+  const mine: AskedOnce = { ...theirs, sent: false }
+  life.requests[sender]!.push(theirs)
+  life.requests[recipient]!.push(mine)
+  life.boxes[recipient]!.push({ from: sender, mine, theirs })
+  life.season.sent += 1
+  behave(life, sender)
+  behave(life, recipient)
+}
+
+/** The row's changing part, made by the shipped code of everything that happened to her. */
+function behave(life: Life, at: number): void {
+  const row = life.state.rows[at]!
+  const { load, loadAt, ...behaviour } = behaviourOf(life.requests[at]!, life.now, row.resting)
+  Object.assign(row, behaviour)
+  life.asked[at] = { load, at: loadAt }
+  putLoad(life, at)
+}
+
+function noteShowing(life: Life, at: number): void {
+  const { load, at: since } = life.showings[at]!
+  const minute = minutesOf(life.now)
+  life.showings[at] = { load: loadAfter(load, minute - since) + SHOWING, at: minute }
+  life.state.rows[at]!.impressions += 1
+  putLoad(life, at)
+}
+
+/** The load of requests and that of showings, brought to the later of both times. */
+function putLoad({ asked, showings, state }: Life, at: number): void {
+  const [requests, shown] = [asked[at]!, showings[at]!]
+  const later = Math.max(requests.at, shown.at)
+  const row = state.rows[at]!
+  row.load = loadAfter(requests.load, later - requests.at) + loadAfter(shown.load, later - shown.at)
+  row.loadAt = later
+}

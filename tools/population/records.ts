@@ -1,0 +1,96 @@
+import { culturesOf } from '@heartwell/matching/cultures.ts'
+import { type Reading, rowOf } from '@heartwell/matching/features.ts'
+import { RECORD_BYTES, writeRecord } from '@heartwell/matching/record.ts'
+import { religionOf } from '@heartwell/matching/religions.ts'
+import type { Answer, AskedOnce, Source } from '@heartwell/matching/source.ts'
+import { LEFT_OUT, type Paper } from './mind.ts'
+import type { Ground, Invented } from './people.ts'
+import type { Asked } from './requests.ts'
+import type { Lines } from './tables.ts'
+
+/** The rows of the ranking, made by the model's own code of the same facts that the other tables hold. */
+export function recordsOf(people: Invented[], asked: Asked[], ground: Ground): Lines {
+  const requests = requestsByMember(asked, ground.now)
+  const rows = people.map((one) => {
+    const record = new Uint8Array(RECORD_BYTES)
+    writeRecord(rowOf(sourceOf(one, requests.get(one.no) ?? [], ground), ground.now, READING), record)
+    return [one.id, one.no, record]
+  })
+  return { table: 'match_rows', columns: ['member_id', 'no', 'record'], rows }
+}
+
+/** Many share a text, so each is read once. */
+const READING: Reading = { religionOf: once(religionOf), culturesOf: once(culturesOf) }
+
+function once<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const value = known.get(text) ?? read(text)
+    known.set(text, value)
+    return value
+  }
+}
+
+function requestsByMember(asked: Asked[], now: Date): Map<number, AskedOnce[]> {
+  const requests = new Map<number, AskedOnce[]>()
+  const note = (no: number, request: AskedOnce) => requests.set(no, [...(requests.get(no) ?? []), request])
+  for (const { sender, recipient, state, asked: at, answered } of asked) {
+    const times = { at: ago(now, at), answeredAt: answered === null ? null : ago(now, answered) }
+    note(sender.no, { sent: true, state, ...times })
+    note(recipient.no, { sent: false, state, ...times })
+  }
+  return requests
+}
+
+const ago = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+function sourceOf(one: Invented, requests: AskedOnce[], { now, paper }: Ground): Source {
+  const { no, gender, dob, approval, decided, seen, consents, belief, culture, wishes, topics, answers } = one
+  return {
+    no,
+    gender,
+    dob,
+    approved: approval === 'approved',
+    suspended: false,
+    decidedAt: decided === null ? null : ago(now, decided),
+    lastSeen: ago(now, seen),
+    religiousBelief: belief,
+    culturalBackground: culture,
+    agreed: { religion: consents.religion, culture: consents.culture },
+    preferences: wishes && {
+      seeks: wishes.seeks,
+      age_from: wishes.ages?.from ?? null,
+      age_to: wishes.ages?.to ?? null,
+      intention: wishes.intention,
+      wants_children: wishes.wantsChildren,
+      religion_importance: wishes.religionImportance,
+      country: wishes.place?.country ?? null,
+      region: wishes.place?.region ?? '',
+      distance: wishes.distance,
+      children_dealbreaker: wishes.dealbreakers.children,
+      faith_dealbreaker: wishes.dealbreakers.faith,
+    },
+    switches: { profiling: true, interests: true, reasoning: true },
+    topics,
+    answers: answersFor(paper, answers),
+    correct: answers.length === 0 ? null : correctIn(paper, answers),
+    requests,
+    resting: false,
+    impressions: 0,
+  }
+}
+
+/** The answers of temperament and values, each with the side that it favours. */
+export function answersFor({ ids, sides }: Paper, chosen: Uint8Array): Answer[] {
+  const answers: Answer[] = []
+  for (const [k, option] of chosen.entries()) {
+    const [id, pair] = [ids[k], sides[k]]
+    if (id === undefined || !pair || option === LEFT_OUT) continue
+    answers.push({ id, option, category: option < 2 ? pair.first : option > 2 ? pair.last : null })
+  }
+  return answers
+}
+
+export function correctIn({ right }: Paper, chosen: Uint8Array): number {
+  return right.filter((index, k) => index !== null && index === chosen[k]).length
+}
