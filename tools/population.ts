@@ -11,6 +11,7 @@ import { installContent } from '../apps/server/src/shipped-content.ts'
 import { CONTENT, groundOf, type Order } from './population/ground.ts'
 import { type Answers, CIRCLE, loadCircles } from './population/load.ts'
 import type { Share, Told } from './population/load-process.ts'
+import { HOST } from './population/people.ts'
 import type { Setting } from './population/tables.ts'
 import { isProgram, repositoryRoot, runTool, ToolError } from './run-command.ts'
 
@@ -103,8 +104,9 @@ function inProcess(share: Share, onCircle: (members: number) => void): Promise<n
 async function finish(client: pg.Client, firstNo: number): Promise<void> {
   await client.query(`select setval(pg_get_serial_sequence('match_rows', 'no'), (select max(no) from match_rows))`)
   await client.query(
-    'delete from match_changes using match_rows where match_rows.member_id = match_changes.member_id and no >= $1',
-    [firstNo],
+    `delete from match_changes using accounts left join match_rows on match_rows.member_id = accounts.id
+     where accounts.id = match_changes.member_id and accounts.email like $1 and coalesce(no >= $2, true)`,
+    [`%@${HOST}`, firstNo],
   )
   await client.query('vacuum analyze')
 }
@@ -139,7 +141,7 @@ async function main(args: string[]): Promise<void> {
   console.log(
     `${made.members.toLocaleString('en')} members, ${made.rows.toLocaleString('en')} rows in ${made.seconds.toFixed(0)} s.`,
   )
-  console.log(`They sign in as p1@population.heartwell.example and so on; the password is ${DEMO_PASSWORD}.`)
+  console.log(`They sign in as p1@${HOST} and so on; the password is ${DEMO_PASSWORD}.`)
   console.log('Their photos are names without files.')
 }
 

@@ -1,7 +1,9 @@
-import { behaviourOf, loadAfter } from '@heartwell/matching/behaviour.ts'
+import { behaviourOf, loadAfter, withShown } from '@heartwell/matching/behaviour.ts'
 import { minutesOf, momentOf } from '@heartwell/matching/moment.ts'
+import type { Row } from '@heartwell/matching/row.ts'
 import type { AskedOnce } from '@heartwell/matching/source.ts'
 import { createRandom, type Random } from '../../apps/server/src/demo/random.ts'
+import { LOAD_OF_SHOWING } from '../../apps/server/src/platform/match-rows/shown.ts'
 import type { Ranking, State } from './rankings.ts'
 import { DAY_MS, FIRST_DAY, type World } from './world.ts'
 
@@ -12,8 +14,6 @@ const LIST = 10
 const READS = 6
 /** Who has found somebody lately wants others less: log-odds for each match, fading with each day. */
 const CONTENT = { each: 0.15, kept: 0.7 }
-/** How much of a request's weight in the load of attention a mere showing has. */
-const SHOWING = 0.1
 
 /** What happened, by member. */
 export type Season = {
@@ -24,7 +24,7 @@ export type Season = {
   unread: number
 }
 
-type Load = { load: number; at: number }
+type Shown = Pick<Row, 'load' | 'loadAt' | 'impressions'>
 type Box = { from: number; mine: AskedOnce; theirs: AskedOnce }
 type Life = {
   ranking: Ranking
@@ -35,9 +35,9 @@ type Life = {
   met: Set<number>
   boxes: Box[][]
   requests: AskedOnce[][]
-  /** The load of attention by requests, and by showings: in requests, at a minute. */
-  asked: Load[]
-  showings: Load[]
+  /** As the product stores them: what requests and visits say, and apart from it what being shown brought. */
+  stored: Row[]
+  showings: Shown[]
   content: Float64Array
   now: Date
 }
@@ -57,7 +57,7 @@ export function seasonOf(world: World, ranking: Ranking, seed: number): Season {
     })
     visitors.forEach((visitor, k) => {
       goTo(life, new Date(FIRST_DAY + (round + k / visitors.length) * DAY_MS))
-      life.state.rows[visitor]!.seen = life.state.moment.day
+      store(life, visitor, { seen: life.state.moment.day })
       readBox(life, visitor)
       if (round < ROUNDS.shown) look(life, visitor, round)
     })
@@ -74,7 +74,7 @@ function newLife(world: World, ranking: Ranking, seed: number): Life {
     chance,
     state: {
       world,
-      rows: world.rows.map((row) => ({ ...row })),
+      rows: [...world.rows],
       moment: momentOf(new Date(FIRST_DAY)),
       looked: { all: new Float64Array(count), yes: new Float64Array(count) },
       chance: chance.fork('ranking'),
@@ -83,8 +83,8 @@ function newLife(world: World, ranking: Ranking, seed: number): Life {
     met: new Set(),
     boxes: Array.from({ length: count }, () => []),
     requests: Array.from({ length: count }, () => []),
-    asked: Array.from({ length: count }, () => ({ load: 0, at: 0 })),
-    showings: Array.from({ length: count }, () => ({ load: 0, at: 0 })),
+    stored: world.rows.map((row) => ({ ...row })),
+    showings: Array.from({ length: count }, () => ({ load: 0, loadAt: 0, impressions: 0 })),
     content: new Float64Array(count),
     now: new Date(FIRST_DAY),
   }
@@ -165,26 +165,19 @@ function ask(life: Life, sender: number, recipient: number): void {
 
 /** The row's changing part, made by the shipped code of everything that happened to her. */
 function behave(life: Life, at: number): void {
-  const row = life.state.rows[at]!
-  const { load, loadAt, ...behaviour } = behaviourOf(life.requests[at]!, life.now, row.resting)
-  Object.assign(row, behaviour)
-  life.asked[at] = { load, at: loadAt }
-  putLoad(life, at)
+  store(life, at, behaviourOf(life.requests[at]!, life.now, life.stored[at]!.resting))
 }
 
 function noteShowing(life: Life, at: number): void {
-  const { load, at: since } = life.showings[at]!
+  const { load, loadAt, impressions } = life.showings[at]!
   const minute = minutesOf(life.now)
-  life.showings[at] = { load: loadAfter(load, minute - since) + SHOWING, at: minute }
-  life.state.rows[at]!.impressions += 1
-  putLoad(life, at)
+  const more = loadAfter(load, minute - loadAt) + LOAD_OF_SHOWING
+  life.showings[at] = { load: more, loadAt: minute, impressions: impressions + 1 }
+  store(life, at, {})
 }
 
-/** The load of requests and that of showings, brought to the later of both times. */
-function putLoad({ asked, showings, state }: Life, at: number): void {
-  const [requests, shown] = [asked[at]!, showings[at]!]
-  const later = Math.max(requests.at, shown.at)
-  const row = state.rows[at]!
-  row.load = loadAfter(requests.load, later - requests.at) + loadAfter(shown.load, later - shown.at)
-  row.loadAt = later
+function store({ stored, showings, state }: Life, at: number, change: Partial<Row>): void {
+  const row = { ...stored[at]!, ...change }
+  stored[at] = row
+  state.rows[at] = withShown(row, showings[at]!)
 }

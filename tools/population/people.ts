@@ -43,7 +43,8 @@ export type Invented = {
 export type Ground = { seed: number; size: number; now: Date; firstNo: number; paper: Paper; tastes: Tastes }
 
 const DAY = 24 * 60
-const HOST = 'population.heartwell.example'
+/** Nobody's address: the mail of real people does not end like this. */
+export const HOST = 'population.heartwell.example'
 
 /** The same ground gives the same person for a place, whoever was made before. */
 export function inventedAt(at: number, ground: Ground): Invented {

@@ -8,12 +8,17 @@ import type { Ground, Invented } from './people.ts'
 import type { Asked } from './requests.ts'
 import type { Lines } from './tables.ts'
 
-/** The rows of the ranking, made by the model's own code of the same facts that the other tables hold. */
+/**
+ * The rows of the ranking, made by the model's own code of the same facts that the other tables hold, for everybody at
+ * the end of the onboarding. The number stands beside the record, not in it.
+ */
 export function recordsOf(people: Invented[], asked: Asked[], ground: Ground): Lines {
   const requests = requestsByMember(asked, ground.now)
-  const rows = people.map((one) => {
+  const ready = people.filter(({ status }) => status === 'Tab')
+  const rows = ready.map((one) => {
     const record = new Uint8Array(RECORD_BYTES)
-    writeRecord(rowOf(sourceOf(one, requests.get(one.no) ?? [], ground), ground.now, READING), record)
+    const row = rowOf(sourceOf(one, requests.get(one.no) ?? [], ground), ground.now, READING)
+    writeRecord({ ...row, no: 0 }, record)
     return [one.id, one.no, record]
   })
   return { table: 'match_rows', columns: ['member_id', 'no', 'record'], rows }

@@ -69,8 +69,10 @@ function placeOfAge(sorted: readonly Invented[], age: number): number {
   return low
 }
 
+const LONGEST_AGO = 360 * 24 * 60
+
 function request(sender: Invented, recipient: Invented, random: Random): Asked {
-  const since = Math.min(sender.decided ?? 0, recipient.decided ?? 0)
+  const since = Math.min(sender.decided ?? 0, recipient.decided ?? 0, LONGEST_AGO)
   const asked = Math.round(since * random.next() ** 2)
   const answered = Math.round(asked * random.next())
   const answers = answered >= recipient.seen && random.chance(0.85)
