@@ -9,9 +9,9 @@ export const sharedAnswers = (a: Row, b: Row): number => countOf([a.sides[0] & b
 /** Of fewer answers nothing is said. */
 const TOO_FEW = 8
 const BANDS = [
-  ['much', 0.66],
-  ['good', 0.56],
-  ['some', 0.46],
+  ['much', 0.64],
+  ['good', 0.54],
+  ['some', 0.44],
 ] as const satisfies readonly (readonly [Band, number])[]
 
 /**

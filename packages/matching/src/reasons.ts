@@ -25,16 +25,26 @@ const MOST_REASONS = 3
 /** In the order in which facts of equal weight are told. */
 const TELLERS: readonly Teller[] = [hope, practical, values, interests, age, temperament, culture, religion]
 
+/**
+ * The weightiest facts first. What speaks for the viewer in the other's eyes begins with what the first list has not
+ * said already: most facts hold for both, and nobody needs them twice.
+ */
 export function reasonsFor(pair: Pair, given: Given): Pick<Why, 'reasons' | 'their_reasons'> {
-  return { reasons: told({ ...pair, by: 'me' }, given), their_reasons: told({ ...pair, by: 'them' }, given) }
+  const mine = told({ ...pair, by: 'me' }, given, [])
+  const theirs = told({ ...pair, by: 'them' }, given, mine)
+  return { reasons: mine.map(({ text }) => text), their_reasons: theirs.map(({ text }) => text) }
 }
 
-/** The weightiest facts first. */
-const told = (seen: Seen, given: Given): string[] =>
-  TELLERS.map((teller) => teller(seen, given))
-    .sort((one, other) => other.weight - one.weight)
-    .flatMap(({ weight, text }) => (weight >= LEAST && text !== null ? [text] : []))
+type Told = { teller: Teller; weight: number; text: string }
+function told(seen: Seen, given: Given, before: Told[]): Told[] {
+  const again = ({ teller }: Told) => Number(before.some((one) => one.teller === teller))
+  return TELLERS.flatMap((teller) => {
+    const { weight, text } = teller(seen, given)
+    return weight >= LEAST && text !== null ? [{ teller, weight, text }] : []
+  })
+    .sort((one, other) => again(one) - again(other) || other.weight - one.weight)
     .slice(0, MOST_REASONS)
+}
 
 const part = (row: Row, at: number) => (row.vector[at] ?? 0) / ONE
 const product = ({ mine, theirs }: Seen, at: number) => part(mine, at) * part(theirs, at)
@@ -106,7 +116,7 @@ const NAMED_TOPICS = 3
 /** Counted against all interests of whoever sees it: four of six say more than four of twenty. */
 function interests(seen: Seen, { weights, topics }: Given): Fact {
   const { mine, theirs, name } = seen
-  const shared = topicsIn(mine).filter((k) => topicsIn(theirs).includes(k))
+  const shared = topicsIn([mine.topics[0] & theirs.topics[0], mine.topics[1] & theirs.topics[1]])
   if (shared.length === 0) return { weight: 0, text: null }
   const [own, others] = seen.by === 'me' ? [mine, theirs] : [theirs, mine]
   const [all, rest] = [topicCount(own), topicCount(others)]
@@ -120,8 +130,9 @@ function interests(seen: Seen, { weights, topics }: Given): Fact {
   return { weight: (weights.interests * over * 2 * rest) / (all + rest), text }
 }
 
-const topicsIn = ({ topics }: Row): number[] =>
-  Array.from({ length: 64 }, (_, k) => k).filter((k) => ((topics[k >> 5] ?? 0) >>> (k & 31)) & 1)
+const topicsIn = (topics: Row['topics']): number[] =>
+  topics.flatMap((word, half) => PLACES.filter((k) => (word >>> k) & 1).map((k) => k + 32 * half))
+const PLACES = Array.from({ length: 32 }, (_, k) => k)
 const topicCount = ({ topics }: Row) => bitsOf(topics[0]) + bitsOf(topics[1])
 
 const CLOSE_YEARS = 3

@@ -50,9 +50,9 @@ export const TRAITS = {
   },
   conflict: {
     of: step(COMPONENT.conflict),
-    plus: { you: 'talk at once after a disagreement', they: 'talks at once after a disagreement' },
-    minus: { you: 'cool off first after a disagreement', they: 'cools off first after a disagreement' },
-    question: 'What helps each of you to make up again?',
+    plus: { you: 'like to talk things over at once', they: 'likes to talk things over at once' },
+    minus: { you: 'like to cool off before talking', they: 'likes to cool off before talking' },
+    question: 'After a disagreement, what helps each of you?',
   },
   money: {
     of: step(COMPONENT.money),
