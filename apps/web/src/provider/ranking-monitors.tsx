@@ -85,7 +85,7 @@ function Groups({ groups }: Pick<RankingMonitors, 'groups'>) {
             </th>
             <td className="text-right">{members.toLocaleString('en')}</td>
             <td className="text-right whitespace-nowrap">{matched === null ? '—' : percent(matched)}</td>
-            <td className="pr-0!">
+            <td className="pr-0! whitespace-nowrap">
               <State matched={matched} alarm={alarm} />
             </td>
           </tr>
@@ -103,7 +103,7 @@ function State({ matched, alarm }: Pick<RankingMonitors['groups'][number], 'matc
         Alarm
       </Badge>
     )
-  if (matched === null) return <span className="text-ink-soft">Too few to tell</span>
+  if (matched === null) return <span className="text-ink-soft">Too few</span>
   return (
     <Badge look="good">
       <Check aria-hidden="true" />

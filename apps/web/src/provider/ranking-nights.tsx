@@ -45,7 +45,7 @@ function Night({ night, inUse }: { night: RankingNight; inUse: boolean }) {
       <p className="mt-1.5 max-w-[75ch]">{why}</p>
       {metrics && <Metrics {...metrics} />}
       {weights.length > 0 && (
-        <div className="mt-2 max-w-[46rem] *:border-b-0">
+        <div className="mt-2 max-w-[36rem] *:border-b-0">
           <Disclosure summary={`Weights of model ${number}`}>
             <WeightsTable weights={weights} caption={`Weights of model ${number}`} />
           </Disclosure>

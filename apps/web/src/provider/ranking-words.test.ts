@@ -5,10 +5,10 @@ import { figuresOf, modelName, WEIGHT_WORDS, weightWords } from './ranking-words
 test.each([
   [0.55, 'As designed'],
   [0.556, 'As designed'],
-  [0.6, 'A little more than designed'],
-  [0.5, 'A little less than designed'],
-  [0.9, 'Clearly more than designed'],
-  [0, 'Clearly less than designed'],
+  [0.6, 'A little more'],
+  [0.5, 'A little less'],
+  [0.9, 'Clearly more'],
+  [0, 'Clearly less'],
 ])('a weight of %f, designed as 0.55, is told as "%s"', (value, words) => {
   expect(weightWords({ value, designed: 0.55 })).toBe(words)
 })

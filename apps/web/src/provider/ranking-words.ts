@@ -19,7 +19,7 @@ export function weightWords({ value, designed }: Pick<Weight, 'value' | 'designe
   const moved = designed === 0 ? 0 : value / designed - 1
   if (Math.abs(moved) < SAME) return 'As designed'
   const much = Math.abs(moved) < SOMEWHAT ? 'A little' : 'Clearly'
-  return `${much} ${moved > 0 ? 'more' : 'less'} than designed`
+  return `${much} ${moved > 0 ? 'more' : 'less'}`
 }
 
 export const modelName = (number: number): string => (number === 0 ? 'the designed model' : `model ${number}`)

@@ -10,7 +10,7 @@ export function WeightsTable({ weights, caption }: WeightsTableProps) {
       <thead className="text-small text-ink-soft">
         <tr className="*:py-1.5 *:pr-4 *:font-semibold">
           <th scope="col">What counts</th>
-          <th scope="col">How much</th>
+          <th scope="col">Against the design</th>
           <th scope="col" className="pr-0! text-right">
             Weight
           </th>

@@ -18,7 +18,7 @@ export function MatchCard({ match }: { match: MatchedUser }) {
       <div className="relative">
         <Portrait src={photoUrl(match.more_images[0])} tone={toneFor(match.id)} />
         {match.new && (
-          <p className="absolute top-4 left-4 leading-none">
+          <p className="absolute top-4 left-4 leading-none *:bg-panel">
             <Badge look="waiting">New</Badge>
           </p>
         )}

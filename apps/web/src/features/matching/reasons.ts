@@ -2,12 +2,13 @@ export const REASON_KINDS = ['interests', 'answers', 'age', 'values', 'alike', '
 export type ReasonKind = (typeof REASON_KINDS)[number]
 
 const WORDS: readonly [ReasonKind, RegExp][] = [
-  ['interests', /^you share\b|\binterests?\b/i],
-  ['answers', /\banswer|\bagree/i],
-  ['values', /\bvalue|\bmatters?\b/i],
-  ['roots', /\bmention|\bwrote about/i],
-  ['alike', /^you are both\b|^both of you are\b/i],
-  ['age', /\b(age|years?)\b/i],
+  ['fact', /\bhopes? for\b/i],
+  ['interests', /\binterests?\b/i],
+  ['answers', /\banswer(ed)?\b/i],
+  ['values', /^you both value\b|\bvalues\b/i],
+  ['roots', /\bmentions?\b|\bwrote about\b/i],
+  ['age', /\b(age|ages|years?)\b/i],
+  ['alike', /^you both\b|, as you do$/i],
 ]
 
 /** What a reason speaks of, read from its words: it only chooses the small picture beside them. */

@@ -13,7 +13,7 @@ const SWITCHES_ID = 'your-switches'
 export function SuggestionsPage() {
   return (
     <div className="wrap max-w-6xl pt-4 pb-16 sm:pt-8 md:pb-24">
-      <PageTitle lead="Suggestions come from your answers and activity. Nobody can calculate love: they only decide whom you see first, never whom you may like.">
+      <PageTitle lead="Suggestions come from your answers and activity. Nobody can calculate love. What is worked out here only decides whom you see first.">
         How suggestions work
       </PageTitle>
       <p className="-mt-3 mb-8 lg:hidden">

@@ -18,12 +18,9 @@ export const basedOnBoth = (count: number): string | null =>
 
 export type Side = { title: string; reasons: readonly string[] }
 
-/** What speaks for two people, side by side; facts that are the same for both are said once. */
-export function sidesOf({ reasons, their_reasons }: Pick<Why, 'reasons' | 'their_reasons'>, name: string): Side[] {
-  const same = reasons.length === their_reasons.length && reasons.every((reason) => their_reasons.includes(reason))
-  if (same) return reasons.length === 0 ? [] : [{ title: 'What may speak to both of you', reasons }]
-  return [
+/** What speaks for two people in the eyes of each; a side of which nothing is known is left out. */
+export const sidesOf = ({ reasons, their_reasons }: Pick<Why, 'reasons' | 'their_reasons'>, name: string): Side[] =>
+  [
     { title: 'What may speak to you', reasons },
     { title: `What may speak to ${name}`, reasons: their_reasons },
   ].filter((side) => side.reasons.length > 0)
-}
