@@ -13,7 +13,8 @@ import { openFiles } from '../src/platform/files.ts'
 import { SESSION_COOKIE } from '../src/platform/http.ts'
 import { openLog } from '../src/platform/log.ts'
 import type { Mailer, NewMail } from '../src/platform/mail/mail.ts'
-import { matchingWithoutIndex } from '../src/platform/match-rows/open-matching.ts'
+import type { MatchIndex } from '../src/platform/match-index/match-index.ts'
+import { matchingWithoutIndex, openMatching } from '../src/platform/match-rows/open-matching.ts'
 import { openPasswords } from '../src/platform/passwords.ts'
 import { pushFor } from '../src/platform/push/push.ts'
 import { dataKey, openVault } from '../src/platform/vault.ts'
@@ -28,6 +29,8 @@ export type TestApp = {
   app: FastifyInstance
   db: Db
   deps: Deps
+  /** Only of an app opened with it. */
+  index?: MatchIndex
   dataDir: string
   /** Moves the server's clock forward. */
   advance(ms: number): void
@@ -41,10 +44,15 @@ export type TestApp = {
 }
 export type CallInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
-type Options = { budgets?: boolean; env?: Record<string, string> }
+type Options = {
+  budgets?: boolean
+  env?: Record<string, string>
+  /** With the index of matching in its thread, and the loops that keep it up to date, as in the running product. */
+  index?: boolean
+}
 
 /** The whole server on a fresh database, with its own folder and clock; nothing listens. */
-export async function testApp({ budgets = false, env = {} }: Options = {}): Promise<TestApp> {
+export async function testApp({ budgets = false, env = {}, index = false }: Options = {}): Promise<TestApp> {
   const database: Database = await testDatabase()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'heartwell-test-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
@@ -65,6 +73,8 @@ export async function testApp({ budgets = false, env = {} }: Options = {}): Prom
     matching: matchingWithoutIndex({ db: database.db, key: await reasoningKey(CONTENT) }),
   }
   await installContent(database.db, CONTENT)
+  const matching = index ? await openMatching({ ...deps, key: await reasoningKey(CONTENT) }) : undefined
+  if (matching) deps.matching = matching.parts
   const app = await buildApp(deps)
   const request = requester(app)
   return {
@@ -78,8 +88,10 @@ export async function testApp({ budgets = false, env = {} }: Options = {}): Prom
     mailsTo: (address) => mailsTo(database.db, address),
     call: (endpoint, input, options) => request(injection(endpoint, input ?? {}, options ?? {})),
     request,
+    ...(matching ? { index: matching.index } : {}),
     async close() {
       await app.close()
+      await matching?.stop()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -49,7 +49,7 @@ export async function matchedUsers(
   const people = room > 0 ? await suggestedTo(deps, me, from, room) : []
   lines.push(...people.map(suggestion))
   const shown = lines.slice(0, body.limit)
-  countShown(deps, viewer.accountId, people.slice(0, shown.length - (lines.length - people.length)))
+  await countShown(deps, me, people.slice(0, shown.length - (lines.length - people.length)))
   const last = lines.length > shown.length ? shown.at(-1) : undefined
   return {
     success: true,

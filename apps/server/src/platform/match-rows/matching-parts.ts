@@ -13,6 +13,8 @@ export type MatchingParts = {
   lists: RankedLists
   shown: Shown
   weights(): Weights
+  /** About how many members there are to choose from. */
+  members(): number
   /** Something has changed: look at once. */
   nudge(): void
 }

@@ -1,9 +1,11 @@
-import { PRIOR, type Weights } from '@heartwell/matching/weights.ts'
+import { PRIOR } from '@heartwell/matching/weights.ts'
 import type { Db } from '../db/database.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { type Log, safeError } from '../log.ts'
 import { openMatchIndex } from '../match-index/match-index.ts'
 import { IndexNotReady } from '../match-index/not-ready.ts'
+import { modelInUse, newestChoice } from '../match-learning/models.ts'
+import { countForTheFirstTime } from '../match-learning/nightly.ts'
 import { fillIndex, type Position, startFollowing } from './follow-rows.ts'
 import { makeChangedRows, type RowOf } from './make-rows.ts'
 import type { MatchingParts } from './matching-parts.ts'
@@ -12,6 +14,7 @@ import { type ReasoningKey, rowsBy } from './row-of.ts'
 import { openShown } from './shown.ts'
 
 const FLUSH_MS = 3_000
+const MODEL_MS = 2_000
 
 type Settings = { db: Db; log: Log; clock: () => Date; key: ReasoningKey }
 
@@ -27,6 +30,7 @@ export function matchingWithoutIndex({ db, key }: Pick<Settings, 'db' | 'key'>):
     lists: openRankedLists(),
     shown: openShown(db),
     weights: () => PRIOR,
+    members: () => 0,
     nudge: () => {},
   }
 }
@@ -36,29 +40,41 @@ export async function openMatching({ db, log, clock, key }: Settings) {
   const position: Position = { edge: undefined, at: 0 }
   const rowOf = rowsBy(key)
   await catchUp({ db, rowOf, clock })
-  const weights: Weights = PRIOR
+  await countForTheFirstTime({ db, clock })
+  let model = await modelInUse(db)
+  let members = 0
   const index = openMatchIndex({
     log,
     async fill(empty) {
       const started = performance.now()
-      const rows = await fillIndex(db, empty, position)
-      log.info({ rows, seconds: Math.round(performance.now() - started) / 1000 }, 'the index of matching is ready')
+      members = await fillIndex(db, empty, position)
+      const seconds = Math.round(performance.now() - started) / 1000
+      log.info({ members, seconds }, 'the index of matching is ready')
     },
   })
+  await index.setWeights(model.weights)
+  const followModel = async () => {
+    if ((await newestChoice(db)) === model.seq) return
+    model = await modelInUse(db)
+    await index.setWeights(model.weights)
+  }
   const following = startFollowing({ db, log, clock, rowOf, index, position })
   const shown = openShown(db)
-  const flush = async () => {
-    await shown.flush().catch((error: unknown) => log.warn({ error: safeError(error) }, 'showings were not written'))
+  const every = (what: string, work: () => Promise<void>) => async () => {
+    await work().catch((error: unknown) => log.warn({ error: safeError(error) }, what))
     return 'idle' as const
   }
+  const flush = every('showings were not written', shown.flush)
   const flusher = startWorker(flush, FLUSH_MS)
+  const learner = startWorker(every('the newest weights were not read', followModel), MODEL_MS)
   const parts: MatchingParts = {
     index,
     following: true,
     rowOf,
     lists: openRankedLists(),
     shown,
-    weights: () => weights,
+    weights: () => model.weights,
+    members: () => members,
     nudge: following.nudge,
   }
   return {
@@ -66,6 +82,7 @@ export async function openMatching({ db, log, clock, key }: Settings) {
     index,
     async stop() {
       await following.stop()
+      await learner.stop()
       await flusher.stop()
       await flush()
       await index.stop()

@@ -1,8 +1,10 @@
 import { mayBeSuggested } from '@heartwell/matching/eligibility.ts'
-import { momentOf } from '@heartwell/matching/moment.ts'
+import { minutesOf, momentOf } from '@heartwell/matching/moment.ts'
 import { readRecord } from '@heartwell/matching/record.ts'
 import type { Row } from '@heartwell/matching/row.ts'
 import type { Deps } from '../deps.ts'
+import { safeError } from '../log.ts'
+import { noteShown } from '../match-learning/shown.ts'
 import { excludedFor } from './candidates.ts'
 import { makeChangedRows, makeRowOf } from './make-rows.ts'
 import { asRead, asRecord, rankPeople } from './rank-people.ts'
@@ -162,21 +164,20 @@ async function extend(asking: Asking, viewer: Judged, exclude: Int32Array, list:
 }
 
 /** Counts people as shown to her, each once while she keeps looking. The index of this process is told at once. */
-export function countShown({ clock, log, matching }: Asking, viewerId: string, people: Suggested[]): void {
-  const now = clock()
+export async function countShown(asking: Asking, viewer: Judged, people: Suggested[]): Promise<void> {
+  const { db, clock, log, matching } = asking
+  const [viewerId, now] = [viewer.sources.id, clock()]
   const { counted } = matching.lists.newestOf(viewerId, now.getTime()) ?? { counted: new Set<number>() }
   const fresh = people.filter(({ row }) => !counted.has(row.no))
-  for (const { row } of fresh) counted.add(row.no)
   if (fresh.length === 0) return
-  const minute = minuteOf(now)
+  for (const { row } of fresh) counted.add(row.no)
   const updates = matching.shown.count(
     fresh.map(({ row: { no, load, loadAt, impressions } }) => ({ no, load, loadAt, impressions })),
-    minute,
+    minutesOf(now),
   )
-  if (matching.index.ready()) {
-    matching.index.attend(updates).catch((error: unknown) => log.debug({ error }, 'the index was not told'))
-  }
+  const failed = (error: unknown) => log.warn({ error: safeError(error) }, 'a showing was not told everywhere')
+  if (matching.index.ready()) matching.index.attend(updates).catch(failed)
+  const look = { viewerId, viewerNo: viewer.row.no, members: matching.members(), at: now }
+  const places = fresh.map(({ sources, place }) => ({ id: sources.id, rank: place.at + 1 }))
+  await noteShown(db, look, places).catch(failed)
 }
-
-const START = Date.UTC(1900, 0, 1)
-const minuteOf = (now: Date) => Math.floor((now.getTime() - START) / 60_000)
