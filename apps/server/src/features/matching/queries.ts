@@ -124,10 +124,12 @@ export async function agreeing(db: Db, ids: string[], purpose: ConsentPurpose): 
   return new Set(rows.map((row) => row.member_id))
 }
 
-/** The names of the interests by their place in the list. */
-export async function topicNames(db: Db): Promise<Map<number, string>> {
+/** The names of the interests, each at its place in the list. */
+export async function topicNames(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('topics').select(['position', 'name']).execute()
-  return new Map(rows.map((row) => [row.position, row.name]))
+  const names: string[] = []
+  for (const { position, name } of rows) names[position] = name
+  return names
 }
 
 export const switchesOf = (db: Db, memberId: string) =>

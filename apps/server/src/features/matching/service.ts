@@ -4,6 +4,7 @@ import type { MatchedUser, matching, Switches } from '@heartwell/contract/matchi
 import type { Card, Why } from '@heartwell/contract/people.ts'
 import { PREFERENCE_TEXTS, type Preferences, type preferences } from '@heartwell/contract/preferences.ts'
 import { momentOf } from '@heartwell/matching/moment.ts'
+import { whyOf } from '@heartwell/matching/why.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
@@ -86,7 +87,7 @@ async function matchedRows(deps: Deps, me: Judged, lines: Line[]): Promise<Match
       message: null,
       unreadCount: 0,
       relation: relation.get(card.id) ?? 'suggested',
-      ...(other ? whyBetween(deps, me, other, topics) : NOTHING_KNOWN),
+      ...(other ? whyBetween(deps, me, other, card.name, topics) : NOTHING_KNOWN),
       new: isNew(other?.sources.decided_at ?? null, deps.clock()),
     }
   })
@@ -145,7 +146,9 @@ const NOTHING_KNOWN: Why = { reasons: [], their_reasons: [], difference: null, b
 export async function whyFor(deps: Deps, viewerId: string, otherId: string): Promise<Why> {
   const people = await judgedById(deps, [viewerId, otherId])
   const [me, other] = [people.get(viewerId), people.get(otherId)]
-  return me && other ? whyBetween(deps, me, other, await q.topicNames(deps.db)) : NOTHING_KNOWN
+  const name = (await q.cardsOf(deps.db, [otherId])).get(otherId)?.name
+  if (!me || !other || name === undefined) return NOTHING_KNOWN
+  return whyBetween(deps, me, other, name, await q.topicNames(deps.db))
 }
 
 /** What suggestions may use of her; everything while she has said nothing. */
@@ -211,4 +214,9 @@ export async function storePreferences(deps: Deps, tx: Db, memberId: string, wis
 /** Those of these members whose religion, or culture, may be compared: it needs the consent of both of a pair. */
 export const agreeingTo = (db: Db, ids: string[], purpose: 'religion' | 'culture') => q.agreeing(db, ids, purpose)
 
-const whyBetween = (_deps: Deps, _me: Judged, _other: Judged, _topics: Map<number, string>): Why => NOTHING_KNOWN
+/** What speaks for the two, and what they could talk about, in words. */
+const whyBetween = (deps: Deps, me: Judged, other: Judged, name: string, topics: string[]): Why =>
+  whyOf(
+    { mine: me.row, theirs: other.row, name },
+    { weights: deps.matching.weights(), moment: momentOf(deps.clock()), topics },
+  )

@@ -22,17 +22,20 @@ export type RankedList = {
 }
 
 export type RankedLists = {
+  /** So many people are worked out together. */
+  atOnce: number
   add(list: Omit<RankedList, 'id' | 'counted'>): RankedList
   /** The list that a page came from, while it is kept. */
   find(viewerId: string, id: string, now: number): RankedList | undefined
   newestOf(viewerId: string, now: number): RankedList | undefined
 }
 
+const LISTED_AT_ONCE = 500
 const KEPT_MS = 10 * 60_000
 const MOST_LISTS = 3_000
 
 /** The lists that members are paging through: a page goes on where the one before it ended, whatever changed meanwhile. */
-export function openRankedLists(most = MOST_LISTS): RankedLists {
+export function openRankedLists({ atOnce = LISTED_AT_ONCE, most = MOST_LISTS } = {}): RankedLists {
   const lists = new Map<string, RankedList>()
   const newest = new Map<string, string>()
   const drop = (list: RankedList) => {
@@ -46,6 +49,7 @@ export function openRankedLists(most = MOST_LISTS): RankedLists {
   }
   const newestOf = (viewerId: string, now: number) => find(viewerId, newest.get(viewerId) ?? '', now)
   return {
+    atOnce,
     find,
     newestOf,
     add(made) {

@@ -19,7 +19,6 @@ export type Judged = { sources: Sources; row: Row }
 export type ListPlace = { list: string; at: number; rank: number; no: number }
 export type Suggested = Judged & { place: ListPlace }
 
-const LISTED_AT_ONCE = 500
 /** A list that took longer than this, in milliseconds, serves the first page again while she stays as she is. */
 const DEAR = 1_000
 
@@ -146,10 +145,11 @@ const likeness = ({ row }: Judged): string => {
 async function extend(asking: Asking, viewer: Judged, exclude: Int32Array, list: RankedList): Promise<boolean> {
   if (list.complete) return false
   const { moment, after } = list
+  const { atOnce } = asking.matching.lists
   const known = list.nos.length
   const more = await rankPeople(asking, viewer.row, {
     moment,
-    limit: LISTED_AT_ONCE,
+    limit: atOnce,
     exclude: Int32Array.from([...exclude, ...list.nos]).sort(),
     ...(after ? { after } : {}),
   })
@@ -159,7 +159,7 @@ async function extend(asking: Asking, viewer: Judged, exclude: Int32Array, list:
     list.nos.push(no)
     list.ranks.push(rank)
   }
-  list.complete = more.length < LISTED_AT_ONCE
+  list.complete = more.length < atOnce
   return more.length > 0
 }
 
