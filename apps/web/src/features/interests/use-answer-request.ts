@@ -1,17 +1,16 @@
 import { interests } from '@heartwell/contract/interests.ts'
-import { matching } from '@heartwell/contract/matching.ts'
-import { profiles } from '@heartwell/contract/profiles.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCommand } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { useOwnId } from '../../platform/own-id.ts'
+import { SUGGESTIONS } from '../../platform/suggestions.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
 type Person = { id: string; name: string }
 export type RequestAnswer = 'accept' | 'reject'
 
-const AFFECTED = [interests.received, interests.connections, matching.matchedUsers, profiles.getUser]
+const AFFECTED = [interests.received, interests.connections, ...SUGGESTIONS]
 
 /** Accepts or rejects a received request. The lists reload afterwards, also when somebody was faster. */
 export function useAnswerRequest() {

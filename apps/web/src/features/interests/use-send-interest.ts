@@ -1,9 +1,8 @@
 import { interests } from '@heartwell/contract/interests.ts'
-import { matching } from '@heartwell/contract/matching.ts'
-import { profiles } from '@heartwell/contract/profiles.ts'
 import { useCommand } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { useOwnId } from '../../platform/own-id.ts'
+import { SUGGESTIONS } from '../../platform/suggestions.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
@@ -13,7 +12,7 @@ export function useSendInterest(memberId: string) {
   const { confirm } = useDialogs()
   const { show } = useToast()
   const { mutateAsync, isPending } = useCommand(interests.send, {
-    refreshes: [profiles.getUser, matching.matchedUsers, interests.sent, interests.received, interests.connections],
+    refreshes: [...SUGGESTIONS, interests.sent, interests.received, interests.connections],
   })
 
   async function failure(): Promise<string | null> {

@@ -1,6 +1,5 @@
 import { matching } from '@heartwell/contract/matching.ts'
 import { preferences } from '@heartwell/contract/preferences.ts'
-import { profiles } from '@heartwell/contract/profiles.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call, query } from '../../platform/api.ts'
 
@@ -27,11 +26,3 @@ export const introductionsQuery = query(matching.introductions, {})
 export const possibilitiesQuery = query(matching.possibilities, {})
 export const switchesQuery = query(matching.switches, {})
 export const wishesQuery = query(preferences.read, {})
-
-/** What looks different once wishes or switches have changed. */
-export const SUGGESTIONS = [
-  matching.matchedUsers,
-  matching.introductions,
-  matching.possibilities,
-  profiles.getUser,
-] as const

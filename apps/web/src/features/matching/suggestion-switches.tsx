@@ -1,11 +1,13 @@
+import { consents } from '@heartwell/contract/consents.ts'
 import type { Switches } from '@heartwell/contract/matching.ts'
+import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
+import { query } from '../../platform/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useConsents } from '../onboarding/use-consents.ts'
 import { SWITCHES } from './switch-words.ts'
 import { useSwitches } from './use-switches.ts'
 
@@ -51,19 +53,16 @@ const isIdle = (name: keyof Switches, { profiling }: Switches) => name !== 'prof
 
 /** Religion and culture are not switched here: they are consents, with words of their own. */
 function Consents() {
-  const { pending, given } = useConsents()
-  if (pending) return null
-  const parts = [
-    { name: 'Religion', agreed: given('religion') },
-    { name: 'Culture', agreed: given('culture') },
-  ]
+  const { data } = useQuery(query(consents.list, {}))
+  if (!data) return null
+  const parts = data.data.filter(({ purpose }) => purpose === 'religion' || purpose === 'culture')
   return (
     <div className="pt-5">
       <ul className="grid gap-3">
-        {parts.map(({ name, agreed }) => (
-          <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <span className="font-semibold">{name}</span>
-            <Badge look={agreed ? 'good' : 'plain'}>{agreed ? 'You agreed' : 'Not used'}</Badge>
+        {parts.map(({ purpose, title, given }) => (
+          <li key={purpose} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span className="font-semibold">{title}</span>
+            <Badge look={given ? 'good' : 'plain'}>{given ? 'You agreed' : 'Not used'}</Badge>
           </li>
         ))}
       </ul>

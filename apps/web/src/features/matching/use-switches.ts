@@ -1,9 +1,10 @@
 import { matching, type Switches } from '@heartwell/contract/matching.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCommand } from '../../platform/api.ts'
+import { SUGGESTIONS } from '../../platform/suggestions.ts'
 import { useTellFailure } from '../../platform/use-tell-failure.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { SUGGESTIONS, switchesQuery } from './queries.ts'
+import { switchesQuery } from './queries.ts'
 import { SWITCHES } from './switch-words.ts'
 
 const UNDO_MS = 12_000

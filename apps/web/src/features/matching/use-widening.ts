@@ -3,10 +3,11 @@ import { type Preferences, preferences } from '@heartwell/contract/preferences.t
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCommand } from '../../platform/api.ts'
+import { SUGGESTIONS } from '../../platform/suggestions.ts'
 import { useTellFailure } from '../../platform/use-tell-failure.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { changedWishes, moreWords, whatChanges } from './possibility-words.ts'
-import { possibilitiesQuery, SUGGESTIONS, wishesQuery } from './queries.ts'
+import { possibilitiesQuery, wishesQuery } from './queries.ts'
 
 /** One change of the wishes: asked for in words, saved, and taken back as long as the page is open. */
 export function useWidening() {

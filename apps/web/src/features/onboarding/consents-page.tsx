@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { query, useCommand } from '../../platform/api.ts'
+import { SUGGESTIONS } from '../../platform/suggestions.ts'
 import { useTellFailure } from '../../platform/use-tell-failure.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -78,7 +79,7 @@ function stateOf({ given, at }: Consent): string {
 
 /** Asks before anything happens, in words that say what will. */
 function useChange({ purpose, title, text, given, withdrawal }: Consent) {
-  const set = useCommand(consents.set)
+  const set = useCommand(consents.set, { refreshes: SUGGESTIONS })
   const queries = useQueryClient()
   const { confirm } = useDialogs()
   const { show } = useToast()

@@ -2,6 +2,7 @@ import { PREFERENCES_NOTE, preferences } from '@heartwell/contract/preferences.t
 import type { ReactNode } from 'react'
 import { useCommand } from '../../platform/api.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
+import { SUGGESTIONS } from '../../platform/suggestions.ts'
 import { useTellFailure } from '../../platform/use-tell-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftNote } from '../../ui/draft-note.tsx'
@@ -39,7 +40,7 @@ export function PreferencesForm({ userId, ...props }: PreferencesFormProps) {
 
 function Form({ start, onSaved, beside }: Omit<PreferencesFormProps, 'userId'> & { start: PreferencesStart }) {
   const form = usePreferencesForm(start)
-  const save = useCommand(preferences.save, { refreshes: [preferences.read] })
+  const save = useCommand(preferences.save, { refreshes: [preferences.read, ...SUGGESTIONS] })
   const tellFailure = useTellFailure()
   const submit = form.handleSubmit(async (body) => {
     try {

@@ -10,7 +10,14 @@ import { useDialogs } from '../../ui/dialog.tsx'
 
 type Person = { id: string; name: string }
 
-const PEOPLE_LISTS = [matching.matchedUsers, interests.received, interests.sent, interests.connections, safety.blocked]
+const PEOPLE_LISTS = [
+  matching.matchedUsers,
+  matching.introductions,
+  interests.received,
+  interests.sent,
+  interests.connections,
+  safety.blocked,
+]
 
 /** A quiet way out: asks once, then neither of the two sees the other any more. */
 export function BlockMember({ person }: { person: Person }) {
