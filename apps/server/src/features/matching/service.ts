@@ -195,6 +195,7 @@ export async function preferencesOf(deps: Deps, memberId: string): Promise<Prefe
 
 export async function savePreferences(deps: Deps, memberId: string, wishes: Preferences): Promise<PreferencesAnswer> {
   await deps.db.transaction().execute((tx) => storePreferences(deps, tx, memberId, wishes))
+  deps.matching.nudge()
   return { ...(await preferencesOf(deps, memberId)), message: 'Your preferences are saved.' }
 }
 

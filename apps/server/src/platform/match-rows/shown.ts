@@ -59,8 +59,9 @@ function write(db: Db, counted: Map<number, number>, minute: number): Promise<vo
     await lockRows(tx)
     await sql`
       update match_rows as r set impressions = r.impressions + s.times, changed = pg_current_xact_id(),
-        load = r.load * power(0.6, greatest(0, ${minute} - r.load_at) / 1440.0) + ${LOAD_OF_SHOWING} * s.times,
-        load_at = greatest(r.load_at, ${minute})
+        load = r.load * power(0.6::float8, least(365, greatest(0, ${minute}::bigint - r.load_at) / 1440::float8))
+          + ${LOAD_OF_SHOWING}::float8 * s.times,
+        load_at = greatest(r.load_at, ${minute}::bigint)
       from unnest(${[...counted.keys()]}::int[], ${[...counted.values()]}::int[]) as s (no, times)
       where r.no = s.no`.execute(tx)
   })
