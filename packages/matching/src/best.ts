@@ -23,11 +23,17 @@ export class Best {
     } else if (this.#limit > 0 && isBetter(rank, no, this.#ranks[0] ?? 0, this.#nos[0] ?? 0)) this.#sink(rank, no)
   }
 
+  /** The best first. Nothing is left afterwards. */
   sorted(): { nos: Int32Array<ArrayBuffer>; ranks: Float64Array<ArrayBuffer> } {
-    const order = Array.from({ length: this.#size }, (_, k) => k)
-    const [ranks, nos] = [this.#ranks, this.#nos]
-    order.sort((a, b) => (ranks[b] ?? 0) - (ranks[a] ?? 0) || (nos[a] ?? 0) - (nos[b] ?? 0))
-    return { nos: Int32Array.from(order, (k) => nos[k] ?? 0), ranks: Float64Array.from(order, (k) => ranks[k] ?? 0) }
+    const [nos, ranks] = [new Int32Array(this.#size), new Float64Array(this.#size)]
+    while (this.#size > 0) {
+      const last = this.#size - 1
+      nos[last] = this.#nos[0] ?? 0
+      ranks[last] = this.#ranks[0] ?? 0
+      this.#size = last
+      this.#sink(this.#ranks[last] ?? 0, this.#nos[last] ?? 0)
+    }
+    return { nos, ranks }
   }
 
   /** A heap with the worst on top: from the end upwards while worse than what is above. */

@@ -10,7 +10,8 @@ import type { Attended } from './score.ts'
 export const GATE = {
   bytes: 16,
   born: 0,
-  seen: 2,
+  /** See `worthOf`. */
+  worth: 2,
   who: 4,
   flags: 5,
   agesFrom: 6,
@@ -55,6 +56,9 @@ export class Columns {
   readonly capacityOf: Float32Array
   readonly loadAt: Uint32Array
   readonly since: Uint16Array
+  readonly seen: Uint16Array
+  /** The highest of what it was given: what no row exceeds. */
+  readonly most = { selectivity: 0, popularity: 0 }
   readonly impressions: Uint16Array
 
   constructor(capacity: number) {
@@ -71,11 +75,12 @@ export class Columns {
     this.capacityOf = new Float32Array(capacity)
     this.loadAt = new Uint32Array(capacity)
     this.since = new Uint16Array(capacity)
+    this.seen = new Uint16Array(capacity)
     this.impressions = new Uint16Array(capacity)
   }
 
   get bytes(): number {
-    const apart = [this.load, this.capacityOf, this.loadAt, this.since, this.impressions]
+    const apart = [this.load, this.capacityOf, this.loadAt, this.since, this.seen, this.impressions]
     return apart.reduce((sum, column) => sum + column.byteLength, this.memory.buffer.byteLength)
   }
 
@@ -86,7 +91,6 @@ export class Columns {
   write(slot: number, record: DataView, at: number): void {
     const [gate, pair] = [this.gate(slot), this.pair(slot)]
     this.u16[(gate + GATE.born) >> 1] = record.getUint16(at + FIELD.born, true)
-    this.u16[(gate + GATE.seen) >> 1] = record.getUint16(at + FIELD.seen, true)
     this.u8[gate + GATE.who] = record.getUint8(at + FIELD.who)
     const band = record.getUint8(at + FIELD.band) << BAND_SHIFT
     this.u8[gate + GATE.flags] = (record.getUint8(at + FIELD.flags) & OWN_FLAGS) | band
@@ -99,14 +103,19 @@ export class Columns {
     for (let k = 0; k < COMPONENTS; k += 1) this.i8[pair + PAIR.vector + k] = record.getInt8(at + FIELD.vector + k)
     this.u32[(pair + PAIR.topics) >> 2] = record.getUint32(at + FIELD.topics, true)
     this.u32[(pair + PAIR.topics + 4) >> 2] = record.getUint32(at + FIELD.topics + 4, true)
-    this.f32[(pair + PAIR.selectivity) >> 2] = record.getFloat32(at + FIELD.selectivity, true)
-    this.f32[(pair + PAIR.popularity) >> 2] = record.getFloat32(at + FIELD.popularity, true)
+    const selectivity = record.getFloat32(at + FIELD.selectivity, true)
+    const popularity = record.getFloat32(at + FIELD.popularity, true)
+    this.f32[(pair + PAIR.selectivity) >> 2] = selectivity
+    this.f32[(pair + PAIR.popularity) >> 2] = popularity
+    this.most.selectivity = Math.max(this.most.selectivity, selectivity)
+    this.most.popularity = Math.max(this.most.popularity, popularity)
     this.u32[(pair + PAIR.culture) >> 2] = record.getUint32(at + FIELD.culture, true)
     this.u32[(pair + PAIR.no) >> 2] = record.getUint32(at + FIELD.no, true)
     this.load[slot] = record.getFloat32(at + FIELD.load, true)
     this.capacityOf[slot] = record.getFloat32(at + FIELD.capacity, true)
     this.loadAt[slot] = record.getUint32(at + FIELD.loadAt, true)
     this.since[slot] = record.getUint16(at + FIELD.since, true)
+    this.seen[slot] = record.getUint16(at + FIELD.seen, true)
     this.impressions[slot] = record.getUint16(at + FIELD.impressions, true)
   }
 
@@ -117,7 +126,7 @@ export class Columns {
     record.setUint32(at + FIELD.no, this.noAt(slot), true)
     record.setUint16(at + FIELD.born, this.u16[(gate + GATE.born) >> 1] ?? 0, true)
     record.setUint16(at + FIELD.since, this.since[slot] ?? 0, true)
-    record.setUint16(at + FIELD.seen, this.u16[(gate + GATE.seen) >> 1] ?? 0, true)
+    record.setUint16(at + FIELD.seen, this.seen[slot] ?? 0, true)
     record.setUint16(at + FIELD.impressions, this.impressions[slot] ?? 0, true)
     record.setUint8(at + FIELD.who, this.u8[gate + GATE.who] ?? 0)
     record.setUint8(at + FIELD.flags, flags & OWN_FLAGS)
@@ -139,6 +148,12 @@ export class Columns {
     for (let k = 0; k < COMPONENTS; k += 1) record.setInt8(at + FIELD.vector + k, this.i8[pair + PAIR.vector + k] ?? 0)
   }
 
+  /** What the row is worth to anybody; `away` when it has not been seen for so long that nobody is shown it. */
+  stand(slot: number, standing: number, away: boolean): void {
+    this.f32[(this.pair(slot) + PAIR.standing) >> 2] = standing
+    this.u16[(this.gate(slot) + GATE.worth) >> 1] = away ? 0 : worthOf(standing)
+  }
+
   /** 0 where the row was taken out. */
   noAt(slot: number): number {
     return this.u32[(this.pair(slot) + PAIR.no) >> 2] ?? 0
@@ -147,7 +162,7 @@ export class Columns {
   /** What the standing of a row is worked out of. */
   attended(slot: number): Attended {
     return {
-      seen: this.u16[(this.gate(slot) + GATE.seen) >> 1] ?? 0,
+      seen: this.seen[slot] ?? 0,
       since: this.since[slot] ?? 0,
       impressions: this.impressions[slot] ?? 0,
       load: this.load[slot] ?? 0,
@@ -175,3 +190,19 @@ export const genderOf = (record: DataView, at: number): number => record.getUint
 export const bornOf = (record: DataView, at: number): number => record.getUint16(at + FIELD.born, true)
 export const noOf = (record: DataView, at: number): number => record.getUint32(at + FIELD.no, true)
 export const recordCount = (records: Uint8Array): number => Math.floor(records.byteLength / RECORD_BYTES)
+
+const LEAST_STANDING = -32
+const WORTH_PER_UNIT = 1_024
+const MOST_WORTH = 65_535
+
+/** A standing in 16 bits, rounded up, for a first look at the row: at least 1. */
+export function worthOf(standing: number): number {
+  const worth = Math.ceil((standing - LEAST_STANDING) * WORTH_PER_UNIT) + 1
+  return worth >= 1 && worth <= MOST_WORTH ? worth : standing < LEAST_STANDING ? 1 : MOST_WORTH
+}
+
+/** Whoever is worth less has certainly a lower standing than this. */
+export function worthNeeded(standing: number): number {
+  const worth = Math.ceil((standing - LEAST_STANDING) * WORTH_PER_UNIT + 1)
+  return worth > 1 ? Math.min(worth, MOST_WORTH) : 1
+}

@@ -1,12 +1,15 @@
 import { logSigmoid } from './score.ts'
 
+/** By so much at most the bound lies above it. */
+export const LOOSE = 0.000_125
+
 const CELLS = 512
 const LOWEST = -16
 const PER_UNIT = 16
 
 /**
  * An upper bound of ln σ without a logarithm: in each of 512 intervals of [-16, 16) the tangent in its middle, as
- * value at 0 and slope. A tangent lies above a concave function everywhere, and here by less than 0.0002.
+ * value at 0 and slope, outside of them z or 0. A tangent lies above a concave function everywhere.
  */
 export function tangents(): Float64Array {
   const table = new Float64Array(2 * CELLS)
@@ -16,6 +19,9 @@ export function tangents(): Float64Array {
     table[2 * cell] = logSigmoid(middle) - slope * middle
     table[2 * cell + 1] = slope
   }
+  // Beyond the ends: z itself, and 0.
+  table.set([0, 1])
+  table.set([0, 0], 2 * CELLS - 2)
   return table
 }
 

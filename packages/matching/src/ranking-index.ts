@@ -1,13 +1,16 @@
 import { Best, isBetter } from './best.ts'
-import { PAIR } from './columns.ts'
+import { GATE, PAIR, worthNeeded } from './columns.ts'
+import { AWAY_DAYS } from './eligibility.ts'
 import { exactScore } from './exact-score.ts'
 import type { Attention, CountQuery, IndexStats, Ranking, RankQuery } from './index-query.ts'
+import { LOOSE } from './log-sigmoid-bound.ts'
 import type { Moment } from './moment.ts'
 import { RECORD_BYTES, readRecord } from './record.ts'
 import type { Row } from './row.ts'
 import { type Kernel, type MakeKernel, SCAN_ROWS } from './scan-kernel.ts'
-import { BirthDays, perLength, type ScanQuery, scanQuery, squaresOf } from './scan-query.ts'
-import { standing } from './score.ts'
+import { BirthDays, mostOfPair, perLength, type ScanQuery, scanQuery, squaresOf } from './scan-query.ts'
+import { CHANCE, standing } from './score.ts'
+import { Shortlist } from './shortlist.ts'
 import { type Slice, SortedRows } from './sorted-rows.ts'
 import { PRIOR, type Weights } from './weights.ts'
 
@@ -69,18 +72,20 @@ export class RankingIndex {
     const best = new Best(limit)
     if (!query) return { ...best.sorted(), eligible: 0 }
     const score = exactScore(this.#rows.columns, a, this.#weights, moment)
-    const offer = (slot: number) => {
-      const [rank, no] = [score(slot), this.#rows.columns.noAt(slot)]
-      if (!after || isBetter(after.rank, after.no, rank, no)) best.offer(rank, no)
+    const shortlist = new Shortlist(limit, 2 * LOOSE + 4 * query.pair.slack)
+    const afterIt = (slot: number, rank: number) =>
+      !after || isBetter(after.rank, after.no, rank, this.#rows.columns.noAt(slot))
+    const offer = (slot: number, bound: number) => {
+      // Whoever is certainly behind the page before needs no look; of the others only the rank tells.
+      const rank = after && bound >= after.rank ? score(slot) : bound
+      if (afterIt(slot, rank)) shortlist.offer(slot, rank)
     }
-    return this.#without(a.no, exclude, () => {
-      this.#kernel.ask(query)
-      for (const slice of this.#slices(a, query)) this.#scan(slice, best, offer)
-      const eligible = this.#kernel.eligible()
-      this.#counted.queries += 1
-      this.#counted.eligible += eligible
-      return { ...best.sorted(), eligible }
+    const eligible = this.#without(a.no, exclude, () => this.#scanAll(a, query, shortlist, offer))
+    shortlist.each((slot) => {
+      best.offer(score(slot), this.#rows.columns.noAt(slot))
+      this.#counted.scored += 1
     })
+    return { ...best.sorted(), eligible }
   }
 
   count({ viewers, moment, exclude }: CountQuery): number[] {
@@ -107,14 +112,29 @@ export class RankingIndex {
     return { ...this.#counted, rows, overflow: used - sorted, bytes, compactions, kernel: this.#kernel.kind }
   }
 
-  #scan({ from, to }: Slice, best: Best, offer: (slot: number) => void): void {
-    for (let slot = from; slot < to; slot += SCAN_ROWS) {
-      const count = Math.min(SCAN_ROWS, to - slot)
-      const found = this.#kernel.scan(slot, count, best.least)
-      for (let k = 0; k < found; k += 1) offer(this.#kernel.found[k] ?? 0)
-      this.#counted.scanned += count
-      this.#counted.scored += found
+  #scanAll(a: Row, query: ScanQuery, shortlist: Shortlist, offer: (slot: number, bound: number) => void): number {
+    const kernel = this.#kernel
+    kernel.ask(query)
+    for (const { from, to } of this.#slices(a, query)) {
+      const most = mostOfPair(query.pair, this.#rows.columns.most, this.#bornIn({ from, to })) + CHANCE
+      for (let slot = from; slot < to; slot += SCAN_ROWS) {
+        const count = Math.min(SCAN_ROWS, to - slot)
+        const found = kernel.scan(slot, count, worthNeeded(shortlist.least - most), shortlist.least)
+        for (let k = 0; k < found; k += 1) offer(kernel.found[k] ?? 0, kernel.bounds[k] ?? 0)
+        this.#counted.scanned += count
+      }
     }
+    const eligible = kernel.eligible()
+    this.#counted.queries += 1
+    this.#counted.eligible += eligible
+    return eligible
+  }
+
+  /** Days between which the rows of a slice are born. */
+  #bornIn({ from, to }: Slice): { first: number; last: number } {
+    if (from >= to || to > this.#rows.sorted) return { first: 0, last: 65_535 }
+    const { u16, gate } = this.#rows.columns
+    return { first: u16[(gate(from) + GATE.born) >> 1] ?? 0, last: u16[(gate(to - 1) + GATE.born) >> 1] ?? 0 }
   }
 
   /**
@@ -180,19 +200,15 @@ export class RankingIndex {
 
   #stand(slot: number): void {
     const { columns } = this.#rows
-    columns.f32[(columns.pair(slot) + PAIR.standing) >> 2] = standing(
-      columns.attended(slot),
-      this.#weights,
-      this.#moment,
-    )
+    const attended = columns.attended(slot)
+    const away = this.#moment.day - attended.seen > AWAY_DAYS
+    columns.stand(slot, standing(attended, this.#weights, this.#moment), away)
   }
 }
 
-const LEAST_PIECES = 1_024
-
 /** Pieces of a slice, the middle one first, then in turns below and above. */
 function fromTheMiddle({ from, to }: Slice): Slice[] {
-  const size = Math.max(LEAST_PIECES, SCAN_ROWS)
+  const size = SCAN_ROWS
   const pieces = Array.from({ length: Math.ceil((to - from) / size) }, (_, k) => ({
     from: from + k * size,
     to: Math.min(to, from + (k + 1) * size),

@@ -18,20 +18,24 @@ import { CHANCE } from './score.ts'
 /** The same scan as `scan.wat`, for where there is no WebAssembly SIMD, and to check it against. */
 export function jsKernel(columns: Columns): Kernel {
   const found = new Int32Array(SCAN_ROWS)
+  const bounds = new Float64Array(SCAN_ROWS)
   const table = tangents()
   let weights: Float64Array = new Float64Array(64)
   let query: ScanQuery | undefined
   let eligible = 0
 
-  function scan(slot: number, count: number, least: number, countOnly: boolean): number {
+  function scan(slot: number, count: number, worth: number, least: number): number {
     if (!query) return 0
     const { gate, pair } = query
     let size = 0
     for (let row = slot; row < slot + count; row += 1) {
       if (!mayMeet(columns, columns.gate(row), gate)) continue
       eligible += 1
-      if (countOnly || rankBound(columns, row, query, weights, table) + pair.slack < least) continue
+      if ((columns.u16[(columns.gate(row) + GATE.worth) >> 1] ?? 0) < worth) continue
+      const bound = rankBound(columns, row, query, weights, table) + pair.slack
+      if (bound < least) continue
       found[size] = row
+      bounds[size] = bound
       size += 1
     }
     return size
@@ -40,6 +44,7 @@ export function jsKernel(columns: Columns): Kernel {
   return {
     kind: 'js',
     found,
+    bounds,
     weigh(squares) {
       weights = squares
     },
@@ -47,8 +52,8 @@ export function jsKernel(columns: Columns): Kernel {
       query = asked
       eligible = 0
     },
-    scan: (slot, count, least) => scan(slot, count, least, false),
-    count: (slot, count) => void scan(slot, count, 0, true),
+    scan,
+    count: (slot, count) => void scan(slot, count, Number.POSITIVE_INFINITY, 0),
     eligible: () => eligible,
   }
 }
@@ -59,7 +64,7 @@ function mayMeet(columns: Columns, at: number, query: GateQuery): boolean {
   if ((word & query.mask) !== query.want) return false
   const born = u16[(at + GATE.born) >> 1] ?? 0
   if ((born - query.bornFirst) >>> 0 > query.bornSpan) return false
-  if ((u16[(at + GATE.seen) >> 1] ?? 0) < query.seenFirst) return false
+  if (u16[(at + GATE.worth) >> 1] === 0) return false
   return (
     agesAccept(u8, at, born, query) &&
     withinReach(u16[(at + GATE.country) >> 1] ?? 0, u32[(at + GATE.region) >> 2] ?? 0, (word >> 3) & 3, query) &&

@@ -1,5 +1,5 @@
 import { SHUT } from './columns.ts'
-import { AWAY_DAYS, defaultAges } from './eligibility.ts'
+import { defaultAges } from './eligibility.ts'
 import { type Moment, yearsOn } from './moment.ts'
 import { FLAG } from './record.ts'
 import { ONE, type Row } from './row.ts'
@@ -16,7 +16,6 @@ export type GateQuery = {
   want: number
   bornFirst: number
   bornSpan: number
-  seenFirst: number
   /** The viewer's age, and who among those with the usual window is of an age to accept it. */
   age: number
   usualFirst: number
@@ -62,6 +61,8 @@ export type PairQuery = {
   /** Both log-odds together where one of the two wants no profiling. */
   plain: number
   slack: number
+  /** What no product, no shared interests, roots and so on can exceed, taken together. */
+  most: number
 }
 
 export const DAYS_OF_YEAR = 365.25
@@ -92,7 +93,6 @@ export function gateQuery(a: Row, { day }: Moment, births: BirthDays): GateQuery
     want: gender.want | seekers | (FLAG.listed << 8),
     bornFirst: born.first,
     bornSpan: born.span,
-    seenFirst: Math.max(0, day - AWAY_DAYS),
     age,
     usualFirst: usual.first,
     usualSpan: usual.span,
@@ -112,8 +112,9 @@ function pairQuery(a: Row, w: Weights, moment: Moment): PairQuery {
   const ownLength = perLength(a.topics, squaresOf(w.rarity))
   const unknown = ownLength === 0 ? 0 : w.interests * w.mean.interests
   const still = w.age * (1 - w.mean.age) - unknown
+  const query = queryVector(a, w)
   return {
-    query: queryVector(a, w),
+    query,
     topics: a.topics,
     culture: a.culture,
     scale: 1 / (ONE * QUERY_ONE),
@@ -140,7 +141,33 @@ function pairQuery(a: Row, w: Weights, moment: Moment): PairQuery {
     neutral: a.neutral,
     plain: 2 * logSigmoid((w.base.F + w.base.M) / 2),
     slack: SLACK * (1 + Math.abs(w.interests)),
+    most:
+      mostProduct(query) / (ONE * QUERY_ONE) +
+      Math.max(0, w.interests, unknown) +
+      Math.max(0, w.culture) +
+      Math.max(0, -w.band),
   }
+}
+
+const LOWEST_BYTE = 128
+const mostProduct = (query: Int16Array) => query.reduce((sum, weight) => sum + Math.abs(weight) * LOWEST_BYTE, 0)
+
+/**
+ * What no pair's part of the rank exceeds, of rows born between these days and of no more selectivity and popularity
+ * than that. Only who lies within it by the standing is worth a look at the pair.
+ */
+export function mostOfPair(
+  pair: PairQuery,
+  highest: { selectivity: number; popularity: number },
+  born: { first: number; last: number },
+): number {
+  if (pair.neutral || pair.age < 0) return 0
+  const ends = [born.first, born.last].map((day) => pair.distance + pair.distancePerDay * day)
+  const distance = (ends[0] ?? 0) * (ends[1] ?? 0) <= 0 ? 0 : Math.min(...ends.map(Math.abs))
+  const faith = Math.abs(pair.religion)
+  const wanting = pair.wanting + Math.abs(pair.popularity) * highest.popularity + faith - pair.age * distance ** 2
+  const wanted = Math.max(pair.wanted.F, pair.wanted.M) + highest.selectivity + faith
+  return Math.max(pair.plain, logSigmoid(pair.most + wanting) + logSigmoid(pair.most + wanted)) + pair.slack
 }
 
 export const usualReach = (age: number): number => 5 + 0.15 * (age - 18)

@@ -8,30 +8,43 @@ import { CHANCE } from './score.ts'
 
 /** Bytes of the memory before the rows, as `scan.wat` reads them. */
 const AT = { query: 0, tokens: 64, tokensUsed: 80, numbers: 96, words: 248, topics: 320, eligible: 328 } as const
-const TABLE_AT = { squares: 1_024, tangents: 2_048, found: 16_384 } as const
+const TABLE_AT = { squares: 1_024, tangents: 2_048, found: 16_384, bounds: 32_768 } as const
 
-type Scan = (slot: number, count: number, gate: number, pair: number, least: number, countOnly: number) => number
+/** The exports of scan.wat. */
+type Code = {
+  gates(slot: number, count: number, gate: number, worth: number): number
+  touch(count: number, pairs: number): number
+  bounds(count: number, gates: number, pairs: number, least: number): number
+}
+/** More than any row is worth: they are only counted. */
+const NOBODY_WORTH = 65_536
 
 let compiled: WebAssembly.Module | undefined
 
 export function wasmKernel(columns: Columns): Kernel {
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(SCAN_CODE), (letter) => letter.charCodeAt(0)))
   const instance = new WebAssembly.Instance(compiled, { index: { memory: columns.memory } })
-  // The one export of scan.wat, with these parameters.
-  const run = instance.exports.scan as Scan
+  // scan.wat exports just these, with these parameters.
+  const code = instance.exports as Code
   const { buffer } = columns.memory
+  const [gates, pairs] = [columns.gate(0), columns.pair(0)]
   new Float64Array(buffer, TABLE_AT.tangents, 1_024).set(tangents())
   const eligible = new Int32Array(buffer, AT.eligible, 1)
   return {
     kind: 'wasm',
     found: new Int32Array(buffer, TABLE_AT.found, SCAN_ROWS),
+    bounds: new Float64Array(buffer, TABLE_AT.bounds, SCAN_ROWS),
     weigh: (squares) => new Float64Array(buffer, TABLE_AT.squares, squares.length).set(squares),
     ask(query) {
       writeQuery(buffer, query)
       eligible[0] = 0
     },
-    scan: (slot, count, least) => run(slot, count, columns.gate(slot), columns.pair(slot), least, 0),
-    count: (slot, count) => void run(slot, count, columns.gate(slot), columns.pair(slot), 0, 1),
+    scan(slot, count, worth, least) {
+      const candidates = code.gates(slot, count, columns.gate(slot), worth)
+      code.touch(candidates, pairs)
+      return code.bounds(candidates, gates, pairs, least)
+    },
+    count: (slot, count) => void code.gates(slot, count, columns.gate(slot), NOBODY_WORTH),
     eligible: () => eligible[0] ?? 0,
   }
 }
@@ -40,7 +53,7 @@ function writeQuery(buffer: ArrayBuffer, { gate, pair }: ScanQuery): void {
   new Int16Array(buffer, AT.query, pair.query.length).set(pair.query)
   writeTokens(buffer, pair.culture)
   new Float64Array(buffer, AT.numbers, 19).set(numbersOf(pair))
-  new Int32Array(buffer, AT.words, 18).set(wordsOf(gate, pair))
+  new Int32Array(buffer, AT.words, 17).set(wordsOf(gate, pair))
   new Uint32Array(buffer, AT.topics, 2).set(pair.topics)
 }
 
@@ -61,7 +74,7 @@ const numbersOf = (pair: PairQuery) => [
 ]
 
 const wordsOf = (gate: GateQuery, pair: PairQuery) => [
-  ...[gate.mask, gate.want, gate.bornFirst, gate.bornSpan, gate.seenFirst, gate.age, gate.usualFirst, gate.usualSpan],
+  ...[gate.mask, gate.want, gate.bornFirst, gate.bornSpan, gate.age, gate.usualFirst, gate.usualSpan],
   ...[gate.reach, gate.country, gate.region, gate.opposite, gate.childrenBreak, gate.religion, gate.faithBreaks],
   ...[pair.farBand, pair.chance, pair.neutral ? 1 : 0],
 ]

@@ -1,10 +1,10 @@
-;; The scan of the index: for each row of a slice, may the two people meet, and could the row be among the best?
+;; The scan of the index: who of a slice may meet the viewer, and who of them could be among the best?
 ;; The same as scan-js.ts says in words; where the numbers lie is said in scan-wasm.ts, in columns.ts for the rows.
 (module
   (import "index" "memory" (memory 1))
 
-  ;; Upper bound of ln σ(z): the tangent in the middle of one of 512 intervals of [-16, 16). A tangent lies above a
-  ;; concave function everywhere, so the first and the last one serve for what lies outside.
+  ;; Upper bound of ln σ(z) by the table of log-sigmoid-bound.ts: value at 0 and slope for each of 512 intervals of
+  ;; [-16, 16); the first and the last serve for what lies outside too.
   (func $bound (param $z f64) (result f64)
     (local $cell i32)
     (local.set $cell
@@ -15,23 +15,19 @@
       (f64.load offset=2048 (local.get $cell))
       (f64.mul (local.get $z) (f64.load offset=2056 (local.get $cell)))))
 
-  ;; Looks at $count rows from $slot on, whose gates and pairs begin at $gate and $pair. Writes the slots of those who
-  ;; may meet the viewer and whose bound is not below $least, and gives back how many those are. With $count_only
-  ;; nobody is written. How many may meet her is added up at 328.
-  (func (export "scan")
-    (param $slot i32) (param $count i32) (param $gate i32) (param $pair i32) (param $least f64) (param $count_only i32)
-    (result i32)
+  ;; Who of $count rows from $slot on may meet the viewer? $gate is where the first of them has its gate. Writes the
+  ;; slots of those who are worth at least $worth from 16384 on, gives back how many those are, and adds up at 328 how
+  ;; many may meet her at all. Without branches: whether two people may meet cannot be foretold.
+  (func (export "gates") (param $slot i32) (param $count i32) (param $gate i32) (param $worth i32) (result i32)
     (local $end i32) (local $out i32) (local $eligible i32)
-    (local $mask i32) (local $want i32) (local $born_first i32) (local $born_span i32) (local $seen_first i32)
+    (local $mask i32) (local $want i32) (local $born_first i32) (local $born_span i32)
     (local $age i32) (local $usual_first i32) (local $usual_span i32)
-    (local $reach i32) (local $country i32) (local $region i32)
+    (local $anywhere i32) (local $any_region i32) (local $country i32) (local $region i32)
+    (local $no_country i32) (local $no_region i32)
     (local $opposite i32) (local $children_break i32) (local $religion i32) (local $faith_breaks i32)
-    (local $word i32) (local $born i32) (local $from i32) (local $to i32) (local $end_age i32)
-    (local $their_country i32) (local $their_religion i32) (local $their_reach i32)
-    (local $q0 v128) (local $q1 v128) (local $q2 v128) (local $q3 v128) (local $sum v128)
-    (local $topics i64) (local $common i64) (local $weight f64) (local $per_length f64)
-    (local $z f64) (local $faith f64) (local $ab f64) (local $ba f64) (local $v f64)
-    (local $their_age f64) (local $middle f64) (local $half f64) (local $hash i32) (local $rank f64)
+    (local $word i32) (local $born i32) (local $their_worth i32) (local $from i32) (local $to i32)
+    (local $their_country i32) (local $their_region i32) (local $their_religion i32) (local $their_reach i32)
+    (local $same_country i32) (local $same_region i32) (local $may i32)
 
     (local.set $end (i32.add (local.get $slot) (local.get $count)))
     (local.set $out (i32.const 16384))
@@ -39,17 +35,137 @@
     (local.set $want (i32.load (i32.const 252)))
     (local.set $born_first (i32.load (i32.const 256)))
     (local.set $born_span (i32.load (i32.const 260)))
-    (local.set $seen_first (i32.load (i32.const 264)))
-    (local.set $age (i32.load (i32.const 268)))
-    (local.set $usual_first (i32.load (i32.const 272)))
-    (local.set $usual_span (i32.load (i32.const 276)))
-    (local.set $reach (i32.load (i32.const 280)))
-    (local.set $country (i32.load (i32.const 284)))
-    (local.set $region (i32.load (i32.const 288)))
-    (local.set $opposite (i32.load (i32.const 292)))
-    (local.set $children_break (i32.load (i32.const 296)))
-    (local.set $religion (i32.load (i32.const 300)))
-    (local.set $faith_breaks (i32.load (i32.const 304)))
+    (local.set $age (i32.load (i32.const 264)))
+    (local.set $usual_first (i32.load (i32.const 268)))
+    (local.set $usual_span (i32.load (i32.const 272)))
+    (local.set $anywhere (i32.eqz (i32.load (i32.const 276))))
+    (local.set $any_region (i32.eq (i32.load (i32.const 276)) (i32.const 1)))
+    (local.set $country (i32.load (i32.const 280)))
+    (local.set $no_country (i32.eqz (local.get $country)))
+    (local.set $region (i32.load (i32.const 284)))
+    (local.set $no_region (i32.eqz (local.get $region)))
+    (local.set $opposite (i32.load (i32.const 288)))
+    (local.set $children_break (i32.load (i32.const 292)))
+    (local.set $religion (i32.load (i32.const 296)))
+    (local.set $faith_breaks (i32.load (i32.const 300)))
+
+    (block $done
+      (loop $rows
+        (br_if $done (i32.ge_u (local.get $slot) (local.get $end)))
+        (local.set $word (i32.load offset=4 (local.get $gate)))
+        (local.set $born (i32.load16_u (local.get $gate)))
+        (local.set $their_worth (i32.load16_u offset=2 (local.get $gate)))
+        ;; Gender, whom they look for, listed, not resting, not shut out; her ages; seen lately.
+        (local.set $may
+          (i32.and
+            (i32.and
+              (i32.eq (i32.and (local.get $word) (local.get $mask)) (local.get $want))
+              (i32.le_u (i32.sub (local.get $born) (local.get $born_first)) (local.get $born_span)))
+            (i32.ne (local.get $their_worth) (i32.const 0))))
+        ;; Their ages: their own, or the usual ones.
+        (local.set $from (i32.and (i32.shr_u (local.get $word) (i32.const 16)) (i32.const 255)))
+        (local.set $to (i32.shr_u (local.get $word) (i32.const 24)))
+        (local.set $may
+          (i32.and
+            (local.get $may)
+            (select
+              (i32.and
+                (i32.ge_s (local.get $age) (local.get $from))
+                (i32.or
+                  (i32.ge_u (local.get $to) (i32.const 99))
+                  (i32.le_s (local.get $age) (local.get $to))))
+              (i32.le_u (i32.sub (local.get $born) (local.get $usual_first)) (local.get $usual_span))
+              (local.get $from))))
+        ;; How far away they may live: what she wrote, then what they wrote.
+        (local.set $their_country (i32.load16_u offset=12 (local.get $gate)))
+        (local.set $their_region (i32.load offset=8 (local.get $gate)))
+        (local.set $their_reach (i32.and (i32.shr_u (local.get $word) (i32.const 3)) (i32.const 3)))
+        (local.set $same_country (i32.eq (local.get $their_country) (local.get $country)))
+        (local.set $same_region (i32.eq (local.get $their_region) (local.get $region)))
+        (local.set $may
+          (i32.and
+            (local.get $may)
+            (i32.or
+              (i32.or (local.get $anywhere) (i32.eqz (local.get $their_country)))
+              (i32.and
+                (local.get $same_country)
+                (i32.or
+                  (i32.or (local.get $any_region) (i32.eqz (local.get $their_region)))
+                  (local.get $same_region))))))
+        (local.set $may
+          (i32.and
+            (local.get $may)
+            (i32.or
+              (i32.or (i32.eqz (local.get $their_reach)) (local.get $no_country))
+              (i32.and
+                (local.get $same_country)
+                (i32.or
+                  (i32.or (i32.eq (local.get $their_reach) (i32.const 1)) (local.get $no_region))
+                  (local.get $same_region))))))
+        ;; Opposite wishes for children, where one of the two will not do without theirs; religions likewise.
+        (local.set $may
+          (i32.and
+            (local.get $may)
+            (i32.or
+              (i32.ne (i32.and (local.get $word) (i32.const 0x60)) (local.get $opposite))
+              (i32.eqz (i32.or (local.get $children_break) (i32.and (local.get $word) (i32.const 0x800)))))))
+        (local.set $their_religion (i32.load8_u offset=14 (local.get $gate)))
+        (local.set $may
+          (i32.and
+            (local.get $may)
+            (i32.or
+              (i32.or (i32.eqz (local.get $religion)) (i32.eqz (local.get $their_religion)))
+              (i32.or
+                (i32.eq (local.get $religion) (local.get $their_religion))
+                (i32.eqz (i32.or (local.get $faith_breaks) (i32.and (local.get $word) (i32.const 0x1000))))))))
+
+        (local.set $eligible (i32.add (local.get $eligible) (local.get $may)))
+        (i32.store (local.get $out) (local.get $slot))
+        (local.set $out
+          (i32.add
+            (local.get $out)
+            (i32.shl
+              (i32.and (local.get $may) (i32.ge_u (local.get $their_worth) (local.get $worth)))
+              (i32.const 2))))
+        (local.set $slot (i32.add (local.get $slot) (i32.const 1)))
+        (local.set $gate (i32.add (local.get $gate) (i32.const 16)))
+        (br $rows)))
+
+    (i32.store (i32.const 328) (i32.add (i32.load (i32.const 328)) (local.get $eligible)))
+    (i32.shr_u (i32.sub (local.get $out) (i32.const 16384)) (i32.const 2)))
+
+  ;; Brings the pairs of the $count slots from 16384 on near: these loads do not wait for each other, those of the
+  ;; scoring would. Gives back something made of all of them, so that none is left out.
+  (func (export "touch") (param $count i32) (param $pairs i32) (result i32)
+    (local $in i32) (local $end i32) (local $all i32)
+    (local.set $in (i32.const 16384))
+    (local.set $end (i32.add (local.get $in) (i32.shl (local.get $count) (i32.const 2))))
+    (block $done
+      (loop $slots
+        (br_if $done (i32.ge_u (local.get $in) (local.get $end)))
+        (local.set $all
+          (i32.xor
+            (local.get $all)
+            (i32.load
+              (i32.add (local.get $pairs) (i32.shl (i32.load (local.get $in)) (i32.const 6))))))
+        (local.set $in (i32.add (local.get $in) (i32.const 4)))
+        (br $slots)))
+    (local.get $all))
+
+  ;; Which of the $count slots from 16384 on can be among the best? All gates begin at $gates, all pairs at $pairs.
+  ;; Keeps the slots whose bound is not below $least, with the bounds from 32768 on, and gives back how many those are.
+  (func (export "bounds") (param $count i32) (param $gates i32) (param $pairs i32) (param $least f64) (result i32)
+    (local $in i32) (local $end i32) (local $out i32) (local $slot i32) (local $gate i32) (local $pair i32)
+    (local $word i32) (local $born i32) (local $from i32) (local $to i32) (local $end_age i32)
+    (local $religion i32) (local $their_religion i32)
+    (local $q0 v128) (local $q1 v128) (local $q2 v128) (local $q3 v128) (local $sum v128)
+    (local $topics i64) (local $common i64) (local $weight f64) (local $per_length f64)
+    (local $z f64) (local $faith f64) (local $ab f64) (local $ba f64) (local $v f64)
+    (local $their_age f64) (local $middle f64) (local $half f64) (local $hash i32) (local $rank f64)
+
+    (local.set $in (i32.const 16384))
+    (local.set $end (i32.add (local.get $in) (i32.shl (local.get $count) (i32.const 2))))
+    (local.set $religion (i32.load (i32.const 296)))
     (local.set $topics (i64.load (i32.const 320)))
     (local.set $q0 (v128.load (i32.const 0)))
     (local.set $q1 (v128.load (i32.const 16)))
@@ -57,77 +173,27 @@
     (local.set $q3 (v128.load (i32.const 48)))
 
     (block $done
-      (loop $rows
-        (br_if $done (i32.ge_u (local.get $slot) (local.get $end)))
+      (loop $slots
+        (br_if $done (i32.ge_u (local.get $in) (local.get $end)))
         (block $next
-          ;; Gender, whom they look for, listed, not resting, not shut out.
+          (local.set $slot (i32.load (local.get $in)))
+          (local.set $gate (i32.add (local.get $gates) (i32.shl (local.get $slot) (i32.const 4))))
+          (local.set $pair (i32.add (local.get $pairs) (i32.shl (local.get $slot) (i32.const 6))))
           (local.set $word (i32.load offset=4 (local.get $gate)))
-          (br_if $next (i32.ne (i32.and (local.get $word) (local.get $mask)) (local.get $want)))
-          ;; Her ages.
           (local.set $born (i32.load16_u (local.get $gate)))
-          (br_if $next
-            (i32.gt_u (i32.sub (local.get $born) (local.get $born_first)) (local.get $born_span)))
-          ;; Seen lately.
-          (br_if $next (i32.lt_u (i32.load16_u offset=2 (local.get $gate)) (local.get $seen_first)))
-          ;; Their ages: the usual ones, or their own.
           (local.set $from (i32.and (i32.shr_u (local.get $word) (i32.const 16)) (i32.const 255)))
           (local.set $to (i32.shr_u (local.get $word) (i32.const 24)))
-          (if (local.get $from)
-            (then
-              (br_if $next (i32.lt_s (local.get $age) (local.get $from)))
-              (br_if $next
-                (i32.and
-                  (i32.lt_u (local.get $to) (i32.const 99))
-                  (i32.gt_s (local.get $age) (local.get $to)))))
-            (else
-              (br_if $next
-                (i32.gt_u (i32.sub (local.get $born) (local.get $usual_first)) (local.get $usual_span)))))
-          ;; How far away they may live: what she wrote, then what they wrote.
-          (local.set $their_country (i32.load16_u offset=12 (local.get $gate)))
-          (if (i32.and (i32.ne (local.get $reach) (i32.const 0)) (i32.ne (local.get $their_country) (i32.const 0)))
-            (then
-              (br_if $next (i32.ne (local.get $their_country) (local.get $country)))
-              (if (i32.ne (local.get $reach) (i32.const 1))
-                (then
-                  (br_if $next
-                    (i32.and
-                      (i32.ne (i32.load offset=8 (local.get $gate)) (i32.const 0))
-                      (i32.ne (i32.load offset=8 (local.get $gate)) (local.get $region))))))))
-          (local.set $their_reach (i32.and (i32.shr_u (local.get $word) (i32.const 3)) (i32.const 3)))
-          (if (i32.and (i32.ne (local.get $their_reach) (i32.const 0)) (i32.ne (local.get $country) (i32.const 0)))
-            (then
-              (br_if $next (i32.ne (local.get $their_country) (local.get $country)))
-              (if (i32.ne (local.get $their_reach) (i32.const 1))
-                (then
-                  (br_if $next
-                    (i32.and
-                      (i32.ne (local.get $region) (i32.const 0))
-                      (i32.ne (i32.load offset=8 (local.get $gate)) (local.get $region))))))))
-          ;; Opposite wishes for children, where one of the two will not do without theirs.
-          (br_if $next
-            (i32.and
-              (i32.eq (i32.and (local.get $word) (i32.const 0x60)) (local.get $opposite))
-              (i32.or
-                (local.get $children_break)
-                (i32.ne (i32.and (local.get $word) (i32.const 0x800)) (i32.const 0)))))
-          ;; Religions likewise.
           (local.set $their_religion (i32.load8_u offset=14 (local.get $gate)))
-          (local.set $faith (f64.const 0))
-          (if (i32.and (i32.ne (local.get $religion) (i32.const 0)) (i32.ne (local.get $their_religion) (i32.const 0)))
-            (then
-              (if (i32.eq (local.get $religion) (local.get $their_religion))
-                (then (local.set $faith (f64.load (i32.const 128))))
-                (else
-                  (br_if $next
-                    (i32.or
-                      (local.get $faith_breaks)
-                      (i32.ne (i32.and (local.get $word) (i32.const 0x1000)) (i32.const 0))))
-                  (local.set $faith (f64.mul (f64.const -0.4) (f64.load (i32.const 128))))))))
+          (local.set $faith
+            (select
+              (select
+                (f64.load (i32.const 128))
+                (f64.mul (f64.const -0.4) (f64.load (i32.const 128)))
+                (i32.eq (local.get $religion) (local.get $their_religion)))
+              (f64.const 0)
+              (i32.and (i32.ne (local.get $religion) (i32.const 0)) (i32.ne (local.get $their_religion) (i32.const 0)))))
 
-          (local.set $eligible (i32.add (local.get $eligible) (i32.const 1)))
-          (br_if $next (local.get $count_only))
-
-          (if (i32.or (i32.load (i32.const 316)) (i32.and (local.get $word) (i32.const 0x400)))
+          (if (i32.or (i32.load (i32.const 312)) (i32.and (local.get $word) (i32.const 0x400)))
             (then (local.set $rank (f64.load (i32.const 216))))
             (else
               ;; The questionnaires.
@@ -186,7 +252,7 @@
                               (i32.popcnt
                                 (i32x4.bitmask (i32x4.ne (local.get $sum) (v128.const i32x4 0 0 0 0))))))))))))
               ;; Reasoning far apart.
-              (if (i32.eq (i32.and (i32.shr_u (local.get $word) (i32.const 14)) (i32.const 3)) (i32.load (i32.const 308)))
+              (if (i32.eq (i32.and (i32.shr_u (local.get $word) (i32.const 14)) (i32.const 3)) (i32.load (i32.const 304)))
                 (then (local.set $z (f64.sub (local.get $z) (f64.load (i32.const 120))))))
 
               ;; What she wants of them.
@@ -246,7 +312,7 @@
           ;; The chance of the day, exactly as the formula has it.
           (local.set $hash
             (i32.xor
-              (i32.load (i32.const 312))
+              (i32.load (i32.const 308))
               (i32.mul (i32.load offset=60 (local.get $pair)) (i32.const 0x85ebca6b))))
           (local.set $hash
             (i32.mul
@@ -268,13 +334,9 @@
                     (f64.mul (f64.convert_i32_u (local.get $hash)) (f64.const 0x1.00000001p-32))
                     (f64.const 0.5))))))
           (br_if $next (f64.lt (local.get $rank) (local.get $least)))
-          (i32.store (local.get $out) (local.get $slot))
+          (i32.store offset=16384 (local.get $out) (local.get $slot))
+          (f64.store offset=32768 (i32.shl (local.get $out) (i32.const 1)) (local.get $rank))
           (local.set $out (i32.add (local.get $out) (i32.const 4))))
-
-        (local.set $slot (i32.add (local.get $slot) (i32.const 1)))
-        (local.set $gate (i32.add (local.get $gate) (i32.const 16)))
-        (local.set $pair (i32.add (local.get $pair) (i32.const 64)))
-        (br $rows)))
-
-    (i32.store (i32.const 328) (i32.add (i32.load (i32.const 328)) (local.get $eligible)))
-    (i32.shr_u (i32.sub (local.get $out) (i32.const 16384)) (i32.const 2))))
+        (local.set $in (i32.add (local.get $in) (i32.const 4)))
+        (br $slots)))
+    (i32.shr_u (local.get $out) (i32.const 2))))
