@@ -3,6 +3,7 @@ import { runCommand, runTool, ToolError } from '../tools/run-command.ts'
 /** Each is a program of its own, `bench/<name>.ts`. */
 const BENCHES: Record<string, string> = {
   web: 'Looks at the public pages with Lighthouse and weighs what they bring along.',
+  simulation: 'Plays invented markets with our ranking and six others; counts mutual matches and who is shown at all.',
   'login-oracle': 'Measures whether the time of an answer tells if an e-mail address is registered.',
   fuzz: 'Sends 200 malicious uploads and 10,000 fuzzed bodies to the built server; counts 5xx, broken rules and memory.',
   crash:

@@ -31,8 +31,8 @@ type Life = {
   state: State
   season: Season
   chance: Random
-  /** Pairs that have met already, by the smaller and the larger number. */
-  met: Set<number>
+  /** For each pair whether they have met already, once for each of the two. */
+  met: Uint8Array
   boxes: Box[][]
   requests: AskedOnce[][]
   /** As the product stores them: what requests and visits say, and apart from it what being shown brought. */
@@ -80,7 +80,7 @@ function newLife(world: World, ranking: Ranking, seed: number): Life {
       chance: chance.fork('ranking'),
     },
     season: { shown: new Float64Array(count), matches: new Float64Array(count), sent: 0, unread: 0 },
-    met: new Set(),
+    met: new Uint8Array(count * count),
     boxes: Array.from({ length: count }, () => []),
     requests: Array.from({ length: count }, () => []),
     stored: world.rows.map((row) => ({ ...row })),
@@ -128,7 +128,9 @@ function look(life: Life, viewer: number, round: number): void {
     life.season.shown[shown] = (life.season.shown[shown] ?? 0) + 1
     noteShowing(life, shown)
     if (!life.chance.chance(1 / Math.log2(2 + place))) return
-    life.met.add(pairOf(viewer, shown))
+    const count = life.state.rows.length
+    life.met[viewer * count + shown] = 1
+    life.met[shown * count + viewer] = 1
     const yes = wants(life, viewer, shown)
     noteLooked(life, shown, yes)
     if (yes) ask(life, viewer, shown)
@@ -140,7 +142,7 @@ function listFor({ state, ranking, met }: Life, viewer: number, round: number): 
   const score = ranking.scorer(viewer, state)
   const best: { at: number; score: number }[] = []
   for (const at of world.eligible[viewer]!) {
-    if (world.people[at]!.joins > round || rows[at]!.resting || met.has(pairOf(viewer, at))) continue
+    if (world.people[at]!.joins > round || rows[at]!.resting || met[viewer * rows.length + at]) continue
     const candidate = { at, score: score(at) }
     if (best.length === LIST && candidate.score <= best[LIST - 1]!.score) continue
     const place = best.findIndex((other) => other.score < candidate.score)
@@ -149,8 +151,6 @@ function listFor({ state, ranking, met }: Life, viewer: number, round: number): 
   }
   return best.map(({ at }) => at)
 }
-
-const pairOf = (a: number, b: number) => (a < b ? a * 1e6 + b : b * 1e6 + a)
 
 function ask(life: Life, sender: number, recipient: number): void {
   const theirs: AskedOnce = { sent: true, at: life.now, answeredAt: null, state: 'pending' }
@@ -173,11 +173,14 @@ function noteShowing(life: Life, at: number): void {
   const minute = minutesOf(life.now)
   const more = loadAfter(load, minute - loadAt) + LOAD_OF_SHOWING
   life.showings[at] = { load: more, loadAt: minute, impressions: impressions + 1 }
-  store(life, at, {})
+  show(life, at)
 }
 
-function store({ stored, showings, state }: Life, at: number, change: Partial<Row>): void {
-  const row = { ...stored[at]!, ...change }
-  stored[at] = row
-  state.rows[at] = withShown(row, showings[at]!)
+function store(life: Life, at: number, change: Partial<Row>): void {
+  Object.assign(life.stored[at]!, change)
+  show(life, at)
+}
+
+function show({ stored, showings, state }: Life, at: number): void {
+  state.rows[at] = withShown(stored[at]!, showings[at]!)
 }

@@ -111,9 +111,18 @@ function rarityOf(people: readonly Person[]): number[] {
   return having.map((count) => Math.log(people.length / (count + 1)))
 }
 
+/** Nobody rests or is away yet, so the rules hold both ways or not at all: a pair is asked about once. */
 function eligibleIn(rows: readonly Row[]): Int32Array[] {
   const moment = momentOf(new Date(FIRST_DAY + NEWCOMERS.round * DAY_MS))
-  return rows.map((a) => Int32Array.from(rows.flatMap((b, at) => (mayBeSuggested(a, b, moment) ? [at] : []))))
+  const lists: number[][] = rows.map(() => [])
+  rows.forEach((a, at) => {
+    for (let other = at + 1; other < rows.length; other += 1) {
+      if (!mayBeSuggested(a, rows[other]!, moment)) continue
+      lists[at]!.push(other)
+      lists[other]!.push(at)
+    }
+  })
+  return lists.map((list) => Int32Array.from(list))
 }
 
 function wantingIn(

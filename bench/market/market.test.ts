@@ -1,0 +1,94 @@
+import { momentOf } from '@heartwell/matching/moment.ts'
+import { rankOf } from '@heartwell/matching/score.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createRandom } from '../../apps/server/src/demo/random.ts'
+import { agreementIn } from './agreement.ts'
+import { calibrationOf } from './calibration.ts'
+import { type Measures, measuresOf } from './measures.ts'
+import { picture } from './picture.ts'
+import { OURS, RANDOM } from './rankings.ts'
+import { seasonOf } from './season.ts'
+import { shipped } from './shipped.ts'
+import { FIRST_DAY, type World, worldOf } from './world.ts'
+
+const MARKET = { perSide: 600, scenario: 'realistic', seed: 1 } as const
+
+describe('a believable market of 600 men and 600 women', () => {
+  let world: World
+  let ours: Measures
+  let random: Measures
+  beforeAll(async () => {
+    world = worldOf({ ...MARKET, shipped: await shipped() })
+    ours = measuresOf(world, seasonOf(world, OURS, MARKET.seed))
+    random = measuresOf(world, seasonOf(world, RANDOM, MARKET.seed))
+  }, 300_000)
+
+  test('is played with the shipped formula', () => {
+    const moment = momentOf(new Date(FIRST_DAY))
+    const random = createRandom(3)
+    const habits = () => ({
+      selectivity: random.normal() / 3,
+      popularity: random.normal() / 3,
+      load: 9 * random.next(),
+    })
+    const rows = world.rows.map((row) => ({ ...row, ...habits(), loadAt: moment.minute - 500, seen: moment.day - 5 }))
+    const state = { world, rows, moment, looked: { all: new Float64Array(), yes: new Float64Array() }, chance: random }
+    for (let viewer = 0; viewer < rows.length; viewer += 40) {
+      const score = OURS.scorer(viewer, state)
+      for (const other of world.eligible[viewer]!)
+        expect(score(other)).toBeCloseTo(rankOf(rows[viewer]!, rows[other]!, world.weights, moment), 9)
+    }
+  })
+  test('has members who decide as those of speed dating did', () => {
+    const { ofLooker, ofLookedAt, auc, wants } = calibrationOf(world, MARKET.scenario)
+    expect(ofLooker).toBeCloseTo(0.19, 1)
+    expect(ofLookedAt).toBeCloseTo(0.16, 1)
+    expect(auc).toBeCloseTo(0.56, 1)
+    expect(wants.M).toBeGreaterThan(wants.F)
+  })
+  test('brings a quarter more mutual matches than lists at random', () => {
+    expect(ours.mutual).toBeGreaterThanOrEqual(1.25 * random.mutual)
+    expect(ours.matched).toBeGreaterThan(random.matched)
+  })
+  test('shows members evenly, and practically everybody', () => {
+    expect(ours.gini).toBeLessThanOrEqual(0.45)
+    expect(ours.neverShown).toBeLessThanOrEqual(1)
+  })
+  test('drowns nobody: few requests are never read', () => {
+    expect(ours.unread).toBeLessThanOrEqual(15)
+  })
+})
+
+test('the agreement of two members is that of what matters to both, less the margin of error', () => {
+  const [much, bit, middle, other] = [0, 1, 2, 4].map((option) => new Uint8Array(48).fill(option)) as [
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+  ]
+  expect(agreementIn(much, bit)).toBeCloseTo(1 - 1 / 48)
+  expect(agreementIn(much, other)).toBeCloseTo(0 - 1 / 48)
+  expect(agreementIn(much, middle)).toBe(0)
+  const half = much.map((option, k) => (k % 2 ? option : 4))
+  expect(agreementIn(much, half)).toBeCloseTo(0.5 - 1 / 48)
+})
+
+test('the picture names every ranking, and says its figures in words', () => {
+  const measures = {
+    mutual: 40,
+    matched: 80,
+    matchedNew: 75,
+    matchedLeast: 60,
+    gini: 0.3,
+    bottomFifth: 7,
+    neverShown: 0,
+    unread: 9,
+  }
+  const svg = picture([
+    { name: 'Heartwell', measures, ours: true },
+    { name: 'random', measures: { ...measures, mutual: 30, gini: 0.2 }, ours: false },
+  ])
+  expect(svg).toContain('Heartwell: 40.0 matches, Gini 0.30; random: 30.0 matches, Gini 0.20')
+  expect(svg.match(/<circle/g)).toHaveLength(2)
+  expect(svg).not.toMatch(/NaN|Infinity|undefined/)
+})

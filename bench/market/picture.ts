@@ -1,0 +1,91 @@
+import type { Measures } from './measures.ts'
+
+export type Point = { name: string; measures: Measures; ours: boolean }
+
+const SIZE = { width: 760, height: 460 }
+const PLOT = { left: 64, right: 736, top: 64, bottom: 404 }
+const LABEL_HEIGHT = 17
+
+/**
+ * Each ranking as a point: how evenly it shows members (to the right) and how many mutual matches its lists bring (up).
+ * The paper lies in the picture, so that it can be read on a dark page as well.
+ */
+export function picture(points: readonly Point[]): string {
+  const x = scale(
+    points.map(({ measures }) => measures.gini),
+    [PLOT.right, PLOT.left],
+  )
+  const y = scale(
+    points.map(({ measures }) => measures.mutual),
+    [PLOT.bottom, PLOT.top],
+  )
+  const placed = points.map((point) => ({
+    ...point,
+    x: x.place(point.measures.gini),
+    y: y.place(point.measures.mutual),
+  }))
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE.width} ${SIZE.height}" width="${SIZE.width}" height="${SIZE.height}" font-family="system-ui, -apple-system, 'Segoe UI', sans-serif" font-size="13" role="img" aria-labelledby="title summary">
+<title id="title">Mutual matches and fairness of exposure by ranking</title>
+<desc id="summary">${placed.map(inWords).join('; ')}.</desc>
+<rect width="${SIZE.width}" height="${SIZE.height}" rx="12" fill="#FFFBF7"/>
+<text x="${PLOT.left}" y="30" font-size="15" font-weight="600" fill="#3A1D2A">Mutual matches per 100 lists of ten</text>
+<text x="${PLOT.right}" y="${SIZE.height - 14}" text-anchor="end" fill="#5E4752">shown more evenly (Gini of exposure falls) →</text>
+${y.ticks.map((tick) => horizontal(y.place(tick), tick)).join('\n')}
+${x.ticks.map((tick) => vertical(x.place(tick), tick)).join('\n')}
+${labelled(placed).map(dot).join('\n')}
+</svg>
+`
+}
+
+type Placed = Point & { x: number; y: number }
+type Labelled = Placed & { labelY: number; side: 'left' | 'right' }
+
+const inWords = ({ name, measures }: Point) =>
+  `${name}: ${measures.mutual.toFixed(1)} matches, Gini ${measures.gini.toFixed(2)}`
+
+function horizontal(at: number, value: number): string {
+  const line = `<line x1="${PLOT.left}" x2="${PLOT.right}" y1="${round(at)}" y2="${round(at)}" stroke="#EADCD6"/>`
+  return `${line}<text x="${PLOT.left - 10}" y="${round(at + 4)}" text-anchor="end" fill="#5E4752">${value}</text>`
+}
+
+function vertical(at: number, value: number): string {
+  const [x, y] = [round(at), PLOT.bottom + 20]
+  return `<text x="${x}" y="${y}" text-anchor="middle" fill="#5E4752">${value.toFixed(1)}</text>`
+}
+
+function dot({ name, ours, x, y, labelY, side }: Labelled): string {
+  const [colour, radius, weight] = ours ? ['#A3214F', 8, 700] : ['#7A6670', 5, 400]
+  const away = side === 'right' ? radius + 7 : -radius - 7
+  const circle = `<circle cx="${round(x)}" cy="${round(y)}" r="${radius}" fill="${colour}"/>`
+  const anchor = side === 'right' ? 'start' : 'end'
+  const text = `<text x="${round(x + away)}" y="${round(labelY + 4)}" text-anchor="${anchor}" font-weight="${weight}" fill="${ours ? colour : '#3A1D2A'}">${name}</text>`
+  return `${circle}${text}`
+}
+
+/** Labels stand beside their points, on the side that has room; those that would touch are moved apart. */
+function labelled(points: readonly Placed[]): Labelled[] {
+  const done: Labelled[] = []
+  for (const point of points.toSorted((a, b) => a.y - b.y)) {
+    const side = point.x > (PLOT.left + PLOT.right) / 2 ? 'left' : 'right'
+    const near = done.filter((other) => other.side === side && Math.abs(other.x - point.x) < 240)
+    const lowest = Math.max(...near.map(({ labelY }) => labelY + LABEL_HEIGHT), Number.NEGATIVE_INFINITY)
+    done.push({ ...point, side, labelY: Math.max(point.y, lowest) })
+  }
+  return done
+}
+
+const STEPS = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20]
+
+/** From whole steps below to whole steps above the values, onto the places given for the smallest and the largest. */
+function scale(values: readonly number[], [first, last]: readonly [number, number]) {
+  const [min, max] = [Math.min(...values), Math.max(...values)]
+  const step = STEPS.find((size) => (max - min) / size <= 6) ?? 50
+  const [from, to] = [Math.floor(min / step - 0.2) * step, Math.ceil(max / step + 0.2) * step]
+  const count = Math.round((to - from) / step)
+  return {
+    place: (value: number) => first + ((value - from) / (to - from)) * (last - first),
+    ticks: Array.from({ length: count + 1 }, (_, k) => Number((from + k * step).toFixed(2))),
+  }
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
