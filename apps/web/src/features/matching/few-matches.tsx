@@ -8,10 +8,13 @@ import { leftWords, moreWords } from './possibility-words.ts'
 import { possibilitiesQuery } from './queries.ts'
 import { useWidening } from './use-widening.ts'
 
+type FewMatchesProps = { list: 'short' | 'long' }
+
 /** When wishes leave few people: what each single change of them would bring. Nothing is changed unasked. */
-export function FewMatches() {
-  const { data } = useQuery(possibilitiesQuery)
+export function FewMatches({ list }: FewMatchesProps) {
+  const asked = useQuery({ ...possibilitiesQuery, enabled: list === 'short' })
   const { widen, undo, done, isPending } = useWidening()
+  const data = list === 'short' ? asked.data : undefined
   const possibilities = data?.possibilities ?? []
   if (!done && possibilities.length === 0) return null
   return (
@@ -67,7 +70,7 @@ const Way = ({ possibility, disabled, onChoose }: WayProps) => (
 type DoneProps = { sentence: string; onUndo: () => Promise<void>; pending: boolean }
 
 const Done = ({ sentence, onUndo, pending }: DoneProps) => (
-  <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-field bg-sage px-5 py-3">
+  <div className="mt-4 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-field bg-sage px-5 py-3">
     <p className="flex min-w-0 items-start gap-3 font-semibold">
       <Check className="mt-1 size-5 shrink-0 text-leaf" aria-hidden="true" />
       {sentence}

@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   Cake,
   Compass,
   HeartHandshake,
@@ -17,6 +18,7 @@ const ICONS: Record<ReasonKind, LucideIcon> = {
   values: Compass,
   alike: UsersRound,
   roots: Languages,
+  belief: BookOpen,
   fact: HeartHandshake,
 }
 

@@ -13,7 +13,7 @@ test.each([
   ['You both like to plan', 'alike'],
   ['Ruth likes to plan, as you do', 'alike'],
   ['You both mention Poland', 'roots'],
-  ['Like you, Ruth wrote about Christianity', 'roots'],
+  ['Like you, Ruth wrote about Christianity', 'belief'],
   ['You both hope for marriage', 'fact'],
 ])('the picture beside "%s" is the one for %s', (reason, kind) => {
   expect(reasonKind(reason)).toBe(kind)

@@ -1,4 +1,4 @@
-export const REASON_KINDS = ['interests', 'answers', 'age', 'values', 'alike', 'roots', 'fact'] as const
+export const REASON_KINDS = ['interests', 'answers', 'age', 'values', 'alike', 'roots', 'belief', 'fact'] as const
 export type ReasonKind = (typeof REASON_KINDS)[number]
 
 const WORDS: readonly [ReasonKind, RegExp][] = [
@@ -6,7 +6,8 @@ const WORDS: readonly [ReasonKind, RegExp][] = [
   ['interests', /\binterests?\b/i],
   ['answers', /\banswer(ed)?\b/i],
   ['values', /^you both value\b|\bvalues\b/i],
-  ['roots', /\bmentions?\b|\bwrote about\b/i],
+  ['roots', /\bmentions?\b/i],
+  ['belief', /\bwrote about\b/i],
   ['age', /\b(age|ages|years?)\b/i],
   ['alike', /^you both\b|, as you do$/i],
 ]
