@@ -51,12 +51,18 @@ test.each(ofMembers.map(({ name, e }) => [name, e] as const))(
   },
 )
 
+/** How much two have in common, in a word, and whether the own answers may be used. */
+const HARMLESS = /^"(band":(null|"(much|good|some)")|reasoning":(true|false))$/
+
 test.each(ofMembers.map(({ name, e }) => [name, e] as const))(
   'AS-14 3.3.21 %s tells nobody a result of the reasoning questions nor a score',
   async (name, e) => {
     const { answer } = await callAsInsider(name, e)
-    const keys = [...answer.raw.toString().matchAll(/"([^"]*)":/g)].map((match) => match[1] ?? '')
-    expect(keys.filter((key) => /iq|reasoning|score|points|band|correct|solution/i.test(key))).toEqual([])
+    const fields = [...answer.raw.toString().matchAll(/"([^"]*)":("[^"]*"|[^,}\]]*)/g)].map(([field]) => field)
+    const telling = fields.filter((field) =>
+      /^"[^"]*(iq|reasoning|score|points|band|rank|correct|solution)/i.test(field),
+    )
+    expect(telling.filter((field) => !HARMLESS.test(field))).toEqual([])
   },
 )
 

@@ -73,6 +73,10 @@ describe('MA-11 MA-12 another member’s profile', () => {
       user_interests_list: [],
       relation: 'none',
       reasons: ['Close in age'],
+      their_reasons: ['You are only 2 years apart'],
+      difference: null,
+      band: null,
+      shared_answers: 0,
     })
   })
 
