@@ -122,7 +122,7 @@ function interests(seen: Seen, { weights, topics }: Given): Fact {
   const [all, rest] = [topicCount(own), topicCount(others)]
   const rarest = [...shared].sort((one, other) => (weights.rarity[other] ?? 0) - (weights.rarity[one] ?? 0))
   const names = listed(rarest.slice(0, NAMED_TOPICS).flatMap((k) => topics[k] ?? []))
-  const some = shared.length < all ? `${shared.length} of` : all === 1 ? '' : `all ${all} of`
+  const some = shared.length < all ? `${shared.length} of` : all === 1 ? '' : all === 2 ? 'both of' : `all ${all} of`
   const whose = `${words(seen, 'your', `${name}'s`)} ${shared.length < all ? `${all} ` : ''}`
   const count = `${some} ${whose}${all === 1 ? 'interest' : 'interests'}`.trim()
   const text = `${words(seen, 'Shares', 'You share')} ${count}${shared.length > NAMED_TOPICS ? ', among them' : ':'} ${names}`
@@ -148,10 +148,8 @@ function age(seen: Seen, { weights, moment }: Given): Fact {
     return { weight, text: wished ? `At ${other}, well within the ages you look for` : null }
   }
   const years = apart === 1 ? 'a year' : `${apart} years`
-  return {
-    weight,
-    text: apart === 0 ? 'You are the same age' : words(seen, 'Close in age', `You are only ${years} apart`),
-  }
+  if (apart === 0) return { weight, text: words(seen, 'You are the same age', `You and ${seen.name} are the same age`) }
+  return { weight, text: words(seen, 'Close in age', `You are only ${years} apart`) }
 }
 
 const STYLE: readonly TraitName[] = ['structure', 'sociability', 'curiosity', 'giveAndTake', 'closeness', 'conflict']

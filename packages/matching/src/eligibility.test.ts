@@ -1,0 +1,171 @@
+import { ageOn } from '@heartwell/contract/dates.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyMember, daysAgo, MOMENT, man, member, NOW, wishing } from '../test/members.ts'
+import { AWAY_DAYS, defaultAges, looksFor, mayBeSuggested } from './eligibility.ts'
+import { rowOf } from './features.ts'
+import type { Source } from './source.ts'
+
+const row = (source: Source) => rowOf(source, NOW)
+const suggested = (a: Source, b: Source) => mayBeSuggested(row(a), row(b), MOMENT)
+const aged = (age: number) => ({ dob: `${2026 - age}-03-10` })
+
+describe('MA-09 the ages that somebody meets by default', () => {
+  test.each([
+    [18, 18, 23],
+    [22, 18, 27],
+    [40, 32, 48],
+    [60, 49, 71],
+    [95, 79, 99],
+  ])('at %i: %i to %i', (age, from, to) => {
+    expect(defaultAges(age)).toEqual({ from, to })
+  })
+})
+
+type Case = [string, Partial<Source>, Partial<Source>, boolean]
+describe('MA-09 a woman and a man are suggested to each other', () => {
+  const faith = (text: string, importance = {}) => ({ religiousBelief: text, ...importance })
+  test.each<Case>([
+    ['of like age who chose nothing', {}, {}, true],
+    ['but not before both are approved', {}, { approved: false }, false],
+    ['but not while one is suspended', { suspended: true }, {}, false],
+    ['but not when he looks for men', {}, wishing({ seeks: 'men' }), false],
+    ['when he looks for both', {}, wishing({ seeks: 'both' }), true],
+    ['at 60 and 51', aged(60), aged(51), true],
+    ['but not at 60 and 49: in hers, not in his', aged(60), aged(49), false],
+    [
+      'at 30 and 70 when both chose so',
+      { ...aged(30), ...wishing({ age_from: 20, age_to: 99 }) },
+      { ...aged(70), ...wishing({ age_from: 25, age_to: 80 }) },
+      true,
+    ],
+    ['but not outside the ages that one chose', wishing({ age_from: 30, age_to: 49 }), {}, false],
+    [
+      'at the ends of the ages chosen',
+      wishing({ age_from: 50, age_to: 50 }),
+      wishing({ age_from: 50, age_to: 50 }),
+      true,
+    ],
+    [
+      'at 101, where 99 means 99 or older',
+      { ...aged(90), ...wishing({ age_from: 80, age_to: 99 }) },
+      { ...aged(101), ...wishing({ age_from: 80, age_to: 99 }) },
+      true,
+    ],
+    ['but not under 18', { ...aged(20), ...wishing({ age_from: 18, age_to: 99 }) }, aged(17), false],
+    ['of her country, his unknown', wishing({ country: 'NL', distance: 'my_country' }), {}, true],
+    [
+      'but not of another country than hers',
+      wishing({ country: 'NL', distance: 'my_country' }),
+      wishing({ country: 'BE' }),
+      false,
+    ],
+    [
+      'of her region, however spelt',
+      wishing({ country: 'NL', region: 'Drenthe', distance: 'my_region' }),
+      wishing({ country: 'NL', region: 'DRENTHE' }),
+      true,
+    ],
+    [
+      'of her country, his region unknown',
+      wishing({ country: 'NL', region: 'Drenthe', distance: 'my_region' }),
+      wishing({ country: 'NL' }),
+      true,
+    ],
+    [
+      'but not of another region',
+      wishing({ country: 'NL', region: 'Drenthe', distance: 'my_region' }),
+      wishing({ country: 'NL', region: 'Zeeland' }),
+      false,
+    ],
+    [
+      'whose wishes for children clash, when neither minds',
+      wishing({ wants_children: 'yes' }),
+      wishing({ wants_children: 'no' }),
+      true,
+    ],
+    [
+      'but not when they clash and one minds',
+      wishing({ wants_children: 'yes', children_dealbreaker: true }),
+      wishing({ wants_children: 'no' }),
+      false,
+    ],
+    [
+      'when one minds and the other is open',
+      wishing({ wants_children: 'yes', children_dealbreaker: true }),
+      wishing({ wants_children: 'open' }),
+      true,
+    ],
+    [
+      'when one minds and knows nothing of the other',
+      wishing({ wants_children: 'yes', children_dealbreaker: true }),
+      {},
+      true,
+    ],
+    ['of two religions, when neither minds', faith('Catholic'), faith('Muslim'), true],
+    ['but not when one minds', faith('Catholic', wishing({ faith_dealbreaker: true })), faith('Muslim'), false],
+    [
+      'of one religion, when one minds',
+      faith('Catholic', wishing({ faith_dealbreaker: true })),
+      faith('Lutheran'),
+      true,
+    ],
+    [
+      'when one minds and the other wrote nothing that is understood',
+      faith('Catholic', wishing({ faith_dealbreaker: true })),
+      faith('Searching'),
+      true,
+    ],
+    [
+      'when one minds and the other did not agree that it is used',
+      faith('Catholic', wishing({ faith_dealbreaker: true })),
+      { ...faith('Muslim'), agreed: { religion: false, culture: false } },
+      true,
+    ],
+  ])('%s', (_, hers, his, shown) => {
+    const [a, b] = [member(hers), man(his)]
+    expect(suggested(a, b)).toBe(shown)
+    expect(suggested(b, a)).toBe(shown)
+    const [turnedA, turnedB] = [member(his), man(hers)]
+    const sameWishes = [a, b].every(({ preferences }) => preferences === null || preferences.seeks === null)
+    if (sameWishes) expect(suggested(turnedA, turnedB)).toBe(shown)
+  })
+
+  test('but nobody to herself', () => {
+    const both = member(wishing({ seeks: 'both' }))
+    expect(suggested(both, both)).toBe(false)
+  })
+  test('two women, when both look for women', () => {
+    const [a, b] = [member(wishing({ seeks: 'women' })), member({ no: 2, ...wishing({ seeks: 'both' }) })]
+    expect(suggested(a, b) && suggested(b, a)).toBe(true)
+    expect(suggested(a, member({ no: 2 }))).toBe(false)
+  })
+})
+
+describe('MA-09 who is not there is shown to nobody and sees others', () => {
+  const waiting = { sent: false, at: NOW, answeredAt: null, state: 'pending' } as const
+  test.each<[string, Partial<Source>]>([
+    ['who has not been here for more than 90 days', { lastSeen: daysAgo(AWAY_DAYS + 1) }],
+    ['for whom 30 requests wait', { requests: Array.from({ length: 30 }, () => waiting) }],
+  ])('%s', (_, away) => {
+    expect(suggested(member(), man(away))).toBe(false)
+    expect(suggested(man(away), member())).toBe(true)
+  })
+  test('90 days are not too many', () => {
+    expect(suggested(member(), man({ lastSeen: daysAgo(AWAY_DAYS) }))).toBe(true)
+  })
+})
+
+test('MA-09 both or neither fits what the other looks for, and nobody under 18 is ever shown', () => {
+  fc.assert(
+    fc.property(anyMember, anyMember, (a, b) => {
+      const [one, other] = [row({ ...a, no: 1 }), row({ ...b, no: 2 })]
+      const both = { listed: true, resting: false, seen: MOMENT.day }
+      const shown = mayBeSuggested({ ...one, ...both }, { ...other, ...both }, MOMENT)
+      expect(mayBeSuggested({ ...other, ...both }, { ...one, ...both }, MOMENT)).toBe(shown)
+      expect(shown).toBe(looksFor(one, other, MOMENT) && looksFor(other, one, MOMENT))
+      if (shown) expect(Math.min(ageOn(NOW, a.dob), ageOn(NOW, b.dob))).toBeGreaterThanOrEqual(18)
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { answer, anyMember, daysAgo, leaning, man, member, NOW, wishing } from '../test/members.ts'
+import { rowOf } from './features.ts'
+import { dayOf } from './moment.ts'
+import { RECORD_BYTES, readRecord, writeRecord } from './record.ts'
+import { COMPONENT, COMPONENTS, ONE } from './row.ts'
+import type { Source } from './source.ts'
+
+const row = (change: Partial<Source> = {}) => rowOf(member(change), NOW)
+const part = (source: Partial<Source>, at: keyof typeof COMPONENT) => (row(source).vector[COMPONENT[at]] ?? 0) / ONE
+/** Answered consistently, with a side in each of the 41 compared questions. */
+const leaned = leaning([11, 13, 15, 17, 19, 21, 23, 31, 32, 33, 34, 35, 41, 43, 45, 47])
+const decided = leaned.map((one) => (['V16', 'V17'].includes(one.id) ? answer(one.id, 1) : one))
+const without = (...ids: string[]) => decided.filter(({ id }) => !ids.includes(id))
+
+describe('MA-09 whom a member looks for, as her row keeps it', () => {
+  test('is the other gender until she says otherwise', () => {
+    expect(row().seeks).toBe(2)
+    expect(rowOf(man(), NOW).seeks).toBe(1)
+    expect(row(wishing({ seeks: 'both' })).seeks).toBe(3)
+    expect(row(wishing({ seeks: 'women' })).seeks).toBe(1)
+  })
+  test('has ages only when she chose them', () => {
+    expect(row(wishing({ seeks: 'men' })).ages).toBeNull()
+    expect(row(wishing({ age_from: 45, age_to: 99 })).ages).toEqual({ from: 45, to: 99 })
+  })
+  test('has places by number, however the region is spelt', () => {
+    const here = row(wishing({ country: 'NL', region: 'Noord-Holland', distance: 'my_region' }))
+    expect(here.reach).toBe('my_region')
+    expect(row(wishing({ country: 'NL', region: ' NOORD HOLLAND' }))).toMatchObject({
+      country: here.country,
+      region: here.region,
+    })
+    expect(row()).toMatchObject({ country: 0, region: 0, reach: 'anywhere' })
+  })
+  test.each([
+    [{ approved: true, suspended: false }, true],
+    [{ approved: false, suspended: false }, false],
+    [{ approved: true, suspended: true }, false],
+  ])('is listed when %j: %s', (state, listed) => {
+    expect(row(state).listed).toBe(listed)
+  })
+  test('dates are days', () => {
+    expect(row({ decidedAt: daysAgo(3), lastSeen: daysAgo(1) })).toMatchObject({
+      ...{ born: dayOf('1976-05-10'), since: dayOf('2026-11-18'), seen: dayOf('2026-11-20') },
+    })
+  })
+})
+
+describe('MA-09 what a row holds of the answers', () => {
+  test('counts the more, the more questions were answered with a side', () => {
+    expect(part({ answers: decided }, 'sure')).toBeCloseTo(Math.sqrt(41 / 53), 2)
+    expect(part({ answers: decided.slice(0, 4) }, 'sure')).toBeCloseTo(Math.sqrt(4 / 16), 2)
+    expect(part({ answers: [] }, 'sure')).toBe(0)
+  })
+  test('counts less when they look careless', () => {
+    const careless = decided.map(({ id }) => answer(id, 0))
+    expect(part({ answers: careless }, 'sure')).toBeCloseTo(Math.sqrt((0.3 * 41) / 53), 2)
+  })
+  test.each([
+    ['the preference', wishing({ wants_children: 'no' }), -1],
+    ['the preference, over the answer', { ...wishing({ wants_children: 'no' }), answers: decided }, -1],
+    ['an open preference, over the answer', { ...wishing({ wants_children: 'open' }), answers: decided }, 0],
+    ['the answer', { answers: decided }, 1],
+    [
+      'the answer, where the preference does not say',
+      { ...wishing({ wants_children: 'prefer_not_to_say' }), answers: decided },
+      1,
+    ],
+    ['nothing', {}, 0],
+  ])('her wish for children is that of %s', (_, source, children) => {
+    expect(row(source).children).toBe(children)
+  })
+  test('an answer about children is not compared where her preferences say something else', () => {
+    const v21 = (source: Partial<Source>) => (row(source).sides[1] >>> 20) & 1
+    expect(v21({ answers: decided })).toBe(1)
+    expect(v21({ answers: decided, ...wishing({ wants_children: 'yes' }) })).toBe(1)
+    expect(v21({ answers: decided, ...wishing({ wants_children: 'no' }) })).toBe(0)
+  })
+  test.each([
+    ['marriage', 'marriage', 1],
+    ['partnership', 'partnership', 1],
+    ['companionship', 'companionship', 1],
+    ['marriage', 'partnership', -0.5],
+    ['partnership', 'companionship', -0.5],
+    ['companionship', 'marriage', -0.5],
+  ] as const)('hopes for %s and for %s make %f', (one, other, alike) => {
+    const [a, b] = [wishing({ intention: one }), wishing({ intention: other })]
+    expect(part(a, 'hopeX') * part(b, 'hopeX') + part(a, 'hopeY') * part(b, 'hopeY')).toBeCloseTo(alike, 2)
+  })
+  test.each([
+    [null, 0],
+    [0, 1],
+    [6, 1],
+    [7, 2],
+    [10, 2],
+    [11, 3],
+    [16, 3],
+  ])('%s right answers of the reasoning questionnaire are third %i', (correct, band) => {
+    expect(row({ correct }).band).toBe(band)
+  })
+  test('the order of answers, interests and requests does not matter', () => {
+    fc.assert(
+      fc.property(anyMember, (source) => {
+        const turned = {
+          ...{ ...source, answers: [...source.answers].reverse(), topics: [...source.topics].reverse() },
+          requests: [...source.requests].reverse(),
+        }
+        expect(close(rowOf(turned, NOW))).toEqual(close(rowOf(source, NOW)))
+      }),
+      { numRuns: 50 },
+    )
+  })
+  /** Sums in another order differ in the last digit. */
+  const close = (one: ReturnType<typeof rowOf>) => ({
+    ...one,
+    ...{ selectivity: one.selectivity.toFixed(4), popularity: one.popularity.toFixed(4) },
+  })
+})
+
+describe('MA-09 what a member did not agree to leaves no trace', () => {
+  const religious = {
+    religiousBelief: 'Catholic',
+    answers: decided,
+    ...wishing({ religion_importance: 'very', faith_dealbreaker: true }),
+  }
+  test('religion, without consent', () => {
+    expect(row(religious)).toMatchObject({ religion: 1, faith: 1, dealbreakers: { faith: true } })
+    const agreed = { religion: false, culture: true }
+    expect(row({ ...religious, agreed })).toMatchObject({ religion: 0, faith: 0, dealbreakers: { faith: false } })
+    const silent = { ...religious, religiousBelief: null, ...wishing({}), answers: without('V22') }
+    expect(row({ ...religious, agreed })).toEqual(row({ ...silent, agreed }))
+  })
+  test('culture, without consent', () => {
+    expect(row({ culturalBackground: 'Polish' }).culture).toHaveLength(1)
+    const agreed = { religion: true, culture: false }
+    expect(row({ culturalBackground: 'Polish', agreed })).toEqual(row({ agreed }))
+  })
+  test.each([
+    ['very', 0, 1],
+    ['somewhat', 0, 0.5],
+    ['not', 4, 0],
+    [null, 0, 0],
+    [null, 1, 0.1],
+    [null, 2, 0.35],
+    [null, 3, 0.7],
+    [null, 4, 1],
+  ] as const)(
+    'with consent religion matters by the preference %s, else by option %i of the question: %f',
+    (said, option, faith) => {
+      const source = { ...wishing({ religion_importance: said }), answers: [...without('V22'), answer('V22', option)] }
+      expect(row(source).faith).toBeCloseTo(faith, 2)
+    },
+  )
+  test('interests and reasoning, switched off', () => {
+    const switches = { profiling: true, interests: false, reasoning: false }
+    expect(row({ topics: [3, 40], correct: 16 })).toMatchObject({ topics: [8, 256], band: 3 })
+    expect(row({ topics: [3, 40], correct: 16, switches })).toMatchObject({ topics: [0, 0], band: 0 })
+  })
+  test('everything but what filters and how much waits for her, with profiling off', () => {
+    const switches = { profiling: false, interests: true, reasoning: true }
+    fc.assert(
+      fc.property(anyMember, (source) => {
+        const { requests, resting } = source
+        const bare = member({
+          ...source,
+          answers: [],
+          topics: [],
+          correct: null,
+          religiousBelief: null,
+          culturalBackground: null,
+        })
+        const off = rowOf({ ...source, switches }, NOW)
+        expect(off).toEqual(rowOf({ ...bare, requests, resting, switches }, NOW))
+        expect(off).toMatchObject({ neutral: true, selectivity: 0, popularity: 0, vector: new Int8Array(COMPONENTS) })
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+test('a row survives its bytes unchanged, whatever it is made of', () => {
+  fc.assert(
+    fc.property(anyMember, fc.integer({ min: 0, max: 9 }), (source, offset) => {
+      const bytes = new Uint8Array(RECORD_BYTES + 20)
+      const made = rowOf(source, NOW)
+      writeRecord(made, bytes, offset)
+      expect(readRecord(bytes, offset)).toEqual(made)
+    }),
+    { numRuns: 100 },
+  )
+})

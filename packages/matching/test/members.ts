@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import fc from 'fast-check'
+import { momentOf } from '../src/moment.ts'
+import type { Answer, AskedOnce, Source, Wishes } from '../src/source.ts'
+
+export const NOW = new Date('2026-11-21T12:00:00Z')
+export const MOMENT = momentOf(NOW)
+export const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+
+type Question = { id: string; answers: { category_id: number | null }[] }
+const content = path.join(import.meta.dirname, '../../../apps/server/content')
+const read = (file: string) => JSON.parse(readFileSync(path.join(content, file), 'utf8')) as unknown
+/** The questions as the product asks them: their order and poles are data, and the model has to agree with them. */
+export const QUESTIONS: Question[] = ['temperament', 'values'].flatMap(
+  (bank) => (read(`questionnaires/${bank}.json`) as { questions: Question[] }).questions, // the file has this shape
+)
+export const TOPICS = (read('interests.json') as { name: string }[]).map(({ name }) => name) // likewise
+
+export const answer = (id: string, option: number): Answer => {
+  const question = QUESTIONS.find((one) => one.id === id)
+  return { id, option, category: question?.answers[option]?.category_id ?? null }
+}
+
+/** Every question, answered with the side of one of these categories (much, or a bit), else in the middle. */
+export const leaning = (categories: number[], option: 'much' | 'a bit' = 'much'): Answer[] =>
+  QUESTIONS.map(({ id, answers }) => {
+    const [first, last] = [answers[0]?.category_id ?? 0, answers[4]?.category_id ?? 0]
+    const step = option === 'much' ? 0 : 1
+    if (categories.includes(first)) return answer(id, step)
+    return answer(id, categories.includes(last) ? 4 - step : 2)
+  })
+
+export const NO_WISHES: Wishes = {
+  ...{ seeks: null, age_from: null, age_to: null, intention: null, wants_children: null, religion_importance: null },
+  ...{ country: null, region: '', distance: null, children_dealbreaker: false, faith_dealbreaker: false },
+}
+
+/** Approved, of fifty years, with everything switched on and nothing said. */
+export const member = (change: Partial<Source> = {}): Source => ({
+  ...{ no: 1, gender: 'F', dob: '1976-05-10', approved: true, suspended: false },
+  ...{ decidedAt: daysAgo(100), lastSeen: NOW, religiousBelief: null, culturalBackground: null },
+  ...{ agreed: { religion: true, culture: true }, preferences: null, topics: [], answers: [], correct: null },
+  ...{ switches: { profiling: true, interests: true, reasoning: true } },
+  ...{ requests: [], resting: false, impressions: 0 },
+  ...change,
+})
+export const man = (change: Partial<Source> = {}): Source => member({ no: 2, gender: 'M', ...change })
+export const wishing = (wishes: Partial<Wishes>): Partial<Source> => ({ preferences: { ...NO_WISHES, ...wishes } })
+
+const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
+const anyAges = fc.option(
+  fc.tuple(fc.integer({ min: 18, max: 99 }), fc.integer({ min: 0, max: 81 })).map(([from, more]) => ({
+    age_from: from,
+    age_to: Math.min(99, from + more),
+  })),
+  { nil: { age_from: null, age_to: null } },
+)
+export const anyWishes: fc.Arbitrary<Wishes> = fc
+  .tuple(
+    anyAges,
+    fc.record({
+      seeks: orNull(fc.constantFrom('women', 'men', 'both')),
+      intention: orNull(fc.constantFrom('marriage', 'partnership', 'companionship')),
+      wants_children: orNull(fc.constantFrom('yes', 'no', 'open', 'prefer_not_to_say')),
+      religion_importance: orNull(fc.constantFrom('not', 'somewhat', 'very')),
+      country: orNull(fc.constantFrom('NL', 'BE')),
+      region: fc.constantFrom('', 'Drenthe', 'DRENTHE ', 'Zeeland'),
+      distance: orNull(fc.constantFrom('anywhere', 'my_country', 'my_region')),
+      children_dealbreaker: fc.boolean(),
+      faith_dealbreaker: fc.boolean(),
+    }),
+  )
+  .map(([ages, rest]) => ({ ...rest, ...ages }))
+
+export const anyAnswers: fc.Arbitrary<Answer[]> = fc
+  .tuple(
+    fc.array(fc.integer({ min: 0, max: 4 }), { minLength: QUESTIONS.length, maxLength: QUESTIONS.length }),
+    fc.constantFrom(0, 5, QUESTIONS.length, QUESTIONS.length),
+  )
+  .map(([options, count]) => QUESTIONS.slice(0, count).map(({ id }, k) => answer(id, options[k] ?? 2)))
+
+const anyRequest: fc.Arbitrary<AskedOnce> = fc
+  .record({
+    sent: fc.boolean(),
+    asked: fc.integer({ min: 0, max: 200 }),
+    after: fc.integer({ min: 0, max: 30 }),
+    state: fc.constantFrom('pending', 'accepted', 'rejected'),
+  })
+  .map(({ sent, asked, after, state }) => ({
+    ...{ sent, state, at: daysAgo(asked) },
+    answeredAt: state === 'pending' ? null : daysAgo(Math.max(0, asked - after)),
+  }))
+
+export const anyMember: fc.Arbitrary<Source> = fc.record({
+  no: fc.integer({ min: 1, max: 1_000_000 }),
+  gender: fc.constantFrom('F', 'M'),
+  dob: fc.integer({ min: 18, max: 100 }).map((age) => `${2026 - age}-03-10`),
+  approved: fc.boolean(),
+  suspended: fc.boolean(),
+  decidedAt: orNull(fc.integer({ min: 0, max: 400 }).map(daysAgo)),
+  lastSeen: fc.integer({ min: 0, max: 120 }).map(daysAgo),
+  religiousBelief: fc.constantFrom(null, 'Catholic', 'Muslim', 'I am searching'),
+  culturalBackground: fc.constantFrom(null, 'Polish', 'Dutch and Polish', 'Kraków'),
+  agreed: fc.record({ religion: fc.boolean(), culture: fc.boolean() }),
+  preferences: orNull(anyWishes),
+  switches: fc.record({
+    profiling: fc.constantFrom(true, true, true, false),
+    interests: fc.constantFrom(true, true, true, false),
+    reasoning: fc.boolean(),
+  }),
+  topics: fc.uniqueArray(fc.integer({ min: 0, max: 63 }), { maxLength: 10 }),
+  answers: anyAnswers,
+  correct: orNull(fc.integer({ min: 0, max: 16 })),
+  requests: fc.array(anyRequest, { maxLength: 40 }),
+  resting: fc.boolean(),
+  impressions: fc.integer({ min: 0, max: 100_000 }),
+})
