@@ -1,6 +1,9 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import type { Gender } from '@heartwell/contract/people.ts'
+import { DESIGNED } from '@heartwell/matching/learning.ts'
+import { PRIOR } from '@heartwell/matching/weights.ts'
 import { documentName, photoName } from '../src/platform/files.ts'
+import { choose, keepModel } from '../src/platform/match-learning/models.ts'
 import { aMember, aPicture, aStaffMember, PASSWORD, type Person, type StaffPerson } from './factories.ts'
 import { onePersonOfEachRole, type People } from './roles.ts'
 import type { CallInput, TestApp } from './test-app.ts'
@@ -21,6 +24,8 @@ export type World = {
   /** All names in their order, the one above first. */
   photosOf: (memberId: string) => string[]
   enquiry: string
+  /** The model of the ranking that is in use. */
+  model: number
   subscriber: string
 }
 
@@ -51,7 +56,17 @@ export async function aWorld(t: TestApp): Promise<World> {
   const photos = await t.db.selectFrom('photos').select(['member_id', 'name']).orderBy('position').execute()
   const photosOf = (id: string) => photos.filter((photo) => photo.member_id === id).map((photo) => photo.name)
   const letters = { enquiry: await anEnquiry(t), subscriber: await aSubscriber(t) }
-  return { ...world, ...letters, photosOf, photoOf: (id) => photosOf(id)[0] ?? photoName() }
+  const model = await aModel(t)
+  return { ...world, ...letters, model, photosOf, photoOf: (id) => photosOf(id)[0] ?? photoName() }
+}
+
+async function aModel(t: TestApp): Promise<number> {
+  const at = t.deps.clock()
+  const model = { learned: DESIGNED, metrics: null, adopted: true, why: 'For the tests', at }
+  const number = await keepModel(t.db, model)
+  const counted = { mean: PRIOR.mean, rarity: PRIOR.rarity }
+  await choose(t.db, { model: number, counted, way: 'learned', at })
+  return number
 }
 
 async function anEnquiry(t: TestApp): Promise<string> {
@@ -192,8 +207,7 @@ export const SAMPLES: Record<string, Sample> = {
   'profiles.getUser': own,
   'profiles.photo': (world, me) => ({ params: { name: world.photoOf(me.id) } }),
   'ranking.read': nothing,
-  // Nothing has been learned yet, so there is no way back: refused with 409, like any other caller with her own refusal.
-  'ranking.return': () => ({ body: { from: 1 } }),
+  'ranking.return': ({ model }) => ({ body: { from: model } }),
   'review.signIn': ({ staffSignsIn }) => ({
     body: { email: staffSignsIn.email, password: PASSWORD, code: staffSignsIn.code() },
   }),

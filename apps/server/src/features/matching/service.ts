@@ -5,9 +5,24 @@ import type { Card, Why } from '@heartwell/contract/people.ts'
 import { PREFERENCE_TEXTS, type Preferences, type preferences } from '@heartwell/contract/preferences.ts'
 import { momentOf } from '@heartwell/matching/moment.ts'
 import { whyOf } from '@heartwell/matching/why.ts'
+import { FEW, variantsOf, worthwhile } from '@heartwell/matching/possibilities.ts'
+import type { ranking } from '@heartwell/contract/ranking.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
+import { recordAct } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
+import {
+  heldUntil,
+  inUseSince,
+  modelBefore,
+  modelInUse,
+  nights,
+  returnFrom,
+} from '../../platform/match-learning/models.ts'
+import { newestMonitors } from '../../platform/match-learning/monitors.ts'
+import { excludedFor } from '../../platform/match-rows/candidates.ts'
+import { introducedTo } from '../../platform/match-rows/introduced.ts'
+import { countPeople } from '../../platform/match-rows/rank-people.ts'
 import {
   countShown,
   type Judged,
@@ -27,10 +42,11 @@ import {
   suggestedWishes,
   writePlace,
 } from './rules.ts'
-import { viewCard, viewPreferences } from './view.ts'
+import { viewCard, viewMonitors, viewNight, viewPreferences, viewWeights } from './view.ts'
 
 type Matched = Output<typeof matching.matchedUsers>
-type Line = { place: Place; id: string }
+type Line = { id: string; place: Place }
+type Shown = { id: string; place: Pick<Place, 'relation'> }
 
 /** Connected people first, newest first, then those who are suggested, best first. */
 export async function matchedUsers(
@@ -76,7 +92,7 @@ async function connected(deps: Deps, viewerId: string, after: Place | undefined)
 }
 
 /** Rows of the matches in this order, each with what speaks for the two. */
-async function matchedRows(deps: Deps, me: Judged, lines: Line[]): Promise<MatchedUser[]> {
+async function matchedRows(deps: Deps, me: Judged, lines: Shown[]): Promise<MatchedUser[]> {
   const ids = lines.map((line) => line.id)
   const [cards, people, topics] = [await cardsFor(deps, ids), await judgedById(deps, ids), await q.topicNames(deps.db)]
   const relation = new Map(lines.map((line) => [line.id, line.place.relation]))
@@ -91,11 +107,6 @@ async function matchedRows(deps: Deps, me: Judged, lines: Line[]): Promise<Match
       new: isNew(other?.sources.decided_at ?? null, deps.clock()),
     }
   })
-}
-
-/** The same for these people, as suggestions: for whoever has chosen them. */
-export async function suggestedRows(deps: Deps, me: Judged, people: Suggested[]): Promise<MatchedUser[]> {
-  return matchedRows(deps, me, people.map(suggestion))
 }
 
 const [NONCE, TAG] = [12, 16]
@@ -221,3 +232,52 @@ const whyBetween = (deps: Deps, me: Judged, other: Judged, name: string, topics:
     { mine: me.row, theirs: other.row, name },
     { weights: deps.matching.weights(), moment: momentOf(deps.clock()), topics },
   )
+
+/** A few people for today, the same all day. */
+export async function introductions(deps: Deps, { accountId }: Viewer): Promise<Output<typeof matching.introductions>> {
+  const me = await viewerFor(deps, accountId)
+  const people = me ? await introducedTo(deps, me) : []
+  const shown = people.map(({ sources: { id } }) => ({ id, place: { relation: 'suggested' as const } }))
+  const day = deps.clock().toISOString().slice(0, 10)
+  return { success: true, day, people: me ? await matchedRows(deps, me, shown) : [] }
+}
+
+/** How many people her wishes leave and, when these are few, what each single change of them would bring. */
+export async function possibilities(deps: Deps, { accountId }: Viewer): Promise<Output<typeof matching.possibilities>> {
+  const me = await viewerFor(deps, accountId)
+  if (!me) return { success: true, people: 0, possibilities: [] }
+  const asked = { moment: momentOf(deps.clock()), exclude: await excludedFor(deps.db, accountId) }
+  const [people = 0] = await countPeople(deps, [me.row], asked)
+  const variants = people > FEW ? [] : variantsOf(me.row, asked.moment)
+  const rows = variants.map((variant) => variant.row)
+  const counts = rows.length > 0 ? await countPeople(deps, rows, asked) : []
+  const counted = variants.map((variant, k) => ({ variant, people: counts[k] ?? 0 }))
+  return { success: true, people, possibilities: worthwhile(people, counted) }
+}
+
+const NIGHTS_SHOWN = 30
+
+/** How the order of suggestions is learned: what holds, what each night found, and whom it serves. */
+export async function rankingState({ db, clock }: Deps): Promise<Output<typeof ranking.read>> {
+  const { model, learned } = await modelInUse(db)
+  const [since, held, monitors] = [await inUseSince(db, model), await heldUntil(db, clock()), await newestMonitors(db)]
+  const data = {
+    current: { number: model, since: since?.toISOString() ?? null, weights: viewWeights(learned) },
+    previous: await modelBefore(db, model),
+    held_until: held?.toISOString() ?? null,
+    nights: (await nights(db, NIGHTS_SHOWN)).map(viewNight),
+    monitors: monitors ? viewMonitors(monitors) : null,
+  }
+  return { success: true, data }
+}
+
+/** Puts the model before this one in its place. @throws AppError ranking.changed when another one is in use by now */
+export function returnToModelBefore(deps: Deps, viewer: Viewer, model: number): Promise<Output<typeof ranking.return>> {
+  return deps.db.transaction().execute(async (tx) => {
+    const before = await returnFrom(tx, model, deps.clock())
+    if (before === undefined) throw new AppError('ranking.changed')
+    const name = before === 0 ? 'the designed model' : `model ${before}`
+    await recordAct(deps, tx, viewer, { action: 'ranking.returned', reason: `From model ${model} to ${name}` })
+    return { success: true, message: `Suggestions follow ${name} again.` }
+  })
+}

@@ -1,6 +1,11 @@
 import { ageOn } from '@heartwell/contract/dates.ts'
 import type { Card } from '@heartwell/contract/people.ts'
 import type { Preferences } from '@heartwell/contract/preferences.ts'
+import type { RankingMonitors, RankingNight, RankingWeight } from '@heartwell/contract/ranking.ts'
+import { DESIGNED, type Learned } from '@heartwell/matching/learning.ts'
+import { FITTED } from '@heartwell/matching/weights.ts'
+import type { Night } from '../../platform/match-learning/models.ts'
+import type { Monitors } from '../../platform/match-learning/monitors.ts'
 import type { CardRow, PreferencesRow } from './queries.ts'
 
 /** What a list may show of another member: no e-mail, no phone, no birth date. */
@@ -27,4 +32,24 @@ export const viewPreferences = (row: PreferencesRow | undefined): Preferences =>
   distance: (row?.distance ?? null) as Preferences['distance'],
   children_dealbreaker: row?.children_dealbreaker ?? false,
   faith_dealbreaker: row?.faith_dealbreaker ?? false,
+})
+
+export const viewWeights = (learned: Learned): RankingWeight[] =>
+  FITTED.map((name) => ({ name, value: learned[name], designed: DESIGNED[name] }))
+
+/** One night of learning, as the provider sees it. */
+export const viewNight = ({ number, at, adopted, why, learned, metrics }: Night): RankingNight => ({
+  ...{ number, at: at.toISOString(), adopted, why, weights: viewWeights(learned) },
+  metrics: metrics && {
+    decisions: metrics.decisions,
+    held_out: metrics.heldOut,
+    loss_before: metrics.before,
+    loss_after: metrics.after,
+  },
+})
+
+export const viewMonitors = ({ at, found }: Monitors): RankingMonitors => ({
+  ...{ at: at.toISOString(), members: found.members, matched: found.matched },
+  ...{ gini: found.gini, bottom_fifth: found.bottomFifth, never_shown: found.neverShown },
+  ...{ groups: found.groups, alarms: found.alarms },
 })

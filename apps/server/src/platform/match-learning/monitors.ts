@@ -49,6 +49,8 @@ export async function newestMonitors(db: Db): Promise<Monitors | undefined> {
 /** Once a week: counts whom the week that ends now served, and begins the next. Undefined while a week is running. */
 export function countWeek(db: Db, now: Date): Promise<Fairness | undefined> {
   return patiently(db, async (tx) => {
+    // Of two nights at the same time the second one finds the week begun.
+    await sql`lock table match_exposure in share row exclusive mode`.execute(tx)
     const began = await weekBegan(tx)
     if (began && began > daysAfter(now, -WEEK)) return undefined
     const found = began && fairnessOf(await showings(tx), ...(await groupCounts(tx, now)))

@@ -163,8 +163,10 @@ async function extend(asking: Asking, viewer: Judged, exclude: Int32Array, list:
   return more.length > 0
 }
 
+type Placed = Judged & { place: Pick<ListPlace, 'at'> }
+
 /** Counts people as shown to her, each once while she keeps looking. The index of this process is told at once. */
-export async function countShown(asking: Asking, viewer: Judged, people: Suggested[]): Promise<void> {
+export async function countShown(asking: Asking, viewer: Judged, people: Placed[]): Promise<void> {
   const { db, clock, log, matching } = asking
   const [viewerId, now] = [viewer.sources.id, clock()]
   const { counted } = matching.lists.newestOf(viewerId, now.getTime()) ?? { counted: new Set<number>() }

@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto'
+import { type RankingState, ranking } from '@heartwell/contract/ranking.ts'
+import { DESIGNED, withLearned } from '@heartwell/matching/learning.ts'
+import { dayOf, momentOf } from '@heartwell/matching/moment.ts'
+import { RECORD_BYTES, writeRecord } from '@heartwell/matching/record.ts'
+import { COMPONENTS, type Row } from '@heartwell/matching/row.ts'
+import { logSigmoid, wantingOf } from '@heartwell/matching/score.ts'
+import { PRIOR } from '@heartwell/matching/weights.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runOperator } from '../src/operator.ts'
+import { examplesOf } from '../src/platform/match-learning/examples.ts'
+import { modelInUse, newestChoice, nights } from '../src/platform/match-learning/models.ts'
+import { newestMonitors } from '../src/platform/match-learning/monitors.ts'
+import { countForTheFirstTime, learnTonight } from '../src/platform/match-learning/nightly.ts'
+import { noteShown } from '../src/platform/match-learning/shown.ts'
+import { aMember, aStaffMember, birthDate, type Person } from './factories.ts'
+import { freshSession } from './roles.ts'
+import { type TestApp, testApp } from './test-app.ts'
+
+const DAY = 24 * 3600 * 1000
+let t: TestApp
+let provider: Person
+beforeAll(async () => {
+  t = await testApp()
+})
+beforeEach(async () => {
+  for (const table of ['accounts', 'match_model_choices', 'match_models', 'match_monitors'] as const) {
+    await t.db.deleteFrom(table).execute()
+  }
+  provider = await aStaffMember(t)
+})
+afterAll(() => t.close())
+
+/** Numbers in [0, 1), the same for the same seed. */
+function chance(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let h = Math.imul(state ^ (state >>> 15), 1 | state)
+    h = (h + Math.imul(h ^ (h >>> 7), 61 | h)) ^ h
+    return ((h ^ (h >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+type Known = { id: string; row: Row }
+const LONG_AGO = 60 * DAY
+
+/** Members who have been here for two months, and their rows, as the ranking sees them. */
+async function aCommunity(size: number): Promise<Known[]> {
+  const random = chance(size)
+  const now = t.deps.clock()
+  const { day } = momentOf(now)
+  const people = Array.from({ length: size }, (_, k): Known => {
+    const age = 30 + (k % 40)
+    const row: Row = {
+      ...{ no: k + 1, gender: k % 2 === 0 ? 'F' : 'M', born: dayOf(birthDate(now, age)), seeks: 3, ages: null },
+      ...{ country: 0, region: 0, reach: 'anywhere', listed: true, resting: false, neutral: false, children: 0 },
+      ...{ dealbreakers: { children: false, faith: false }, religion: 0, faith: 0, culture: [], band: 0 },
+      ...{ topics: [1 << (k % 8), 0], sides: [0, 0], since: day, seen: day, impressions: 0, selectivity: 0 },
+      vector: Int8Array.from({ length: COMPONENTS }, () => (random() - 0.5) * 180),
+      ...{ popularity: 0, load: 0, loadAt: 0, capacity: 3 },
+    }
+    return { id: randomUUID(), row }
+  })
+  await storeCommunity(people, new Date(now.getTime() - LONG_AGO))
+  return people
+}
+
+async function storeCommunity(people: Known[], since: Date) {
+  const email = (id: string) => `${id.slice(0, 13)}@members.example`
+  const accounts = people.map(({ id }) => ({
+    id,
+    role: 'member',
+    email: email(id),
+    password_hash: '',
+    created_at: since,
+  }))
+  await t.db.insertInto('accounts').values(accounts).execute()
+  const members = people.map(({ id, row }) => ({
+    ...{ id, name: 'Somebody', phone: '07700900123', dob: birthDate(t.deps.clock(), 30 + ((row.no - 1) % 40)) },
+    ...{ profession: 'Gardener', gender: row.gender, status: 'Tab', approval: 'approved', verified_at: since },
+    ...{ submitted_at: since, decided_at: new Date(since.getTime() + 5 * DAY), last_seen_at: t.deps.clock() },
+  }))
+  await t.db.insertInto('members').values(members).execute()
+  const records = people.map(({ id, row }) => {
+    const record = Buffer.alloc(RECORD_BYTES)
+    writeRecord(row, record)
+    return { member_id: id, record }
+  })
+  await t.db.insertInto('match_rows').values(records).execute()
+}
+
+/** Everybody asks the next so many people, who answer by these weights. */
+async function answered(people: Known[], each: number, values: number) {
+  const random = chance(each)
+  const truth = withLearned(PRIOR, { ...DESIGNED, values, practical: 0 })
+  const at = t.deps.clock()
+  const requests = people.flatMap((sender, k) =>
+    Array.from({ length: each }, (_, step) => {
+      const recipient = people[(k + step + 1) % people.length] ?? sender
+      const odds = wantingOf(recipient.row, sender.row, truth, momentOf(at)).ab + 1
+      const state = random() < Math.exp(logSigmoid(odds)) ? 'accepted' : 'rejected'
+      return { sender_id: sender.id, recipient_id: recipient.id, state, created_at: at, answered_at: at }
+    }),
+  )
+  await t.db.insertInto('interest_requests').values(requests).execute()
+}
+
+const show = (times: number, people: Known[]) =>
+  t.db
+    .updateTable('match_rows')
+    .set(({ eb }) => ({ impressions: eb('impressions', '+', times) }))
+    .where(
+      'member_id',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .execute()
+
+/** Gives these people the interest at this place of the list. */
+async function like(people: Known[], position: number) {
+  const topic = await t.db.selectFrom('topics').select('id').where('position', '=', position).executeTakeFirstOrThrow()
+  const rows = people.map(({ id }) => ({ member_id: id, topic_id: topic.id }))
+  await t.db.insertInto('member_topics').values(rows).execute()
+}
+
+const lastNight = async () => (await nights(t.db, 1))[0]
+async function state(): Promise<RankingState> {
+  const answer = await t.call(ranking.read, {}, { as: await freshSession(t, provider) })
+  expect(answer.status).toBe(200)
+  return (answer.body as { data: RankingState }).data // the response schema has just been applied
+}
+const goBack = async (from: number) =>
+  t.call(ranking.return, { body: { from } }, { as: await freshSession(t, provider) })
+
+/** A week in which everybody was shown, and answers that say that values count for more. */
+async function aWeekOfDecisions(): Promise<Known[]> {
+  const people = await aCommunity(110)
+  await learnTonight(t.deps)
+  t.advance(7 * DAY)
+  await answered(people, 50, 2)
+  await show(10, people)
+  return people
+}
+
+describe('every night the ranking learns', () => {
+  test('nothing from too little, but counts anew how rare each interest is', async () => {
+    const people = await aCommunity(20)
+    await like(people.slice(0, 4), 3)
+    await learnTonight(t.deps)
+    expect(await lastNight()).toMatchObject({
+      adopted: false,
+      metrics: null,
+      why: 'Too little to learn from: 0 decisions of 1000.',
+    })
+    const { model, weights } = await modelInUse(t.db)
+    expect(model).toBe(0)
+    expect(weights).toMatchObject({ ...PRIOR, rarity: expect.anything() })
+    expect(weights.rarity[3]).toBeCloseTo(Math.log(22 / 5), 10)
+    expect(weights.rarity[9]).toBeCloseTo(Math.log(22), 10)
+  })
+
+  test('what members decide by, once it is known that everybody is served alike', async () => {
+    const people = await aCommunity(110)
+    await answered(people, 50, 2)
+    await learnTonight(t.deps)
+    expect(await lastNight()).toMatchObject({ adopted: false, why: expect.stringContaining('was not counted yet') })
+
+    t.advance(7 * DAY)
+    await show(10, people)
+    const before = await newestChoice(t.db)
+    await learnTonight(t.deps)
+    const night = await lastNight()
+    expect(night).toMatchObject({ adopted: true, why: expect.stringContaining('everybody is served alike') })
+    const { model, weights, seq } = await modelInUse(t.db)
+    expect(model).toBe(night?.number)
+    expect(seq).toBeGreaterThan(before)
+    expect(weights.values).toBeGreaterThan(1)
+    const { religion, culture, band, base, popularity, price } = PRIOR
+    expect(weights).toMatchObject({ religion, culture, band, base, popularity, price })
+
+    await learnTonight(t.deps)
+    expect(await lastNight()).toMatchObject({ adopted: false, why: expect.stringContaining('0.5 % are needed') })
+    expect((await modelInUse(t.db)).model).toBe(model)
+  })
+
+  test('but adopts nothing while some are shown to nobody', async () => {
+    const people = await aWeekOfDecisions()
+    await t.db
+      .updateTable('match_rows')
+      .set({ impressions: 0 })
+      .where(
+        'member_id',
+        'in',
+        people.slice(0, 2).map(({ id }) => id),
+      )
+      .execute()
+    await learnTonight(t.deps)
+    expect(await lastNight()).toMatchObject({ adopted: false, why: expect.stringContaining('shown to nobody') })
+    expect((await modelInUse(t.db)).model).toBe(0)
+    const { monitors } = await state()
+    expect(monitors).toMatchObject({ members: 110, never_shown: 2 / 110 })
+    expect(monitors?.alarms).toEqual(['1.8 % of members were shown to nobody in a week; 1 % at most should be.'])
+  })
+
+  test('but adopts nothing while women find matches less often than men', async () => {
+    const people = await aWeekOfDecisions()
+    const women = people.filter(({ row }) => row.gender === 'F').map(({ id }) => id)
+    await t.db
+      .updateTable('interest_requests')
+      .set({ state: 'rejected' })
+      .where(({ or, eb }) => or([eb('sender_id', 'in', women), eb('recipient_id', 'in', women)]))
+      .execute()
+    await learnTonight(t.deps)
+    expect((await newestMonitors(t.db))?.found.alarms).toContain('Women: 0.0 % found a match, of all members 50.0 %.')
+    expect((await modelInUse(t.db)).model).toBe(0)
+  })
+
+  test('from people who were shown and not asked, and from nobody who had asked first', async () => {
+    const [asha, ravi, tom, noor] = (await aCommunity(4)) as [Known, Known, Known, Known] // four were made
+    const look = { viewerId: asha.id, viewerNo: asha.row.no, members: 4, at: t.deps.clock() }
+    const shown = [ravi, tom, noor].map(({ id }, k) => ({ id, rank: k + 1 }))
+    await noteShown(t.db, look, shown)
+    await noteShown(t.db, look, shown)
+    await noteShown(t.db, look, [{ id: randomUUID(), rank: 4 }])
+    const at = t.deps.clock()
+    await t.db
+      .insertInto('interest_requests')
+      .values([
+        { sender_id: asha.id, recipient_id: tom.id, created_at: at },
+        { sender_id: noor.id, recipient_id: asha.id, created_at: at },
+      ])
+      .execute()
+    expect(await examplesOf(t.db, PRIOR, t.deps.clock())).toEqual([]) // today is not over
+    t.advance(DAY)
+    const examples = await examplesOf(t.db, PRIOR, t.deps.clock())
+    expect(examples.map(({ yes }) => yes).toSorted()).toEqual([false, true])
+    t.advance(31 * DAY)
+    await learnTonight(t.deps)
+    expect(await t.db.selectFrom('match_shown').selectAll().execute()).toEqual([])
+  })
+
+  test('once, also when two processes begin at the same time', async () => {
+    await aWeekOfDecisions()
+    await Promise.all([learnTonight(t.deps), learnTonight(t.deps)])
+    const made = await nights(t.db, 10)
+    expect(made.filter(({ adopted }) => adopted)).toHaveLength(1)
+  })
+
+  test('and before the first night a new database knows how rare each interest is', async () => {
+    await aCommunity(20)
+    await Promise.all([countForTheFirstTime(t.deps), countForTheFirstTime(t.deps)])
+    expect((await modelInUse(t.db)).weights.rarity[9]).toBeCloseTo(Math.log(22), 10)
+    expect(await t.db.selectFrom('match_model_choices').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+describe('the provider', () => {
+  test('sees that nothing was learned yet, and has nothing to return from', async () => {
+    expect(await state()).toEqual({
+      current: {
+        number: 0,
+        since: null,
+        weights: [
+          { name: 'values', value: 0.55, designed: 0.55 },
+          { name: 'temperament', value: 0.12, designed: 0.12 },
+          { name: 'practical', value: 0.6, designed: 0.6 },
+          { name: 'pace', value: 0.1, designed: 0.1 },
+          { name: 'interests', value: 1, designed: 1 },
+          { name: 'age', value: 0.9, designed: 0.9 },
+        ],
+      },
+      previous: null,
+      held_until: null,
+      nights: [],
+      monitors: null,
+    })
+    expect(await goBack(1)).toMatchObject({ status: 409, body: { code: 'ranking.changed' } })
+  })
+
+  test('returns to the model before with one call, on record, and nothing is adopted for thirty days', async () => {
+    await aWeekOfDecisions()
+    await learnTonight(t.deps)
+    const { current, previous, nights: seen, monitors } = await state()
+    expect({ previous, alarms: monitors?.alarms }).toEqual({ previous: 0, alarms: [] })
+    expect(seen[0]).toMatchObject({ number: current.number, adopted: true, metrics: { decisions: 5_500 } })
+    expect(current.since).not.toBeNull()
+
+    const clicks = await Promise.all([goBack(current.number), goBack(current.number)])
+    expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(clicks.find(({ status }) => status === 200)?.body.message).toBe(
+      'Suggestions follow the designed model again.',
+    )
+    expect(await state()).toMatchObject({ current: { number: 0 }, previous: null })
+    expect((await modelInUse(t.db)).learned).toEqual(DESIGNED)
+    const acts = await t.db.selectFrom('audit').selectAll().where('actor_id', '=', provider.id).execute()
+    expect(acts).toMatchObject([
+      {
+        ...{ actor_role: 'provider', action: 'ranking.returned', subject_id: null },
+        reason: `From model ${current.number} to the designed model`,
+      },
+    ])
+
+    await learnTonight(t.deps)
+    expect(await lastNight()).toMatchObject({ adopted: false, why: expect.stringContaining('the return') })
+    t.advance(30 * DAY)
+    await learnTonight(t.deps)
+    expect((await state()).held_until).toBeNull()
+  })
+})
+
+test('an erased member is in nothing that the ranking keeps', async () => {
+  const [asha, ravi] = [await aMember(t), await aMember(t, { gender: 'M' })]
+  const day = t.deps.clock().toISOString().slice(0, 10)
+  for (const [one, other] of [
+    [asha.id, ravi.id],
+    [ravi.id, asha.id],
+  ] as const) {
+    await t.db.insertInto('match_shown').values({ viewer_id: one, shown_id: other, rank: 1, day }).execute()
+    await t.db
+      .insertInto('introductions')
+      .values({ member_id: one, other_id: other, round: 1, day, position: 0 })
+      .execute()
+  }
+  await t.db
+    .insertInto('match_exposure')
+    .values({ member_id: asha.id, impressions: 1, counted_at: t.deps.clock() })
+    .execute()
+  await runOperator(t.deps, ['erase', asha.email, '--yes'])
+  for (const table of ['match_shown', 'introductions', 'match_exposure', 'match_rows', 'match_models'] as const) {
+    expect(JSON.stringify(await t.db.selectFrom(table).selectAll().execute()), table).not.toContain(asha.id)
+  }
+})
