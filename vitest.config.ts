@@ -11,7 +11,15 @@ const apiTests = ['apps/server/test/**/*.test.ts']
  */
 const onEmbeddedToo = [
   ...['start', 'crash', 'operator', 'erasure', 'sessions', 'content'],
-  ...['onboarding', 'onboarding-race', 'assessments', 'matching', 'interests-requests', 'accounts-registration'],
+  ...[
+    'onboarding',
+    'onboarding-race',
+    'assessments',
+    'matching',
+    'matching-rows',
+    'interests-requests',
+    'accounts-registration',
+  ],
 ].map((name) => `apps/server/test/${name}.test.ts`)
 
 export default defineConfig({

@@ -1,0 +1,207 @@
+import { FIELD, RECORD_BYTES, readRecord } from '@heartwell/matching/record.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Db } from '../src/platform/db/database.ts'
+import type { MatchIndex } from '../src/platform/match-index/match-index.ts'
+import { fillIndex, followRows, type Position } from '../src/platform/match-rows/follow-rows.ts'
+import { makeChangedRows } from '../src/platform/match-rows/make-rows.ts'
+import { openShown } from '../src/platform/match-rows/shown.ts'
+import { forgetGone } from '../src/platform/match-rows/stored-records.ts'
+import { aMember } from './factories.ts'
+import { type TestApp, testApp } from './test-app.ts'
+import { chosenKind } from './test-database.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+beforeEach(async () => {
+  await t.db.deleteFrom('accounts').execute()
+  await t.db.deleteFrom('match_gone').execute()
+})
+afterAll(() => t.close())
+
+const make = (limit = 500) => makeChangedRows({ db: t.db, rowOf: t.deps.matching.rowOf, now: t.deps.clock() }, limit)
+const noOf = async ({ id }: { id: string }) =>
+  (await t.db.selectFrom('match_rows').select('no').where('member_id', '=', id).executeTakeFirst())?.no
+
+/** What a process has in its index: how often each was shown, by number. */
+function aProcess() {
+  const held = new Map<number, number>()
+  const position: Position = { edge: undefined, at: 0 }
+  const take = (records: Uint8Array) => {
+    const view = new DataView(records.buffer, records.byteOffset)
+    for (let at = 0; at < records.length; at += RECORD_BYTES) {
+      held.set(view.getUint32(at + FIELD.no, true), view.getUint16(at + FIELD.impressions, true))
+    }
+  }
+  const index = {
+    async load(batches: AsyncIterable<Uint8Array>) {
+      held.clear()
+      for await (const batch of batches) take(batch)
+      return held.size
+    },
+    put: async (records: Uint8Array) => take(records),
+    async remove(nos: number[]) {
+      for (const no of nos) held.delete(no)
+    },
+  } as unknown as MatchIndex // the rest is not asked here
+  return { held, fill: () => fillIndex(t.db, index, position), follow: () => followRows(t.db, index, position) }
+}
+
+describe('rows', () => {
+  test('are made of each change once, by members who have come to the end of the onboarding', async () => {
+    const [asha, early] = [await aMember(t), await aMember(t, { status: 'interest' })]
+    expect(await make()).toBeGreaterThan(0)
+    expect(await make()).toBe(0)
+    expect([typeof (await noOf(asha)), await noOf(early)]).toEqual(['number', undefined])
+    const changed = () => t.db.selectFrom('match_rows').select('changed').where('member_id', '=', asha.id).execute()
+    const before = await changed()
+    await t.db.updateTable('members').set({ name: 'Another' }).where('id', '=', asha.id).execute()
+    expect(await make()).toBe(0)
+    // A change that leaves the row as it was tells nobody.
+    await t.db.updateTable('members').set({ religious_belief: 'I am a Catholic' }).where('id', '=', asha.id).execute()
+    expect(await make()).toBe(1)
+    expect(await changed()).toEqual(before)
+    await t.db.updateTable('members').set({ dob: '1970-01-01' }).where('id', '=', asha.id).execute()
+    expect(await make()).toBe(1)
+    expect(await changed()).not.toEqual(before)
+  })
+
+  test('take in what being shown has brought, whenever it is written', async () => {
+    const [asha, shown] = [await aMember(t), openShown(t.db)]
+    await make()
+    const no = (await noOf(asha)) ?? 0
+    const process = aProcess()
+    await process.fill()
+    expect(process.held).toEqual(new Map([[no, 0]]))
+    const minute = Math.floor((t.deps.clock().getTime() - Date.UTC(1900, 0, 1)) / 60_000)
+    const now = { no, load: 0, loadAt: 0, impressions: 0 }
+    expect(shown.count([now], minute)).toEqual([{ no, load: 0.1, loadAt: minute, impressions: 1 }])
+    expect(shown.count([now], minute)).toMatchObject([{ impressions: 2 }])
+    await shown.flush()
+    await shown.flush()
+    await process.follow()
+    expect(process.held).toEqual(new Map([[no, 2]]))
+    const row = await t.db.selectFrom('match_rows').selectAll().where('no', '=', no).executeTakeFirstOrThrow()
+    expect([row.impressions, row.load.toFixed(3), readRecord(row.record).load]).toEqual([2, '0.200', 0])
+    // A day later six tenths of it are left.
+    shown.count([{ ...now, impressions: 2 }], minute + 1440)
+    await shown.flush()
+    const later = await t.db.selectFrom('match_rows').select('load').where('no', '=', no).executeTakeFirstOrThrow()
+    expect(later.load).toBeCloseTo(0.22, 4)
+  })
+
+  test('that are no more are told to whoever follows, and remembered for a day', async () => {
+    const asha = await aMember(t)
+    await make()
+    const process = aProcess()
+    await process.fill()
+    await t.db.deleteFrom('accounts').where('id', '=', asha.id).execute()
+    await process.follow()
+    expect(process.held.size).toBe(0)
+    await forgetGone(t.db)
+    expect(await t.db.selectFrom('match_gone').select('no').execute()).toHaveLength(1)
+    await t.db
+      .updateTable('match_gone')
+      .set({ gone_at: new Date(Date.now() - 25 * 3_600_000) })
+      .execute()
+    await forgetGone(t.db)
+    expect(await t.db.selectFrom('match_gone').select('no').execute()).toEqual([])
+  })
+})
+
+// The embedded database has one connection: nothing runs beside anything else there.
+describe.skipIf(chosenKind() === 'embedded')('several processes', () => {
+  const touch = (db: Db, no: number) =>
+    db
+      .updateTable('match_rows')
+      .set({ impressions: sql<number>`impressions + 1`, changed: sql<string>`pg_current_xact_id()` })
+      .where('no', '=', no)
+      .execute()
+
+  test('miss nothing when transactions commit in another order than they began', async () => {
+    const people = [await aMember(t), await aMember(t), await aMember(t)]
+    await make()
+    const [a = 0, b = 0, c = 0] = await Promise.all(people.map(noOf))
+    const processes = [aProcess(), aProcess()]
+    for (const process of processes) await process.fill()
+    const gate = open()
+    const begun = open()
+    const early = t.db.transaction().execute(async (tx) => {
+      await touch(tx, a)
+      begun.resolve()
+      await gate.promise
+    })
+    await begun.promise
+    await touch(t.db, b)
+    for (const { follow, held } of processes) {
+      await follow()
+      expect([held.get(a), held.get(b)]).toEqual([0, 1])
+    }
+    await touch(t.db, c)
+    await processes[0]?.follow()
+    gate.resolve()
+    await early
+    for (const { follow, held } of processes) {
+      await follow()
+      expect([held.get(a), held.get(b), held.get(c)]).toEqual([1, 1, 1])
+    }
+    // One that is filled while a transaction runs gets what that commits later.
+    const [late, second, started] = [aProcess(), open(), open()]
+    const running = t.db.transaction().execute(async (tx) => {
+      await touch(tx, a)
+      started.resolve()
+      await second.promise
+    })
+    await started.promise
+    await late.fill()
+    second.resolve()
+    await running
+    await late.follow()
+    expect(late.held.get(a)).toBe(2)
+  })
+
+  test('make rows one at a time, and a change during the making is made again', async () => {
+    const asha = await aMember(t)
+    const [inside, gate] = [open(), open()]
+    const { rowOf } = t.deps.matching
+    const slow = t.db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(7730114205)`.execute(tx)
+      inside.resolve()
+      await gate.promise
+    })
+    await inside.promise
+    expect(await make()).toBe(0)
+    gate.resolve()
+    await slow
+    expect(await make()).toBe(1)
+    await t.db.updateTable('members').set({ dob: '1970-01-01' }).where('id', '=', asha.id).execute()
+    const born = async () => {
+      const row = await t.db.selectFrom('match_rows').select('record').executeTakeFirstOrThrow()
+      return readRecord(row.record).born
+    }
+    // While this row is made, the date changes once more.
+    const reading = open()
+    const changing = reading.promise.then(() =>
+      t.db.updateTable('members').set({ dob: '1980-01-01' }).where('id', '=', asha.id).execute(),
+    )
+    const meanwhile: typeof rowOf = (...given) => {
+      reading.resolve()
+      return rowOf(...given)
+    }
+    await makeChangedRows({ db: t.db, rowOf: meanwhile, now: t.deps.clock() }, 500)
+    await changing
+    const first = await born()
+    expect(await make()).toBe(1)
+    expect((await born()) - first).toBe(3652)
+  })
+})
+
+function open() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve: () => resolve() }
+}
