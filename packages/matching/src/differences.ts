@@ -18,7 +18,7 @@ export function differenceOf(mine: Row, theirs: Row, name: string): Why['differe
   const trait = [widest, TENDER].find((one) => apart(one) > 0)
   if (!trait) return null
   const [me, other] = [endOf(trait, TRAITS[trait].of(mine)), endOf(trait, TRAITS[trait].of(theirs))]
-  return { text: `You ${me.you}, ${name} ${other.they}`, question: TRAITS[trait].question }
+  return { text: `You ${me.you}, ${name} ${other.they}.`, question: TRAITS[trait].question }
 }
 
 /** How far two people clearly stand on different sides; 0 where they do not. */

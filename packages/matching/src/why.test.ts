@@ -122,15 +122,15 @@ describe('MA-09 one honest difference', () => {
   test('names how each of them is, and asks', () => {
     const { difference } = pair({ answers: leaning([15]) }, { answers: leaning([16]) })
     expect(difference).toEqual({
-      text: 'You like to plan, Anna likes to improvise',
+      text: 'You like to plan, Anna likes to improvise.',
       question: 'How do you each like to plan a holiday?',
     })
   })
   test.each(plus.map((end, k) => [end, minus[k] ?? 0]))('is told from both sides (%i, %i)', (one, other) => {
     const [a, b] = [{ answers: leaning([31, one]) }, { answers: leaning([31, other]) }]
     const [text, turned] = [pair(a, b).difference?.text ?? '', pair(b, a).difference?.text ?? '']
-    expect(text).toMatch(/^You .+, Anna .+$/)
-    expect(turned).toMatch(/^You .+, Anna .+$/)
+    expect(text).toMatch(/^You .+, Anna .+\.$/)
+    expect(turned).toMatch(/^You .+, Anna .+\.$/)
     expect(turned).not.toBe(text)
     expect(pair(a, a).difference).toBeNull()
   })
