@@ -3,10 +3,10 @@ import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { MatchedUser, matching, Switches } from '@heartwell/contract/matching.ts'
 import type { Card, Why } from '@heartwell/contract/people.ts'
 import { PREFERENCE_TEXTS, type Preferences, type preferences } from '@heartwell/contract/preferences.ts'
-import { momentOf } from '@heartwell/matching/moment.ts'
-import { whyOf } from '@heartwell/matching/why.ts'
-import { FEW, variantsOf, worthwhile } from '@heartwell/matching/possibilities.ts'
 import type { ranking } from '@heartwell/contract/ranking.ts'
+import { momentOf } from '@heartwell/matching/moment.ts'
+import { FEW, variantsOf, worthwhile } from '@heartwell/matching/possibilities.ts'
+import { whyOf } from '@heartwell/matching/why.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -70,7 +70,7 @@ export async function matchedUsers(
   const last = lines.length > shown.length ? shown.at(-1) : undefined
   return {
     success: true,
-    matched_users: await matchedRows(deps, me, shown),
+    matched_users: await matchedRows(deps, me, shown, people),
     next_cursor: last ? sealCursor(deps, viewer.accountId, last.place) : null,
   }
 }
@@ -91,10 +91,16 @@ async function connected(deps: Deps, viewerId: string, after: Place | undefined)
     .sort((a, b) => (comesAfter(a.place, b.place) ? -1 : 1))
 }
 
-/** Rows of the matches in this order, each with what speaks for the two. */
-async function matchedRows(deps: Deps, me: Judged, lines: Shown[]): Promise<MatchedUser[]> {
+/** Rows of the matches in this order, each with what speaks for the two; `known` are those who were read already. */
+async function matchedRows(deps: Deps, me: Judged, lines: Shown[], known: Judged[]): Promise<MatchedUser[]> {
   const ids = lines.map((line) => line.id)
-  const [cards, people, topics] = [await cardsFor(deps, ids), await judgedById(deps, ids), await q.topicNames(deps.db)]
+  const people = new Map(known.map((person) => [person.sources.id, person]))
+  const others = await judgedById(
+    deps,
+    ids.filter((id) => !people.has(id)),
+  )
+  for (const [id, person] of others) people.set(id, person)
+  const [cards, topics] = [await cardsFor(deps, ids), await q.topicNames(deps.db)]
   const relation = new Map(lines.map((line) => [line.id, line.place.relation]))
   return cards.map((card) => {
     const other = people.get(card.id)
@@ -239,7 +245,7 @@ export async function introductions(deps: Deps, { accountId }: Viewer): Promise<
   const people = me ? await introducedTo(deps, me) : []
   const shown = people.map(({ sources: { id } }) => ({ id, place: { relation: 'suggested' as const } }))
   const day = deps.clock().toISOString().slice(0, 10)
-  return { success: true, day, people: me ? await matchedRows(deps, me, shown) : [] }
+  return { success: true, day, people: me ? await matchedRows(deps, me, shown, people) : [] }
 }
 
 /** How many people her wishes leave and, when these are few, what each single change of them would bring. */
