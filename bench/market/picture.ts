@@ -62,17 +62,44 @@ function dot({ name, ours, x, y, labelY, side }: Labelled): string {
   return `${circle}${text}`
 }
 
-/** Labels stand beside their points, on the side that has room; those that would touch are moved apart. */
+/** Labels stand beside their points, where they touch neither another label nor another point. */
 function labelled(points: readonly Placed[]): Labelled[] {
   const done: Labelled[] = []
-  for (const point of points.toSorted((a, b) => a.y - b.y)) {
-    const side = point.x > (PLOT.left + PLOT.right) / 2 ? 'left' : 'right'
-    const near = done.filter((other) => other.side === side && Math.abs(other.x - point.x) < 240)
-    const lowest = Math.max(...near.map(({ labelY }) => labelY + LABEL_HEIGHT), Number.NEGATIVE_INFINITY)
-    done.push({ ...point, side, labelY: Math.max(point.y, lowest) })
+  for (const point of points) {
+    const places = SHIFTS.flatMap((shift) =>
+      (['right', 'left'] as const).map((side) => ({ ...point, side, labelY: point.y + shift })),
+    )
+    const free = places.find((place) =>
+      isFree(
+        boxOf(place),
+        done,
+        points.filter((other) => other !== point),
+      ),
+    )
+    done.push(free ?? { ...point, side: 'right', labelY: point.y })
   }
   return done
 }
+
+const SHIFTS = [0, -LABEL_HEIGHT, LABEL_HEIGHT, -2 * LABEL_HEIGHT, 2 * LABEL_HEIGHT]
+const LETTER_WIDTH = 7.2
+const AWAY = 15
+
+type Box = { left: number; right: number; top: number; bottom: number }
+
+function boxOf({ name, x, labelY, side }: Labelled): Box {
+  const width = name.length * LETTER_WIDTH
+  const left = side === 'right' ? x + AWAY - 4 : x - AWAY - width
+  return { left, right: left + width + 4, top: labelY - LABEL_HEIGHT / 2, bottom: labelY + LABEL_HEIGHT / 2 }
+}
+
+function isFree(box: Box, labels: readonly Labelled[], points: readonly Placed[]): boolean {
+  const inside = box.left > PLOT.left && box.right < PLOT.right && box.top > PLOT.top - 10 && box.bottom < PLOT.bottom
+  const dots = points.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }))
+  return inside && [...labels.map(boxOf), ...dots].every((other) => !touch(box, other))
+}
+
+const touch = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 const STEPS = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20]
 
