@@ -10,6 +10,7 @@ export const LearnedWeight = z.enum(LEARNED_WEIGHTS)
 const modelNumber = z.int().min(0)
 
 export const RankingWeight = z.object({ name: LearnedWeight, value: z.number(), designed: z.number() })
+export type RankingWeight = z.infer<typeof RankingWeight>
 
 /** What a night's fit was judged by. Losses are of decisions that it had not seen: lower is better. */
 export const RankingMetrics = z.object({

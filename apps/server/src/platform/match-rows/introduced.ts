@@ -22,7 +22,7 @@ export async function introducedTo(asking: Asking, viewer: Judged): Promise<Judg
   if (known.length > 0) return stillSuggested(asking, viewer, known)
   const chosen = await chooseFor(asking, viewer)
   const kept = await keep(db, { memberId: id, day, chosen })
-  const people = await stillSuggested(asking, viewer, kept ? chosen.map((each) => each.id) : await peopleOf(db, id, day))
+  const people = await stillSuggested(asking, viewer, await peopleOf(db, id, day))
   if (kept) {
     const places = people.map((person, at) => ({ ...person, place: { at } }))
     await countShown(asking, viewer, places)
