@@ -13,7 +13,7 @@ export function Badge({ look = 'plain', children }: { look?: keyof typeof LOOKS;
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-small leading-snug font-semibold [&_svg]:size-4',
+        'inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-small leading-snug font-semibold [&_svg]:size-4 [&_svg]:shrink-0',
         LOOKS[look],
       )}
     >

@@ -9,6 +9,8 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { FewMatches } from './few-matches.tsx'
+import { Introductions } from './introductions.tsx'
 import { MatchCard, MatchCardSkeleton } from './match-card.tsx'
 import { suggestedQuery } from './queries.ts'
 import { SuggestionsNote } from './suggestions-note.tsx'
@@ -17,9 +19,11 @@ const GRID = 'grid gap-6 sm:grid-cols-2 2xl:gap-7 xl:grid-cols-3'
 
 export function MatchesPage() {
   const { matches, people } = useMatches()
+  const short = matches.isSuccess && !matches.hasNextPage
   return (
     <>
       <PageTitle>Your Matches</PageTitle>
+      {(matches.isPending || people.length > 0) && <Introductions />}
       <section aria-labelledby="everybody">
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
           <h2 id="everybody" className="text-heading">
@@ -29,6 +33,7 @@ export function MatchesPage() {
         </div>
         <Matches matches={matches} people={people} />
       </section>
+      <FewMatches list={short ? 'short' : 'long'} />
       <SuggestionsNote />
     </>
   )

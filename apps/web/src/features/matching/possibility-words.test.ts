@@ -32,6 +32,7 @@ test('where no ages are chosen the suggested ones are chosen along with the chan
 
 test.each([
   [{}, { age_to: 67 }, 'We look for people aged 50 to 67 instead of 50 to 62.'],
+  [{ age_from: 61, age_to: 61 }, { age_from: 56 }, 'We look for people aged 56 to 61 instead of 61.'],
   [{ age_from: 70, age_to: 90 }, { age_to: 99 }, 'We look for people aged 70 or older instead of 70 to 90.'],
   [
     { distance: 'my_region' },

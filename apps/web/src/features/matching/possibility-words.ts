@@ -45,8 +45,10 @@ const agesOf = ({ preferences, suggested }: Wishes): Ages => ({
   age_to: preferences.age_to ?? suggested.age_to,
 })
 
-const ageRange = ({ age_from, age_to }: Ages) =>
-  age_to >= AGE_MAX ? `${age_from} or older` : `${age_from} to ${age_to}`
+function ageRange({ age_from, age_to }: Ages): string {
+  if (age_to >= AGE_MAX) return `${age_from} or older`
+  return age_from === age_to ? `${age_from}` : `${age_from} to ${age_to}`
+}
 
 function insteadOf({ preferences: { distance } }: Wishes): string {
   if (distance === 'my_region') return ' instead of only in your region'
