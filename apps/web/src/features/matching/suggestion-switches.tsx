@@ -13,7 +13,7 @@ import { useSwitches } from './use-switches.ts'
 
 /** What a member lets suggestions use. */
 export function SuggestionSwitches() {
-  const { stored, turn, isPending } = useSwitches()
+  const { stored, turn } = useSwitches()
   if (stored.isError)
     return (
       <LoadError onRetry={() => void stored.refetch()} retrying={stored.isFetching}>
@@ -38,7 +38,7 @@ export function SuggestionSwitches() {
           checked={switches[name]}
           disabled={isIdle(name, switches)}
           hint={isIdle(name, switches) ? 'This counts only while your profile is used.' : switches[name] ? on : off}
-          onChange={(wanted) => !isPending && void turn(name, wanted)}
+          onChange={(wanted) => turn(name, wanted)}
         >
           {label}
         </Switch>

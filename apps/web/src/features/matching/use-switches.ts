@@ -1,5 +1,6 @@
 import { matching, type Switches } from '@heartwell/contract/matching.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useCommand } from '../../platform/api.ts'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'
 import { useTellFailure } from '../../platform/use-tell-failure.ts'
@@ -22,9 +23,13 @@ export function useSwitches() {
       switchesQuery.queryKey,
       (answer) => answer && { ...answer, data: { ...answer.data, [name]: on } },
     )
-  async function turn(name: keyof Switches, on: boolean): Promise<void> {
+  /** One after the other: each call holds all of the switches, and the last one turned has to arrive last. */
+  const earlier = useRef(Promise.resolve())
+  function turn(name: keyof Switches, on: boolean): void {
     const data = put(name, on)?.data
-    if (!data) return
+    if (data) earlier.current = earlier.current.then(() => send(name, on, data))
+  }
+  async function send(name: keyof Switches, on: boolean, data: Switches): Promise<void> {
     try {
       await save.mutateAsync({ body: data })
     } catch (error) {
@@ -34,8 +39,8 @@ export function useSwitches() {
     }
     const words = SWITCHES.find((one) => one.name === name)
     if (!words) return
-    const undo = { label: 'Undo', run: () => void turn(name, !on) }
+    const undo = { label: 'Undo', run: () => turn(name, !on) }
     show(on ? words.turnedOn : words.turnedOff, { ms: UNDO_MS, action: undo })
   }
-  return { stored, turn, isPending: save.isPending }
+  return { stored, turn }
 }
