@@ -47,28 +47,44 @@ const FRAME = {
     ...['site-origin', 'text-size', 'use-answer', 'use-tell-failure'],
   ],
   ui: [
-    ...['button', 'card', 'class-names', 'dialog', 'document-title', 'field-frame', 'first-use', 'form-error'],
-    ...['logo', 'product-name', 'toast', 'tones', 'use-surroundings'],
+    ...['button', 'card', 'class-names', 'dialog', 'document-title', 'field-frame', 'form-error'],
+    ...['logo', 'page-title', 'product-name', 'toast', 'tones', 'use-surroundings'],
   ],
   'features/content': [
-    ...['newsletter', 'newsletter-form', 'page-head', 'site-details', 'site-frame', 'site-footer', 'site-header'],
+    ...[
+      'article-texts',
+      'newsletter',
+      'newsletter-form',
+      'page-head',
+      'page-intro',
+      'site-details',
+      'site-frame',
+      'site-footer',
+      'site-header',
+    ],
     ...['social-links', 'structured-data', 'use-native-form', 'ways-on'],
   ],
 }
-const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|cookie)\/|rolldown\/runtime/
+/** All that comes before a rendered page is painted. */
+const START = /\/src\/(start|later|ui\/first-use)\.ts|vite\/preload-helper/
+const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|cookie)\//
 const QUERIES =
   /node_modules\/@tanstack\/(?!.*infinite)|src\/platform\/(api|guards|query-client|session|status-paths|wanted-path|with-queries)\.tsx?$|accounts\/own-place/
-const ICON_MAKER = /lucide-react\/dist\/esm\/(?!icons)|vite\/preload-helper/
+const ICON_MAKER = /lucide-react\/dist\/esm\/(?!icons)/
+/** Each would be a file of its own, as several pages show it: public pages would wait for a dozen tiny ones. */
+const SHARED_PICTURES =
+  /lucide-react\/dist\/esm\/icons\/(arrow-right|check|eye-off|file-lock|heart-handshake|images|messages-square|shield-check|sparkles|users-round)\.|\/art\/(cat-\d|date|hero-\d|reader|table)\.svg/
 const isFrame = (id: string): boolean =>
-  ICON_MAKER.test(id) ||
+  [ICON_MAKER, SHARED_PICTURES].some((test) => test.test(id)) ||
   Object.entries(FRAME).some(([folder, names]) => names.some((name) => RegExp(`/src/${folder}/${name}.tsx?$`).test(id)))
 
 /**
- * What every page needs comes in two pieces: each piece is packed by itself, and small ones pack badly. `base` changes
+ * What every page needs comes in few pieces: each piece is packed by itself, and small ones pack badly. `base` changes
  * with the libraries only, so browsers keep it from one release to the next. `queries` comes with the first page of an
  * account, or the first thing that a public page asks.
  */
 const PIECES = [
+  { name: 'start', test: START },
   { name: 'base', test: LIBRARIES },
   { name: 'frame', test: isFrame },
   { name: 'queries', test: QUERIES },

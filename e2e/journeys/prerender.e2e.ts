@@ -74,6 +74,22 @@ const isAlive = (page: Page) =>
     .first()
     .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
 
+test('MK-06 what a visitor presses before the page reacts is done when it does', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/main-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Find A Match' }).click()
+  expect(await isAlive(page)).toBe(false)
+  release()
+  await expect(page).toHaveURL(/\/Login$/)
+})
+
 test('the document of the home page names all the script that it needs, once, and that is no more than 130 kB', async ({
   request,
 }) => {

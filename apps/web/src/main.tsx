@@ -1,4 +1,4 @@
-import './theme.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
 import { AppFrame } from './app-frame.tsx'
@@ -12,12 +12,23 @@ const isRendered = root.firstElementChild !== null
 
 if (isRendered) await fetchCodeOfThisPage()
 
+let tellAlive: () => void
+/** When the page reacts: a rendered one looks ready before that. */
+export const alive = new Promise<void>((resolve) => {
+  tellAlive = resolve
+})
+
 const app = (
-  <AppFrame answers={new PageAnswers(data?.answers)} origin={data?.origin ?? location.origin}>
+  <AppFrame
+    onAlive={() => tellAlive()}
+    answers={new PageAnswers(data?.answers)}
+    origin={data?.origin ?? location.origin}
+  >
     <RouterProvider router={createBrowserRouter(routes)} />
   </AppFrame>
 )
-if (isRendered) hydrateRoot(root, app)
+// In small steps, between which the reader can scroll and press: there is no haste, the page stands already.
+if (isRendered) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 
 /** Without it the first picture of React would be a waiting one, in place of the page that is there already. */

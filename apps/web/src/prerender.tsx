@@ -5,6 +5,7 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import { AppFrame } from './app-frame.tsx'
 import { articles } from './features/content/article-heads.ts'
+import { LATER } from './later.ts'
 import { CODE_OF_ACCOUNTS, codeOf, type Manifest, preloadsOf } from './page-code.ts'
 import { addressOf } from './platform/api.ts'
 import { late } from './platform/late-endpoints.ts'
@@ -25,6 +26,8 @@ export type Site = {
 
 /** An address that no route knows: what is rendered there is shown wherever there is no page. */
 const NOWHERE = '/page-not-found'
+/** Fetched by `start.ts`. */
+const MAIN = 'src/main.tsx'
 /** A page whose answers lead to further questions is rendered again; none needs more than this. */
 const ROUNDS_MAX = 4
 
@@ -52,7 +55,7 @@ export async function renderShell({ template, manifest, origin, ask }: Site): Pr
   const question: Question = [late.site.path, {}]
   const answer = await answerTo(question, ask).catch(() => undefined)
   const data = answer === undefined ? '' : dataElement({ origin, answers: [[question, answer]] })
-  return fill(template, { head: '', code: preloadsOf(CODE_OF_ACCOUNTS, manifest, template), app: '', data })
+  return fill(template, { head: '', code: preloadsOf([MAIN, ...CODE_OF_ACCOUNTS], manifest, template), app: '', data })
 }
 
 /** The day of a page's last change, such as 2026-11-21; known of articles only. */
@@ -78,8 +81,9 @@ async function render(path: string, site: Site): Promise<string> {
   const { head, body } = partHead(markup)
   const data = dataElement({ origin: site.origin, answers })
   const sources = codeOf(context.matches.map(({ route }) => route))
-  const code = preloadsOf(sources, site.manifest, site.template)
-  return fill(site.template, { head, code, app: body, data }).replace(/<noscript>.*?<\/noscript>/s, '')
+  const code = preloadsOf([MAIN, ...sources], site.manifest, site.template)
+  const document = fill(site.template, { head, code, app: body, data }).replace(/<noscript>.*?<\/noscript>/s, '')
+  return document.replaceAll('<link rel="modulepreload"', `<link rel="${LATER}"`)
 }
 
 async function markupOf(tree: ReactNode): Promise<string> {

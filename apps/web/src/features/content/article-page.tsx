@@ -9,6 +9,7 @@ import { ArticleCard } from './article-card.tsx'
 import { type ArticleHead, articleCalled, relatedTo } from './article-heads.ts'
 import { ARTICLE_PARTS } from './article-parts.tsx'
 import { SCENE_SIZE, sceneAddress } from './gallery-scenes.ts'
+import { longDay } from './long-day.ts'
 import { PageHead } from './page-head.tsx'
 import { article as articleData, breadcrumbs } from './structured-data.ts'
 
@@ -66,7 +67,7 @@ function Opening({ article: { title, lead, topic, author, date, minutes, drawing
           <h1 className="mt-2 text-title">{title}</h1>
           <p className="mt-4 max-w-[44ch] text-lead text-ink-soft">{lead}</p>
           <p className="mt-5 text-base text-ink-soft">
-            By {author} · <time dateTime={date}>{readable(date)}</time> ·{' '}
+            By {author} · <time dateTime={date}>{longDay(date)}</time> ·{' '}
             <span className="whitespace-nowrap">{minutes} minutes to read</span>
           </p>
         </div>
@@ -108,7 +109,3 @@ function GoOn({ article }: { article: ArticleHead }) {
     </aside>
   )
 }
-
-/** The same words in every place where the page is rendered. */
-const readable = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

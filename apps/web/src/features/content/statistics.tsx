@@ -1,6 +1,7 @@
 import type { HomeFigures, Statistic } from '@heartwell/contract/content.ts'
 import { Globe, Mars, UsersRound, Venus } from 'lucide-react'
 import { useHomeFigures } from './home-figures.ts'
+import { longDay } from './long-day.ts'
 
 const IMAGES: Record<Statistic['image'], typeof Mars> = { man: Mars, woman: Venus, pair: UsersRound, world: Globe }
 
@@ -38,9 +39,7 @@ function Note({ claim, countedAt }: NoteProps) {
   return (
     <p className="mt-5 border-t border-line px-4 pt-4 text-base text-ink-soft">
       {claim}
-      {countedAt && <small className="block text-small">Counted on {DAY.format(new Date(countedAt))}, rounded.</small>}
+      {countedAt && <small className="block text-small">Counted on {longDay(countedAt)}, rounded.</small>}
     </p>
   )
 }
-
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })

@@ -1,0 +1,55 @@
+import './theme.css'
+import { LATER } from './later.ts'
+import { onFirstUse } from './ui/first-use.ts'
+
+/** So long at most the app waits, should a picture not arrive. */
+const WAIT_MAX_MS = 5000
+
+/**
+ * A document that the server has rendered can be read, and its links work. The app then waits until all of the page is
+ * painted, so that it keeps neither fonts nor pictures waiting, unless the reader touches the page before. What is
+ * pressed or sent while nobody listens is done afterwards.
+ */
+function beginLate() {
+  const fulfil = keepWish()
+  let begun = false
+  const begin = async () => {
+    if (begun) return
+    begun = true
+    for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${LATER}"]`)) link.rel = 'modulepreload'
+    const { alive } = await import('./main.tsx')
+    await alive
+    fulfil()
+  }
+  // When the second frame from here begins, the one with the whole page is painted.
+  const beginAfterPainting = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)))
+  onFirstUse(begin)
+  setTimeout(begin, WAIT_MAX_MS)
+  if (document.readyState === 'complete') beginAfterPainting()
+  else addEventListener('load', beginAfterPainting, { once: true })
+}
+
+/** Remembers the last press of a button, or a form that was sent. Links and fields need nobody. */
+function keepWish(): () => void {
+  const waiting = new AbortController()
+  const asFirst = { capture: true, signal: waiting.signal }
+  let wish: (() => void) | undefined
+  const keepPress = ({ target }: Event) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('button[type="button"]')
+    if (button) wish = () => button.click()
+  }
+  const keepForm = (event: SubmitEvent) => {
+    event.preventDefault()
+    const { target } = event
+    if (target instanceof HTMLFormElement) wish = () => target.requestSubmit()
+  }
+  addEventListener('click', keepPress, asFirst)
+  addEventListener('submit', keepForm, asFirst)
+  return () => {
+    waiting.abort()
+    wish?.()
+  }
+}
+
+if (document.getElementById('root')?.firstElementChild) beginLate()
+else void import('./main.tsx')
