@@ -65,8 +65,8 @@ const FRAME = {
     ...['social-links', 'structured-data', 'use-native-form', 'ways-on'],
   ],
 }
-/** All that comes before a rendered page is painted. */
-const START = /\/src\/(start|later|ui\/first-use)\.ts|vite\/preload-helper/
+/** What begins the app and the console: the app's own beginning must not wait for more. */
+const FIRST = /\/src\/ui\/first-use\.ts|vite\/preload-helper/
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|cookie)\//
 const QUERIES =
   /node_modules\/@tanstack\/(?!.*infinite)|src\/platform\/(api|guards|query-client|session|status-paths|wanted-path|with-queries)\.tsx?$|accounts\/own-place/
@@ -84,7 +84,7 @@ const isFrame = (id: string): boolean =>
  * account, or the first thing that a public page asks.
  */
 const PIECES = [
-  { name: 'start', test: START },
+  { name: 'first', test: FIRST },
   { name: 'base', test: LIBRARIES },
   { name: 'frame', test: isFrame },
   { name: 'queries', test: QUERIES },

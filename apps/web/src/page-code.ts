@@ -1,5 +1,6 @@
 import { isValidElement } from 'react'
 import type { RouteObject } from 'react-router'
+import type { LATER } from './later.ts'
 
 /** What vite writes about a built site: the file of each source, and the sources that it needs at once. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>
@@ -26,8 +27,13 @@ export function codeOf(routes: readonly Pick<RouteObject, 'Component' | 'element
 const partsOf = (element: unknown): unknown[] =>
   isValidElement<object>(element) ? [element.type, ...Object.values(element.props)] : []
 
-/** Lets the browser fetch code while it still reads the document, which names some of it already. */
-export function preloadsOf(sources: readonly string[], manifest: Manifest, document: string): string {
+/** Lets the browser fetch code while it still reads the document, which names some of it already; or later. */
+export function preloadsOf(
+  sources: readonly string[],
+  manifest: Manifest,
+  document: string,
+  rel: 'modulepreload' | typeof LATER = 'modulepreload',
+): string {
   const files = new Set<string>()
   const collect = (source: string) => {
     const chunk = manifest[source]
@@ -39,6 +45,6 @@ export function preloadsOf(sources: readonly string[], manifest: Manifest, docum
   sources.forEach(collect)
   return [...files]
     .filter((file) => !document.includes(`"/${file}"`))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .map((file) => `<link rel="${rel}" crossorigin href="/${file}">`)
     .join('')
 }

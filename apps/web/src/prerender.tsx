@@ -81,9 +81,8 @@ async function render(path: string, site: Site): Promise<string> {
   const { head, body } = partHead(markup)
   const data = dataElement({ origin: site.origin, answers })
   const sources = codeOf(context.matches.map(({ route }) => route))
-  const code = preloadsOf([MAIN, ...sources], site.manifest, site.template)
-  const document = fill(site.template, { head, code, app: body, data }).replace(/<noscript>.*?<\/noscript>/s, '')
-  return document.replaceAll('<link rel="modulepreload"', `<link rel="${LATER}"`)
+  const code = preloadsOf([MAIN, ...sources], site.manifest, site.template, LATER)
+  return fill(site.template, { head, code, app: body, data }).replace(/<noscript>.*?<\/noscript>/s, '')
 }
 
 async function markupOf(tree: ReactNode): Promise<string> {
