@@ -6,13 +6,14 @@ import { RECORD_BYTES, writeRecord } from '@heartwell/matching/record.ts'
 import { COMPONENTS, type Row } from '@heartwell/matching/row.ts'
 import { logSigmoid, wantingOf } from '@heartwell/matching/score.ts'
 import { PRIOR } from '@heartwell/matching/weights.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { runOperator } from '../src/operator.ts'
 import { examplesOf } from '../src/platform/match-learning/examples.ts'
-import { modelInUse, newestChoice, nights } from '../src/platform/match-learning/models.ts'
+import { choose, keepModel, modelInUse, newestChoice, nights } from '../src/platform/match-learning/models.ts'
 import { newestMonitors } from '../src/platform/match-learning/monitors.ts'
 import { countForTheFirstTime, learnTonight } from '../src/platform/match-learning/nightly.ts'
 import { noteShown } from '../src/platform/match-learning/shown.ts'
+import { openMatching } from '../src/platform/match-rows/open-matching.ts'
 import { aMember, aStaffMember, birthDate, type Person } from './factories.ts'
 import { freshSession } from './roles.ts'
 import { type TestApp, testApp } from './test-app.ts'
@@ -240,6 +241,23 @@ describe('every night the ranking learns', () => {
     expect(await t.db.selectFrom('match_shown').selectAll().execute()).toEqual([])
   })
 
+  test('and within a week makes everybody anew who asked or answered, so that old habits fade', async () => {
+    const people = await aCommunity(40)
+    await answered(people.slice(0, 30), 2, 1)
+    await t.db.deleteFrom('match_changes').execute()
+    for (let night = 0; night < 7; night += 1) {
+      await learnTonight(t.deps)
+      t.advance(DAY)
+    }
+    const lines = await t.db.selectFrom('match_changes').select('member_id').execute()
+    expect(lines.map((line) => line.member_id).toSorted()).toEqual(
+      people
+        .slice(0, 30)
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+  })
+
   test('once, also when two processes begin at the same time', async () => {
     await aWeekOfDecisions()
     await Promise.all([learnTonight(t.deps), learnTonight(t.deps)])
@@ -307,6 +325,21 @@ describe('the provider', () => {
     await learnTonight(t.deps)
     expect((await state()).held_until).toBeNull()
   })
+})
+
+test('every process follows the model that is chosen in any of them', async () => {
+  const opened = () => openMatching({ db: t.db, log: t.deps.log, clock: t.deps.clock, key: {} })
+  const processes = [await opened(), await opened()]
+  const learned = { ...DESIGNED, values: 0.7 }
+  const at = t.deps.clock()
+  const { counted } = await modelInUse(t.db)
+  const model = await keepModel(t.db, { learned, metrics: null, adopted: true, why: 'For this test', at })
+  await choose(t.db, { model, counted, way: 'learned', at })
+  const valuesIn = () => processes.map(({ parts }) => parts.weights().values)
+  await vi.waitUntil(() => valuesIn().every((value) => value === 0.7), { timeout: 20_000 })
+  await goBack(model)
+  await vi.waitUntil(() => valuesIn().every((value) => value === DESIGNED.values), { timeout: 20_000 })
+  for (const each of processes) await each.stop()
 })
 
 test('an erased member is in nothing that the ranking keeps', async () => {

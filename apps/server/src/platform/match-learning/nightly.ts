@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { dateAfter } from './days.ts'
 import { examplesOf } from './examples.ts'
+import { fadeHabits } from './fading.ts'
 import { countMembers } from './members.ts'
 import { choose, heldUntil, keepModel, lockChoices, type ModelInUse, modelInUse } from './models.ts'
 import { countWeek, newestMonitors } from './monitors.ts'
@@ -18,6 +19,7 @@ export async function learnTonight(deps: NightDeps): Promise<void> {
   const { db, log } = deps
   const now = deps.clock()
   await forgetShown(db, now)
+  await fadeHabits(db, now)
   const week = await countWeek(db, now)
   if (week) log.info({ gini: week.gini, neverShown: week.neverShown, alarms: week.alarms }, 'whom suggestions served')
   const inUse = await modelInUse(db)
