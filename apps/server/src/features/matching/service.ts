@@ -22,15 +22,9 @@ import {
 import { newestMonitors } from '../../platform/match-learning/monitors.ts'
 import { excludedFor } from '../../platform/match-rows/candidates.ts'
 import { introducedTo } from '../../platform/match-rows/introduced.ts'
+import { type Judged, judgedById, viewerFor } from '../../platform/match-rows/people.ts'
 import { countPeople } from '../../platform/match-rows/rank-people.ts'
-import {
-  countShown,
-  type Judged,
-  judgedById,
-  type Suggested,
-  suggestedTo,
-  viewerFor,
-} from '../../platform/match-rows/suggested.ts'
+import { countShown, type Suggested, suggestedTo } from '../../platform/match-rows/suggested.ts'
 import * as q from './queries.ts'
 import {
   aboutReligion,

@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { excludedFor } from './candidates.ts'
+import type { Judged } from './people.ts'
 import { rankPeople } from './rank-people.ts'
-import { countShown, type Judged, stillSuggested } from './suggested.ts'
+import { countShown, stillSuggested } from './suggested.ts'
 
 type Asking = Pick<Deps, 'db' | 'log' | 'clock' | 'matching'>
 /** Asked for beyond what a day takes: some may not be suggested any more by what is true now. */

@@ -2,7 +2,7 @@ import { RECORD_BYTES, writeRecord } from '@heartwell/matching/record.ts'
 import type { Row } from '@heartwell/matching/row.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { type AskedRow, requestsOf, type Sources, sourcesById } from './sources.ts'
+import { type AskedRow, requestsOf, type Sources, sourcesOf } from './sources.ts'
 
 /** Makes the row of a member of what she gave; undefined when she is not that far yet. */
 export type RowOf = (sources: Sources, requests: AskedRow[], now: Date) => Row | undefined
@@ -45,7 +45,7 @@ export function makeRowOf({ db, rowOf, now }: Making, memberId: string): Promise
 async function write({ db, rowOf, now }: Making, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const requests = byMember(await requestsOf(db, ids, now))
-  const made = (await sourcesById(db, ids)).flatMap((sources) => {
+  const made = (await sourcesOf(db, ids)).flatMap((sources) => {
     const row = rowOf(sources, requests.get(sources.id) ?? [], now)
     return row ? [{ id: sources.id, record: asRecord(row) }] : []
   })

@@ -1,5 +1,5 @@
 import type { Wishes } from '@heartwell/matching/source.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { StoredRecord } from './stored-records.ts'
 
@@ -24,7 +24,7 @@ export type Sources = {
   /** Positions in the list of topics. */
   topics: number[]
   /** Question, chosen option and the category that it favours. */
-  answers: [string, number, number | null][]
+  answers: (readonly [string, number, number | null])[]
   /** Her row as it was made last, with what being shown has brought her since. */
   stored: StoredRecord | null
 }
@@ -38,14 +38,12 @@ export type AskedRow = {
   answered_at: Date | null
 }
 
-export const sourcesById = (db: Db, ids: string[]): Promise<Sources[]> =>
-  ids.length === 0 ? Promise.resolve([]) : sourcesOf(db, sql`members.id = any(${ids}::uuid[])`)
+type SourceRow = Omit<Sources, 'answers' | 'stored'> & { answers: [string, number][] } & Partial<StoredRecord>
 
-export const sourcesByNo = (db: Db, nos: number[]): Promise<Sources[]> =>
-  nos.length === 0 ? Promise.resolve([]) : sourcesOf(db, sql`match_rows.no = any(${nos}::int[])`)
-
-async function sourcesOf(db: Db, which: RawBuilder<unknown>): Promise<Sources[]> {
-  const { rows } = await sql<Omit<Sources, 'stored'> & Partial<StoredRecord>>`
+export async function sourcesOf(db: Db, ids: string[]): Promise<Sources[]> {
+  if (ids.length === 0) return []
+  const categoryOf = await categories(db)
+  const { rows } = await sql<SourceRow>`
     select members.id, coalesce(match_rows.no, 0) as no, gender, dob, status, approval, decided_at, last_seen_at,
       accounts.suspended_at is not null as suspended, religious_belief, cultural_background,
       json_build_object('religion', coalesce(religion.given, false), 'culture', coalesce(culture.given, false)) as agreed,
@@ -55,8 +53,7 @@ async function sourcesOf(db: Db, which: RawBuilder<unknown>): Promise<Sources[]>
       array(select position from member_topics join topics on topics.id = topic_id where member_id = members.id)
         as topics,
       coalesce((
-        select json_agg(json_build_array(question_id, option_index, category_id))
-        from member_answers join question_options using (question_id, option_index)
+        select json_agg(json_build_array(question_id, option_index)) from member_answers
         where member_id = members.id), '[]') as answers,
       record, load, load_at::int, impressions
     from members
@@ -66,11 +63,22 @@ async function sourcesOf(db: Db, which: RawBuilder<unknown>): Promise<Sources[]>
     left join match_switches on match_switches.member_id = members.id
     left join lateral (${newest('religion')}) as religion on true
     left join lateral (${newest('culture')}) as culture on true
-    where ${which}`.execute(db)
-  return rows.map(({ record, load = 0, load_at = 0, impressions = 0, ...source }) => ({
+    where members.id = any(${ids}::uuid[])`.execute(db)
+  return rows.map(({ record, load = 0, load_at = 0, impressions = 0, answers, ...source }) => ({
     ...source,
+    answers: answers.map(([question, option]) => [question, option, categoryOf(question, option)] as const),
     stored: record ? { no: source.no, record, load, load_at, impressions } : null,
   }))
+}
+
+/** Joined here: there are few options, and a join for each member would read them all each time. */
+async function categories(db: Db): Promise<(question: string, option: number) => number | null> {
+  const options = await db
+    .selectFrom('question_options')
+    .select(['question_id', 'option_index', 'category_id'])
+    .execute()
+  const known = new Map(options.map((each) => [`${each.question_id} ${each.option_index}`, each.category_id]))
+  return (question, option) => known.get(`${question} ${option}`) ?? null
 }
 
 /** What this member said last of this purpose. */

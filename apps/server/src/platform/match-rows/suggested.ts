@@ -1,69 +1,20 @@
 import { mayBeSuggested } from '@heartwell/matching/eligibility.ts'
 import { minutesOf, momentOf } from '@heartwell/matching/moment.ts'
-import { readRecord } from '@heartwell/matching/record.ts'
-import type { Row } from '@heartwell/matching/row.ts'
 import type { Deps } from '../deps.ts'
 import { safeError } from '../log.ts'
 import { noteShown } from '../match-learning/shown.ts'
 import { excludedFor } from './candidates.ts'
-import { makeChangedRows, makeRowOf } from './make-rows.ts'
-import { asRead, asRecord, rankPeople } from './rank-people.ts'
+import { type Judged, judgedById, judgedByNo } from './people.ts'
+import { asRecord, rankPeople } from './rank-people.ts'
 import type { RankedList } from './ranked-lists.ts'
-import { requestsOf, type Sources, sourcesById, sourcesByNo } from './sources.ts'
-import { completed } from './stored-records.ts'
 
 type Asking = Pick<Deps, 'db' | 'log' | 'clock' | 'matching'>
-/** A member by what is in the database now, and her row made of it. */
-export type Judged = { sources: Sources; row: Row }
 /** Where a list was left. */
 export type ListPlace = { list: string; at: number; rank: number; no: number }
 export type Suggested = Judged & { place: ListPlace }
 
 /** A list that took longer than this, in milliseconds, serves the first page again while she stays as she is. */
 const DEAR = 1_000
-
-/** The member whose list it is. What she has just changed counts already. Undefined while she has no list. */
-export async function viewerFor(asking: Asking, memberId: string): Promise<Judged | undefined> {
-  const { db, clock, matching } = asking
-  const now = clock()
-  if (!matching.following) await makeWaiting(asking, now)
-  let [sources] = await sourcesById(db, [memberId])
-  if (sources && !sources.stored) {
-    await makeRowOf({ db, rowOf: matching.rowOf, now }, memberId)
-    ;[sources] = await sourcesById(db, [memberId])
-  }
-  if (!sources?.stored) return undefined
-  const row = matching.rowOf(sources, await requestsOf(db, [memberId], now), now)
-  return row && { sources, row: asRead({ ...row, no: sources.no }) }
-}
-
-const ROUNDS = 5
-const LINES = 500
-
-/** Where no loop makes the rows, who asks does. */
-async function makeWaiting({ db, matching: { rowOf } }: Asking, now: Date): Promise<void> {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    if ((await makeChangedRows({ db, rowOf, now }, LINES)) < LINES) return
-  }
-}
-
-/** Somebody else by her profile as it is now; how she is asked and answers is as it was counted last. */
-export function judged({ clock, matching }: Pick<Asking, 'clock' | 'matching'>, sources: Sources): Judged | undefined {
-  const row = matching.rowOf(sources, [], clock())
-  if (!row) return undefined
-  if (!sources.stored) return { sources, row: asRead(row) }
-  const { selectivity, popularity, load, loadAt, capacity, resting, impressions } = readRecord(
-    completed(sources.stored),
-  )
-  const counted = { selectivity, popularity, load, loadAt, capacity, resting, impressions }
-  return { sources, row: asRead({ ...row, ...counted, no: sources.no }) }
-}
-
-/** These people as they are now, by their ids. */
-export async function judgedById(asking: Asking, ids: string[]): Promise<Map<string, Judged>> {
-  const people = (await sourcesById(asking.db, ids)).flatMap((sources) => judged(asking, sources) ?? [])
-  return new Map(people.map((person) => [person.sources.id, person]))
-}
 
 /**
  * The next people of her list, best first. Whatever the list was made of, nobody is in it who may not be suggested to
@@ -95,24 +46,26 @@ export async function suggestedTo(
 const showableTo = (asking: Asking, viewer: Judged, exclude: Int32Array) => async (nos: number[]) => {
   const excluded = new Set(exclude)
   const moment = momentOf(asking.clock())
-  const people = await sourcesByNo(
-    asking.db,
+  const people = await judgedByNo(
+    asking,
     nos.filter((no) => !excluded.has(no)),
   )
-  const found = people.flatMap((sources) => judged(asking, sources) ?? [])
-  const byNo = new Map(found.map((person) => [person.row.no, person]))
   return nos.flatMap((no) => {
-    const person = byNo.get(no)
+    const person = people.get(no)
     return person && mayBeSuggested(viewer.row, person.row, moment) ? [person] : []
   })
 }
 
 /** Of these people those who may be suggested to her now, in the same order. */
 export async function stillSuggested(asking: Asking, viewer: Judged, ids: string[]): Promise<Judged[]> {
-  const people = await sourcesById(asking.db, ids)
-  const noOf = new Map(people.map((person) => [person.id, person.no]))
-  const nos = ids.flatMap((id) => noOf.get(id) || [])
-  return showableTo(asking, viewer, await excludedFor(asking.db, viewer.sources.id))(nos)
+  const [people, exclude] = [await judgedById(asking, ids), await excludedFor(asking.db, viewer.sources.id)]
+  const excluded = new Set(exclude)
+  const moment = momentOf(asking.clock())
+  return ids.flatMap((id) => {
+    const person = people.get(id)
+    if (!person || excluded.has(person.row.no)) return []
+    return mayBeSuggested(viewer.row, person.row, moment) ? [person] : []
+  })
 }
 
 async function listFrom(
