@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { arriveAt } from '../api-onboarding.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectReadable } from '../looks.ts'
+import { expectNoSidewaysScroll, expectReadable } from '../looks.ts'
 import { login } from '../people.ts'
 import { admin } from '../staff.ts'
 
@@ -20,13 +20,13 @@ test('MA-05 MA-06 MA-07 MA-09 suggestions say in words why two people are shown 
     .first()
   await expect(card).toContainText(/Based on \d+ answers? that you both gave/)
   await expect(page.getByRole('main')).not.toContainText('%')
-  await expectReadable(page)
+  await expectNoSidewaysScroll(page)
 
   await card.getByRole('link').click()
   const why = page.getByRole('region', { name: 'Why you two' })
   await expect(why.getByRole('heading', { name: 'What may speak to you' })).toBeVisible()
   await expect(why).toContainText(/Based on what you both answered: \d+ answers?/)
-  await expectReadable(page)
+  await expectNoSidewaysScroll(page)
 
   await why.getByRole('link', { name: 'How suggestions work' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'How suggestions work' })).toBeVisible()

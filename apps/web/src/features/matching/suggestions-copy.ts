@@ -13,19 +13,13 @@ import type { Tone } from '../../ui/tones.ts'
 
 type Counted = { icon: LucideIcon; tone: Tone; title: string; text: string }
 
-/** What the ranking uses, the weightiest first. docs/matching.md says the same in figures. */
+/** What the ranking uses. docs/matching.md says the same in figures. */
 export const COUNTS: readonly Counted[] = [
   {
     icon: SlidersHorizontal,
     tone: 'apricot',
     title: 'Whom each of you would like to meet',
     text: 'Women or men, ages, how far away, and what you will not do without. It has to hold both ways, and it only ever changes when you change it.',
-  },
-  {
-    icon: Compass,
-    tone: 'sage',
-    title: 'Your answers to the questionnaires',
-    text: 'Children, money, home and the relationship you hope for count most, then what matters to you in life. Temperament counts a little. The fewer questions you both answered, the less they count.',
   },
   {
     icon: Sparkles,
@@ -38,6 +32,12 @@ export const COUNTS: readonly Counted[] = [
     tone: 'blush',
     title: 'Age',
     text: 'The nearer somebody is to the middle of the ages you look for, the better.',
+  },
+  {
+    icon: Compass,
+    tone: 'sage',
+    title: 'Your answers to the questionnaires',
+    text: 'Children and the relationship you hope for count most among them, then what matters to you in life, money and home. Temperament counts a little. The fewer questions you both answered, the less they count.',
   },
   {
     icon: Languages,
