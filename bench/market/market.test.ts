@@ -13,7 +13,7 @@ import { FIRST_DAY, type World, worldOf } from './world.ts'
 
 const MARKET = { perSide: 600, scenario: 'realistic', seed: 1 } as const
 
-describe('a believable market of 600 men and 600 women', () => {
+describe('MA-09 a believable market of 600 men and 600 women', () => {
   let world: World
   let ours: Measures
   let random: Measures
