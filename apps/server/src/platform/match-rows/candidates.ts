@@ -9,7 +9,7 @@ import { completed, type StoredRecord } from './stored-records.ts'
 /** Nobody who registers is older. */
 const OLDEST = 150
 const NO_END = 99
-const READ_AT_ONCE = 1_000
+const READ_AT_ONCE = 500
 
 /** Everybody whom this member might look for by gender and age, some at a time; the exact test is the model's. */
 export async function* candidatesFor(db: Db, viewer: Row, moment: Moment): AsyncGenerator<Row[]> {
