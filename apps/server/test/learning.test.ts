@@ -85,7 +85,7 @@ async function storeCommunity(people: Known[], since: Date) {
   await t.db.insertInto('members').values(members).execute()
   const records = people.map(({ id, row }) => {
     const record = Buffer.alloc(RECORD_BYTES)
-    writeRecord(row, record)
+    writeRecord({ ...row, no: 0 }, record) // as the server stores it: the number stands beside it
     return { member_id: id, record }
   })
   await t.db.insertInto('match_rows').values(records).execute()
@@ -177,6 +177,9 @@ describe('every night the ranking learns', () => {
     expect(model).toBe(night?.number)
     expect(seq).toBeGreaterThan(before)
     expect(weights.values).toBeGreaterThan(1)
+    // The means are those of these people.
+    expect(weights.mean.interests).not.toBe(PRIOR.mean.interests)
+    expect(weights.mean.age).not.toBe(PRIOR.mean.age)
     const { religion, culture, band, base, popularity, price } = PRIOR
     expect(weights).toMatchObject({ religion, culture, band, base, popularity, price })
 

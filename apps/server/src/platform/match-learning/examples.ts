@@ -12,9 +12,9 @@ import { patiently } from './patiently.ts'
 const AT_MOST = 20_000
 const ANSWERS_DAYS = 180
 /** Examples made before other work of the process gets its turn. */
-const AT_ONCE = 200
+const AT_ONCE = 50
 
-type Made = { kind: Decision['kind']; decider: Buffer; other: Buffer; yes: boolean; rank: number }
+type Made = { kind: Decision['kind']; no: number; decider: Buffer; other: Buffer; yes: boolean; rank: number }
 
 /** Whatever members decided of late, as numbers for the fit. */
 export async function examplesOf(db: Db, weights: Weights, now: Date): Promise<Example[]> {
@@ -26,7 +26,9 @@ export async function examplesOf(db: Db, weights: Weights, now: Date): Promise<E
   const examples: Example[] = []
   for (const [k, each] of made.entries()) {
     if (k % AT_ONCE === 0) await breathe()
-    const decision = { ...each, decider: readRecord(each.decider), other: readRecord(each.other) }
+    // A stored record does not hold the number that its row was given.
+    const decider = { ...readRecord(each.decider), no: each.no }
+    const decision = { ...each, decider, other: readRecord(each.other) }
     const example = exampleOf(decision, weights, moment)
     if (example) examples.push(example)
   }
@@ -36,7 +38,7 @@ export async function examplesOf(db: Db, weights: Weights, now: Date): Promise<E
 /** Requests that were answered: whoever answers has looked. */
 async function answers(tx: Db, since: Date): Promise<Made[]> {
   const { rows } = await sql<Made>`
-    select 'answered' as kind, decider.record as decider, other.record as other, state = 'accepted' as yes, 1 as rank
+    select 'answered' as kind, decider.no, decider.record as decider, other.record as other, state = 'accepted' as yes, 1 as rank
     from interest_requests
     join match_rows as decider on decider.member_id = recipient_id
     join match_rows as other on other.member_id = sender_id
@@ -54,7 +56,7 @@ async function chancesToAsk(tx: Db, today: string): Promise<Made[]> {
       where day < ${today}::date
         and random() < ${AT_MOST}::float / greatest(1, (select count(*) from match_shown))
       limit ${AT_MOST})
-    select 'shown' as kind, decider.record as decider, other.record as other,
+    select 'shown' as kind, decider.no, decider.record as decider, other.record as other,
       coalesce(asked.sender_id = viewer_id, false) as yes, rank
     from chances
     join match_rows as decider on decider.member_id = viewer_id

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import { patiently } from './patiently.ts'
 
 /** Pairs are looked at of so many members, taken evenly. */
-const SAMPLE = 400
+const SAMPLE = 300
 
 /** Whether others may be shown this member at all, by her record in match_rows. */
 export const listed = sql<boolean>`get_byte(match_rows.record, ${sql.lit(FIELD.flags)}) & ${sql.lit(FLAG.listed)} <> 0`
