@@ -53,6 +53,7 @@ const FRAME = {
   'features/content': [
     ...[
       'article-texts',
+      'long-day',
       'newsletter',
       'newsletter-form',
       'page-head',
