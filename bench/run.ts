@@ -2,6 +2,7 @@ import { runCommand, runTool, ToolError } from '../tools/run-command.ts'
 
 /** Each is a program of its own, `bench/<name>.ts`. */
 const BENCHES: Record<string, string> = {
+  matching: 'Ranks for 1,000 members out of 10,000, 100,000 and 950,000: time, memory, freshness, and SQL beside it.',
   web: 'Looks at the public pages with Lighthouse and weighs what they bring along.',
   simulation: 'Plays invented markets with our ranking and six others; counts mutual matches and who is shown at all.',
   'login-oracle': 'Measures whether the time of an answer tells if an e-mail address is registered.',
