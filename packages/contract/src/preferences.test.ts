@@ -22,6 +22,8 @@ const EMPTY = {
   region: '',
   country: null,
   distance: null,
+  children_dealbreaker: false,
+  faith_dealbreaker: false,
 }
 
 describe('partner preferences', () => {
@@ -34,6 +36,10 @@ describe('partner preferences', () => {
 
   test('an age may be typed', () => {
     expect(PreferencesForm.parse({ age_from: '45', age_to: 60 })).toMatchObject({ age_from: 45, age_to: 60 })
+  })
+
+  test.each([true, 'true'])('take %j for what she will not do without', (given) => {
+    expect(PreferencesForm.parse({ children_dealbreaker: given })).toMatchObject({ children_dealbreaker: true })
   })
 
   test.each([18, 99])('take the age %i', (age) => {
@@ -63,6 +69,8 @@ describe('partner preferences', () => {
     [{ has_children: true }, { has_children: PREFERENCE_TEXTS.choice }],
     [{ wants_children: 'maybe' }, { wants_children: PREFERENCE_TEXTS.choice }],
     [{ religion_importance: 3 }, { religion_importance: PREFERENCE_TEXTS.choice }],
+    [{ children_dealbreaker: 'perhaps' }, { children_dealbreaker: PREFERENCE_TEXTS.choice }],
+    [{ faith_dealbreaker: 1 }, { faith_dealbreaker: PREFERENCE_TEXTS.choice }],
     [{ city: 'x'.repeat(101) }, { city: PREFERENCE_TEXTS.city }],
     [{ region: 5 }, { region: PREFERENCE_TEXTS.region }],
     [{ country: 'Netherlands' }, { country: PREFERENCE_TEXTS.country }],
