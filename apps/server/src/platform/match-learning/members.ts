@@ -18,14 +18,9 @@ export async function countMembers(db: Db, weights: Weights, moment: Moment): Pr
   if (members === 0) return { mean: weights.mean, rarity: weights.rarity }
   const rarity = rarityOf(members, having)
   const rows = await patiently(db, (tx) => sample(tx, Math.ceil(members / SAMPLE)))
-  return {
-    rarity,
-    mean: meansOf(
-      rows.map(({ record }) => readRecord(record)),
-      { ...weights, rarity },
-      moment,
-    ),
-  }
+  // A stored record does not hold the number that its row was given.
+  const people = rows.map(({ no, record }) => ({ ...readRecord(record), no }))
+  return { rarity, mean: meansOf(people, { ...weights, rarity }, moment) }
 }
 
 async function topicsOf(tx: Db) {
@@ -47,4 +42,4 @@ async function topicsOf(tx: Db) {
 }
 
 const sample = (tx: Db, step: number) =>
-  tx.selectFrom('match_rows').select('record').where(listed).where(sql<boolean>`no % ${step} = 0`).execute()
+  tx.selectFrom('match_rows').select(['no', 'record']).where(listed).where(sql<boolean>`no % ${step} = 0`).execute()
