@@ -2,6 +2,7 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import type { Gender } from '@heartwell/contract/people.ts'
 import { DESIGNED } from '@heartwell/matching/learning.ts'
 import { PRIOR } from '@heartwell/matching/weights.ts'
+import { newCaseNumber } from '../src/features/support/rules.ts'
 import { documentName, photoName } from '../src/platform/files.ts'
 import { choose, keepModel } from '../src/platform/match-learning/models.ts'
 import { aMember, aPicture, aStaffMember, PASSWORD, type Person, type StaffPerson } from './factories.ts'
@@ -27,7 +28,10 @@ export type World = {
   /** The model of the ranking that is in use. */
   model: number
   subscriber: string
+  /** A support case of this member with its picture; of whoever is no member, nobody's. */
+  supportOf: (memberId: string) => SupportSample
 }
+type SupportSample = { number: string; image: string }
 
 export async function aWorld(t: TestApp): Promise<World> {
   const people = await onePersonOfEachRole(t)
@@ -57,7 +61,12 @@ export async function aWorld(t: TestApp): Promise<World> {
   const photosOf = (id: string) => photos.filter((photo) => photo.member_id === id).map((photo) => photo.name)
   const letters = { enquiry: await anEnquiry(t), subscriber: await aSubscriber(t) }
   const model = await aModel(t)
-  return { ...world, ...letters, model, photosOf, photoOf: (id) => photosOf(id)[0] ?? photoName() }
+  const cases = new Map<string, SupportSample>()
+  for (const id of [...Object.values(people), world.match].map((person) => person.id)) {
+    if (await isMember(t, id)) cases.set(id, await aSupportCase(t, id))
+  }
+  const supportOf = (id: string) => cases.get(id) ?? { number: 'ZZZ-ZZZ', image: randomUUID() }
+  return { ...world, ...letters, supportOf, model, photosOf, photoOf: (id) => photosOf(id)[0] ?? photoName() }
 }
 
 async function aModel(t: TestApp): Promise<number> {
@@ -67,6 +76,21 @@ async function aModel(t: TestApp): Promise<number> {
   const counted = { mean: PRIOR.mean, rarity: PRIOR.rarity }
   await choose(t.db, { model: number, counted, way: 'learned', at })
   return number
+}
+
+const isMember = async (t: TestApp, id: string) =>
+  (await t.db.selectFrom('members').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+async function aSupportCase(t: TestApp, memberId: string): Promise<SupportSample> {
+  const [id, image, number, at] = [randomUUID(), randomUUID(), newCaseNumber(), t.deps.clock()]
+  const who = { member_id: memberId, name: 'Maria Silva', email: newAddress() }
+  const opened = { id, number, ...who, subject: 'gs', title: 'My pictures', created_at: at, since: at }
+  await t.db.insertInto('support_cases').values(opened).execute()
+  const message = { id: randomUUID(), case_id: id, author: 'member', text: 'Where are they?', created_at: at }
+  await t.db.insertInto('support_messages').values(message).execute()
+  const picture = { id: image, message_id: message.id, position: 0, jpeg: await aPicture() }
+  await t.db.insertInto('support_images').values(picture).execute()
+  return { number, image }
 }
 
 async function anEnquiry(t: TestApp): Promise<string> {
@@ -222,6 +246,32 @@ export const SAMPLES: Record<string, Sample> = {
   'safety.block': ({ toBlock }) => ({ body: { member_id: toBlock.id } }),
   'safety.unblock': ({ blocked }) => ({ params: { memberId: blocked.id } }),
   'safety.blocked': nothing,
+  'support.send': (_, me) => ({
+    body: {
+      user_id: me.id,
+      user_name: 'Maria',
+      user_email: me.email,
+      subject: 'gs',
+      title: 'Hello',
+      message: 'Please',
+    },
+  }),
+  'support.cases': nothing,
+  'support.case': ({ supportOf }, me) => ({ params: { number: supportOf(me.id).number } }),
+  'support.reply': ({ supportOf }, me) => ({
+    params: { number: supportOf(me.id).number },
+    body: { message: 'One thing more.' },
+  }),
+  'support.image': ({ supportOf }, me) => ({ params: { id: supportOf(me.id).image } }),
+  'supportDesk.list': nothing,
+  'supportDesk.case': ({ supportOf, match }) => ({ params: { number: supportOf(match.id).number } }),
+  'supportDesk.answer': ({ supportOf, match }) => ({
+    params: { number: supportOf(match.id).number },
+    body: { text: 'They wait for our review.' },
+  }),
+  'supportDesk.close': ({ supportOf, people }) => ({ params: { number: supportOf(people.pending.id).number } }),
+  'supportDesk.reopen': ({ supportOf, people }) => ({ params: { number: supportOf(people.rejected.id).number } }),
+  'supportDesk.image': ({ supportOf, match }) => ({ params: { id: supportOf(match.id).image } }),
 }
 
 /** The sample of an endpoint; a visitor sends the ids of somebody who does not exist. */

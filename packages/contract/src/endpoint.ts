@@ -40,6 +40,8 @@ export const BUDGETS = [
   'staffLogin',
   'push',
   'contact',
+  'support',
+  'supportReply',
   'newsletter',
   'newsletterLink',
   'unsubscribe',
@@ -47,7 +49,13 @@ export const BUDGETS = [
 export type BudgetName = (typeof BUDGETS)[number]
 
 /** Files that a multipart body may carry, besides its plain fields. */
-export type Upload = { field: RegExp; maxFiles: number; maxBytes: number }
+export type Upload = {
+  field: RegExp
+  maxFiles: number
+  maxBytes: number
+  /** What is said to more files than that, where they are no photos of a profile. */
+  tooMany?: ErrorCode
+}
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE'

@@ -17,6 +17,8 @@ import { profiles } from './profiles.ts'
 import { ranking } from './ranking.ts'
 import { review } from './review.ts'
 import { safety } from './safety.ts'
+import { support } from './support.ts'
+import { supportDesk } from './support-desk.ts'
 
 const features = {
   accounts,
@@ -37,6 +39,8 @@ const features = {
   ranking,
   review,
   safety,
+  support,
+  supportDesk,
 }
 
 /** Every endpoint by its name `feature.call`: what the server must register and the authorisation matrix must test. */

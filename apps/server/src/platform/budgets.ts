@@ -39,6 +39,8 @@ export const ALLOWANCES: Record<BudgetName | PersonalBudget, Allowance> = {
   failuresMail: { points: 1, seconds: DAY },
   push: { points: 30, seconds: DAY },
   contact: { points: 10, seconds: HOUR },
+  support: { points: 5, seconds: HOUR },
+  supportReply: { points: 30, seconds: HOUR },
   enquiryMail: { points: 3, seconds: DAY },
   newsletter: { points: 10, seconds: HOUR },
   newsletterMail: { points: 3, seconds: DAY },

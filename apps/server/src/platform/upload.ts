@@ -16,7 +16,7 @@ export async function readMultipart(request: FastifyRequest, upload: Upload) {
     }
   } catch (error) {
     letGo(request)
-    throw asRefusal(error)
+    throw asRefusal(error, upload)
   }
   return { fields, files }
 }
@@ -47,9 +47,9 @@ async function wholeFile(part: { fieldname: string; file: AsyncIterable<Buffer> 
   return Buffer.concat(chunks)
 }
 
-function asRefusal(error: unknown): unknown {
+function asRefusal(error: unknown, { tooMany = 'photos.too_many' }: Upload): unknown {
   if (error instanceof AppError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'FST_FILES_LIMIT') return new AppError('photos.too_many')
+  if (code === 'FST_FILES_LIMIT') return new AppError(tooMany)
   return new AppError('request.invalid')
 }

@@ -425,6 +425,38 @@ export interface SubscriptionLinks {
   token_hash: Buffer;
 }
 
+export interface SupportCases {
+  created_at: Timestamp;
+  email: string;
+  id: Generated<string>;
+  member_id: string;
+  name: string;
+  number: string;
+  seq: Generated<Int8>;
+  since: Timestamp;
+  state: Generated<string>;
+  subject: string;
+  title: string;
+  transaction_id: string | null;
+}
+
+export interface SupportImages {
+  id: Generated<string>;
+  jpeg: Buffer;
+  message_id: string;
+  position: number;
+}
+
+export interface SupportMessages {
+  author: string;
+  case_id: string;
+  created_at: Timestamp;
+  id: string;
+  seq: Generated<Int8>;
+  text: string;
+  written_by: string | null;
+}
+
 export interface Topics {
   id: string;
   name: string;
@@ -485,6 +517,9 @@ export interface DB {
   staff: Staff;
   subscribers: Subscribers;
   subscription_links: SubscriptionLinks;
+  support_cases: SupportCases;
+  support_images: SupportImages;
+  support_messages: SupportMessages;
   topics: Topics;
   verification_links: VerificationLinks;
 }

@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto'
+
+/** Without what is easily taken for something else when it is read out: 0 and O, 1 and I. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** For example K7M-4QX: short enough to be told by telephone, one of a thousand million. */
+export function newCaseNumber(): string {
+  const signs = Array.from({ length: 6 }, () => SIGNS[randomInt(SIGNS.length)])
+  return `${signs.slice(0, 3).join('')}-${signs.slice(3).join('')}`
+}
+
+export type Place = { since: Date; seq: string }
+
+/** Where a page of the provider's list ended. */
+export const placeMark = ({ since, seq }: Place): string => `${since.getTime()}.${seq}`
+
+/** Undefined when it is no mark of ours. */
+export function readPlaceMark(mark: string): Place | undefined {
+  const [, time, seq] = /^(\d{1,14})\.(\d{1,18})$/.exec(mark) ?? []
+  return time && seq ? { since: new Date(Number(time)), seq } : undefined
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { Outcome } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { IMAGE_BYTES_MAX } from './onboarding.ts'
+
+/** General, payment dispute, technical. */
+export const SupportSubject = z.enum(['gs', 'pd', 'ts'])
+export type SupportSubject = z.infer<typeof SupportSubject>
+/** Received: the member waits for us. Answered: we wait for the member. Closed: nobody waits. */
+export const CaseState = z.enum(['received', 'answered', 'closed'])
+export type CaseState = z.infer<typeof CaseState>
+
+export const CASE_TITLE_MAX = 150
+export const CASE_MESSAGE_MAX = 3000
+export const TRANSACTION_MAX = 100
+export const CASE_IMAGES_MAX = 3
+export const CASE_PAGE = 20
+
+/** What a form calls the two texts of every case. */
+export const CASE_WORDS = {
+  gs: { title: 'Subject', message: 'Message' },
+  pd: { title: 'Title', message: 'Issue' },
+  ts: { title: 'Subject', message: 'Issue' },
+} as const satisfies Record<SupportSubject, { title: string; message: string }>
+
+const text = (name: string, most: number) =>
+  z
+    .string(`${name} is required`)
+    .trim()
+    .min(1, `${name} is required`)
+    .max(most, `${name} must be at most ${most} characters`)
+/** One line: it stands in headings. */
+const line = (name: string, most: number) =>
+  text(name, most).refine((value) => !/\p{Cc}/u.test(value), `${name} must be one line`)
+
+/** The fields of one form; only a payment dispute looks at the transaction. */
+export const caseForm = (subject: SupportSubject) =>
+  z.object({
+    user_name: text('Name', 100),
+    user_email: text('Email', 254),
+    title: line(CASE_WORDS[subject].title, CASE_TITLE_MAX),
+    message: text(CASE_WORDS[subject].message, CASE_MESSAGE_MAX),
+    transaction_id: subject === 'pd' ? line('Transaction ID', TRANSACTION_MAX) : z.string().max(TRANSACTION_MAX),
+  })
+
+const said = z.string().max(300).optional()
+/** Both spellings of name and e-mail are taken; what is stored comes from the account. */
+export const SupportRequest = z.object({
+  user_id: z.uuid(),
+  user_name: said,
+  name: said,
+  user_email: said,
+  email: said,
+  subject: SupportSubject,
+  title: z.string('Title is required').max(CASE_MESSAGE_MAX),
+  message: z.string('Message is required').max(CASE_MESSAGE_MAX),
+  transaction_id: z.string().max(CASE_MESSAGE_MAX).optional(),
+})
+
+export const ReplyForm = z.object({ message: text('Message', CASE_MESSAGE_MAX) })
+
+export const CaseNumber = z.string().regex(/^[2-9A-HJ-NP-Z]{3}-[2-9A-HJ-NP-Z]{3}$/)
+
+export const CaseRow = z.object({
+  number: CaseNumber,
+  subject: SupportSubject,
+  title: z.string(),
+  state: CaseState,
+  created_at: z.iso.datetime(),
+  /** When it came into its state. */
+  since: z.iso.datetime(),
+})
+export type CaseRow = z.infer<typeof CaseRow>
+
+export const CaseMessage = z.object({
+  id: z.uuid(),
+  from: z.enum(['member', 'provider']),
+  text: z.string(),
+  at: z.iso.datetime(),
+  /** Ids of attached pictures. */
+  images: z.array(z.uuid()),
+})
+export type CaseMessage = z.infer<typeof CaseMessage>
+
+export const SupportCase = CaseRow.extend({
+  transaction_id: z.string().nullable(),
+  messages: z.array(CaseMessage),
+})
+export type SupportCase = z.infer<typeof SupportCase>
+
+const caseNumber = z.object({ number: CaseNumber })
+const upload = {
+  field: /^image[0-2]$/,
+  maxFiles: CASE_IMAGES_MAX,
+  maxBytes: IMAGE_BYTES_MAX,
+  tooMany: 'support.too_many_images',
+} as const
+const aboutImages = ['support.too_many_images', 'image.unreadable', 'image.type', 'image.too_large'] as const
+
+/** The member's side of help and support. */
+export const support = {
+  send: endpoint({
+    method: 'POST',
+    path: '/api/send-support',
+    audience: 'registered',
+    self: 'user_id',
+    body: SupportRequest,
+    upload,
+    response: Outcome.extend({ case_number: CaseNumber }),
+    refusals: [...aboutImages, 'budget.spent'],
+    budget: 'support',
+  }),
+  /** The own cases, newest first. */
+  cases: endpoint({
+    method: 'GET',
+    path: '/api/support/cases',
+    audience: 'registered',
+    query: z.object({ cursor: CaseNumber.optional() }),
+    response: z.object({ success: z.boolean(), rows: z.array(CaseRow), next_cursor: CaseNumber.nullable() }),
+    refusals: [],
+  }),
+  case: endpoint({
+    method: 'GET',
+    path: '/api/support/cases/:number',
+    audience: 'registered',
+    params: caseNumber,
+    response: z.object({ success: z.boolean(), data: SupportCase }),
+    refusals: ['not_found'],
+  }),
+  /** Goes on with a case that is not closed; it waits for us again. */
+  reply: endpoint({
+    method: 'POST',
+    path: '/api/support/cases/:number/reply',
+    audience: 'registered',
+    params: caseNumber,
+    body: ReplyForm,
+    upload,
+    response: Outcome,
+    refusals: ['not_found', 'support.closed', ...aboutImages, 'budget.spent'],
+    budget: 'supportReply',
+  }),
+  image: endpoint({
+    method: 'GET',
+    path: '/api/support/images/:id',
+    audience: 'registered',
+    params: z.object({ id: z.uuid() }),
+    response: z.custom<Uint8Array>(),
+    binary: 'image/jpeg',
+    refusals: ['not_found'],
+  }),
+}
