@@ -53,6 +53,7 @@ export const paths = {
   settings: '/Sidebar/settings',
   notifications: '/Sidebar/notification',
   helpAndSupport: '/Sidebar/helpandsupport',
+  supportCase: (number: string) => `/Sidebar/helpandsupport/${encodeURIComponent(number)}`,
   adminSupport: '/Sidebar/AdminSupport',
   paymentDispute: '/Sidebar/PaymentDispute',
   techSupport: '/Sidebar/TechSupport',

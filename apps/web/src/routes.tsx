@@ -238,6 +238,37 @@ const memberArea: RouteObject[] = [
               Component: (await import('./features/notifications/notifications-page.tsx')).NotificationsPage,
             }),
           },
+          {
+            path: paths.helpAndSupport,
+            lazy: async () => ({
+              Component: (await import('./features/support/help-and-support-page.tsx')).HelpAndSupportPage,
+            }),
+          },
+          {
+            path: `${paths.helpAndSupport}/:number`,
+            lazy: async () => ({ Component: (await import('./features/support/case-page.tsx')).CasePage }),
+          },
+          {
+            path: paths.adminSupport,
+            loader: guard((by) => by.requireOwnDetails),
+            lazy: async () => ({
+              Component: (await import('./features/support/support-form-pages.tsx')).AdminSupportPage,
+            }),
+          },
+          {
+            path: paths.paymentDispute,
+            loader: guard((by) => by.requireOwnDetails),
+            lazy: async () => ({
+              Component: (await import('./features/support/support-form-pages.tsx')).PaymentDisputePage,
+            }),
+          },
+          {
+            path: paths.techSupport,
+            loader: guard((by) => by.requireOwnDetails),
+            lazy: async () => ({
+              Component: (await import('./features/support/support-form-pages.tsx')).TechSupportPage,
+            }),
+          },
         ],
       },
     ],

@@ -79,6 +79,10 @@ export function addressOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
+/** Where the browser itself fetches a picture or a file. */
+export const fileAddress = <E extends Endpoint>(endpoint: E, input: CallInput<E>): string =>
+  BASE + addressOf(endpoint, input as object) // the endpoint's schemas decide which of the parts exist
+
 function request(endpoint: Endpoint, { body, files }: Parts, signal: AbortSignal | undefined): RequestInit {
   const timeout = AbortSignal.timeout(files ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS)
   const headers = { 'X-Requested-With': 'heartwell', Accept: endpoint.binary ?? 'application/json' }

@@ -34,6 +34,9 @@ export async function requireWaiting({ request }: Arguments): Promise<Account> {
 /** Route loader of pages for everybody with an account, wherever in the onboarding. */
 export const requireMember = ({ request }: Arguments): Promise<Account> => requireAccount(request)
 
+/** Route loader of forms that begin with what the own account says: without it, whoever asks signs in anew. */
+export const requireOwnDetails = ({ request }: Arguments): Promise<Account> => requireAccount(request, paths.login)
+
 /** Route loader of what stays open after the onboarding, whatever the decision: others are led to their own step. */
 export async function requireFinished({ request }: Arguments): Promise<Account> {
   const account = await requireAccount(request)

@@ -5,10 +5,12 @@ import { CountBadge } from '../ui/badge.tsx'
 import { consolePaths } from './console-paths.ts'
 import { useKeys } from './keys.ts'
 import { messagesQuery } from './message-queries.ts'
+import { deskQuery } from './support-queries.ts'
 
 const SECTIONS = [
   { name: 'Queue', to: consolePaths.queue },
   { name: 'Messages', to: consolePaths.messages },
+  { name: 'Support', to: consolePaths.support },
   { name: 'Newsletter', to: consolePaths.letters },
   { name: 'Pages', to: consolePaths.pages },
   { name: 'Home figures', to: consolePaths.figures },
@@ -22,10 +24,11 @@ export function ConsoleNav() {
   useKeys({
     1: go(consolePaths.queue),
     2: go(consolePaths.messages),
-    3: go(consolePaths.letters),
-    4: go(consolePaths.pages),
-    5: go(consolePaths.figures),
-    6: go(consolePaths.matching),
+    3: go(consolePaths.support),
+    4: go(consolePaths.letters),
+    5: go(consolePaths.pages),
+    6: go(consolePaths.figures),
+    7: go(consolePaths.matching),
   })
   const nav = useCurrentInView()
   return (
@@ -43,6 +46,7 @@ export function ConsoleNav() {
             >
               {name}
               {name === 'Messages' && <OpenMessages />}
+              {name === 'Support' && <WaitingCases />}
             </NavLink>
           </li>
         ))}
@@ -65,4 +69,9 @@ function useCurrentInView() {
 function OpenMessages() {
   const { data } = useQuery(messagesQuery({ state: 'open', cursor: null }))
   return <CountBadge count={data?.counts.open ?? 0} label="open" />
+}
+
+function WaitingCases() {
+  const { data } = useQuery(deskQuery({ state: 'received', cursor: null }))
+  return <CountBadge count={data?.counts.received ?? 0} label="waiting" />
 }

@@ -8,6 +8,8 @@ export const consolePaths = {
   member: (id: string) => `/provider/members/${encodeURIComponent(id)}`,
   messages: '/provider/messages',
   message: (id: string) => `/provider/messages/${encodeURIComponent(id)}`,
+  support: '/provider/support',
+  supportCase: (number: string) => `/provider/support/${encodeURIComponent(number)}`,
   letters: '/provider/newsletter',
   subscribers: '/provider/newsletter/subscribers',
   writeLetter: '/provider/newsletter/write',

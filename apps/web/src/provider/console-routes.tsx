@@ -11,6 +11,7 @@ import { PageEditorPage } from './page-editor-page.tsx'
 import { QueuePage } from './queue-page.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { SubscribersPage } from './subscribers-page.tsx'
+import { SupportPage } from './support-page.tsx'
 import { WriteLetterPage } from './write-letter-page.tsx'
 
 export const consoleRoutes: RouteObject[] = [
@@ -23,6 +24,7 @@ export const consoleRoutes: RouteObject[] = [
       { path: consolePaths.queue, Component: QueuePage },
       { path: `${consolePaths.home}/members/:id`, Component: MemberPage },
       { path: `${consolePaths.messages}/:id?`, Component: MessagesPage },
+      { path: `${consolePaths.support}/:number?`, Component: SupportPage },
       { path: consolePaths.letters, Component: LettersPage },
       { path: consolePaths.subscribers, Component: SubscribersPage },
       { path: consolePaths.writeLetter, Component: WriteLetterPage },

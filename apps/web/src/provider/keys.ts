@@ -2,21 +2,22 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** Every key of the console and what it does, as the list behind '?' shows them. */
 export const KEYS = [
-  { key: 'j', does: 'Next member or message' },
-  { key: 'k', does: 'Previous member or message' },
+  { key: 'j', does: 'Next member, message or case' },
+  { key: 'k', does: 'Previous member, message or case' },
   { key: 'Enter', does: 'Open the chosen member' },
-  { key: 'a', does: 'Approve the open member; answer the open message' },
+  { key: 'a', does: 'Approve the open member; answer the open message or case' },
   { key: 'r', does: 'Reject the open member' },
-  { key: 'd', does: 'Mark the open message done' },
-  { key: 'o', does: 'Open a message again that is done' },
+  { key: 'd', does: 'Mark the open message done; close the open case' },
+  { key: 'o', does: 'Open a message again that is done, or a closed case' },
   { key: 'n', does: 'Write a new letter' },
   { key: 'q', does: 'Back to the queue' },
   { key: '1', does: 'Queue' },
   { key: '2', does: 'Messages' },
-  { key: '3', does: 'Newsletter' },
-  { key: '4', does: 'Pages' },
-  { key: '5', does: 'Home figures' },
-  { key: '6', does: 'Matching' },
+  { key: '3', does: 'Support' },
+  { key: '4', does: 'Newsletter' },
+  { key: '5', does: 'Pages' },
+  { key: '6', does: 'Home figures' },
+  { key: '7', does: 'Matching' },
   { key: '?', does: 'Show these keys' },
 ] as const
 

@@ -1,4 +1,4 @@
-import { Heart, type LucideIcon, UsersRound } from 'lucide-react'
+import { Heart, LifeBuoy, type LucideIcon, UsersRound } from 'lucide-react'
 import { paths } from '../../paths.ts'
 
 export type MenuEntry = {
@@ -13,4 +13,5 @@ export type MenuEntry = {
 export const MENU: readonly MenuEntry[] = [
   { label: 'Your Matches', to: paths.matches, icon: Heart, inBar: 'Matches' },
   { label: 'Your Connections', to: paths.connections, icon: UsersRound, inBar: 'Connections' },
+  { label: 'Help and Support', to: paths.helpAndSupport, icon: LifeBuoy },
 ]

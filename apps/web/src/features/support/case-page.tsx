@@ -1,0 +1,101 @@
+import type { SupportCase } from '@heartwell/contract/support.ts'
+import { useQuery } from '@tanstack/react-query'
+import { MailQuestion } from 'lucide-react'
+import { useParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { hasCode, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DocumentTitle } from '../../ui/document-title.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { BackToSupport } from './back-to-support.tsx'
+import { CaseStateBadge } from './case-state.tsx'
+import { CaseThread } from './case-thread.tsx'
+import { STATE_MEANS, SUBJECT_WORDS } from './case-words.ts'
+import { ownCaseQuery } from './queries.ts'
+import { ReplyForm } from './reply-form.tsx'
+
+/** One case of the member: what was written, and room to go on. */
+export function CasePage() {
+  const { number = '' } = useParams()
+  return (
+    <div className="max-w-3xl">
+      <BackToSupport />
+      <OneCase key={number} number={number} />
+    </div>
+  )
+}
+
+function OneCase({ number }: { number: string }) {
+  const { data, error, isFetching, refetch } = useQuery(ownCaseQuery(number))
+  if (data) return <Details supportCase={data.data} />
+  // An address that is no number at all is refused as such before anybody looks for the case.
+  if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid')) return <NoSuchCase />
+  if (error)
+    return (
+      <LoadError onRetry={() => void refetch()} retrying={isFetching}>
+        {wordsOf(error) ?? SOMETHING_WENT_WRONG}
+      </LoadError>
+    )
+  return (
+    <Loading label="Loading the case">
+      <SkeletonRows rows={3} />
+    </Loading>
+  )
+}
+
+function Details({ supportCase }: { supportCase: SupportCase }) {
+  const { number, subject, title, state, transaction_id, messages } = supportCase
+  return (
+    <>
+      <PageTitle
+        eyebrow={`Case ${number} · ${SUBJECT_WORDS[subject]}`}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <CaseStateBadge state={state} />
+            {STATE_MEANS[state]}
+          </span>
+        }
+      >
+        {title}
+      </PageTitle>
+      {transaction_id !== null && (
+        <p className="-mt-3 mb-6 wrap-anywhere text-ink-soft">
+          Transaction ID: <span className="font-semibold text-ink">{transaction_id}</span>
+        </p>
+      )}
+      <CaseThread messages={messages} />
+      {state === 'closed' ? <Closed /> : <ReplyForm number={number} />}
+    </>
+  )
+}
+
+function Closed() {
+  return (
+    <Card className="mt-6 flex flex-wrap items-center justify-between gap-4">
+      <p className="text-ink-soft">Is something still open? Send us a new request and name this one.</p>
+      <LinkButton to={paths.helpAndSupport} variant="ghost">
+        New request
+      </LinkButton>
+    </Card>
+  )
+}
+
+function NoSuchCase() {
+  return (
+    <>
+      <DocumentTitle>Case not found</DocumentTitle>
+      <h1 className="sr-only">Case not found</h1>
+      <EmptyState
+        drawing={<MailQuestion strokeWidth={1.4} aria-hidden="true" />}
+        hint="It may have been erased a year after it was closed."
+        action={<LinkButton to={paths.helpAndSupport}>See your cases</LinkButton>}
+      >
+        We could not find this case
+      </EmptyState>
+    </>
+  )
+}

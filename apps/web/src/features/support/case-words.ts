@@ -1,0 +1,16 @@
+import type { CaseState, SupportSubject } from '@heartwell/contract/support.ts'
+
+export const SUBJECT_WORDS: Record<SupportSubject, string> = {
+  gs: 'Support request',
+  pd: 'Payment dispute',
+  ts: 'Technical support',
+}
+
+export const STATE_WORDS: Record<CaseState, string> = { received: 'Received', answered: 'Answered', closed: 'Closed' }
+
+/** What the state means for the one who asked. */
+export const STATE_MEANS: Record<CaseState, string> = {
+  received: 'We have it and answer within two working days.',
+  answered: 'We have answered. If something is still open, reply below.',
+  closed: 'This case is closed.',
+}

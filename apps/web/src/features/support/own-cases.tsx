@@ -1,0 +1,89 @@
+import type { CaseRow } from '@heartwell/contract/support.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { relativeTime } from '../../platform/relative-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { CaseStateBadge } from './case-state.tsx'
+import { SUBJECT_WORDS } from './case-words.ts'
+import { ownCasesQuery } from './queries.ts'
+
+/** What the member has asked so far, and how it stands. */
+export function OwnCases() {
+  return (
+    <section aria-labelledby="own-cases" className="mt-10 md:mt-12">
+      <h2 id="own-cases" className="text-heading">
+        Your cases
+      </h2>
+      <Card className="mt-4 py-2! sm:py-3!">
+        <Cases />
+      </Card>
+    </section>
+  )
+}
+
+function Cases() {
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(ownCasesQuery)
+  if (data === undefined && error)
+    return (
+      <LoadError onRetry={() => void refetch()} retrying={isFetching}>
+        {wordsOf(error) ?? SOMETHING_WENT_WRONG}
+      </LoadError>
+    )
+  if (data === undefined)
+    return (
+      <Loading label="Loading your cases">
+        <SkeletonRows rows={2} />
+      </Loading>
+    )
+  const rows = data.pages.flatMap((page) => page.rows)
+  if (rows.length === 0)
+    return <p className="py-6 text-ink-soft">None yet. What you send us stands here, with our answers.</p>
+  return (
+    <>
+      <ul aria-label="Your cases" className="divide-y divide-line">
+        {rows.map((row) => (
+          <CaseItem key={row.number} row={row} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="border-t border-line py-5 text-center">
+          <Button variant="ghost" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older cases
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function CaseItem({ row }: { row: CaseRow }) {
+  return (
+    <li className="relative flex items-center gap-4 py-4 has-[a:focus-visible]:rounded-field has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-garnet">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1.5">
+          <Link
+            to={paths.supportCase(row.number)}
+            className="min-w-0 leading-snug font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline focus-visible:outline-none"
+          >
+            {row.title}
+          </Link>
+          <CaseStateBadge state={row.state} />
+        </div>
+        <p className="mt-1 text-base leading-snug text-ink-soft">
+          <span className="font-semibold tabular-nums">{row.number}</span> · {SUBJECT_WORDS[row.subject]} ·{' '}
+          <time dateTime={row.since} title={new Date(row.since).toLocaleString()}>
+            {relativeTime(row.since, new Date())}
+          </time>
+        </p>
+      </div>
+      <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { CASE_MESSAGE_MAX, ReplyForm as ReplyFields, support } from '@heartwell/contract/support.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { call } from '../../platform/api.ts'
+import { meantRefusal, SOMETHING_WENT_WRONG } from '../../platform/api-error.ts'
+import { showAtFields } from '../../platform/show-at-fields.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { PictureField } from './picture-field.tsx'
+import { filesOf, usePictures } from './use-pictures.ts'
+
+/** Goes on with a case that is open. What was typed stays until it has arrived. */
+export function ReplyForm({ number }: { number: string }) {
+  const form = useForm({ resolver: zodResolver(ReplyFields), defaultValues: { message: '' } })
+  const { errors, isSubmitting } = form.formState
+  const pictures = usePictures()
+  const queries = useQueryClient()
+  const { show } = useToast()
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const { message } = await call(support.reply, { params: { number }, body, ...filesOf(pictures.pictures) })
+      form.reset()
+      pictures.clear()
+      show(message)
+    } catch (error) {
+      if (showAtFields(form, error)) return
+      form.setError('root', { message: meantRefusal(error) ?? SOMETHING_WENT_WRONG })
+    }
+    await queries.invalidateQueries({ queryKey: [support.case.path] })
+  })
+  return (
+    <Card as="section" aria-labelledby="reply" className="mt-6">
+      <h2 id="reply" className="text-heading">
+        Reply
+      </h2>
+      <form noValidate onSubmit={submit} className="mt-4 grid gap-5">
+        <TextArea
+          label="Message"
+          rows={5}
+          maxLength={CASE_MESSAGE_MAX}
+          error={errors.message?.message}
+          {...form.register('message')}
+        />
+        <PictureField pictures={pictures} disabled={isSubmitting} />
+        <FormError className="empty:hidden">{errors.root?.message}</FormError>
+        <div>
+          <Button
+            type="submit"
+            disabled={pictures.preparing}
+            pending={isSubmitting}
+            pendingLabel="Sending..."
+            className="max-sm:w-full"
+          >
+            {!isSubmitting && <Send className="size-5" aria-hidden="true" />}
+            Send reply
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import type { SupportSubject } from '@heartwell/contract/support.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { BackToSupport } from './back-to-support.tsx'
+import { SupportForm } from './support-form.tsx'
+
+type SupportPageProps = { subject: SupportSubject; title: string; lead: string }
+
+function SupportPage({ subject, title, lead }: SupportPageProps) {
+  return (
+    <div className="max-w-3xl">
+      <BackToSupport />
+      <PageTitle lead={lead}>{title}</PageTitle>
+      <SupportForm subject={subject} />
+    </div>
+  )
+}
+
+export const AdminSupportPage = () => (
+  <SupportPage
+    subject="gs"
+    title="Send Support Request to Admin"
+    lead="Tell us what it is about. We answer under Help and Support, and tell you by e-mail when we have."
+  />
+)
+
+export const PaymentDisputePage = () => (
+  <SupportPage
+    subject="pd"
+    title="Raise a Payment Dispute"
+    lead="Tell us which payment it is and what is wrong with it. The transaction ID stands on your receipt."
+  />
+)
+
+export const TechSupportPage = () => (
+  <SupportPage
+    subject="ts"
+    title="Raise a Technical Support Request"
+    lead="Tell us what you did, what you expected and what happened instead."
+  />
+)

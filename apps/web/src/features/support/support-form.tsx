@@ -1,0 +1,77 @@
+import type { Account } from '@heartwell/contract/people.ts'
+import { CASE_MESSAGE_MAX, CASE_WORDS, caseForm, type SupportSubject } from '@heartwell/contract/support.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Send } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { useLoaderData } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { PictureField } from './picture-field.tsx'
+import { usePictures } from './use-pictures.ts'
+import { useSendCase } from './use-send-case.ts'
+
+/** One of the three forms: they differ in what they call the two texts, and in the transaction. */
+export function SupportForm({ subject }: { subject: SupportSubject }) {
+  const account = useLoaderData<Account>()
+  const form = useForm({
+    resolver: zodResolver(caseForm(subject)),
+    defaultValues: {
+      user_name: account.name,
+      user_email: account.email,
+      transaction_id: '',
+      title: '',
+      message: '',
+    },
+  })
+  const pictures = usePictures()
+  const send = useSendCase({ account, subject, form, pictures })
+  const { errors, isSubmitting } = form.formState
+  const words = CASE_WORDS[subject]
+  return (
+    <Card padding="large">
+      <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Name" readOnly error={errors.user_name?.message} {...form.register('user_name')} />
+          <TextField
+            label="Email"
+            type="email"
+            readOnly
+            error={errors.user_email?.message}
+            {...form.register('user_email')}
+          />
+        </div>
+        {subject === 'pd' && (
+          <TextField
+            label="Transaction ID"
+            autoComplete="off"
+            error={errors.transaction_id?.message}
+            {...form.register('transaction_id')}
+          />
+        )}
+        <TextField label={words.title} autoComplete="off" error={errors.title?.message} {...form.register('title')} />
+        <TextArea
+          label={words.message}
+          rows={7}
+          maxLength={CASE_MESSAGE_MAX}
+          error={errors.message?.message}
+          {...form.register('message')}
+        />
+        <PictureField pictures={pictures} disabled={isSubmitting} />
+        <div>
+          <Button
+            type="submit"
+            disabled={pictures.preparing}
+            pending={isSubmitting}
+            pendingLabel="Sending..."
+            className="min-w-48 max-sm:w-full"
+          >
+            {!isSubmitting && <Send className="size-5" aria-hidden="true" />}
+            Send request
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Account } from '@heartwell/contract/people.ts'
+import { type caseForm, type SupportSubject, support } from '@heartwell/contract/support.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { paths } from '../../paths.ts'
+import { call } from '../../platform/api.ts'
+import { meantRefusal } from '../../platform/api-error.ts'
+import { showAtFields } from '../../platform/show-at-fields.ts'
+import { useDialogs } from '../../ui/dialog.tsx'
+import { filesOf, type Pictures } from './use-pictures.ts'
+
+const REFUSED = 'Something went wrong'
+const FAILED = 'Failed to submit request. Please try again later.'
+
+type Fields = z.input<ReturnType<typeof caseForm>>
+type Sending = {
+  account: Account
+  subject: SupportSubject
+  form: UseFormReturn<Fields, unknown, z.output<ReturnType<typeof caseForm>>>
+  pictures: Pictures
+}
+
+/** Sends one form; afterwards says its case number and leads to the list of cases. Tells what stopped it. */
+export function useSendCase({ account, subject, form, pictures }: Sending) {
+  const { alert } = useDialogs()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  return async ({ transaction_id, ...typed }: Fields): Promise<void> => {
+    const dispute = subject === 'pd' ? { transaction_id } : {}
+    const body = { user_id: account.id, subject, ...typed, ...dispute }
+    try {
+      const { success, message } = await call(support.send, { body, ...filesOf(pictures.pictures) })
+      if (!success) return alert({ title: 'Error!', text: REFUSED })
+      await alert({ title: 'We have your request', text: message })
+      form.reset()
+      pictures.clear()
+      await queries.invalidateQueries({ queryKey: [support.cases.path] })
+      await navigate(paths.helpAndSupport)
+    } catch (error) {
+      if (!showAtFields(form, error)) await alert({ title: 'Error!', text: meantRefusal(error) ?? FAILED })
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import type { CaseState, SupportSubject } from '@heartwell/contract/support.ts'
+
+export const SUBJECT_NAMES: Record<SupportSubject, string> = {
+  gs: 'General',
+  pd: 'Payment dispute',
+  ts: 'Technical',
+}
+
+export const STATE_NAMES: Record<CaseState, string> = {
+  received: 'Waiting for us',
+  answered: 'Answered',
+  closed: 'Closed',
+}

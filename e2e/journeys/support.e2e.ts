@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { CUT, cut, mend, stub } from '../calls.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectReadable } from '../looks.ts'
+import { acknowledge, aPhoto, login } from '../people.ts'
+import { aReviewer, signInAsStaff } from '../staff.ts'
+
+const MEMBER = 'margaret@demo.heartwell.example'
+
+const FORMS = [
+  { card: 'Send Support Request to Admin', path: /\/Sidebar\/AdminSupport$/, missing: ['Subject', 'Message'] },
+  {
+    card: 'Raise a Payment Dispute',
+    path: /\/Sidebar\/PaymentDispute$/,
+    missing: ['Transaction ID', 'Title', 'Issue'],
+  },
+  { card: 'Raise a Technical Support Request', path: /\/Sidebar\/TechSupport$/, missing: ['Subject', 'Issue'] },
+]
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send request' }).click()
+
+test.describe('help and support', () => {
+  // The call is cut once, to see what is said then.
+  test.use({ allowed: { console: [CUT] } })
+
+  test('HS-01 HS-02 HS-04 VA-69 VA-70 VA-71 VA-72 ER-27 ER-28 a member asks, the provider answers, she replies, it is closed', async ({
+    page,
+    anotherPage,
+  }) => {
+    await login(page, MEMBER)
+    await page.goto('/Sidebar/helpandsupport')
+    let calls = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/send-support')) calls += 1
+    })
+
+    await test.step('three cards lead to three forms, each of which asks for what is missing and calls nobody', async () => {
+      await expectReadable(page)
+      for (const { card, path, missing } of FORMS) {
+        await page.getByRole('main').getByRole('link', { name: card }).click()
+        await expect(page).toHaveURL(path)
+        await expect(page.getByRole('heading', { level: 1, name: card })).toBeVisible()
+        await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(MEMBER)
+        for (const name of ['Name', 'Email']) {
+          await expect(page.getByRole('textbox', { name, exact: true })).toHaveAttribute('readonly')
+        }
+        await send(page)
+        for (const name of missing) await expect(page.getByText(`${name} is required`)).toBeVisible()
+        await page.getByRole('main').getByRole('link', { name: 'Help and Support' }).click()
+      }
+      expect(calls).toBe(0)
+    })
+    await test.step('a refusal and a failure are told in their words, and what was typed stays', async () => {
+      await page.getByRole('main').getByRole('link', { name: 'Raise a Technical Support Request' }).click()
+      await page.getByRole('textbox', { name: 'Subject' }).fill('My pictures are upside down')
+      await page.getByRole('textbox', { name: 'Issue' }).fill('All of them.')
+      await page.getByLabel(/^Pictures/).setInputFiles(aPhoto('screen.jpg'))
+      await expectReadable(page)
+      await stub(page, 'send-support', { success: false, message: 'No', case_number: 'AAA-AAA' })
+      await send(page)
+      await acknowledge(page, 'Something went wrong')
+      await mend(page, 'send-support')
+      await cut(page, 'send-support')
+      await send(page)
+      await acknowledge(page, 'Failed to submit request. Please try again later.')
+      await mend(page, 'send-support')
+    })
+    const number = await test.step('a request that arrives has a case number and stands in her list', async () => {
+      await send(page)
+      const dialog = page.getByRole('alertdialog', { name: 'We have your request' })
+      const said = /[2-9A-Z]{3}-[2-9A-Z]{3}/.exec((await dialog.textContent()) ?? '')?.[0] ?? ''
+      await dialog.getByRole('button', { name: 'OK' }).click()
+      await expect(page).toHaveURL(/\/Sidebar\/helpandsupport$/)
+      await expect(page.getByRole('list', { name: 'Your cases' }).getByRole('listitem').first()).toContainText(said)
+      return said
+    })
+    const desk = await anotherPage()
+    await test.step('the provider finds it among those that wait, sees the picture and answers', async () => {
+      await signInAsStaff(desk, await aReviewer())
+      await desk.goto(`/provider/support/${number}`)
+      await expect(desk.getByRole('list', { name: 'Cases' })).toContainText(number)
+      await expect(desk.getByRole('img', { name: 'Attached, 1 of 1' })).toBeVisible()
+      await expectReadable(desk)
+      await desk.keyboard.press('a')
+      await desk.getByRole('textbox', { name: 'Your answer' }).fill('Please turn the telephone.')
+      await desk.getByRole('button', { name: 'Send answer' }).click()
+      await expect(desk.getByRole('list', { name: 'Messages' })).toContainText('Please turn the telephone.')
+    })
+    await test.step('she is told in her notifications, reads the answer and replies', async () => {
+      await page.goto('/Sidebar/notification')
+      await expect(page.getByText(`We have answered your case ${number}`)).toBeVisible()
+      await page.goto(`/Sidebar/helpandsupport/${number}`)
+      await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Please turn the telephone.')
+      await expect(page.getByRole('img', { name: 'Attached, 1 of 1' })).toBeVisible()
+      await page.getByRole('button', { name: 'Send reply' }).click()
+      await expect(page.getByText('Message is required')).toBeVisible()
+      await page.getByRole('textbox', { name: 'Message' }).fill('That was it.')
+      await page.getByRole('button', { name: 'Send reply' }).click()
+      await expect(page.getByRole('list', { name: 'Messages' })).toContainText('That was it.')
+      await expectReadable(page)
+    })
+    await test.step('the provider closes it, and she can no longer reply', async () => {
+      await desk.reload()
+      await expect(desk.getByRole('list', { name: 'Messages' })).toContainText('That was it.')
+      await desk.getByRole('button', { name: 'Close case' }).click()
+      await expect(desk.getByRole('button', { name: 'Reopen' })).toBeVisible()
+      await page.reload()
+      await expect(page.getByText('This case is closed.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Send reply' })).toHaveCount(0)
+    })
+  })
+})
+
+test.describe('a support form without its member', () => {
+  // The failed fetch itself.
+  test.use({ allowed: { console: [CUT] } })
+
+  test('ER-29 leads to the login when the user cannot be fetched', async ({ page }) => {
+    await login(page, MEMBER)
+    await cut(page, 'getuserbyid')
+    await page.goto('/Sidebar/AdminSupport')
+    await expect(page).toHaveURL(/\/login$/i)
+  })
+})
