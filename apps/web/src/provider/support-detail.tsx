@@ -32,7 +32,7 @@ function Details({ supportCase }: { supportCase: DeskCase }) {
   return (
     <Card as="section" aria-labelledby="case" className="grid gap-6">
       <div>
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="mb-1.5 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <h2 id="case" className="min-w-0 text-[1.6rem] leading-snug wrap-anywhere">
             {title}
           </h2>

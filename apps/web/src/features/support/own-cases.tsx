@@ -66,22 +66,24 @@ function Cases() {
 function CaseItem({ row }: { row: CaseRow }) {
   return (
     <li className="relative flex items-center gap-4 py-4 has-[a:focus-visible]:rounded-field has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-garnet">
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1.5">
+      <div className="grid min-w-0 flex-1 items-center gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div>
           <Link
             to={paths.supportCase(row.number)}
-            className="min-w-0 leading-snug font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline focus-visible:outline-none"
+            className="leading-snug font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline focus-visible:outline-none"
           >
             {row.title}
           </Link>
+          <p className="mt-1 text-base leading-snug text-ink-soft">
+            <span className="font-semibold tabular-nums">{row.number}</span> · {SUBJECT_WORDS[row.subject]} ·{' '}
+            <time dateTime={row.since} title={new Date(row.since).toLocaleString()} className="whitespace-nowrap">
+              {relativeTime(row.since, new Date())}
+            </time>
+          </p>
+        </div>
+        <div>
           <CaseStateBadge state={row.state} />
         </div>
-        <p className="mt-1 text-base leading-snug text-ink-soft">
-          <span className="font-semibold tabular-nums">{row.number}</span> · {SUBJECT_WORDS[row.subject]} ·{' '}
-          <time dateTime={row.since} title={new Date(row.since).toLocaleString()}>
-            {relativeTime(row.since, new Date())}
-          </time>
-        </p>
       </div>
       <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
     </li>
