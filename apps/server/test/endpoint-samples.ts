@@ -1,4 +1,4 @@
-import { createECDH, randomBytes, randomUUID } from 'node:crypto'
+import { createECDH, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Gender } from '@heartwell/contract/people.ts'
 import { DESIGNED } from '@heartwell/matching/learning.ts'
 import { PRIOR } from '@heartwell/matching/weights.ts'
@@ -82,7 +82,7 @@ const isMember = async (t: TestApp, id: string) =>
   (await t.db.selectFrom('members').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 async function aSupportCase(t: TestApp, memberId: string): Promise<SupportSample> {
-  const [id, image, number, at] = [randomUUID(), randomUUID(), newCaseNumber(), t.deps.clock()]
+  const [id, image, number, at] = [randomUUID(), randomUUID(), newCaseNumber(randomInt), t.deps.clock()]
   const who = { member_id: memberId, name: 'Maria Silva', email: newAddress() }
   const opened = { id, number, ...who, subject: 'gs', title: 'My pictures', created_at: at, since: at }
   await t.db.insertInto('support_cases').values(opened).execute()

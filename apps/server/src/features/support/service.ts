@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { content } from '@heartwell/contract/content.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { ENQUIRY_PAGE, type enquiries } from '@heartwell/contract/enquiries.ts'
@@ -153,7 +153,7 @@ async function openCase(deps: Deps, tx: Db, viewer: Viewer, { name, subject, tit
   const member = { member_id: viewer.accountId, name, email: viewer.email }
   const what = { subject, title, transaction_id: subject === 'pd' ? transaction_id : null }
   for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {
-    const number = newCaseNumber()
+    const number = newCaseNumber(randomInt)
     const opened = await q.insertCase(tx, { number, ...member, ...what, created_at: at, since: at })
     if (opened) return { id: opened.id, number }
   }
