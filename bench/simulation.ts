@@ -90,7 +90,14 @@ async function keep(summaries: Summary[], outcomes: Outcome[]): Promise<void> {
   const calibrations = outcomes.filter(({ seed }) => seed === SEEDS[0])
   const calibration = calibrations.map(({ scenario, calibration }) => ({ scenario, ...calibration }))
   const machine = { cpus: os.cpus().length, node: process.version }
-  const result = { date: new Date().toISOString(), machine, perSide: PER_SIDE, seeds: SEEDS.length, calibration, summaries }
+  const result = {
+    date: new Date().toISOString(),
+    machine,
+    perSide: PER_SIDE,
+    seeds: SEEDS.length,
+    calibration,
+    summaries,
+  }
   await writeFile(RESULT, `${JSON.stringify(result, null, 2)}\n`)
   const realistic = summaries.find(({ scenario }) => scenario === 'realistic')?.rankings ?? []
   const points = realistic.map(({ name, mean }) => ({ name, measures: mean, ours: name === OURS.name }))
