@@ -154,6 +154,8 @@ export const SAMPLES: Record<string, Sample> = {
   'accounts.login': ({ signsIn }) => ({ body: { email: signsIn.email, password: PASSWORD } }),
   'accounts.logout': nothing,
   'accounts.verifyEmail': () => ({ body: { token: 'no-such-token' } }),
+  'accounts.confirmNewEmail': () => ({ body: { token: 'no-such-token' } }),
+  'accounts.keepOldEmail': () => ({ body: { token: 'no-such-token' } }),
   'accounts.resendVerification': (_, me) => ({ params: { id: me.id } }),
   'accounts.sendCode': (_, me) => ({ body: { email: me.email } }),
   'accounts.resetPassword': (_, me) => ({ body: { code: '000000', ...NEW_PASSWORD, email: me.email } }),

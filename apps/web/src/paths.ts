@@ -8,6 +8,9 @@ export const paths = {
   verification: '/Verification',
   /** Where the mailed link leads. */
   verifyEmail: '/verify-email',
+  /** Where the mails about a new e-mail address lead: to the new one, and to the old one. */
+  confirmNewEmail: '/confirm-new-email',
+  keepOldEmail: '/keep-old-email',
   /** Where the links of the newsletter's mails lead. */
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',

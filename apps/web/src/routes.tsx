@@ -105,6 +105,14 @@ const accounts: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/accounts/verify-email-page.tsx')).VerifyEmailPage }),
   },
   {
+    path: paths.confirmNewEmail,
+    lazy: async () => ({ Component: (await import('./features/accounts/mailed-link-page.tsx')).ConfirmNewEmailPage }),
+  },
+  {
+    path: paths.keepOldEmail,
+    lazy: async () => ({ Component: (await import('./features/accounts/mailed-link-page.tsx')).KeepOldEmailPage }),
+  },
+  {
     loader: guard((by) => by.leadOnByStatus),
     path: paths.tab,
     lazy: async () => ({ Component: (await import('./features/accounts/tab-page.tsx')).TabPage }),
@@ -199,6 +207,40 @@ const onboarding: RouteObject[] = [
   },
 ]
 
+/** Edit Profile and what it leads to, inside the member shell. */
+const profileEditing: RouteObject[] = [
+  {
+    path: paths.editProfile,
+    lazy: async () => ({ Component: (await import('./features/profiles/edit-profile-page.tsx')).EditProfilePage }),
+  },
+  {
+    path: paths.editBasicDetails,
+    lazy: async () => ({ Component: (await import('./features/profiles/basic-details-page.tsx')).BasicDetailsPage }),
+  },
+  {
+    path: paths.editImages,
+    lazy: async () => ({ Component: (await import('./features/profiles/image-edit-page.tsx')).ImageEditPage }),
+  },
+  {
+    path: paths.editInterests,
+    lazy: async () => ({ Component: (await import('./features/profiles/interest-edit-page.tsx')).InterestEditPage }),
+  },
+  {
+    path: paths.editCultureReligion,
+    lazy: async () => ({ Component: (await import('./features/profiles/culture-edit-page.tsx')).CultureEditPage }),
+  },
+  {
+    path: paths.resetPassword,
+    lazy: async () => ({ Component: (await import('./features/profiles/reset-password-page.tsx')).ResetPasswordPage }),
+  },
+  {
+    path: paths.setResetPassword,
+    lazy: async () => ({
+      Component: (await import('./features/profiles/set-reset-password-page.tsx')).SetResetPasswordPage,
+    }),
+  },
+]
+
 /** Everything inside the member shell at /Sidebar, and the top-level pages for signed-in members. */
 const memberArea: RouteObject[] = [
   { path: paths.userHome, element: <Navigate to={paths.matches} replace /> },
@@ -238,6 +280,7 @@ const memberArea: RouteObject[] = [
               Component: (await import('./features/notifications/notifications-page.tsx')).NotificationsPage,
             }),
           },
+          ...profileEditing,
           {
             path: paths.helpAndSupport,
             lazy: async () => ({

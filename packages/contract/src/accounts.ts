@@ -5,6 +5,7 @@ import { Self } from './people.ts'
 
 export const NAME_MAX = 100
 export const EMAIL_MAX = 254
+export const ADDRESS_MAX = 300
 export const PASSWORD_MAX = 256
 export const CODE_LENGTH = 6
 export const MINIMUM_AGE = 18
@@ -43,7 +44,7 @@ const registrationFields = z.object({
   profession: required('Profession is required').max(NAME_MAX, `Profession must be at most ${NAME_MAX} characters`),
   password,
   confirmPassword: z.string('Confirm Password is required').min(1, 'Confirm Password is required'),
-  address: z.string().trim().max(300, 'Address must be at most 300 characters').default(''),
+  address: z.string().trim().max(ADDRESS_MAX, `Address must be at most ${ADDRESS_MAX} characters`).default(''),
   acceptTerms: z.boolean('You must accept the Terms and Conditions').refine((v) => v, {
     error: 'You must accept the Terms and Conditions',
   }),
@@ -96,6 +97,8 @@ export const ProfileResetForm = z
 export const Outcome = z.object({ success: z.boolean(), message: z.string() })
 /** The two reset calls name their text `msg`; `message` is sent beside it so that one reader fits all. */
 export const CodeOutcome = z.object({ success: z.boolean(), msg: z.string(), message: z.string() })
+
+const MailedToken = z.object({ token: z.string().min(1).max(200) })
 
 export const SessionInfo = z.object({
   id: z.uuid(),
@@ -153,7 +156,27 @@ export const accounts = {
     method: 'POST',
     path: '/api/verify-email',
     audience: 'anyone',
-    body: z.object({ token: z.string().min(1).max(200) }),
+    body: MailedToken,
+    response: Outcome,
+    refusals: ['budget.spent'],
+    budget: 'verifyEmail',
+  }),
+  /** Puts a new address into use: the token was mailed to it. Every other session of the account ends. */
+  confirmNewEmail: endpoint({
+    method: 'POST',
+    path: '/api/confirm-new-email',
+    audience: 'anyone',
+    body: MailedToken,
+    response: Outcome,
+    refusals: ['budget.spent'],
+    budget: 'verifyEmail',
+  }),
+  /** Keeps the old address, or brings it back, and ends every session: the token was mailed to the old address. */
+  keepOldEmail: endpoint({
+    method: 'POST',
+    path: '/api/keep-old-email',
+    audience: 'anyone',
+    body: MailedToken,
     response: Outcome,
     refusals: ['budget.spent'],
     budget: 'verifyEmail',

@@ -51,12 +51,19 @@ const answers = z.array(Answer).max(200)
 const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')])
 
 /**
- * All shapes of POST /updateuser in one: each field is optional here and judged by the step that the member is at.
+ * All shapes of POST /updateuser in one: each field is optional here and judged by the step that the member is at, or
+ * by the part of the profile that an approved member edits.
  * A field that is not named here (approval, verification, ...) never gets past this door.
  */
 export const ProfileUpdate = z.object({
   user_id: z.uuid(),
   profile_completion_status: ProfileStatus.optional(),
+  name: z.unknown().optional(),
+  email: z.unknown().optional(),
+  phone: z.unknown().optional(),
+  dob: z.unknown().optional(),
+  profession: z.unknown().optional(),
+  address: z.unknown().optional(),
   gender: z.unknown().optional(),
   pre_consent_for_displaying_images: flag.optional(),
   cultural_background: z.unknown().optional(),

@@ -38,6 +38,8 @@ export const Self = z.object({
   address: z.string(),
   more_images: z.array(z.string()),
   image: z.string().nullable(),
+  /** Those of the pictures that no reviewer has seen yet: others do not see them. */
+  unreviewed_images: z.array(z.string()),
   pre_consent_for_displaying_images: z.boolean(),
   cultural_background: z.string().nullable(),
   religious_belief: z.string().nullable(),

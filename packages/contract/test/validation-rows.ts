@@ -8,6 +8,7 @@ import {
   TOO_YOUNG,
 } from '../src/accounts.ts'
 import { AnswersForm, CultureForm, GenderForm, InterestForm, PhotoConsentForm } from '../src/onboarding.ts'
+import { BasicDetailsForm } from '../src/profile-edit.ts'
 
 /** Every form with a schema, and values that it takes as they are. */
 export const FORMS = {
@@ -33,6 +34,19 @@ export const FORMS = {
   'photo consent': { schema: PhotoConsentForm, valid: { pre_consent_for_displaying_images: true } },
   culture: { schema: CultureForm, valid: { cultural_background: 'Dutch', religious_belief: 'None' } },
   interests: { schema: InterestForm, valid: { interest_id: ['3f0f7c0e-5f0c-4f3a-9d7a-2f6f6f1f6a01'] } },
+  'basic details': {
+    schema: BasicDetailsForm,
+    valid: {
+      name: 'Maria Silva',
+      email: 'maria@example.com',
+      phone: '2079460123',
+      dob: '1971-03-05',
+      gender: 'F',
+      profession: 'Teacher',
+      address: '12 Linden Row',
+    },
+  },
+  'culture edit': { schema: CultureForm, valid: { cultural_background: 'Dutch', religious_belief: 'None' } },
   answers: { schema: AnswersForm, valid: { answers: [{ question_id: 'T01', option_index: 0 }] } },
 } as const satisfies Record<string, { schema: z.ZodType; valid: Record<string, unknown> }>
 export type FormName = keyof typeof FORMS
@@ -181,7 +195,44 @@ const STEPS = [
   ),
 ]
 
-export const ROWS: Row[] = [...REGISTRATION, ...SIGN_IN, ...FORGOTTEN, ...BY_CODE, ...BY_OWNER, ...STEPS]
+const THIS_YEAR = new Date().getFullYear()
+const YEAR = `Year must be between 1900 and ${THIS_YEAR}`
+const NO_DAY_OF_MONTH = 'Invalid day for the selected month'
+const BASICS = rows('basic details', [
+  ['VA-51', { name: '' }, 'Name is required'],
+  ['VA-51', { name: undefined }, 'Name is required'],
+  ['VA-52', { profession: ' ' }, 'Profession is required'],
+  ...(['', undefined, 'X', 'Woman'].map((gender) => ['VA-53', { gender }, 'Gender is required']) satisfies Line[]),
+  ...(['abc', 'a@b'].map((email) => ['VA-54', { email }, 'Invalid email']) satisfies Line[]),
+  ['VA-55', { email: '' }, 'Email is required'],
+  ['VA-56', { phone: '' }, 'Phone number is required'],
+  ['VA-57', { phone: '123456789' }, 'Number should have a minimum of 10 digits'],
+  ['VA-58', { phone: '123456789012' }, 'Number should have a maximum of 11 digits'],
+  ...(['12345abcde', '+442079460', '١٢٣٤٥٦٧٨٩٠'].map((phone) => [
+    'VA-59',
+    { phone },
+    'Phone number must only contain digits',
+  ]) satisfies Line[]),
+  ['VA-60', { dob: '1971-03-32' }, 'Day must be between 1 and 31'],
+  ['VA-60', { dob: '1971-03-0' }, 'Day must be between 1 and 31'],
+  ['VA-60', { dob: '1971-13-05' }, 'Month must be between 1 and 12'],
+  ['VA-60', { dob: '1899-03-05' }, YEAR],
+  ['VA-60', { dob: `${THIS_YEAR + 1}-03-05` }, YEAR],
+  ...(['', undefined, '1971-03-'].map((dob) => ['VA-61', { dob }, 'Day is required']) satisfies Line[]),
+  ['VA-61', { dob: '1971--05' }, 'Month is required'],
+  ['VA-61', { dob: '-03-05' }, 'Year is required'],
+  ['VA-61', { dob: yearsAgo(18, 1) }, TOO_YOUNG],
+  ...(['1971-04-31', '1971-02-29'].map((dob) => ['VA-62', { dob }, NO_DAY_OF_MONTH]) satisfies Line[]),
+  ['VA-63', { dob: '1971-03-5a' }, 'Please enter a real date'],
+  ['VA-77', { address: 'x'.repeat(301) }, 'Address must be at most 300 characters'],
+])
+const CULTURE_EDIT = rows('culture edit', [
+  ['VA-65', { cultural_background: '' }, ANSWER],
+  ['VA-65', { religious_belief: '' }, ANSWER],
+])
+
+const EDITS = [...BASICS, ...CULTURE_EDIT]
+export const ROWS: Row[] = [...REGISTRATION, ...SIGN_IN, ...FORGOTTEN, ...BY_CODE, ...BY_OWNER, ...STEPS, ...EDITS]
 
 /** What looks odd and is right. */
 export const TAKEN: Pick<Row, 'id' | 'form' | 'change'>[] = [
@@ -198,4 +249,10 @@ export const TAKEN: Pick<Row, 'id' | 'form' | 'change'>[] = [
     change: twice(`Aaaaaa1${special}`),
   })),
   { id: 'VA-50', form: 'reset by the owner', change: twice('lilacs') },
+  ...['1972-02-29', '1971-3-5', yearsAgo(18)].map((dob) => ({
+    id: 'VA-62',
+    form: 'basic details' as const,
+    change: { dob },
+  })),
+  ...['', undefined].map((address) => ({ id: 'ED-09', form: 'basic details' as const, change: { address } })),
 ]

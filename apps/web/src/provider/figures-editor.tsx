@@ -1,5 +1,6 @@
 import { CLAIM_MAX, type EditedFigures } from '@heartwell/contract/editing.ts'
 import { Controller, useWatch } from 'react-hook-form'
+import { useUnsavedGuard } from '../platform/unsaved-guard.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -10,7 +11,6 @@ import { FigureFields } from './figure-fields.tsx'
 import { FiguresPreview } from './figures-preview.tsx'
 import { Panel } from './panel.tsx'
 import { StaleNotice } from './stale-notice.tsx'
-import { useUnsavedGuard } from './unsaved-guard.ts'
 import { useFigures } from './use-figures.ts'
 
 /** Which figures the home page shows, and the provider's own. */

@@ -1,6 +1,7 @@
 import { type EditedPage, PAGE_HTML_MAX } from '@heartwell/contract/editing.ts'
 import { type KeyboardEvent, type ReactNode, useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useUnsavedGuard } from '../platform/unsaved-guard.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { FormError } from '../ui/form-error.tsx'
@@ -9,7 +10,6 @@ import { exactTime } from './exact-time.ts'
 import { PagePreview } from './page-preview.tsx'
 import { Panel } from './panel.tsx'
 import { StaleNotice } from './stale-notice.tsx'
-import { useUnsavedGuard } from './unsaved-guard.ts'
 import { usePageEditor } from './use-page-editor.ts'
 
 type PageEditorProps = {

@@ -24,8 +24,8 @@ type DateEntryProps = FieldProps & {
   id?: string
   /** 'YYYY-MM-DD', or empty while the three fields are no date. */
   value: string
-  /** With an empty value comes the reason, for the form to put into words. */
-  onChange: (value: string, fault: DateFault | undefined) => void
+  /** With an empty value comes the reason, for the form to put into words, and what stands in the fields. */
+  onChange: (value: string, fault: DateFault | undefined, parts: DateParts) => void
   /** Called when the focus leaves the whole. */
   onBlur?: () => void
   years: { from: number; to: number }
@@ -103,7 +103,7 @@ function useDateEntry({ value, onChange, years, advance, readOnly }: Entry) {
   const change = (next: DateParts) => {
     const nextFault = dateFault(next, years)
     setParts(next)
-    onChange(nextFault ? '' : isoDate(next), nextFault)
+    onChange(nextFault ? '' : isoDate(next), nextFault, next)
   }
   const focus = (part: DatePart | undefined) => {
     if (part) frame.current?.querySelector<HTMLInputElement>(`input[id$='-${part}']`)?.focus()

@@ -100,3 +100,38 @@ export async function confirmEmail(db: Db, accountId: string, tokenHash: Buffer,
     .where('status', '=', 'RegistrationVarification')
     .execute()
 }
+
+type NewChange = {
+  account_id: string
+  old_email: string
+  new_email: string
+  confirm_hash: Buffer
+  keep_hash: Buffer
+  asked_at: Date
+}
+/** The newest wish for a new address counts; those that were confirmed stay for the way back. */
+export async function askEmailChange(db: Db, row: NewChange, before: Date) {
+  await db
+    .deleteFrom('email_changes')
+    .where(({ or, and, eb }) =>
+      or([eb('asked_at', '<', before), and([eb('account_id', '=', row.account_id), eb('confirmed_at', 'is', null)])]),
+    )
+    .execute()
+  await db.insertInto('email_changes').values(row).execute()
+}
+
+export const lockEmailChange = (db: Db, by: 'confirm_hash' | 'keep_hash', hash: Buffer) =>
+  db.selectFrom('email_changes').selectAll().where(by, '=', hash).forUpdate().executeTakeFirst()
+
+export const setEmail = (db: Db, id: string, email: string) =>
+  db.updateTable('accounts').set({ email }).where('id', '=', id).execute()
+
+export const markChangeConfirmed = (db: Db, id: string, now: Date) =>
+  db.updateTable('email_changes').set({ confirmed_at: now }).where('id', '=', id).execute()
+
+/** This change and those that came after it. */
+export const forgetChangesSince = (db: Db, accountId: string, since: Date) =>
+  db.deleteFrom('email_changes').where('account_id', '=', accountId).where('asked_at', '>=', since).execute()
+
+export const deleteCodes = (db: Db, accountId: string) =>
+  db.deleteFrom('reset_codes').where('account_id', '=', accountId).execute()

@@ -9,6 +9,8 @@ export const accountRoutes = (deps: Deps) => [
   route(accounts.login, (context) => service.login(deps, context)),
   route(accounts.logout, (context) => service.logout(deps, context)),
   route(accounts.verifyEmail, ({ input }) => service.verifyEmail(deps, input.body.token)),
+  route(accounts.confirmNewEmail, ({ input, viewer }) => service.confirmNewEmail(deps, input.body.token, viewer)),
+  route(accounts.keepOldEmail, ({ input }) => service.keepOldEmail(deps, input.body.token)),
   route(accounts.resendVerification, ({ viewer }) => service.resendVerification(deps, viewer)),
   route(accounts.sendCode, ({ input, viewer }) => service.sendCode(deps, input.body.email, viewer)),
   route(accounts.resetPassword, (context) => service.resetPassword(deps, context)),

@@ -1,6 +1,8 @@
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 export const LINK_LIFE = DAY
+/** How long the holder of an old address can bring it back. */
+export const KEEP_LIFE = 7 * DAY
 export const CODE_LIFE = 10 * MINUTE
 export const CODE_TRIES = 5
 export const RESEND_PAUSE = MINUTE

@@ -11,6 +11,7 @@ import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import { isCommonPassword } from '../../platform/common-passwords.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { isConflict } from '../../platform/db/errors.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
 import type { Context, Reply } from '../../platform/http.ts'
 import { invalidInput } from '../../platform/request-input.ts'
@@ -20,13 +21,24 @@ import { noteSignIn, type SignedIn, warnOfFailures } from '../../platform/sign-i
 import { subscribeWithToken } from '../notifications/service.ts'
 import { selfOf } from '../profiles/service.ts'
 import * as q from './queries.ts'
-import { CODE_LIFE, CODE_TRIES, codeAlive, LINK_LIFE, RESEND_PAUSE, repeatsIdentity } from './rules.ts'
-import { codeMail, passwordChangedMail, registeredAgainMail, verificationMail, viewSessions } from './view.ts'
+import { CODE_LIFE, CODE_TRIES, codeAlive, KEEP_LIFE, LINK_LIFE, RESEND_PAUSE, repeatsIdentity } from './rules.ts'
+import {
+  codeMail,
+  emailChangeAskedMail,
+  emailChangedMail,
+  emailKeptMail,
+  newEmailMail,
+  passwordChangedMail,
+  registeredAgainMail,
+  verificationMail,
+  viewSessions,
+} from './view.ts'
 
 const TERMS_VERSION = 1
 const EMAIL_TAKEN = 'This email is already registered.'
 const CHECK_MAIL = 'Please check your e-mail to go on.'
 const LOGIN_FAILED = 'Invalid email or password.'
+const LINK_DEAD = 'This link is not valid any more.'
 const CODE_SENT = 'If this address is registered, a code is on its way to it.'
 const CODE_WRONG = 'This code is not valid or has expired.'
 /** Known and unknown addresses answer after the same time, in milliseconds. */
@@ -247,4 +259,82 @@ export async function listSessions(deps: Deps, viewer: Viewer) {
 export async function endOtherSessions(deps: Deps, viewer: Viewer) {
   await endSessionsOf(deps.db, viewer.accountId, viewer.sessionId)
   return { success: true, message: 'All other devices are signed out.' }
+}
+
+/**
+ * Refuses a new address that belongs to somebody, a few times a day, and more mails than a day has. Whoever asks more
+ * often learns nothing: the address is then written to, whoever's it is.
+ */
+export async function assertMayAskFor(deps: Deps, viewer: Viewer, email: string): Promise<void> {
+  const taken = deps.config.emailOracle && (await q.accountByEmail(deps.db, email)) !== undefined
+  if (taken && (await deps.budgets.trySpend('checkEmailHit', viewer.accountId))) throw invalid('email', EMAIL_TAKEN)
+  await deps.budgets.spend('verificationMail', viewer.accountId)
+}
+
+/** Writes to the new address, which has to confirm itself, and to the present one, which can say that this was not her. */
+export async function askForNewEmail(deps: Deps, tx: Db, viewer: Viewer, email: string): Promise<void> {
+  const [confirm, keep] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
+  const now = deps.clock()
+  const hashes = { confirm_hash: linkHash(confirm), keep_hash: linkHash(keep) }
+  const row = { account_id: viewer.accountId, old_email: viewer.email, new_email: email, asked_at: now, ...hashes }
+  await q.askEmailChange(tx, row, new Date(now.getTime() - KEEP_LIFE))
+  const owner = await q.accountByEmail(tx, email)
+  const expiresAt = new Date(now.getTime() + LINK_LIFE)
+  await deps.mailer.queue(
+    tx,
+    owner
+      ? registeredAgainMail(deps.config, { to: email, accountId: owner.id })
+      : newEmailMail(deps.config, { to: email, accountId: viewer.accountId }, confirm, expiresAt),
+  )
+  const present = { to: viewer.email, accountId: viewer.accountId }
+  await deps.mailer.queue(tx, emailChangeAskedMail(deps.config, present, keep, new Date(now.getTime() + KEEP_LIFE)))
+}
+
+/** Puts the new address into use. Another account may have taken it meanwhile: the unique constraint decides. */
+export async function confirmNewEmail(
+  deps: Deps,
+  token: string,
+  viewer: Viewer | undefined,
+): Promise<Output<typeof accounts.confirmNewEmail>> {
+  try {
+    return await deps.db.transaction().execute((tx) => applyNewEmail(deps, tx, linkHash(token), viewer))
+  } catch (error) {
+    if (isConflict(error)) return { success: false, message: EMAIL_TAKEN }
+    throw error
+  }
+}
+
+async function applyNewEmail(deps: Deps, tx: Db, hash: Buffer, viewer: Viewer | undefined) {
+  const now = deps.clock()
+  const change = await q.lockEmailChange(tx, 'confirm_hash', hash)
+  if (change?.confirmed_at) return { success: true, message: 'Your new e-mail address is in use already.' }
+  if (!change || change.asked_at.getTime() + LINK_LIFE <= now.getTime()) return { success: false, message: LINK_DEAD }
+  const { account_id: accountId, old_email, new_email } = change
+  await q.setEmail(tx, accountId, new_email)
+  await q.markChangeConfirmed(tx, change.id, now)
+  await q.deleteCodes(tx, accountId)
+  await endSessionsOf(tx, accountId, viewer?.accountId === accountId ? viewer.sessionId : undefined)
+  for (const to of [old_email, new_email]) await deps.mailer.queue(tx, emailChangedMail(deps.config, { to, accountId }))
+  return { success: true, message: 'Thank you. Your new e-mail address is in use from now on.' }
+}
+
+/** 'This was not me', from the old address: it stays or comes back, and whoever is signed in is signed out. */
+export async function keepOldEmail(deps: Deps, token: string): Promise<Output<typeof accounts.keepOldEmail>> {
+  const done = deps.db.transaction().execute(async (tx) => {
+    const change = await q.lockEmailChange(tx, 'keep_hash', linkHash(token))
+    const since = change?.asked_at.getTime() ?? 0
+    if (!change || since + KEEP_LIFE <= deps.clock().getTime()) return { success: false, message: LINK_DEAD }
+    const receiver = { to: change.old_email, accountId: change.account_id }
+    await q.setEmail(tx, receiver.accountId, receiver.to)
+    await q.forgetChangesSince(tx, receiver.accountId, change.asked_at)
+    await q.deleteCodes(tx, receiver.accountId)
+    await endSessionsOf(tx, receiver.accountId)
+    await deps.mailer.queue(tx, emailKeptMail(deps.config, receiver))
+    return { success: true, message: 'Your e-mail address stays as it was, and all devices are signed out.' }
+  })
+  return done.catch((error: unknown) => {
+    // Somebody has registered with the old address since.
+    if (isConflict(error)) return { success: false, message: LINK_DEAD }
+    throw error
+  })
 }

@@ -70,3 +70,50 @@ export const registeredAgainMail = (config: Config, to: Receiver) =>
     paragraphs: ['Somebody, perhaps you, tried to register with this address. You can sign in as before.'],
     action: { label: 'Sign in', url: `${config.publicUrl}/Login` },
   })
+
+export const newEmailMail = (config: Config, to: Receiver, token: string, expiresAt: Date) =>
+  mail(config, to, {
+    purpose: 'confirm-new-email',
+    subject: 'Please confirm your new e-mail address',
+    heading: 'Is this your new address?',
+    paragraphs: ['Please confirm that this address is yours. The link works for 24 hours; until then nothing changes.'],
+    action: {
+      label: 'Use this address',
+      url: `${config.publicUrl}/confirm-new-email?token=${encodeURIComponent(token)}`,
+    },
+    footer: 'If you did not ask for it, you can ignore this mail.',
+    expiresAt,
+  })
+
+export const emailChangeAskedMail = (config: Config, to: Receiver, token: string, expiresAt: Date) =>
+  mail(config, to, {
+    purpose: 'email-change-asked',
+    subject: 'A new e-mail address for your account',
+    heading: 'Did you ask for a new e-mail address?',
+    paragraphs: [
+      'Somebody, most likely you, gave another e-mail address for your account. It is used as soon as that address has confirmed it.',
+      'If this was you, there is nothing to do. If it was not, please tell us within 7 days: your address then stays or comes back, and all devices are signed out.',
+    ],
+    action: { label: 'This was not me', url: `${config.publicUrl}/keep-old-email?token=${encodeURIComponent(token)}` },
+    expiresAt,
+  })
+
+export const emailChangedMail = (config: Config, to: Receiver) =>
+  mail(config, to, {
+    purpose: 'email-changed',
+    subject: 'Your e-mail address was changed',
+    heading: 'Your e-mail address was changed',
+    paragraphs: [
+      'From now on you sign in with the new address, and our mails go there. Your other devices were signed out.',
+      "If this was not you, open the link 'This was not me' in our mail to the old address. It works for 7 days.",
+    ],
+  })
+
+export const emailKeptMail = (config: Config, to: Receiver) =>
+  mail(config, to, {
+    purpose: 'email-kept',
+    subject: 'Your e-mail address stays as it was',
+    heading: 'Your e-mail address stays as it was',
+    paragraphs: ['All devices are signed out. Please set a new password now, so that nobody else can sign in again.'],
+    action: { label: 'Set a new password', url: `${config.publicUrl}/ForgotPassword` },
+  })

@@ -20,6 +20,9 @@ export function advance(db: Db, id: string, from: ProfileStatus, to: ProfileStat
     .executeTakeFirst()
 }
 
+export const saveMember = (db: Db, id: string, changes: Changes) =>
+  db.updateTable('members').set(changes).where('id', '=', id).execute()
+
 type NewDocument = { member_id: string; file: string; nonce: Buffer; tag: Buffer; key_id: string }
 export const insertDocument = (db: Db, row: NewDocument) => db.insertInto('documents').values(row).execute()
 

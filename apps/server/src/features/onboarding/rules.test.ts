@@ -1,7 +1,7 @@
 import { DRAFT_STEPS, type DraftStep } from '@heartwell/contract/drafts.ts'
 import { type ProfileStatus, STATUSES } from '@heartwell/contract/people.ts'
 import { describe, expect, test } from 'vitest'
-import { keepsDraft, move, nextStatus, STEPS, type Step } from './rules.ts'
+import { type Editable, editOf, keepsDraft, kindsOf, mayEdit, move, nextStatus, STEPS, type Step } from './rules.ts'
 
 const KINDS: Step[] = Object.values(STEPS)
 const POSTED = [...STATUSES, undefined]
@@ -66,4 +66,29 @@ test('a draft is kept at its own step only, and of the preferences from the inte
     ['iq', ['userAnswersIQ']],
   ])
   expect(DRAFT_STEPS.some((step) => keepsDraft(undefined, step))).toBe(false)
+})
+
+const USER = { user_id: '3f0f7c0e-5f0c-4f3a-9d7a-2f6f6f1f6a01' }
+test.each<[object, string[], Editable | undefined]>([
+  [{ name: 'Asha', gender: 'F', dob: '' }, [], 'basics'],
+  [{ email: 'a@b.example' }, [], 'basics'],
+  [{ name: 'Asha', interest_id: [] }, [], undefined],
+  [{ gender: 'F' }, [], undefined],
+  [{ interest_id: [], profile_completion_status: 'Tab' }, [], 'interests'],
+  [{ interest_id: [], profile_completion_status: 'userAnswersTemperament' }, [], undefined],
+  [{ religious_belief: 'None' }, [], 'culture'],
+  [{}, ['more_images0', 'more_images1'], 'photos'],
+  [{ profile_completion_status: 'Tab' }, ['more_images0'], undefined],
+  [{ pre_consent_for_displaying_images: true }, ['more_images0'], undefined],
+  [{ userAnswersValue: [] }, [], undefined],
+  [{}, ['user_document'], undefined],
+])('API-18 ST-34 with %j and the files %j a finished profile is edited in: %s', (body, files, part) => {
+  const update = { ...USER, ...body }
+  expect(editOf(update, kindsOf(update, files))).toBe(part)
+})
+
+test('PM-13 only an approved profile is edited freely', () => {
+  const states = ['pending', 'approved', 'rejected'].map((approval) => mayEdit({ status: 'Tab', approval }))
+  expect(states).toEqual([false, true, false])
+  expect(mayEdit({ status: 'interest', approval: 'pending' })).toBe(false)
 })

@@ -35,6 +35,28 @@ export function kindsOf(body: ProfileUpdate, fileFields: string[]): Step[] {
   return kinds
 }
 
+/** The fields that only the basic details have. */
+const BASICS = ['name', 'email', 'phone', 'dob', 'profession', 'address'] as const
+export const EDITABLE = ['basics', 'photos', 'culture', 'interests'] as const
+export type Editable = (typeof EDITABLE)[number]
+
+/**
+ * The one part of a finished profile that a call edits. Beside its data stands the member's id, and at most the status
+ * that a finished profile has; with pictures nothing else at all.
+ */
+export function editOf(body: ProfileUpdate, carries: Step[]): Editable | undefined {
+  const { profile_completion_status: posted, pre_consent_for_displaying_images: consent } = body
+  if ((posted !== undefined && posted !== 'Tab') || consent !== undefined) return undefined
+  if (BASICS.some((field) => body[field] !== undefined))
+    return carries.every((kind) => kind === 'gender') ? 'basics' : undefined
+  const part = carries.length === 1 ? EDITABLE.find((one) => one === carries[0]) : undefined
+  return part === 'photos' && posted !== undefined ? undefined : part
+}
+
+/** Only what a person has approved is edited freely: nothing changes under the eyes of whoever decides. */
+export const mayEdit = ({ status, approval }: { status: string | null; approval: string | null }): boolean =>
+  status === 'Tab' && approval === 'approved'
+
 export type Move = { ok: true; step: Step; to: ProfileStatus } | { ok: false }
 
 /**

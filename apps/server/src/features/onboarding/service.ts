@@ -13,6 +13,7 @@ import {
   type ProfileUpdate,
 } from '@heartwell/contract/onboarding.ts'
 import type { Approval, ProfileStatus } from '@heartwell/contract/people.ts'
+import { BasicDetailsForm } from '@heartwell/contract/profile-edit.ts'
 import { z } from 'zod'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -22,11 +23,12 @@ import type { Context } from '../../platform/http.ts'
 import { asDocument } from '../../platform/images.ts'
 import { invalidInput } from '../../platform/request-input.ts'
 import type { UploadedFile } from '../../platform/upload.ts'
+import { askForNewEmail, assertMayAskFor } from '../accounts/service.ts'
 import { saveQuestionnaire } from '../assessments/service.ts'
 import { storePreferences } from '../matching/service.ts'
 import { addPhotos, agreesTo, appendPhotos, recordConsent, savePhotos } from '../profiles/service.ts'
 import * as q from './queries.ts'
-import { keepsDraft, kindsOf, move, STEPS, type Step } from './rules.ts'
+import { type Editable, editOf, keepsDraft, kindsOf, mayEdit, move, STEPS, type Step } from './rules.ts'
 import { viewDraft } from './view.ts'
 
 type Update = Context<typeof onboarding.updateUser>
@@ -35,7 +37,7 @@ type Given = { body: ProfileUpdate; files: UploadedFile[]; memberId: string }
 /** What a step writes: columns of the member, and rows beside it in the same transaction. */
 type Work = { columns: Parameters<typeof q.advance>[4]; beside?: (tx: Db) => Promise<unknown> }
 
-/** POST /updateuser: the member's next onboarding step, or the switch that shows or hides her pictures. */
+/** POST /updateuser: the member's next onboarding step, an edit of her finished profile, or the switch of her pictures. */
 export async function updateUser(deps: Deps, { input, files, viewer }: Update): Promise<Updated> {
   const given = { body: input.body, files, memberId: viewer.accountId }
   const carries = kindsOf(
@@ -44,8 +46,8 @@ export async function updateUser(deps: Deps, { input, files, viewer }: Update): 
   )
   const onlyConsent = carries.length === 0 && given.body.pre_consent_for_displaying_images !== undefined
   if (onlyConsent && given.body.profile_completion_status === undefined) return switchPhotos(deps, given, viewer)
-  const onlyPhotos = carries.length === 1 && carries[0] === 'photos'
-  if (viewer.status === 'Tab' && onlyPhotos && isEdit(given.body)) return morePhotos(deps, given, viewer)
+  const edited = viewer.status === 'Tab' ? editOf(given.body, carries) : undefined
+  if (edited) return edits[edited](deps, given, viewer)
   const status = viewer.status
   const verdict = status ? move(status, { carries, posted: given.body.profile_completion_status }) : undefined
   if (!status || !verdict?.ok) throw new AppError('onboarding.not_next')
@@ -58,10 +60,6 @@ export async function updateUser(deps: Deps, { input, files, viewer }: Update): 
     throw error
   }
 }
-
-/** Section 7 lists the call that adds pictures to a finished profile with its id and its files only. */
-const isEdit = (body: ProfileUpdate) =>
-  body.profile_completion_status === undefined && body.pre_consent_for_displaying_images === undefined
 
 function advance(deps: Deps, memberId: string, from: ProfileStatus, to: ProfileStatus, work: Work): Promise<Updated> {
   return deps.db.transaction().execute(async (tx) => {
@@ -183,6 +181,42 @@ async function morePhotos(deps: Deps, { files }: Given, viewer: Viewer): Promise
   await appendPhotos(deps, viewer, files)
   const message = 'Your new pictures are saved. Others see them once a reviewer has looked at them.'
   return done(message, { approval: viewer.approval ?? 'pending', status: viewer.status ?? 'Tab' })
+}
+
+type Edit = (deps: Deps, given: Given, viewer: Viewer) => Promise<Updated>
+const edits: Record<Editable, Edit> = {
+  basics: editBasics,
+  photos: morePhotos,
+  culture: async (deps, given, viewer) => saveEdit(deps, viewer, await prepareCulture(deps, given), SAVED),
+  interests: async (deps, given, viewer) => saveEdit(deps, viewer, await prepareInterests(deps, given), SAVED),
+}
+const SAVED = 'Your changes are saved.'
+
+/** A new address is in use only once it has confirmed itself; everything else changes at once. */
+async function editBasics(deps: Deps, { body }: Given, viewer: Viewer): Promise<Updated> {
+  const { email, address, ...rest } = form(BasicDetailsForm, body)
+  const columns = { ...rest, ...(address === undefined ? {} : { address }) }
+  if (email === viewer.email) return saveEdit(deps, viewer, { columns }, SAVED)
+  assertEditing(viewer)
+  await assertMayAskFor(deps, viewer, email)
+  const beside = (tx: Db) => askForNewEmail(deps, tx, viewer, email)
+  const message = `Your changes are saved. Please open the link that we sent to ${email}: until then your e-mail stays as it is.`
+  return saveEdit(deps, viewer, { columns, beside }, message)
+}
+
+async function saveEdit(deps: Deps, viewer: Viewer, { columns, beside }: Work, message: string): Promise<Updated> {
+  assertEditing(viewer)
+  await deps.db.transaction().execute(async (tx) => {
+    const member = await q.lockMember(tx, viewer.accountId)
+    assertEditing(member)
+    await beside?.(tx)
+    if (Object.keys(columns).length > 0) await q.saveMember(tx, viewer.accountId, columns)
+  })
+  return done(message, { approval: 'approved', status: 'Tab' })
+}
+
+function assertEditing(member: Parameters<typeof mayEdit>[0] | undefined) {
+  if (!member || !mayEdit(member)) throw new AppError('onboarding.not_next')
 }
 
 export const topics = (deps: Deps) => q.allTopics(deps.db)

@@ -29,6 +29,7 @@ export function viewSelf(member: Member, requests: Requests): Self {
     address: member.address,
     more_images: images,
     image: images[0] ?? null,
+    unreviewed_images: member.photos.filter((photo) => photo.reviewed_at === null).map((photo) => photo.name),
     pre_consent_for_displaying_images: member.show_photos,
     cultural_background: member.cultural_background,
     religious_belief: member.religious_belief,

@@ -114,6 +114,17 @@ export interface Drafts {
   step: string;
 }
 
+export interface EmailChanges {
+  account_id: string;
+  asked_at: Timestamp;
+  confirm_hash: Buffer;
+  confirmed_at: Timestamp | null;
+  id: Generated<string>;
+  keep_hash: Buffer;
+  new_email: string;
+  old_email: string;
+}
+
 export interface Enquiries {
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
@@ -480,6 +491,7 @@ export interface DB {
   decisions: Decisions;
   documents: Documents;
   drafts: Drafts;
+  email_changes: EmailChanges;
   enquiries: Enquiries;
   enquiry_answers: EnquiryAnswers;
   file_reads: FileReads;

@@ -1,6 +1,6 @@
 import { consentText } from '@heartwell/contract/consents.ts'
 import type { DraftOf } from '@heartwell/contract/drafts.ts'
-import { CultureStepForm, TEXT_MAX } from '@heartwell/contract/onboarding.ts'
+import { CultureStepForm } from '@heartwell/contract/onboarding.ts'
 import type { Account } from '@heartwell/contract/people.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ChangeEvent, useCallback } from 'react'
@@ -15,7 +15,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { DraftNote } from '../../ui/draft-note.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { CultureText } from './culture-text.tsx'
 import { useConsents } from './use-consents.ts'
 import { useStep } from './use-step.ts'
 
@@ -74,21 +74,15 @@ function CultureStep({ account, consents, draft }: CultureStepProps) {
         }
       >
         <div className="grid gap-3">
-          <TextArea
-            label="Cultural background"
-            hint="Where you come from, the languages you speak, what you celebrate."
-            maxLength={TEXT_MAX}
-            counter="shown"
+          <CultureText
+            purpose="culture"
             error={errors.cultural_background?.message}
             {...register('cultural_background', { onChange: keep })}
           />
           <ConsentBox purpose="culture" {...{ form, consents, draft }} />
-          <TextArea
+          <CultureText
+            purpose="religion"
             className="mt-5"
-            label="Religious belief"
-            hint="What you believe, and how much room it has in your life. None is an answer too."
-            maxLength={TEXT_MAX}
-            counter="shown"
             error={errors.religious_belief?.message}
             {...register('religious_belief', { onChange: keep })}
           />

@@ -1,4 +1,4 @@
-import { Heart, LifeBuoy, type LucideIcon, UsersRound } from 'lucide-react'
+import { Heart, LifeBuoy, type LucideIcon, UserRoundPen, UsersRound } from 'lucide-react'
 import { paths } from '../../paths.ts'
 
 export type MenuEntry = {
@@ -13,5 +13,6 @@ export type MenuEntry = {
 export const MENU: readonly MenuEntry[] = [
   { label: 'Your Matches', to: paths.matches, icon: Heart, inBar: 'Matches' },
   { label: 'Your Connections', to: paths.connections, icon: UsersRound, inBar: 'Connections' },
+  { label: 'Edit Profile', to: paths.editProfile, icon: UserRoundPen },
   { label: 'Help and Support', to: paths.helpAndSupport, icon: LifeBuoy },
 ]

@@ -54,7 +54,7 @@ function picturesOf({ more_images, image }: Pick<Self, 'more_images' | 'image'>)
 }
 
 /** A stored birth date has no zone: read and write it as UTC, or it slips by a day. */
-function readableDate(day: string): string {
+export function readableDate(day: string): string {
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )

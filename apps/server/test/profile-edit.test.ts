@@ -1,0 +1,199 @@
+import { accounts } from '@heartwell/contract/accounts.ts'
+import { profiles } from '@heartwell/contract/profiles.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isSignedIn, sendCode } from './account-steps.ts'
+import { aMember, birthDate, type Person } from './factories.ts'
+import { topicIds, update } from './onboarding-steps.ts'
+import { freshSession } from './roles.ts'
+import { type TestApp, testApp } from './test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+}, 120_000)
+afterAll(() => t.close())
+
+const details = (person: Person, change: Record<string, unknown> = {}) => ({
+  user_id: person.id,
+  name: 'Asha Rao',
+  email: person.email,
+  phone: '02079460123',
+  dob: '1968-03-05',
+  gender: 'F',
+  profession: 'Potter',
+  address: '',
+  ...change,
+})
+const edit = (person: Person, payload: Record<string, unknown>) => update(t, person.token, { payload })
+const member = (id: string) => t.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const emailOf = async (id: string) =>
+  (await t.db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+const newAddress = (person: Person) => `new-${person.email}`
+
+/** The token of the newest link to this page in the mails to an address. */
+async function tokenMailedTo(email: string, page: 'confirm-new-email' | 'keep-old-email') {
+  for (const { text } of await t.mailsTo(email)) {
+    const token = new RegExp(`${page}\\?token=([\\w-]+)`).exec(text)?.[1]
+    if (token) return token
+  }
+  throw new Error('no link was mailed')
+}
+const confirmNew = (token: string, as?: string) => t.call(accounts.confirmNewEmail, { body: { token } }, { as })
+const keepOld = (token: string) => t.call(accounts.keepOldEmail, { body: { token } })
+
+describe('the basic details', () => {
+  test('API-18 VA-64 ED-09 are saved together, the date zero-padded, the address left empty', async () => {
+    const asha = await aMember(t)
+    const answer = await edit(asha, details(asha, { dob: '1968-3-5' }))
+    expect(answer).toMatchObject({ status: 200, body: { success: true, data: { approve_reject: 'approved' } } })
+    const saved = await member(asha.id)
+    expect(saved).toMatchObject({ name: 'Asha Rao', phone: '02079460123', profession: 'Potter', address: '' })
+    expect(saved.dob).toBe('1968-03-05')
+  })
+
+  test('PM-06 are edited by their owner alone', async () => {
+    const [asha, ravi] = [await aMember(t), await aMember(t)]
+    const before = await member(asha.id)
+    expect((await update(t, ravi.token, { payload: details(asha) })).status).toBe(403)
+    expect(await member(asha.id)).toEqual(before)
+  })
+
+  test('PM-13 carry no field that only others decide', async () => {
+    const asha = await aMember(t, { photos: 1 })
+    const before = await member(asha.id)
+    const privileged = { approve_reject: 'rejected', verification_status: '0', fav_users: [asha.id], image: 'x.jpg' }
+    const answer = await edit(asha, details(asha, { ...privileged, rejection_reason: 'x', role: 'provider' }))
+    expect(answer.status).toBe(200)
+    const { approval, verified_at, decided_at, status } = await member(asha.id)
+    expect({ approval, verified_at, decided_at, status }).toEqual({
+      approval: before.approval,
+      verified_at: before.verified_at,
+      decided_at: before.decided_at,
+      status: 'Tab',
+    })
+  })
+
+  test.each([{ approval: 'pending' }, { approval: 'rejected' }, { status: 'interest' }] as const)(
+    'ST-34 are closed to a member at %o',
+    async (options) => {
+      const asha = await aMember(t, options)
+      const before = await member(asha.id)
+      const answer = await edit(asha, details(asha, { email: newAddress(asha) }))
+      expect(answer).toMatchObject({ status: 409, body: { code: 'onboarding.not_next' } })
+      expect(await member(asha.id)).toEqual(before)
+      expect(await t.mailsTo(newAddress(asha))).toEqual([])
+    },
+  )
+
+  test('VA-61 are of adults only', async () => {
+    const asha = await aMember(t)
+    const answer = await edit(asha, details(asha, { dob: birthDate(t.deps.clock(), 17) }))
+    expect(answer.body.errors).toEqual({ dob: 'You must be at least 18 years old' })
+  })
+})
+
+describe('ED-17 a new e-mail', () => {
+  const asks = async (person: Person, email = newAddress(person)) => edit(person, details(person, { email }))
+
+  test('is in use only when it has confirmed itself; every other session then ends', async () => {
+    const asha = await aMember(t)
+    const phone = await freshSession(t, asha)
+    await sendCode(t, asha.email, asha.token)
+    expect((await asks(asha)).status).toBe(200)
+    expect(await emailOf(asha.id)).toBe(asha.email)
+    const token = await tokenMailedTo(newAddress(asha), 'confirm-new-email')
+    expect((await confirmNew(token, asha.token)).body.success).toBe(true)
+    expect(await emailOf(asha.id)).toBe(newAddress(asha))
+    expect([await isSignedIn(t, asha.token), await isSignedIn(t, phone)]).toEqual([true, false])
+    const codes = t.db.selectFrom('reset_codes').select('tries').where('account_id', '=', asha.id)
+    expect(await codes.execute()).toEqual([])
+    for (const address of [asha.email, newAddress(asha)])
+      expect((await t.mailsTo(address))[0]?.subject).toBe('Your e-mail address was changed')
+    expect((await confirmNew(token)).body.success).toBe(true)
+  })
+
+  test('that the old address did not ask for is taken back, and everybody is signed out', async () => {
+    const asha = await aMember(t)
+    await asks(asha)
+    const keep = await tokenMailedTo(asha.email, 'keep-old-email')
+    await confirmNew(await tokenMailedTo(newAddress(asha), 'confirm-new-email'), asha.token)
+    expect((await keepOld(keep)).body.success).toBe(true)
+    expect(await emailOf(asha.id)).toBe(asha.email)
+    expect(await isSignedIn(t, asha.token)).toBe(false)
+    expect((await keepOld(keep)).body.success).toBe(false)
+    expect((await confirmNew(await tokenMailedTo(newAddress(asha), 'confirm-new-email'))).body.success).toBe(false)
+  })
+
+  test('of somebody else is refused at its field, and nothing is saved', async () => {
+    const [asha, ravi] = [await aMember(t), await aMember(t)]
+    const before = await member(asha.id)
+    const answer = await asks(asha, ravi.email.toUpperCase())
+    const text = 'This email is already registered.'
+    expect(answer).toMatchObject({ status: 400, body: { message: text, errors: { email: text } } })
+    expect(await member(asha.id)).toEqual(before)
+  })
+
+  test('that another one takes first stays with that one', async () => {
+    const [asha, ravi] = [await aMember(t), await aMember(t)]
+    const wanted = newAddress(asha)
+    await asks(asha, wanted)
+    const first = await tokenMailedTo(wanted, 'confirm-new-email')
+    await asks(ravi, wanted)
+    await confirmNew(await tokenMailedTo(wanted, 'confirm-new-email'))
+    expect(await emailOf(ravi.id)).toBe(wanted)
+    expect((await confirmNew(first)).body).toMatchObject({
+      success: false,
+      message: 'This email is already registered.',
+    })
+    expect(await emailOf(asha.id)).toBe(asha.email)
+  })
+
+  test('is not confirmed by a link that is older than a day, nor by an older wish', async () => {
+    const asha = await aMember(t)
+    await asks(asha, `first-${asha.email}`)
+    const first = await tokenMailedTo(`first-${asha.email}`, 'confirm-new-email')
+    await asks(asha)
+    expect((await confirmNew(first)).body.success).toBe(false)
+    const second = await tokenMailedTo(newAddress(asha), 'confirm-new-email')
+    const early = new Date(t.deps.clock().getTime() - 86_400_000)
+    await t.db.updateTable('email_changes').set({ asked_at: early }).where('account_id', '=', asha.id).execute()
+    expect((await confirmNew(second)).body.success).toBe(false)
+    expect(await emailOf(asha.id)).toBe(asha.email)
+  })
+})
+
+describe('the other parts of a finished profile', () => {
+  test('API-12 the text about culture and religion is replaced, by its owner’s consent', async () => {
+    const asha = await aMember(t)
+    const texts = { cultural_background: 'Two languages.', religious_belief: 'None.' }
+    const answer = await edit(asha, { user_id: asha.id, ...texts, consent: { religion: true, culture: true } })
+    expect(answer.status).toBe(200)
+    expect(await member(asha.id)).toMatchObject(texts)
+    const { body } = await t.call(profiles.getUser, { body: { user_id: asha.id } }, { as: asha.token })
+    expect(body.data).toMatchObject(texts)
+  })
+
+  test('VA-65 both texts are needed', async () => {
+    const asha = await aMember(t)
+    const answer = await edit(asha, { user_id: asha.id, cultural_background: '', religious_belief: 'None.' })
+    expect(answer.body.errors).toEqual({ cultural_background: 'Please answer this question' })
+  })
+
+  test('API-13 the interests are replaced, also when the status of a finished profile stands beside them', async () => {
+    const [first = '', second = ''] = await topicIds(t)
+    const asha = await aMember(t, { topics: [first] })
+    const body = { user_id: asha.id, interest_id: [second], profile_completion_status: 'Tab' }
+    expect((await edit(asha, body)).status).toBe(200)
+    const rows = await t.db.selectFrom('member_topics').select('topic_id').where('member_id', '=', asha.id).execute()
+    expect(rows).toEqual([{ topic_id: second }])
+    expect((await edit(asha, { user_id: asha.id, interest_id: [] })).status).toBe(400)
+  })
+
+  test('ST-34 two parts at once, or an earlier step again, are refused', async () => {
+    const asha = await aMember(t)
+    const [topic] = await topicIds(t)
+    expect((await edit(asha, details(asha, { interest_id: [topic] }))).status).toBe(409)
+    const step = { user_id: asha.id, interest_id: [topic], profile_completion_status: 'userAnswersTemperament' }
+    expect((await edit(asha, step)).status).toBe(409)
+  })
+})

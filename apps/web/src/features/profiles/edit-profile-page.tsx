@@ -1,0 +1,155 @@
+import type { Account } from '@heartwell/contract/people.ts'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useOwnAccount } from '../../platform/own-account.ts'
+import { photoUrl } from '../../platform/photos.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { GENDER_NAMES, readableDate } from './profile-view.ts'
+import { ShowPhotosSwitch } from './show-photos-switch.tsx'
+
+/** All parts of the own profile, each with the way to where it is changed. */
+export function EditProfilePage() {
+  const account = useOwnAccount()
+  return (
+    <>
+      <PageTitle lead="What you told us about yourself. Others see your name, age, profession, pictures, interests and what you wrote; the rest stays with you.">
+        Edit Profile
+      </PageTitle>
+      <div className="grid gap-5 xl:grid-cols-2">
+        <Part title="Basic Details" to={paths.editBasicDetails} className="xl:row-span-2">
+          <Basics account={account} />
+        </Part>
+        <Part title="Upload Image" to={paths.editImages}>
+          <Photos account={account} />
+          <ShowPhotosSwitch account={account} />
+        </Part>
+        <Part title="Selected Interests" to={paths.editInterests}>
+          <Interests topics={account.user_interests_list} />
+        </Part>
+        <Part title="Culture & Religion" to={paths.editCultureReligion} className="xl:col-span-2">
+          <dl className="grid gap-5 sm:grid-cols-2 sm:gap-8">
+            <Row label="Cultural background">{account.cultural_background}</Row>
+            <Row label="Religious belief">{account.religious_belief}</Row>
+          </dl>
+        </Part>
+        <Part title="Reset Password" to={paths.resetPassword} state={{ email: account.email }} action="Reset Password">
+          <p className="text-ink-soft">We send a code to your e-mail, with which you choose a new password.</p>
+        </Part>
+        <MoreAboutYou />
+      </div>
+    </>
+  )
+}
+
+type PartProps = {
+  title: string
+  to: string
+  state?: unknown
+  /** On the link, where it does more than edit this part. */
+  action?: string
+  className?: string
+  children: ReactNode
+}
+
+function Part({ title, to, state, action, className, children }: PartProps) {
+  return (
+    <Card as="section" padding="small" className={className}>
+      <div className="mb-5 flex items-center justify-between gap-4">
+        <h2 className="text-heading">{title}</h2>
+        <LinkButton to={to} state={state} variant="ghost" size="small">
+          {action ?? (
+            <>
+              Edit<span className="sr-only"> {title}</span>
+            </>
+          )}
+        </LinkButton>
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+function Basics({ account }: { account: Account }) {
+  const { name, email, phone, dob, gender, profession, address } = account
+  return (
+    <dl className="grid gap-5">
+      <Row label="Name">{name}</Row>
+      <Row label="Email">{email}</Row>
+      <Row label="Phone">{phone}</Row>
+      <Row label="Date of Birth">{readableDate(dob)}</Row>
+      <Row label="Gender">{gender && GENDER_NAMES[gender]}</Row>
+      <Row label="Profession">{profession}</Row>
+      <Row label="Address">{address}</Row>
+    </dl>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-base text-ink-soft">{label}</dt>
+      <dd className="mt-0.5 line-clamp-6 whitespace-pre-line wrap-anywhere">
+        {children || <span className="text-ink-soft">Not given</span>}
+      </dd>
+    </div>
+  )
+}
+
+function Photos({ account }: { account: Account }) {
+  if (account.more_images.length === 0) return <p className="text-ink-soft">No Image</p>
+  return (
+    <ul className="grid grid-cols-5 gap-2">
+      {account.more_images.map((name, index) => (
+        <li key={name}>
+          <img
+            src={photoUrl(name) ?? undefined}
+            alt={`Number ${index + 1} of yours`}
+            className="aspect-4/5 w-full rounded-xl bg-cream object-cover"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Interests({ topics }: { topics: Account['user_interests_list'] }) {
+  if (topics.length === 0) return <p className="text-ink-soft">No interests selected.</p>
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {topics.map(({ id, name }) => (
+        <li key={id} className="rounded-full bg-cream px-4 py-1.5 text-[1.0625rem] leading-snug font-medium">
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const MORE = [
+  { to: paths.preferences, label: 'Whom you would like to meet' },
+  { to: paths.suggestions, label: 'How suggestions work' },
+  { to: paths.ownResults, label: 'Your temperament and values' },
+  { to: paths.consents, label: 'My consents' },
+]
+
+function MoreAboutYou() {
+  return (
+    <Card as="section" padding="small">
+      <h2 className="mb-2 text-heading">More about you</h2>
+      <ul className="divide-y divide-line">
+        {MORE.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="flex min-h-touch items-center justify-between gap-3 py-2 hover:text-garnet">
+              {label}
+              <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

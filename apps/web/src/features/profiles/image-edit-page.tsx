@@ -1,0 +1,86 @@
+import { PHOTOS_MAX } from '@heartwell/contract/onboarding.ts'
+import type { FormEvent } from 'react'
+import { useOwnAccount } from '../../platform/own-account.ts'
+import { photoUrl } from '../../platform/photos.ts'
+import { Button } from '../../ui/button.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { PhotoControls } from '../onboarding/photo-controls.tsx'
+import { EditFrame } from './edit-frame.tsx'
+import { useNewPhotos } from './use-new-photos.ts'
+import { useStoredPhotos } from './use-stored-photos.ts'
+
+/** The stored pictures, changed at once, and new ones, which are sent together. */
+export function ImageEditPage() {
+  const account = useOwnAccount()
+  const stored = useStoredPhotos(account)
+  const added = useNewPhotos(account)
+  const kept = account.more_images.length
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void added.upload()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <EditFrame
+        title="Update Images"
+        lead="One clear picture of your face, and up to four from your life. Others see a new one once a person of ours has looked at it."
+        save={
+          <Button type="submit" pending={added.pending} pendingLabel="Uploading...">
+            Upload
+          </Button>
+        }
+      >
+        {kept === 0 ? (
+          <p className="mb-6 text-ink-soft">No Image</p>
+        ) : (
+          <FileDrop
+            label={`Your photos, ${kept} of ${PHOTOS_MAX}`}
+            amount="many"
+            items={account.more_images.map((name, index) => ({
+              id: name,
+              source: photoUrl(name),
+              name: `Photo ${index + 1}`,
+              note: account.unreviewed_images.includes(name) ? 'Waiting for review' : undefined,
+            }))}
+            room="full"
+            onAdd={() => undefined}
+            onRemove={stored.remove}
+            onMove={stored.move}
+            controls={({ id, name }, index) => (
+              <PhotoControls
+                name={name}
+                index={index}
+                of={kept}
+                onMove={(to) => stored.move(id, to)}
+                disabled={stored.pending}
+              />
+            )}
+            hint="Each change is kept at once; the first photo is shown first."
+            disabled={stored.pending}
+          />
+        )}
+        {kept < PHOTOS_MAX && (
+          <div className={kept === 0 ? undefined : 'mt-8 border-t border-line pt-7'}>
+            <FileDrop
+              label="New photos"
+              pickLabel={added.preparing ? 'One moment…' : 'Add photos'}
+              amount="many"
+              items={added.photos.map(({ id, file }, index) => ({
+                id,
+                source: file ?? null,
+                name: `New photo ${index + 1}`,
+                progress: file ? undefined : { label: 'Preparing', value: null },
+              }))}
+              room={added.room > 0 ? 'more' : 'full'}
+              onAdd={added.add}
+              onRemove={added.remove}
+              error={added.error}
+              hint="JPEG, PNG, WebP or HEIC. We make them smaller and take out where they were taken before they leave your device."
+              disabled={added.pending || added.preparing}
+            />
+          </div>
+        )}
+      </EditFrame>
+    </form>
+  )
+}

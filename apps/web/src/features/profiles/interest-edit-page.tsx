@@ -1,0 +1,71 @@
+import { InterestForm, onboarding } from '@heartwell/contract/onboarding.ts'
+import type { Account, InterestTopic } from '@heartwell/contract/people.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { z } from 'zod'
+import { query } from '../../platform/api.ts'
+import { useOwnAccount } from '../../platform/own-account.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { InterestPicker } from '../onboarding/interest-picker.tsx'
+import { EditFrame } from './edit-frame.tsx'
+import { useProfileUpdate } from './use-profile-update.ts'
+
+type Topic = z.infer<typeof InterestTopic>
+
+const FRAME = { title: 'Your interests', lead: 'Shared interests are the easiest first talk.' }
+
+export function InterestEditPage() {
+  const account = useOwnAccount()
+  const topics = useQuery(query(onboarding.interests, {}))
+  if (topics.data) return <InterestEdit account={account} topics={topics.data.data} />
+  return (
+    <EditFrame {...FRAME}>
+      {topics.isError ? (
+        <LoadError onRetry={topics.refetch} retrying={topics.isFetching}>
+          Failed to fetch interests
+        </LoadError>
+      ) : (
+        <Loading label="Loading interests">
+          <Skeleton className="h-13 w-full" />
+          <Skeleton className="mt-8 h-44 w-full" />
+        </Loading>
+      )}
+    </EditFrame>
+  )
+}
+
+function InterestEdit({ account, topics }: { account: Account; topics: readonly Topic[] }) {
+  const [before] = useState(() => new Set(account.interest_id))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(before)
+  const [error, setError] = useState<string>()
+  const update = useProfileUpdate(!sameIds(chosen, before))
+
+  const toggle = (id: string) => {
+    setError(undefined)
+    setChosen(new Set(chosen.has(id) ? [...chosen].filter((other) => other !== id) : [...chosen, id]))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { data, error } = InterestForm.safeParse({ interest_id: [...chosen] })
+    setError(error?.issues[0]?.message)
+    if (data) void update.save(data)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <EditFrame
+        {...FRAME}
+        save={
+          <Button type="submit" pending={update.pending} pendingLabel="Saving...">
+            Save
+          </Button>
+        }
+      >
+        <InterestPicker topics={topics} chosen={chosen} onToggle={toggle} error={error} disabled={update.pending} />
+      </EditFrame>
+    </form>
+  )
+}
+
+const sameIds = (a: ReadonlySet<string>, b: ReadonlySet<string>) => a.size === b.size && [...a].every((id) => b.has(id))

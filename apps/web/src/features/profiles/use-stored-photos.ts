@@ -1,0 +1,43 @@
+import type { Account } from '@heartwell/contract/people.ts'
+import { PHOTO_DELETED, photos } from '@heartwell/contract/photos.ts'
+import { useCommand } from '../../platform/api.ts'
+import { SUGGESTIONS } from '../../platform/suggestions.ts'
+import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { useDialogs } from '../../ui/dialog.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { moved } from '../onboarding/photo-order.ts'
+
+const DELETED_MS = 1500
+
+/** What can be done with the own stored photos; each act is a call, after which all is read anew. */
+export function useStoredPhotos({ id, more_images: names }: Pick<Account, 'id' | 'more_images'>) {
+  const removal = useCommand(photos.remove, { refreshes: SUGGESTIONS })
+  const order = useCommand(photos.order, { refreshes: SUGGESTIONS })
+  const { alert, confirm } = useDialogs()
+  const toast = useToast()
+  const tellFailure = useTellFailure()
+
+  const attemptRemoval = async (name: string) => {
+    const question = { title: 'Delete this photo?', text: 'It is gone for good.', confirm: 'Delete', cancel: 'Keep it' }
+    if (!(await confirm({ ...question, tone: 'danger' }))) return
+    try {
+      await removal.mutateAsync({ body: { user_id: id, index: String(names.indexOf(name)), image_name: name } })
+      toast.show(PHOTO_DELETED, { ms: DELETED_MS })
+    } catch {
+      await alert({ title: 'Error', text: 'Failed to delete from server' })
+    }
+  }
+  const attemptMove = async (name: string, to: number) => {
+    const items = names.map((one) => ({ id: one }))
+    try {
+      await order.mutateAsync({ body: { names: moved(items, name, to).map((item) => item.id) } })
+    } catch (error) {
+      await tellFailure(error)
+    }
+  }
+  return {
+    pending: removal.isPending || order.isPending,
+    remove: (name: string) => void attemptRemoval(name),
+    move: (name: string, to: number) => void attemptMove(name, to),
+  }
+}

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { arriveAt } from '../api-onboarding.ts'
+import { hold } from '../calls.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectReadable } from '../looks.ts'
+import { acknowledge, aPhoto, fillBirthDate, login } from '../people.ts'
+import { admin } from '../staff.ts'
+
+const edit = (page: Page, part: string) => page.getByRole('main').getByRole('link', { name: part }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+
+async function anApproved(page: Page, mailbox: Parameters<typeof arriveAt>[1], name: string) {
+  const person = await arriveAt(page, mailbox, 'Tab', name)
+  await admin('approve', person.email)
+  await page.goto('/Sidebar/EditProfile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible()
+  return person
+}
+
+test('ED-01 ED-02 ED-04 ED-06 ED-07 ED-08 ED-10 ED-11 ED-13 every screen of Edit Profile has its words and is in order @phone', async ({
+  page,
+}) => {
+  await login(page, 'margaret@demo.heartwell.example')
+  await page.goto('/Sidebar/EditProfile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible()
+  await expectReadable(page)
+  const screens = [
+    ['Edit Basic Details', '/Sidebar/UserBasicDetailsEdit', 'Please Update Your Details'],
+    ['Edit Upload Image', '/Sidebar/UserImageEdit', 'Update Images'],
+    ['Edit Selected Interests', '/Sidebar/EditInterest', 'Your interests'],
+    ['Edit Culture & Religion', '/Sidebar/EditCultureReligion', 'Update Your Cultural and Religion'],
+    ['Reset Password', '/Sidebar/ResetPassword', 'Reset Password'],
+  ] as const
+  for (const [link, path, heading] of screens) {
+    await edit(page, link)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(path)
+    await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0)
+    await expectReadable(page)
+    if (path !== '/Sidebar/ResetPassword') await page.getByRole('link', { name: 'Back', exact: true }).click()
+  }
+  await expect(field(page, 'Email')).toHaveValue('m***@demo.heartwell.example')
+  await expect(field(page, 'Email')).toHaveAttribute('readonly')
+  const sendCode = await hold(page, 'send-code-for-pwd-reset')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Sending OTP...' })).toBeVisible()
+  sendCode()
+  await expect(page).toHaveURL(/\/Sidebar\/SetResetPassword$/)
+  await expect(page.getByRole('heading', { name: 'Please Enter New Password' })).toBeVisible()
+  await expect(field(page, 'Code')).toHaveAttribute('maxlength', '6')
+  await save(page)
+  await expect(field(page, 'Code')).toHaveAccessibleDescription('Code is required')
+  await expect(field(page, 'New Password')).toHaveAccessibleDescription(/^New Password is required/)
+  await expect(field(page, 'Confirm New Password')).toHaveAccessibleDescription('Confirm New Password is required')
+  await expectReadable(page)
+})
+
+test('ED-03 ED-05 ED-09 ED-12 ED-14 ED-15 ED-16 ED-17 ED-18 VA-60 VA-62 VA-66 VA-67 VA-68 ER-25 ER-26 a member changes every part of her profile', async ({
+  page,
+  mailbox,
+}) => {
+  const agnes = await anApproved(page, mailbox, 'Agnes Changing')
+
+  await edit(page, 'Edit Basic Details')
+  await field(page, 'Name').fill('Agnes Changed')
+  await fillBirthDate(page, '1965-04-31')
+  await save(page)
+  await expect(page.getByText('Invalid day for the selected month')).toBeVisible()
+  await fillBirthDate(page, '1965--30')
+  await expect(page.getByText('Month is required')).toBeVisible()
+  await fillBirthDate(page, '1965-04-30')
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click()
+  const newEmail = `new-${agnes.email}`
+  await field(page, 'Email').fill(newEmail)
+  await page.route('**/api/updateuser', (route) =>
+    route.fulfill({
+      json: { success: false, message: 'No', data: { approve_reject: 'approved', profile_completion_status: 'Tab' } },
+    }),
+  )
+  await save(page)
+  await acknowledge(page, 'Update failed. Please try again.')
+  await page.unroute('**/api/updateuser')
+  await save(page)
+  await acknowledge(page, `Please open the link that we sent to ${newEmail}`)
+  await expect(page).toHaveURL(/\/Sidebar\/EditProfile$/)
+  const details = page.getByRole('main')
+  await expect(details.getByText('Agnes Changed')).toBeVisible()
+  await expect(details.getByText('30 April 1965')).toBeVisible()
+  await expect(details.getByText(agnes.email, { exact: true })).toBeVisible()
+
+  const images = page.getByRole('checkbox', { name: 'Display my profile images to others' })
+  const before = await images.isChecked()
+  await images.click()
+  await expect(images).toBeChecked({ checked: !before })
+
+  await edit(page, 'Edit Selected Interests')
+  await page.getByRole('checkbox').last().check()
+  await save(page)
+  await expect(page).toHaveURL(/\/Sidebar\/EditProfile$/)
+
+  await edit(page, 'Edit Upload Image')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await acknowledge(page, 'Please upload at least one photo.')
+  const picker = page.getByLabel('New photos')
+  await picker.setInputFiles(['a', 'b', 'c', 'd', 'e'].map((name) => aPhoto(`${name}.jpg`)))
+  await acknowledge(page, /You can only upload \d more images\./)
+  await picker.setInputFiles([aPhoto()])
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page).toHaveURL(/\/Sidebar\/EditProfile$/)
+  await edit(page, 'Edit Upload Image')
+  await expect(page.getByText('Waiting for review')).toHaveCount(1)
+  await page
+    .getByRole('button', { name: /^Remove Photo/ })
+    .last()
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Deleted', { exact: true })).toBeVisible()
+  await expect(page.getByText('Waiting for review')).toHaveCount(0)
+
+  await page.goto(await mailbox.link(newEmail, /confirm-new-email/))
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(page.getByRole('heading', { name: 'Your new e-mail is in use' })).toBeVisible()
+  await expectReadable(page)
+
+  await page.goto('/Sidebar/ResetPassword')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await field(page, 'Code').fill(await mailbox.code(newEmail))
+  await field(page, 'New Password').fill('Calm-harbour-8!')
+  await field(page, 'Confirm New Password').fill('Calm-harbour-8!')
+  const reset = await hold(page, 'reset-password')
+  await save(page)
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  reset()
+  await expect(page).toHaveURL(/\/Sidebar\/EditProfile$/)
+  await expect(page.getByRole('main').getByText(newEmail)).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { ADDRESS_MAX, emailField, MINIMUM_AGE, NAME_MAX, TOO_YOUNG } from './accounts.ts'
+import { ageOn, isRealDate } from './dates.ts'
+import { Gender } from './people.ts'
+
+/** What a failed save of the profile says, and the title of its dialog. */
+export const UPDATE_FAILED = { title: 'Error', text: 'Update failed. Please try again.' }
+export const EARLIEST_YEAR = 1900
+
+const shortText = (name: string) =>
+  z
+    .string(`${name} is required`)
+    .trim()
+    .min(1, `${name} is required`)
+    .max(NAME_MAX, `${name} must be at most ${NAME_MAX} characters`)
+
+/** A birth date in three parts, joined as year-month-day; each part may still be empty or out of its range. */
+const birthDateInParts = z
+  .string('Day is required')
+  .trim()
+  .superRefine((text, context) => {
+    const fault = faultOfParts(text)
+    if (fault) context.addIssue(fault)
+  })
+  .transform(padded)
+
+function faultOfParts(text: string): string | undefined {
+  const parts = /^(\d*)-(\d*)-(\d*)$/.exec(text || '--')
+  if (!parts) return 'Please enter a real date'
+  const [, year = '', month = '', day = ''] = parts
+  const thisYear = new Date().getFullYear()
+  if (day === '') return 'Day is required'
+  if (month === '') return 'Month is required'
+  if (year === '') return 'Year is required'
+  if (!within(day, 1, 31)) return 'Day must be between 1 and 31'
+  if (!within(month, 1, 12)) return 'Month must be between 1 and 12'
+  if (!within(year, EARLIEST_YEAR, thisYear)) return `Year must be between ${EARLIEST_YEAR} and ${thisYear}`
+  const date = padded(text)
+  if (!isRealDate(date)) return 'Invalid day for the selected month'
+  return ageOn(new Date(), date) < MINIMUM_AGE ? TOO_YOUNG : undefined
+}
+
+const within = (digits: string, from: number, to: number) => Number(digits) >= from && Number(digits) <= to
+
+function padded(text: string): string {
+  const [year = '', month = '', day = ''] = text.split('-')
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** The basic details as a member edits them: all of them at once. The first failing rule of a field is the one that shows. */
+export const BasicDetailsForm = z.object({
+  name: shortText('Name'),
+  email: emailField('Invalid email').transform((email) => email.toLowerCase()),
+  phone: z
+    .string('Phone number is required')
+    .trim()
+    .min(1, 'Phone number is required')
+    .min(10, 'Number should have a minimum of 10 digits')
+    .max(11, 'Number should have a maximum of 11 digits')
+    .regex(/^\d*$/, 'Phone number must only contain digits'),
+  dob: birthDateInParts,
+  gender: z.enum(Gender.enum, 'Gender is required'),
+  profession: shortText('Profession'),
+  /** Left out: it stays as it is. */
+  address: z.string().trim().max(ADDRESS_MAX, `Address must be at most ${ADDRESS_MAX} characters`).optional(),
+})
+export type BasicDetails = z.output<typeof BasicDetailsForm>
