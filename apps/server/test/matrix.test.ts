@@ -75,6 +75,8 @@ describe('the list of endpoints', () => {
   test('3.2.1 PM-01 a visitor may register, sign in, confirm, reset, read, write to us and take or leave the letter, and nothing else', () => {
     expect(names.filter((name) => endpointOf(name).audience === 'anyone')).toEqual([
       'accounts.checkEmail',
+      'accounts.confirmNewEmail',
+      'accounts.keepOldEmail',
       'accounts.login',
       'accounts.register',
       'accounts.resetPassword',
