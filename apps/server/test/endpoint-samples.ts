@@ -25,6 +25,8 @@ export type World = {
   /** All names in their order, the one above first. */
   photosOf: (memberId: string) => string[]
   enquiry: string
+  /** Added by an approved member, seen by no reviewer. */
+  newPhoto: string
   /** The model of the ranking that is in use. */
   model: number
   subscriber: string
@@ -66,7 +68,14 @@ export async function aWorld(t: TestApp): Promise<World> {
     if (await isMember(t, id)) cases.set(id, await aSupportCase(t, id))
   }
   const supportOf = (id: string) => cases.get(id) ?? { number: 'ZZZ-ZZZ', image: randomUUID() }
-  return { ...world, ...letters, supportOf, model, photosOf, photoOf: (id) => photosOf(id)[0] ?? photoName() }
+  const newPhoto = await aNewPhoto(t, world.match.id)
+  return { ...world, ...letters, supportOf, model, newPhoto, photosOf, photoOf: (id) => photosOf(id)[0] ?? photoName() }
+}
+
+async function aNewPhoto(t: TestApp, memberId: string): Promise<string> {
+  const name = photoName()
+  await t.db.insertInto('photos').values({ member_id: memberId, position: 4, name }).execute()
+  return name
 }
 
 async function aModel(t: TestApp): Promise<number> {
@@ -226,6 +235,8 @@ export const SAMPLES: Record<string, Sample> = {
   'photos.remove': (world, me) => ({
     body: { user_id: me.id, index: '1', image_name: world.photosOf(me.id)[1] ?? photoName() },
   }),
+  'photos.toReview': nothing,
+  'photos.judge': (world) => ({ params: { name: world.newPhoto }, body: { show: true } }),
   'preferences.read': nothing,
   'preferences.save': () => ({
     body: { seeks: 'both', age_from: 40, age_to: 60, intention: 'partnership', country: 'NL', distance: 'my_country' },

@@ -1,7 +1,7 @@
 import { photos } from '@heartwell/contract/photos.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aMember, aPicture, multipart, type Person } from './factories.ts'
+import { aMember, aPicture, aStaffMember, multipart, type Person } from './factories.ts'
 import { fields, filesOn, update } from './onboarding-steps.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -228,5 +228,47 @@ describe('MA-13 the order of one’s own photos', () => {
     const left = await namesOf(asha)
     expect(new Set(left).size).toBe(left.length)
     await filesFit()
+  })
+})
+
+describe('ED-18 an added picture in the provider’s queue', () => {
+  const waiting = async (as: string) => {
+    const { body } = await t.call(photos.toReview, {}, { as })
+    return (body.rows as { name: string }[]).map((row) => row.name) // the response schema has just been applied
+  }
+  const judge = (as: string, name: string, show: boolean) =>
+    t.call(photos.judge, { params: { name }, body: { show } }, { as })
+
+  test('is shown to others once it is approved, and is then out of the queue', async () => {
+    const [asha, ravi, staff] = [
+      await aMember(t, { photos: 1 }),
+      await aMember(t, { gender: 'M' }),
+      await aStaffMember(t),
+    ]
+    await append(asha, 1)
+    const [, added = ''] = await namesOf(asha)
+    expect(await waiting(staff.token)).toContain(added)
+    expect((await judge(staff.token, added, true)).status).toBe(200)
+    expect(await shownTo(ravi, asha)).toContain(added)
+    expect(await waiting(staff.token)).not.toContain(added)
+    expect((await judge(staff.token, added, false)).status).toBe(404)
+  })
+
+  test('goes with its file when it is refused, and its owner is told', async () => {
+    const [asha, staff] = [await aMember(t, { photos: 1 }), await aStaffMember(t)]
+    await append(asha, 2)
+    const [kept, first = '', second] = await namesOf(asha)
+    expect((await judge(staff.token, first, false)).status).toBe(200)
+    expect(await namesOf(asha)).toEqual([kept, second])
+    expect(await filesOn(t, 'uploads/users')).not.toContain(first)
+    const told = t.db.selectFrom('notifications').select('title').where('member_id', '=', asha.id)
+    expect(await told.execute()).toEqual([{ title: 'A picture was taken away' }])
+  })
+
+  test('does not list pictures of profiles that wait for their whole decision', async () => {
+    const [asha, staff] = [await aMember(t, { approval: 'pending', photos: 1 }), await aStaffMember(t)]
+    const [name = ''] = await namesOf(asha)
+    expect(await waiting(staff.token)).not.toContain(name)
+    expect((await judge(staff.token, name, true)).status).toBe(404)
   })
 })

@@ -10,6 +10,15 @@ export const PHOTO_DELETED = 'Deleted'
 
 const PhotoName = z.string().regex(/^[0-9a-f]{32}\.jpg$/)
 
+/** A picture that an approved member has added and no reviewer has seen. */
+export const NewPhoto = z.object({
+  name: PhotoName,
+  member_id: z.uuid(),
+  member_name: z.string(),
+  added_at: z.iso.datetime(),
+})
+export type NewPhoto = z.infer<typeof NewPhoto>
+
 export const photos = {
   /** The own photos in a new order, the first one first: exactly the names that are there, each once. */
   order: endpoint({
@@ -35,5 +44,23 @@ export const photos = {
     response: Outcome,
     refusals: ['not_found', 'onboarding.not_next', 'budget.spent'],
     budget: 'profileEdit',
+  }),
+  /** The longest waiting first, a few at a time; `total` counts all. */
+  toReview: endpoint({
+    method: 'GET',
+    path: '/api/provider/photos',
+    audience: 'provider',
+    response: z.object({ success: z.boolean(), total: z.int(), rows: z.array(NewPhoto) }),
+    refusals: [],
+  }),
+  /** Lets others see a picture, or takes it away and tells its owner. */
+  judge: endpoint({
+    method: 'POST',
+    path: '/api/provider/photos/:name',
+    audience: 'provider',
+    params: z.object({ name: PhotoName }),
+    body: z.object({ show: z.boolean('Please say yes or no') }),
+    response: Outcome,
+    refusals: ['not_found'],
   }),
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { consolePaths } from './console-paths.ts'
 import { ListPages } from './list-pages.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { NewPhotos } from './new-photos.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { queueQuery, SHELVES, type Shelf } from './review-queries.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
@@ -35,6 +36,7 @@ export function QueuePage() {
         Review queue
       </SectionHeading>
       <Members key={shelf} shelf={shelf} cursor={search.get('cursor')} />
+      {shelf === 'waiting' && <NewPhotos />}
     </>
   )
 }

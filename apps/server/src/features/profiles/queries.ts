@@ -124,3 +124,30 @@ export const placePhotos = (db: Db, memberId: string, names: string[]) =>
     .set({ position: sql<number>`array_position(${names}::text[], name) - 1` })
     .where('member_id', '=', memberId)
     .execute()
+
+/** Pictures that approved members have added since their decision. */
+const newPhotos = (db: Db) =>
+  db
+    .selectFrom('photos')
+    .innerJoin('members', 'members.id', 'photos.member_id')
+    .where('photos.reviewed_at', 'is', null)
+    .where('members.approval', '=', 'approved')
+
+export const newPhotosOldestFirst = (db: Db, limit: number) =>
+  newPhotos(db)
+    .select(['photos.name', 'photos.member_id', 'members.name as member_name', 'photos.created_at as added_at'])
+    .orderBy('photos.created_at')
+    .orderBy('photos.id')
+    .limit(limit)
+    .execute()
+
+export const countNewPhotos = (db: Db) =>
+  newPhotos(db)
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+
+export const newPhotoOwner = (db: Db, name: string) =>
+  newPhotos(db).select('photos.member_id').where('photos.name', '=', name).executeTakeFirst()
+
+export const markReviewed = (db: Db, name: string, at: Date) =>
+  db.updateTable('photos').set({ reviewed_at: at }).where('name', '=', name).execute()

@@ -3,7 +3,16 @@ import { photos } from '@heartwell/contract/photos.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http.ts'
-import { consentsOf, getUser, orderPhotos, photo, removePhoto, setConsent } from './service.ts'
+import {
+  consentsOf,
+  getUser,
+  judgePhoto,
+  orderPhotos,
+  photo,
+  photosToReview,
+  removePhoto,
+  setConsent,
+} from './service.ts'
 
 export const profileRoutes = (deps: Deps) => [
   route(profiles.getUser, ({ input, viewer }) => getUser(deps, viewer, input.body.user_id)),
@@ -11,5 +20,7 @@ export const profileRoutes = (deps: Deps) => [
   route(consents.list, ({ viewer }) => consentsOf(deps, viewer.accountId)),
   route(consents.set, ({ input, viewer }) => setConsent(deps, viewer, input)),
   route(photos.order, ({ input, viewer }) => orderPhotos(deps, viewer, input)),
+  route(photos.toReview, () => photosToReview(deps)),
+  route(photos.judge, ({ input, viewer }) => judgePhoto(deps, viewer, input)),
   route(photos.remove, ({ input, viewer }) => removePhoto(deps, viewer, input)),
 ]

@@ -4,15 +4,17 @@ import type { Self } from '@heartwell/contract/people.ts'
 import { NO_NEW_PHOTO, PHOTO_DELETED, type photos, tooManyMore } from '@heartwell/contract/photos.ts'
 import type { profiles } from '@heartwell/contract/profiles.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
+import { recordAct } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
 import { photoName } from '../../platform/files.ts'
 import { asPhoto } from '../../platform/images.ts'
 import type { UploadedFile } from '../../platform/upload.ts'
 import { mayMeet, requestBetween, whyFor } from '../matching/service.ts'
+import { notify } from '../notifications/service.ts'
 import * as q from './queries.ts'
 import { mayAddPhotos, mayRemovePhoto, relationFor, roomFor, sameNames } from './rules.ts'
-import { viewConsent, viewPublic, viewSelf } from './view.ts'
+import { photoRefused, viewConsent, viewPublic, viewSelf } from './view.ts'
 
 export type { Member } from './queries.ts'
 
@@ -195,4 +197,37 @@ export async function orderPhotos(
     await q.placePhotos(tx, viewer.accountId, body.names)
   })
   return { success: true, message: 'The order of your pictures is saved.', data: body.names }
+}
+
+const NEW_PHOTOS_SHOWN = 24
+
+export async function photosToReview(deps: Deps): Promise<Output<typeof photos.toReview>> {
+  const rows = await q.newPhotosOldestFirst(deps.db, NEW_PHOTOS_SHOWN)
+  const { total } = await q.countNewPhotos(deps.db)
+  const data = rows.map((row) => ({ ...row, added_at: row.added_at.toISOString() }))
+  return { success: true, total: Number(total), rows: data }
+}
+
+/** Of two reviewers the first decides: for the second there is no such picture any more. */
+export async function judgePhoto(
+  deps: Deps,
+  viewer: Viewer,
+  { params: { name }, body: { show } }: Input<typeof photos.judge>,
+): Promise<Output<typeof photos.judge>> {
+  await deps.db.transaction().execute(async (tx) => {
+    const found = await q.newPhotoOwner(tx, name)
+    if (found) await q.lockMember(tx, found.member_id)
+    // Anew, under the lock: another reviewer or the owner may have been faster.
+    const owner = await q.newPhotoOwner(tx, name)
+    if (!owner) throw new AppError('not_found')
+    const subjectId = owner.member_id
+    await recordAct(deps, tx, viewer, { action: show ? 'photo.shown' : 'photo.refused', subjectId })
+    if (show) return q.markReviewed(tx, name, deps.clock())
+    const left = (await q.photosOf(tx, subjectId)).map((row) => row.name).filter((other) => other !== name)
+    await q.deletePhoto(tx, subjectId, name)
+    await q.placePhotos(tx, subjectId, left)
+    return notify(tx, subjectId, photoRefused(deps.clock()))
+  })
+  if (!show) await deps.files.remove('uploads/users', name)
+  return { success: true, message: show ? 'Others see this picture now.' : 'The picture is taken away.' }
 }

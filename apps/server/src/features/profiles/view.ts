@@ -85,3 +85,9 @@ export function viewConsent(purpose: ConsentPurpose, row: ConsentRow | undefined
     withdrawal,
   }
 }
+
+export const photoRefused = (at: Date) => ({
+  title: 'A picture was taken away',
+  message: 'One of your new pictures does not fit here, so we took it away. Please choose another one of yourself.',
+  at,
+})

@@ -7,7 +7,7 @@ import { useRevalidator } from 'react-router'
 import { useCommand } from '../../platform/api.ts'
 import { wordsOf } from '../../platform/api-error.ts'
 import { PictureError, toJpeg } from '../../platform/jpeg.ts'
-import { moved } from './photo-order.ts'
+import { moved } from '../../platform/photo-order.ts'
 import { TOO_MANY } from './use-photos.ts'
 
 const refreshed = { refreshes: [review.waiting] }

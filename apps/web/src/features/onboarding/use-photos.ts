@@ -1,7 +1,7 @@
 import { PHOTOS_MAX } from '@heartwell/contract/onboarding.ts'
 import { useState } from 'react'
 import { PictureError, toJpeg } from '../../platform/jpeg.ts'
-import { moved } from './photo-order.ts'
+import { moved } from '../../platform/photo-order.ts'
 
 /** `file` is missing while it is brought into the form in which it is sent. */
 export type Photo = { id: string; file?: File }

@@ -5,6 +5,7 @@ import { photoUrl } from '../../platform/photos.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { PhotoControls } from '../onboarding/photo-controls.tsx'
+import { usePhotos } from '../onboarding/use-photos.ts'
 import { EditFrame } from './edit-frame.tsx'
 import { useNewPhotos } from './use-new-photos.ts'
 import { useStoredPhotos } from './use-stored-photos.ts'
@@ -13,7 +14,8 @@ import { useStoredPhotos } from './use-stored-photos.ts'
 export function ImageEditPage() {
   const account = useOwnAccount()
   const stored = useStoredPhotos(account)
-  const added = useNewPhotos(account)
+  const choice = usePhotos()
+  const added = useNewPhotos(account, choice)
   const kept = account.more_images.length
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -63,9 +65,9 @@ export function ImageEditPage() {
           <div className={kept === 0 ? undefined : 'mt-8 border-t border-line pt-7'}>
             <FileDrop
               label="New photos"
-              pickLabel={added.preparing ? 'One moment…' : 'Add photos'}
+              pickLabel={choice.preparing ? 'One moment…' : 'Add photos'}
               amount="many"
-              items={added.photos.map(({ id, file }, index) => ({
+              items={choice.photos.map(({ id, file }, index) => ({
                 id,
                 source: file ?? null,
                 name: `New photo ${index + 1}`,
@@ -73,10 +75,10 @@ export function ImageEditPage() {
               }))}
               room={added.room > 0 ? 'more' : 'full'}
               onAdd={added.add}
-              onRemove={added.remove}
-              error={added.error}
+              onRemove={choice.remove}
+              error={choice.error}
               hint="JPEG, PNG, WebP or HEIC. We make them smaller and take out where they were taken before they leave your device."
-              disabled={added.pending || added.preparing}
+              disabled={added.pending || choice.preparing}
             />
           </div>
         )}

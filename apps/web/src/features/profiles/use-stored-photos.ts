@@ -1,11 +1,11 @@
 import type { Account } from '@heartwell/contract/people.ts'
 import { PHOTO_DELETED, photos } from '@heartwell/contract/photos.ts'
 import { useCommand } from '../../platform/api.ts'
+import { moved } from '../../platform/photo-order.ts'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'
 import { useTellFailure } from '../../platform/use-tell-failure.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { moved } from '../onboarding/photo-order.ts'
 
 const DELETED_MS = 1500
 
