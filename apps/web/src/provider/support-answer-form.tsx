@@ -4,12 +4,12 @@ import { Send } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../platform/api-error.ts'
 import { showAtFields } from '../platform/show-at-fields.ts'
+import { useUnsavedGuard } from '../platform/unsaved-guard.ts'
 import { Button } from '../ui/button.tsx'
 import { useDialogs } from '../ui/dialog.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { useKeys } from './keys.ts'
-import { useUnsavedGuard } from './unsaved-guard.ts'
 import type { CaseActs } from './use-case-acts.ts'
 
 /** An answer in the case, or its end. */
