@@ -76,7 +76,7 @@ export const Why = z.object({
   their_reasons: z.array(z.string()),
   /** One honest difference, with a question to talk about; null when none is known. */
   difference: z.object({ text: z.string(), question: z.string() }).nullable(),
-  /** Null when too little is known of both. */
+  /** Null when too little is known of both, or they have little in common. */
   band: z.enum(BANDS).nullable(),
   /** How many answers of both it rests on. */
   shared_answers: z.int(),
