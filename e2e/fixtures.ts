@@ -55,10 +55,12 @@ const unexpected = (complaints: string[], allowed: Allowed) =>
 
 /** WCAG 2.2 AA, as far as a program can tell. */
 export async function expectAccessible(page: Page) {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+  const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
   // Empty elements at both ends of an open menu, from which Base UI sends the focus on: nobody ever rests there.
-  const axe = new AxeBuilder({ page }).withTags(tags).exclude('[data-base-ui-focus-guard]')
-  const { violations } = await axe.analyze()
+  const axe = new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]')
+  // What is in order is not listed, and no page is opened to put frames together: there are none.
+  const listed = axe.options({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] }).setLegacyMode()
+  const { violations } = await listed.analyze()
   const told = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(', ')})`,
   )

@@ -8,17 +8,24 @@ import { findBinaries, startPostgres } from './postgres.ts'
 import { installed, repositoryRoot, runCommand, runTool, secondsSince, ToolError } from './run-command.ts'
 import { sum, type Tally, tallyOf } from './test-report.ts'
 
-type Phase = { name: string; needs: (() => Promise<unknown>)[]; run: () => Promise<Tally | 'no tests yet'> }
+type Phase = {
+  name: string
+  needs: (() => Promise<unknown>)[]
+  run: () => Promise<Tally | 'no tests yet'>
+  /** Runs only when it is named: another phase holds it too. */
+  part?: true
+}
 
-const API_TESTS = { folder: 'apps/server/test', name: /\.test\.ts$/ }
 const JOURNEYS = { folder: 'e2e/journeys', name: /\.e2e\.ts$/ }
 const reports = path.join(repositoryRoot, '.tmp/reports')
 
 const phases: Phase[] = [
   { name: 'check', needs: [ensurePostgres], run: runCheck },
-  { name: 'unit', needs: [], run: () => runVitest('unit') },
-  { name: 'api-embedded', needs: [], run: () => runIfAny(API_TESTS, () => runVitest('api-embedded')) },
-  { name: 'api-postgres', needs: [ensurePostgres], run: () => runIfAny(API_TESTS, () => runVitest('api-postgres')) },
+  // All at once: while one project waits for its servers and databases, another works.
+  { name: 'unit-and-api', needs: [ensurePostgres], run: () => runVitest('unit', 'api-embedded', 'api-postgres') },
+  { name: 'unit', needs: [], part: true, run: () => runVitest('unit') },
+  { name: 'api-embedded', needs: [], part: true, run: () => runVitest('api-embedded') },
+  { name: 'api-postgres', needs: [ensurePostgres], part: true, run: () => runVitest('api-postgres') },
   { name: 'build', needs: [], run: runBuild },
   { name: 'e2e', needs: [ensureChromium], run: () => runIfAny(JOURNEYS, runJourneys) },
 ]
@@ -27,7 +34,7 @@ async function main(wanted: string[]) {
   const unknown = wanted.filter((name) => !phases.some((phase) => phase.name === name))
   if (unknown.length > 0)
     throw new ToolError(`There is no phase ${unknown}. Name ${phases.map(({ name }) => name).join(', ')}.`)
-  const chosen = wanted.length === 0 ? phases : phases.filter(({ name }) => wanted.includes(name))
+  const chosen = phases.filter(({ name, part }) => (wanted.length === 0 ? !part : wanted.includes(name)))
   for (const need of new Set(chosen.flatMap(({ needs }) => needs))) await need()
 
   rmSync(reports, { recursive: true, force: true })
@@ -76,10 +83,11 @@ async function runBuild(): Promise<Tally> {
   }
 }
 
-async function runVitest(project: string): Promise<Tally> {
-  const report = path.join(reports, `${project}.json`)
+async function runVitest(...projects: string[]): Promise<Tally> {
+  const report = path.join(reports, `${projects.join('-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return tallyOf(report, await runCommand(installed('vitest'), ['run', '--project', project, ...reporters]))
+  const chosen = projects.flatMap((project) => ['--project', project])
+  return tallyOf(report, await runCommand(installed('vitest'), ['run', ...chosen, ...reporters]))
 }
 
 async function runJourneys(): Promise<Tally> {

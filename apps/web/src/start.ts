@@ -17,9 +17,12 @@ function beginLate() {
     if (begun) return
     begun = true
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${LATER}"]`)) link.rel = 'modulepreload'
-    const { alive } = await import('./main.tsx')
-    await alive
-    fulfil()
+    try {
+      const { alive } = await import('./main.tsx')
+      await alive
+    } finally {
+      fulfil()
+    }
   }
   // When the second frame from here begins, the one with the whole page is painted.
   const beginAfterPainting = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)))
@@ -29,14 +32,20 @@ function beginLate() {
   else addEventListener('load', beginAfterPainting, { once: true })
 }
 
-/** Remembers the last press of a button, or a form that was sent. Links and fields need nobody. */
+/** Remembers the last press of a button, or a form that was sent. Links to other pages and fields need nobody. */
 function keepWish(): () => void {
   const waiting = new AbortController()
   const asFirst = { capture: true, signal: waiting.signal }
   let wish: (() => void) | undefined
-  const keepPress = ({ target }: Event) => {
-    const button = target instanceof Element && target.closest<HTMLElement>('button[type="button"]')
-    if (button) wish = () => button.click()
+  const keepPress = (event: MouseEvent) => {
+    const { target } = event
+    const pressed = target instanceof Element && target.closest<HTMLElement>('button[type="button"], a[href*="#"]')
+    if (!pressed) return
+    if (pressed instanceof HTMLAnchorElement) {
+      if (!jumpsWithin(pressed, event)) return
+      event.preventDefault()
+    }
+    wish = () => pressed.click()
   }
   const keepForm = (event: SubmitEvent) => {
     event.preventDefault()
@@ -50,6 +59,10 @@ function keepWish(): () => void {
     wish?.()
   }
 }
+
+/** The router takes a jump within the page that it has not made for a step back, and would scroll to the top. */
+const jumpsWithin = ({ origin, pathname, hash }: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  hash !== '' && origin === location.origin && pathname === location.pathname && !(ctrlKey || metaKey || shiftKey)
 
 if (document.getElementById('root')?.firstElementChild) beginLate()
 else void import('./main.tsx')
