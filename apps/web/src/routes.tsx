@@ -241,6 +241,14 @@ const profileEditing: RouteObject[] = [
   },
 ]
 
+/** The settings and their sections, inside the member shell. */
+const settings: RouteObject[] = [
+  {
+    path: paths.settings,
+    lazy: async () => ({ Component: (await import('./features/profiles/settings-page.tsx')).SettingsPage }),
+  },
+]
+
 /** Everything inside the member shell at /Sidebar, and the top-level pages for signed-in members. */
 const memberArea: RouteObject[] = [
   { path: paths.userHome, element: <Navigate to={paths.matches} replace /> },
@@ -281,6 +289,7 @@ const memberArea: RouteObject[] = [
             }),
           },
           ...profileEditing,
+          ...settings,
           {
             path: paths.helpAndSupport,
             lazy: async () => ({

@@ -134,6 +134,7 @@ const MORE = [
   { to: paths.suggestions, label: 'How suggestions work' },
   { to: paths.ownResults, label: 'Your temperament and values' },
   { to: paths.consents, label: 'My consents' },
+  { to: paths.settings, label: 'Settings' },
 ]
 
 function MoreAboutYou() {

@@ -1,0 +1,52 @@
+import { FileCheck2, HeartHandshake, KeyRound, type LucideIcon, SlidersHorizontal } from 'lucide-react'
+import { paths } from '../../paths.ts'
+import type { Tone } from '../../ui/tones.ts'
+
+export type SettingsSection = {
+  to: string
+  title: string
+  /** One sentence: what can be set there. */
+  text: string
+  icon: LucideIcon
+}
+export type SettingsGroup = { title: string; tone: Tone; sections: readonly SettingsSection[] }
+
+/** Everything that a member can set, by what it is for. A section is added together with its page. */
+export const SETTINGS: readonly SettingsGroup[] = [
+  {
+    title: 'Whom you meet',
+    tone: 'blush',
+    sections: [
+      {
+        to: paths.preferences,
+        title: 'Whom you would like to meet',
+        text: 'Their age, and whether women, men or both are suggested to you.',
+        icon: HeartHandshake,
+      },
+      {
+        to: paths.suggestions,
+        title: 'How suggestions work',
+        text: 'What they are made from, and what you let us use.',
+        icon: SlidersHorizontal,
+      },
+    ],
+  },
+  {
+    title: 'Your account and your data',
+    tone: 'honey',
+    sections: [
+      {
+        to: paths.resetPassword,
+        title: 'Password',
+        text: 'Choose a new one, with a code that we send to your e-mail.',
+        icon: KeyRound,
+      },
+      {
+        to: paths.consents,
+        title: 'My consents',
+        text: 'What you agreed to, in which words, and how to take it back.',
+        icon: FileCheck2,
+      },
+    ],
+  },
+]

@@ -1,0 +1,24 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+
+type SettingsFrameProps = { title: string; lead?: ReactNode; children: ReactNode }
+
+/** One section of the settings: the way back to all of them, what it is about, and its cards below each other. */
+export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
+  return (
+    <div className="max-w-3xl">
+      <Link
+        to={paths.settings}
+        className="mb-4 inline-flex min-h-touch items-center gap-2 font-semibold text-garnet hover:underline"
+      >
+        <ArrowLeft className="size-5" aria-hidden="true" />
+        Settings
+      </Link>
+      <PageTitle lead={lead}>{title}</PageTitle>
+      <div className="grid gap-5">{children}</div>
+    </div>
+  )
+}
