@@ -3,6 +3,7 @@ import type { notifications, PushSubscriptionJson } from '@heartwell/contract/no
 import { invalid } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
+import { tellLive } from '../../platform/live/tell.ts'
 import { areUsableKeys } from '../../platform/push/push-endpoint.ts'
 import * as q from './queries.ts'
 import { subscriptionIn } from './rules.ts'
@@ -14,8 +15,10 @@ export const PUSH_QUEUE = 'push-send'
 type Notice = { title: string; message: string; at: Date; aboutId?: string }
 
 /** Tells a member something, in the transaction that makes it true. */
-export const notify = (tx: Db, memberId: string, { title, message, at, aboutId }: Notice) =>
-  q.insertNotification(tx, { member_id: memberId, about_id: aboutId ?? null, title, message, created_at: at })
+export async function notify(tx: Db, memberId: string, { title, message, at, aboutId }: Notice): Promise<void> {
+  await q.insertNotification(tx, { member_id: memberId, about_id: aboutId ?? null, title, message, created_at: at })
+  await tellLive(tx, [memberId], 'notifications')
+}
 
 export async function history(deps: Deps, viewer: Viewer): Promise<Output<typeof notifications.history>> {
   const rows = await q.notificationsOf(deps.db, viewer.accountId)

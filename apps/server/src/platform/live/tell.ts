@@ -1,0 +1,16 @@
+import type { LiveKind } from '@heartwell/contract/live.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** The channel of PostgreSQL on which processes tell each other. */
+export const LIVE_CHANNEL = 'live'
+
+/**
+ * Tells the open pages of these members that there is news of this kind, in every process. Inside a transaction it is
+ * sent when that commits, and never otherwise.
+ */
+export async function tellLive(tx: Db, memberIds: readonly string[], kind: LiveKind): Promise<void> {
+  if (memberIds.length === 0) return
+  const texts = memberIds.map((id) => `${kind} ${id}`)
+  await sql`select pg_notify(${LIVE_CHANNEL}, text) from unnest(${texts}::text[]) as text`.execute(tx)
+}
