@@ -169,6 +169,7 @@ export const SAMPLES: Record<string, Sample> = {
   'accounts.sendCode': (_, me) => ({ body: { email: me.email } }),
   'accounts.resetPassword': (_, me) => ({ body: { code: '000000', ...NEW_PASSWORD, email: me.email } }),
   'accounts.sessions': nothing,
+  'accounts.endSession': () => ({ params: { id: randomUUID() } }),
   'accounts.endOtherSessions': nothing,
   'assessments.temperament': nothing,
   'assessments.value': nothing,

@@ -50,6 +50,19 @@ describe('3.2.15 the list of sessions', () => {
     expect(await sessionsOf(await freshSession(t, member))).toHaveLength(1)
   })
 
+  test("ends one of one's own at once, and nobody elses", async () => {
+    const [member, other] = [await aMember(t), await aMember(t)]
+    const phone = await freshSession(t, member)
+    const [spare] = (await sessionsOf(phone)).filter(({ current }) => !current)
+    const [theirs] = await sessionsOf(other.token)
+    for (const id of [spare?.id, theirs?.id]) {
+      const { body } = await t.call(accounts.endSession, { params: { id: String(id) } }, { as: phone })
+      expect(body).toEqual({ success: true, message: 'This device is signed out.' })
+    }
+    const alive = await Promise.all([phone, member.token, other.token].map((token) => isSignedIn(t, token)))
+    expect(alive).toEqual([true, false, true])
+  })
+
   test('ends all the others at one call, and nobody elses', async () => {
     const [member, other] = [await aMember(t), await aMember(t)]
     const [phone, tablet] = [await freshSession(t, member), await freshSession(t, member)]

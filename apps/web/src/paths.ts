@@ -54,6 +54,7 @@ export const paths = {
   matches: '/Sidebar/home',
   connections: '/Sidebar/profile',
   settings: '/Sidebar/settings',
+  devices: '/Sidebar/settings/devices',
   notifications: '/Sidebar/notification',
   helpAndSupport: '/Sidebar/helpandsupport',
   supportCase: (number: string) => `/Sidebar/helpandsupport/${encodeURIComponent(number)}`,

@@ -247,6 +247,10 @@ const settings: RouteObject[] = [
     path: paths.settings,
     lazy: async () => ({ Component: (await import('./features/profiles/settings-page.tsx')).SettingsPage }),
   },
+  {
+    path: paths.devices,
+    lazy: async () => ({ Component: (await import('./features/accounts/devices-page.tsx')).DevicesPage }),
+  },
 ]
 
 /** Everything inside the member shell at /Sidebar, and the top-level pages for signed-in members. */

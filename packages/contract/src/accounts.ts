@@ -221,6 +221,15 @@ export const accounts = {
     response: z.object({ success: z.boolean(), sessions: z.array(SessionInfo) }),
     refusals: [],
   }),
+  /** The same answer whether or not there was such a session of one's own. */
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/sessions/:id',
+    audience: 'account',
+    params: z.object({ id: z.uuid() }),
+    response: Outcome,
+    refusals: [],
+  }),
   endOtherSessions: endpoint({
     method: 'POST',
     path: '/api/sessions/end-others',

@@ -2,6 +2,7 @@ import type { Endpoint, Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { assertAudience } from './audience.ts'
 import type { Deps, Viewer } from './deps.ts'
+import { deviceName } from './device-name.ts'
 import { networkOf } from './network.ts'
 import { assertOwnOrigin } from './origin.ts'
 import { parseInput } from './request-input.ts'
@@ -48,7 +49,7 @@ export function route<E extends Endpoint>(e: E, handle: (context: Context<E>) =>
             files,
             viewer: viewer as ViewerOf<E>, // assertAudience has refused a missing viewer where one is needed
             network: networkOf(request.ip),
-            device: deviceOf(request),
+            device: deviceName(request.headers['user-agent']),
             reply: replyFor(reply),
           }
           return answer(e, reply, await handle(context))
@@ -97,12 +98,4 @@ function replyFor(reply: FastifyReply): Reply {
       else reply.clearCookie(SESSION_COOKIE, options).header('clear-site-data', '"cookies"')
     },
   }
-}
-
-/** What the list of sessions calls a device: the browser and the system, no version, nothing to fingerprint by. */
-function deviceOf(request: FastifyRequest): string {
-  const agent = request.headers['user-agent'] ?? ''
-  const browser = /Firefox|Edg|Chrome|Safari/.exec(agent)?.[0].replace('Edg', 'Edge')
-  const system = /Android|iPhone|iPad|Windows|Mac OS X|Linux/.exec(agent)?.[0].replace('Mac OS X', 'Mac')
-  return [browser, system].filter(Boolean).join(' on ') || 'Unknown device'
 }

@@ -19,6 +19,10 @@ export async function openSession(db: Db, accountId: string, device: string, now
 
 export const endSession = (db: Db, id: string) => db.deleteFrom('sessions').where('id', '=', id).execute()
 
+/** One of this account's, and nobody else's. */
+export const endSessionOf = (db: Db, accountId: string, id: string) =>
+  db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '=', id).execute()
+
 export function endSessionsOf(db: Db, accountId: string, exceptId?: string) {
   const all = db.deleteFrom('sessions').where('account_id', '=', accountId)
   return (exceptId ? all.where('id', '<>', exceptId) : all).execute()

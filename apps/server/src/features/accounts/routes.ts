@@ -15,5 +15,6 @@ export const accountRoutes = (deps: Deps) => [
   route(accounts.sendCode, ({ input, viewer }) => service.sendCode(deps, input.body.email, viewer)),
   route(accounts.resetPassword, (context) => service.resetPassword(deps, context)),
   route(accounts.sessions, ({ viewer }) => service.listSessions(deps, viewer)),
+  route(accounts.endSession, (context) => service.endOneSession(deps, context)),
   route(accounts.endOtherSessions, ({ viewer }) => service.endOtherSessions(deps, viewer)),
 ]

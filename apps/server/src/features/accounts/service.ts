@@ -15,7 +15,7 @@ import { isConflict } from '../../platform/db/errors.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
 import type { Context, Reply } from '../../platform/http.ts'
 import { invalidInput } from '../../platform/request-input.ts'
-import { endSession, endSessionsOf, openSession, sessionsOf } from '../../platform/session.ts'
+import { endSession, endSessionOf, endSessionsOf, openSession, sessionsOf } from '../../platform/session.ts'
 import { sessionAlive } from '../../platform/session-rules.ts'
 import { noteSignIn, type SignedIn, warnOfFailures } from '../../platform/sign-ins.ts'
 import { subscribeWithToken } from '../notifications/service.ts'
@@ -254,6 +254,12 @@ export async function listSessions(deps: Deps, viewer: Viewer) {
     sessionAlive(viewer.role, { created: row.created_at, lastSeen: row.last_seen_at }, now),
   )
   return { success: true, sessions: viewSessions(alive, viewer.sessionId) }
+}
+
+export async function endOneSession(deps: Deps, { input, viewer, reply }: Context<typeof accounts.endSession>) {
+  await endSessionOf(deps.db, viewer.accountId, input.params.id)
+  if (input.params.id === viewer.sessionId) reply.session(null)
+  return { success: true, message: 'This device is signed out.' }
 }
 
 export async function endOtherSessions(deps: Deps, viewer: Viewer) {

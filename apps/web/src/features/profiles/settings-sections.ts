@@ -1,4 +1,11 @@
-import { FileCheck2, HeartHandshake, KeyRound, type LucideIcon, SlidersHorizontal } from 'lucide-react'
+import {
+  FileCheck2,
+  HeartHandshake,
+  KeyRound,
+  type LucideIcon,
+  MonitorSmartphone,
+  SlidersHorizontal,
+} from 'lucide-react'
 import { paths } from '../../paths.ts'
 import type { Tone } from '../../ui/tones.ts'
 
@@ -40,6 +47,12 @@ export const SETTINGS: readonly SettingsGroup[] = [
         title: 'Password',
         text: 'Choose a new one, with a code that we send to your e-mail.',
         icon: KeyRound,
+      },
+      {
+        to: paths.devices,
+        title: 'Where you are signed in',
+        text: 'Your devices, and how to sign one out from here.',
+        icon: MonitorSmartphone,
       },
       {
         to: paths.consents,

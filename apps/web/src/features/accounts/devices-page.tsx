@@ -1,0 +1,138 @@
+import { accounts } from '@heartwell/contract/accounts.ts'
+import type { Output } from '@heartwell/contract/endpoint.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { query, useCommand } from '../../platform/api.ts'
+import { relativeTime } from '../../platform/relative-time.ts'
+import { SettingsFrame } from '../../platform/settings-frame.tsx'
+import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useDialogs } from '../../ui/dialog.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+type Session = Output<typeof accounts.sessions>['sessions'][number]
+const REFRESHES = { refreshes: [accounts.sessions] }
+
+/** Where the account is signed in, this device first, and how to sign the others out from here. */
+export function DevicesPage() {
+  const { data, isError, refetch, isFetching } = useQuery({ ...query(accounts.sessions, {}), staleTime: 0 })
+  return (
+    <SettingsFrame
+      title="Where you are signed in"
+      lead="Every browser that can open your account right now. One that you do not know, or have given away, can be signed out from here."
+    >
+      {isError && (
+        <LoadError onRetry={refetch} retrying={isFetching}>
+          Your devices could not be fetched.
+        </LoadError>
+      )}
+      {!data && !isError && (
+        <Loading label="Fetching your devices">
+          <Skeleton className="h-56" />
+        </Loading>
+      )}
+      {data && <Devices sessions={data.sessions} />}
+    </SettingsFrame>
+  )
+}
+
+function Devices({ sessions }: { sessions: readonly Session[] }) {
+  const [own, others] = [sessions.filter(({ current }) => current), sessions.filter(({ current }) => !current)]
+  return (
+    <>
+      <ul className="card divide-y divide-line">
+        {[...own, ...others].map((session) => (
+          <Device key={session.id} session={session} />
+        ))}
+      </ul>
+      {others.length > 0 && <EndOthers count={others.length} />}
+      <p className="text-ink-soft">
+        Do you not know one of them? Sign it out, then{' '}
+        <TextLink to={paths.resetPassword}>choose a new password</TextLink>: that also signs out all the others.
+      </p>
+    </>
+  )
+}
+
+function Device({ session: { id, device, current, created_at, last_seen_at } }: { session: Session }) {
+  const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor
+  const { pending, signOut } = useSignOut(id, device)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-5 sm:p-6">
+      <span className="grid size-12 shrink-0 place-items-center rounded-2xl bg-honey">
+        <Icon className="size-6" strokeWidth={1.7} aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {device}
+          {current && <Badge look="good">This device</Badge>}
+        </p>
+        <p className="text-base text-ink-soft">
+          {current ? 'In use now' : `Last used ${lastUse(last_seen_at)}`}. Signed in on {exactTime(created_at)}.
+        </p>
+      </div>
+      {!current && (
+        <Button variant="ghost" size="small" pending={pending} onClick={signOut}>
+          Sign out<span className="sr-only"> {device}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useSignOut(id: string, device: string) {
+  const end = useCommand(accounts.endSession, REFRESHES)
+  return useAsked(() => end.mutateAsync({ params: { id } }), {
+    title: 'Sign this device out?',
+    text: `Whoever uses ${device} has to enter your password to come back.`,
+  })
+}
+
+function EndOthers({ count }: { count: number }) {
+  const end = useCommand(accounts.endOtherSessions, REFRESHES)
+  const { pending, signOut } = useAsked(() => end.mutateAsync({}), {
+    title: 'Sign out everywhere else?',
+    text:
+      count === 1
+        ? 'One other device is signed out. You stay signed in here.'
+        : `${count} other devices are signed out. You stay signed in here.`,
+  })
+  return (
+    <div>
+      <Button variant="ghost" pending={pending} onClick={signOut}>
+        Sign out everywhere else
+      </Button>
+    </div>
+  )
+}
+
+/** Asks first, then does it and says what the server says. */
+function useAsked(act: () => Promise<{ message: string }>, question: { title: string; text: string }) {
+  const { confirm } = useDialogs()
+  const { show } = useToast()
+  const tellFailure = useTellFailure()
+  const [pending, setPending] = useState(false)
+  const signOut = async () => {
+    if (!(await confirm({ ...question, confirm: 'Sign out' }))) return
+    setPending(true)
+    try {
+      show((await act()).message)
+    } catch (error) {
+      await tellFailure(error)
+    }
+    setPending(false)
+  }
+  return { pending, signOut: () => void signOut() }
+}
+
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+const exactTime = (moment: string) => TIME.format(new Date(moment))
+
+/** 'just now', in the middle of a sentence. */
+const lastUse = (moment: string) => relativeTime(moment, new Date()).replace('Just', 'just')
