@@ -55,7 +55,7 @@ for (const address of ['/verify-email', '/verify-email?token=not-a-token'])
 
 test('a newcomer who mistyped the address can log out and register anew', async ({ page, mailbox }) => {
   await arriveAt(page, mailbox, 'RegistrationVarification')
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Logout', exact: true }).click()
   await expect(page).toHaveURL(/\/Login$/)
   await page.goto('/RegistrationPage')
   await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible()

@@ -24,7 +24,7 @@ test('dialogs hold the focus, may be left with Escape and give the focus back', 
   await expect(dialog).toHaveCount(0)
   await expect(report).toBeFocused()
 
-  await page.getByRole('button', { name: 'Logout' }).press('Enter')
+  await page.getByRole('button', { name: 'Logout', exact: true }).press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
   await expect(question).toHaveAccessibleDescription('You will be logged out!')
   await expectReadable(page)

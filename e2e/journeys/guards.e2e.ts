@@ -109,7 +109,7 @@ test('a member who logs out in one tab is signed out in the other', async ({ pag
   await login(page, INGRID)
   const other = await context.newPage()
   await other.goto('/FinalSubmissionPage')
-  await other.getByRole('button', { name: 'Logout' }).click()
+  await other.getByRole('button', { name: 'Logout', exact: true }).click()
   await expect(other).toHaveURL(/\/Login$/)
   await expect(page).toHaveURL(/\/Login$/)
 })

@@ -59,8 +59,9 @@ async function expectStep(page: Page, path: string) {
 }
 
 async function chooseFile(page: Page, name: RegExp) {
-  await reach(page, { role: 'button', name })
+  // Asked for first: the browser has to have heard of it before the key is pressed.
   const chooser = page.waitForEvent('filechooser')
+  await reach(page, { role: 'button', name })
   await page.keyboard.press('Space')
   await (await chooser).setFiles(aPhoto())
 }

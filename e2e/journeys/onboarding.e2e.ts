@@ -193,7 +193,7 @@ test('ON-13 ON-14 a member who waits is told so after Refresh, and may log out',
   await expect(page.getByText(/Not decided yet/)).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toBeVisible()
   await expectReadable(page)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Logout', exact: true }).click()
   await expect(page).toHaveURL(/\/Login$/)
 })
 

@@ -74,7 +74,8 @@ const isAlive = (page: Page) =>
     .first()
     .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
 
-test('MK-06 what a visitor presses before the page reacts is done when it does', async ({ page }) => {
+/** Keeps the app back until it is let in. */
+async function holdApp(page: Page) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -83,6 +84,31 @@ test('MK-06 what a visitor presses before the page reacts is done when it does',
     await released
     await route.continue()
   })
+  return release
+}
+
+test('RT-08 a visitor who has scrolled and pressed before the page reacts stays where she is, and gets what she pressed', async ({
+  page,
+}) => {
+  const release = await holdApp(page)
+  await page.goto('/Contact')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(100)
+  release()
+  await expect.poll(() => isAlive(page)).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+
+  const releaseAgain = await holdApp(page)
+  await page.goto('/Gallery')
+  await page.getByRole('link', { name: /with a cup and a woman with long curls/ }).press('Enter')
+  expect(await isAlive(page)).toBe(false)
+  releaseAgain()
+  await expect(page.getByRole('dialog', { name: 'First coffee' })).toBeVisible()
+})
+
+test('MK-06 what a visitor presses before the page reacts is done when it does', async ({ page }) => {
+  const release = await holdApp(page)
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Find A Match' }).click()
   expect(await isAlive(page)).toBe(false)

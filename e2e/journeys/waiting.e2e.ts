@@ -216,10 +216,15 @@ test('a push notice shows what was sent, whatever was sent, and nothing of this 
       return (await registration.getNotifications()).map(({ title, body, data }) => [title, body, data.url])
     })
   const push = (data: string) => browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
-  await push(JSON.stringify({ title: 'Heartwell', body: 'There is news for you at Heartwell', url: '/Sidebar' }))
-  await expect.poll(shown).toEqual([['Heartwell', 'There is news for you at Heartwell', '/Sidebar']])
-  await push(JSON.stringify({ title: 5, url: '//elsewhere.example' }))
-  await expect.poll(shown).toEqual([['News', 'There is news for you', '/']])
-  await push('no JSON')
-  await expect.poll(shown).toEqual([['News', 'There is news for you', '/']])
+  // A push service, too, sends again what was not taken: a worker that just starts may miss the first.
+  const showsAfter = (data: string, notice: string[]) =>
+    expect(async () => {
+      await push(data)
+      await expect.poll(shown, { timeout: 2_000 }).toEqual([notice])
+    }).toPass({ timeout: 20_000 })
+  const news = { title: 'Heartwell', body: 'There is news for you at Heartwell', url: '/Sidebar' }
+  await showsAfter(JSON.stringify(news), [news.title, news.body, news.url])
+  await showsAfter(JSON.stringify({ title: 5, url: '//elsewhere.example' }), ['News', 'There is news for you', '/'])
+  await showsAfter(JSON.stringify(news), [news.title, news.body, news.url])
+  await showsAfter('no JSON', ['News', 'There is news for you', '/'])
 })

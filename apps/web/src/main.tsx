@@ -18,13 +18,17 @@ export const alive = new Promise<void>((resolve) => {
   tellAlive = resolve
 })
 
+// A rendered page stands where its reader has scrolled to: told that there is nothing to load, the router does not begin
+// with a visit of its own, which would jump to the top.
+const router = createBrowserRouter(routes, isRendered ? { hydrationData: { loaderData: {} } } : {})
+
 const app = (
   <AppFrame
     onAlive={() => tellAlive()}
     answers={new PageAnswers(data?.answers)}
     origin={data?.origin ?? location.origin}
   >
-    <RouterProvider router={createBrowserRouter(routes)} />
+    <RouterProvider router={router} />
   </AppFrame>
 )
 // In small steps, between which the reader can scroll and press: there is no haste, the page stands already.

@@ -66,6 +66,7 @@ function Picture({ scene: { name, title, description, caption, tone }, onEnlarge
       <figure className="flex h-full flex-col">
         <a
           href={address}
+          data-opens="here"
           onClick={enlarge}
           className={`${TONES[tone]} group flex min-h-0 flex-1 items-end justify-center overflow-hidden rounded-card px-4 pt-6`}
         >
