@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Card, Why } from './people.ts'
-import { DISTANCES } from './preferences.ts'
+import { Card, SealKind, Why } from './people.ts'
+import { AGE_MAX, AGE_MIN, DISTANCES } from './preferences.ts'
 
 export const MATCHES_PAGE = 50
 
@@ -14,8 +14,29 @@ export const MatchedUser = z.object({
   ...Why.shape,
   /** Joined within the last fortnight. */
   new: z.boolean(),
+  seals: z.array(SealKind),
 })
 export type MatchedUser = z.infer<typeof MatchedUser>
+
+const filterAge = z.int().min(AGE_MIN).max(AGE_MAX).optional()
+
+/**
+ * Looks at a part of one's suggestions. A filter only ever leaves people out: it stands on top of the wishes, and tells
+ * nothing about others that the list does not tell anyway.
+ */
+export const MatchFilters = z.object({
+  age_from: filterAge,
+  age_to: filterAge,
+  /** Nobody who wrote another country than the caller, or another region of it. */
+  near: z.enum(['my_country', 'my_region']).optional(),
+  /** Who hopes for the same kind of relationship, as the reasons say. */
+  same_hope: z.literal(true).optional(),
+  /** Whose identity document was checked. */
+  document: z.literal(true).optional(),
+  /** Who shows a picture. */
+  picture: z.literal(true).optional(),
+})
+export type MatchFilters = z.infer<typeof MatchFilters>
 
 /** One change of a preference, and how many more people it would bring. The change is what to save for it. */
 const Possibility = z.object({
@@ -54,9 +75,12 @@ export const matching = {
       scope: z.enum(['suggested', 'connected']).optional(),
       limit: z.int().min(1).max(MATCHES_PAGE).default(MATCHES_PAGE),
       cursor: z.string().max(200).optional(),
+      /** Of the suggested people; who is connected is always there. */
+      filters: MatchFilters.optional(),
     }),
     response: z.object({
       success: z.boolean(),
+      /** With filters a page may hold few people, or none, and others follow all the same. */
       matched_users: z.array(MatchedUser),
       next_cursor: z.string().nullable(),
     }),

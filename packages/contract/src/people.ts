@@ -83,6 +83,17 @@ export const Why = z.object({
 })
 export type Why = z.infer<typeof Why>
 
+/** What the house has checked of a member: the e-mail address, the identity document, the pictures on show. */
+export const SEALS = ['email', 'document', 'photo'] as const
+export const SealKind = z.enum(SEALS)
+export type SealKind = z.infer<typeof SealKind>
+export const Seal = z.object({
+  kind: SealKind,
+  /** The day of the check in UTC; of several pictures, of the newest one. */
+  day: z.iso.date(),
+})
+export type Seal = z.infer<typeof Seal>
+
 /** What another approved member sees. E-mail, phone and birth date are there and empty until they are shared. */
 export const PublicProfile = z.object({
   id: z.uuid(),
@@ -101,6 +112,7 @@ export const PublicProfile = z.object({
   cultural_background: z.string().nullable(),
   religious_belief: z.string().nullable(),
   user_interests_list: z.array(InterestTopic),
+  seals: z.array(Seal),
   relation: Relation,
   ...Why.shape,
 })

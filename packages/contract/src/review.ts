@@ -3,7 +3,7 @@ import { birthDate, emailField, NAME_MAX, Outcome, PASSWORD_MAX } from './accoun
 import { Bank } from './assessments.ts'
 import { endpoint } from './endpoint.ts'
 import { IMAGE_BYTES_MAX, TEXT_MAX } from './onboarding.ts'
-import { Approval, Gender, InterestTopic, ProfileStatus } from './people.ts'
+import { Approval, Gender, InterestTopic, ProfileStatus, Seal } from './people.ts'
 
 export const REASON_MAX = 1000
 export const QUEUE_PAGE = 50
@@ -89,6 +89,8 @@ export const ReviewFile = z.object({
   photos: z.array(z.string()),
   pre_consent_for_displaying_images: z.boolean(),
   has_document: z.boolean(),
+  /** What other members read as checked, as soon as the profile is approved. */
+  seals: z.array(Seal),
   cultural_background: z.string().nullable(),
   religious_belief: z.string().nullable(),
   interests: z.array(InterestTopic),

@@ -47,16 +47,25 @@ function told(seen: Seen, given: Given, before: Told[]): Told[] {
 }
 
 const part = (row: Row, at: number) => (row.vector[at] ?? 0) / ONE
-const product = ({ mine, theirs }: Seen, at: number) => part(mine, at) * part(theirs, at)
+const product = ({ mine, theirs }: Pick<Pair, 'mine' | 'theirs'>, at: number) => part(mine, at) * part(theirs, at)
 const words = ({ by }: Seen, mine: string, theirs: string) => (by === 'me' ? mine : theirs)
+
+/** 1 for the same kind of relationship, 0 where one of them is silent, less for different ones. */
+const hopesAlike = (pair: Pick<Pair, 'mine' | 'theirs'>): number =>
+  product(pair, COMPONENT.hopeX) + product(pair, COMPONENT.hopeY)
+const SAME = 0.9
+
+/** Whether two people may be told that they hope for the same: not of who wants no profiling. */
+export const sameHope = (mine: Row, theirs: Row): boolean =>
+  !mine.neutral && !theirs.neutral && hopesAlike({ mine, theirs }) > SAME
 
 const HOPES = ['marriage', 'a partnership', 'companionship'] as const
 function hope(seen: Seen, { weights }: Given): Fact {
-  const alike = product(seen, COMPONENT.hopeX) + product(seen, COMPONENT.hopeY)
+  const alike = hopesAlike(seen)
   const [x, y] = [part(seen.mine, COMPONENT.hopeX), part(seen.mine, COMPONENT.hopeY)]
   const what = HOPES[x > 0.9 ? 0 : y > 0 ? 1 : 2]
   const text = words(seen, `You both hope for ${what}`, `${seen.name} hopes for ${what}, as you do`)
-  return { weight: weights.practical * alike, text: alike > 0.9 ? text : null }
+  return { weight: weights.practical * alike, text: alike > SAME ? text : null }
 }
 
 /**

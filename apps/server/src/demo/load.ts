@@ -168,6 +168,7 @@ async function insertMembers(tx: Db, { members, now }: Community, ago: Ago) {
     verified_at: m.status === 'RegistrationVarification' ? null : ago(m.joinedDaysAgo),
     submitted_at: m.status === 'Tab' ? ago(m.submittedDaysAgo ?? 0) : null,
     decided_at: m.approval === 'pending' ? null : ago(m.decidedDaysAgo ?? 0),
+    document_checked_at: m.approval === 'approved' && m.hasDocument ? ago(m.decidedDaysAgo ?? 0) : null,
     last_seen_at: m.lastSeenDaysAgo === 0 ? now : ago(m.lastSeenDaysAgo),
   }))
   await tx.insertInto('members').values(rows).execute()

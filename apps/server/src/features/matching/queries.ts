@@ -2,6 +2,7 @@ import type { ConsentPurpose } from '@heartwell/contract/consents.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
+import type { Checked } from './rules.ts'
 
 /** Undefined also for somebody whose account is suspended: she is not there for others. */
 export const personById = (db: Db, id: string) =>
@@ -43,6 +44,25 @@ export async function cardsOf(db: Db, ids: string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 export type CardRow = { id: string; name: string; dob: string; photos: string[] }
+
+/** What was checked of these members: the photo counts while others may see it. */
+export async function checkedOf(db: Db, ids: string[]): Promise<Map<string, Checked>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('members')
+    .select(['id', 'verified_at as email', 'document_checked_at as document'])
+    .select((eb) =>
+      eb
+        .selectFrom('photos')
+        .select(({ fn }) => fn.max('reviewed_at').as('at'))
+        .whereRef('photos.member_id', '=', 'members.id')
+        .where('members.show_photos', '=', true)
+        .as('photo'),
+    )
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ...checked }) => [id, checked]))
+}
 
 export async function blockedBetween(db: Db, a: string, b: string): Promise<boolean> {
   const row = await db

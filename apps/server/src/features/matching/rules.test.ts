@@ -1,6 +1,18 @@
+import { mayBeSuggested } from '@heartwell/matching/eligibility.ts'
+import { randomRows } from '@heartwell/matching/random-rows.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aboutReligion, comesAfter, isNew, type Place, readPlace, suggestedWishes, writePlace } from './rules.ts'
+import {
+  aboutReligion,
+  comesAfter,
+  isNew,
+  narrowed,
+  type Place,
+  readPlace,
+  sealsOf,
+  suggestedWishes,
+  writePlace,
+} from './rules.ts'
 
 describe('MA-09 what is suggested while nothing is chosen', () => {
   test.each([
@@ -14,6 +26,43 @@ describe('MA-09 what is suggested while nothing is chosen', () => {
     expect(suggestedWishes('M', age).seeks).toBe('women')
     expect(suggestedWishes(null, age).seeks).toBeNull()
   })
+})
+
+test('MA-09 a filter never brings anybody whom the wishes leave out', () => {
+  const moment = { day: 46_000, minute: 46_000 * 1440 }
+  const age = fc.option(fc.integer({ min: 18, max: 99 }), { nil: undefined })
+  const filters = fc.record({ age_from: age, age_to: age, near: fc.constantFrom(undefined, 'my_country', 'my_region') })
+  fc.assert(
+    fc.property(fc.integer(), filters, (seed, { age_from, age_to, near }) => {
+      const { row } = randomRows(seed, moment.day)
+      const given = {
+        ...(age_from && { age_from }),
+        ...(age_to && { age_to }),
+        ...(near && { near: near as 'my_country' }),
+      }
+      const me = row(1)
+      const narrow = narrowed(me, given, moment)
+      for (let no = 2; narrow && no < 40; no += 1) {
+        const other = row(no)
+        if (mayBeSuggested(narrow, other, moment)) expect(mayBeSuggested(me, other, moment)).toBe(true)
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('MA-09 ages outside the wishes leave nobody', () => {
+  const me = { ...randomRows(1, 46_000).row(1), ages: { from: 40, to: 50 } }
+  expect(narrowed(me, { age_from: 51 }, { day: 46_000, minute: 0 })).toBeUndefined()
+  expect(narrowed(me, { age_from: 45, age_to: 60 }, { day: 46_000, minute: 0 })?.ages).toEqual({ from: 45, to: 50 })
+})
+
+test('MA-11 a seal stands for what was checked, with its day, and for nothing else', () => {
+  const at = new Date('2026-11-20T23:30:00Z')
+  expect(sealsOf({ email: at, document: null, photo: at })).toEqual([
+    { kind: 'email', day: '2026-11-20' },
+    { kind: 'photo', day: '2026-11-20' },
+  ])
 })
 
 const day = 24 * 3600 * 1000

@@ -1,6 +1,9 @@
+import type { MatchFilters } from '@heartwell/contract/matching.ts'
+import type { Seal } from '@heartwell/contract/people.ts'
 import { AGE_MAX, type Preferences, type SuggestedPreferences } from '@heartwell/contract/preferences.ts'
 import { defaultAges, looksFor } from '@heartwell/matching/eligibility.ts'
-import type { Moment } from '@heartwell/matching/moment.ts'
+import { type Moment, yearsOn } from '@heartwell/matching/moment.ts'
+import { sameHope } from '@heartwell/matching/reasons.ts'
 import type { Row } from '@heartwell/matching/row.ts'
 
 /** The question about faith, by its id. Faith compares people only by consent of both. */
@@ -16,6 +19,32 @@ export function suggestedWishes(gender: string | null, age: number): SuggestedPr
 /** Whether two people may know of each other by what both look for: whoever is suggested may, and not only they. */
 export const mayKnow = (a: Row, b: Row, moment: Moment): boolean =>
   a.listed && b.listed && looksFor(a, b, moment) && looksFor(b, a, moment)
+
+const REACHES = ['anywhere', 'my_country', 'my_region'] as const
+
+/** Her row with the wishes that the filters leave, never wider ones. Undefined when they leave no age. */
+export function narrowed(row: Row, filters: MatchFilters, { day }: Moment): Row | undefined {
+  const own = row.ages ?? defaultAges(yearsOn(day, row.born))
+  const from = Math.max(own.from, filters.age_from ?? own.from)
+  const to = Math.min(own.to, filters.age_to ?? own.to)
+  if (from > to) return undefined
+  const moved = from !== own.from || to !== own.to
+  const reach = REACHES[Math.max(REACHES.indexOf(row.reach), REACHES.indexOf(filters.near ?? 'anywhere'))]
+  return { ...row, ages: moved ? { from, to } : row.ages, reach: reach ?? row.reach }
+}
+
+/** What of the filters is asked of the two rows; ages and place are narrower wishes already. */
+export const passes = (mine: Row, theirs: Row, { same_hope }: MatchFilters): boolean =>
+  !same_hope || sameHope(mine, theirs)
+
+/** When each was checked; null when it was not, or when there is nothing of it on show. */
+export type Checked = { email: Date | null; document: Date | null; photo: Date | null }
+
+export const sealsOf = (checked: Checked): Seal[] =>
+  (['email', 'document', 'photo'] as const).flatMap((kind) => {
+    const at = checked[kind]
+    return at ? [{ kind, day: at.toISOString().slice(0, 10) }] : []
+  })
 
 /** The wishes that say something about religion, by the names of their fields. */
 export const aboutReligion = (wishes: Preferences): string[] => [

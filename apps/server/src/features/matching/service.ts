@@ -1,6 +1,6 @@
 import { ageOn } from '@heartwell/contract/dates.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import type { MatchedUser, matching, Switches } from '@heartwell/contract/matching.ts'
+import type { MatchedUser, MatchFilters, matching, Switches } from '@heartwell/contract/matching.ts'
 import type { Card, Why } from '@heartwell/contract/people.ts'
 import { PREFERENCE_TEXTS, type Preferences, type preferences } from '@heartwell/contract/preferences.ts'
 import type { ranking } from '@heartwell/contract/ranking.ts'
@@ -24,15 +24,24 @@ import { excludedFor } from '../../platform/match-rows/candidates.ts'
 import { introducedTo } from '../../platform/match-rows/introduced.ts'
 import { type Judged, judgedById, viewerFor } from '../../platform/match-rows/people.ts'
 import { countPeople } from '../../platform/match-rows/rank-people.ts'
-import { countShown, type Suggested, suggestedTo } from '../../platform/match-rows/suggested.ts'
+import {
+  countShown,
+  type Only,
+  type Suggested,
+  type SuggestedPage,
+  suggestedTo,
+} from '../../platform/match-rows/suggested.ts'
 import * as q from './queries.ts'
 import {
   aboutReligion,
   comesAfter,
   isNew,
   mayKnow,
+  narrowed,
   type Place,
+  passes,
   readPlace,
+  sealsOf,
   suggestedWishes,
   writePlace,
 } from './rules.ts'
@@ -57,16 +66,45 @@ export async function matchedUsers(
   if (body.scope !== 'suggested') lines.push(...(await connected(deps, viewer.accountId, after)).slice(0, wanted))
   const from = after?.relation === 'suggested' ? after : undefined
   const room = body.scope === 'connected' ? 0 : wanted - lines.length
-  const people = room > 0 ? await suggestedTo(deps, me, from, room) : []
+  const { people, stopped } = room > 0 ? await suggestedPage(deps, me, from, room, body.filters) : NOBODY
   lines.push(...people.map(suggestion))
   const shown = lines.slice(0, body.limit)
   await countShown(deps, me, people.slice(0, shown.length - (lines.length - people.length)))
-  const last = lines.length > shown.length ? shown.at(-1) : undefined
+  const more: Place | undefined = stopped && { relation: 'suggested', ...stopped }
+  const last = lines.length > shown.length ? shown.at(-1)?.place : more
   return {
     success: true,
     matched_users: await matchedRows(deps, me, shown, people),
-    next_cursor: last ? sealCursor(deps, viewer.accountId, last.place) : null,
+    next_cursor: last ? sealCursor(deps, viewer.accountId, last) : null,
   }
+}
+
+const NOBODY: SuggestedPage = { people: [], stopped: undefined }
+
+/** A filter narrows the wishes where it can, which the index then counts with, and else is asked of each person. */
+async function suggestedPage(
+  deps: Deps,
+  me: Judged,
+  from: Extract<Place, { relation: 'suggested' }> | undefined,
+  count: number,
+  filters: MatchFilters | undefined,
+): Promise<SuggestedPage> {
+  if (!filters) return suggestedTo(deps, me, from, count)
+  const row = narrowed(me.row, filters, momentOf(deps.clock()))
+  if (!row) return NOBODY
+  const only: Only = async (people) => {
+    const passing = people.filter((person) => passes(row, person.row, filters))
+    if (!filters.document && !filters.picture) return passing
+    const checked = await q.checkedOf(
+      deps.db,
+      passing.map(({ sources: { id } }) => id),
+    )
+    return passing.filter(({ sources: { id } }) => {
+      const { document, photo } = checked.get(id) ?? {}
+      return (!filters.document || document) && (!filters.picture || photo)
+    })
+  }
+  return suggestedTo(deps, { ...me, row }, from, count, only)
 }
 
 const suggestion = ({ sources, place }: Suggested): Line => ({
@@ -95,9 +133,11 @@ async function matchedRows(deps: Deps, me: Judged, lines: Shown[], known: Judged
   )
   for (const [id, person] of others) people.set(id, person)
   const [cards, topics] = [await cardsFor(deps, ids), await q.topicNames(deps.db)]
+  const checked = await q.checkedOf(deps.db, ids)
   const relation = new Map(lines.map((line) => [line.id, line.place.relation]))
   return cards.map((card) => {
     const other = people.get(card.id)
+    const facts = checked.get(card.id)
     return {
       ...card,
       message: null,
@@ -105,6 +145,7 @@ async function matchedRows(deps: Deps, me: Judged, lines: Shown[], known: Judged
       relation: relation.get(card.id) ?? 'suggested',
       ...(other ? whyBetween(deps, me, other, card.name, topics) : NOTHING_KNOWN),
       new: isNew(other?.sources.decided_at ?? null, deps.clock()),
+      seals: facts ? sealsOf(facts).map(({ kind }) => kind) : [],
     }
   })
 }

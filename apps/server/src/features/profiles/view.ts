@@ -7,7 +7,8 @@ import {
   WITHDRAWABLE,
 } from '@heartwell/contract/consents.ts'
 import { ageOn } from '@heartwell/contract/dates.ts'
-import type { PublicProfile, Relation, Self, Why } from '@heartwell/contract/people.ts'
+import type { PublicProfile, Relation, Seal, Self, Why } from '@heartwell/contract/people.ts'
+import { sealsOf } from '../matching/rules.ts'
 import type { ConsentRow, Member } from './queries.ts'
 import { photosForOthers } from './rules.ts'
 
@@ -64,9 +65,19 @@ export function viewPublic(member: Member, relation: Relation, why: Why, today: 
     cultural_background: member.agreed.has('culture') ? member.cultural_background : null,
     religious_belief: member.agreed.has('religion') ? member.religious_belief : null,
     user_interests_list: member.topics,
+    seals: viewSeals(member),
     relation,
     ...why,
   }
+}
+
+/** What others read as checked. */
+export function viewSeals(
+  member: Pick<Member, 'verified_at' | 'document_checked_at' | 'photos' | 'show_photos'>,
+): Seal[] {
+  const seen = member.show_photos ? member.photos.flatMap(({ reviewed_at }) => reviewed_at ?? []) : []
+  const photo = seen.length > 0 ? new Date(Math.max(...seen.map(Number))) : null
+  return sealsOf({ email: member.verified_at, document: member.document_checked_at, photo })
 }
 
 /** What was agreed to, in the words of its time; what was never asked, in today's. */

@@ -156,6 +156,7 @@ type Decided = {
   rejection_reason: string | null
   decided_at: Date
   decided_by: string | null
+  document_checked_at: Date | null
 }
 export const saveDecision = (db: Db, id: string, decided: Decided) =>
   db.updateTable('members').set(decided).where('id', '=', id).execute()

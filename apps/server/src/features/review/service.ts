@@ -185,7 +185,10 @@ function decideMember(deps: Deps, by: Decider, memberId: string, { approval, rea
     await assertRead(tx, by, member)
     const at = deps.clock()
     const decidedBy = typeof by === 'string' ? null : by.accountId
-    await q.saveDecision(tx, memberId, { approval, rejection_reason: reason, decided_at: at, decided_by: decidedBy })
+    await q.saveDecision(tx, memberId, {
+      ...{ approval, rejection_reason: reason, decided_at: at, decided_by: decidedBy },
+      document_checked_at: approval === 'approved' && (await documentWasRead(tx, memberId)) ? at : null,
+    })
     await keepDecision(tx, memberId, {
       submitted_at: member.submitted_at ?? at,
       decided_at: at,
@@ -202,6 +205,12 @@ function decideMember(deps: Deps, by: Decider, memberId: string, { approval, rea
     if (approval === 'rejected') await endSessionsOf(tx, memberId)
     else await welcome(tx, memberId, at)
   })
+}
+
+/** Whether a reviewer opened the document that belongs to the profile now. */
+async function documentWasRead(tx: Db, memberId: string): Promise<boolean> {
+  const [document, readAt] = [await q.documentOf(tx, memberId), await q.lastTime(tx, memberId, 'document.read')]
+  return document !== undefined && readAt !== undefined && readAt >= document.created_at
 }
 
 /** A profile that was sent again is decided by somebody who has read it since. */

@@ -13,6 +13,7 @@ import type { Config } from '../../platform/config.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { renderMail } from '../../platform/mail/templates.ts'
 import type { Member } from '../profiles/service.ts'
+import { viewSeals } from '../profiles/view.ts'
 import type { DecisionRow, StaffRow } from './queries.ts'
 import { type Figures, inWords, isOverdue, samePhotos } from './rules.ts'
 
@@ -73,6 +74,7 @@ export function viewReviewFile(member: Member, { answers, history, decisions, ha
     photos: member.photos.map((photo) => photo.name),
     pre_consent_for_displaying_images: member.show_photos,
     has_document: hasDocument,
+    seals: viewSeals(member),
     cultural_background: member.cultural_background,
     religious_belief: member.religious_belief,
     interests: member.topics,

@@ -293,6 +293,7 @@ export interface Members {
   decided_at: Timestamp | null;
   decided_by: string | null;
   dob: string;
+  document_checked_at: Timestamp | null;
   gender: string | null;
   id: string;
   last_seen_at: Generated<Timestamp>;

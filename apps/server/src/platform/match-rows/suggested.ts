@@ -16,6 +16,15 @@ export type Suggested = Judged & { place: ListPlace }
 /** A list that took longer than this, in milliseconds, serves the first page again while she stays as she is. */
 const DEAR = 1_000
 
+/** So many are read together, and at most, when only some of a list are wanted. */
+const READ_AT_ONCE = 100
+const LOOKED_AT_MOST = 1_500
+
+/** Of these people those who are wanted. */
+export type Only = (people: Judged[]) => Judged[] | Promise<Judged[]>
+/** `stopped` is where the looking ended when a page is not full and more may follow. */
+export type SuggestedPage = { people: Suggested[]; stopped: ListPlace | undefined }
+
 /**
  * The next people of her list, best first. Whatever the list was made of, nobody is in it who may not be suggested to
  * her at this moment.
@@ -25,22 +34,31 @@ export async function suggestedTo(
   viewer: Judged,
   from: ListPlace | undefined,
   count: number,
-): Promise<Suggested[]> {
+  only?: Only,
+): Promise<SuggestedPage> {
   const exclude = await excludedFor(asking.db, viewer.sources.id)
   const [list, start] = await listFrom(asking, viewer, exclude, from)
   const showable = showableTo(asking, viewer, exclude)
-  const found: Suggested[] = []
-  for (let at = start; found.length < count; ) {
+  const people: Suggested[] = []
+  for (let at = start; people.length < count; ) {
     if (at >= list.nos.length && !(await extend(asking, viewer, exclude, list))) break
-    const nos = list.nos.slice(at, at + count - found.length)
-    for (const person of await showable(nos)) {
-      const place = at + nos.indexOf(person.row.no)
-      found.push({ ...person, place: { list: list.id, at: place, rank: list.ranks[place] ?? 0, no: person.row.no } })
+    if (only && at - start >= LOOKED_AT_MOST) return { people, stopped: placeIn(list, at - 1) }
+    const nos = list.nos.slice(at, at + (only ? READ_AT_ONCE : count - people.length))
+    const there = await showable(nos)
+    for (const person of only ? await only(there) : there) {
+      people.push({ ...person, place: placeIn(list, at + nos.indexOf(person.row.no)) })
     }
     at += nos.length
   }
-  return found
+  return { people: people.slice(0, count), stopped: undefined }
 }
+
+const placeIn = (list: RankedList, at: number): ListPlace => ({
+  list: list.id,
+  at,
+  rank: list.ranks[at] ?? 0,
+  no: list.nos[at] ?? 0,
+})
 
 /** Of people with these numbers those who may be suggested to her now, in the same order. */
 const showableTo = (asking: Asking, viewer: Judged, exclude: Int32Array) => async (nos: number[]) => {

@@ -1,0 +1,105 @@
+import { type MatchedUser, type MatchFilters, matching } from '@heartwell/contract/matching.ts'
+import type { PublicProfile } from '@heartwell/contract/people.ts'
+import { preferences } from '@heartwell/contract/preferences.ts'
+import { profiles } from '@heartwell/contract/profiles.ts'
+import { review } from '@heartwell/contract/review.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shelveDocument } from '../src/platform/documents.ts'
+import { aMember, aPicture, aStaffMember, type Person } from './factories.ts'
+import { type TestApp, testApp } from './test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+type Page = { matched_users: MatchedUser[]; next_cursor: string | null }
+async function page(person: Person, body: object): Promise<Page> {
+  const asked = { user_id: person.id, scope: 'suggested', ...body }
+  const answer = await t.call(matching.matchedUsers, { body: asked }, { as: person.token })
+  return answer.body as unknown as Page // the response schema has just been applied
+}
+async function namesWith(person: Person, filters: MatchFilters, limit = 2): Promise<string[]> {
+  const names: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { matched_users, next_cursor } = await page(person, { filters, limit, ...(cursor ? { cursor } : {}) })
+    names.push(...matched_users.map(({ name }) => name))
+    cursor = next_cursor
+  }
+  return names.toSorted()
+}
+const wish = (person: Person, body: object) => t.call(preferences.save, { body }, { as: person.token })
+async function waitingWithDocument(): Promise<Person> {
+  const person = await aMember(t, { gender: 'M', age: 50, approval: 'pending', photos: 1 })
+  await t.db
+    .insertInto('documents')
+    .values(await shelveDocument(t.deps, person.id, await aPicture()))
+    .execute()
+  return person
+}
+const profileOf = async (id: string, viewer: Person) =>
+  // Another member's profile, as the response schema has just made sure.
+  (await t.call(profiles.getUser, { body: { user_id: id } }, { as: viewer.token })).body.data as PublicProfile
+
+describe('MA-09 filters on top of the wishes', () => {
+  let asha: Person
+  beforeAll(async () => {
+    asha = await aMember(t, { age: 50 })
+    await wish(asha, { age_from: 45, age_to: 60, country: 'IN', region: 'Kerala', intention: 'marriage' })
+    const [near, far, , , hidden] = [
+      await aMember(t, { gender: 'M', age: 46, name: 'Arun Near', photos: 1 }),
+      await aMember(t, { gender: 'M', age: 52, name: 'Bela Far', photos: 1 }),
+      await aMember(t, { gender: 'M', age: 58, name: 'Chand Silent' }),
+      await aMember(t, { gender: 'M', age: 44, name: 'Dev Young', photos: 1 }),
+      await aMember(t, { gender: 'M', age: 50, name: 'Emil Hidden', photos: 1, showPhotos: false }),
+    ]
+    await wish(near, { country: 'IN', region: 'Kerala', intention: 'marriage' })
+    await wish(far, { country: 'NO', intention: 'companionship' })
+    await wish(hidden, { country: 'IN', region: 'Goa', intention: 'marriage' })
+  }, 60_000)
+
+  test.each<[string, MatchFilters, string[]]>([
+    ['none', {}, ['Arun Near', 'Bela Far', 'Chand Silent', 'Emil Hidden']],
+    ['ages', { age_from: 50, age_to: 55 }, ['Bela Far', 'Emil Hidden']],
+    [
+      'ages wider than the wishes',
+      { age_from: 18, age_to: 99 },
+      ['Arun Near', 'Bela Far', 'Chand Silent', 'Emil Hidden'],
+    ],
+    ['ages outside the wishes', { age_from: 20, age_to: 30 }, []],
+    ['her country, and who named none', { near: 'my_country' }, ['Arun Near', 'Chand Silent', 'Emil Hidden']],
+    ['her region, and who named none', { near: 'my_region' }, ['Arun Near', 'Chand Silent']],
+    ['the same hope', { same_hope: true }, ['Arun Near', 'Emil Hidden']],
+    ['with a picture on show', { picture: true }, ['Arun Near', 'Bela Far']],
+    ['a checked document', { document: true }, []],
+    ['several at once', { picture: true, same_hope: true, age_to: 49 }, ['Arun Near']],
+  ])('%s', async (_which, filters, expected) => {
+    expect(await namesWith(asha, filters)).toEqual(expected)
+    expect(await namesWith(asha, filters, 1)).toEqual(expected)
+  })
+})
+
+describe('MA-11 seals', () => {
+  test('say that an identity document was checked only when a reviewer had opened it, and only of that name', async () => {
+    const [asha, reviewer] = [await aMember(t, { age: 50 }), await aStaffMember(t)]
+    const [read, unread] = [await waitingWithDocument(), await waitingWithDocument()]
+    const asReviewer = { as: reviewer.token }
+    await t.call(review.document, { params: { id: read.id }, body: { reason: 'The name and the age' } }, asReviewer)
+    for (const { id } of [read, unread]) await t.call(review.approve, { params: { id } }, asReviewer)
+
+    const kinds = async (id: string) => (await profileOf(id, asha)).seals.map(({ kind }) => kind)
+    expect(await kinds(read.id)).toEqual(['email', 'document', 'photo'])
+    expect(await kinds(unread.id)).toEqual(['email', 'photo'])
+    expect((await page(asha, { filters: { document: true } })).matched_users).toEqual([
+      expect.objectContaining({ id: read.id, seals: ['email', 'document', 'photo'] }),
+    ])
+
+    await t.db
+      .updateTable('members')
+      .set({ name: 'Another Name', show_photos: false })
+      .where('id', '=', read.id)
+      .execute()
+    expect(await kinds(read.id)).toEqual(['email'])
+  })
+})
