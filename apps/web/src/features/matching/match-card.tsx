@@ -9,7 +9,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { toneFor } from '../../ui/tones.ts'
 import { BandBadge } from './band-badge.tsx'
 import { ReasonList } from './reason-list.tsx'
+import { SealLine } from './seals.tsx'
 import { basedOn } from './why-words.ts'
+
+/** The profile leads back to the place in the list, with its filters. */
+export const FROM_MATCHES = { from: 'matches' }
 
 /** The card is one link: the name carries it, its area is the whole card. */
 export function MatchCard({ match }: { match: MatchedUser }) {
@@ -38,11 +42,16 @@ export function MatchName({ match }: { match: MatchedUser }) {
   return (
     <>
       <h3 className="text-[1.375rem] leading-snug wrap-anywhere hyphens-auto">
-        <Link to={paths.memberProfile(match.id)} className="outline-none after:absolute after:inset-0">
+        <Link
+          to={paths.memberProfile(match.id)}
+          state={FROM_MATCHES}
+          className="outline-none after:absolute after:inset-0"
+        >
           {match.name}
         </Link>
       </h3>
       <p className="mt-0.5 text-ink-soft">{match.age} Years</p>
+      <SealLine kinds={match.seals} />
     </>
   )
 }

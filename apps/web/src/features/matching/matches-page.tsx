@@ -1,4 +1,6 @@
+import type { MatchFilters } from '@heartwell/contract/matching.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import drawing from '../../../art/cat-2.svg?url'
 import { paths } from '../../paths.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
@@ -12,18 +14,23 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { FewMatches } from './few-matches.tsx'
 import { Introductions } from './introductions.tsx'
 import { MatchCard, MatchCardSkeleton } from './match-card.tsx'
+import { MatchFiltersBar } from './match-filters.tsx'
+import { MoreMatches } from './more-matches.tsx'
 import { suggestedQuery } from './queries.ts'
 import { SuggestionsNote } from './suggestions-note.tsx'
+import { useFilters } from './use-filters.ts'
 
 const GRID = 'grid gap-6 sm:grid-cols-2 2xl:gap-7 xl:grid-cols-3'
 
 export function MatchesPage() {
-  const { matches, people } = useMatches()
-  const short = matches.isSuccess && !matches.hasNextPage
+  const [filters, setFilters] = useFilters()
+  const { matches, people } = useMatches(filters)
+  const filtered = Object.keys(filters).length > 0
+  const short = matches.isSuccess && !matches.hasNextPage && !filtered
   return (
     <>
       <PageTitle>Your Matches</PageTitle>
-      {(matches.isPending || people.length > 0) && <Introductions />}
+      {!filtered && (matches.isPending || people.length > 0) && <Introductions />}
       <section aria-labelledby="everybody">
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
           <h2 id="everybody" className="text-heading">
@@ -31,7 +38,10 @@ export function MatchesPage() {
           </h2>
           <TextLink to={paths.preferences}>Change your wishes</TextLink>
         </div>
-        <Matches matches={matches} people={people} />
+        {(filtered || matches.isPending || people.length > 0) && (
+          <MatchFiltersBar filters={filters} onChange={setFilters} />
+        )}
+        <Matches matches={matches} people={people} onClear={filtered ? () => setFilters({}) : undefined} />
       </section>
       <FewMatches list={short ? 'short' : 'long'} />
       <SuggestionsNote />
@@ -39,12 +49,17 @@ export function MatchesPage() {
   )
 }
 
-function useMatches() {
-  const matches = useInfiniteQuery(suggestedQuery(useOwnId()))
+function useMatches(filters: MatchFilters) {
+  const matches = useInfiniteQuery(suggestedQuery(useOwnId(), filters))
   return { matches, people: matches.data?.pages.flatMap((page) => page.matched_users) ?? [] }
 }
 
-function Matches({ matches, people }: ReturnType<typeof useMatches>) {
+type MatchesProps = ReturnType<typeof useMatches> & { onClear: (() => void) | undefined }
+
+function Matches({ matches, people, onClear }: MatchesProps) {
+  const seeking = people.length === 0
+  const { fetchNextPage } = matches
+  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   if (matches.isPending) return <Waiting />
   if (matches.isError && people.length === 0)
     return (
@@ -52,25 +67,23 @@ function Matches({ matches, people }: ReturnType<typeof useMatches>) {
         {wordsOf(matches.error) ?? SOMETHING_WENT_WRONG}
       </LoadError>
     )
-  if (people.length === 0) return <Nobody />
+  if (seeking && !matches.hasNextPage) return <Nobody onClear={onClear} />
   return (
     <>
+      {seeking && <Waiting />}
       <ul className={GRID}>
         {people.map((match) => (
           <MatchCard key={match.id} match={match} />
         ))}
       </ul>
       {matches.hasNextPage && (
-        <div className="mt-10 text-center">
-          <Button
-            variant="ghost"
-            pending={matches.isFetchingNextPage}
-            pendingLabel="One moment..."
-            onClick={() => void matches.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
+        <MoreMatches
+          pages={matches.data?.pages.length ?? 0}
+          seeking={seeking}
+          fetching={matches.isFetching}
+          failed={matches.isFetchNextPageError}
+          onMore={onMore}
+        />
       )}
     </>
   )
@@ -88,11 +101,16 @@ function Waiting() {
   )
 }
 
-function Nobody() {
+function Nobody({ onClear }: Pick<MatchesProps, 'onClear'>) {
   return (
     <EmptyState
       drawing={<img src={drawing} alt="" width={420} height={360} />}
-      hint="New people join every week. Whoever fits you will be here when you come back."
+      hint={
+        onClear
+          ? 'Of the people who match your profile, nobody fits these filters.'
+          : 'New people join every week. Whoever fits you will be here when you come back.'
+      }
+      action={onClear && <Button onClick={onClear}>Clear all filters</Button>}
     >
       No matching users found
     </EmptyState>

@@ -1,4 +1,4 @@
-import { matching } from '@heartwell/contract/matching.ts'
+import { type MatchFilters, matching } from '@heartwell/contract/matching.ts'
 import { preferences } from '@heartwell/contract/preferences.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call, query } from '../../platform/api.ts'
@@ -6,14 +6,18 @@ import { call, query } from '../../platform/api.ts'
 const PAGE = 24
 
 /** The people suggested to a member, page by page, the best fitting first. */
-export const suggestedQuery = (userId: string) =>
+export const suggestedQuery = (userId: string, filters: MatchFilters) =>
   infiniteQueryOptions({
-    queryKey: [matching.matchedUsers.path, 'suggested', userId],
+    queryKey: [matching.matchedUsers.path, 'suggested', userId, filters],
     queryFn: ({ pageParam, signal }) =>
       call(
         matching.matchedUsers,
         {
-          body: { user_id: userId, scope: 'suggested', limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) },
+          body: {
+            ...{ user_id: userId, scope: 'suggested', limit: PAGE },
+            ...(Object.keys(filters).length > 0 && { filters }),
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
         },
         { signal },
       ),

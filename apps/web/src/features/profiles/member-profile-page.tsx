@@ -2,13 +2,16 @@ import type { Relation } from '@heartwell/contract/people.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ShieldCheck } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import type { MouseEvent } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { query } from '../../platform/api.ts'
 import { hasCode, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { InterestActions } from '../interests/interest-actions.tsx'
+import { FROM_MATCHES } from '../matching/match-card.tsx'
+import { Seals } from '../matching/seals.tsx'
 import { WhyYouTwo } from '../matching/why-you-two.tsx'
 import { BlockMember, UnblockMember } from '../safety/block-member.tsx'
 import { blockedQuery } from '../safety/queries.ts'
@@ -19,10 +22,12 @@ import { type ProfileView, profileView } from './profile-view.ts'
 
 export function MemberProfilePage() {
   const { memberId = '' } = useParams()
+  const back = useWayBack()
   return (
     <>
       <Link
         to={paths.matches}
+        onClick={back}
         className="text-link mb-5 inline-flex min-h-11 items-center gap-2 no-underline! hover:underline!"
       >
         <ArrowLeft className="size-5" aria-hidden="true" />
@@ -31,6 +36,16 @@ export function MemberProfilePage() {
       <MemberProfile key={memberId} memberId={memberId} />
     </>
   )
+}
+
+/** Who came from the list returns to the place in it; who came from elsewhere goes to its beginning. */
+function useWayBack() {
+  const [navigate, { state }] = [useNavigate(), useLocation()]
+  return (event: MouseEvent) => {
+    if (state?.from !== FROM_MATCHES.from || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(-1)
+  }
 }
 
 function MemberProfile({ memberId }: { memberId: string }) {
@@ -81,6 +96,7 @@ function Profile({ profile }: { profile: ProfileView }) {
         )}
         {profile.why && <WhyYouTwo why={profile.why} name={profile.name} />}
         <ProfileDetails profile={profile} />
+        <Seals seals={profile.seals} name={profile.name} />
         {profile.relation && (
           <div className="-ml-4">
             <BlockMember person={profile} />

@@ -1,5 +1,5 @@
 import { ageOn } from '@heartwell/contract/dates.ts'
-import type { Gender, PublicProfile, Self, Why } from '@heartwell/contract/people.ts'
+import type { Gender, PublicProfile, Seal, Self, Why } from '@heartwell/contract/people.ts'
 
 /** One shape for the profile page, whether the profile is another member's or one's own. */
 export type ProfileView = {
@@ -14,6 +14,8 @@ export type ProfileView = {
   gender: string | null
   beliefs: readonly { label: string; value: string | null }[]
   interests: readonly string[]
+  /** None on one's own profile. */
+  seals: readonly Seal[]
   /** Null on one's own profile. */
   why: Why | null
   /** Null on one's own profile. */
@@ -42,6 +44,7 @@ export function profileView(person: Self | PublicProfile, today: Date): ProfileV
       { label: 'Religious belief', value: person.religious_belief },
     ],
     interests: person.user_interests_list.map(({ name }) => name),
+    seals: other?.seals ?? [],
     why: other,
     relation: other?.relation ?? null,
   }

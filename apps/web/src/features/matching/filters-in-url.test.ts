@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { chipsOf, readFilters, writeFilters } from './filters-in-url.ts'
+
+const ALL = { age_from: 45, age_to: 60, near: 'my_region', same_hope: true, document: true, picture: true } as const
+
+test('MA-09 the address of the page holds all filters', () => {
+  expect(readFilters(writeFilters(ALL))).toEqual(ALL)
+  expect(writeFilters({}).toString()).toBe('')
+})
+
+test.each(['from=17', 'from=100', 'to=5', 'from=abc', 'near=moon', 'hope=other', 'picture=true', 'x=1'])(
+  'MA-09 an address with %s filters nothing',
+  (search) => {
+    expect(readFilters(new URLSearchParams(search))).toEqual({})
+  },
+)
+
+test('MA-09 each chip names one filter and leaves the others', () => {
+  const chips = chipsOf(ALL)
+  expect(chips.map(({ label }) => label)).toEqual([
+    '45 to 60 years',
+    'In my region',
+    'Hopes for the same',
+    'Identity document checked',
+    'With a picture',
+  ])
+  expect(chips[0]?.without).toEqual({ near: 'my_region', same_hope: true, document: true, picture: true })
+  expect(chips[4]?.without).not.toHaveProperty('picture')
+  expect(chipsOf({ age_from: 50 })[0]?.label).toBe('50 years or older')
+  expect(chipsOf({ age_to: 50 })[0]?.label).toBe('50 years or younger')
+})

@@ -1,0 +1,62 @@
+import type { MatchFilters } from '@heartwell/contract/matching.ts'
+import { AGE_MAX, AGE_MIN } from '@heartwell/contract/preferences.ts'
+
+/** The address holds the filters: they survive a reload, a return from a profile, and can be kept as a bookmark. */
+export function readFilters(params: URLSearchParams): MatchFilters {
+  const [from, to] = [age(params.get('from')), age(params.get('to'))]
+  const near = params.get('near')
+  return {
+    ...(from !== undefined && { age_from: from }),
+    ...(to !== undefined && { age_to: to }),
+    ...(near === 'country' && { near: 'my_country' as const }),
+    ...(near === 'region' && { near: 'my_region' as const }),
+    ...(params.get('hope') === 'same' && { same_hope: true as const }),
+    ...(params.get('document') === 'checked' && { document: true as const }),
+    ...(params.get('picture') === 'shown' && { picture: true as const }),
+  }
+}
+
+function age(text: string | null): number | undefined {
+  const value = /^\d{2}$/.test(text ?? '') ? Number(text) : Number.NaN
+  return value >= AGE_MIN && value <= AGE_MAX ? value : undefined
+}
+
+export function writeFilters(filters: MatchFilters): URLSearchParams {
+  const params = new URLSearchParams()
+  if (filters.age_from) params.set('from', String(filters.age_from))
+  if (filters.age_to) params.set('to', String(filters.age_to))
+  if (filters.near) params.set('near', filters.near === 'my_country' ? 'country' : 'region')
+  if (filters.same_hope) params.set('hope', 'same')
+  if (filters.document) params.set('document', 'checked')
+  if (filters.picture) params.set('picture', 'shown')
+  return params
+}
+
+/** A filter that is on, and what is left without it. */
+export type Chip = { label: string; without: MatchFilters }
+
+export function chipsOf(filters: MatchFilters): Chip[] {
+  const { age_from, age_to, ...others } = filters
+  const ages = agesLabel(age_from, age_to)
+  const chips: Chip[] = ages ? [{ label: ages, without: others }] : []
+  for (const [key, label] of LABELS) {
+    const value = filters[key]
+    if (value === undefined) continue
+    const { [key]: _, ...without } = filters
+    chips.push({ label: label(value), without })
+  }
+  return chips
+}
+
+const LABELS = [
+  ['near', (value) => (value === 'my_country' ? 'In my country' : 'In my region')],
+  ['same_hope', () => 'Hopes for the same'],
+  ['document', () => 'Identity document checked'],
+  ['picture', () => 'With a picture'],
+] as const satisfies [Exclude<keyof MatchFilters, 'age_from' | 'age_to'>, (value: unknown) => string][]
+
+function agesLabel(from: number | undefined, to: number | undefined): string | undefined {
+  if (from !== undefined && to !== undefined) return from === to ? `${from} years` : `${from} to ${to} years`
+  if (from !== undefined) return `${from} years or older`
+  return to === undefined ? undefined : `${to} years or younger`
+}
