@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { demoAuthenticator } from './demo/authenticator.ts'
 import { loadDemo, refuseDemoInProduction } from './demo/load.ts'
 import { contentJobs } from './features/content/jobs.ts'
+import { interestJobs } from './features/interests/jobs.ts'
 import { matchingJobs } from './features/matching/jobs.ts'
 import { declarePush, notificationJobs } from './features/notifications/jobs.ts'
 import { reviewJobs } from './features/review/jobs.ts'
@@ -143,6 +144,7 @@ async function serve(config: Config, { deps: bare, database, jobs }: Parts, open
   await contentJobs(deps, jobs)
   await supportJobs(deps, jobs)
   await matchingJobs(deps, jobs)
+  await interestJobs(deps, jobs)
   const app = await buildApp(deps, WEB)
   if (!config.production) {
     await app.register(devMailbox, { outboxDir })

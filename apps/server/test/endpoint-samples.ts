@@ -14,6 +14,9 @@ export type World = {
   people: People
   match: Person
   admirer: Person
+  /** Whom the approved member asked, and who waits for nothing. */
+  asked: Person
+  connected: Person
   toBlock: Person
   blocked: Person
   toApprove: Person
@@ -42,6 +45,8 @@ export async function aWorld(t: TestApp): Promise<World> {
     people,
     match: await aMember(t, { gender: 'M', photos: 1 }),
     admirer: await man(),
+    asked: await man(),
+    connected: await man(),
     toBlock: await man(),
     blocked: await man(),
     toApprove: await man('pending'),
@@ -53,7 +58,9 @@ export async function aWorld(t: TestApp): Promise<World> {
   const { id: approved } = people.approved
   const at = t.deps.clock()
   const request = { sender_id: world.admirer.id, recipient_id: approved, created_at: at }
-  await t.db.insertInto('interest_requests').values(request).execute()
+  const asked = { sender_id: approved, recipient_id: world.asked.id, created_at: at }
+  const connected = { sender_id: approved, recipient_id: world.connected.id, state: 'accepted', answered_at: at }
+  for (const row of [request, asked, connected]) await t.db.insertInto('interest_requests').values(row).execute()
   await t.db
     .insertInto('blocks')
     .values({ blocker_id: approved, blocked_id: world.blocked.id, created_at: at })
@@ -210,6 +217,10 @@ export const SAMPLES: Record<string, Sample> = {
   'interests.send': (world, me) => ({ body: { user_id: me.id, match_confirm_user_id: world.match.id } }),
   'interests.answer': (world, me) => ({
     body: { user_id: me.id, interested_user: world.admirer.id, confirm: true },
+  }),
+  'interests.withdraw': (world, me) => ({ body: { user_id: me.id, member_id: world.asked.id } }),
+  'interests.share': (world, me) => ({
+    body: { user_id: me.id, member_id: world.connected.id, email: true, phone: false, dob: false },
   }),
   'interests.sent': own,
   'interests.received': own,

@@ -50,6 +50,8 @@ test('API-29 API-30 API-31 API-28 IN-01 an interest sent is in her sent list and
     name: expect.any(String),
     age: 50,
     created_at: expect.any(String),
+    note: null,
+    closes_at: expect.any(String),
   }
   expect(await list(asha, 'sent')).toEqual([
     { ...row, id: ravi.id, _id: ravi.id, name: 'Ravi', more_images: [expect.stringMatching(/\.jpg$/)] },

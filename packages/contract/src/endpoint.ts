@@ -35,6 +35,7 @@ export const BUDGETS = [
   'profileEdit',
   'draft',
   'interest',
+  'sharing',
   'profileView',
   'block',
   'staffLogin',

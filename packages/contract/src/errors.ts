@@ -20,6 +20,15 @@ export const ERRORS = {
   'image.too_large': { status: 413, text: 'Image size too large even after resizing!' },
   'document.too_large': { status: 413, text: 'The selected image exceeds the maximum size of 2MB.' },
   'interest.already_answered': { status: 409, text: 'This request has already been answered.' },
+  'interest.closed': { status: 409, text: 'This request is closed.' },
+  'interest.answer_first': {
+    status: 409,
+    text: 'Several people wait for your answer. Please answer some of them before you ask somebody new.',
+  },
+  'interest.many_waiting': {
+    status: 409,
+    text: 'This person has many requests to answer at the moment. Please try again in a few days.',
+  },
   'review.already_decided': { status: 409, text: 'This profile has already been decided.' },
   'content.stale': {
     status: 409,

@@ -60,8 +60,11 @@ export const Account = z.object({ ...Self.shape, profile_completion_status: z.st
 export type Account = z.infer<typeof Account>
 export const AccountAnswer = z.object({ success: z.boolean(), message: z.string(), data: Account.optional() })
 
-/** Where two members stand, as the viewer may know it: a rejection is not told to the person rejected. */
-export const Relation = z.enum(['none', 'sent', 'received', 'connected', 'declined'])
+/**
+ * Where two members stand, as the viewer may know it: a rejection is not told to the person rejected. `closed`: the
+ * viewer's interest was withdrawn, closed unanswered, or declined in words; which of them is not said.
+ */
+export const Relation = z.enum(['none', 'sent', 'received', 'connected', 'declined', 'closed'])
 export type Relation = z.infer<typeof Relation>
 
 /** How much two members have in common by what both answered, in words; never a number. */
@@ -94,6 +97,11 @@ export const Seal = z.object({
 })
 export type Seal = z.infer<typeof Seal>
 
+export const SHARED_FIELDS = ['email', 'phone', 'dob'] as const
+/** What a member shows one connection of herself. */
+export const Sharing = z.object({ email: z.boolean(), phone: z.boolean(), dob: z.boolean() })
+export type Sharing = z.infer<typeof Sharing>
+
 /** What another approved member sees. E-mail, phone and birth date are there and empty until they are shared. */
 export const PublicProfile = z.object({
   id: z.uuid(),
@@ -102,11 +110,11 @@ export const PublicProfile = z.object({
   age: z.number().int(),
   gender: Gender,
   profession: z.string(),
-  email: z.null(),
-  phone: z.null(),
-  dob: z.null(),
-  /** Says why e-mail, phone and birth date are empty. */
-  contact_note: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  dob: z.string().nullable(),
+  /** Says why e-mail, phone and birth date are empty; null when none of them is. */
+  contact_note: z.string().nullable(),
   more_images: z.array(z.string()),
   image: z.string().nullable(),
   cultural_background: z.string().nullable(),
@@ -114,6 +122,10 @@ export const PublicProfile = z.object({
   user_interests_list: z.array(InterestTopic),
   seals: z.array(Seal),
   relation: Relation,
+  /** The words that came with the interest which waits for the viewer's answer. */
+  note: z.string().nullable(),
+  /** What the viewer shows this connection; null when she has not chosen, or there is no connection. */
+  sharing: Sharing.nullable(),
   ...Why.shape,
 })
 export type PublicProfile = z.infer<typeof PublicProfile>

@@ -122,7 +122,8 @@ const dayOfDate = (date: Date) => Math.floor(minutesOf(date) / MINUTES_OF_DAY)
 const anyWaiting = (received: AskedOnce[], when: Date) =>
   received.some(({ at, answeredAt }) => at <= when && (answeredAt === null || answeredAt > when))
 
-const RESTS_FROM = 30
+/** So many unanswered requests are as many as anybody should have. */
+export const RESTS_FROM = 30
 const BACK_BELOW = 20
 /** With 30 requests unanswered somebody is shown to nobody new, until there are fewer than 20. */
 export const restsWith = (waiting: number, restedBefore: boolean): boolean =>

@@ -32,6 +32,7 @@ export const ALLOWANCES: Record<BudgetName | PersonalBudget, Allowance> = {
   // A draft is saved a moment after each pause in typing.
   draft: { points: 1200, seconds: HOUR },
   interest: { points: 30, seconds: DAY },
+  sharing: { points: 60, seconds: DAY },
   profileView: { points: 300, seconds: DAY },
   block: { points: 30, seconds: DAY },
   staffLogin: { points: 20, seconds: 900 },

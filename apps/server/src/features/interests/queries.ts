@@ -1,11 +1,15 @@
 import type { InterestState } from '@heartwell/contract/interests.ts'
-import { sql } from 'kysely'
+import type { Sharing } from '@heartwell/contract/people.ts'
+import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/schema.generated.ts'
 
 const LIST_MAX = 200
 
+type NewRequest = { sender_id: string; recipient_id: string; note: string | null; created_at: Date }
+
 /** Undefined when the pair has a request already: the index decides, not an earlier read. */
-export function insertRequest(db: Db, row: { sender_id: string; recipient_id: string; created_at: Date }) {
+export function insertRequest(db: Db, row: NewRequest) {
   return db
     .insertInto('interest_requests')
     .values(row)
@@ -14,22 +18,63 @@ export function insertRequest(db: Db, row: { sender_id: string; recipient_id: st
     .executeTakeFirst()
 }
 
+/** The pair's one request begins anew, from the other side. */
+export const turnRequest = (db: Db, id: string, row: NewRequest) =>
+  change(db, id, { ...row, state: 'pending', closed_at: null })
+
+const betweenThem = (a: string, b: string) => (of: ExpressionBuilder<DB, 'interest_requests'>) =>
+  of.or([
+    of.and([of('sender_id', '=', a), of('recipient_id', '=', b)]),
+    of.and([of('sender_id', '=', b), of('recipient_id', '=', a)]),
+  ])
+
 export function lockPair(db: Db, a: string, b: string) {
   return db
     .selectFrom('interest_requests')
-    .select(['id', 'sender_id', 'recipient_id', 'state'])
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('sender_id', '=', a), eb('recipient_id', '=', b)]),
-        and([eb('sender_id', '=', b), eb('recipient_id', '=', a)]),
-      ]),
-    )
+    .select(['id', 'sender_id', 'recipient_id', 'state', 'closed_at'])
+    .where(betweenThem(a, b))
     .forUpdate()
     .executeTakeFirst()
 }
 
-export const setState = (db: Db, id: string, state: InterestState, at: Date) =>
-  db.updateTable('interest_requests').set({ state, answered_at: at }).where('id', '=', id).execute()
+type Answer = { state: 'accepted' | 'rejected'; at: Date; closedAt: Date | null }
+export const answerRequest = (db: Db, id: string, { state, at, closedAt }: Answer) =>
+  change(db, id, { state, answered_at: at, closed_at: closedAt })
+
+export const closeRequest = (db: Db, id: string, state: InterestState, at: Date) =>
+  change(db, id, { state, closed_at: at })
+
+const change = (db: Db, id: string, row: Updateable<DB['interest_requests']>) =>
+  db.updateTable('interest_requests').set(row).where('id', '=', id).execute()
+
+/** How many wait for the answer of each of the two. */
+export async function waitingFor(db: Db, sender: string, recipient: string) {
+  const waiting = (id: string) => sql<number>`count(*) filter (where recipient_id = ${id})::int`
+  return db
+    .selectFrom('interest_requests')
+    .select([waiting(sender).as('sender'), waiting(recipient).as('recipient')])
+    .where('recipient_id', 'in', [sender, recipient])
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+}
+
+const CLOSED_AT_ONCE = 200
+
+/**
+ * Closes interests that were sent then or before, some at a time. Whoever was rejected without words is in their
+ * number: for her the interest has waited all the time. `state` is what it was.
+ */
+export async function closeOld(db: Db, sentBefore: Date, at: Date) {
+  const { rows } = await sql<{ sender_id: string; recipient_id: string; unanswered: boolean }>`
+    update interest_requests
+    set closed_at = ${at}, state = case state when 'pending' then 'expired' else state end
+    where id in (
+      select id from interest_requests
+      where created_at <= ${sentBefore} and closed_at is null and state in ('pending', 'rejected')
+      order by created_at limit ${sql.lit(CLOSED_AT_ONCE)} for update skip locked)
+    returning sender_id, recipient_id, state = 'expired' as unanswered`.execute(db)
+  return rows
+}
 
 /** The other person of each request of this member in these states, newest first; blocked ones left out. */
 export function requestsOf(db: Db, memberId: string, side: 'sent' | 'received', states: InterestState[]) {
@@ -38,10 +83,11 @@ export function requestsOf(db: Db, memberId: string, side: 'sent' | 'received', 
   return db
     .selectFrom('interest_requests')
     .innerJoin('members', 'members.id', `interest_requests.${theirs}`)
-    .select([`interest_requests.${theirs} as other_id`, 'interest_requests.created_at'])
+    .select([`interest_requests.${theirs} as other_id`, 'interest_requests.created_at', 'interest_requests.note'])
     .select(['interest_requests.answered_at', 'interest_requests.state'])
     .where(`interest_requests.${mine}`, '=', memberId)
     .where('interest_requests.state', 'in', states)
+    .where('interest_requests.closed_at', 'is', null)
     .innerJoin('accounts', 'accounts.id', 'members.id')
     .where('members.approval', '=', 'approved')
     .where('accounts.suspended_at', 'is', null)
@@ -52,8 +98,56 @@ export function requestsOf(db: Db, memberId: string, side: 'sent' | 'received', 
     .limit(LIST_MAX)
     .execute()
 }
+export type ListedRow = Awaited<ReturnType<typeof requestsOf>>[number]
 
-export async function nameOf(db: Db, memberId: string): Promise<string> {
-  const row = await db.selectFrom('members').select('name').where('id', '=', memberId).executeTakeFirstOrThrow()
-  return row.name
+export const namesOf = async (db: Db, ids: string[]): Promise<Map<string, string>> =>
+  new Map(
+    (await db.selectFrom('members').select(['id', 'name']).where('id', 'in', ids).execute()).map((row) => [
+      row.id,
+      row.name,
+    ]),
+  )
+
+const SHARING = ['email', 'phone', 'dob'] as const
+
+export const sharingOf = (db: Db, ownerId: string, viewerId: string): Promise<Sharing | undefined> =>
+  db
+    .selectFrom('shared_contacts')
+    .select(SHARING)
+    .where('owner_id', '=', ownerId)
+    .where('viewer_id', '=', viewerId)
+    .executeTakeFirst()
+
+/** What this member shows each of those for whom she has chosen. */
+export async function sharingBy(db: Db, ownerId: string): Promise<Map<string, Sharing>> {
+  const rows = await db
+    .selectFrom('shared_contacts')
+    .select(['viewer_id', ...SHARING])
+    .where('owner_id', '=', ownerId)
+    .execute()
+  return new Map(rows.map(({ viewer_id, ...sharing }) => [viewer_id, sharing]))
 }
+
+type SharingRow = Sharing & { owner_id: string; viewer_id: string; changed_at: Date }
+export const saveSharing = (db: Db, row: SharingRow) =>
+  db
+    .insertInto('shared_contacts')
+    .values(row)
+    .onConflict((c) => c.columns(['owner_id', 'viewer_id']).doUpdateSet(row))
+    .execute()
+
+type ContactView = { viewerId: string; ownerId: string; day: string; most: number }
+
+/** Notes that a member is shown contact data. @returns false when she has seen that of as many people today as she may. */
+export async function noteContactView(db: Db, { viewerId, ownerId, day, most }: ContactView): Promise<boolean> {
+  const today = sql`from contact_views where viewer_id = ${viewerId} and day = ${day}::date`
+  await sql`
+    insert into contact_views (viewer_id, owner_id, day)
+    select ${viewerId}::uuid, ${ownerId}::uuid, ${day}::date where (select count(*) ${today}) < ${most}
+    on conflict do nothing`.execute(db)
+  const { rows } = await sql`select 1 ${today} and owner_id = ${ownerId}`.execute(db)
+  return rows.length > 0
+}
+
+export const forgetContactViews = (db: Db, before: string) =>
+  db.deleteFrom('contact_views').where('day', '<', before).execute()

@@ -1,11 +1,20 @@
 import { interests } from '@heartwell/contract/interests.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http.ts'
-import { answerInterest, connections, openRequests, sendInterest, sentRequests } from './service.ts'
+import {
+  answerInterest,
+  connections,
+  openRequests,
+  sendInterest,
+  sentRequests,
+  shareContact,
+  withdrawInterest,
+} from './service.ts'
 
 export const interestRoutes = (deps: Deps) => [
   route(interests.send, ({ input, viewer }) => sendInterest(deps, viewer, input)),
   route(interests.answer, ({ input, viewer }) => answerInterest(deps, viewer, input)),
+  route(interests.withdraw, ({ input, viewer }) => withdrawInterest(deps, viewer, input)),
   route(interests.sent, ({ viewer }) => sentRequests(deps, viewer)),
   route(interests.received, async ({ viewer }) => ({
     success: true,
@@ -16,4 +25,5 @@ export const interestRoutes = (deps: Deps) => [
     pending_requests: await openRequests(deps, viewer),
   })),
   route(interests.connections, ({ viewer }) => connections(deps, viewer)),
+  route(interests.share, ({ input, viewer }) => shareContact(deps, viewer, input)),
 ]

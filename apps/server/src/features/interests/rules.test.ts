@@ -1,16 +1,19 @@
-import type { InterestState } from '@heartwell/contract/interests.ts'
+import { InterestNote, type InterestState, NOTE_TEXTS, sharedWords } from '@heartwell/contract/interests.ts'
 import { expect, test } from 'vitest'
-import { answer, sendAgain } from './rules.ts'
+import { ALL, answer, closesAt, NOTHING, newlyShared, sendAgain, tooManyWaiting, withdraw } from './rules.ts'
 
 const [ASHA, RAVI] = ['asha', 'ravi']
-const from = (senderId: string, state: InterestState) => ({
+const from = (senderId: string, state: InterestState, closed = state === 'withdrawn' || state === 'expired') => ({
   senderId,
   recipientId: senderId === ASHA ? RAVI : ASHA,
   state,
+  closed,
 })
 
 const ALREADY = { does: 'nothing', message: 'You have already sent your interest.', relation: 'sent' }
+const CLOSED = { does: 'nothing', message: 'Your interest in this person is closed.', relation: 'closed' }
 const CONNECTED = { does: 'nothing', message: 'You are already connected.', relation: 'connected' }
+const DECLINED = { does: 'nothing', message: 'You have declined this person.' }
 
 test.each([
   ['her own open request', from(ASHA, 'pending'), ALREADY],
@@ -18,17 +21,22 @@ test.each([
   ['her own accepted request', from(ASHA, 'accepted'), CONNECTED],
   ['his accepted request', from(RAVI, 'accepted'), CONNECTED],
   ['her own rejected request, of which she learns nothing', from(ASHA, 'rejected'), ALREADY],
-  [
-    'his request, which she rejected',
-    from(RAVI, 'rejected'),
-    { does: 'nothing', message: 'You have declined this person.' },
-  ],
+  ['her own rejected request when its days are over', from(ASHA, 'rejected', true), CLOSED],
+  ['her own request that nobody answered', from(ASHA, 'expired'), CLOSED],
+  ['her own withdrawn request', from(ASHA, 'withdrawn'), CLOSED],
+  ['his request, which she rejected', from(RAVI, 'rejected'), DECLINED],
+  ['his request, which she rejected and which is closed for him', from(RAVI, 'rejected', true), DECLINED],
+  ['his request, which she did not answer in time', from(RAVI, 'expired'), { does: 'turn' }],
+  ['his withdrawn request', from(RAVI, 'withdrawn'), { does: 'turn' }],
 ])('IN-09 a member who sends her interest meets %s', (_, existing, meaning) => {
   expect(sendAgain(existing, ASHA)).toEqual(meaning)
 })
 
-test('IN-09 the person who was rejected cannot tell it from waiting', () => {
-  expect(sendAgain(from(ASHA, 'rejected'), ASHA)).toEqual(sendAgain(from(ASHA, 'pending'), ASHA))
+test.each([false, true])('IN-09 the person who was rejected cannot tell it from waiting (closed: %s)', (closed) => {
+  const waited = closed ? from(ASHA, 'expired') : from(ASHA, 'pending')
+  expect(sendAgain(from(ASHA, 'rejected', closed), ASHA)).toEqual(sendAgain(waited, ASHA))
+  const kind = (verdict: ReturnType<typeof withdraw>) => (typeof verdict === 'string' ? verdict : 'taken back')
+  expect(kind(withdraw(from(ASHA, 'rejected', closed), ASHA))).toBe(kind(withdraw(waited, ASHA)))
 })
 
 test.each([
@@ -38,14 +46,72 @@ test.each([
   ['accepted', false, 'already_answered'],
   ['rejected', false, 'repeat'],
   ['rejected', true, 'already_answered'],
+  ['withdrawn', true, 'closed'],
+  ['expired', false, 'closed'],
 ] as const)('IN-07 IN-08 the receiver of a %s request answers %s', (state, confirm, verdict) => {
   expect(answer(from(ASHA, state), RAVI, confirm)).toEqual(verdict)
 })
 
-test.each(['pending', 'accepted', 'rejected'] as const)('IN-09 only the receiver may answer a %s request', (state) => {
+test.each(['pending', 'accepted', 'rejected', 'expired'] as const)('IN-09 who may do what to a %s request', (state) => {
   for (const confirm of [true, false]) {
     expect(answer(from(ASHA, state), ASHA, confirm)).toBe('not_found')
     expect(answer(from(ASHA, state), 'somebody else', confirm)).toBe('not_found')
     expect(answer(undefined, RAVI, confirm)).toBe('not_found')
   }
+  expect(withdraw(from(ASHA, state), RAVI)).toBe('not_found')
+  expect(withdraw(undefined, ASHA)).toBe('not_found')
+})
+
+test.each([
+  ['pending', false, { becomes: 'withdrawn' }],
+  ['rejected', false, { becomes: 'rejected' }],
+  ['rejected', true, 'repeat'],
+  ['accepted', false, 'already_answered'],
+  ['withdrawn', true, 'repeat'],
+  ['expired', true, 'repeat'],
+] as const)('IN-09 the sender of a %s request takes it back', (state, closed, verdict) => {
+  expect(withdraw(from(ASHA, state, closed), ASHA)).toEqual(verdict)
+})
+
+test.each([
+  [9, 29, undefined],
+  [10, 0, 'interest.answer_first'],
+  [0, 30, 'interest.many_waiting'],
+  [10, 30, 'interest.answer_first'],
+])('IN-09 with %i who wait for her and %i who wait for him she may ask: %s', (sender, recipient, refusal) => {
+  expect(tooManyWaiting({ sender, recipient }, { answerFirst: 10, manyWaiting: 30 })).toBe(refusal)
+})
+
+test('an interest of the evening closes in the evening', () => {
+  expect(closesAt(new Date('2026-11-21T19:00:00Z'), 14)).toEqual(new Date('2026-12-05T19:00:00Z'))
+})
+
+test.each([
+  'I would love to hear about your garden. I moved here in 1999, with 3 cats.',
+  'Two lines\nare fine, and so is 20:15 on the 5.12.',
+])('a note may say: %s', (note) => {
+  expect(InterestNote.parse(` ${note} `)).toBe(note)
+})
+
+test.each([
+  ['Write to asha@example.org', NOTE_TEXTS.contact],
+  ['See https://example.org', NOTE_TEXTS.contact],
+  ['I am on www.example', NOTE_TEXTS.contact],
+  ['My page is asha-singh.com', NOTE_TEXTS.contact],
+  ['Look at t.me/asha', NOTE_TEXTS.contact],
+  ['Call +44 (20) 7946-0123', NOTE_TEXTS.contact],
+  ['x'.repeat(301), NOTE_TEXTS.tooLong],
+  ['a\u0007bell', 'Please write plain text.'],
+])('a note may not say: %s', (note, text) => {
+  expect(InterestNote.safeParse(note).error?.issues[0]?.message).toBe(text)
+})
+
+test('MA-12 only what is shown newly is told', () => {
+  expect(newlyShared({ ...NOTHING, email: true }, ALL)).toEqual({ email: false, phone: true, dob: true })
+  expect([NOTHING, { ...NOTHING, dob: true }, { ...ALL, dob: false }, ALL].map(sharedWords)).toEqual([
+    '',
+    'birth date',
+    'e-mail address and phone number',
+    'e-mail address, phone number and birth date',
+  ])
 })

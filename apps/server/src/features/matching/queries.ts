@@ -78,7 +78,7 @@ export async function blockedBetween(db: Db, a: string, b: string): Promise<bool
 export function requestBetween(db: Db, a: string, b: string) {
   return db
     .selectFrom('interest_requests')
-    .select(['sender_id', 'state'])
+    .select(['sender_id', 'state', 'closed_at', 'note'])
     .where(({ or, and, eb }) =>
       or([
         and([eb('sender_id', '=', a), eb('recipient_id', '=', b)]),

@@ -218,7 +218,7 @@ export async function setSwitches(deps: Deps, memberId: string, switches: Switch
 /** The one request that a pair can have, whoever sent it. */
 export async function requestBetween(db: Db, a: string, b: string) {
   const row = await q.requestBetween(db, a, b)
-  return row && { senderId: row.sender_id, state: row.state }
+  return row && { senderId: row.sender_id, state: row.state, closed: row.closed_at !== null, note: row.note }
 }
 
 /** Cards of these members, in this order; who no longer exists is left out. */

@@ -52,6 +52,7 @@ export async function openRequestsOf(db: Db, memberId: string) {
     .select(['other.id', 'sender_id', 'state'])
     .where((eb) => eb.or([eb('sender_id', '=', memberId), eb('recipient_id', '=', memberId)]))
     .where('state', 'in', ['pending', 'rejected'])
+    .where('closed_at', 'is', null)
     .innerJoin('accounts', 'accounts.id', 'other.id')
     .where('other.approval', '=', 'approved')
     .where('accounts.suspended_at', 'is', null)

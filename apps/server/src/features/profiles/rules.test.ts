@@ -5,9 +5,12 @@ const [ASHA, RAVI] = ['asha', 'ravi']
 
 test.each([
   ['no request', undefined, 'none', 'none'],
-  ['an open request', { senderId: ASHA, state: 'pending' }, 'sent', 'received'],
-  ['an accepted request', { senderId: ASHA, state: 'accepted' }, 'connected', 'connected'],
-  ['a rejected request', { senderId: ASHA, state: 'rejected' }, 'sent', 'declined'],
+  ['an open request', { senderId: ASHA, state: 'pending', closed: false }, 'sent', 'received'],
+  ['an accepted request', { senderId: ASHA, state: 'accepted', closed: false }, 'connected', 'connected'],
+  ['a rejected request', { senderId: ASHA, state: 'rejected', closed: false }, 'sent', 'declined'],
+  ['a rejected request whose days are over', { senderId: ASHA, state: 'rejected', closed: true }, 'closed', 'declined'],
+  ['a request that nobody answered', { senderId: ASHA, state: 'expired', closed: true }, 'closed', 'none'],
+  ['a withdrawn request', { senderId: ASHA, state: 'withdrawn', closed: true }, 'closed', 'none'],
 ] as const)('IN-01 IN-09 %s looks to its sender and to its receiver as each may know it', (_, request, hers, his) => {
   expect(relationFor(ASHA, request)).toBe(hers)
   expect(relationFor(RAVI, request)).toBe(his)

@@ -23,16 +23,17 @@ export const mayRemovePhoto = ({ status, approval }: State, kept: number): boole
 export const sameNames = (a: string[], b: string[]): boolean =>
   a.length === b.length && new Set(a).size === a.length && a.every((name) => b.includes(name))
 
-type Request = { senderId: string; state: string }
+type Request = { senderId: string; state: string; closed: boolean }
 
 /**
  * Where the pair stands, as this viewer may know it. The person who was rejected goes on seeing a sent interest:
- * a closed door needs no announcement.
+ * a closed door needs no announcement. When the days of an interest are over it closes for her, answered or not.
  */
 export function relationFor(viewerId: string, request: Request | undefined): Relation {
   if (!request) return 'none'
   if (request.state === 'accepted') return 'connected'
   const sentByViewer = request.senderId === viewerId
-  if (request.state === 'pending') return sentByViewer ? 'sent' : 'received'
-  return sentByViewer ? 'sent' : 'declined'
+  if (sentByViewer) return request.closed ? 'closed' : 'sent'
+  if (request.state === 'pending') return 'received'
+  return request.state === 'rejected' ? 'declined' : 'none'
 }

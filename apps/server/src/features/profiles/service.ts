@@ -10,6 +10,7 @@ import type { Deps, Viewer } from '../../platform/deps.ts'
 import { photoName } from '../../platform/files.ts'
 import { asPhoto } from '../../platform/images.ts'
 import type { UploadedFile } from '../../platform/upload.ts'
+import { contactShown } from '../interests/service.ts'
 import { mayMeet, requestBetween, whyFor } from '../matching/service.ts'
 import { notify } from '../notifications/service.ts'
 import * as q from './queries.ts'
@@ -39,9 +40,13 @@ export async function getUser(deps: Deps, viewer: Viewer, id: string): Promise<O
   await deps.budgets.spend('profileView', viewer.accountId)
   if (!(await mayMeet(deps, viewer.accountId, userId))) throw new AppError('not_found')
   const member = await memberRecord(deps.db, userId)
-  const relation = relationFor(viewer.accountId, await requestBetween(deps.db, viewer.accountId, userId))
+  const request = await requestBetween(deps.db, viewer.accountId, userId)
+  const relation = relationFor(viewer.accountId, request)
+  const contact = await contactShown(deps, { viewerId: viewer.accountId, owner: member, relation })
+  const note = relation === 'received' ? (request?.note ?? null) : null
   const why = await whyFor(deps, viewer.accountId, userId)
-  return { success: true, message: 'Profile', data: viewPublic(member, relation, why, deps.clock()) }
+  const data = viewPublic(member, { relation, note, contact, why, today: deps.clock() })
+  return { success: true, message: 'Profile', data }
 }
 
 /** The picture's bytes, if this viewer may see it at this moment; otherwise there is no such picture. */

@@ -8,11 +8,10 @@ import {
 } from '@heartwell/contract/consents.ts'
 import { ageOn } from '@heartwell/contract/dates.ts'
 import type { PublicProfile, Relation, Seal, Self, Why } from '@heartwell/contract/people.ts'
+import type { ContactShown } from '../interests/service.ts'
 import { sealsOf } from '../matching/rules.ts'
 import type { ConsentRow, Member } from './queries.ts'
 import { photosForOthers } from './rules.ts'
-
-const CONTACT_NOTE = 'Private. Members keep these to themselves.'
 
 type Requests = { sent: string[]; received: string[] }
 
@@ -46,7 +45,9 @@ export function viewSelf(member: Member, requests: Requests): Self {
   }
 }
 
-export function viewPublic(member: Member, relation: Relation, why: Why, today: Date): PublicProfile {
+type Seen = { relation: Relation; note: string | null; contact: ContactShown; why: Why; today: Date }
+
+export function viewPublic(member: Member, { relation, note, contact, why, today }: Seen): PublicProfile {
   const photos = member.photos.map((photo) => ({ name: photo.name, reviewed: photo.reviewed_at !== null }))
   const images = photosForOthers({ showPhotos: member.show_photos, photos })
   return {
@@ -56,10 +57,10 @@ export function viewPublic(member: Member, relation: Relation, why: Why, today: 
     age: ageOn(today, member.dob),
     gender: member.gender as PublicProfile['gender'], // an approved member has one, by the table's checks
     profession: member.profession,
-    email: null,
-    phone: null,
-    dob: null,
-    contact_note: CONTACT_NOTE,
+    email: contact.shown.email ? member.email : null,
+    phone: contact.shown.phone ? member.phone : null,
+    dob: contact.shown.dob ? member.dob : null,
+    contact_note: contact.note,
     more_images: images,
     image: images[0] ?? null,
     cultural_background: member.agreed.has('culture') ? member.cultural_background : null,
@@ -67,6 +68,8 @@ export function viewPublic(member: Member, relation: Relation, why: Why, today: 
     user_interests_list: member.topics,
     seals: viewSeals(member),
     relation,
+    note,
+    sharing: contact.mine,
     ...why,
   }
 }

@@ -66,6 +66,12 @@ export interface Consents {
   way: Generated<string>;
 }
 
+export interface ContactViews {
+  day: string;
+  owner_id: string;
+  viewer_id: string;
+}
+
 export interface Counsellors {
   average_rating: Generated<Numeric>;
   bio: Generated<string>;
@@ -167,8 +173,10 @@ export interface HomeFigures {
 
 export interface InterestRequests {
   answered_at: Timestamp | null;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  note: string | null;
   recipient_id: string;
   sender_id: string;
   state: Generated<string>;
@@ -411,6 +419,15 @@ export interface Sessions {
   token_hash: Buffer;
 }
 
+export interface SharedContacts {
+  changed_at: Timestamp;
+  dob: boolean;
+  email: boolean;
+  owner_id: string;
+  phone: boolean;
+  viewer_id: string;
+}
+
 export interface SignInDevices {
   account_id: string;
   device: string;
@@ -487,6 +504,7 @@ export interface DB {
   audit: Audit;
   blocks: Blocks;
   consents: Consents;
+  contact_views: ContactViews;
   counsellors: Counsellors;
   current_consents: CurrentConsents;
   decisions: Decisions;
@@ -526,6 +544,7 @@ export interface DB {
   reset_codes: ResetCodes;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
+  shared_contacts: SharedContacts;
   sign_in_devices: SignInDevices;
   staff: Staff;
   subscribers: Subscribers;

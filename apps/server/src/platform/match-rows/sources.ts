@@ -89,14 +89,16 @@ const newest = (purpose: string) => sql`
 /** How far back requests count: what is older has faded to nothing. */
 const REMEMBERED_DAYS = 365
 
-/** The requests of these members, to and from them. */
+/** The requests of these members, to and from them, but those that ended without an answer: nothing was said by them. */
 export async function requestsOf(db: Db, ids: string[], now: Date): Promise<AskedRow[]> {
   const since = new Date(now.getTime() - REMEMBERED_DAYS * 24 * 3600 * 1000)
   const { rows } = await sql<AskedRow>`
     select sender_id, recipient_id, state, created_at, answered_at from interest_requests
-    where sender_id = any(${ids}::uuid[]) and created_at > ${since}
+    where sender_id = any(${ids}::uuid[]) and created_at > ${since} and state in ('pending', 'accepted', 'rejected')
     union
     select sender_id, recipient_id, state, created_at, answered_at from interest_requests
-    where recipient_id = any(${ids}::uuid[]) and created_at > ${since}`.execute(db)
+    where recipient_id = any(${ids}::uuid[]) and created_at > ${since} and state in ('pending', 'accepted', 'rejected')`.execute(
+    db,
+  )
   return rows
 }

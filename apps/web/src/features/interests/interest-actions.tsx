@@ -30,6 +30,8 @@ export function InterestActions({ person, relation }: { person: Person; relation
       )
     case 'declined':
       return <Standing>You said no to {person.name}'s request.</Standing>
+    case 'closed':
+      return <Standing>Your interest in {person.name} is closed.</Standing>
   }
 }
 

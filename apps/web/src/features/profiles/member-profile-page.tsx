@@ -115,4 +115,5 @@ const ACTION_PLACE: Record<Relation, string> = {
   sent: 'max-md:grid md:justify-self-start',
   connected: '',
   declined: '',
+  closed: '',
 }
