@@ -66,6 +66,8 @@ describe('MA-11 MA-12 another member’s profile', () => {
       phone: null,
       dob: null,
       contact_note: expect.stringContaining('Private'),
+      note: null,
+      sharing: null,
       more_images: [expect.stringMatching(/\.jpg$/), expect.stringMatching(/\.jpg$/)],
       image: expect.stringMatching(/\.jpg$/),
       cultural_background: null,
