@@ -23,6 +23,7 @@ import type { Deps } from './platform/deps.ts'
 import { openFiles } from './platform/files.ts'
 import { houseStyle } from './platform/house-style.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
+import { openLive } from './platform/live/open-live.ts'
 import { type Log, openLog, safeError } from './platform/log.ts'
 import { deliverMails, type MailDelivery } from './platform/mail/deliver-mails.ts'
 import { devMailbox } from './platform/mail/dev-mailbox.ts'
@@ -156,6 +157,9 @@ async function serve(config: Config, { deps: bare, database, jobs }: Parts, open
   const operator = await listenForOperator(config.dataDir, (args) => operate(deps, database, args))
   opened.add(() => operator.close())
   opened.add(() => app.close())
+  const { publicUrl } = config
+  const live = await openLive({ server: app.server, database, publicUrl, clock: deps.clock, log: deps.log })
+  opened.add(() => live.stop())
   await app.listen({ port: config.port, host: config.host })
   return {
     url: config.publicUrl,

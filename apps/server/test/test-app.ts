@@ -11,6 +11,7 @@ import type { Database, Db } from '../src/platform/db/database.ts'
 import type { Deps } from '../src/platform/deps.ts'
 import { openFiles } from '../src/platform/files.ts'
 import { SESSION_COOKIE } from '../src/platform/http.ts'
+import { openLive } from '../src/platform/live/open-live.ts'
 import { openLog } from '../src/platform/log.ts'
 import type { Mailer, NewMail } from '../src/platform/mail/mail.ts'
 import type { MatchIndex } from '../src/platform/match-index/match-index.ts'
@@ -31,6 +32,8 @@ export type TestApp = {
   deps: Deps
   /** Only of an app opened with it. */
   index?: MatchIndex
+  /** Where it listens, and its sockets: only of an app opened with them. */
+  live?: { url: string; stop(): Promise<void> }
   dataDir: string
   /** Moves the server's clock forward. */
   advance(ms: number): void
@@ -49,10 +52,17 @@ type Options = {
   env?: Record<string, string>
   /** With the index of matching in its thread, and the loops that keep it up to date, as in the running product. */
   index?: boolean
+  /** Listening, with the sockets of open pages. */
+  live?: boolean
 }
 
 /** The whole server on a fresh database, with its own folder and clock; nothing listens. */
-export async function testApp({ budgets = false, env = {}, index = false }: Options = {}): Promise<TestApp> {
+export async function testApp({
+  budgets = false,
+  env = {},
+  index = false,
+  live = false,
+}: Options = {}): Promise<TestApp> {
   const database: Database = await testDatabase()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'heartwell-test-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
@@ -76,6 +86,7 @@ export async function testApp({ budgets = false, env = {}, index = false }: Opti
   const matching = index ? await openMatching({ ...deps, key: await reasoningKey(CONTENT) }) : undefined
   if (matching) deps.matching = matching.parts
   const app = await buildApp(deps)
+  const sockets = live ? await openSockets(app, database, deps) : undefined
   const request = requester(app)
   return {
     app,
@@ -89,13 +100,21 @@ export async function testApp({ budgets = false, env = {}, index = false }: Opti
     call: (endpoint, input, options) => request(injection(endpoint, input ?? {}, options ?? {})),
     request,
     ...(matching ? { index: matching.index } : {}),
+    ...(sockets ? { live: sockets } : {}),
     async close() {
+      await sockets?.stop()
       await app.close()
       await matching?.stop()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function openSockets(app: FastifyInstance, database: Database, { config, clock, log }: Deps) {
+  const { publicUrl } = config
+  const live = await openLive({ server: app.server, database, publicUrl, clock, log })
+  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), stop: () => live.stop() }
 }
 
 /** Writes the row that the real mailer writes, in the caller's transaction; nothing is sent. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from './db/database.ts'
 import type { Clock, Viewer } from './deps.ts'
 import { sessionAlive, shouldTouch } from './session-rules.ts'
@@ -76,6 +77,22 @@ function readSession(db: Db, tokenHash: Buffer) {
     .select(['accounts.id as account_id', 'accounts.role', 'accounts.email', 'accounts.totp_secret'])
     .select(['members.status', 'members.approval', 'members.verified_at'])
     .executeTakeFirst()
+}
+
+/** Those of the sessions that are over, by whatever: ended, expired, or of an account that is suspended or gone. */
+export async function endedAmong(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .where('sessions.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('accounts.suspended_at', 'is', null)
+    .select(['sessions.id', 'sessions.created_at', 'sessions.last_seen_at', 'accounts.role'])
+    .execute()
+  const alive = rows.filter((row) =>
+    sessionAlive(row.role, { created: row.created_at, lastSeen: row.last_seen_at }, now),
+  )
+  const living = new Set(alive.map(({ id }) => id))
+  return ids.filter((id) => !living.has(id))
 }
 
 async function touch(db: Db, sessionId: string, accountId: string, now: Date) {

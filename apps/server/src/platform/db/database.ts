@@ -4,11 +4,17 @@ import type { DB } from './schema.generated.ts'
 export type Db = Kysely<DB>
 export type Row<T extends keyof DB> = Selectable<DB[T]>
 
+/** Told what is notified on a channel, and that something may have been missed because the connection was lost. */
+export type Listener = { hear(text: string): void; missed(): void }
+export type Listening = { stop(): Promise<void> }
+
 export type Database = {
   db: Db
   kind: 'embedded' | 'postgres'
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
+  /** Hears what any process notifies on this channel, from now until it is stopped. */
+  listen(channel: string, listener: Listener): Promise<Listening>
   close(): Promise<void>
   /** Only on the embedded database with a folder: writes a consistent copy and gives its path. */
   snapshot?(): Promise<string>

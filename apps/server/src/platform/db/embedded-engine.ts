@@ -20,6 +20,7 @@ type Pending = { resolve: (reply: Reply) => void; reject: (error: Error) => void
 export class EmbeddedEngine {
   readonly #worker: Worker
   readonly #pending = new Map<number, Pending>()
+  readonly #hearers = new Map<string, (text: string) => void>()
   #lastId = 0
   #gone: Error | undefined
 
@@ -37,6 +38,16 @@ export class EmbeddedEngine {
   async query(sql: string, parameters: Parameter[]): Promise<RawResult[]> {
     const reply = await this.#ask({ type: 'query', sql, parameters })
     return 'result' in reply ? reply.result : []
+  }
+
+  /** One hearer a channel. */
+  async listen(channel: string, hear: (text: string) => void): Promise<void> {
+    this.#hearers.set(channel, hear)
+    await this.#ask({ type: 'listen', channel })
+  }
+
+  stopListening(channel: string): void {
+    this.#hearers.delete(channel)
   }
 
   /** Takes the picture; nothing else may run meanwhile. */
@@ -75,7 +86,8 @@ export class EmbeddedEngine {
         } else if ('failed' in message) {
           end(message.failed)
           void this.#worker.terminate()
-        } else this.#settle(message)
+        } else if ('channel' in message) this.#hearers.get(message.channel)?.(message.text)
+        else this.#settle(message)
       })
     })
   }

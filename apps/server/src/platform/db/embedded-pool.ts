@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { prepareValue } from 'pg/lib/utils.js'
+import type { Listener, Listening } from './database.ts'
 import type { EmbeddedEngine } from './embedded-engine.ts'
 import type { RawResult } from './embedded-protocol.ts'
 import { DatabaseUnavailable } from './errors.ts'
@@ -28,6 +29,12 @@ export class EmbeddedPool implements PostgresPool {
 
   async end(): Promise<void> {
     await this.#engine.close()
+  }
+
+  /** Nothing is missed: there is no connection that could be lost, and no other process. */
+  async listen(channel: string, { hear }: Listener): Promise<Listening> {
+    await this.exclusive(() => this.#engine.listen(channel, hear))
+    return { stop: async () => this.#engine.stopListening(channel) }
   }
 
   /** Runs one step alone, in its turn. */

@@ -11,6 +11,7 @@ export type WorkerSettings = {
 
 export type Request =
   | { type: 'query'; sql: string; parameters: Parameter[] }
+  | { type: 'listen'; channel: string }
   | { type: 'dump' }
   | { type: 'writeDump'; file: string }
   | { type: 'close' }
@@ -50,4 +51,7 @@ export type Reply =
   | { id: number; done: true }
   | { id: number; error: ErrorFields }
 
-export type WorkerMessage = { ready: true } | { failed: string } | Reply
+/** Something that was notified on a channel that is listened to. */
+export type Notified = { channel: string; text: string }
+
+export type WorkerMessage = { ready: true } | { failed: string } | Notified | Reply

@@ -73,6 +73,7 @@ async function answer(database: PGlite, request: Request & { id: number }): Prom
   const { id } = request
   try {
     if (request.type === 'query') return { id, result: await query(database, request.sql, request.parameters) }
+    if (request.type === 'listen') await listen(database, request.channel)
     if (request.type === 'dump') dump = await database.dumpDataDir('none')
     if (request.type === 'writeDump') await writeDump(request.file)
     if (request.type === 'close') await database.close()
@@ -80,6 +81,11 @@ async function answer(database: PGlite, request: Request & { id: number }): Prom
   } catch (error) {
     return { id, error: errorFields(error) }
   }
+}
+
+/** Heard until the database closes: there is one session, and whoever stops listening just does not look any more. */
+async function listen(database: PGlite, channel: string): Promise<void> {
+  await database.listen(channel, (text) => say({ channel, text }))
 }
 
 /** Without parameters several statements may stand in one text, as with node-postgres. */

@@ -79,13 +79,17 @@ async function openLocked(folder: string, options: EmbeddedOptions): Promise<Dat
   })
 }
 
-async function assemble(pool: EmbeddedPool, rest: Omit<Database, 'db' | 'kind' | 'ping'>): Promise<Database> {
+async function assemble(
+  pool: EmbeddedPool,
+  rest: Pick<Database, 'close' | 'snapshot' | 'snapshotTo'>,
+): Promise<Database> {
   return {
     db: await guardedKysely<DB>(pool),
     kind: 'embedded',
     ping: async () => {
       await pool.exclusive((client) => client.query('select 1', []))
     },
+    listen: (channel, listener) => pool.listen(channel, listener),
     ...rest,
   }
 }

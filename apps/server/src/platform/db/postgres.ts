@@ -4,6 +4,7 @@ import { guardedKysely } from './connection-guard.ts'
 import type { Database } from './database.ts'
 import { DatabaseUnavailable, isUnavailable } from './errors.ts'
 import type { Log } from './log.ts'
+import { listenOnPostgres } from './postgres-listener.ts'
 import type { DB } from './schema.generated.ts'
 import { valueTypes } from './value-types.ts'
 
@@ -41,6 +42,7 @@ export async function openPostgres(url: string, log: Log, settings: Partial<Pool
     ping: async () => {
       await pool.query('select 1')
     },
+    listen: (channel, listener) => listenOnPostgres({ url, channel, listener, log }),
     close: () => pool.end(),
   }
 }

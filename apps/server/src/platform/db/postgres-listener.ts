@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Listener, Listening } from './database.ts'
+import type { Log } from './log.ts'
+
+const AGAIN_MS = 500
+/** A connection that died without a word is noticed by a question that nobody answers. */
+const ASK_MS = 10_000
+
+type Settings = { url: string; channel: string; listener: Listener; log: Log }
+
+/** Listens on a connection of its own, and on a new one when that is lost: what was said in between is missed. */
+export async function listenOnPostgres(settings: Settings): Promise<Listening> {
+  let current = await listenOnce(settings)
+  let stopping = false
+  const keepListening = async () => {
+    while (true) {
+      await current.over
+      if (stopping) return
+      settings.log.warn({}, 'the connection that listens for news was lost')
+      current = await listenAgain(settings, () => stopping)
+      if (!stopping) settings.listener.missed()
+    }
+  }
+  const over = keepListening()
+  return {
+    async stop() {
+      stopping = true
+      await current.close()
+      await over
+    },
+  }
+}
+
+async function listenAgain(settings: Settings, stopping: () => boolean): Promise<Connection> {
+  while (!stopping()) {
+    await delay(AGAIN_MS)
+    const connection = await listenOnce(settings).catch(() => undefined)
+    if (connection) return connection
+  }
+  return { over: Promise.resolve(), close: async () => {} }
+}
+
+type Connection = { over: Promise<void>; close(): Promise<void> }
+
+async function listenOnce({ url, channel, listener }: Settings): Promise<Connection> {
+  const timeouts = { connectionTimeoutMillis: ASK_MS / 2, query_timeout: ASK_MS / 2 }
+  const client = new pg.Client({ connectionString: url, application_name: 'heartwell listening', ...timeouts })
+  const over = new Promise<void>((resolve) => client.once('end', resolve))
+  client.on('error', () => void client.end().catch(() => undefined))
+  client.on('notification', ({ payload }) => listener.hear(payload ?? ''))
+  try {
+    await client.connect()
+    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
+  const asking = setInterval(() => void client.query('select 1').catch(() => client.end()), ASK_MS)
+  void over.then(() => clearInterval(asking))
+  return { over, close: () => client.end() }
+}

@@ -1,0 +1,66 @@
+import { request } from 'node:http'
+import { LIVE_EVENTS } from '@heartwell/contract/live.ts'
+import { io, type Socket } from 'socket.io-client'
+import { expect } from 'vitest'
+import { SESSION_COOKIE } from '../src/platform/http.ts'
+import type { TestApp } from './test-app.ts'
+
+export type Page = { socket: Socket; heard: unknown[]; refusals: unknown[]; closed: Promise<string> }
+type Opening = { token?: string; origin?: string | undefined }
+
+/** Opens a socket as a browser does that has this session, without waiting for what comes of it. */
+function dial(t: TestApp, { token, origin = t.live?.url }: Opening): Socket {
+  const cookie = token ? { cookie: `${SESSION_COOKIE}=${token}` } : {}
+  return io(t.live?.url ?? '', {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { ...cookie, ...(origin ? { origin } : {}) },
+  })
+}
+
+/** An open page of a member: what it hears is kept. @throws when it is turned away. */
+export async function openPage(t: TestApp, token: string): Promise<Page> {
+  const socket = dial(t, { token })
+  const page: Page = {
+    socket,
+    heard: [],
+    refusals: [],
+    closed: new Promise((resolve) => socket.once('disconnect', resolve)),
+  }
+  socket.on(LIVE_EVENTS.news, (news) => page.heard.push(news))
+  socket.on(LIVE_EVENTS.refused, (refusal) => page.refusals.push(refusal))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  return page
+}
+
+/** The HTTP status with which a socket is turned away. */
+export async function statusFor(t: TestApp, { token, origin = t.live?.url }: Opening): Promise<number> {
+  const cookie = token ? { cookie: `${SESSION_COOKIE}=${token}` } : {}
+  const headers = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+    ...cookie,
+    ...(origin ? { origin } : {}),
+  }
+  return new Promise((resolve, reject) => {
+    const asked = request(`${t.live?.url}/socket.io/?EIO=4&transport=websocket`, { headers })
+    asked.on('response', (response) => resolve(response.resume().statusCode ?? 0))
+    asked.on('upgrade', (response, socket) => {
+      socket.destroy()
+      resolve(response.statusCode ?? 0)
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+/** The news that a page has heard once there are this many. */
+export async function news(page: Page, count: number): Promise<unknown[]> {
+  await expect.poll(() => page.heard.length).toBe(count)
+  return page.heard
+}

@@ -1,0 +1,154 @@
+import { accounts } from '@heartwell/contract/accounts.ts'
+import { interests } from '@heartwell/contract/interests.ts'
+import { LIVE_EVENTS, SOCKETS_MAX } from '@heartwell/contract/live.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eraseMember, setSuspended } from '../src/features/review/service.ts'
+import { tellLive } from '../src/platform/live/tell.ts'
+import { aMember, type Person } from './factories.ts'
+import { news, openPage, type Page, statusFor } from './live-steps.ts'
+import { freshSession } from './roles.ts'
+import { type TestApp, testApp } from './test-app.ts'
+
+const A_SECOND = 1_000
+const AT_ONCE = { timeout: A_SECOND }
+
+let t: TestApp
+const pages: Page[] = []
+beforeAll(async () => {
+  t = await testApp({ live: true })
+}, 120_000)
+afterEach(() => {
+  for (const { socket } of pages.splice(0)) socket.disconnect()
+})
+afterAll(() => t.close())
+
+async function pageOf({ token }: Pick<Person, 'token'>): Promise<Page> {
+  const page = await openPage(t, token)
+  pages.push(page)
+  return page
+}
+
+const open = ({ socket }: Page) => socket.connected
+const sendInterest = (from: Person, to: Person) =>
+  t.call(interests.send, { body: { user_id: from.id, match_confirm_user_id: to.id } }, { as: from.token })
+
+describe('3.7.48 a socket opens only', () => {
+  test('for an approved member, on our own page', async () => {
+    const asha = await aMember(t)
+    expect(await statusFor(t, { token: asha.token })).toBe(101)
+  })
+
+  test.each([
+    ['nobody signed in', async () => ({}), 401],
+    ['an unknown session', async () => ({ token: 'x'.repeat(43) }), 401],
+    ['a member who waits', async () => ({ token: (await aMember(t, { approval: 'pending' })).token }), 403],
+    ['a member in the onboarding', async () => ({ token: (await aMember(t, { status: 'interest' })).token }), 403],
+    ["another site's page", async () => ({ token: (await aMember(t)).token, origin: 'https://evil.example' }), 403],
+    ['a page that does not say whose it is', async () => ({ token: (await aMember(t)).token, origin: '' }), 403],
+  ])('not for %s', async (_, opening, status) => {
+    expect(await statusFor(t, await opening())).toBe(status)
+  })
+
+  test('CH-08 over websocket: there is no other way in', async () => {
+    const { token } = await aMember(t)
+    const answer = await t.request({ method: 'GET', url: '/socket.io/?EIO=4&transport=polling', as: token })
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('3.7.53 news', () => {
+  test('of an interest reaches the member it was sent to and nobody else, without a word of content', async () => {
+    const [asha, ravi, other] = [await aMember(t), await aMember(t, { gender: 'M' }), await aMember(t)]
+    const [his, others] = [await pageOf(ravi), await pageOf(other)]
+    await sendInterest(asha, ravi)
+    expect(await news(his, 1)).toEqual([{ kind: 'notifications' }])
+    await tellLive(t.db, [other.id], 'support')
+    expect(await news(others, 1), 'what came first is the own news').toEqual([{ kind: 'support' }])
+  })
+
+  test('of what is taken back is never told', async () => {
+    const asha = await aMember(t)
+    const page = await pageOf(asha)
+    const takenBack = t.db.transaction().execute(async (tx) => {
+      await tellLive(tx, [asha.id], 'support')
+      throw new Error('taken back')
+    })
+    await expect(takenBack).rejects.toThrow('taken back')
+    await tellLive(t.db, [asha.id], 'interests')
+    expect(await news(page, 1)).toEqual([{ kind: 'interests' }])
+  })
+})
+
+describe('3.2.4 3.2.6 within a second the sockets close', () => {
+  test('of the device that logs out, and of no other', async () => {
+    const asha = await aMember(t)
+    const phone = await freshSession(t, asha)
+    const [here, there] = [await pageOf(asha), await pageOf({ token: phone })]
+    await t.call(accounts.logout, {}, { as: asha.token })
+    await expect.poll(() => open(here), AT_ONCE).toBe(false)
+    expect(open(there)).toBe(true)
+  })
+
+  test('of all other devices that a member signs out', async () => {
+    const asha = await aMember(t)
+    const phone = await freshSession(t, asha)
+    const [here, there] = [await pageOf(asha), await pageOf({ token: phone })]
+    await t.call(accounts.endOtherSessions, {}, { as: asha.token })
+    await expect.poll(() => open(there), AT_ONCE).toBe(false)
+    expect(open(here)).toBe(true)
+  })
+
+  test('of a member who is suspended', async () => {
+    const asha = await aMember(t)
+    const page = await pageOf(asha)
+    await setSuspended(t.deps, asha.email, 'A test')
+    await expect.poll(() => open(page), AT_ONCE).toBe(false)
+  })
+
+  test('of a member who is erased', async () => {
+    const asha = await aMember(t)
+    const page = await pageOf(asha)
+    await eraseMember(t.deps, asha.id)
+    await expect.poll(() => open(page), AT_ONCE).toBe(false)
+  })
+})
+
+describe('CH-13 a socket that announces', () => {
+  test('CH-09 its own member stays', async () => {
+    const asha = await aMember(t)
+    const page = await pageOf(asha)
+    page.socket.emit(LIVE_EVENTS.connected, asha.id)
+    await tellLive(t.db, [asha.id], 'interests')
+    expect(await news(page, 1)).toHaveLength(1)
+    expect(page.refusals).toEqual([])
+  })
+
+  test.each([
+    ['another member', LIVE_EVENTS.connected, async () => (await aMember(t)).id, 'session.not_yours'],
+    ['no member', LIVE_EVENTS.connected, async () => ({ $ne: null }), 'request.invalid'],
+    ['something else', 'join', async () => 'member', 'request.invalid'],
+  ])('%s is told no, and closed', async (_, event, announced, code) => {
+    const page = await pageOf(await aMember(t))
+    page.socket.emit(event, await announced())
+    await page.closed
+    expect(page.refusals).toEqual([{ code }])
+  })
+})
+
+describe('3.7.49 a member has', () => {
+  test('five sockets at most', async () => {
+    const asha = await aMember(t)
+    for (let count = 0; count < SOCKETS_MAX; count += 1) await pageOf(asha)
+    await expect(openPage(t, asha.token)).rejects.toThrow('sockets.too_many')
+    pages[0]?.socket.disconnect()
+    await expect.poll(() => pageOf(asha).then(open, () => false)).toBe(true)
+  })
+
+  test('sixty events a minute at most', async () => {
+    const asha = await aMember(t)
+    const page = await pageOf(asha)
+    for (let count = 0; count < 60; count += 1) page.socket.emit(LIVE_EVENTS.connected, asha.id)
+    await page.closed
+    expect(page.refusals).toEqual([{ code: 'budget.spent' }])
+  })
+})
