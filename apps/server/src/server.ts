@@ -9,7 +9,7 @@ import { loadDemo, refuseDemoInProduction } from './demo/load.ts'
 import { contentJobs } from './features/content/jobs.ts'
 import { interestJobs } from './features/interests/jobs.ts'
 import { matchingJobs } from './features/matching/jobs.ts'
-import { declarePush, notificationJobs } from './features/notifications/jobs.ts'
+import { declareNotices, notificationJobs } from './features/notifications/jobs.ts'
 import { reviewJobs } from './features/review/jobs.ts'
 import { supportJobs } from './features/support/jobs.ts'
 import { OperatorError, runOperator } from './operator.ts'
@@ -78,7 +78,7 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
   if (applied.length > 0) log.info({ applied: applied.length }, 'migrations applied')
   await installContent(db, CONTENT)
   const jobs = await startJobs({ db, log, soleProcess: database.kind === 'embedded' })
-  await declarePush(jobs)
+  await declareNotices(jobs)
   const deps: Deps = {
     db,
     config,

@@ -1,4 +1,5 @@
 import { createECDH, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type { NoticeSettings } from '@heartwell/contract/notice-settings.ts'
 import type { Gender } from '@heartwell/contract/people.ts'
 import { DESIGNED } from '@heartwell/matching/learning.ts'
 import { PRIOR } from '@heartwell/matching/weights.ts'
@@ -152,6 +153,15 @@ export function aSubscription(endpoint = `https://updates.push.services.mozilla.
   return { endpoint, keys: { p256dh, auth: randomBytes(16).toString('base64url') } }
 }
 
+export const NOTICE_SETTINGS: NoticeSettings = {
+  push: { interest: true, connection: true, profile: false, support: true, safety: true },
+  mail: { interest: 'daily', connection: 'at_once', profile: 'off', safety: 'at_once' },
+  digest_hour: 9,
+  quiet: { from: 22 * 60, to: 7 * 60 },
+  time_zone: 'Europe/Berlin',
+  neutral: true,
+}
+
 const NOBODY = { id: randomUUID(), email: newAddress() }
 const NEW_PASSWORD = { password: 'Strong-enough-1!', confirmPassword: 'Strong-enough-1!' }
 
@@ -237,6 +247,11 @@ export const SAMPLES: Record<string, Sample> = {
   'newsletter.sendLetter': () => ({ body: { id: randomUUID(), ...LETTER } }),
   'newsletter.testLetter': () => ({ body: LETTER }),
   'notifications.history': own,
+  'notifications.markRead': (_, { id }) => ({ body: { user_id: id, until: '2026-11-21T19:30:00.000Z' } }),
+  'notifications.settings': nothing,
+  'notifications.saveSettings': () => ({ body: NOTICE_SETTINGS }),
+  'notifications.stopMails': () => ({ body: { token: 'no-token-of-ours' } }),
+  'notifications.stopMailsOneClick': () => ({ query: { token: 'no-token-of-ours' } }),
   'notifications.pushKey': nothing,
   'notifications.subscribe': () => ({ body: { subscription: aSubscription() } }),
   'notifications.unsubscribe': () => ({ body: { endpoint: aSubscription().endpoint } }),

@@ -72,7 +72,7 @@ describe('the list of endpoints', () => {
     expect(new Set(doors).size).toBe(doors.length)
   })
 
-  test('3.2.1 PM-01 a visitor may register, sign in, confirm, reset, read, write to us and take or leave the letter, and nothing else', () => {
+  test('3.2.1 PM-01 a visitor may register, sign in, confirm, reset, read, write to us, take or leave the letter, stop mails, and nothing else', () => {
     expect(names.filter((name) => endpointOf(name).audience === 'anyone')).toEqual([
       'accounts.checkEmail',
       'accounts.confirmNewEmail',
@@ -91,6 +91,8 @@ describe('the list of endpoints', () => {
       'content.unsubscribe',
       'content.unsubscribeOneClick',
       'notifications.pushKey',
+      'notifications.stopMails',
+      'notifications.stopMailsOneClick',
       'onboarding.interests',
       'review.me',
       'review.signIn',

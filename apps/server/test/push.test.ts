@@ -7,7 +7,7 @@ import { accounts } from '@heartwell/contract/accounts.ts'
 import { notifications } from '@heartwell/contract/notifications.ts'
 import { review } from '@heartwell/contract/review.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { declarePush, notificationJobs } from '../src/features/notifications/jobs.ts'
+import { declareNotices, notificationJobs } from '../src/features/notifications/jobs.ts'
 import { deliverPush } from '../src/features/notifications/service.ts'
 import { startJobs } from '../src/platform/jobs/jobs.ts'
 import { aRegistration, aSubscription } from './endpoint-samples.ts'
@@ -112,7 +112,7 @@ describe('RG-05 EN-03 the token of a registration', () => {
 describe('T23 a notice', () => {
   test('about a decision reaches the browser encrypted, in neutral words, signed by this installation', async () => {
     const jobs = await startJobs({ db: t.db, log: t.deps.log })
-    await declarePush(jobs)
+    await declareNotices(jobs)
     await notificationJobs(t.deps, jobs)
     const before = t.deps.jobs
     t.deps.jobs = jobs
@@ -147,7 +147,7 @@ describe('T23 a notice', () => {
     const asha = await aMember(t)
     await subscribe(asha, here())
     answers.status = status
-    await deliverPush(t.deps, await subscriptionIdOf(asha))
+    await deliverPush(t.deps, { subscriptionId: await subscriptionIdOf(asha) })
     answers.status = 201
     expect(await rowsOf(asha.id)).toEqual([])
   })
@@ -158,7 +158,7 @@ describe('T23 a notice', () => {
       const asha = await aMember(t)
       await subscribe(asha, here())
       answers.status = status
-      await expect(deliverPush(t.deps, await subscriptionIdOf(asha))).rejects.toMatchObject({
+      await expect(deliverPush(t.deps, { subscriptionId: await subscriptionIdOf(asha) })).rejects.toMatchObject({
         code: `HTTP_${status}`,
         message: expect.not.stringContaining('127.0.0.1'),
       })
@@ -172,8 +172,8 @@ describe('T23 a notice', () => {
     await subscribe(asha, here())
     await t.db.updateTable('accounts').set({ suspended_at: new Date() }).where('id', '=', asha.id).execute()
     received.length = 0
-    await deliverPush(t.deps, await subscriptionIdOf(asha))
-    await deliverPush(t.deps, randomUUID())
+    await deliverPush(t.deps, { subscriptionId: await subscriptionIdOf(asha) })
+    await deliverPush(t.deps, { subscriptionId: randomUUID() })
     expect(received).toEqual([])
   })
 })

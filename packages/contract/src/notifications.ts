@@ -1,13 +1,24 @@
 import { z } from 'zod'
 import { Outcome } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { NoticeKind, NoticeSettings } from './notice-settings.ts'
 
 export const Notification = z.object({
   id: z.uuid(),
   title: z.string(),
   message: z.string(),
   created_at: z.iso.datetime(),
+  read: z.boolean().default(false),
+  kind: NoticeKind.nullable().default(null),
+  /** The member whom it speaks of. */
+  about_id: z.uuid().nullable().default(null),
+  /** What it leads to besides: the number of a support case, a part of the profile. */
+  ref: z.string().nullable().default(null),
 })
+export type Notification = z.infer<typeof Notification>
+
+/** All that is listed to somebody who asks for no pages. */
+export const NOTIFICATIONS_MAX = 200
 
 const base64url = (least: number, most: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${least},${most}}={0,2}$`), 'This is no key of a push subscription.')
@@ -23,15 +34,78 @@ export type PushSubscriptionJson = z.infer<typeof PushSubscriptionJson>
 export const PushNotice = z.object({ title: z.string(), body: z.string(), url: z.string() })
 export type PushNotice = z.infer<typeof PushNotice>
 
+const MailedToken = z.object({ token: z.string().min(1).max(200) })
+
 export const notifications = {
   history: endpoint({
     method: 'POST',
     path: '/api/notification-history',
     audience: 'registered',
     self: 'user_id',
-    body: z.object({ user_id: z.uuid() }),
-    response: z.object({ success: z.boolean(), notification_history: z.array(Notification) }),
+    body: z.object({
+      user_id: z.uuid(),
+      limit: z.int().min(1).max(NOTIFICATIONS_MAX).default(NOTIFICATIONS_MAX),
+      /** The `next_cursor` of the page before. */
+      cursor: z.uuid().optional(),
+    }),
+    response: z.object({
+      success: z.boolean(),
+      notification_history: z.array(Notification),
+      next_cursor: z.uuid().nullable().default(null),
+    }),
     refusals: [],
+  }),
+  /** Some of one's own, or all up to a moment. Again is harmless, and so is what is nobody's or somebody else's. */
+  markRead: endpoint({
+    method: 'POST',
+    path: '/api/notifications/read',
+    audience: 'registered',
+    self: 'user_id',
+    body: z.object({
+      user_id: z.uuid(),
+      ids: z.array(z.uuid()).max(NOTIFICATIONS_MAX).optional(),
+      until: z.iso.datetime().optional(),
+    }),
+    response: Outcome,
+    refusals: [],
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/notification-settings',
+    audience: 'registered',
+    /** `zone_known` is false while none of her browsers has told its time zone; `time_zone` is UTC then. */
+    response: z.object({ success: z.boolean(), settings: NoticeSettings, zone_known: z.boolean() }),
+    refusals: [],
+  }),
+  saveSettings: endpoint({
+    method: 'POST',
+    path: '/api/notification-settings',
+    audience: 'registered',
+    body: NoticeSettings,
+    response: Outcome,
+    refusals: ['budget.spent'],
+    budget: 'profileEdit',
+  }),
+  /** What the page does that the link in each such mail opens. */
+  stopMails: endpoint({
+    method: 'POST',
+    path: '/api/notification-mails/stop',
+    audience: 'anyone',
+    body: MailedToken,
+    response: Outcome,
+    refusals: ['budget.spent'],
+    budget: 'unsubscribe',
+  }),
+  /** What a mail program posts by itself (RFC 8058), to the address of that page. */
+  stopMailsOneClick: endpoint({
+    method: 'POST',
+    path: '/notices/unsubscribe',
+    audience: 'anyone',
+    query: MailedToken,
+    form: true,
+    response: Outcome,
+    refusals: ['budget.spent'],
+    budget: 'unsubscribe',
   }),
   /** The public key to subscribe with; null when this installation sends no push notices. */
   pushKey: endpoint({

@@ -146,12 +146,12 @@ const asRequest = (row: PairRow): Request => ({
   closed: row.closed_at !== null,
 })
 
-type Words = { title: string; message: string }
+type Words = { kind: 'interest' | 'connection'; title: string; message: string }
 
 /** Tells a member something about another one, by that one's name. */
 async function tell(deps: Deps, tx: Db, toId: string, aboutId: string, words: (name: string) => Words) {
   const name = (await q.namesOf(tx, [aboutId])).get(aboutId) ?? ''
-  await notify(tx, toId, { ...words(name), at: deps.clock(), aboutId })
+  await notify(deps, tx, toId, { ...words(name), at: deps.clock(), aboutId })
 }
 
 /** A rejected request stays in the sender's list: what the other one decided is hers to keep. */

@@ -18,24 +18,35 @@ export const viewConnection = (card: Card, row: ListedRow, sharing: Sharing | un
   sharing: sharing ?? null,
 })
 
+const INTEREST = 'interest' as const
+const CONNECTION = 'connection' as const
+
 /** What the other one is told, by name. The words of a note stay with the request. */
 export const NOTICES = {
-  asked: (name: string) => ({ title: 'A new interest', message: `${name} is interested in you.` }),
-  connected: (name: string) => ({ title: 'You are connected', message: `${name} accepted your interest.` }),
+  asked: (name: string) => ({ kind: INTEREST, title: 'A new interest', message: `${name} is interested in you.` }),
+  connected: (name: string) => ({
+    kind: CONNECTION,
+    title: 'You are connected',
+    message: `${name} accepted your interest.`,
+  }),
   declined: (name: string, words: Decline) => ({
+    kind: INTEREST,
     title: 'An answer to your interest',
     message: `${name} answered: ${DECLINE_WORDS[words]}`,
   }),
   /** The same whether nobody answered or the answer was no. */
   closedForSender: (name: string, days: number) => ({
+    kind: INTEREST,
     title: 'An interest has closed',
     message: `Your interest in ${name} has closed after ${inDays(days)}. You are free to look further.`,
   }),
   closedForReceiver: (name: string, days: number) => ({
+    kind: INTEREST,
     title: 'A request has closed',
     message: `The request of ${name} has closed after ${inDays(days)}. You need not do anything.`,
   }),
   shared: (name: string, what: Sharing) => ({
+    kind: CONNECTION,
     title: 'Shared with you',
     message: `${name} shows you: ${sharedWords(what)}.`,
   }),

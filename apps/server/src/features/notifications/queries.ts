@@ -1,32 +1,139 @@
+import type { MailedKind, NoticeKind } from '@heartwell/contract/notice-settings.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Row } from '../../platform/db/database.ts'
 
-const LIST_MAX = 200
 /** Browsers of one account; who subscribes with more loses the oldest. */
 const SUBSCRIPTIONS_MAX = 10
+
+export type NoticeRow = Pick<
+  Row<'notifications'>,
+  'id' | 'title' | 'message' | 'created_at' | 'read_at' | 'kind' | 'about_id' | 'ref'
+>
 
 type NewNotification = {
   member_id: string
   about_id: string | null
+  kind: NoticeKind
+  ref: string | null
   title: string
   message: string
   created_at: Date
+  mailed_at: Date | null
 }
-export const insertNotification = (db: Db, row: NewNotification) => db.insertInto('notifications').values(row).execute()
+export const insertNotification = (db: Db, row: NewNotification) =>
+  db.insertInto('notifications').values(row).returning('id').executeTakeFirstOrThrow()
 
+/** What speaks of somebody hidden by a block is left out, wherever it is told. */
 const notHidden = sql<boolean>`not exists (
   select 1 from hidden_pairs where hidden_pairs.member_id = notifications.member_id and other_id = about_id)`
 
-/** What speaks of somebody hidden by a block is left out. */
-export const notificationsOf = (db: Db, memberId: string) =>
-  db
+type Page = { limit: number; after: string | undefined }
+/** Newest first. @param page.after The last one of the page before. */
+export function notificationsOf(db: Db, memberId: string, { limit, after }: Page): Promise<NoticeRow[]> {
+  const newest = db
     .selectFrom('notifications')
-    .select(['id', 'title', 'message', 'created_at'])
+    .select(['id', 'title', 'message', 'created_at', 'read_at', 'kind', 'about_id', 'ref'])
     .where('member_id', '=', memberId)
     .where(notHidden)
     .orderBy('created_at', 'desc')
-    .limit(LIST_MAX)
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (after === undefined) return newest.execute()
+  const mark = sql`(select created_at, id from notifications where id = ${after} and member_id = ${memberId})`
+  return newest.where(sql<boolean>`(created_at, id) < ${mark}`).execute()
+}
+
+export const countUnread = (db: Db, memberId: string) =>
+  db
+    .selectFrom('notifications')
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .where(notHidden)
+    .executeTakeFirstOrThrow()
+
+type Which = { ids: string[] } | { until: Date }
+export function markRead(db: Db, memberId: string, which: Which, at: Date) {
+  const unread = db
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+  if ('until' in which) return unread.where('created_at', '<=', which.until).execute()
+  return which.ids.length === 0 ? [] : unread.where('id', 'in', which.ids).execute()
+}
+
+/** Of somebody who may still be told of it: undefined once it is read or hidden, or its owner is suspended. */
+export const unreadNotice = (db: Db, id: string) =>
+  db
+    .selectFrom('notifications')
+    .innerJoin('accounts', 'accounts.id', 'member_id')
+    .select(['member_id', 'kind', 'pushed_at', 'mailed_at', 'accounts.email'])
+    .where('notifications.id', '=', id)
+    .where('read_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .where(notHidden)
+    .executeTakeFirst()
+
+type Owed = { memberId: string; since: Date; at: Date }
+
+/** Marks what is unread and was not pushed yet. @returns their kinds; of two at once the second gets none. */
+export async function takeToPush(tx: Db, kinds: readonly NoticeKind[], { memberId, since, at }: Owed) {
+  if (kinds.length === 0) return []
+  const rows = await tx
+    .updateTable('notifications')
+    .set({ pushed_at: at })
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .where('pushed_at', 'is', null)
+    .where('kind', 'in', kinds)
+    .where('created_at', '>', since)
+    .where(notHidden)
+    .returning('kind')
     .execute()
+  return rows.map(({ kind }) => kind as NoticeKind) // the table's check constraint names the same ones
+}
+
+/** Marks what is unread and was not mailed yet. @returns their kinds; of two at once the second gets none. */
+export async function takeToMail(tx: Db, kinds: readonly MailedKind[], { memberId, since, at }: Owed) {
+  if (kinds.length === 0) return []
+  const rows = await tx
+    .updateTable('notifications')
+    .set({ mailed_at: at })
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .where('mailed_at', 'is', null)
+    .where('kind', 'in', kinds)
+    .where('created_at', '>', since)
+    .where(notHidden)
+    .returning('kind')
+    .execute()
+  return rows.map(({ kind }) => kind as MailedKind) // asked for these only
+}
+
+/** Null for whoever is suspended or gone. */
+export const addressOf = (db: Db, memberId: string) =>
+  db
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', memberId)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
+
+export type SettingsRow = Row<'notice_settings'>
+
+export const settingsOf = (db: Db, memberId: string): Promise<SettingsRow | undefined> =>
+  db.selectFrom('notice_settings').selectAll().where('member_id', '=', memberId).executeTakeFirst()
+
+export const saveSettings = (db: Db, row: SettingsRow) =>
+  db
+    .insertInto('notice_settings')
+    .values(row)
+    .onConflict((c) => c.column('member_id').doUpdateSet(row))
+    .execute()
+
+export const isMember = (db: Db, id: string) =>
+  db.selectFrom('members').select('id').where('id', '=', id).executeTakeFirst()
 
 type NewSubscription = { account_id: string; endpoint: string; p256dh: string; auth: string; created_at: Date }
 

@@ -231,7 +231,7 @@ export async function judgePhoto(
     const left = (await q.photosOf(tx, subjectId)).map((row) => row.name).filter((other) => other !== name)
     await q.deletePhoto(tx, subjectId, name)
     await q.placePhotos(tx, subjectId, left)
-    return notify(tx, subjectId, photoRefused(deps.clock()))
+    return notify(deps, tx, subjectId, photoRefused(deps.clock()))
   })
   if (!show) await deps.files.remove('uploads/users', name)
   return { success: true, message: show ? 'Others see this picture now.' : 'The picture is taken away.' }

@@ -101,6 +101,8 @@ export function viewConsent(purpose: ConsentPurpose, row: ConsentRow | undefined
 }
 
 export const photoRefused = (at: Date) => ({
+  kind: 'profile' as const,
+  ref: 'photos',
   title: 'A picture was taken away',
   message: 'One of your new pictures does not fit here, so we took it away. Please choose another one of yourself.',
   at,

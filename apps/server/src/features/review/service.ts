@@ -201,9 +201,9 @@ function decideMember(deps: Deps, by: Decider, memberId: string, { approval, rea
       tx,
       decisionMail(deps.config, { to: member.email, accountId: memberId }, approval === 'approved'),
     )
+    if (approval === 'approved') return welcome(deps, tx, memberId, at)
     await pushNews(deps, tx, memberId)
-    if (approval === 'rejected') await endSessionsOf(tx, memberId)
-    else await welcome(tx, memberId, at)
+    await endSessionsOf(tx, memberId)
   })
 }
 
@@ -230,9 +230,11 @@ const keepDecision = async (tx: Db, memberId: string, decision: NewDecision) =>
 
 const namesOfPhotos = async (db: Db, memberId: string) => (await q.photoNames(db, memberId)).map(({ name }) => name)
 
-async function welcome(tx: Db, memberId: string, at: Date) {
+async function welcome(deps: Deps, tx: Db, memberId: string, at: Date) {
   await q.markPhotosSeen(tx, memberId, at)
-  await notify(tx, memberId, { title: 'Welcome', message: 'Your profile is approved. See who matches you.', at })
+  const message = 'Your profile is approved. See who matches you.'
+  // The mail about the decision says it already.
+  await notify(deps, tx, memberId, { kind: 'profile', ref: 'matches', title: 'Welcome', message, at, mailed: true })
 }
 
 /** @throws AppError not_found */
@@ -280,7 +282,7 @@ export async function eraseOldDocuments(deps: Deps): Promise<number> {
       await deps.files.remove('documents', file)
       await q.deleteDocument(tx, member_id)
       await q.record(tx, entry(deps, 'system', 'document.erased', member_id, null))
-      await notify(tx, member_id, documentErased(deps.clock()))
+      await notify(deps, tx, member_id, documentErased(deps.clock()))
     })
   }
   return rows.length

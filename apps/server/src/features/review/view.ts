@@ -138,6 +138,7 @@ const day = (date: Date) =>
 
 /** What a member reads when her ID document is gone. */
 export const documentErased = (at: Date) => ({
+  kind: 'profile' as const,
   title: 'Your ID document is erased',
   message: `The picture of your ID document was erased on ${day(at)}. Nobody can read it any more.`,
   at,

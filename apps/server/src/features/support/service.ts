@@ -18,7 +18,7 @@ import type { Deps, Viewer } from '../../platform/deps.ts'
 import { asDocument } from '../../platform/images.ts'
 import { invalidInput } from '../../platform/request-input.ts'
 import type { UploadedFile } from '../../platform/upload.ts'
-import { notify, pushNews } from '../notifications/service.ts'
+import { notify } from '../notifications/service.ts'
 import * as q from './queries.ts'
 import { newCaseNumber, placeMark, readPlaceMark } from './rules.ts'
 import {
@@ -311,6 +311,5 @@ async function tellMember(
   await deps.mailer.queue(tx, caseMail(deps.config, { number, member_id, email }, step))
   await recordAct(deps, tx, viewer, { action: `support.${step}`, subjectId: row.id })
   if (step === 'reopened') return
-  await notify(tx, member_id, caseNotice(row, step, deps.clock()))
-  await pushNews(deps, tx, member_id)
+  await notify(deps, tx, member_id, caseNotice(row, step, deps.clock()))
 }

@@ -126,6 +126,9 @@ export const caseMail = (config: Config, { number, member_id, email }: Told, ste
 }
 
 export const caseNotice = ({ number }: Pick<CaseRow, 'number'>, step: 'answered' | 'closed', at: Date) => ({
+  kind: 'support' as const,
+  ref: number,
+  mailed: true as const,
   title: STEPS[step](number).subject,
   message: STEPS[step](number).text,
   at,

@@ -321,13 +321,30 @@ export interface MemberTopics {
   topic_id: string;
 }
 
+export interface NoticeSettings {
+  digest_hour: number;
+  mail_at_once: string[];
+  mail_daily: string[];
+  member_id: string;
+  neutral: boolean;
+  push: string[];
+  quiet_from: number | null;
+  quiet_to: number | null;
+  saved_at: Timestamp;
+  time_zone: string | null;
+}
+
 export interface Notifications {
   about_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  kind: string;
+  mailed_at: Timestamp | null;
   member_id: string;
   message: string;
+  pushed_at: Timestamp | null;
   read_at: Timestamp | null;
+  ref: string | null;
   title: string;
 }
 
@@ -533,6 +550,7 @@ export interface DB {
   member_answers: MemberAnswers;
   member_topics: MemberTopics;
   members: Members;
+  notice_settings: NoticeSettings;
   notifications: Notifications;
   page_versions: PageVersions;
   pages: Pages;
