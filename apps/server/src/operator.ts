@@ -2,17 +2,10 @@ import { parseArgs } from 'node:util'
 import { emailField, NAME_MAX } from '@heartwell/contract/accounts.ts'
 import { RejectForm } from '@heartwell/contract/review.ts'
 import { assertPasswordAllowed } from './features/accounts/service.ts'
-import {
-  approve,
-  createStaff,
-  eraseMember,
-  memberIdByEmail,
-  reject,
-  reviewFile,
-  setSuspended,
-} from './features/review/service.ts'
+import { approve, createStaff, memberIdByEmail, reject, reviewFile, setSuspended } from './features/review/service.ts'
 import { AppError } from './platform/app-error.ts'
 import type { Deps } from './platform/deps.ts'
+import { eraseMember } from './platform/own-data/erase-member.ts'
 
 export const HELP = `npm run admin -- <command>
   help                                     this text
@@ -82,7 +75,7 @@ const COMMANDS: Record<string, Command> = {
   },
   async erase(deps, email, { yes }) {
     if (!yes) throw new OperatorError('This cannot be undone. Add --yes if you are sure.')
-    await eraseMember(deps, await memberIdByEmail(deps.db, address(email)))
+    await eraseMember(deps, await memberIdByEmail(deps.db, address(email)), { by: 'operator' })
     return `${email} is erased.`
   },
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { demoAuthenticator } from './demo/authenticator.ts'
 import { loadDemo, refuseDemoInProduction } from './demo/load.ts'
+import { accountJobs } from './features/accounts/jobs.ts'
 import { contentJobs } from './features/content/jobs.ts'
 import { interestJobs } from './features/interests/jobs.ts'
 import { matchingJobs } from './features/matching/jobs.ts'
@@ -140,6 +141,7 @@ async function serve(config: Config, { deps: bare, database, jobs }: Parts, open
   const outboxDir = path.join(config.dataDir, 'outbox')
   const settings = { from: config.mailFrom, mailUrl: config.mailUrl, outboxDir }
   opened.addMails(await deliverMails({ db: deps.db, jobs, log: deps.log, settings }))
+  await accountJobs(deps, jobs)
   await reviewJobs(deps, jobs)
   await notificationJobs(deps, jobs)
   await contentJobs(deps, jobs)

@@ -257,6 +257,8 @@ export const SAMPLES: Record<string, Sample> = {
   'notifications.unsubscribe': () => ({ body: { endpoint: aSubscription().endpoint } }),
   'onboarding.updateUser': (_, me) => ({ body: { user_id: me.id, pre_consent_for_displaying_images: true } }),
   'onboarding.interests': nothing,
+  // Not the right password: whoever leaves could not be asked the rest.
+  'ownData.leave': () => ({ body: { password: 'not-the-right-one' } }),
   'photos.order': (world, me) => ({ body: { names: world.photosOf(me.id) } }),
   // The second one: the first is still asked for. The contract lists it after the order of both.
   'photos.remove': (world, me) => ({

@@ -2,8 +2,9 @@ import { accounts } from '@heartwell/contract/accounts.ts'
 import { interests } from '@heartwell/contract/interests.ts'
 import { LIVE_EVENTS, SOCKETS_MAX } from '@heartwell/contract/live.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { eraseMember, setSuspended } from '../src/features/review/service.ts'
+import { setSuspended } from '../src/features/review/service.ts'
 import { tellLive } from '../src/platform/live/tell.ts'
+import { eraseMember } from '../src/platform/own-data/erase-member.ts'
 import { aMember, type Person } from './factories.ts'
 import { news, openPage, type Page, statusFor } from './live-steps.ts'
 import { freshSession } from './roles.ts'
@@ -108,7 +109,7 @@ describe('3.2.4 3.2.6 within a second the sockets close', () => {
   test('of a member who is erased', async () => {
     const asha = await aMember(t)
     const page = await pageOf(asha)
-    await eraseMember(t.deps, asha.id)
+    await eraseMember(t.deps, asha.id, { by: 'operator' })
     await expect.poll(() => open(page), AT_ONCE).toBe(false)
   })
 })

@@ -55,6 +55,7 @@ export const paths = {
   connections: '/Sidebar/profile',
   settings: '/Sidebar/settings',
   devices: '/Sidebar/settings/devices',
+  deleteAccount: '/Sidebar/settings/delete-account',
   notifications: '/Sidebar/notification',
   helpAndSupport: '/Sidebar/helpandsupport',
   supportCase: (number: string) => `/Sidebar/helpandsupport/${encodeURIComponent(number)}`,

@@ -251,6 +251,10 @@ const settings: RouteObject[] = [
     path: paths.devices,
     lazy: async () => ({ Component: (await import('./features/accounts/devices-page.tsx')).DevicesPage }),
   },
+  {
+    path: paths.deleteAccount,
+    lazy: async () => ({ Component: (await import('./features/accounts/delete-account-page.tsx')).DeleteAccountPage }),
+  },
 ]
 
 /** Everything inside the member shell at /Sidebar, and the top-level pages for signed-in members. */

@@ -11,6 +11,7 @@ import { matching } from './matching.ts'
 import { newsletter } from './newsletter.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
+import { ownData } from './own-data.ts'
 import { photos } from './photos.ts'
 import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
@@ -33,6 +34,7 @@ const features = {
   newsletter,
   notifications,
   onboarding,
+  ownData,
   photos,
   preferences,
   profiles,

@@ -72,7 +72,7 @@ function readSession(db: Db, tokenHash: Buffer) {
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .leftJoin('members', 'members.id', 'accounts.id')
     .where('sessions.token_hash', '=', tokenHash)
-    .where('accounts.suspended_at', 'is', null)
+    .where('accounts.hidden', '=', false)
     .select(['sessions.id as session_id', 'sessions.created_at', 'sessions.last_seen_at'])
     .select(['accounts.id as account_id', 'accounts.role', 'accounts.email', 'accounts.totp_secret'])
     .select(['members.status', 'members.approval', 'members.verified_at'])
@@ -85,7 +85,7 @@ export async function endedAmong(db: Db, ids: readonly string[], now: Date): Pro
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .where('sessions.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('accounts.suspended_at', 'is', null)
+    .where('accounts.hidden', '=', false)
     .select(['sessions.id', 'sessions.created_at', 'sessions.last_seen_at', 'accounts.role'])
     .execute()
   const alive = rows.filter((row) =>

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, Viewer } from './deps.ts'
 import { renderMail } from './mail/templates.ts'
 
 const DAY = 24 * 3600 * 1000
@@ -25,6 +25,17 @@ export async function warnOfFailures(deps: Deps, account: SignedIn): Promise<voi
   if (!(await deps.budgets.trySpend('failuresMail', account.id))) return
   const mail = failuresMail(deps.config, account, deps.clock())
   await deps.db.transaction().execute((tx) => deps.mailer.queue(tx, mail))
+}
+
+/** Asks again who is there. Wrong answers count like those of signing in. */
+export async function knowsPassword(deps: Deps, { accountId: id, email, role }: Viewer, password: string) {
+  await deps.budgets.assertMayTry(email)
+  const account = deps.db.selectFrom('accounts').select('password_hash').where('id', '=', id)
+  const { password_hash } = await account.executeTakeFirstOrThrow()
+  const known = await deps.passwords.verify(password_hash, password)
+  if (known) await deps.budgets.noteSuccess(email)
+  else if (await deps.budgets.noteFailure(email)) await warnOfFailures(deps, { id, email, role })
+  return known
 }
 
 async function hasDevices(tx: Db, accountId: string): Promise<boolean> {

@@ -53,6 +53,11 @@ export async function endSession(): Promise<void> {
   await call(await late.logout.load(), {}).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 401)) throw error
   })
+  forgetSession()
+}
+
+/** Forgets whoever was signed in, when the server has ended the session. */
+export function forgetSession(): void {
   clearCurrentUser()
   queryClient.clear()
   takeWantedPath()

@@ -5,7 +5,7 @@ export function accountByEmail(db: Db, email: string) {
     .selectFrom('accounts')
     .leftJoin('members', 'members.id', 'accounts.id')
     .select(['accounts.id', 'accounts.role', 'accounts.password_hash', 'accounts.email'])
-    .select(['members.name', 'members.status', 'members.approval', 'accounts.suspended_at'])
+    .select(['members.name', 'members.status', 'members.approval', 'accounts.suspended_at', 'accounts.erase_at'])
     .where('accounts.email', '=', email)
     .executeTakeFirst()
 }

@@ -1,4 +1,5 @@
 import { accounts } from '@heartwell/contract/accounts.ts'
+import { ownData } from '@heartwell/contract/own-data.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http.ts'
 import * as service from './service.ts'
@@ -17,4 +18,5 @@ export const accountRoutes = (deps: Deps) => [
   route(accounts.sessions, ({ viewer }) => service.listSessions(deps, viewer)),
   route(accounts.endSession, (context) => service.endOneSession(deps, context)),
   route(accounts.endOtherSessions, ({ viewer }) => service.endOtherSessions(deps, viewer)),
+  route(ownData.leave, (context) => service.leave(deps, context)),
 ]

@@ -7,6 +7,12 @@ export const CODE_LIFE = 10 * MINUTE
 export const CODE_TRIES = 5
 export const RESEND_PAUSE = MINUTE
 
+type Door = { role: string; suspended_at: Date | null; erase_at: Date | null }
+
+/** Members only; whoever is leaving may come back until the time is over. */
+export const mayComeIn = ({ role, suspended_at, erase_at }: Door, now: Date) =>
+  role === 'member' && suspended_at === null && (erase_at === null || erase_at > now)
+
 export type StoredCode = { tries: number; expiresAt: Date }
 
 /** A code may be tried five times within ten minutes; after that even the right one is refused. */

@@ -8,25 +8,37 @@ import {
   ResetWithCodeForm,
 } from '@heartwell/contract/accounts.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import { type ownData, PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import { isCommonPassword } from '../../platform/common-passwords.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isConflict } from '../../platform/db/errors.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
 import type { Context, Reply } from '../../platform/http.ts'
+import { beginLeaving, stay } from '../../platform/own-data/leaving.ts'
 import { invalidInput } from '../../platform/request-input.ts'
 import { endSession, endSessionOf, endSessionsOf, openSession, sessionsOf } from '../../platform/session.ts'
 import { sessionAlive } from '../../platform/session-rules.ts'
-import { noteSignIn, type SignedIn, warnOfFailures } from '../../platform/sign-ins.ts'
+import { knowsPassword, noteSignIn, type SignedIn, warnOfFailures } from '../../platform/sign-ins.ts'
 import { subscribeWithToken } from '../notifications/service.ts'
 import { selfOf } from '../profiles/service.ts'
 import * as q from './queries.ts'
-import { CODE_LIFE, CODE_TRIES, codeAlive, KEEP_LIFE, LINK_LIFE, RESEND_PAUSE, repeatsIdentity } from './rules.ts'
+import {
+  CODE_LIFE,
+  CODE_TRIES,
+  codeAlive,
+  KEEP_LIFE,
+  LINK_LIFE,
+  mayComeIn,
+  RESEND_PAUSE,
+  repeatsIdentity,
+} from './rules.ts'
 import {
   codeMail,
   emailChangeAskedMail,
   emailChangedMail,
   emailKeptMail,
+  leavingMail,
   newEmailMail,
   passwordChangedMail,
   registeredAgainMail,
@@ -38,6 +50,7 @@ const TERMS_VERSION = 1
 const EMAIL_TAKEN = 'This email is already registered.'
 const CHECK_MAIL = 'Please check your e-mail to go on.'
 const LOGIN_FAILED = 'Invalid email or password.'
+const STAYS = 'Welcome back. Your account stays: nothing is deleted.'
 const LINK_DEAD = 'This link is not valid any more.'
 const CODE_SENT = 'If this address is registered, a code is on its way to it.'
 const CODE_WRONG = 'This code is not valid or has expired.'
@@ -127,7 +140,7 @@ export async function login(
   const key = email.toLowerCase()
   await deps.budgets.assertMayTry(key)
   const found = await q.accountByEmail(deps.db, key)
-  const account = found?.role === 'member' && !found.suspended_at ? found : undefined
+  const account = found && mayComeIn(found, deps.clock()) ? found : undefined
   if (!(await deps.passwords.verify(account?.password_hash, password)) || !account) {
     if ((await deps.budgets.noteFailure(key)) && account) await warnOfFailures(deps, account)
     return { success: false, message: LOGIN_FAILED }
@@ -136,8 +149,9 @@ export async function login(
   if (deps.passwords.needsRehash(account.password_hash)) {
     await q.setPasswordHash(deps.db, account.id, await deps.passwords.hash(password))
   }
+  const message = (await stay(deps, account.id)) ? STAYS : 'Login successful'
   await rotate(deps, account, context)
-  return { success: true, message: 'Login successful', data: await selfOf(deps, account.id) }
+  return { success: true, message, data: await selfOf(deps, account.id) }
 }
 
 /** A sign-in always gives a new session; the one that the browser came with ends. */
@@ -265,6 +279,21 @@ export async function endOneSession(deps: Deps, { input, viewer, reply }: Contex
 export async function endOtherSessions(deps: Deps, viewer: Viewer) {
   await endSessionsOf(deps.db, viewer.accountId, viewer.sessionId)
   return { success: true, message: 'All other devices are signed out.' }
+}
+
+/** Hides the account and signs everybody out of it; it is erased when the time of grace is over. */
+export async function leave(
+  deps: Deps,
+  { input, viewer, reply }: Context<typeof ownData.leave>,
+): Promise<Output<typeof ownData.leave>> {
+  if (!(await knowsPassword(deps, viewer, input.body.password))) return { success: false, message: PASSWORD_WRONG }
+  const eraseAt = await deps.db.transaction().execute(async (tx) => {
+    const at = await beginLeaving(deps, tx, viewer.accountId)
+    await deps.mailer.queue(tx, leavingMail(deps.config, { to: viewer.email, accountId: viewer.accountId }, at))
+    return at
+  })
+  reply.session(null)
+  return { success: true, message: 'Your account is closed.', erase_at: eraseAt.toISOString() }
 }
 
 /**

@@ -117,3 +117,19 @@ export const emailKeptMail = (config: Config, to: Receiver) =>
     paragraphs: ['All devices are signed out. Please set a new password now, so that nobody else can sign in again.'],
     action: { label: 'Set a new password', url: `${config.publicUrl}/ForgotPassword` },
   })
+
+export const leavingMail = (config: Config, to: Receiver, eraseAt: Date) =>
+  mail(config, to, {
+    purpose: 'leaving',
+    subject: 'Your account is closed and will be deleted',
+    heading: 'Your account is closed',
+    paragraphs: [
+      'You asked us to delete your account. Nobody can see it any more, and all your devices are signed out.',
+      `On ${LONG_DAY.format(eraseAt)} everything is erased for good: what you wrote, your answers, pictures, requests and connections. After that we cannot bring anything back, nor write to you.`,
+      'If you change your mind, sign in before that day, and everything is as it was.',
+    ],
+    action: { label: 'Sign in and stay', url: `${config.publicUrl}/Login` },
+    footer: 'If this was not you, sign in now and choose a new password.',
+  })
+
+const LONG_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

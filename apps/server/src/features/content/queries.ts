@@ -91,7 +91,7 @@ export async function contentState(db: Db): Promise<string> {
 
 /** Approved members, and how many of them were here since the given moment; whoever confirmed an address has joined. */
 export async function countMembers(db: Db, activeSince: Date): Promise<MemberCounts & { since: number }> {
-  const approved = sql<SqlBool>`members.approval = 'approved' and accounts.suspended_at is null`
+  const approved = sql<SqlBool>`members.approval = 'approved' and not accounts.hidden`
   const active = sql<SqlBool>`${approved} and members.last_seen_at >= ${activeSince}`
   const count = (which: typeof approved) => sql<number>`(count(*) filter (where ${which}))::int`
   return db

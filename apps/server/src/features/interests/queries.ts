@@ -90,7 +90,7 @@ export function requestsOf(db: Db, memberId: string, side: 'sent' | 'received', 
     .where('interest_requests.closed_at', 'is', null)
     .innerJoin('accounts', 'accounts.id', 'members.id')
     .where('members.approval', '=', 'approved')
-    .where('accounts.suspended_at', 'is', null)
+    .where('accounts.hidden', '=', false)
     .where(
       sql<boolean>`not exists (select 1 from hidden_pairs where member_id = ${memberId} and other_id = members.id)`,
     )

@@ -4,17 +4,17 @@ import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 import type { Checked } from './rules.ts'
 
-/** Undefined also for somebody whose account is suspended: she is not there for others. */
+/** Undefined also for somebody whose account is suspended, or who is leaving: she is not there for others. */
 export const personById = (db: Db, id: string) =>
   db
     .selectFrom('members')
     .select(['id', 'gender', 'dob'])
     .where('members.id', '=', id)
-    .where(notSuspended)
+    .where(notGone)
     .executeTakeFirst()
 
-const notSuspended = sql<boolean>`not exists (
-  select 1 from accounts where accounts.id = members.id and accounts.suspended_at is not null)`
+const notGone = sql<boolean>`not exists (
+  select 1 from accounts where accounts.id = members.id and accounts.hidden)`
 
 const notHiddenFrom = (viewerId: string) =>
   sql<boolean>`not exists (select 1 from hidden_pairs where member_id = ${viewerId} and other_id = members.id)`
@@ -104,7 +104,7 @@ export async function connectedTo(db: Db, memberId: string) {
     .$narrowType<{ answered_at: Date }>() // the table's check: whatever is accepted has been answered
     .where('state', '=', 'accepted')
     .where('members.approval', '=', 'approved')
-    .where(notSuspended)
+    .where(notGone)
     .where(notHiddenFrom(memberId))
     .orderBy('answered_at', 'desc')
     .orderBy('members.id')

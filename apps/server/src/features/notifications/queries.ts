@@ -166,12 +166,12 @@ export const deleteSubscriptionById = (db: Db, id: string) =>
 export const subscriptionsOf = (db: Db, accountId: string) =>
   db.selectFrom('push_subscriptions').select('id').where('account_id', '=', accountId).execute()
 
-/** Undefined when it was taken back, or its owner is suspended. */
+/** Undefined when it was taken back, or its owner is suspended or leaving. */
 export const subscriptionById = (db: Db, id: string) =>
   db
     .selectFrom('push_subscriptions')
     .innerJoin('accounts', 'accounts.id', 'push_subscriptions.account_id')
     .select(['endpoint', 'p256dh', 'auth'])
     .where('push_subscriptions.id', '=', id)
-    .where('accounts.suspended_at', 'is', null)
+    .where('accounts.hidden', '=', false)
     .executeTakeFirst()

@@ -55,7 +55,7 @@ export async function openRequestsOf(db: Db, memberId: string) {
     .where('closed_at', 'is', null)
     .innerJoin('accounts', 'accounts.id', 'other.id')
     .where('other.approval', '=', 'approved')
-    .where('accounts.suspended_at', 'is', null)
+    .where('accounts.hidden', '=', false)
     .where(sql<boolean>`not exists (select 1 from hidden_pairs where member_id = ${memberId} and other_id = other.id)`)
     .orderBy('interest_requests.created_at', 'desc')
     .execute()

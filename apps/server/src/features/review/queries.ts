@@ -302,9 +302,3 @@ export async function documentFiles(db: Db): Promise<string[]> {
 
 export const photoNames = (db: Db, memberId: string) =>
   db.selectFrom('photos').select('name').where('member_id', '=', memberId).execute()
-
-/** The account and, by the tables' cascades, everything that hangs on it; mails have no such tie. */
-export async function deleteAccount(db: Db, id: string) {
-  await db.deleteFrom('mails').where('account_id', '=', id).execute()
-  await db.deleteFrom('accounts').where('id', '=', id).execute()
-}

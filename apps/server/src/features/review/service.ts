@@ -255,18 +255,6 @@ export function setSuspended(deps: Deps, email: string, reason: string | null) {
   })
 }
 
-/** Removes a member with everything she gave. The record keeps that it happened, under an id that leads nowhere. */
-export async function eraseMember(deps: Deps, memberId: string): Promise<void> {
-  const photos = await q.photoNames(deps.db, memberId)
-  const document = await q.documentOf(deps.db, memberId)
-  await deps.db.transaction().execute(async (tx) => {
-    await q.deleteAccount(tx, memberId)
-    await q.record(tx, entry(deps, 'operator', 'account.erased', memberId, null))
-  })
-  for (const { name } of photos) await deps.files.remove('uploads/users', name)
-  if (document) await deps.files.remove('documents', document.file)
-}
-
 /**
  * Erases ID documents whose decision is so many days old that nobody needs them any more, and tells their owners.
  * @returns how many there were.

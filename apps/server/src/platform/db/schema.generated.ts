@@ -30,6 +30,8 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Accounts {
   created_at: Generated<Timestamp>;
   email: string;
+  erase_at: Timestamp | null;
+  hidden: Generated<boolean>;
   id: Generated<string>;
   is_demo: Generated<boolean>;
   password_hash: string;

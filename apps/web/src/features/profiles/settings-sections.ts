@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   MonitorSmartphone,
   SlidersHorizontal,
+  Trash2,
 } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import type { Tone } from '../../ui/tones.ts'
@@ -59,6 +60,12 @@ export const SETTINGS: readonly SettingsGroup[] = [
         title: 'My consents',
         text: 'What you agreed to, in which words, and how to take it back.',
         icon: FileCheck2,
+      },
+      {
+        to: paths.deleteAccount,
+        title: 'Delete my account',
+        text: 'What happens then, and how long you can change your mind.',
+        icon: Trash2,
       },
     ],
   },

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { accounts } from '@heartwell/contract/accounts.ts'
+import { content } from '@heartwell/contract/content.ts'
+import { drafts } from '@heartwell/contract/drafts.ts'
+import { interests } from '@heartwell/contract/interests.ts'
+import { matching } from '@heartwell/contract/matching.ts'
+import { notifications } from '@heartwell/contract/notifications.ts'
+import { preferences } from '@heartwell/contract/preferences.ts'
+import { safety } from '@heartwell/contract/safety.ts'
+import { support } from '@heartwell/contract/support.ts'
+import { sql } from 'kysely'
+import { documentName } from '../src/platform/files.ts'
+import { aSubscription } from './endpoint-samples.ts'
+import { aMember, aPicture, multipart, PASSWORD, type Person } from './factories.ts'
+import { topicIds, update } from './onboarding-steps.ts'
+import { type TestApp, tokenIn } from './test-app.ts'
+
+/** A word that stands nowhere else. */
+export const aCanary = () => `canary${randomBytes(8).toString('hex')}`
+
+/**
+ * A member who has written this word wherever a member can write, in every way that the pages offer, and has used
+ * everything else once. `others` are the people whom that needs.
+ */
+export async function aTellingMember(t: TestApp, word: string) {
+  const others = { asked: await aMember(t, { gender: 'M' }), admirer: await aMember(t, { gender: 'M', name: 'Ravi' }) }
+  const blocked = await aMember(t, { gender: 'M', name: 'Somebody Blocked' })
+  const [topic = ''] = await topicIds(t)
+  const made = await aMember(t, { photos: 2, topics: [topic], name: `Asha ${word}` })
+  const me = { ...made, email: `${word}@members.example` }
+  await t.db.updateTable('accounts').set({ email: me.email }).where('id', '=', me.id).execute()
+  await withDocument(t, me)
+  const as = { as: me.token }
+  const edit = (payload: Record<string, unknown>) => update(t, me.token, { payload: { user_id: me.id, ...payload } })
+  const details = {
+    name: me.name,
+    phone: '07700900123',
+    dob: '1970-03-05',
+    gender: 'F',
+    profession: word,
+    address: word,
+  }
+  await edit({ ...details, email: `new-${me.email}` })
+  await edit({ cultural_background: word, religious_belief: word, consent: { religion: true, culture: true } })
+  const wishes = {
+    seeks: 'both',
+    age_from: 40,
+    age_to: 60,
+    city: word,
+    region: word,
+    country: 'NL',
+    distance: 'my_region',
+  }
+  await t.call(preferences.save, { body: wishes }, as)
+  const draft = { city: word }
+  const edited_at = t.deps.clock().toISOString()
+  await t.call(drafts.save, { body: { user_id: me.id, step: 'preferences', draft, edited_at } }, as)
+  await t.call(matching.setSwitches, { body: { profiling: true, interests: false, reasoning: false } }, as)
+  await t.call(matching.matchedUsers, { body: { user_id: me.id } }, as)
+  await t.call(matching.introductions, {}, as)
+  const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${word}`
+  await t.call(notifications.subscribe, { body: { subscription: aSubscription(endpoint) } }, as)
+  await t.call(interests.send, { body: { user_id: me.id, match_confirm_user_id: others.asked.id } }, as)
+  const { admirer } = others
+  const answer = { user_id: me.id, interested_user: admirer.id, confirm: true }
+  await t.call(interests.send, { body: { user_id: admirer.id, match_confirm_user_id: me.id } }, { as: admirer.token })
+  await t.call(interests.answer, { body: answer }, as)
+  await t.call(safety.block, { body: { member_id: blocked.id } }, as)
+  await askForHelp(t, me, word)
+  await t.call(content.contact, { body: { name: word, email: me.email, message: word } })
+  await t.call(content.subscribe, { body: { email: me.email } })
+  await t.call(accounts.sendCode, { body: { email: me.email } })
+  const signedIn = await t.call(accounts.login, { body: { email: me.email, password: PASSWORD } })
+  return { me: { ...me, token: tokenIn(signedIn) ?? me.token }, others, blocked }
+}
+
+async function askForHelp(t: TestApp, me: Person, word: string) {
+  const fields = { user_id: me.id, user_name: word, user_email: me.email, subject: 'pd', transaction_id: word }
+  const texts = Object.entries({ ...fields, title: word, message: word }).map(([name, value]) => ({ name, value }))
+  const file = { name: 'image0', file: await aPicture(), filename: `${word}.png` }
+  const { payload, headers } = multipart([...texts, file])
+  const sent = await t.request({ method: 'POST', url: support.send.path, payload, headers, as: me.token })
+  const number = String(sent.body.case_number)
+  await t.call(support.reply, { params: { number }, body: { message: word } }, { as: me.token })
+}
+
+async function withDocument(t: TestApp, { id }: Person) {
+  const file = documentName()
+  const sealed = t.deps.vault.seal(await aPicture(), id)
+  await t.deps.files.save('documents', file, sealed.data)
+  const row = { member_id: id, file, nonce: sealed.nonce, tag: sealed.tag, key_id: sealed.keyId }
+  await t.db.insertInto('documents').values(row).execute()
+}
+
+/** Every row of every table, as text, by the table's name. */
+export async function dumpOf(t: TestApp): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_catalog.pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1`.execute(t.db)
+  const dump = new Map<string, string>()
+  for (const { name } of rows) {
+    const all = await sql<{ line: string }>`select row_to_json(r)::text as line from ${sql.raw(name)} as r`.execute(
+      t.db,
+    )
+    dump.set(name, all.rows.map(({ line }) => line).join('\n'))
+  }
+  return dump
+}
+
+/** All files of the installation, with their content. */
+export async function filesOf(folder: string): Promise<{ name: string; bytes: Buffer }[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  return Promise.all(files.map(async (name) => ({ name, bytes: await readFile(name) })))
+}
+
+export const placesOf = (dump: Map<string, string>, text: string) =>
+  [...dump].filter(([, rows]) => rows.includes(text)).map(([table]) => table)

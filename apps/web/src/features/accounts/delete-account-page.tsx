@@ -1,0 +1,116 @@
+import { GRACE_DAYS, ownData, PasswordAgain } from '@heartwell/contract/own-data.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { EyeOff, type LucideIcon, Trash2, Undo2 } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useCommand } from '../../platform/api.ts'
+import { forgetSession } from '../../platform/session.ts'
+import { SettingsFrame } from '../../platform/settings-frame.tsx'
+import { showAtFields } from '../../platform/show-at-fields.ts'
+import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useDialogs } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/field.tsx'
+
+type Step = { icon: LucideIcon; title: string; text: string }
+const STEPS: readonly Step[] = [
+  {
+    icon: EyeOff,
+    title: 'At once',
+    text: 'Nobody sees you any more: not in suggestions, not among connections, not by a link. All your devices are signed out, and we write you a mail.',
+  },
+  {
+    icon: Undo2,
+    title: `For ${GRACE_DAYS} days`,
+    text: 'You can change your mind. Sign in, and everything is as it was.',
+  },
+  {
+    icon: Trash2,
+    title: 'Then, for good',
+    text: 'We erase what you wrote, your answers, pictures and document, your requests, connections and messages to us. Nobody can bring it back. We keep one line without a name, which says that an account was erased.',
+  },
+]
+
+/** What deleting the account means, and the password that does it. */
+export function DeleteAccountPage() {
+  return (
+    <SettingsFrame title="Delete my account" lead="Please read what happens. Deleting is free and needs no reason.">
+      <Card padding="large">
+        <ol className="grid gap-7">
+          {STEPS.map((step) => (
+            <WhatHappens key={step.title} {...step} />
+          ))}
+        </ol>
+      </Card>
+      <DeleteForm />
+    </SettingsFrame>
+  )
+}
+
+function WhatHappens({ icon: Icon, title, text }: Step) {
+  return (
+    <li className="flex gap-4">
+      <span className="grid size-12 shrink-0 place-items-center rounded-2xl bg-honey">
+        <Icon className="size-6" strokeWidth={1.7} aria-hidden="true" />
+      </span>
+      <div>
+        <h2 className="text-heading">{title}</h2>
+        <p className="mt-1 text-ink-soft">{text}</p>
+      </div>
+    </li>
+  )
+}
+
+function DeleteForm() {
+  const form = useForm({ resolver: zodResolver(PasswordAgain), defaultValues: { password: '' } })
+  const { register, formState } = form
+  const submit = useLeave(form)
+  return (
+    <form noValidate onSubmit={submit}>
+      <Card padding="large">
+        <h2 className="text-heading">Are you sure?</h2>
+        <PasswordField
+          label="Your password"
+          hint="So that nobody else can do this in your name."
+          className="mt-5 max-w-md"
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <LinkButton to={paths.settings} variant="ghost">
+            Keep my account
+          </LinkButton>
+          <Button type="submit" variant="danger" pending={formState.isSubmitting} pendingLabel="Deleting...">
+            Delete my account
+          </Button>
+        </div>
+      </Card>
+    </form>
+  )
+}
+
+type PasswordForm = ReturnType<typeof useForm<{ password: string }>>
+const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+
+function useLeave(form: PasswordForm) {
+  const send = useCommand(ownData.leave)
+  const navigate = useNavigate()
+  const { alert } = useDialogs()
+  const tellFailure = useTellFailure()
+  return form.handleSubmit(async (body) => {
+    try {
+      const { message, erase_at } = await send.mutateAsync({ body })
+      if (!erase_at) return form.setError('password', { message }, { shouldFocus: true })
+      forgetSession()
+      await navigate(paths.login, { replace: true })
+      await alert({
+        title: message,
+        text: `It is deleted for good on ${LONG_DAY.format(new Date(erase_at))}. Sign in before that day if you change your mind.`,
+      })
+    } catch (error) {
+      if (!showAtFields(form, error)) await tellFailure(error)
+    }
+  })
+}
