@@ -85,18 +85,6 @@ test('ER-22 ER-23 an interest that fails can be sent again with Retry', async ({
   await expect(page.getByRole('button', { name: 'Interest Sent' })).toBeDisabled()
 })
 
-test('a member blocks somebody, who is then in no list of hers, and takes it back', async ({ page, mailbox }) => {
-  await anApproved(page, mailbox, 'Agnes Careful')
-  const name = (await firstCard(page).getByRole('heading').textContent()) ?? ''
-  await firstCard(page).getByRole('link').click()
-  await page.getByRole('button', { name: `Block ${name}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Undo the block' })).toBeVisible()
-  await page.goto('/Sidebar/home')
-  await expect(firstCard(page)).toBeVisible()
-  await expect(page.getByRole('heading', { name })).toBeHidden()
-})
-
 test('EN-01 MA-03 MA-04 logout asks first, and then nothing of her is left in the browser', async ({ page }) => {
   await login(page, 'margaret@demo.heartwell.example')
   const stored = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('currentUser') ?? '{}')))

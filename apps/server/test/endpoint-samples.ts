@@ -36,6 +36,8 @@ export type World = {
   subscriber: string
   /** A support case of this member with its picture; of whoever is no member, nobody's. */
   supportOf: (memberId: string) => SupportSample
+  /** A report that waits for the provider. */
+  report: string
 }
 type SupportSample = { number: string; image: string }
 
@@ -77,7 +79,27 @@ export async function aWorld(t: TestApp): Promise<World> {
   }
   const supportOf = (id: string) => cases.get(id) ?? { number: 'ZZZ-ZZZ', image: randomUUID() }
   const newPhoto = await aNewPhoto(t, world.match.id)
-  return { ...world, ...letters, supportOf, model, newPhoto, photosOf, photoOf: (id) => photosOf(id)[0] ?? photoName() }
+  const report = await aReport(t, world.match.id, world.admirer.id)
+  return {
+    ...world,
+    ...letters,
+    supportOf,
+    report,
+    model,
+    newPhoto,
+    photosOf,
+    photoOf: (id) => photosOf(id)[0] ?? photoName(),
+  }
+}
+
+async function aReport(t: TestApp, reporterId: string, reportedId: string): Promise<string> {
+  const [number, at] = [newCaseNumber(randomInt), t.deps.clock()]
+  const about = { reporter_id: reporterId, reported_id: reportedId, reason: 'Other', description: 'He was rude.' }
+  await t.db
+    .insertInto('reports')
+    .values({ number, ...about, created_at: at, since: at })
+    .execute()
+  return number
 }
 
 async function aNewPhoto(t: TestApp, memberId: string): Promise<string> {
@@ -288,6 +310,15 @@ export const SAMPLES: Record<string, Sample> = {
   'safety.block': ({ toBlock }) => ({ body: { member_id: toBlock.id } }),
   'safety.unblock': ({ blocked }) => ({ params: { memberId: blocked.id } }),
   'safety.blocked': nothing,
+  'safety.report': ({ match }, me) => ({
+    body: { user_id: me.id, reported_user_id: match.id, reason: 'Money', description: 'Asked me for a loan.' },
+  }),
+  'safetyDesk.list': nothing,
+  'safetyDesk.report': ({ report }) => ({ params: { number: report } }),
+  'safetyDesk.decide': ({ report }) => ({
+    params: { number: report },
+    body: { outcome: 'none', note: 'Nothing in the profile speaks of it.' },
+  }),
   'support.send': (_, me) => ({
     body: {
       user_id: me.id,

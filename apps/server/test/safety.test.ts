@@ -4,6 +4,7 @@ import { matching } from '@heartwell/contract/matching.ts'
 import { notifications } from '@heartwell/contract/notifications.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { safety } from '@heartwell/contract/safety.ts'
+import { safetyDesk } from '@heartwell/contract/safety-desk.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember, aStaffMember, type Person } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
@@ -144,4 +145,97 @@ test('T13 a notice that speaks of a blocked member is hidden, and back when the 
   expect(await notices()).not.toContain('Asha Canary')
   await t.call(safety.unblock, { params: { memberId: asha.id } }, { as: ravi.token })
   expect(await notices()).toContain('Asha Canary')
+})
+
+type Told = { reason?: string; description?: string; block?: boolean }
+const report = (by: Person, whom: { id: string }, told: Told = {}) => {
+  const words = { reason: 'Money', description: 'He asked me for a loan.', ...told }
+  return t.call(safety.report, { body: { user_id: by.id, reported_user_id: whom.id, ...words } }, { as: by.token })
+}
+const numberIn = (answer: { body: Record<string, unknown> }) => String(answer.body.case_number)
+const noticesOf = async (person: Person) => {
+  const { body } = await t.call(notifications.history, { body: { user_id: person.id } }, { as: person.token })
+  return JSON.stringify(body.notification_history)
+}
+
+describe('PM-08 EN-20 a report about another member', () => {
+  test('has a case number, which stands in the notifications, and the same words again are the same report', async () => {
+    const [asha, ravi] = await pair()
+    const first = await report(asha, ravi)
+    expect(first.body).toMatchObject({ success: true, case_number: expect.stringMatching(/^\w{3}-\w{3}$/) })
+    const again = await Promise.all(Array.from({ length: 4 }, () => report(asha, ravi)))
+    expect(new Set(again.map(numberIn))).toEqual(new Set([numberIn(first)]))
+    expect(numberIn(await report(asha, ravi, { reason: 'Abuse' }))).not.toBe(numberIn(first))
+    expect((await noticesOf(asha)).split(`case number is ${numberIn(first)}`)).toHaveLength(2)
+    expect(await noticesOf(ravi)).toBe('[]')
+  })
+
+  test('blocks as well when she wishes it, and can be made about whom she has blocked', async () => {
+    const [asha, ravi] = await pair()
+    await report(asha, ravi, { block: true })
+    expect(await everything(asha, ravi)).not.toContain(ravi.id)
+    expect(await everything(ravi, asha)).not.toContain(asha.id)
+    expect((await report(asha, ravi, { reason: 'Threat' })).status).toBe(200)
+  })
+
+  test('needs a reason, words for "Other", and somebody whom she can see', async () => {
+    const [asha, ravi] = await pair()
+    const refused = await report(asha, ravi, { reason: 'Other', description: '  ' })
+    expect(refused).toMatchObject({ status: 400, body: { errors: { description: 'Please tell us what happened' } } })
+    expect((await report(asha, ravi, { reason: 'Dislike' })).body.errors).toEqual({ reason: 'Please choose a reason' })
+    for (const other of [asha, { id: randomUUID() }, await aMember(t)]) {
+      expect((await report(asha, other)).status).toBe(404)
+    }
+  })
+})
+
+describe('PM-09 the provider decides a report once', () => {
+  const decide = async (number: string, outcome: string, as: string) =>
+    t.call(safetyDesk.decide, { params: { number }, body: { outcome, note: 'Seen by us.' } }, { as })
+
+  test.each([
+    ['none', 'found nothing that we can act on', '[]'],
+    ['warned', 'acted on it', 'Please keep to our rules'],
+  ])('as %s: the member who told us learns it in words that say nothing of the other', async (outcome, words, told) => {
+    const [asha, ravi] = [await aMember(t), await aMember(t, { gender: 'M', name: 'Ravi Canary' })]
+    const staff = await aStaffMember(t)
+    const number = numberIn(await report(asha, ravi))
+    expect(await decide(number, outcome, staff.token)).toMatchObject({ status: 200 })
+    expect(await noticesOf(asha)).toContain(words)
+    expect(await noticesOf(asha)).not.toContain('Ravi Canary')
+    expect(await noticesOf(ravi)).toContain(told)
+    expect(await noticesOf(ravi)).not.toContain(asha.name)
+    expect(await decide(number, 'suspended', staff.token)).toMatchObject({
+      status: 409,
+      body: { code: 'report.decided' },
+    })
+    const { body } = await t.call(safetyDesk.report, { params: { number } }, { as: staff.token })
+    expect(body.data).toMatchObject({ state: 'decided', outcome, note: 'Seen by us.', by: 'Staff Person' })
+  })
+
+  test('and suspends, which ends his sessions, hides him and stands in the record', async () => {
+    const [asha, ravi] = await pair()
+    const staff = await aStaffMember(t)
+    const [number, other] = [
+      numberIn(await report(asha, ravi)),
+      numberIn(await report(asha, ravi, { reason: 'Threat' })),
+    ]
+    await decide(number, 'suspended', staff.token)
+    expect((await t.call(safety.blocked, {}, { as: ravi.token })).status).toBe(401)
+    expect(await everything(asha, ravi)).not.toContain(ravi.id)
+    const acts = await t.db.selectFrom('audit').select('action').where('subject_id', '=', ravi.id).execute()
+    expect(acts.map((row) => row.action)).toEqual(['report.suspended', 'account.suspended'])
+    const { body } = await t.call(safetyDesk.report, { params: { number: other } }, { as: staff.token })
+    expect(body.data).toMatchObject({ reported: { suspended: true }, others: [{ number, outcome: 'suspended' }] })
+  })
+
+  test('from a list with the one first that waits longest', async () => {
+    const [asha, ravi] = await pair()
+    const staff = await aStaffMember(t)
+    const numbers = [numberIn(await report(asha, ravi)), numberIn(await report(asha, ravi, { reason: 'Nudity' }))]
+    const { body } = await t.call(safetyDesk.list, { query: { state: 'open' } }, { as: staff.token })
+    const listed = (body.rows as { number: string }[]).map((row) => row.number) // by the contract
+    expect(listed.filter((number) => numbers.includes(number))).toEqual(numbers)
+    expect((await t.call(safetyDesk.list, { query: { cursor: 'x' } }, { as: staff.token })).status).toBe(400)
+  })
 })

@@ -56,6 +56,7 @@ export const paths = {
   settings: '/Sidebar/settings',
   devices: '/Sidebar/settings/devices',
   deleteAccount: '/Sidebar/settings/delete-account',
+  blockedPeople: '/Sidebar/settings/blocked',
   notifications: '/Sidebar/notification',
   helpAndSupport: '/Sidebar/helpandsupport',
   supportCase: (number: string) => `/Sidebar/helpandsupport/${encodeURIComponent(number)}`,

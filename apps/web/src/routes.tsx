@@ -244,6 +244,10 @@ const profileEditing: RouteObject[] = [
 /** The settings and their sections, inside the member shell. */
 const settings: RouteObject[] = [
   {
+    path: paths.blockedPeople,
+    lazy: async () => ({ Component: (await import('./features/safety/blocked-people-page.tsx')).BlockedPeoplePage }),
+  },
+  {
     path: paths.settings,
     lazy: async () => ({ Component: (await import('./features/profiles/settings-page.tsx')).SettingsPage }),
   },

@@ -38,6 +38,7 @@ export const BUDGETS = [
   'sharing',
   'profileView',
   'block',
+  'report',
   'staffLogin',
   'push',
   'contact',

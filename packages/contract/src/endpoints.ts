@@ -18,6 +18,7 @@ import { profiles } from './profiles.ts'
 import { ranking } from './ranking.ts'
 import { review } from './review.ts'
 import { safety } from './safety.ts'
+import { safetyDesk } from './safety-desk.ts'
 import { support } from './support.ts'
 import { supportDesk } from './support-desk.ts'
 
@@ -41,6 +42,7 @@ const features = {
   ranking,
   review,
   safety,
+  safetyDesk,
   support,
   supportDesk,
 }

@@ -40,6 +40,7 @@ export const ERRORS = {
     status: 409,
     text: 'You have sent your profile again three times. Please write to us: a person will help you.',
   },
+  'report.decided': { status: 409, text: 'This report has already been decided.' },
   'support.closed': { status: 409, text: 'This case is closed. Please send us a new request.' },
   'support.too_many_images': { status: 409, text: 'You can attach up to 3 images.' },
   'ranking.changed': { status: 409, text: 'Another model is in use by now. Please look again.' },

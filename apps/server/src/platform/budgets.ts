@@ -35,6 +35,7 @@ export const ALLOWANCES: Record<BudgetName | PersonalBudget, Allowance> = {
   sharing: { points: 60, seconds: DAY },
   profileView: { points: 300, seconds: DAY },
   block: { points: 30, seconds: DAY },
+  report: { points: 10, seconds: DAY },
   staffLogin: { points: 20, seconds: 900 },
   signInMail: { points: 3, seconds: DAY },
   failuresMail: { points: 1, seconds: DAY },

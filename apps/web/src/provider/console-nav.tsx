@@ -5,6 +5,7 @@ import { CountBadge } from '../ui/badge.tsx'
 import { consolePaths } from './console-paths.ts'
 import { useKeys } from './keys.ts'
 import { messagesQuery } from './message-queries.ts'
+import { reportsQuery } from './report-queries.ts'
 import { deskQuery } from './support-queries.ts'
 
 const SECTIONS = [
@@ -15,6 +16,7 @@ const SECTIONS = [
   { name: 'Pages', to: consolePaths.pages },
   { name: 'Home figures', to: consolePaths.figures },
   { name: 'Matching', to: consolePaths.matching },
+  { name: 'Reports', to: consolePaths.reports },
 ] as const
 
 /** The sections of the provider's console; each has its number as a key. */
@@ -29,6 +31,7 @@ export function ConsoleNav() {
     5: go(consolePaths.pages),
     6: go(consolePaths.figures),
     7: go(consolePaths.matching),
+    8: go(consolePaths.reports),
   })
   const nav = useCurrentInView()
   return (
@@ -47,6 +50,7 @@ export function ConsoleNav() {
               {name}
               {name === 'Messages' && <OpenMessages />}
               {name === 'Support' && <WaitingCases />}
+              {name === 'Reports' && <OpenReports />}
             </NavLink>
           </li>
         ))}
@@ -74,4 +78,9 @@ function OpenMessages() {
 function WaitingCases() {
   const { data } = useQuery(deskQuery({ state: 'received', cursor: null }))
   return <CountBadge count={data?.counts.received ?? 0} label="waiting" />
+}
+
+function OpenReports() {
+  const { data } = useQuery(reportsQuery({ state: 'open', cursor: null }))
+  return <CountBadge count={data?.counts.open ?? 0} label="open" />
 }

@@ -17,4 +17,6 @@ export const consolePaths = {
   page: (type: PageType) => `/provider/pages/${type}`,
   figures: '/provider/home-figures',
   matching: '/provider/matching',
+  reports: '/provider/reports',
+  report: (number: string) => `/provider/reports/${encodeURIComponent(number)}`,
 } as const

@@ -9,6 +9,7 @@ import { MemberPage } from './member-page.tsx'
 import { MessagesPage } from './messages-page.tsx'
 import { PageEditorPage } from './page-editor-page.tsx'
 import { QueuePage } from './queue-page.tsx'
+import { ReportsPage } from './reports-page.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { SubscribersPage } from './subscribers-page.tsx'
 import { SupportPage } from './support-page.tsx'
@@ -32,6 +33,7 @@ export const consoleRoutes: RouteObject[] = [
       { path: `${consolePaths.pages}/:type`, Component: PageEditorPage },
       { path: consolePaths.figures, Component: FiguresPage },
       { path: consolePaths.matching, Component: MatchingPage },
+      { path: `${consolePaths.reports}/:number?`, Component: ReportsPage },
       { path: '*', Component: ConsoleNotFound },
     ],
   },

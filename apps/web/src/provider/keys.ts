@@ -2,8 +2,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** Every key of the console and what it does, as the list behind '?' shows them. */
 export const KEYS = [
-  { key: 'j', does: 'Next member, message or case' },
-  { key: 'k', does: 'Previous member, message or case' },
+  { key: 'j', does: 'Next member, message, case or report' },
+  { key: 'k', does: 'Previous member, message, case or report' },
   { key: 'Enter', does: 'Open the chosen member' },
   { key: 'a', does: 'Approve the open member; answer the open message or case' },
   { key: 'r', does: 'Reject the open member' },
@@ -18,6 +18,7 @@ export const KEYS = [
   { key: '5', does: 'Pages' },
   { key: '6', does: 'Home figures' },
   { key: '7', does: 'Matching' },
+  { key: '8', does: 'Reports' },
   { key: '?', does: 'Show these keys' },
 ] as const
 

@@ -9,6 +9,11 @@ const ACTIONS = new Map([
   ['profile.sent_again', 'Sent again'],
   ['document.read', 'ID document read'],
   ['document.erased', 'ID document erased'],
+  ['report.none', 'Report: no action'],
+  ['report.warned', 'Report: warned'],
+  ['report.suspended', 'Report: suspended'],
+  ['account.suspended', 'Suspended'],
+  ['account.restored', 'Suspension lifted'],
 ])
 
 /** An act that this console has no words for yet is shown by its own name. */

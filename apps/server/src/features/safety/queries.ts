@@ -1,4 +1,7 @@
-import type { Db } from '../../platform/db/database.ts'
+import type { ReportOutcome, ReportState } from '@heartwell/contract/safety-desk.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Row } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/schema.generated.ts'
 
 export function insertBlock(db: Db, row: { blocker_id: string; blocked_id: string; created_at: Date }) {
   return db
@@ -34,3 +37,104 @@ export const hasBlocked = (db: Db, blockerId: string, blockedId: string) =>
     .where('blocker_id', '=', blockerId)
     .where('blocked_id', '=', blockedId)
     .executeTakeFirst()
+
+export type ReportRow = Row<'reports'>
+
+/** Undefined when the same words wait already, or another report has the number. */
+export const insertReport = (db: Db, row: Insertable<DB['reports']>) =>
+  db
+    .insertInto('reports')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .returning('number')
+    .executeTakeFirst()
+
+type Words = Pick<ReportRow, 'reporter_id' | 'reported_id' | 'reason' | 'description'>
+
+/** The report with the same words that waits already. */
+export const sameReport = (db: Db, { reporter_id, reported_id, reason, description }: Words) =>
+  db
+    .selectFrom('reports')
+    .select('number')
+    .where('reporter_id', '=', reporter_id)
+    .where('reported_id', '=', reported_id)
+    .where('reason', '=', reason)
+    .where('description', '=', description)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+
+/** Where a page of the provider's list ended. */
+type DeskPlace = { since: Date; seq: string }
+
+/** Open ones, the one that waits longest first; decided ones, newest first. */
+export function reportsIn(db: Db, state: ReportState, limit: number, after: DeskPlace | undefined) {
+  const way = state === 'open' ? 'asc' : 'desc'
+  const base = db
+    .selectFrom('reports')
+    .innerJoin('members', 'members.id', 'reports.reported_id')
+    .selectAll('reports')
+    .select('members.name')
+    .where('reports.state', '=', state)
+    .orderBy('since', way)
+    .orderBy('seq', way)
+    .limit(limit)
+  if (!after) return base.execute()
+  const [since, seq] = [sql`${after.since}::timestamptz`, sql`${after.seq}::bigint`]
+  const beyond =
+    way === 'asc' ? sql<boolean>`(since, seq) > (${since}, ${seq})` : sql<boolean>`(since, seq) < (${since}, ${seq})`
+  return base.where(beyond).execute()
+}
+export type ListedReport = Awaited<ReturnType<typeof reportsIn>>[number]
+
+export const countReports = (db: Db) =>
+  db
+    .selectFrom('reports')
+    .select(sql<number>`(count(*) filter (where state = 'open'))::int`.as('open'))
+    .select(sql<number>`(count(*) filter (where state = 'decided'))::int`.as('decided'))
+    .executeTakeFirstOrThrow()
+
+/** A report with the names of everybody in it. */
+export const reportByNumber = (db: Db, number: string) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('members as reported', 'reported.id', 'reports.reported_id')
+    .innerJoin('accounts as reported_account', 'reported_account.id', 'reports.reported_id')
+    .innerJoin('members as reporter', 'reporter.id', 'reports.reporter_id')
+    .innerJoin('accounts as reporter_account', 'reporter_account.id', 'reports.reporter_id')
+    .leftJoin('staff', 'staff.id', 'reports.decided_by')
+    .selectAll('reports')
+    .select(['reported.name', 'reported_account.suspended_at as reported_suspended'])
+    .select(['reporter.name as reporter_name', 'reporter_account.suspended_at as reporter_suspended'])
+    .select('staff.name as by')
+    .where('reports.number', '=', number)
+    .executeTakeFirst()
+export type FullReport = NonNullable<Awaited<ReturnType<typeof reportByNumber>>>
+
+export const reportsAbout = (db: Db, memberId: string, exceptNumber: string) =>
+  db
+    .selectFrom('reports')
+    .select(['number', 'reason', 'outcome', 'created_at'])
+    .where('reported_id', '=', memberId)
+    .where('number', '<>', exceptNumber)
+    .orderBy('seq', 'desc')
+    .limit(50)
+    .execute()
+
+type Decision = { outcome: ReportOutcome; note: string; decided_by: string; since: Date }
+
+/** Undefined when it is decided already, or there is none. */
+export const decideReport = (db: Db, number: string, decision: Decision) =>
+  db
+    .updateTable('reports')
+    .set({ ...decision, state: 'decided' })
+    .where('number', '=', number)
+    .where('state', '=', 'open')
+    .returning(['id', 'number', 'reporter_id', 'reported_id'])
+    .executeTakeFirst()
+
+export const reportIsThere = (db: Db, number: string) =>
+  db.selectFrom('reports').select('id').where('number', '=', number).executeTakeFirst()
+
+/** Who is suspended already stays so since then. */
+export const suspend = (db: Db, id: string, at: Date) =>
+  db.updateTable('accounts').set({ suspended_at: at }).where('id', '=', id).where('suspended_at', 'is', null).execute()

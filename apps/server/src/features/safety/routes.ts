@@ -1,10 +1,15 @@
 import { safety } from '@heartwell/contract/safety.ts'
+import { safetyDesk } from '@heartwell/contract/safety-desk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http.ts'
-import { block, blocked, unblock } from './service.ts'
+import * as service from './service.ts'
 
 export const safetyRoutes = (deps: Deps) => [
-  route(safety.block, ({ input, viewer }) => block(deps, viewer, input.body.member_id)),
-  route(safety.unblock, ({ input, viewer }) => unblock(deps, viewer, input.params.memberId)),
-  route(safety.blocked, ({ viewer }) => blocked(deps, viewer)),
+  route(safety.block, ({ input, viewer }) => service.block(deps, viewer, input.body.member_id)),
+  route(safety.unblock, ({ input, viewer }) => service.unblock(deps, viewer, input.params.memberId)),
+  route(safety.blocked, ({ viewer }) => service.blocked(deps, viewer)),
+  route(safety.report, ({ input, viewer }) => service.report(deps, viewer, input)),
+  route(safetyDesk.list, ({ input }) => service.deskList(deps, input)),
+  route(safetyDesk.report, ({ input }) => service.deskReport(deps, input.params.number)),
+  route(safetyDesk.decide, ({ input, viewer }) => service.decide(deps, viewer, input)),
 ]

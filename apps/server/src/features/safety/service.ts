@@ -1,24 +1,135 @@
-import { AppError } from '../../platform/app-error.ts'
+import { randomInt } from 'node:crypto'
+import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import type { safety } from '@heartwell/contract/safety.ts'
+import { REPORTS_PAGE, type safetyDesk } from '@heartwell/contract/safety-desk.ts'
+import { AppError, invalid } from '../../platform/app-error.ts'
+import { recordAct } from '../../platform/audit.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
+import { tellLive } from '../../platform/live/tell.ts'
+import { endSessionsOf } from '../../platform/session.ts'
 import { mayMeet } from '../matching/service.ts'
-import { blockedBy, deleteBlock, hasBlocked, insertBlock } from './queries.ts'
+import { notify } from '../notifications/service.ts'
+import { newCaseNumber, placeMark, readPlaceMark } from '../support/rules.ts'
+import * as q from './queries.ts'
+import { reportDecided, reportReceived, viewReport, viewReportRow, warning } from './view.ts'
 
 /** From now on neither sees the other anywhere. The blocked person is told nothing; a block given again is the same. */
 export async function block(deps: Deps, viewer: Viewer, memberId: string) {
   const [blocker_id, blocked_id] = [viewer.accountId, memberId]
-  const visible = await mayMeet(deps, blocker_id, blocked_id)
-  // Asked second: a parallel call may have just made the block that hides them.
-  if (!visible && !(await hasBlocked(deps.db, blocker_id, blocked_id))) throw new AppError('not_found')
-  if (visible) await insertBlock(deps.db, { blocker_id, blocked_id, created_at: deps.clock() })
+  if (await isVisible(deps, blocker_id, blocked_id)) {
+    await deps.db.transaction().execute((tx) => hide(deps, tx, blocker_id, blocked_id))
+  }
   return { success: true, message: 'You will not see each other any more.' }
 }
 
+async function hide(deps: Deps, tx: Db, blocker_id: string, blocked_id: string) {
+  await q.insertBlock(tx, { blocker_id, blocked_id, created_at: deps.clock() })
+  await refreshBoth(tx, blocker_id, blocked_id)
+}
+
+/** What both have open is asked for anew. Neither learns why, and the one who was shown nothing sees no change. */
+async function refreshBoth(tx: Db, ...both: [string, string]) {
+  for (const kind of ['matches', 'interests', 'notifications'] as const) await tellLive(tx, both, kind)
+}
+
+/** Whether she sees this member; false for one whom she has blocked herself. @throws AppError not_found */
+async function isVisible(deps: Deps, viewerId: string, memberId: string): Promise<boolean> {
+  if (await mayMeet(deps, viewerId, memberId)) return true
+  // Asked second: a parallel call may have just made the block that hides them.
+  if (await q.hasBlocked(deps.db, viewerId, memberId)) return false
+  throw new AppError('not_found')
+}
+
 export async function unblock(deps: Deps, viewer: Viewer, memberId: string) {
-  if (!(await deleteBlock(deps.db, viewer.accountId, memberId))) throw new AppError('not_found')
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await q.deleteBlock(tx, viewer.accountId, memberId))) throw new AppError('not_found')
+    await refreshBoth(tx, viewer.accountId, memberId)
+  })
   return { success: true, message: 'The block is lifted.' }
 }
 
 export async function blocked(deps: Deps, viewer: Viewer) {
-  const rows = await blockedBy(deps.db, viewer.accountId)
+  const rows = await q.blockedBy(deps.db, viewer.accountId)
   return { success: true, blocked: rows.map(({ id, name }) => ({ id, _id: id, name })) }
+}
+
+type Reported = Output<typeof safety.report>
+
+/** Tells the provider of a member whom she sees, or has blocked. @throws AppError not_found */
+export async function report(deps: Deps, viewer: Viewer, { body }: Input<typeof safety.report>): Promise<Reported> {
+  const { reported_user_id: reported_id, reason, description } = body
+  const reporter_id = viewer.accountId
+  const visible = await isVisible(deps, reporter_id, reported_id)
+  const number = await deps.db.transaction().execute(async (tx) => {
+    if (body.block && visible) await hide(deps, tx, reporter_id, reported_id)
+    return keepReport(deps, tx, { reporter_id, reported_id, reason, description })
+  })
+  return {
+    success: true,
+    message: `Thank you. We have your report. Its case number is ${number}.`,
+    case_number: number,
+  }
+}
+
+const NUMBER_TRIES = 5
+type Words = Parameters<typeof q.sameReport>[1]
+
+async function keepReport(deps: Deps, tx: Db, words: Words): Promise<string> {
+  const at = deps.clock()
+  for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {
+    const kept = await q.insertReport(tx, { number: newCaseNumber(randomInt), ...words, created_at: at, since: at })
+    const same = kept ?? (await q.sameReport(tx, words))
+    if (kept) await notify(deps, tx, words.reporter_id, reportReceived(kept.number, at))
+    if (same) return same.number
+  }
+  throw new Error('no case number is free')
+}
+
+type Desk = typeof safetyDesk.list
+
+export async function deskList({ db }: Deps, { query }: Input<Desk>): Promise<Output<Desk>> {
+  const after = query.cursor === undefined ? undefined : readPlaceMark(query.cursor)
+  if (query.cursor !== undefined && !after) throw invalid('cursor', 'This is no page of the list.')
+  const rows = await q.reportsIn(db, query.state, REPORTS_PAGE + 1, after)
+  const shown = rows.slice(0, REPORTS_PAGE)
+  const last = rows.length > REPORTS_PAGE ? shown.at(-1) : undefined
+  return {
+    success: true,
+    counts: await q.countReports(db),
+    rows: shown.map(viewReportRow),
+    next_cursor: last ? placeMark(last) : null,
+  }
+}
+
+/** @throws AppError not_found */
+export async function deskReport({ db }: Deps, number: string): Promise<Output<typeof safetyDesk.report>> {
+  const row = await q.reportByNumber(db, number)
+  if (!row) throw new AppError('not_found')
+  return { success: true, data: viewReport(row, await q.reportsAbout(db, row.reported_id, number)) }
+}
+
+type Decide = Input<typeof safetyDesk.decide>
+
+/** Does what was decided and tells the member who reported. @throws AppError not_found, report.decided */
+export function decide(deps: Deps, viewer: Viewer, { params: { number }, body: { outcome, note } }: Decide) {
+  return deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock()
+    const decision = { outcome, note, decided_by: viewer.accountId, since: at }
+    const decided = await q.decideReport(tx, number, decision)
+    if (!decided) throw new AppError((await q.reportIsThere(tx, number)) ? 'report.decided' : 'not_found')
+    const { reporter_id, reported_id } = decided
+    await recordAct(deps, tx, viewer, { action: `report.${outcome}`, subjectId: reported_id, reason: note })
+    if (outcome === 'suspended') await suspend(deps, tx, viewer, reported_id, `Report ${number}`)
+    if (outcome === 'warned') await notify(deps, tx, reported_id, warning(at))
+    await notify(deps, tx, reporter_id, reportDecided(number, outcome, at))
+    return { success: true, message: 'The report is decided, and the member who told us is told so.' }
+  })
+}
+
+/** Signed out everywhere and hidden from all others. */
+async function suspend(deps: Deps, tx: Db, viewer: Viewer, memberId: string, reason: string) {
+  await q.suspend(tx, memberId, deps.clock())
+  await recordAct(deps, tx, viewer, { action: 'account.suspended', subjectId: memberId, reason })
+  await endSessionsOf(tx, memberId)
 }

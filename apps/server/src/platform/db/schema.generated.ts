@@ -416,6 +416,22 @@ export interface Questions {
   version: number;
 }
 
+export interface Reports {
+  created_at: Timestamp;
+  decided_by: string | null;
+  description: string;
+  id: Generated<string>;
+  note: string | null;
+  number: string;
+  outcome: string | null;
+  reason: string;
+  reported_id: string;
+  reporter_id: string;
+  seq: Generated<Int8>;
+  since: Timestamp;
+  state: Generated<string>;
+}
+
 export interface ResetCodes {
   account_id: string;
   code_hash: Buffer;
@@ -561,6 +577,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   question_options: QuestionOptions;
   questions: Questions;
+  reports: Reports;
   reset_codes: ResetCodes;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;

@@ -2,6 +2,7 @@ import type { RequestRow } from '@heartwell/contract/interests.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { PersonMenu } from '../../platform/person-menu/person-menu.tsx'
 import { photoUrl } from '../../platform/photos.ts'
 import { relativeTime } from '../../platform/relative-time.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -18,7 +19,7 @@ type PersonRowProps = {
 /** A person of a list: the picture and the name lead to the profile, the actions stand at the end. */
 export function PersonRow({ person, nameId, when, children }: PersonRowProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-4 py-5">
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-4 py-5">
       <div className="group relative flex min-w-[min(15rem,100%)] flex-1 items-center gap-4 sm:gap-5">
         <Avatar src={photoUrl(person.more_images[0])} tone={toneFor(person.id)} size="large" />
         <div className="min-w-0">
@@ -37,6 +38,7 @@ export function PersonRow({ person, nameId, when, children }: PersonRowProps) {
         </div>
       </div>
       {children}
+      <PersonMenu person={person} className="max-sm:-order-1 max-sm:absolute! max-sm:top-4 max-sm:right-0" />
     </li>
   )
 }

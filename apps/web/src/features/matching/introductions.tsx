@@ -1,6 +1,7 @@
 import type { MatchedUser } from '@heartwell/contract/matching.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { PersonMenu } from '../../platform/person-menu/person-menu.tsx'
 import { photoUrl } from '../../platform/photos.ts'
 import { Portrait } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -73,13 +74,14 @@ function Person({ person }: { person: MatchedUser }) {
           tone={toneFor(person.id)}
           className="w-24! shrink-0 self-start rounded-field sm:w-28!"
         />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <MatchName match={person} />
           <p className="mt-2.5 flex flex-wrap gap-2 empty:hidden">
             {person.new && <Badge look="waiting">New</Badge>}
             <BandBadge band={person.band} />
           </p>
         </div>
+        <PersonMenu person={person} className="relative! z-10 -mt-2 -mr-2 shrink-0" />
       </div>
       <MatchReasons match={person} />
     </Card>

@@ -1,6 +1,7 @@
 import type { MatchedUser } from '@heartwell/contract/matching.ts'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { PersonMenu } from '../../platform/person-menu/person-menu.tsx'
 import { photoUrl } from '../../platform/photos.ts'
 import { Portrait } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -26,6 +27,7 @@ export function MatchCard({ match }: { match: MatchedUser }) {
             <Badge look="waiting">New</Badge>
           </p>
         )}
+        <PersonMenu person={match} className="absolute! top-3 right-3 z-10 bg-panel/90" />
       </div>
       <div className="flex flex-1 flex-col p-5 xl:p-6">
         <MatchName match={match} />

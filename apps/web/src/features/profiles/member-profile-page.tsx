@@ -7,14 +7,15 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { query } from '../../platform/api.ts'
 import { hasCode, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { PersonMenu } from '../../platform/person-menu/person-menu.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { InterestActions } from '../interests/interest-actions.tsx'
 import { FROM_MATCHES } from '../matching/match-card.tsx'
 import { Seals } from '../matching/seals.tsx'
 import { WhyYouTwo } from '../matching/why-you-two.tsx'
-import { BlockMember, UnblockMember } from '../safety/block-member.tsx'
 import { blockedQuery } from '../safety/queries.ts'
+import { UnblockMember } from '../safety/unblock-member.tsx'
 import { PhotoGallery } from './photo-gallery.tsx'
 import { Absent, ProfileSkeleton } from './profile-absent.tsx'
 import { ProfileDetails } from './profile-details.tsx'
@@ -98,8 +99,8 @@ function Profile({ profile }: { profile: ProfileView }) {
         <ProfileDetails profile={profile} />
         <Seals seals={profile.seals} name={profile.name} />
         {profile.relation && (
-          <div className="-ml-4">
-            <BlockMember person={profile} />
+          <div>
+            <PersonMenu person={profile} look="words" />
           </div>
         )}
       </div>

@@ -1,4 +1,5 @@
 import {
+  Ban,
   FileCheck2,
   HeartHandshake,
   KeyRound,
@@ -36,6 +37,18 @@ export const SETTINGS: readonly SettingsGroup[] = [
         title: 'How suggestions work',
         text: 'What they are made from, and what you let us use.',
         icon: SlidersHorizontal,
+      },
+    ],
+  },
+  {
+    title: 'Who sees you',
+    tone: 'sage',
+    sections: [
+      {
+        to: paths.blockedPeople,
+        title: 'Blocked people',
+        text: 'Whom you blocked, and how to undo it.',
+        icon: Ban,
       },
     ],
   },

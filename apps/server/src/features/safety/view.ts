@@ -1,0 +1,59 @@
+import type { ReportReason } from '@heartwell/contract/safety.ts'
+import type * as desk from '@heartwell/contract/safety-desk.ts'
+import type { FullReport, ListedReport, ReportRow } from './queries.ts'
+
+type Earlier = Pick<ReportRow, 'number' | 'reason' | 'outcome' | 'created_at'>
+
+const viewEarlier = ({ number, reason, outcome, created_at }: Earlier) => ({
+  number,
+  reason: reason as ReportReason, // the table allows no other
+  outcome: outcome as desk.ReportOutcome | null, // likewise
+  created_at: created_at.toISOString(),
+})
+
+export const viewReportRow = (row: ListedReport): desk.ReportRow => ({
+  ...viewEarlier(row),
+  state: row.state as desk.ReportState, // the table allows no other
+  name: row.name,
+  since: row.since.toISOString(),
+})
+
+export const viewReport = (row: FullReport, others: Earlier[]): desk.MemberReport => ({
+  ...viewReportRow(row),
+  description: row.description,
+  reporter: { id: row.reporter_id, name: row.reporter_name, suspended: row.reporter_suspended !== null },
+  reported: { id: row.reported_id, name: row.name, suspended: row.reported_suspended !== null },
+  note: row.note,
+  by: row.by,
+  others: others.map(viewEarlier),
+})
+
+export const reportReceived = (number: string, at: Date) => ({
+  kind: 'safety' as const,
+  title: 'We have your report',
+  message: `Its case number is ${number}. A person reads it, as a rule within one day. Nobody else is told.`,
+  at,
+})
+
+const ACTED = 'We have looked at it with care and acted on it. We do not say how, to be fair to everybody.'
+const OUTCOMES: Record<desk.ReportOutcome, string> = {
+  none: 'We have looked at it with care and found nothing that we can act on. You can always block somebody.',
+  warned: ACTED,
+  suspended: ACTED,
+}
+
+/** Says nothing of the other member: what was done is between them and us. */
+export const reportDecided = (number: string, outcome: desk.ReportOutcome, at: Date) => ({
+  kind: 'safety' as const,
+  title: 'Your report is decided',
+  message: `Thank you for telling us (case ${number}). ${OUTCOMES[outcome]}`,
+  at,
+})
+
+export const warning = (at: Date) => ({
+  kind: 'safety' as const,
+  title: 'Please keep to our rules',
+  message:
+    'Be kind, be honest about who you are, and ask nobody for money. If this goes wrong again, we close your account.',
+  at,
+})

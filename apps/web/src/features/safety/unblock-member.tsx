@@ -1,0 +1,19 @@
+import { useUnblock } from '../../platform/person-menu/use-block.ts'
+import { Button } from '../../ui/button.tsx'
+
+type UnblockMemberProps = { person: { id: string; name: string }; describedBy?: string }
+
+export function UnblockMember({ person, describedBy }: UnblockMemberProps) {
+  const { unblock, isPending } = useUnblock(person)
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      pending={isPending}
+      aria-describedby={describedBy}
+      onClick={() => void unblock()}
+    >
+      Undo the block
+    </Button>
+  )
+}

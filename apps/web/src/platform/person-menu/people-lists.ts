@@ -1,0 +1,16 @@
+import { interests } from '@heartwell/contract/interests.ts'
+import { matching } from '@heartwell/contract/matching.ts'
+import { notifications } from '@heartwell/contract/notifications.ts'
+import { safety } from '@heartwell/contract/safety.ts'
+
+/** Whatever a block takes people out of, or brings them back to; not the profile, which is not there any more. */
+export const PEOPLE_LISTS = [
+  matching.matchedUsers,
+  matching.introductions,
+  matching.possibilities,
+  interests.received,
+  interests.sent,
+  interests.connections,
+  notifications.history,
+  safety.blocked,
+]

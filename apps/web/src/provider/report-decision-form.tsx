@@ -1,0 +1,72 @@
+import {
+  DecisionForm,
+  type MemberReport,
+  NOTE_MAX,
+  type ReportOutcome,
+  safetyDesk,
+} from '@heartwell/contract/safety-desk.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { useCommand } from '../platform/api.ts'
+import { SOMETHING_WENT_WRONG, wordsOf } from '../platform/api-error.ts'
+import { showAtFields } from '../platform/show-at-fields.ts'
+import { useUnsavedGuard } from '../platform/unsaved-guard.ts'
+import { Button } from '../ui/button.tsx'
+import { useDialogs } from '../ui/dialog.tsx'
+import { FormError } from '../ui/form-error.tsx'
+import { RadioCards } from '../ui/radio-card.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { useToast } from '../ui/toast.tsx'
+
+const choices = (name: string): { value: ReportOutcome; label: string; hint: string }[] => [
+  { value: 'none', label: 'No action', hint: `${name} hears nothing of it.` },
+  { value: 'warned', label: 'Warn', hint: `${name} is asked in the notifications to keep to our rules.` },
+  { value: 'suspended', label: 'Suspend', hint: `${name} is signed out everywhere and hidden from everybody.` },
+]
+
+/** What happens now, and why. A suspension is asked for once more. */
+export function ReportDecisionForm({ report: { number, reported, reporter } }: { report: MemberReport }) {
+  const form = useForm({ resolver: zodResolver(DecisionForm), defaultValues: { note: '' } })
+  const { errors, isSubmitting, isDirty, isSubmitted } = form.formState
+  useUnsavedGuard(isDirty)
+  const outcome = useWatch({ control: form.control, name: 'outcome' })
+  const { mutateAsync } = useCommand(safetyDesk.decide, { refreshes: [safetyDesk.list, safetyDesk.report] })
+  const { confirm } = useDialogs()
+  const { show } = useToast()
+  const submit = form.handleSubmit(async (body) => {
+    const question = { title: `Suspend ${reported.name}?`, confirm: 'Suspend', tone: 'danger' as const }
+    const text = 'The account is closed at once. Only the operator can open it again.'
+    if (body.outcome === 'suspended' && !(await confirm({ ...question, text }))) return
+    try {
+      const { message } = await mutateAsync({ params: { number }, body })
+      show(message)
+    } catch (error) {
+      if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-[72ch] gap-5">
+      <RadioCards
+        label="What happens"
+        options={choices(reported.name)}
+        value={outcome ?? null}
+        onChange={(chosen) => form.setValue('outcome', chosen, { shouldDirty: true, shouldValidate: isSubmitted })}
+        error={errors.outcome?.message}
+      />
+      <TextArea
+        label="Why"
+        hint={`For our own record. ${reporter.name} reads only that it is decided.`}
+        rows={3}
+        maxLength={NOTE_MAX}
+        error={errors.note?.message}
+        {...form.register('note')}
+      />
+      <FormError className="empty:hidden">{errors.root?.message}</FormError>
+      <div className="flex justify-end">
+        <Button type="submit" pending={isSubmitting} pendingLabel="Saving...">
+          Decide
+        </Button>
+      </div>
+    </form>
+  )
+}

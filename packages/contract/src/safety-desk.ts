@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { Outcome } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { ReportReason } from './safety.ts'
+import { CaseNumber } from './support.ts'
+
+export const REPORTS_PAGE = 30
+export const NOTE_MAX = 1000
+
+/** Open: it waits for a decision of the provider. */
+export const ReportState = z.enum(['open', 'decided'])
+export type ReportState = z.infer<typeof ReportState>
+export const REPORT_OUTCOMES = ['none', 'warned', 'suspended'] as const
+export const ReportOutcome = z.enum(REPORT_OUTCOMES, 'Please choose what happens')
+export type ReportOutcome = z.infer<typeof ReportOutcome>
+
+export const ReportRow = z.object({
+  number: CaseNumber,
+  reason: ReportReason,
+  state: ReportState,
+  outcome: ReportOutcome.nullable(),
+  /** Whom it is about. */
+  name: z.string(),
+  created_at: z.iso.datetime(),
+  /** When it came into its state. */
+  since: z.iso.datetime(),
+})
+export type ReportRow = z.infer<typeof ReportRow>
+
+const person = z.object({ id: z.uuid(), name: z.string(), suspended: z.boolean() })
+
+export const MemberReport = ReportRow.extend({
+  description: z.string(),
+  reporter: person,
+  reported: person,
+  /** Why it was decided so. */
+  note: z.string().nullable(),
+  /** Who of the provider's staff decided. */
+  by: z.string().nullable(),
+  /** Other reports about the same member, newest first. */
+  others: z.array(ReportRow.pick({ number: true, reason: true, outcome: true, created_at: true })),
+})
+export type MemberReport = z.infer<typeof MemberReport>
+
+export const DecisionForm = z.object({
+  outcome: ReportOutcome,
+  note: z
+    .string('A note is required')
+    .trim()
+    .min(1, 'A note is required')
+    .max(NOTE_MAX, `Please keep the note under ${NOTE_MAX} characters`),
+})
+
+const caseNumber = z.object({ number: CaseNumber })
+
+/** The provider's side of what members report. */
+export const safetyDesk = {
+  /** Open ones, the one that waits longest first; decided ones, newest first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/provider/reports',
+    audience: 'provider',
+    query: z.object({ state: ReportState.default('open'), cursor: z.string().max(40).optional() }),
+    response: z.object({
+      success: z.boolean(),
+      counts: z.object({ open: z.int(), decided: z.int() }),
+      rows: z.array(ReportRow),
+      next_cursor: z.string().nullable(),
+    }),
+    refusals: [],
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: '/api/provider/reports/:number',
+    audience: 'provider',
+    params: caseNumber,
+    response: z.object({ success: z.boolean(), data: MemberReport }),
+    refusals: ['not_found'],
+  }),
+  /** Once. The member who told us learns that it is decided, in words that say nothing of the other one. */
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/provider/reports/:number/decide',
+    audience: 'provider',
+    params: caseNumber,
+    body: DecisionForm,
+    response: Outcome,
+    refusals: ['not_found', 'report.decided'],
+  }),
+}
