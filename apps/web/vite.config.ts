@@ -44,7 +44,7 @@ function consoleDocument(): Plugin {
 const FRAME = {
   platform: [
     ...['api-error', 'current-user', 'late-endpoints', 'own-id', 'page-answers', 'page-data', 'signed-in-only'],
-    ...['site-origin', 'text-size', 'use-answer', 'use-tell-failure'],
+    ...['remembered-choice', 'site-origin', 'text-size', 'use-answer', 'use-tell-failure'],
   ],
   ui: [
     ...['button', 'card', 'class-names', 'dialog', 'document-title', 'field-frame', 'form-error'],

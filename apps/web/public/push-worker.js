@@ -1,8 +1,34 @@
 /*
- * Shows push notices and opens the product when one is pressed. It answers no requests and keeps nothing, so that a
- * fault in here can never stand between a member and the pages.
+ * Shows push notices and opens the product when one is pressed. It keeps one page, which says that there is no network
+ * and nothing of anybody, and shows it only where a page could not be fetched: everything else goes by without it, so
+ * that a fault in here can never stand between a member and the pages.
  */
 const LATEST_NEWS = 'news'
+const KEPT = 'offline-1'
+const OFFLINE = '/offline'
+const KEPT_FILES = [OFFLINE, '/offline.css', '/app-192.png']
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(KEPT_FILES)))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOlder())
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(pageOrOffline(request))
+  else if (KEPT_FILES.includes(new URL(request.url).pathname)) event.respondWith(fileOrKept(request))
+})
+
+async function forgetOlder() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)))
+}
+
+const pageOrOffline = (request) => fetch(request).catch(async () => (await caches.match(OFFLINE)) ?? Response.error())
+const fileOrKept = (request) => fetch(request).catch(async () => (await caches.match(request)) ?? Response.error())
 
 self.addEventListener('push', (event) => {
   const { title, body, url } = noticeIn(event.data)

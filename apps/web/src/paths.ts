@@ -57,6 +57,7 @@ export const paths = {
   devices: '/Sidebar/settings/devices',
   deleteAccount: '/Sidebar/settings/delete-account',
   blockedPeople: '/Sidebar/settings/blocked',
+  appearance: '/Sidebar/settings/appearance',
   notifications: '/Sidebar/notification',
   helpAndSupport: '/Sidebar/helpandsupport',
   supportCase: (number: string) => `/Sidebar/helpandsupport/${encodeURIComponent(number)}`,

@@ -252,6 +252,10 @@ const settings: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/profiles/settings-page.tsx')).SettingsPage }),
   },
   {
+    path: paths.appearance,
+    lazy: async () => ({ Component: (await import('./features/profiles/appearance-page.tsx')).AppearancePage }),
+  },
+  {
     path: paths.devices,
     lazy: async () => ({ Component: (await import('./features/accounts/devices-page.tsx')).DevicesPage }),
   },

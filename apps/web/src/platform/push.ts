@@ -1,7 +1,7 @@
 import { notifications, PushSubscriptionJson } from '@heartwell/contract/notifications.ts'
 import { call } from './api.ts'
 
-const WORKER = '/push-worker.js'
+export const WORKER = '/push-worker.js'
 
 /**
  * `unavailable`: this browser or this installation knows no notices. `denied`: the member has forbidden them in the

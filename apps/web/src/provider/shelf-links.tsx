@@ -15,7 +15,7 @@ export function ShelfLinks({ label, shelves }: { label: string; shelves: readonl
           aria-current={open ? 'page' : undefined}
           className={classNames(
             'flex min-h-[44px] items-center rounded-full px-4 font-semibold whitespace-nowrap sm:px-5',
-            open ? 'bg-white text-garnet shadow-soft' : 'text-ink-soft hover:text-ink',
+            open ? 'bg-panel text-garnet shadow-soft' : 'text-ink-soft hover:text-ink',
           )}
         >
           {name}

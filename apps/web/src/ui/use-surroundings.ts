@@ -2,15 +2,20 @@ import { useSyncExternalStore } from 'react'
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
-/** False on the server and in the first render after it, so that both write the same HTML. */
+/** By the device, or by her own choice. False on the server and in the first render after it, so that both write the same HTML. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     (changed) => {
       const query = matchMedia(REDUCED_MOTION)
       query.addEventListener('change', changed)
-      return () => query.removeEventListener('change', changed)
+      const chosen = new MutationObserver(changed)
+      chosen.observe(document.documentElement, { attributeFilter: ['data-motion'] })
+      return () => {
+        query.removeEventListener('change', changed)
+        chosen.disconnect()
+      }
     },
-    () => matchMedia(REDUCED_MOTION).matches,
+    () => matchMedia(REDUCED_MOTION).matches || document.documentElement.dataset.motion === 'less',
     () => false,
   )
 }

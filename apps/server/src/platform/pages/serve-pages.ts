@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { type Document, documentOf, sendDocument } from './document.ts'
 import { robotsText, siteMap } from './for-crawlers.ts'
+import { appManifest, offlinePage } from './for-installing.ts'
 import { openPublicPages, type PublicPages } from './public-pages.ts'
 import { type Ask, loadRenderer, type Manifest, type Renderer } from './renderer.ts'
 
@@ -35,6 +36,7 @@ export async function servePages(app: FastifyInstance, web: Web, deps: Deps, ask
   const origin = new URL(deps.config.publicUrl).origin
   const template = await readFile(path.join(web.files, 'index.html'), 'utf8')
   const provider = await documentOf(await readFile(path.join(web.files, 'provider.html'), 'utf8'))
+  await serveForInstalling(app, deps.config.site)
   const renderer = await loadRenderer(web.renderer)
   if (!renderer) return emptyPages(await documentOf(template), provider)
   const { clock, log } = deps
@@ -95,9 +97,17 @@ function serveForCrawlers(app: FastifyInstance, renderer: Renderer, origin: stri
   const entries = renderer.publicPaths.map((page) => ({ path: page, lastChange: renderer.lastChangeOf(page) }))
   const map = documentOf(siteMap(origin, entries), 'application/xml; charset=utf-8')
   for (const [url, document] of [['/robots.txt', robots] as const, ['/sitemap.xml', map] as const]) {
-    app.get(url, async (request, reply) => {
-      sendDocument(request, reply, await document)
-      return reply
-    })
+    sendAt(app, url, document)
   }
 }
+
+async function serveForInstalling(app: FastifyInstance, site: Deps['config']['site']) {
+  sendAt(app, '/app.webmanifest', documentOf(appManifest(site), 'application/manifest+json; charset=utf-8'))
+  sendAt(app, '/offline', documentOf(offlinePage(site)))
+}
+
+const sendAt = (app: FastifyInstance, url: string, document: Promise<Document>) =>
+  app.get(url, async (request, reply) => {
+    sendDocument(request, reply, await document)
+    return reply
+  })

@@ -1,10 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { TONES } from '../../ui/tones.ts'
+import { useSwipe } from '../../ui/use-swipe.ts'
 import { SCENE_SIZE, SCENES, sceneAddress } from './gallery-scenes.ts'
-
-const SWIPE_PX = 48
 
 type GalleryLightboxProps = {
   /** The drawing to begin with. */
@@ -34,7 +33,7 @@ export function GalleryLightbox({ start, onMove, onClose }: GalleryLightboxProps
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/80" />
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-night/80" />
         <Dialog.Popup
           initialFocus={next}
           onKeyDown={followKey}
@@ -93,21 +92,6 @@ function Picture({ index, onSwipe }: { index: number; onSwipe: (by: 1 | -1) => v
       </div>
     </>
   )
-}
-
-/** Tells a finger's way across: left is on, right is back. */
-function useSwipe(onSwipe: (by: 1 | -1) => void) {
-  const start = useRef<number | null>(null)
-  return {
-    onPointerDown: (event: PointerEvent) => {
-      start.current = event.isPrimary ? event.clientX : null
-    },
-    onPointerUp: (event: PointerEvent) => {
-      const way = start.current === null ? 0 : event.clientX - start.current
-      start.current = null
-      if (Math.abs(way) >= SWIPE_PX) onSwipe(way < 0 ? 1 : -1)
-    },
-  }
 }
 
 type RoundButtonProps = {

@@ -164,14 +164,17 @@ function ProfileCard({ profile }: { profile: SampleProfile }) {
 export function HappyCouples() {
   return (
     <section className="wrap pt-20 md:pt-28">
-      <div className="relative grid items-end gap-10 overflow-hidden rounded-[1.75rem] bg-ink text-white md:rounded-panel lg:grid-cols-[1.1fr_1fr]">
+      <div className="relative grid items-end gap-10 overflow-hidden rounded-[1.75rem] bg-night text-on-night md:rounded-panel lg:grid-cols-[1.1fr_1fr]">
         <div className="px-7 pt-14 md:px-16 lg:py-24">
           <h2 className="max-w-[15ch] text-title">More Than 100 Happy Couples Every Month</h2>
-          <p className="mt-5 max-w-[42ch] text-lead text-white/80">
+          <p className="mt-5 max-w-[42ch] text-lead text-on-night/80">
             Some came for a chat. Quite a few stayed for breakfast. All of them began by sending somebody a few kind
             words.
           </p>
-          <Link to={paths.register} className="btn mt-8 bg-white text-ink hover:bg-apricot focus-visible:outline-white">
+          <Link
+            to={paths.register}
+            className="btn mt-8 bg-on-night text-night hover:bg-on-night/85 focus-visible:outline-on-night"
+          >
             Find A Match
           </Link>
         </div>

@@ -5,6 +5,7 @@ import {
   KeyRound,
   type LucideIcon,
   MonitorSmartphone,
+  Palette,
   SlidersHorizontal,
   Trash2,
 } from 'lucide-react'
@@ -49,6 +50,18 @@ export const SETTINGS: readonly SettingsGroup[] = [
         title: 'Blocked people',
         text: 'Whom you blocked, and how to undo it.',
         icon: Ban,
+      },
+    ],
+  },
+  {
+    title: 'How it looks',
+    tone: 'lilac',
+    sections: [
+      {
+        to: paths.appearance,
+        title: 'Appearance',
+        text: 'The size of text, light or dark colours, and less motion.',
+        icon: Palette,
       },
     ],
   },

@@ -1,0 +1,48 @@
+import type { Config } from '../config.ts'
+
+type Site = Pick<Config['site'], 'name'>
+
+const PAPER = '#fffaf5'
+
+/** What a device needs to know to keep the site among its apps. It begins in the member area, which asks who comes. */
+export const appManifest = ({ name }: Site): string =>
+  JSON.stringify({
+    id: '/',
+    name,
+    short_name: name,
+    start_url: '/Sidebar/home',
+    scope: '/',
+    display: 'standalone',
+    background_color: PAPER,
+    theme_color: PAPER,
+    icons: [
+      { src: '/app-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/app-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/app-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  })
+
+/** Shown by an installed app without a network. It says nothing of anybody, so that any device may keep it. */
+export const offlinePage = ({ name }: Site): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <meta name="theme-color" content="${PAPER}" />
+    <title>No connection</title>
+    <link rel="stylesheet" href="/offline.css" />
+  </head>
+  <body>
+    <main>
+      <img src="/app-192.png" alt="" width="96" height="96" />
+      <h1>No connection</h1>
+      <p>${escapeHtml(name)} cannot be reached just now. Nothing is lost: what you have sent is kept with us.</p>
+      <p>As soon as your device is back on the network, try again.</p>
+      <p><a href="/Sidebar/home">Try again</a></p>
+    </main>
+  </body>
+</html>
+`
+
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
