@@ -188,6 +188,16 @@ describe('for search engines', () => {
     expect(body).not.toMatch(/Login|Sidebar|newsletter/)
   })
 
+  test('what an installed app is kept by says nothing of anybody', async () => {
+    const { body, headers } = await open('/app.webmanifest')
+    expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
+    expect(JSON.parse(body)).toMatchObject({ name: 'Heartwell', start_url: '/Sidebar/home', display: 'standalone' })
+    const offline = await open('/offline')
+    expect(offline.statusCode).toBe(200)
+    expect(offline.body).toContain('No connection')
+    expect(offline.body).not.toMatch(/<script|style=/)
+  })
+
   test('robots.txt names the site map and keeps the API out', async () => {
     const { body } = await open('/robots.txt')
     expect(body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)

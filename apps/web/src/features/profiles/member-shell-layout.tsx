@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Outlet, useLoaderData } from 'react-router'
 import type { requireApproved } from '../../platform/guards.ts'
+import { keepOfflinePage } from '../../platform/installed-app.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { accountQuery } from '../../platform/session.ts'
 import { MemberBottomBar } from './member-bottom-bar.tsx'
@@ -10,6 +12,7 @@ import { useLogout } from './use-logout.ts'
 /** The frame of the member area: the menu at the left, or at the lower edge of small screens, and one page. */
 export function MemberShellLayout() {
   const { logout, leaving } = useLogout()
+  useEffect(keepOfflinePage, [])
   return leaving ? <LeavingShell /> : <MemberShell onLogout={() => void logout()} />
 }
 
