@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import type { Endpoint } from '@heartwell/contract/endpoint.ts'
+import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
+import { interests } from '@heartwell/contract/interests.ts'
+import { matching } from '@heartwell/contract/matching.ts'
+import { profiles } from '@heartwell/contract/profiles.ts'
+import { safety } from '@heartwell/contract/safety.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aWorld, sampleOf, type World } from './endpoint-samples.ts'
+import { aMember, type Person } from './factories.ts'
+import { freshSession } from './roles.ts'
+import { type CallInput, type TestApp, testApp } from './test-app.ts'
+
+let t: TestApp
+let world: World
+beforeAll(async () => {
+  t = await testApp()
+  world = await aWorld(t)
+}, 120_000)
+afterAll(() => t.close())
+
+type Asked = { name: string; e: Endpoint }
+const mayEnd = ({ name }: Asked) => name.startsWith('accounts.')
+/** Everything that a member may call. What may end her account comes last. */
+const asked: Asked[] = Object.entries(ENDPOINTS)
+  .map(([name, e]) => ({ name, e }))
+  .filter(({ e }) => ['account', 'registered', 'verified', 'approved'].includes(e.audience))
+  .sort((a, b) => Number(mayEnd(a)) - Number(mayEnd(b)))
+
+/** The block of whom she blocked is hers to see, and to lift. */
+const OWN_BLOCKS = ['safety.blocked', 'safety.unblock']
+
+type Meeting = (asha: Person, ravi: Person) => Promise<unknown>
+const send: Meeting = (from, to) =>
+  t.call(interests.send, { body: { user_id: from.id, match_confirm_user_id: to.id } }, { as: from.token })
+const accept: Meeting = (by, from) =>
+  t.call(interests.answer, { body: { user_id: by.id, interested_user: from.id, confirm: true } }, { as: by.token })
+const share: Meeting = (by, whom) => {
+  const body = { user_id: by.id, member_id: whom.id, email: true, phone: true, dob: true }
+  return t.call(interests.share, { body }, { as: by.token })
+}
+
+const MEETINGS: Record<string, Meeting> = {
+  'who only match': async () => {},
+  'of whom she asked him': (asha, ravi) => send(asha, ravi),
+  'of whom he asked her': (asha, ravi) => send(ravi, asha),
+  'who are connected and share their addresses': async (asha, ravi) => {
+    await send(asha, ravi)
+    await accept(ravi, asha)
+    await share(ravi, asha)
+  },
+}
+const CASES = Object.entries(MEETINGS).flatMap(([name, meet]) => [
+  { name, way: 'she blocked him', meet, sheBlocks: true },
+  { name, way: 'he blocked her', meet, sheBlocks: false },
+])
+
+describe('T13 3.3.20 after a block no answer of any endpoint', () => {
+  test.each(CASES)('tells a member of the other one: two $name, when $way', async ({ meet, sheBlocks }) => {
+    const asha = await aMember(t, { photos: 1 })
+    const ravi = await aMember(t, { gender: 'M', photos: 2, name: `Canary ${randomBytes(5).toString('hex')}` })
+    const told = await toldOf(ravi)
+    const cursor = await lookBefore(asha, ravi, meet)
+    const [blocker, other] = sheBlocks ? [asha, ravi] : [ravi, asha]
+    await t.call(safety.block, { body: { member_id: other.id } }, { as: blocker.token })
+
+    const calls = asked.filter(({ name }) => !(sheBlocks && OWN_BLOCKS.includes(name)))
+    const found: string[] = []
+    for (const way of ['for him', 'as ever'] as const) {
+      for (const { name, e } of calls) {
+        const input = sampleOf(name, world, asha)
+        const answer = await t.call(e, way === 'for him' ? aimedAt(input, asha, told) : input, {
+          as: await freshSession(t, asha),
+        })
+        const text = answer.raw.toString('latin1')
+        if (told.secrets.some((secret) => text.includes(secret))) found.push(`${name} ${way}`)
+        if (e.binary && way === 'for him' && answer.status === 200) found.push(`${name} gives his file`)
+        if (answer.status >= 500) found.push(`${name} ${way} fails`)
+      }
+    }
+    expect(found).toEqual([])
+    const next = { body: { user_id: asha.id, limit: 50, ...(cursor && { cursor }) } }
+    const { raw } = await t.call(matching.matchedUsers, next, { as: await freshSession(t, asha) })
+    expect(told.secrets.filter((secret) => raw.includes(secret))).toEqual([])
+  })
+})
+
+type Told = { id: string; photo: string; secrets: string[] }
+
+/** Everything by which an answer could speak of him. */
+async function toldOf(person: Person): Promise<Told> {
+  const rows = await t.db.selectFrom('photos').select('name').where('member_id', '=', person.id).execute()
+  const photos = rows.map((row) => row.name)
+  return { id: person.id, photo: photos[0] ?? '', secrets: [person.id, person.name, person.email, ...photos] }
+}
+
+/** They meet, and she has seen him wherever she can; what she goes on from later is of that time. */
+async function lookBefore(asha: Person, ravi: Person, meet: Meeting): Promise<string | undefined> {
+  const as = { as: asha.token }
+  await meet(asha, ravi)
+  await t.call(matching.introductions, {}, as)
+  const profile = await t.call(profiles.getUser, { body: { user_id: ravi.id } }, as)
+  expect(profile.raw.toString()).toContain(ravi.name)
+  const { body } = await t.call(matching.matchedUsers, { body: { user_id: asha.id, limit: 1 } }, as)
+  return typeof body.next_cursor === 'string' ? body.next_cursor : undefined
+}
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+const PHOTO = /[0-9a-f]{32}\.jpg/g
+
+/** The same call with him in the place of whomever it is about. */
+function aimedAt(input: CallInput, asha: Person, told: Told): CallInput {
+  const text = JSON.stringify(input).replaceAll(UUID, (id) => (id === asha.id ? id : told.id))
+  return JSON.parse(text.replaceAll(PHOTO, told.photo))
+}
