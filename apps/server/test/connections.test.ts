@@ -127,9 +127,12 @@ test('IN-08 a no may come with kind words, which close the interest; without the
   await answer(mina, asha, false)
   expect(await told(asha)).toEqual([])
   expect((await answer(ravi, asha, false, 'go away')).status).toBe(400)
+  // First the no, then the words: the screen asks for them when the request is gone.
+  await answer(ravi, asha, false)
   await answer(ravi, asha, false, 'not_now')
   expect(await told(asha)).toEqual(['Ravi answered: Thank you for your interest. It is not the right time for me.'])
   expect([(await look(asha, ravi)).relation, (await look(asha, mina)).relation]).toEqual(['closed', 'sent'])
+  expect((await answer(ravi, asha, false, 'no_fit')).body.code).toBe('interest.closed')
 })
 
 test('IN-09 whoever lets many wait answers first; who is asked by many is asked by no more', async () => {

@@ -209,6 +209,7 @@ async function insertWhatTheyGave(tx: Db, community: Community, ago: Ago) {
     sender_id: r.sender,
     recipient_id: r.recipient,
     state: r.status,
+    note: r.note ?? null,
     created_at: ago(r.daysAgo),
     answered_at: r.status === 'pending' ? null : ago(r.daysAgo / 2),
   }))

@@ -7,6 +7,7 @@ export type DemoInterest = {
   recipient: string
   status: 'pending' | 'accepted' | 'rejected'
   daysAgo: number
+  note?: string
 }
 
 /** Requests between approved members of the community. Its first approved member gets a well-filled page. */
@@ -24,7 +25,8 @@ function interestsOfNamed(named: DemoMember, others: readonly DemoMember[], rand
     const partner = partners[at]
     if (!partner) return []
     const [sender, recipient] = direction === 'received' ? [partner, named] : [named, partner]
-    return [request(sender, recipient, status, random)]
+    const note = status === 'pending' ? NAMED_NOTES[at] : undefined
+    return [{ ...request(sender, recipient, status, random), ...(note && { note }) }]
   })
 }
 
@@ -38,6 +40,14 @@ const NAMED_PAGE = [
   ['accepted', 'sent'],
   ['accepted', 'received'],
 ] as const
+
+/** Words with the first requests of that page; most people send none. */
+const NAMED_NOTES = [
+  'Your kitchen garden made me smile. I grow tomatoes on a balcony, with more hope than success.',
+  undefined,
+  'We seem to like the same long walks.\nWould you tell me about your favourite one?',
+  'I would love to hear more about your choir.',
+]
 
 function interestsAmong(members: readonly DemoMember[], random: Random): DemoInterest[] {
   const pairs = new Set<string>()

@@ -31,7 +31,7 @@ const betweenThem = (a: string, b: string) => (of: ExpressionBuilder<DB, 'intere
 export function lockPair(db: Db, a: string, b: string) {
   return db
     .selectFrom('interest_requests')
-    .select(['id', 'sender_id', 'recipient_id', 'state', 'closed_at'])
+    .select(['id', 'sender_id', 'recipient_id', 'state', 'answered_at', 'closed_at'])
     .where(betweenThem(a, b))
     .forUpdate()
     .executeTakeFirst()

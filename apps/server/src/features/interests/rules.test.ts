@@ -39,6 +39,16 @@ test.each([false, true])('IN-09 the person who was rejected cannot tell it from 
   expect(kind(withdraw(from(ASHA, 'rejected', closed), ASHA))).toBe(kind(withdraw(waited, ASHA)))
 })
 
+const plain = (confirm: boolean) => ({ confirm, words: 'none' }) as const
+
+test('IN-08 a no may get its words later, until the request is closed for whoever sent it', () => {
+  const no = { confirm: false, words: 'some' } as const
+  expect(answer(from(ASHA, 'pending'), RAVI, no)).toEqual({ becomes: 'rejected' })
+  expect(answer(from(ASHA, 'rejected'), RAVI, no)).toEqual({ becomes: 'rejected' })
+  expect(answer(from(ASHA, 'rejected', true), RAVI, no)).toBe('closed')
+  expect(answer(from(ASHA, 'accepted'), RAVI, no)).toBe('already_answered')
+})
+
 test.each([
   ['pending', true, { becomes: 'accepted' }],
   ['pending', false, { becomes: 'rejected' }],
@@ -49,14 +59,14 @@ test.each([
   ['withdrawn', true, 'closed'],
   ['expired', false, 'closed'],
 ] as const)('IN-07 IN-08 the receiver of a %s request answers %s', (state, confirm, verdict) => {
-  expect(answer(from(ASHA, state), RAVI, confirm)).toEqual(verdict)
+  expect(answer(from(ASHA, state), RAVI, plain(confirm))).toEqual(verdict)
 })
 
 test.each(['pending', 'accepted', 'rejected', 'expired'] as const)('IN-09 who may do what to a %s request', (state) => {
   for (const confirm of [true, false]) {
-    expect(answer(from(ASHA, state), ASHA, confirm)).toBe('not_found')
-    expect(answer(from(ASHA, state), 'somebody else', confirm)).toBe('not_found')
-    expect(answer(undefined, RAVI, confirm)).toBe('not_found')
+    expect(answer(from(ASHA, state), ASHA, plain(confirm))).toBe('not_found')
+    expect(answer(from(ASHA, state), 'somebody else', plain(confirm))).toBe('not_found')
+    expect(answer(undefined, RAVI, plain(confirm))).toBe('not_found')
   }
   expect(withdraw(from(ASHA, state), RAVI)).toBe('not_found')
   expect(withdraw(undefined, ASHA)).toBe('not_found')

@@ -28,13 +28,17 @@ const ALREADY_CLOSED: Sending = {
 
 export type Answering = 'not_found' | 'already_answered' | 'closed' | 'repeat' | { becomes: 'accepted' | 'rejected' }
 
-/** Only the receiver may answer, once; the same answer again is harmless. */
-export function answer(request: Request | undefined, answererId: string, confirm: boolean): Answering {
+export type Answer = { confirm: boolean; words: 'none' | 'some' }
+
+/** Only the receiver may answer, once; the same answer again is harmless, and may bring the words that a no came without. */
+export function answer(request: Request | undefined, answererId: string, { confirm, words }: Answer): Answering {
   if (request?.recipientId !== answererId) return 'not_found'
   const becomes = confirm ? 'accepted' : 'rejected'
   if (request.state === 'pending') return { becomes }
   if (request.state === 'withdrawn' || request.state === 'expired') return 'closed'
-  return request.state === becomes ? 'repeat' : 'already_answered'
+  if (request.state !== becomes) return 'already_answered'
+  if (confirm || words === 'none') return 'repeat'
+  return request.closed ? 'closed' : { becomes }
 }
 
 export type Withdrawing = 'not_found' | 'already_answered' | 'repeat' | { becomes: 'withdrawn' | 'rejected' }

@@ -81,7 +81,8 @@ export async function answerInterest(deps: Deps, viewer: Viewer, { body }: Input
   if (!(await mayMeet(deps, me, sender))) throw new AppError('not_found')
   return deps.db.transaction().execute(async (tx) => {
     const row = await q.lockPair(tx, me, sender)
-    const verdict = answer(row && asRequest(row), me, body.confirm)
+    const said = { confirm: body.confirm, words: body.decline ? 'some' : 'none' } as const
+    const verdict = answer(row && asRequest(row), me, said)
     if (verdict === 'not_found' || !row) throw new AppError('not_found')
     if (verdict === 'already_answered') throw new AppError('interest.already_answered')
     if (verdict === 'closed') throw new AppError('interest.closed')
@@ -96,7 +97,7 @@ type Answered = { becomes: 'accepted' | 'rejected'; decline: Input<typeof intere
 async function keepAnswer(deps: Deps, tx: Db, row: PairRow, { becomes, decline }: Answered) {
   const [at, { sender_id: sender, recipient_id: me }] = [deps.clock(), row]
   const words = becomes === 'rejected' ? decline : undefined
-  await q.answerRequest(tx, row.id, { state: becomes, at, closedAt: words && !row.closed_at ? at : row.closed_at })
+  await q.answerRequest(tx, row.id, { state: becomes, at: row.answered_at ?? at, closedAt: words ? at : null })
   if (becomes === 'accepted') await tell(deps, tx, sender, me, NOTICES.connected)
   if (words) await tell(deps, tx, sender, me, (name) => NOTICES.declined(name, words))
   await tellLive(tx, becomes === 'accepted' || words ? [me, sender] : [me], 'interests')

@@ -3,6 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { PersonList } from './person-list.tsx'
 import { PersonRow } from './person-row.tsx'
 import { connectionsQuery } from './queries.ts'
+import { SharedContact } from './shared-contact.tsx'
 
 /** The people with whom both sides said yes. */
 export function ConnectedPeople() {
@@ -18,7 +19,14 @@ export function ConnectedPeople() {
           answer={connections}
           rows={({ connections: people }) => people}
           empty={<p className="py-6 text-ink-soft">Nobody yet. Accepted requests bring people here.</p>}
-          row={(person) => <PersonRow key={person.id} person={person} when="Connected" />}
+          row={(person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              when="Connected"
+              below={<SharedContact person={person} sharing={person.sharing} asks="on demand" />}
+            />
+          )}
         />
       </Card>
     </section>

@@ -1,51 +1,85 @@
-import type { Relation } from '@heartwell/contract/people.ts'
-import { Check, Heart, HeartHandshake } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { Relation, Sharing } from '@heartwell/contract/people.ts'
+import { Check, Heart, HeartHandshake, PenLine } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
+import { KindWords } from './kind-words.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import { RequestNote } from './request-note.tsx'
+import { SharedContact } from './shared-contact.tsx'
 import { useAnswerRequest } from './use-answer-request.ts'
 import { useSendInterest } from './use-send-interest.ts'
+import { WithdrawButton } from './withdraw-button.tsx'
 
 type Person = { id: string; name: string }
+type Standing = { relation: Relation; note: string | null; sharing: Sharing | null }
 
 /** What a member can do about another one, by where the two stand. */
-export function InterestActions({ person, relation }: { person: Person; relation: Relation }) {
+export function InterestActions({ person, standing }: { person: Person; standing: Standing }) {
+  const { relation, note, sharing } = standing
   switch (relation) {
     case 'none':
-      return <SendInterest memberId={person.id} />
+      return <SendInterest person={person} />
     case 'sent':
       return (
-        <Button disabled variant="ghost" className="bg-sage! text-leaf! opacity-100!">
-          <Check className="size-5" aria-hidden="true" />
-          Interest Sent
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-center">
+          <Button disabled variant="ghost" className="bg-sage! text-leaf! opacity-100! max-md:w-full">
+            <Check className="size-5" aria-hidden="true" />
+            Interest Sent
+          </Button>
+          <WithdrawButton person={person} />
+        </div>
       )
     case 'received':
-      return <AnswerHere person={person} />
+      return <AnswerHere person={person} note={note} />
     case 'connected':
       return (
-        <Standing icon={<HeartHandshake className="size-6 text-garnet" strokeWidth={1.8} aria-hidden="true" />}>
-          You are connected
-        </Standing>
+        <div className="grid gap-2">
+          <Said icon={<HeartHandshake className="size-6 text-garnet" strokeWidth={1.8} aria-hidden="true" />}>
+            You are connected
+          </Said>
+          <SharedContact person={person} sharing={sharing} asks="at once" />
+        </div>
       )
     case 'declined':
-      return <Standing>You said no to {person.name}'s request.</Standing>
+      return <Declined person={person} />
     case 'closed':
-      return <Standing>Your interest in {person.name} is closed.</Standing>
+      return <Said>Your interest in {person.name} is closed.</Said>
   }
 }
 
-function SendInterest({ memberId }: { memberId: string }) {
-  const { send, isPending } = useSendInterest(memberId)
+function SendInterest({ person }: { person: Person }) {
+  const { send, isPending } = useSendInterest(person.id)
+  const [writes, setWrites] = useState(false)
   return (
-    <Button onClick={() => void send()} pending={isPending}>
-      {!isPending && <Heart className="size-5" aria-hidden="true" />}
-      Send Interest
-    </Button>
+    <div className="flex flex-wrap gap-x-2 gap-y-2.5 max-md:*:flex-1">
+      <Button onClick={() => void send()} pending={isPending}>
+        {!isPending && <Heart className="size-5" aria-hidden="true" />}
+        Send Interest
+      </Button>
+      <Button variant="ghost" disabled={isPending} onClick={() => setWrites(true)}>
+        <PenLine className="size-5" aria-hidden="true" />
+        Add a note
+      </Button>
+      <NoteDialog name={person.name} open={writes} onOpenChange={setWrites} onSend={(note) => void send(note)} />
+    </div>
   )
 }
 
-function AnswerHere({ person }: { person: Person }) {
+function Declined({ person }: { person: Person }) {
+  const [writes, setWrites] = useState(false)
+  if (writes) return <KindWords person={person} onDone={() => setWrites(false)} />
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <Said>You said no to {person.name}'s request.</Said>
+      <Button variant="quiet" size="small" onClick={() => setWrites(true)}>
+        Add kind words
+      </Button>
+    </div>
+  )
+}
+
+function AnswerHere({ person, note }: { person: Person; note: string | null }) {
   const { answer, pendingAnswer } = useAnswerRequest()
   const sentenceId = useId()
   return (
@@ -53,6 +87,7 @@ function AnswerHere({ person }: { person: Person }) {
       <p id={sentenceId} className="font-semibold">
         {person.name} would like to meet you.
       </p>
+      <RequestNote note={note} from={`${person.name} wrote`} />
       <AnswerButtons
         personNameId={sentenceId}
         pending={pendingAnswer(person.id)}
@@ -62,7 +97,7 @@ function AnswerHere({ person }: { person: Person }) {
   )
 }
 
-function Standing({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+function Said({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <p className="flex min-h-13 items-center gap-3 font-semibold">
       {icon}

@@ -13,11 +13,16 @@ type PersonRowProps = {
   nameId?: string
   /** What the time beside the age is the time of, for example 'Sent'. */
   when: string
+  /** What stands at the end of the row. */
   children?: ReactNode
+  /** What stands below it, over the whole width. */
+  below?: ReactNode
+  /** What follows that time, such as when a request closes. */
+  until?: string
 }
 
 /** A person of a list: the picture and the name lead to the profile, the actions stand at the end. */
-export function PersonRow({ person, nameId, when, children }: PersonRowProps) {
+export function PersonRow({ person, nameId, when, children, below, until }: PersonRowProps) {
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-4 py-5">
       <div className="group relative flex min-w-[min(15rem,100%)] flex-1 items-center gap-4 sm:gap-5">
@@ -34,11 +39,13 @@ export function PersonRow({ person, nameId, when, children }: PersonRowProps) {
           <p className="leading-snug text-ink-soft">Age: {person.age} Years</p>
           <p className="mt-0.5 text-small leading-snug text-ink-soft">
             {when} <time dateTime={person.created_at}>{relativeTime(person.created_at, new Date()).toLowerCase()}</time>
+            {until && ` · ${until}`}
           </p>
         </div>
       </div>
       {children}
       <PersonMenu person={person} className="max-sm:-order-1 max-sm:absolute! max-sm:top-4 max-sm:right-0" />
+      {below && <div className="basis-full empty:hidden">{below}</div>}
     </li>
   )
 }

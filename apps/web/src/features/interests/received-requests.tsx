@@ -1,28 +1,38 @@
-import type { RequestRow } from '@heartwell/contract/interests.ts'
+import type { OpenRequest } from '@heartwell/contract/interests.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import drawing from '../../../art/cat-1.svg?url'
 import { paths } from '../../paths.ts'
 import { useOwnId } from '../../platform/own-id.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
+import { type Answered, AnsweredPanel } from './answered-panel.tsx'
+import { closesIn } from './closes-in.ts'
 import { PersonList } from './person-list.tsx'
 import { PersonRow } from './person-row.tsx'
 import { receivedQuery } from './queries.ts'
+import { RequestNote } from './request-note.tsx'
 import { type RequestAnswer, useAnswerRequest } from './use-answer-request.ts'
 
 export function ReceivedRequests() {
   const received = useQuery(receivedQuery(useOwnId()))
   const { answer, pendingAnswer } = useAnswerRequest()
+  const [answered, setAnswered] = useState<Answered | null>(null)
   const list = useRef<HTMLDivElement>(null)
   /** The row and its buttons vanish: the list takes the focus that they held. */
-  async function answerAndStay(person: RequestRow, wanted: RequestAnswer) {
-    await answer(person, wanted)
+  async function answerAndStay(person: OpenRequest, wanted: RequestAnswer) {
+    const done = await answer(person, wanted)
+    setAnswered(done ? { person, answer: wanted } : null)
+    list.current?.focus({ preventScroll: true })
+  }
+  function close() {
+    setAnswered(null)
     list.current?.focus({ preventScroll: true })
   }
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
+      {answered && <AnsweredPanel key={answered.person.id} answered={answered} onDone={close} />}
       <PersonList
         label="Received requests"
         answer={received}
@@ -42,7 +52,7 @@ export function ReceivedRequests() {
 }
 
 type ReceivedRowProps = {
-  person: RequestRow
+  person: OpenRequest
   pending: RequestAnswer | null
   onAnswer: (answer: RequestAnswer) => void
 }
@@ -50,7 +60,13 @@ type ReceivedRowProps = {
 function ReceivedRow({ person, pending, onAnswer }: ReceivedRowProps) {
   const nameId = useId()
   return (
-    <PersonRow person={person} nameId={nameId} when="Asked">
+    <PersonRow
+      person={person}
+      nameId={nameId}
+      when="Asked"
+      until={closesIn(person.closes_at, new Date())}
+      below={<RequestNote note={person.note} from={`${person.name} wrote`} />}
+    >
       <AnswerButtons personNameId={nameId} size="small" pending={pending} onAnswer={onAnswer} />
     </PersonRow>
   )

@@ -1,23 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import drawing from '../../../art/cat-3.svg?url'
 import { paths } from '../../paths.ts'
 import { useOwnId } from '../../platform/own-id.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { closesIn } from './closes-in.ts'
 import { PersonList } from './person-list.tsx'
 import { PersonRow } from './person-row.tsx'
 import { sentQuery } from './queries.ts'
+import { RequestNote } from './request-note.tsx'
+import { WithdrawButton } from './withdraw-button.tsx'
 
 export function SentRequests() {
   const sent = useQuery(sentQuery(useOwnId()))
+  const list = useRef<HTMLDivElement>(null)
   return (
-    <PersonList
-      label="Sent requests"
-      answer={sent}
-      rows={({ sent_requests }) => sent_requests}
-      empty={<Nobody />}
-      row={(person) => <PersonRow key={person.id} person={person} when="Sent" />}
-    />
+    <div ref={list} tabIndex={-1} className="outline-none">
+      <PersonList
+        label="Sent requests"
+        answer={sent}
+        rows={({ sent_requests }) => sent_requests}
+        empty={<Nobody />}
+        row={(person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            when="Sent"
+            until={closesIn(person.closes_at, new Date())}
+            below={<RequestNote note={person.note} from="You wrote" />}
+          >
+            <WithdrawButton person={person} onDone={() => list.current?.focus({ preventScroll: true })} />
+          </PersonRow>
+        )}
+      />
+    </div>
   )
 }
 

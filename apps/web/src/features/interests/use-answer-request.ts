@@ -1,4 +1,4 @@
-import { interests } from '@heartwell/contract/interests.ts'
+import { type Decline, interests } from '@heartwell/contract/interests.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCommand } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
@@ -20,22 +20,36 @@ export function useAnswerRequest() {
   const { show } = useToast()
   const { mutateAsync, isPending, variables } = useCommand(interests.answer)
 
-  async function answer(person: Person, wanted: RequestAnswer): Promise<void> {
+  /** @returns whether it was done; the member has been told if not. */
+  async function answer(person: Person, wanted: RequestAnswer, decline?: Decline): Promise<boolean> {
+    const done = await attempt(person, wanted, decline)
+    await Promise.all(AFFECTED.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+    return done
+  }
+  async function attempt(person: Person, wanted: RequestAnswer, decline: Decline | undefined): Promise<boolean> {
     try {
       const confirm = wanted === 'accept'
-      const outcome = await mutateAsync({ body: { user_id: userId, interested_user: person.id, confirm } })
+      const body = { user_id: userId, interested_user: person.id, confirm, decline }
+      const outcome = await mutateAsync({ body })
       if (!outcome.success) await alert({ text: outcome.message })
-      else show(confirm ? `You and ${person.name} are now connected.` : `You said no to ${person.name}'s request.`)
+      else show(toastOf(person, wanted, decline))
+      return outcome.success
     } catch (error) {
       await alert({ text: wordsOf(error) ?? SOMETHING_WENT_WRONG })
+      return false
     }
-    await Promise.all(AFFECTED.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
   }
   const pending = isPending && variables ? variables.body : null
   return {
     answer,
+    isPending,
     /** The answer that is under way to this person. */
     pendingAnswer: (personId: string): RequestAnswer | null =>
       pending?.interested_user === personId ? (pending.confirm ? 'accept' : 'reject') : null,
   }
+}
+
+function toastOf({ name }: Person, wanted: RequestAnswer, decline: Decline | undefined): string {
+  if (wanted === 'accept') return `You and ${name} are now connected.`
+  return decline ? `Your words are with ${name}.` : `You said no to ${name}'s request.`
 }

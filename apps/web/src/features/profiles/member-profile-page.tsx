@@ -90,15 +90,15 @@ function Profile({ profile }: { profile: ProfileView }) {
             {[`${profile.age} Years`, profile.profession].filter(Boolean).join(' · ')}
           </p>
         </header>
-        {profile.relation && (
-          <div className={ACTION_PLACE[profile.relation]}>
-            <InterestActions person={profile} relation={profile.relation} />
+        {profile.standing && (
+          <div className={ACTION_PLACE[profile.standing.relation]}>
+            <InterestActions person={profile} standing={profile.standing} />
           </div>
         )}
         {profile.why && <WhyYouTwo why={profile.why} name={profile.name} />}
         <ProfileDetails profile={profile} />
         <Seals seals={profile.seals} name={profile.name} />
-        {profile.relation && (
+        {profile.standing && (
           <div>
             <PersonMenu person={profile} look="words" />
           </div>

@@ -19,7 +19,7 @@ export type ProfileView = {
   /** Null on one's own profile. */
   why: Why | null
   /** Null on one's own profile. */
-  relation: PublicProfile['relation'] | null
+  standing: Pick<PublicProfile, 'relation' | 'note' | 'sharing'> | null
 }
 
 export const GENDER_NAMES: Record<Gender, string> = { F: 'Woman', M: 'Man' }
@@ -46,7 +46,7 @@ export function profileView(person: Self | PublicProfile, today: Date): ProfileV
     interests: person.user_interests_list.map(({ name }) => name),
     seals: other?.seals ?? [],
     why: other,
-    relation: other?.relation ?? null,
+    standing: other,
   }
 }
 

@@ -1,0 +1,55 @@
+import { InterestNote, NOTE_MAX } from '@heartwell/contract/interests.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog-window.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+
+const NoteForm = z.object({ note: InterestNote.min(1, 'Please write a few words.') })
+
+type NoteDialogProps = {
+  name: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onSend: (note: string) => void
+}
+
+/** A few words that go with an interest. */
+export function NoteDialog({ name, open, onOpenChange, onSend }: NoteDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`A short note to ${name}`}
+      description={`Only ${name} can read it.`}
+    >
+      <NoteFields
+        onSend={(note) => {
+          onOpenChange(false)
+          onSend(note)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** Begins empty each time: the window is made anew when it opens. */
+function NoteFields({ onSend }: { onSend: (note: string) => void }) {
+  const form = useForm({ resolver: zodResolver(NoteForm), defaultValues: { note: '' } })
+  return (
+    <form noValidate onSubmit={form.handleSubmit(({ note }) => onSend(note))} className="grid gap-5">
+      <TextArea
+        label="Note"
+        hint="Say what caught your eye. E-mail and phone are shared later, once you are connected."
+        maxLength={NOTE_MAX}
+        counter="shown"
+        error={form.formState.errors.note?.message}
+        {...form.register('note')}
+      />
+      <Button type="submit" className="clear-both justify-self-end max-sm:w-full">
+        Send interest with note
+      </Button>
+    </form>
+  )
+}

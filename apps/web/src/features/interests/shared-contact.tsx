@@ -1,0 +1,61 @@
+import { sharedWords } from '@heartwell/contract/interests.ts'
+import type { Sharing } from '@heartwell/contract/people.ts'
+import { Eye, EyeOff } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ShareForm } from './share-form.tsx'
+
+type Person = { id: string; name: string }
+type SharedContactProps = {
+  person: Person
+  sharing: Sharing | null
+  /** A list of many connections does not ask for all of them at once. */
+  asks: 'at once' | 'on demand'
+}
+
+/** What a connection sees of the member: asked for until she has chosen, then said in words with a way to change it. */
+export function SharedContact({ person, sharing, asks }: SharedContactProps) {
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  /** What held the focus goes: the box that stays takes it. */
+  function turn(next: boolean) {
+    setOpen(next)
+    box.current?.focus({ preventScroll: true })
+  }
+  const asked = open || (!sharing && asks === 'at once')
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {asked ? (
+        <div className="rounded-field bg-cream px-4 py-4 sm:px-5">
+          <ShareForm
+            person={person}
+            sharing={sharing}
+            onSaved={() => turn(false)}
+            {...(open && { onCancel: () => turn(false) })}
+          />
+        </div>
+      ) : (
+        <Chosen person={person} sharing={sharing} onChange={() => turn(true)} />
+      )}
+    </div>
+  )
+}
+
+type ChosenProps = { person: Person; sharing: Sharing | null; onChange: () => void }
+
+function Chosen({ person, sharing, onChange }: ChosenProps) {
+  const words = sharing && sharedWords(sharing)
+  const Icon = words ? Eye : EyeOff
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 text-base leading-snug text-ink-soft">
+      <p className="flex min-w-0 items-start gap-2.5">
+        <Icon className="mt-px size-5 shrink-0" strokeWidth={1.8} aria-hidden="true" />
+        {words ? `${person.name} sees your ${words}.` : `${person.name} sees none of your contact details.`}
+      </p>
+      <Button variant="quiet" size="small" onClick={onChange}>
+        {sharing ? 'Change' : 'Choose'}
+        <span className="sr-only"> what {person.name} sees</span>
+      </Button>
+    </div>
+  )
+}
