@@ -31,7 +31,7 @@ function Accepted({ person, onDone }: Following) {
         <HeartHandshake className="size-7 shrink-0 text-garnet" strokeWidth={1.8} aria-hidden="true" />
         You and {person.name} are connected
       </p>
-      <ShareForm person={person} sharing={null} onSaved={onDone} onCancel={onDone} />
+      <ShareForm person={person} sharing={null} onSaved={onDone} onLeave={onDone} leave="Not now" />
     </>
   )
 }

@@ -52,7 +52,7 @@ function SendInterest({ person }: { person: Person }) {
   const { send, isPending } = useSendInterest(person.id)
   const [writes, setWrites] = useState(false)
   return (
-    <div className="flex flex-wrap gap-x-2 gap-y-2.5 max-md:*:flex-1">
+    <div className="flex flex-wrap gap-x-2 gap-y-2.5 *:whitespace-nowrap max-md:*:flex-auto max-md:*:px-4">
       <Button onClick={() => void send()} pending={isPending}>
         {!isPending && <Heart className="size-5" aria-hidden="true" />}
         Send Interest

@@ -15,14 +15,16 @@ type PersonRowProps = {
   when: string
   /** What stands at the end of the row. */
   children?: ReactNode
-  /** What stands below it, over the whole width. */
+  /** The words of a request: below it, over the whole width; on a phone above what stands at the end. */
+  note?: ReactNode
+  /** What stands at the foot of the row, over the whole width. */
   below?: ReactNode
   /** What follows that time, such as when a request closes. */
   until?: string
 }
 
 /** A person of a list: the picture and the name lead to the profile, the actions stand at the end. */
-export function PersonRow({ person, nameId, when, children, below, until }: PersonRowProps) {
+export function PersonRow({ person, nameId, when, children, note, below, until }: PersonRowProps) {
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-4 py-5">
       <div className="group relative flex min-w-[min(15rem,100%)] flex-1 items-center gap-4 sm:gap-5">
@@ -43,9 +45,10 @@ export function PersonRow({ person, nameId, when, children, below, until }: Pers
           </p>
         </div>
       </div>
+      {note && <div className="basis-full empty:hidden sm:order-1">{note}</div>}
       {children}
       <PersonMenu person={person} className="max-sm:-order-1 max-sm:absolute! max-sm:top-4 max-sm:right-0" />
-      {below && <div className="basis-full empty:hidden">{below}</div>}
+      {below && <div className="basis-full sm:order-2">{below}</div>}
     </li>
   )
 }

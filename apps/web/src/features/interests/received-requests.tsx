@@ -65,7 +65,7 @@ function ReceivedRow({ person, pending, onAnswer }: ReceivedRowProps) {
       nameId={nameId}
       when="Asked"
       until={closesIn(person.closes_at, new Date())}
-      below={<RequestNote note={person.note} from={`${person.name} wrote`} />}
+      note={<RequestNote note={person.note} from={`${person.name} wrote`} />}
     >
       <AnswerButtons personNameId={nameId} size="small" pending={pending} onAnswer={onAnswer} />
     </PersonRow>

@@ -28,7 +28,7 @@ export function SentRequests() {
             person={person}
             when="Sent"
             until={closesIn(person.closes_at, new Date())}
-            below={<RequestNote note={person.note} from="You wrote" />}
+            note={<RequestNote note={person.note} from="You wrote" />}
           >
             <WithdrawButton person={person} onDone={() => list.current?.focus({ preventScroll: true })} />
           </PersonRow>

@@ -10,13 +10,19 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
 type Person = { id: string; name: string }
-type ShareFormProps = { person: Person; sharing: Sharing | null; onSaved: () => void; onCancel?: () => void }
+type ShareFormProps = {
+  person: Person
+  sharing: Sharing | null
+  onSaved: () => void
+  onLeave?: () => void
+  leave?: string
+}
 
 const NOTHING: Sharing = { email: false, phone: false, dob: false }
 const LABELS = { email: 'My e-mail address', phone: 'My phone number', dob: 'My birth date' }
 
 /** What this connection may see. Nothing is ticked beforehand. */
-export function ShareForm({ person, sharing, onSaved, onCancel }: ShareFormProps) {
+export function ShareForm({ person, sharing, onSaved, onLeave, leave = 'Cancel' }: ShareFormProps) {
   const [chosen, setChosen] = useState(sharing ?? NOTHING)
   const { save, isPending } = useShare(person)
   return (
@@ -45,9 +51,9 @@ export function ShareForm({ person, sharing, onSaved, onCancel }: ShareFormProps
         <Button type="submit" size="small" pending={isPending} pendingLabel="Saving...">
           Save my choice
         </Button>
-        {onCancel && (
-          <Button variant="quiet" size="small" onClick={onCancel}>
-            Cancel
+        {onLeave && (
+          <Button variant="quiet" size="small" onClick={onLeave}>
+            {leave}
           </Button>
         )}
       </div>

@@ -31,7 +31,7 @@ export function SharedContact({ person, sharing, asks }: SharedContactProps) {
             person={person}
             sharing={sharing}
             onSaved={() => turn(false)}
-            {...(open && { onCancel: () => turn(false) })}
+            {...(open && { onLeave: () => turn(false) })}
           />
         </div>
       ) : (
