@@ -18,7 +18,10 @@ import { topicIds, update } from './onboarding-steps.ts'
 import { type TestApp, tokenIn } from './test-app.ts'
 
 /** A word that stands nowhere else. */
-export const aCanary = () => `canary${randomBytes(8).toString('hex')}`
+export const aCanary = () =>
+  `canary${randomBytes(8)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`
 
 /**
  * A member who has written this word wherever a member can write, in every way that the pages offer, and has used
@@ -62,11 +65,13 @@ export async function aTellingMember(t: TestApp, word: string) {
   await t.call(matching.introductions, {}, as)
   const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${word}`
   await t.call(notifications.subscribe, { body: { subscription: aSubscription(endpoint) } }, as)
-  await t.call(interests.send, { body: { user_id: me.id, match_confirm_user_id: others.asked.id } }, as)
+  await t.call(interests.send, { body: { user_id: me.id, match_confirm_user_id: others.asked.id, note: word } }, as)
   const { admirer } = others
   const answer = { user_id: me.id, interested_user: admirer.id, confirm: true }
   await t.call(interests.send, { body: { user_id: admirer.id, match_confirm_user_id: me.id } }, { as: admirer.token })
   await t.call(interests.answer, { body: answer }, as)
+  const shown = { user_id: me.id, member_id: admirer.id, email: true, phone: true, dob: true }
+  await t.call(interests.share, { body: shown }, as)
   await t.call(safety.block, { body: { member_id: blocked.id } }, as)
   await askForHelp(t, me, word)
   await t.call(content.contact, { body: { name: word, email: me.email, message: word } })

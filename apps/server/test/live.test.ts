@@ -62,7 +62,7 @@ describe('3.7.53 news', () => {
     const [asha, ravi, other] = [await aMember(t), await aMember(t, { gender: 'M' }), await aMember(t)]
     const [his, others] = [await pageOf(ravi), await pageOf(other)]
     await sendInterest(asha, ravi)
-    expect(await news(his, 1)).toEqual([{ kind: 'notifications' }])
+    expect(await news(his, 2)).toEqual([{ kind: 'notifications' }, { kind: 'interests' }])
     await tellLive(t.db, [other.id], 'support')
     expect(await news(others, 1), 'what came first is the own news').toEqual([{ kind: 'support' }])
   })
