@@ -7,6 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accountRoutes } from './features/accounts/routes.ts'
 import { assessmentRoutes } from './features/assessments/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
+import { conversationRoutes } from './features/conversations/routes.ts'
 import { interestRoutes } from './features/interests/routes.ts'
 import { matchingRoutes } from './features/matching/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -35,6 +36,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...accountRoutes(deps),
   ...assessmentRoutes(deps),
   ...contentRoutes(deps),
+  ...conversationRoutes(deps),
   ...interestRoutes(deps),
   ...matchingRoutes(deps),
   ...notificationRoutes(deps),

@@ -159,8 +159,7 @@ async function serve(config: Config, { deps: bare, database, jobs }: Parts, open
   const operator = await listenForOperator(config.dataDir, (args) => operate(deps, database, args))
   opened.add(() => operator.close())
   opened.add(() => app.close())
-  const { publicUrl } = config
-  const live = await openLive({ server: app.server, database, publicUrl, clock: deps.clock, log: deps.log })
+  const live = await openLive({ server: app.server, database, config, clock: deps.clock, log: deps.log })
   opened.add(() => live.stop())
   await app.listen({ port: config.port, host: config.host })
   return {

@@ -258,6 +258,7 @@ export const SAMPLES: Record<string, Sample> = {
   'interests.received': own,
   'interests.pending': own,
   'interests.connections': nothing,
+  'conversations.menu': nothing,
   'matching.matchedUsers': own,
   'matching.switches': nothing,
   'matching.setSwitches': () => ({ body: { profiling: true, interests: false, reasoning: true } }),

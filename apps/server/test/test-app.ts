@@ -112,8 +112,7 @@ export async function testApp({
 }
 
 async function openSockets(app: FastifyInstance, database: Database, { config, clock, log }: Deps) {
-  const { publicUrl } = config
-  const live = await openLive({ server: app.server, database, publicUrl, clock, log })
+  const live = await openLive({ server: app.server, database, config, clock, log })
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), stop: () => live.stop() }
 }
 

@@ -268,6 +268,7 @@ const settings: RouteObject[] = [
 /** Everything inside the member shell at /Sidebar, and the top-level pages for signed-in members. */
 const memberArea: RouteObject[] = [
   { path: paths.userHome, element: <Navigate to={paths.matches} replace /> },
+  { path: paths.paymentHistory, element: <Navigate to={paths.memberPaymentHistory} replace /> },
   {
     Component: SignedInOnly,
     children: [
@@ -296,6 +297,26 @@ const memberArea: RouteObject[] = [
             path: paths.connections,
             lazy: async () => ({
               Component: (await import('./features/interests/connections-page.tsx')).ConnectionsPage,
+            }),
+          },
+          {
+            path: paths.messages,
+            lazy: async () => ({
+              Component: (await import('./features/conversations/messages-page.tsx')).MessagesPage,
+            }),
+          },
+          {
+            path: `${paths.memberArea}/chat/:memberId`,
+            lazy: async () => ({ Component: (await import('./features/conversations/chat-page.tsx')).ChatPage }),
+          },
+          {
+            path: paths.consult,
+            lazy: async () => ({ Component: (await import('./features/counselling/consult-page.tsx')).ConsultPage }),
+          },
+          {
+            path: paths.memberPaymentHistory,
+            lazy: async () => ({
+              Component: (await import('./features/payments/payment-history-page.tsx')).PaymentHistoryPage,
             }),
           },
           {

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { assessments } from './assessments.ts'
 import { consents } from './consents.ts'
 import { content } from './content.ts'
+import { conversations } from './conversations.ts'
 import { drafts } from './drafts.ts'
 import { editing } from './editing.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -27,6 +28,7 @@ const features = {
   assessments,
   consents,
   content,
+  conversations,
   drafts,
   editing,
   enquiries,

@@ -165,6 +165,11 @@ export const openRequests = (deps: Deps, viewer: Viewer) => open(deps, viewer, '
 const open = (deps: Deps, viewer: Viewer, side: 'sent' | 'received', states: InterestState[]): Promise<OpenRequest[]> =>
   list(deps, viewer, { side, states }, (card, row) => viewOpen(card, row, deps.config.interestDays))
 
+/** How many requests wait for this member's answer. */
+export async function countOpenRequests({ db }: Pick<Deps, 'db'>, { accountId }: Pick<Viewer, 'accountId'>) {
+  return (await q.requestsOf(db, accountId, 'received', ['pending'])).length
+}
+
 /** Everybody whose interest was accepted, by either side, newest first. */
 export async function connections(deps: Deps, viewer: Viewer) {
   const sharing = await q.sharingBy(deps.db, viewer.accountId)

@@ -25,7 +25,7 @@ export async function admit(request: IncomingMessage, { publicUrl, readViewer, a
   const viewer = token ? await readViewer(token) : undefined
   const refusal = refusalFor(viewer?.role === 'counsellor' ? 'counsellor' : 'approved', viewer)
   if (refusal || !viewer) throw new AppError(refusal ?? 'session.required')
-  if (!allowance.spend(viewer.accountId)) throw new AppError('budget.spent')
+  if (!allowance.spend(`connect ${viewer.accountId}`)) throw new AppError('budget.spent')
   return viewer
 }
 

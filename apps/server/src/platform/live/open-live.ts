@@ -1,6 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { LiveKind } from '@heartwell/contract/live.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../deps.ts'
 import { startWorker } from '../jobs/worker.ts'
@@ -16,15 +17,23 @@ const LOOK_MS = 500
 /** The end of a session is told at once; this finds what ends by the clock alone. */
 const LOOK_AT_ALL_MS = 15_000
 
-type Settings = { server: HttpServer; database: Database; publicUrl: string; clock: Clock; log: Log }
+type Settings = {
+  server: HttpServer
+  database: Database
+  config: Pick<Config, 'publicUrl' | 'rateLimits'>
+  clock: Clock
+  log: Log
+}
 export type Live = { stop(): Promise<void> }
 
 /**
  * Sockets for members who have the pages open. A socket brings hints only: what is new, the browser asks the API. So
  * nothing is lost with a hint that is: whoever connects again asks for everything anew.
  */
-export async function openLive({ server, database, publicUrl, clock, log }: Settings): Promise<Live> {
-  const allowance = openAllowance(EVENTS_A_MINUTE, () => clock().getTime())
+export async function openLive({ server, database, config, clock, log }: Settings): Promise<Live> {
+  const { publicUrl, rateLimits } = config
+  const most = rateLimits ? EVENTS_A_MINUTE : Number.POSITIVE_INFINITY
+  const allowance = openAllowance(most, () => clock().getTime())
   const sockets = openSockets(allowance)
   const reading = { publicUrl, readViewer: viewerReader(database.db, clock), allowance }
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {

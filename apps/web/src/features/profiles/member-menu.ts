@@ -1,18 +1,62 @@
-import { Heart, LifeBuoy, type LucideIcon, UserRoundPen, UsersRound } from 'lucide-react'
+import {
+  CreditCard,
+  Heart,
+  LifeBuoy,
+  type LucideIcon,
+  MessageCircle,
+  MessagesSquare,
+  UserRoundPen,
+  UsersRound,
+} from 'lucide-react'
 import { paths } from '../../paths.ts'
 
 export type MenuEntry = {
   label: string
   to: string
   icon: LucideIcon
-  /** Its shorter name in the bar of a phone; entries without one stand under 'More' there. */
+  /** Its shorter name in the bar of a phone. */
   inBar?: string
+  /** Pages that belong to it and do not lie below it. */
+  owns?: readonly string[]
 }
 
-/** The member's menu in the specified order. An entry is added together with its screen. Logout follows the last one. */
+/** The member's menu in the specified order; Logout follows the last one. */
 export const MENU: readonly MenuEntry[] = [
-  { label: 'Your Matches', to: paths.matches, icon: Heart, inBar: 'Matches' },
+  {
+    label: 'Your Matches',
+    to: paths.matches,
+    icon: Heart,
+    inBar: 'Matches',
+    owns: [paths.memberProfile('')],
+  },
   { label: 'Your Connections', to: paths.connections, icon: UsersRound, inBar: 'Connections' },
-  { label: 'Edit Profile', to: paths.editProfile, icon: UserRoundPen },
-  { label: 'Help and Support', to: paths.helpAndSupport, icon: LifeBuoy },
+  { label: 'Messages', to: paths.messages, icon: MessageCircle, inBar: 'Messages', owns: [paths.chat('')] },
+  {
+    label: 'Edit Profile',
+    to: paths.editProfile,
+    icon: UserRoundPen,
+    owns: [
+      ...[paths.editBasicDetails, paths.editImages, paths.editInterests, paths.editCultureReligion],
+      ...[paths.resetPassword, paths.setResetPassword],
+    ],
+  },
+  { label: 'Counselling', to: paths.consult, icon: MessagesSquare },
+  { label: 'Payment History', to: paths.memberPaymentHistory, icon: CreditCard },
+  {
+    label: 'Help and Support',
+    to: paths.helpAndSupport,
+    icon: LifeBuoy,
+    owns: [paths.adminSupport, paths.paymentDispute, paths.techSupport],
+  },
 ]
+
+/** 'page' on the entry's own page, 'true' on those that belong to it. */
+export function currentIn(
+  { to, owns = [] }: Pick<MenuEntry, 'to' | 'owns'>,
+  pathname: string,
+): 'page' | 'true' | undefined {
+  const [here, own] = [pathname.toLowerCase().replace(/\/$/, ''), to.toLowerCase()]
+  if (here === own) return 'page'
+  const below = [own, ...owns.map((path) => path.toLowerCase().replace(/\/$/, ''))]
+  return below.some((path) => here === path || here.startsWith(`${path}/`)) ? 'true' : undefined
+}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Outlet, useLoaderData } from 'react-router'
 import type { requireApproved } from '../../platform/guards.ts'
 import { keepOfflinePage } from '../../platform/installed-app.ts'
+import { useLive } from '../../platform/live.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { accountQuery } from '../../platform/session.ts'
 import { MemberBottomBar } from './member-bottom-bar.tsx'
@@ -27,6 +28,7 @@ function LeavingShell() {
 function MemberShell({ onLogout }: { onLogout: () => void }) {
   const account = useLoaderData<typeof requireApproved>()
   const { data = account } = useQuery(accountQuery(account.id))
+  useLive(account.id)
   const owner = { name: data.name, email: data.email, picture: photoUrl(data.more_images[0] ?? data.image) }
   return (
     <div className="flex min-h-[calc(100dvh-4.5rem)] flex-col md:min-h-[calc(100dvh-7.25rem)]">

@@ -1,48 +1,49 @@
-import { Bell, LogOut } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { Bell, Settings } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { MENU } from './member-menu.ts'
+import { CountBadge } from '../../ui/badge.tsx'
+import { MenuRows } from './member-menu-rows.tsx'
+import { MenuLink } from './menu-link.tsx'
+import { useWaiting } from './use-waiting.ts'
 
 export type Owner = { name: string; email: string; picture: string | null }
 
-export const MENU_ROW =
-  'flex min-h-12 w-full items-center gap-3.5 rounded-full px-4 text-left text-[1.0625rem] font-semibold transition-colors hover:bg-cream aria-[current=page]:bg-garnet-wash aria-[current=page]:text-garnet-deep'
+const ROUND =
+  'relative grid size-12 place-items-center rounded-full hover:bg-cream aria-[current]:bg-garnet-wash aria-[current]:text-garnet-deep'
 
-/** The left menu of wide screens. */
+/** The left menu of wide screens. When it is taller than the window, it scrolls by itself. */
 export function MemberSidebar({ owner, onLogout }: { owner: Owner; onLogout: () => void }) {
   return (
-    <aside className="sticky top-36 hidden w-[300px] shrink-0 self-start lg:block">
-      <div className="flex items-start justify-between">
-        <Avatar src={owner.picture} size="large" />
-        <NavLink
-          to={paths.notifications}
-          aria-label="Notifications"
-          className="grid size-12 place-items-center rounded-full hover:bg-cream aria-[current=page]:bg-garnet-wash aria-[current=page]:text-garnet-deep"
-        >
-          <Bell className="size-[1.4rem]" aria-hidden="true" />
-        </NavLink>
+    <aside className="sticky top-36 hidden max-h-[calc(100dvh-10rem)] w-[300px] shrink-0 self-start overflow-y-auto lg:block">
+      <div className="px-4">
+        <div className="flex items-start justify-between">
+          <Avatar src={owner.picture} size="large" />
+          <div className="flex">
+            <MenuLink to={paths.settings} label="Settings" className={ROUND}>
+              <Settings className="size-[1.4rem]" aria-hidden="true" />
+            </MenuLink>
+            <NotificationBell />
+          </div>
+        </div>
+        <p className="display-number mt-4 line-clamp-2 text-heading">{owner.name}</p>
+        <p className="text-base leading-snug wrap-anywhere text-ink-soft">{owner.email}</p>
       </div>
-      <p className="display-number mt-4 line-clamp-2 text-heading">{owner.name}</p>
-      <p className="text-base leading-snug wrap-anywhere text-ink-soft">{owner.email}</p>
-      <nav aria-label="Member area" className="mt-6 border-t border-line pt-5">
-        <ul className="-mx-4 grid gap-1">
-          {MENU.map((entry) => (
-            <li key={entry.to}>
-              <NavLink to={entry.to} className={MENU_ROW}>
-                <entry.icon className="size-5 shrink-0" aria-hidden="true" />
-                {entry.label}
-              </NavLink>
-            </li>
-          ))}
-          <li>
-            <button type="button" onClick={onLogout} className={MENU_ROW}>
-              <LogOut className="size-5 shrink-0" aria-hidden="true" />
-              Logout
-            </button>
-          </li>
-        </ul>
+      <nav aria-label="Member area" className="mt-6 border-t border-line pt-5 pb-2">
+        <MenuRows onLogout={onLogout} />
       </nav>
     </aside>
+  )
+}
+
+function NotificationBell() {
+  const waits = useWaiting()(paths.notifications)
+  return (
+    <MenuLink to={paths.notifications} className={ROUND}>
+      <Bell className="size-[1.4rem]" aria-hidden="true" />
+      <span className="sr-only">Notifications</span>
+      <span className="absolute -top-1 -right-1 scale-85">
+        <CountBadge {...waits} />
+      </span>
+    </MenuLink>
   )
 }

@@ -1,0 +1,90 @@
+import type { Relation } from '@heartwell/contract/people.ts'
+import { profiles } from '@heartwell/contract/profiles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import drawing from '../../../art/letters.svg?url'
+import { paths } from '../../paths.ts'
+import { query } from '../../platform/api.ts'
+import { hasCode, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { photoUrl } from '../../platform/photos.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { toneFor } from '../../ui/tones.ts'
+
+/** The place of a conversation. It says what is true: nobody can write here yet. */
+export function ChatPage() {
+  const { memberId = '' } = useParams()
+  return (
+    <>
+      <Link
+        to={paths.messages}
+        className="text-link mb-5 inline-flex min-h-11 items-center gap-2 no-underline! hover:underline!"
+      >
+        <ArrowLeft className="size-5" aria-hidden="true" />
+        Messages
+      </Link>
+      <PageTitle>Chats</PageTitle>
+      <Card>
+        <Chat key={memberId} memberId={memberId} />
+      </Card>
+    </>
+  )
+}
+
+function Chat({ memberId }: { memberId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(query(profiles.getUser, { body: { user_id: memberId } }))
+  if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
+    return <EmptyState hint="The profile may have been taken down.">There is nobody here to write to</EmptyState>
+  if (data === undefined && error)
+    return (
+      <LoadError onRetry={() => void refetch()} retrying={isFetching}>
+        {wordsOf(error) ?? SOMETHING_WENT_WRONG}
+      </LoadError>
+    )
+  if (data === undefined)
+    return (
+      <Loading>
+        <SkeletonRows rows={1} />
+      </Loading>
+    )
+  const { name, more_images: images, image } = data.data
+  const relation = 'relation' in data.data ? data.data.relation : 'none'
+  return (
+    <>
+      <p className="flex items-center gap-4 border-b border-line pb-5">
+        <Avatar src={photoUrl(images[0] ?? image)} tone={toneFor(memberId)} />
+        <Link to={paths.memberProfile(memberId)} className="text-link display-number text-[1.375rem] leading-snug">
+          {name}
+        </Link>
+      </p>
+      <NotOpen name={name} memberId={memberId} relation={relation} />
+    </>
+  )
+}
+
+function NotOpen({ name, memberId, relation }: { name: string; memberId: string; relation: Relation }) {
+  const connected = relation === 'connected'
+  return (
+    <EmptyState
+      drawing={<img src={drawing} alt="" width={420} height={360} />}
+      hint={
+        connected
+          ? `You are connected. What ${name} shares with you, such as an e-mail address or a phone number, stands on the profile.`
+          : 'It will be for people who have both said yes to each other.'
+      }
+      action={
+        <LinkButton to={paths.memberProfile(memberId)} variant="ghost">
+          {connected ? 'See what is shared' : `Look at ${name}'s profile`}
+        </LinkButton>
+      }
+    >
+      Writing to each other is not open yet
+    </EmptyState>
+  )
+}

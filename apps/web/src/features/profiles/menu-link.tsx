@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { currentIn, type MenuEntry } from './member-menu.ts'
+
+type MenuLinkProps = Pick<MenuEntry, 'to' | 'owns'> & {
+  className: string
+  /** Where what is read aloud is more than what is seen. */
+  label?: string
+  onClick?: () => void
+  children: ReactNode
+}
+
+/** A link of the menu, marked on its own page and on those that belong to it. */
+export function MenuLink({ to, owns, label, children, ...link }: MenuLinkProps) {
+  const { pathname } = useLocation()
+  return (
+    <Link to={to} aria-label={label} aria-current={currentIn({ to, ...(owns && { owns }) }, pathname)} {...link}>
+      {children}
+    </Link>
+  )
+}

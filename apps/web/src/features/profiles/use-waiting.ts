@@ -1,0 +1,17 @@
+import { conversations } from '@heartwell/contract/conversations.ts'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { query } from '../../platform/api.ts'
+
+export type Waits = { count: number; label: string }
+const NOTHING: Waits = { count: 0, label: '' }
+
+/** How much waits for the member behind an entry of the menu. The socket keeps it up to date. */
+export function useWaiting(): (to: string) => Waits {
+  const { data } = useQuery(query(conversations.menu, {}))
+  return (to) => {
+    if (!data) return NOTHING
+    if (to === paths.connections) return { count: data.requests, label: 'Requests that wait for your answer' }
+    return NOTHING
+  }
+}

@@ -1,0 +1,89 @@
+import { LIVE_EVENTS, LIVE_KINDS, type LiveKind, LiveNews } from '@heartwell/contract/live.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { io, type Socket } from 'socket.io-client'
+import { ApiError } from './api-error.ts'
+import { LIVE_PATHS } from './live-keys.ts'
+import { accountQuery } from './session.ts'
+
+const RECONNECTION = { reconnectionDelay: 1_000, reconnectionDelayMax: 5_000, timeout: 20_000 }
+/** Several pieces of news of one act come together. */
+const GATHER_MS = 60
+/** Another tab may have been closed by then. */
+const NO_ROOM_MS = 30_000
+/** So often a socket may fail before the session is suspected. */
+const SUSPICIOUS = 3
+/** Lists of suggestions are not made twice in the moment in which a page opens. */
+const MISSED_AT_FIRST: readonly LiveKind[] = ['notifications', 'support']
+
+type Settings = { memberId: string; queries: QueryClient; signal: AbortSignal }
+
+/** Keeps a socket open until the signal, and fetches anew what it brings news of. */
+export function openLive({ memberId, queries, signal }: Settings): void {
+  if (signal.aborted) return
+  const socket = io({ transports: ['websocket'], forceNew: true, ...RECONNECTION })
+  const renew = gathered(queries, signal)
+  let opened = 0
+  let failures = 0
+  socket.on('connect', () => {
+    opened += 1
+    failures = 0
+    socket.emit(LIVE_EVENTS.connected, memberId)
+    renew(opened === 1 ? MISSED_AT_FIRST : LIVE_KINDS)
+  })
+  socket.on(LIVE_EVENTS.news, (news: unknown) => {
+    const { success, data } = LiveNews.safeParse(news)
+    if (success) renew([data.kind])
+  })
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect' && !signal.aborted)
+      void askWhoIsSignedIn(socket, { memberId, queries, signal })
+  })
+  socket.on('connect_error', () => {
+    failures += 1
+    if (!socket.active) later(() => socket.connect(), NO_ROOM_MS, signal)
+    else if (failures === SUSPICIOUS) void askWhoIsSignedIn(socket, { memberId, queries, signal })
+  })
+  signal.addEventListener('abort', () => leave(socket, memberId))
+}
+
+/** A session that was renewed goes on with a new socket; of one that has ended the pages learn by this question. */
+async function askWhoIsSignedIn(socket: Socket, { memberId, queries, signal }: Settings): Promise<void> {
+  try {
+    await queries.fetchQuery({ ...accountQuery(memberId), staleTime: 0 })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) socket.disconnect()
+    if (error instanceof ApiError && error.status !== 0) return
+  }
+  if (!socket.active) later(() => socket.connect(), RECONNECTION.reconnectionDelay, signal)
+}
+
+/** One that is still connecting is closed when it is: browsers complain of a socket that is closed before. */
+function leave(socket: Socket, memberId: string): void {
+  socket.io.reconnection(false)
+  const close = () => {
+    socket.emit(LIVE_EVENTS.disconnected, memberId)
+    socket.disconnect()
+  }
+  const open = socket.connected
+  socket.removeAllListeners()
+  if (open) close()
+  else socket.once('connect', close)
+}
+
+function later(act: () => void, ms: number, signal: AbortSignal): void {
+  const timer = setTimeout(act, ms)
+  signal.addEventListener('abort', () => clearTimeout(timer))
+}
+
+function gathered(queries: QueryClient, signal: AbortSignal) {
+  const waiting = new Set<LiveKind>()
+  const run = () => {
+    const paths = new Set([...waiting].flatMap((kind) => LIVE_PATHS[kind].map(({ path }) => path)))
+    waiting.clear()
+    for (const path of paths) void queries.invalidateQueries({ queryKey: [path] })
+  }
+  return (kinds: readonly LiveKind[]) => {
+    if (waiting.size === 0) later(run, GATHER_MS, signal)
+    for (const kind of kinds) waiting.add(kind)
+  }
+}
