@@ -11,6 +11,8 @@ export const conversations = {
       success: z.boolean(),
       /** Received requests without an answer. */
       requests: z.int(),
+      /** Unread notices. */
+      notices: z.int(),
     }),
     refusals: [],
   }),

@@ -4,6 +4,7 @@ import type { LiveKind } from '@heartwell/contract/live.ts'
 import { matching } from '@heartwell/contract/matching.ts'
 import { notifications } from '@heartwell/contract/notifications.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
+import { safety } from '@heartwell/contract/safety.ts'
 import { support } from '@heartwell/contract/support.ts'
 
 type Paths = readonly { path: string }[]
@@ -17,7 +18,7 @@ export const LIVE_PATHS: Record<LiveKind, Paths> = {
   notifications: [notifications.history, conversations.menu],
   matches: [
     ...[matching.matchedUsers, matching.introductions, matching.possibilities, profiles.getUser],
-    ...[interests.received, interests.sent, interests.connections, conversations.menu],
+    ...[interests.received, interests.sent, interests.connections, conversations.menu, safety.blocked],
   ],
   messages: [matching.matchedUsers, conversations.menu],
   support: [support.cases, support.case, conversations.menu],
