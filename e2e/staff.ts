@@ -1,23 +1,18 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { askServer } from '../apps/server/src/platform/operator-socket.ts'
 import { repositoryRoot } from '../tools/run-command.ts'
 
 export type StaffPerson = { email: string; password: string; secret: string }
 
-/** The operator's command line on the data of the running server. */
+/** What the operator's command line sends to the running server. */
 export async function admin(...args: string[]): Promise<string> {
   const dataDir = path.join(repositoryRoot, `.tmp/e2e/data-${new URL(test.info().project.use.baseURL ?? '').port}`)
-  const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'test' }
-  const program = path.join(repositoryRoot, 'apps/server/src/admin.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program, ...args], {
-    cwd: repositoryRoot,
-    env,
-  })
-  return stdout
+  const answer = await askServer(dataDir, args)
+  if (!answer?.ok) throw new Error(answer?.text ?? `No server runs on ${dataDir}.`)
+  return answer.text
 }
 
 /** A person of the provider's staff with an authenticator of her own: a code works once only. */
