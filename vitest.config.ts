@@ -5,22 +5,13 @@ import { mdxArticles } from './apps/web/vite-mdx-articles.ts'
 const apiTests = ['apps/server/test/**/*.test.ts']
 
 /**
- * What leans on the database itself: starting and crashing with it, its locks and races, and one walk through each
- * feature that stores something. The other API tests run on PostgreSQL alone; that both databases
- * answer the same statements alike is shown one by one in `conformance.test.ts`.
+ * What leans on the database itself: starting and crashing with it, its locks and races, and what erases and follows
+ * rows. The other API tests run on PostgreSQL alone; that both databases answer the same statements alike is shown one
+ * by one in `conformance.test.ts`, and the browser journeys run on the embedded one.
  */
-const onEmbeddedToo = [
-  ...['start', 'crash', 'operator', 'erasure', 'sessions', 'content'],
-  ...[
-    'onboarding',
-    'onboarding-race',
-    'assessments',
-    'matching',
-    'matching-rows',
-    'interests-requests',
-    'accounts-registration',
-  ],
-].map((name) => `apps/server/test/${name}.test.ts`)
+const onEmbeddedToo = ['start', 'crash', 'erasure', 'leaving', 'sessions', 'onboarding-race', 'matching-rows'].map(
+  (name) => `apps/server/test/${name}.test.ts`,
+)
 
 export default defineConfig({
   plugins: [mdxArticles()],

@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 afterAll(() => data.remove())
 
-const withData = async (settings: Settings) => ({ ...data.settings, PORT: await freePort(), ...settings })
+const withData = async (settings: Settings = {}) => ({ ...data.settings, PORT: await freePort(), ...settings })
 
 async function start(settings: Settings = {}): Promise<ServerProcess> {
   const server = await startServerProcess(await withData(settings))
@@ -56,6 +56,19 @@ const PRODUCTION = () => ({
 const demoPeople = () =>
   data.use(({ db }) => db.selectFrom('accounts').select('id').where('is_demo', '=', true).execute())
 
+/** Somebody who waits for approval. */
+const waiting = (name: string) =>
+  data.use(async ({ db }) => (await storeMembers(db, [name], { approval: 'pending' }))[0]?.email ?? '')
+
+async function showApproveShow(email: string) {
+  const admin = (...args: string[]) => runAdmin(data.settings, ...args)
+  const before = await admin('show', email)
+  expect(before).toMatchObject({ code: 0, output: expect.stringContaining(email) })
+  expect(await admin('approve', email)).toMatchObject({ code: 0, output: `${email} is approved.\n` })
+  expect((await admin('approve', 'nobody@members.example')).code).toBe(1)
+  return (await admin('show', email)).output
+}
+
 describe.runIf(embedded)('settings', () => {
   test('production without a database server is refused, and told how to allow the embedded one', async () => {
     const output = await refusal({ ...PRODUCTION(), ALLOW_EMBEDDED_DATABASE: undefined })
@@ -72,32 +85,56 @@ describe.runIf(embedded)('settings', () => {
     const output = await refusal({ ...PRODUCTION(), PUBLIC_URL: '', DATA_KEY: 'short', RATE_LIMITS: 'off' })
     for (const name of ['PUBLIC_URL', 'DATA_KEY', 'RATE_LIMITS=off']) expect(output).toContain(name)
   })
+})
 
-  test('a second server on the same data is refused with the process that holds it; the first goes on', async () => {
-    const first = await start()
+describe('beside a server that runs', () => {
+  let first: ServerProcess
+  beforeAll(async () => {
+    first = await startServerProcess(await withData())
+  })
+  afterAll(() => first.kill())
+
+  test.runIf(embedded)('a second one on the same data is refused with the process that holds it', async () => {
     const output = await refusal({})
     expect(output).toContain(`is in use by process ${first.pid} since`)
     await first.ready()
   })
 
-  test('a server takes over the lock that a killed one left', async () => {
-    const killed = await start()
-    await killed.kill()
-    const next = await start()
-    expect(next.pid).not.toBe(killed.pid)
+  test('a port that is taken stops the start with a sentence, and gives the data free again', async () => {
+    const other = await serverData()
+    onTestFinished(() => other.remove())
+    const server = launchServer({ ...other.settings, PORT: new URL(first.url).port })
+    running.push(server)
+    const { code, output } = await server.exited
+    await other.use(({ ping }) => ping())
+    expect(code).toBe(1)
+    expect(output).toContain('Stop it, or set PORT to another number.')
+  })
+
+  test('PM-09 npm run admin works through it', async () => {
+    expect(await showApproveShow(await waiting('Asha'))).toContain('"approved"')
+    expect((await first.stop()).code).toBe(0)
   })
 })
 
-test('a port that is taken stops the start with a sentence, and gives the data free again', async () => {
-  const taken = new URL((await start()).url).port
-  const other = await serverData()
-  onTestFinished(() => other.remove())
-  const server = launchServer({ ...other.settings, PORT: taken })
-  running.push(server)
-  const { code, output } = await server.exited
-  await other.use(({ ping }) => ping())
-  expect(code).toBe(1)
-  expect(output).toContain('Stop it, or set PORT to another number.')
+describe('after a server was killed', () => {
+  const settings = { NODE_ENV: 'development', DEMO: '0' }
+  let killed: ServerProcess
+  beforeAll(async () => {
+    killed = await startServerProcess(await withData(settings))
+    await killed.kill()
+  })
+
+  test('PM-09 npm run admin does the work itself', async () => {
+    expect(await showApproveShow(await waiting('Meera'))).toContain('"approved"')
+  })
+
+  test('the next takes over the lock that it left, and with DEMO=0 loads no demo people', async () => {
+    const next = await start(settings)
+    expect(next.pid).not.toBe(killed.pid)
+    await next.stop()
+    expect(await demoPeople()).toEqual([])
+  })
 })
 
 test('production starts without demo people and without the pages for developers', async () => {
@@ -108,39 +145,6 @@ test('production starts without demo people and without the pages for developers
   expect(server.output()).not.toContain('Demo logins')
   await server.stop()
   expect(await demoPeople()).toEqual([])
-})
-
-test('DEMO=0 loads no demo people', async () => {
-  const server = await start({ NODE_ENV: 'development', DEMO: '0' })
-  await server.stop()
-  expect(await demoPeople()).toEqual([])
-})
-
-describe('npm run admin', () => {
-  const waiting = (name: string) =>
-    data.use(async ({ db }) => (await storeMembers(db, [name], { approval: 'pending' }))[0]?.email ?? '')
-
-  async function showApproveShow(email: string) {
-    const admin = (...args: string[]) => runAdmin(data.settings, ...args)
-    const before = await admin('show', email)
-    expect(before).toMatchObject({ code: 0, output: expect.stringContaining(email) })
-    expect(await admin('approve', email)).toMatchObject({ code: 0, output: `${email} is approved.\n` })
-    expect((await admin('approve', 'nobody@members.example')).code).toBe(1)
-    return (await admin('show', email)).output
-  }
-
-  test('PM-09 works through the server while it runs', async () => {
-    const email = await waiting('Asha')
-    const server = await start()
-    expect(await showApproveShow(email)).toContain('"approved"')
-    expect((await server.stop()).code).toBe(0)
-  })
-
-  test('PM-09 does the work itself when no server runs, also after one was killed', async () => {
-    const email = await waiting('Meera')
-    await (await start()).kill()
-    expect(await showApproveShow(email)).toContain('"approved"')
-  })
 })
 
 test('production refuses a database that holds demo people, and says so', async () => {
