@@ -280,6 +280,10 @@ export const SAMPLES: Record<string, Sample> = {
   'notifications.unsubscribe': () => ({ body: { endpoint: aSubscription().endpoint } }),
   'onboarding.updateUser': (_, me) => ({ body: { user_id: me.id, pre_consent_for_displaying_images: true } }),
   'onboarding.interests': nothing,
+  'ownData.archive': nothing,
+  'ownData.makeArchive': () => ({ body: { password: PASSWORD } }),
+  'ownData.openArchive': () => ({ body: { password: PASSWORD } }),
+  'ownData.archiveFile': nothing,
   // Not the right password: whoever leaves could not be asked the rest.
   'ownData.leave': () => ({ body: { password: 'not-the-right-one' } }),
   'photos.order': (world, me) => ({ body: { names: world.photosOf(me.id) } }),

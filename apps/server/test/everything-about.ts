@@ -72,6 +72,8 @@ export async function aTellingMember(t: TestApp, word: string) {
   await t.call(interests.answer, { body: answer }, as)
   const shown = { user_id: me.id, member_id: admirer.id, email: true, phone: true, dob: true }
   await t.call(interests.share, { body: shown }, as)
+  const reported = { reported_user_id: blocked.id, reason: 'Other', description: word }
+  await t.call(safety.report, { body: { user_id: me.id, ...reported } }, as)
   await t.call(safety.block, { body: { member_id: blocked.id } }, as)
   await askForHelp(t, me, word)
   await t.call(content.contact, { body: { name: word, email: me.email, message: word } })

@@ -3,6 +3,7 @@ import { matching } from '@heartwell/contract/matching.ts'
 import { GRACE_DAYS, ownData, PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillArchive } from '../src/platform/own-data/archives.ts'
 import { eraseThoseWhoLeft } from '../src/platform/own-data/leaving.ts'
 import { isSignedIn, signIn } from './account-steps.ts'
 import { aCanary, aTellingMember, dumpOf, filesOf, placesOf } from './everything-about.ts'
@@ -83,9 +84,12 @@ describe('3.9.62 a member who wants her account deleted', () => {
     const word = aCanary()
     const kept = (await filesOf(t.dataDir)).length
     const { me, others } = await aTellingMember(t, word)
+    await t.call(ownData.makeArchive, { body: { password: PASSWORD } }, { as: me.token })
+    const { id } = await t.db.selectFrom('archives').select('id').executeTakeFirstOrThrow()
+    await fillArchive(t.deps, id)
     // Otherwise the test would prove nothing: she really stands in all of these.
     expect(placesOf(await dumpOf(t), word)).toEqual(expect.arrayContaining(TELLING))
-    expect((await filesOf(t.dataDir)).length).toBe(kept + 3)
+    expect((await filesOf(t.dataDir)).length).toBe(kept + 4)
 
     await leave(me)
     t.advance(GRACE_DAYS * DAY + 1000)
@@ -115,7 +119,9 @@ const TELLING = [
   'members',
   'notifications',
   'preferences',
+  'interest_requests',
   'push_subscriptions',
+  'reports',
   'subscribers',
   'support_cases',
   'support_messages',

@@ -55,6 +55,7 @@ export const paths = {
   connections: '/Sidebar/profile',
   settings: '/Sidebar/settings',
   devices: '/Sidebar/settings/devices',
+  ownData: '/Sidebar/settings/your-data',
   deleteAccount: '/Sidebar/settings/delete-account',
   blockedPeople: '/Sidebar/settings/blocked',
   appearance: '/Sidebar/settings/appearance',

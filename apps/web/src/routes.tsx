@@ -260,6 +260,10 @@ const settings: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/accounts/devices-page.tsx')).DevicesPage }),
   },
   {
+    path: paths.ownData,
+    lazy: async () => ({ Component: (await import('./features/accounts/own-data-page.tsx')).OwnDataPage }),
+  },
+  {
     path: paths.deleteAccount,
     lazy: async () => ({ Component: (await import('./features/accounts/delete-account-page.tsx')).DeleteAccountPage }),
   },

@@ -47,6 +47,7 @@ export const BUDGETS = [
   'newsletter',
   'newsletterLink',
   'unsubscribe',
+  'archive',
 ] as const
 export type BudgetName = (typeof BUDGETS)[number]
 

@@ -44,6 +44,7 @@ export const ERRORS = {
   'support.closed': { status: 409, text: 'This case is closed. Please send us a new request.' },
   'support.too_many_images': { status: 409, text: 'You can attach up to 3 images.' },
   'ranking.changed': { status: 409, text: 'Another model is in use by now. Please look again.' },
+  'archive.locked': { status: 409, text: 'Please enter your password once more to fetch your copy.' },
   not_found: { status: 404, text: 'We could not find this.' },
   'budget.spent': { status: 429, text: 'That was a lot in a short time. Please try again a little later.' },
   busy: { status: 503, text: 'We are very busy at the moment. Please try again in a few seconds.' },

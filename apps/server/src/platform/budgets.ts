@@ -47,6 +47,7 @@ export const ALLOWANCES: Record<BudgetName | PersonalBudget, Allowance> = {
   newsletter: { points: 10, seconds: HOUR },
   newsletterMail: { points: 3, seconds: DAY },
   newsletterLink: { points: 30, seconds: 900 },
+  archive: { points: 5, seconds: DAY },
   // Mail programs call for many people from one network.
   unsubscribe: { points: 600, seconds: 900 },
 }

@@ -2,6 +2,7 @@ import { accounts } from '@heartwell/contract/accounts.ts'
 import { ownData } from '@heartwell/contract/own-data.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/http.ts'
+import { archiveState, makeArchive, openArchive, readArchive } from '../../platform/own-data/archives.ts'
 import * as service from './service.ts'
 
 export const accountRoutes = (deps: Deps) => [
@@ -18,5 +19,9 @@ export const accountRoutes = (deps: Deps) => [
   route(accounts.sessions, ({ viewer }) => service.listSessions(deps, viewer)),
   route(accounts.endSession, (context) => service.endOneSession(deps, context)),
   route(accounts.endOtherSessions, ({ viewer }) => service.endOtherSessions(deps, viewer)),
+  route(ownData.archive, ({ viewer }) => archiveState(deps, viewer)),
+  route(ownData.makeArchive, (context) => makeArchive(deps, context)),
+  route(ownData.openArchive, (context) => openArchive(deps, context)),
+  route(ownData.archiveFile, ({ viewer }) => readArchive(deps, viewer)),
   route(ownData.leave, (context) => service.leave(deps, context)),
 ]

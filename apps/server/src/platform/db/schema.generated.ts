@@ -41,6 +41,21 @@ export interface Accounts {
   totp_secret: Buffer | null;
 }
 
+export interface Archives {
+  account_id: string;
+  asked_at: Timestamp;
+  bytes: number | null;
+  done: Generated<number>;
+  expires_at: Timestamp | null;
+  file: string;
+  id: Generated<string>;
+  nonce: Buffer | null;
+  opened_by: string | null;
+  state: Generated<string>;
+  steps: Generated<number>;
+  tag: Buffer | null;
+}
+
 export interface Audit {
   action: string;
   actor_id: string | null;
@@ -536,6 +551,7 @@ export interface VerificationLinks {
 
 export interface DB {
   accounts: Accounts;
+  archives: Archives;
   audit: Audit;
   blocks: Blocks;
   consents: Consents;

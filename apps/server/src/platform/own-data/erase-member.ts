@@ -32,8 +32,10 @@ async function lock(tx: Db, memberId: string, reason: Reason): Promise<boolean> 
 async function filesOf(tx: Db, memberId: string): Promise<{ shelf: Shelf; name: string }[]> {
   const photos = await tx.selectFrom('photos').select('name').where('member_id', '=', memberId).execute()
   const documents = await tx.selectFrom('documents').select('file').where('member_id', '=', memberId).execute()
+  const archives = await tx.selectFrom('archives').select('file').where('account_id', '=', memberId).execute()
   return [
     ...photos.map(({ name }) => ({ shelf: 'uploads/users' as const, name })),
     ...documents.map(({ file }) => ({ shelf: 'documents' as const, name: file })),
+    ...archives.map(({ file }) => ({ shelf: 'archives' as const, name: file })),
   ]
 }

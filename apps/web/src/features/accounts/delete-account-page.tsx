@@ -1,6 +1,6 @@
 import { GRACE_DAYS, ownData, PasswordAgain } from '@heartwell/contract/own-data.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { EyeOff, type LucideIcon, Trash2, Undo2 } from 'lucide-react'
+import { EyeOff, FolderDown, type LucideIcon, Trash2, Undo2 } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -13,6 +13,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 
 type Step = { icon: LucideIcon; title: string; text: string }
 const STEPS: readonly Step[] = [
@@ -44,6 +45,12 @@ export function DeleteAccountPage() {
           ))}
         </ol>
       </Card>
+      <p className="flex items-start gap-3 text-ink-soft">
+        <FolderDown className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+        <span>
+          Would you like to keep what you wrote? <TextLink to={paths.ownData}>Take a copy of your data</TextLink> first.
+        </span>
+      </p>
       <DeleteForm />
     </SettingsFrame>
   )

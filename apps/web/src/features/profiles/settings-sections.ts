@@ -1,6 +1,7 @@
 import {
   Ban,
   FileCheck2,
+  FolderDown,
   HeartHandshake,
   KeyRound,
   type LucideIcon,
@@ -86,6 +87,12 @@ export const SETTINGS: readonly SettingsGroup[] = [
         title: 'My consents',
         text: 'What you agreed to, in which words, and how to take it back.',
         icon: FileCheck2,
+      },
+      {
+        to: paths.ownData,
+        title: 'A copy of your data',
+        text: 'Everything that we keep about you, as one file.',
+        icon: FolderDown,
       },
       {
         to: paths.deleteAccount,

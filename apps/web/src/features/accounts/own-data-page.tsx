@@ -1,0 +1,172 @@
+import { ARCHIVE_DAYS, type Archive, ownData, PasswordAgain } from '@heartwell/contract/own-data.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { fileAddress, query, useCommand } from '../../platform/api.ts'
+import { SettingsFrame } from '../../platform/settings-frame.tsx'
+import { showAtFields } from '../../platform/show-at-fields.ts'
+import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PasswordField } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { ProgressBar } from '../../ui/progress.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+
+const ASK_AGAIN_MS = 1_000
+
+/** A copy of everything that is kept about the member: asked for with the password, made, and fetched as one file. */
+export function OwnDataPage() {
+  const { data, isError, refetch, isFetching } = useQuery({
+    ...query(ownData.archive, {}),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.archive?.state === 'making' ? ASK_AGAIN_MS : false),
+  })
+  return (
+    <SettingsFrame
+      title="A copy of your data"
+      lead="Everything that we keep about you, as one file: a page to read, the same for other programs, and your pictures."
+    >
+      {isError && (
+        <LoadError onRetry={refetch} retrying={isFetching}>
+          We could not look whether there is a copy.
+        </LoadError>
+      )}
+      {!data && !isError && (
+        <Loading label="Looking for a copy">
+          <Skeleton className="h-56" />
+        </Loading>
+      )}
+      {data && <Copy archive={data.archive} />}
+      <p className="text-ink-soft">
+        It holds your identity document too, as long as we keep that: put the file where nobody else can open it. What
+        belongs to others is left out, such as their names in your requests.
+      </p>
+    </SettingsFrame>
+  )
+}
+
+function Copy({ archive }: { archive: Archive | null }) {
+  if (archive?.state === 'making') return <Making {...archive} />
+  if (archive?.state === 'ready') return <Ready {...archive} />
+  return (
+    <Card padding="large">
+      {archive?.state === 'failed' && <FormError>The last copy could not be made. Please try once more.</FormError>}
+      <PasswordForm
+        endpoint={ownData.makeArchive}
+        title="Make a copy"
+        button="Make my copy"
+        hint="So that nobody else can do this in your name."
+      />
+    </Card>
+  )
+}
+
+function Making({ done, steps }: Archive) {
+  return (
+    <Card padding="large">
+      <ProgressBar
+        label="We are making your copy"
+        value={Math.round((100 * done) / steps)}
+        text={steps > 1 ? `${done} of ${steps} parts` : undefined}
+      />
+      <p role="status" className="mt-4 text-ink-soft">
+        It takes a moment. You can go on: we write you a mail when it is ready.
+      </p>
+    </Card>
+  )
+}
+
+const LONG_DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+
+function Ready(archive: Archive) {
+  const { open, expires_at, bytes } = archive
+  return (
+    <Card padding="large">
+      <h2 className="text-heading">Your copy is ready</h2>
+      <p role="status" className="mt-2 text-ink-soft">
+        {bytes !== null && `It has ${size(bytes)}. `}
+        {expires_at && `You can fetch it until ${LONG_DAY.format(new Date(expires_at))}; then we erase it.`}
+      </p>
+      {open ? (
+        <>
+          <a
+            href={fileAddress(ownData.archiveFile, {})}
+            download={`your-data-${archive.asked_at.slice(0, 10)}.zip`}
+            className="btn btn-primary mt-6"
+          >
+            <Download className="size-5 shrink-0" aria-hidden="true" />
+            Download
+          </a>
+          <div className="mt-8 border-t border-line pt-7">
+            <PasswordForm
+              endpoint={ownData.makeArchive}
+              title="Make a new one"
+              button="Make a new copy"
+              hint={`It takes the place of this one. A copy is kept for ${ARCHIVE_DAYS} days.`}
+              quiet
+            />
+          </div>
+        </>
+      ) : (
+        <PasswordForm
+          endpoint={ownData.openArchive}
+          button="Continue"
+          hint="You asked for this copy on another device, or before you signed in again."
+        />
+      )}
+    </Card>
+  )
+}
+
+const KILOBYTE = 1000
+const size = (bytes: number) =>
+  bytes < KILOBYTE * KILOBYTE
+    ? `${Math.max(1, Math.round(bytes / KILOBYTE))} kB`
+    : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`
+
+type PasswordFormProps = {
+  endpoint: typeof ownData.makeArchive | typeof ownData.openArchive
+  title?: string
+  button: string
+  hint: string
+  quiet?: boolean
+}
+
+function PasswordForm({ endpoint, title, button, hint, quiet }: PasswordFormProps) {
+  const form = useForm({ resolver: zodResolver(PasswordAgain), defaultValues: { password: '' } })
+  const send = useCommand(endpoint, { refreshes: [ownData.archive] })
+  const tellFailure = useTellFailure()
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const { success, message } = await send.mutateAsync({ body })
+      if (!success) form.setError('password', { message }, { shouldFocus: true })
+      else form.reset()
+    } catch (error) {
+      if (!showAtFields(form, error)) await tellFailure(error)
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="mt-6 first:mt-0 last:mb-0">
+      {title && <h2 className="mb-5 text-heading">{title}</h2>}
+      <PasswordField
+        label="Your password"
+        hint={hint}
+        className="max-w-md"
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button
+        type="submit"
+        variant={quiet ? 'ghost' : 'primary'}
+        pending={form.formState.isSubmitting}
+        pendingLabel="One moment..."
+        className="mt-6"
+      >
+        {button}
+      </Button>
+    </form>
+  )
+}
