@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { arriveAt } from '../api-onboarding.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expectNoSidewaysScroll } from '../looks.ts'
+import { login } from '../people.ts'
+import { admin } from '../staff.ts'
+
+const everybody = (page: Page) => page.getByRole('region', { name: 'This is a list of people who match your profile.' })
+const cards = (page: Page) =>
+  everybody(page)
+    .getByRole('listitem')
+    .filter({ hasText: /\d\d Years/ })
+
+test('MA-05 MA-07 MA-08 MA-09 MA-11 MA-13 a member filters her matches, returns to her place in the list, and reads what was checked', async ({
+  page,
+  mailbox,
+}) => {
+  const { email } = await arriveAt(page, mailbox, 'Tab', 'Agnes Sifting')
+  await admin('approve', email)
+  await page.goto('/Sidebar/home')
+  await expect(cards(page).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Identity document checked' }).check()
+  await page.getByRole('checkbox', { name: 'With a picture' }).check()
+  await expect(page).toHaveURL(/\/Sidebar\/home\?document=checked&picture=shown$/)
+  await expect(cards(page).first()).toContainText('Checked: e-mail, document and pictures')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+
+  const last = cards(page).nth(8)
+  await last.scrollIntoViewIfNeeded()
+  const name = (await last.getByRole('heading').textContent()) ?? ''
+  await last.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: `${name}'s Profile` })).toBeVisible()
+  const checked = page.getByRole('region', { name: `What we checked of ${name}` })
+  await expect(checked).toContainText(
+    /A reviewer read an official document before approving this profile\. \d+ \w+ 20\d\d/,
+  )
+  await page.getByRole('button', { name: `Show picture 1 of ${name} larger` }).click()
+  await expect(page.getByRole('dialog', { name }).getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('main').getByRole('link', { name: 'Your Matches' }).last().click()
+  await expect(page).toHaveURL(/\?document=checked&picture=shown$/)
+  await expect(everybody(page).getByRole('heading', { name, exact: true })).toBeInViewport()
+
+  await page.getByRole('button', { name: 'Take away: Identity document checked' }).click()
+  await expect(page).toHaveURL(/\?picture=shown$/)
+  await page.goto('/Sidebar/home?from=99')
+  await expect(page.getByText('No matching users found')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/Sidebar\/home$/)
+})
+
+test('RT-27 dark colours and less motion hold at once and on the next visit, and everything can be read', async ({
+  page,
+}) => {
+  await login(page, 'margaret@demo.heartwell.example')
+  await page.goto('/Sidebar/settings/appearance')
+  await expect(page.getByRole('heading', { level: 1, name: 'Appearance' })).toBeVisible()
+  await expectAccessible(page)
+  const html = page.locator('html')
+  await page.getByRole('radio', { name: /^Dark/ }).check({ force: true })
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('switch', { name: 'Less motion' }).click()
+  await expect(html).toHaveAttribute('data-motion', 'less')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.goto('/Sidebar/home')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await expect(cards(page).first()).toBeVisible()
+  await expectAccessible(page)
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: /'s Profile$/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { name: 'Our Team' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/Sidebar/settings/appearance')
+  await page.getByRole('radio', { name: 'Light' }).check({ force: true })
+  await expect(html).not.toHaveAttribute('data-theme')
+})
+
+test.describe('without a network', () => {
+  test.use({ allowed: { console: [/ERR_INTERNET_DISCONNECTED/] } })
+  test('an installed app says that there is no network, and keeps nothing else', async ({ page, context }) => {
+    await page.goto('/privacypolicy')
+    const link = await page.locator('link[rel="manifest"]').getAttribute('href')
+    const manifest = await (await page.request.get(link ?? '')).json()
+    for (const { src } of manifest.icons)
+      expect((await page.request.get(src)).headers()['content-type']).toBe('image/png')
+
+    // As an installed app does when the member area opens.
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/push-worker.js', { scope: '/' })
+      await navigator.serviceWorker.ready
+    })
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+    await expectAccessible(page)
+    const kept = await page.evaluate(async () => {
+      const caches = await window.caches.keys()
+      const requests = await Promise.all(caches.map(async (name) => (await window.caches.open(name)).keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept.toSorted()).toEqual(['/app-192.png', '/offline', '/offline.css'])
+    await context.setOffline(false)
+  })
+})
