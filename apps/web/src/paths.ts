@@ -14,6 +14,8 @@ export const paths = {
   /** Where the links of the newsletter's mails lead. */
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
+  /** Where the link of the mails about news leads that ends them. */
+  stopMails: '/notices/unsubscribe',
 
   about: '/about',
   services: '/services',
@@ -54,6 +56,7 @@ export const paths = {
   matches: '/Sidebar/home',
   connections: '/Sidebar/profile',
   settings: '/Sidebar/settings',
+  noticeSettings: '/Sidebar/settings/notifications',
   devices: '/Sidebar/settings/devices',
   ownData: '/Sidebar/settings/your-data',
   deleteAccount: '/Sidebar/settings/delete-account',

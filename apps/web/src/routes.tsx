@@ -55,7 +55,7 @@ const guard =
   async (visit) =>
     choose(await import('./platform/guards.ts'))(visit)
 
-/** Where the newsletter's mails lead. */
+/** Where the mails of the newsletter, and those about news, lead. */
 const letters: RouteObject[] = [
   {
     path: paths.newsletterConfirm,
@@ -68,6 +68,10 @@ const letters: RouteObject[] = [
     lazy: async () => ({
       Component: (await import('./features/content/newsletter-unsubscribe-page.tsx')).NewsletterUnsubscribePage,
     }),
+  },
+  {
+    path: paths.stopMails,
+    lazy: async () => ({ Component: (await import('./features/notifications/stop-mails-page.tsx')).StopMailsPage }),
   },
 ]
 
@@ -254,6 +258,12 @@ const settings: RouteObject[] = [
   {
     path: paths.appearance,
     lazy: async () => ({ Component: (await import('./features/profiles/appearance-page.tsx')).AppearancePage }),
+  },
+  {
+    path: paths.noticeSettings,
+    lazy: async () => ({
+      Component: (await import('./features/notifications/notification-settings-page.tsx')).NotificationSettingsPage,
+    }),
   },
   {
     path: paths.devices,

@@ -1,4 +1,5 @@
 import type { content } from '@heartwell/contract/content.ts'
+import type { notifications } from '@heartwell/contract/notifications.ts'
 import { CircleAlert, MailCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
@@ -10,7 +11,7 @@ import { DocumentTitle } from '../../ui/document-title.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 
 type NewsletterLinkProps = {
-  act: typeof content.confirmSubscription | typeof content.unsubscribe
+  act: typeof content.confirmSubscription | typeof content.unsubscribe | typeof notifications.stopMails
   ask: { title: string; text: string; button: string; pending: string; picture: ReactNode }
   done: { title: string; wayOn: ReactNode }
   refused: { wayOn: ReactNode }

@@ -25,6 +25,18 @@ export type SettingsGroup = { title: string; tone: Tone; sections: readonly Sett
 /** Everything that a member can set, by what it is for. A section is added together with its page. */
 export const SETTINGS: readonly SettingsGroup[] = [
   {
+    title: 'How we reach you',
+    tone: 'apricot',
+    sections: [
+      {
+        to: paths.noticeSettings,
+        title: 'Notification settings',
+        text: 'What comes to your devices, by e-mail or once a day, quiet hours, discreet wording.',
+        icon: BellRing,
+      },
+    ],
+  },
+  {
     title: 'Whom you meet',
     tone: 'blush',
     sections: [

@@ -1,0 +1,18 @@
+import { notifications } from '@heartwell/contract/notifications.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call, query } from '../../platform/api.ts'
+
+const PAGE = 30
+
+export const noticesQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: [notifications.history.path, userId],
+    queryFn: ({ pageParam, signal }) => {
+      const body = { user_id: userId, limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) }
+      return call(notifications.history, { body }, { signal })
+    },
+    initialPageParam: null as string | null, // of the first page
+    getNextPageParam: (page) => page.next_cursor,
+  })
+
+export const settingsQuery = query(notifications.settings, {})
