@@ -10,7 +10,7 @@ export const MAILED_KINDS = ['interest', 'connection', 'profile', 'safety'] as c
 export type MailedKind = (typeof MAILED_KINDS)[number]
 
 export const MAIL_WAYS = ['at_once', 'daily', 'off'] as const
-const MailWay = z.enum(MAIL_WAYS)
+export const MailWay = z.enum(MAIL_WAYS)
 export type MailWay = z.infer<typeof MailWay>
 
 /** Minutes since midnight. */

@@ -57,7 +57,7 @@ function Kind({ kind, title, text, always, settings, choose }: Chosen & (typeof 
   const { icon: Icon, tone } = lookOf(kind)
   const mailed = MAILED_KINDS.find((one) => one === kind)
   return (
-    <div role="group" aria-labelledby={`kind-${kind}`} className="flex gap-4 py-6 last:pb-1">
+    <section aria-labelledby={`kind-${kind}`} className="flex gap-4 py-6 last:pb-1">
       <span className={classNames('hidden size-11 shrink-0 place-items-center rounded-full sm:grid', TONES[tone])}>
         <Icon className="size-5" strokeWidth={1.8} aria-hidden="true" />
       </span>
@@ -87,6 +87,6 @@ function Kind({ kind, title, text, always, settings, choose }: Chosen & (typeof 
           </Switch>
         </div>
       </div>
-    </div>
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 import {
   Ban,
+  BellRing,
   FileCheck2,
   FolderDown,
   HeartHandshake,
