@@ -33,7 +33,7 @@ function FoldedNotices({ fold, now, onRead }: Reading & { fold: Fold }) {
   const unread = unreadIn(fold)
   const { icon: Icon, tone } = lookOf(newest.kind)
   return (
-    <li className={classNames('p-5', unread.length > 0 && 'bg-garnet-wash')}>
+    <li className={classNames('p-5', unread.length > 0 && 'bg-cream')}>
       <div className="relative flex gap-4 rounded-field has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-garnet">
         <span className={classNames('grid size-11 shrink-0 place-items-center rounded-full', TONES[tone])}>
           <Icon className="size-5" strokeWidth={1.8} aria-hidden="true" />
@@ -48,7 +48,7 @@ function FoldedNotices({ fold, now, onRead }: Reading & { fold: Fold }) {
               {others.length > 0 && (
                 <>
                   {' '}
-                  <Badge>
+                  <Badge look="accent">
                     {others.length + 1}
                     <span className="sr-only"> of them</span>
                   </Badge>
