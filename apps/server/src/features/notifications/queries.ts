@@ -63,7 +63,7 @@ export function markRead(db: Db, memberId: string, which: Which, at: Date) {
   return which.ids.length === 0 ? [] : unread.where('id', 'in', which.ids).execute()
 }
 
-/** Of somebody who may still be told of it: undefined once it is read or hidden, or its owner is suspended. */
+/** Of somebody who may still be told of it: undefined once it is read or hidden, or its owner is suspended or leaving. */
 export const unreadNotice = (db: Db, id: string) =>
   db
     .selectFrom('notifications')
@@ -71,7 +71,7 @@ export const unreadNotice = (db: Db, id: string) =>
     .select(['member_id', 'kind', 'pushed_at', 'mailed_at', 'accounts.email'])
     .where('notifications.id', '=', id)
     .where('read_at', 'is', null)
-    .where('suspended_at', 'is', null)
+    .where('accounts.hidden', '=', false)
     .where(notHidden)
     .executeTakeFirst()
 
@@ -111,13 +111,13 @@ export async function takeToMail(tx: Db, kinds: readonly MailedKind[], { memberI
   return rows.map(({ kind }) => kind as MailedKind) // asked for these only
 }
 
-/** Null for whoever is suspended or gone. */
+/** Undefined for whoever is suspended, leaving or gone. */
 export const addressOf = (db: Db, memberId: string) =>
   db
     .selectFrom('accounts')
     .select('email')
     .where('id', '=', memberId)
-    .where('suspended_at', 'is', null)
+    .where('accounts.hidden', '=', false)
     .executeTakeFirst()
 
 export type SettingsRow = Row<'notice_settings'>
