@@ -36,6 +36,8 @@ export type World = {
   subscriber: string
   /** A support case of this member with its picture; of whoever is no member, nobody's. */
   supportOf: (memberId: string) => SupportSample
+  /** Somebody whom this member named, to be hidden from; of the others, nobody. */
+  namedBy: (memberId: string) => string
   /** A report that waits for the provider. */
   report: string
 }
@@ -79,11 +81,17 @@ export async function aWorld(t: TestApp): Promise<World> {
   }
   const supportOf = (id: string) => cases.get(id) ?? { number: 'ZZZ-ZZZ', image: randomUUID() }
   const newPhoto = await aNewPhoto(t, world.match.id)
+  const named = await t.db
+    .insertInto('named_people')
+    .values({ member_id: approved, kind: 'email', key: randomBytes(32), created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const report = await aReport(t, world.match.id, world.admirer.id)
   return {
     ...world,
     ...letters,
     supportOf,
+    namedBy: (id) => (id === approved ? named.id : randomUUID()),
     report,
     model,
     newPhoto,
@@ -318,6 +326,10 @@ export const SAMPLES: Record<string, Sample> = {
   'safety.report': ({ match }, me) => ({
     body: { user_id: me.id, reported_user_id: match.id, reason: 'Money', description: 'Asked me for a loan.' },
   }),
+  'safety.visibility': nothing,
+  'safety.pause': () => ({ body: { paused: false } }),
+  'safety.hideFrom': () => ({ body: { contact: newAddress(), label: 'My neighbour' } }),
+  'safety.showTo': ({ namedBy }, me) => ({ params: { id: namedBy(me.id) } }),
   'safetyDesk.list': nothing,
   'safetyDesk.report': ({ report }) => ({ params: { number: report } }),
   'safetyDesk.decide': ({ report }) => ({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { accounts } from '@heartwell/contract/accounts.ts'
 import { interests } from '@heartwell/contract/interests.ts'
 import { matching } from '@heartwell/contract/matching.ts'
 import { notifications } from '@heartwell/contract/notifications.ts'
@@ -6,6 +7,7 @@ import { profiles } from '@heartwell/contract/profiles.ts'
 import { safety } from '@heartwell/contract/safety.ts'
 import { safetyDesk } from '@heartwell/contract/safety-desk.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aRegistration } from './endpoint-samples.ts'
 import { aMember, aStaffMember, type Person } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -237,5 +239,99 @@ describe('PM-09 the provider decides a report once', () => {
     const listed = (body.rows as { number: string }[]).map((row) => row.number) // by the contract
     expect(listed.filter((number) => numbers.includes(number))).toEqual(numbers)
     expect((await t.call(safetyDesk.list, { query: { cursor: 'x' } }, { as: staff.token })).status).toBe(400)
+  })
+})
+
+const sees = async (viewer: Person, other: Person) => {
+  const profile = await t.call(profiles.getUser, { body: { user_id: other.id } }, { as: viewer.token })
+  const list = await t.call(matching.matchedUsers, { body: { user_id: viewer.id } }, { as: viewer.token })
+  return [profile.status === 200, JSON.stringify(list.body).includes(other.id)]
+}
+const pause = (by: Person, paused: boolean) => t.call(safety.pause, { body: { paused } }, { as: by.token })
+
+describe('a paused profile', () => {
+  test('is shown to nobody new, sees nobody new, and is back at once when it goes on', async () => {
+    const [asha, ravi] = await pair()
+    expect(await sees(ravi, asha)).toEqual([true, true])
+    expect((await pause(asha, true)).body.message).toBe('Your profile is paused.')
+    expect(await sees(ravi, asha)).toEqual([false, false])
+    expect(await sees(asha, ravi)).toEqual([false, false])
+    expect((await send(ravi, asha)).status).toBe(404)
+    const { body } = await t.call(safety.visibility, {}, { as: asha.token })
+    expect(body.data).toEqual({ paused_at: expect.any(String), named: [] })
+    await pause(asha, false)
+    expect(await sees(ravi, asha)).toEqual([true, true])
+  })
+
+  test('stays with the people whom she is connected with, and with whoever has asked her', async () => {
+    const [asha, ravi, karl] = [...(await pair()), await aMember(t, { gender: 'M' })]
+    await send(asha, ravi)
+    await answer(ravi, asha, true)
+    await send(karl, asha)
+    await pause(asha, true)
+    expect(await sees(ravi, asha)).toEqual([true, true])
+    expect(await sees(asha, ravi)).toEqual([true, true])
+    expect((await answer(asha, karl, true)).body.message).toBe('You are now connected.')
+  })
+})
+
+const hideFrom = (by: Person, contact: string, label = '') =>
+  t.call(safety.hideFrom, { body: { contact, label } }, { as: by.token })
+const namedBy = async (person: Person) => {
+  const { body } = await t.call(safety.visibility, {}, { as: person.token })
+  return (body.data as { named: { id: string; label: string }[] }).named // by the contract
+}
+const hiddenFrom = async (id: string) =>
+  (await t.db.selectFrom('hidden_pairs').select('other_id').where('member_id', '=', id).execute()).map(
+    (row) => row.other_id,
+  )
+
+describe('people whom a member names by their e-mail or phone', () => {
+  test('are hidden from her and she from them, also when they are connected, until she takes it back', async () => {
+    const [asha, ravi] = await pair()
+    await send(asha, ravi)
+    await answer(ravi, asha, true)
+    await hideFrom(asha, ` ${ravi.email.toUpperCase()}`, 'My neighbour')
+    expect(await everything(asha, ravi)).not.toContain(ravi.id)
+    expect(await everything(ravi, asha)).not.toContain(asha.id)
+    const [named] = await namedBy(asha)
+    expect(named).toMatchObject({ kind: 'email', label: 'My neighbour' })
+    const as = { as: asha.token }
+    expect((await t.call(safety.showTo, { params: { id: named?.id ?? '' } }, { as: ravi.token })).status).toBe(404)
+    expect((await t.call(safety.showTo, { params: { id: named?.id ?? '' } }, as)).status).toBe(200)
+    expect(await sees(asha, ravi)).toEqual([true, true])
+  })
+
+  test('are hidden however the number is written, and not any more once it is another', async () => {
+    const [asha, ravi] = await pair()
+    await t.db.updateTable('members').set({ phone: '07911333777' }).where('id', '=', ravi.id).execute()
+    await hideFrom(asha, '+44 (7911) 333-777')
+    expect(await sees(ravi, asha)).toEqual([false, false])
+    await t.db.updateTable('members').set({ phone: '07911333778' }).where('id', '=', ravi.id).execute()
+    expect(await sees(ravi, asha)).toEqual([true, true])
+  })
+
+  test('are hidden also when they register later, and nothing kept says who they are', async () => {
+    const asha = await aMember(t)
+    const newcomer = aRegistration({ phoneNumber: '2079469321' })
+    await hideFrom(asha, newcomer.email)
+    await hideFrom(asha, '+44 20 7946 9321')
+    const { body } = await t.call(accounts.register, { body: newcomer })
+    const { id } = body.data as { id: string } // by the contract
+    expect(await hiddenFrom(id)).toEqual([asha.id, asha.id])
+    const kept = JSON.stringify(await t.db.selectFrom('named_people').selectAll().execute())
+    expect(kept).not.toContain(newcomer.email)
+    expect(kept).not.toContain('9321')
+  })
+
+  test('get the same answer whether they are here or not; herself and what is no address change nothing', async () => {
+    const [asha, ravi] = await pair()
+    const [here, nowhere] = [await hideFrom(asha, ravi.email), await hideFrom(asha, 'nobody@nowhere.example')]
+    expect(here.body).toEqual(nowhere.body)
+    await hideFrom(asha, asha.email)
+    expect(await hiddenFrom(asha.id)).toEqual([ravi.id])
+    expect((await hideFrom(asha, 'ravi')).body.errors).toEqual({
+      contact: 'Please enter an e-mail address or a phone number',
+    })
   })
 })

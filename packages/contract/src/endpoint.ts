@@ -39,6 +39,7 @@ export const BUDGETS = [
   'profileView',
   'block',
   'report',
+  'hideFrom',
   'staffLogin',
   'push',
   'contact',

@@ -40,6 +40,7 @@ export const ERRORS = {
     status: 409,
     text: 'You have sent your profile again three times. Please write to us: a person will help you.',
   },
+  'safety.too_many_named': { status: 409, text: 'You can name up to 50 people.' },
   'report.decided': { status: 409, text: 'This report has already been decided.' },
   'support.closed': { status: 409, text: 'This case is closed. Please send us a new request.' },
   'support.too_many_images': { status: 409, text: 'You can attach up to 3 images.' },

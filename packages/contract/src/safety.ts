@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Outcome } from './accounts.ts'
+import { emailField, Outcome } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Card } from './people.ts'
 import { CaseNumber } from './support.ts'
@@ -23,7 +23,74 @@ const toldEnough = ({ reason, description }: { reason: ReportReason; description
 
 export const ReportForm = z.object(reportFields).refine(toldEnough, OTHER_NEEDS_WORDS)
 
+export const NAMED_MAX = 50
+export const LABEL_MAX = 60
+
+const email = emailField('Please enter an e-mail address or a phone number')
+/** An e-mail address, or a number of 10 to 15 digits however it is spaced. */
+const Contact = z
+  .string()
+  .trim()
+  .max(254, 'Please enter an e-mail address or a phone number')
+  .refine((text) => isPhone(text) || email.safeParse(text).success, 'Please enter an e-mail address or a phone number')
+export const isPhone = (text: string): boolean =>
+  /^\+?[\d\s()./-]+$/.test(text) && /^\d{10,15}$/.test(text.replace(/\D/g, ''))
+
+export const NamedForm = z.object({
+  contact: Contact,
+  /** The member's own word for whom she names. */
+  label: z.string().trim().max(LABEL_MAX, `Please keep it under ${LABEL_MAX} characters`).default(''),
+})
+
+/** Somebody whom a member named. What she entered is not kept, so it is not told again. */
+export const NamedPerson = z.object({
+  id: z.uuid(),
+  kind: z.enum(['email', 'phone']),
+  label: z.string(),
+  created_at: z.iso.datetime(),
+})
+export type NamedPerson = z.infer<typeof NamedPerson>
+
+const Visibility = z.object({
+  /** Since when nobody new is shown to her, nor she to them. */
+  paused_at: z.iso.datetime().nullable(),
+  named: z.array(NamedPerson),
+})
+
 export const safety = {
+  visibility: endpoint({
+    method: 'GET',
+    path: '/api/visibility',
+    audience: 'approved',
+    response: z.object({ success: z.boolean(), data: Visibility }),
+    refusals: [],
+  }),
+  pause: endpoint({
+    method: 'POST',
+    path: '/api/pause',
+    audience: 'approved',
+    body: z.object({ paused: z.boolean('Please say yes or no') }),
+    response: Outcome,
+    refusals: [],
+  }),
+  /** The same answer whether or not the person is here. */
+  hideFrom: endpoint({
+    method: 'POST',
+    path: '/api/named-people',
+    audience: 'approved',
+    body: NamedForm,
+    response: Outcome,
+    refusals: ['safety.too_many_named', 'budget.spent'],
+    budget: 'hideFrom',
+  }),
+  showTo: endpoint({
+    method: 'DELETE',
+    path: '/api/named-people/:id',
+    audience: 'approved',
+    params: z.object({ id: z.uuid() }),
+    response: Outcome,
+    refusals: ['not_found'],
+  }),
   block: endpoint({
     method: 'POST',
     path: '/api/blocks',

@@ -36,6 +36,8 @@ export const ALLOWANCES: Record<BudgetName | PersonalBudget, Allowance> = {
   profileView: { points: 300, seconds: DAY },
   block: { points: 30, seconds: DAY },
   report: { points: 10, seconds: DAY },
+  // Whom somebody hides from could be told from what vanishes: few a day, so that addresses are not tried out.
+  hideFrom: { points: 20, seconds: DAY },
   staffLogin: { points: 20, seconds: 900 },
   signInMail: { points: 3, seconds: DAY },
   failuresMail: { points: 1, seconds: DAY },

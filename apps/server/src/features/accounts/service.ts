@@ -11,6 +11,7 @@ import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { type ownData, PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import { isCommonPassword } from '../../platform/common-passwords.ts'
+import { makeContactKeys } from '../../platform/contact-keys.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isConflict } from '../../platform/db/errors.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
@@ -104,6 +105,7 @@ async function createMember(deps: Deps, tx: Db, { body }: Input<typeof accounts.
     address: body.address,
     last_seen_at: now,
   })
+  await makeContactKeys(deps, tx, created.id)
   await subscribeWithToken(deps, tx, created.id, body.token)
   const consent = { member_id: created.id, purpose: 'terms', version: TERMS_VERSION, given: true, created_at: now }
   await q.insertConsent(tx, consent)
@@ -346,6 +348,7 @@ async function applyNewEmail(deps: Deps, tx: Db, hash: Buffer, viewer: Viewer | 
   if (!change || change.asked_at.getTime() + LINK_LIFE <= now.getTime()) return { success: false, message: LINK_DEAD }
   const { account_id: accountId, old_email, new_email } = change
   await q.setEmail(tx, accountId, new_email)
+  await makeContactKeys(deps, tx, accountId)
   await q.markChangeConfirmed(tx, change.id, now)
   await q.deleteCodes(tx, accountId)
   await endSessionsOf(tx, accountId, viewer?.accountId === accountId ? viewer.sessionId : undefined)
@@ -361,6 +364,7 @@ export async function keepOldEmail(deps: Deps, token: string): Promise<Output<ty
     if (!change || since + KEEP_LIFE <= deps.clock().getTime()) return { success: false, message: LINK_DEAD }
     const receiver = { to: change.old_email, accountId: change.account_id }
     await q.setEmail(tx, receiver.accountId, receiver.to)
+    await makeContactKeys(deps, tx, receiver.accountId)
     await q.forgetChangesSince(tx, receiver.accountId, change.asked_at)
     await q.deleteCodes(tx, receiver.accountId)
     await endSessionsOf(tx, receiver.accountId)

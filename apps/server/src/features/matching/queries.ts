@@ -13,6 +13,12 @@ export const personById = (db: Db, id: string) =>
     .where(notGone)
     .executeTakeFirst()
 
+/** Whether she is approved and there for others, though perhaps in a pause. */
+export async function isMember(db: Db, id: string): Promise<boolean> {
+  const member = db.selectFrom('members').select('id').where('members.id', '=', id).where('approval', '=', 'approved')
+  return (await member.where(notGone).executeTakeFirst()) !== undefined
+}
+
 const notGone = sql<boolean>`not exists (
   select 1 from accounts where accounts.id = members.id and accounts.hidden)`
 

@@ -187,10 +187,11 @@ const cursorOf = (viewerId: string) => `cursor:${viewerId}`
 export async function mayMeet(deps: Deps, viewerId: string, otherId: string): Promise<boolean> {
   const people = await judgedById(deps, [viewerId, otherId])
   const [me, other] = [people.get(viewerId), people.get(otherId)]
-  if (viewerId === otherId || !me || !other?.row.listed) return false
+  if (viewerId === otherId || !me || !other) return false
   if (await q.blockedBetween(deps.db, viewerId, otherId)) return false
   if (mayKnow(me.row, other.row, momentOf(deps.clock()))) return true
-  return (await q.requestBetween(deps.db, viewerId, otherId)) !== undefined
+  // A pause, of either, keeps away new people only.
+  return (await q.isMember(deps.db, otherId)) && (await q.requestBetween(deps.db, viewerId, otherId)) !== undefined
 }
 
 const NOTHING_KNOWN: Why = { reasons: [], their_reasons: [], difference: null, band: null, shared_answers: 0 }

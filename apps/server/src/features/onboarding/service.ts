@@ -16,6 +16,7 @@ import type { Approval, ProfileStatus } from '@heartwell/contract/people.ts'
 import { BasicDetailsForm } from '@heartwell/contract/profile-edit.ts'
 import { z } from 'zod'
 import { AppError, invalid } from '../../platform/app-error.ts'
+import { makeContactKeys } from '../../platform/contact-keys.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
 import { documentName } from '../../platform/files.ts'
@@ -211,6 +212,7 @@ async function saveEdit(deps: Deps, viewer: Viewer, { columns, beside }: Work, m
     assertEditing(member)
     await beside?.(tx)
     if (Object.keys(columns).length > 0) await q.saveMember(tx, viewer.accountId, columns)
+    await makeContactKeys(deps, tx, viewer.accountId)
   })
   return done(message, { approval: 'approved', status: 'Tab' })
 }

@@ -138,3 +138,48 @@ export const reportIsThere = (db: Db, number: string) =>
 /** Who is suspended already stays so since then. */
 export const suspend = (db: Db, id: string, at: Date) =>
   db.updateTable('accounts').set({ suspended_at: at }).where('id', '=', id).where('suspended_at', 'is', null).execute()
+
+export const pausedSince = (db: Db, id: string) =>
+  db.selectFrom('members').select('paused_at').where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Whoever is paused already stays so since then. */
+export const setPaused = (db: Db, id: string, at: Date | null) =>
+  db
+    .updateTable('members')
+    .set({ paused_at: at })
+    .where('id', '=', id)
+    .where('paused_at', at === null ? 'is not' : 'is', null)
+    .execute()
+
+export const namedBy = (db: Db, memberId: string) =>
+  db
+    .selectFrom('named_people')
+    .select(['id', 'kind', 'label', 'created_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .execute()
+export type NamedRow = Awaited<ReturnType<typeof namedBy>>[number]
+
+/** Until the transaction ends she names nobody else. */
+export const lockMember = (db: Db, id: string) =>
+  db.selectFrom('members').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Somebody named again gets the newer word. */
+export const keepNamed = (db: Db, row: Insertable<DB['named_people']>) =>
+  db
+    .insertInto('named_people')
+    .values(row)
+    .onConflict((c) => c.columns(['member_id', 'key']).doUpdateSet({ label: row.label ?? '' }))
+    .execute()
+
+export const deleteNamed = (db: Db, memberId: string, id: string) =>
+  db
+    .deleteFrom('named_people')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .returning('key')
+    .executeTakeFirst()
+
+/** Who is here under this address, besides herself. */
+export const membersWithKey = (db: Db, key: Buffer, exceptId: string) =>
+  db.selectFrom('contact_keys').select('member_id').where('key', '=', key).where('member_id', '<>', exceptId).execute()

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import type { safety } from '@heartwell/contract/safety.ts'
+import { isPhone, NAMED_MAX, type safety } from '@heartwell/contract/safety.ts'
 import { REPORTS_PAGE, type safetyDesk } from '@heartwell/contract/safety-desk.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit.ts'
+import { contactKey, makeContactKeys } from '../../platform/contact-keys.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
 import { tellLive } from '../../platform/live/tell.ts'
@@ -12,7 +13,7 @@ import { mayMeet } from '../matching/service.ts'
 import { notify } from '../notifications/service.ts'
 import { newCaseNumber, placeMark, readPlaceMark } from '../support/rules.ts'
 import * as q from './queries.ts'
-import { reportDecided, reportReceived, viewReport, viewReportRow, warning } from './view.ts'
+import { reportDecided, reportReceived, viewNamed, viewReport, viewReportRow, warning } from './view.ts'
 
 /** From now on neither sees the other anywhere. The blocked person is told nothing; a block given again is the same. */
 export async function block(deps: Deps, viewer: Viewer, memberId: string) {
@@ -132,4 +133,48 @@ async function suspend(deps: Deps, tx: Db, viewer: Viewer, memberId: string, rea
   await q.suspend(tx, memberId, deps.clock())
   await recordAct(deps, tx, viewer, { action: 'account.suspended', subjectId: memberId, reason })
   await endSessionsOf(tx, memberId)
+}
+
+export async function visibility({ db }: Deps, { accountId }: Viewer): Promise<Output<typeof safety.visibility>> {
+  const { paused_at } = await q.pausedSince(db, accountId)
+  const named = (await q.namedBy(db, accountId)).map(viewNamed)
+  return { success: true, data: { paused_at: paused_at?.toISOString() ?? null, named } }
+}
+
+/** Nobody new sees her, nor she them; whoever is connected with her, or has asked, stays. */
+export async function pause(deps: Deps, { accountId }: Viewer, paused: boolean) {
+  await deps.db.transaction().execute(async (tx) => {
+    await q.setPaused(tx, accountId, paused ? deps.clock() : null)
+    await tellLive(tx, [accountId], 'matches')
+  })
+  deps.matching.nudge()
+  return { success: true, message: paused ? 'Your profile is paused.' : 'Your profile is shown again.' }
+}
+
+/** Hides her and whoever has, or will have, this address from each other. Only a keyed hash of it is kept. */
+export async function hideFrom(deps: Deps, { accountId }: Viewer, { body }: Input<typeof safety.hideFrom>) {
+  const { contact, label } = body
+  const kind = isPhone(contact) ? 'phone' : 'email'
+  const key = contactKey(deps, { kind, value: contact })
+  await makeContactKeys(deps, deps.db)
+  await deps.db.transaction().execute(async (tx) => {
+    await q.lockMember(tx, accountId)
+    if ((await q.namedBy(tx, accountId)).length >= NAMED_MAX) throw new AppError('safety.too_many_named')
+    await q.keepNamed(tx, { member_id: accountId, kind, key, label, created_at: deps.clock() })
+    await refreshNamed(tx, accountId, key)
+  })
+  return { success: true, message: 'Neither of you will be shown to the other, now or later.' }
+}
+
+export async function showTo(deps: Deps, { accountId }: Viewer, id: string) {
+  await deps.db.transaction().execute(async (tx) => {
+    const named = await q.deleteNamed(tx, accountId, id)
+    if (!named) throw new AppError('not_found')
+    await refreshNamed(tx, accountId, named.key)
+  })
+  return { success: true, message: 'You may be shown to each other again.' }
+}
+
+async function refreshNamed(tx: Db, memberId: string, key: Buffer) {
+  for (const { member_id } of await q.membersWithKey(tx, key, memberId)) await refreshBoth(tx, memberId, member_id)
 }

@@ -1,6 +1,6 @@
-import type { ReportReason } from '@heartwell/contract/safety.ts'
+import type { NamedPerson, ReportReason } from '@heartwell/contract/safety.ts'
 import type * as desk from '@heartwell/contract/safety-desk.ts'
-import type { FullReport, ListedReport, ReportRow } from './queries.ts'
+import type { FullReport, ListedReport, NamedRow, ReportRow } from './queries.ts'
 
 type Earlier = Pick<ReportRow, 'number' | 'reason' | 'outcome' | 'created_at'>
 
@@ -26,6 +26,13 @@ export const viewReport = (row: FullReport, others: Earlier[]): desk.MemberRepor
   note: row.note,
   by: row.by,
   others: others.map(viewEarlier),
+})
+
+export const viewNamed = ({ id, kind, label, created_at }: NamedRow): NamedPerson => ({
+  id,
+  kind: kind as NamedPerson['kind'], // the table allows no other
+  label,
+  created_at: created_at.toISOString(),
 })
 
 export const reportReceived = (number: string, at: Date) => ({

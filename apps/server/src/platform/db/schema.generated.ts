@@ -83,6 +83,12 @@ export interface Consents {
   way: Generated<string>;
 }
 
+export interface ContactKeys {
+  key: Buffer;
+  kind: string;
+  member_id: string;
+}
+
 export interface ContactViews {
   day: string;
   owner_id: string;
@@ -323,6 +329,7 @@ export interface Members {
   id: string;
   last_seen_at: Generated<Timestamp>;
   name: string;
+  paused_at: Timestamp | null;
   phone: string;
   profession: string;
   rejection_reason: string | null;
@@ -336,6 +343,15 @@ export interface Members {
 export interface MemberTopics {
   member_id: string;
   topic_id: string;
+}
+
+export interface NamedPeople {
+  created_at: Timestamp;
+  id: Generated<string>;
+  key: Buffer;
+  kind: string;
+  label: Generated<string>;
+  member_id: string;
 }
 
 export interface NoticeSettings {
@@ -555,6 +571,7 @@ export interface DB {
   audit: Audit;
   blocks: Blocks;
   consents: Consents;
+  contact_keys: ContactKeys;
   contact_views: ContactViews;
   counsellors: Counsellors;
   current_consents: CurrentConsents;
@@ -584,6 +601,7 @@ export interface DB {
   member_answers: MemberAnswers;
   member_topics: MemberTopics;
   members: Members;
+  named_people: NamedPeople;
   notice_settings: NoticeSettings;
   notifications: Notifications;
   page_versions: PageVersions;

@@ -24,7 +24,8 @@ function sourceOf(sources: Sources, requests: AskedRow[], key: ReasoningKey): So
     gender,
     dob: sources.dob,
     approved: sources.approval === 'approved',
-    suspended: sources.suspended,
+    // The model knows no difference: neither is listed.
+    suspended: sources.suspended || sources.paused,
     decidedAt: sources.decided_at,
     lastSeen: sources.last_seen_at,
     religiousBelief: sources.religious_belief,

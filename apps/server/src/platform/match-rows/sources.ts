@@ -15,6 +15,8 @@ export type Sources = {
   decided_at: Date | null
   last_seen_at: Date
   suspended: boolean
+  /** She is shown to nobody new. */
+  paused: boolean
   religious_belief: string | null
   cultural_background: string | null
   agreed: { religion: boolean; culture: boolean }
@@ -45,7 +47,7 @@ export async function sourcesOf(db: Db, ids: string[]): Promise<Sources[]> {
   const categoryOf = await categories(db)
   const { rows } = await sql<SourceRow>`
     select members.id, coalesce(match_rows.no, 0) as no, gender, dob, status, approval, decided_at, last_seen_at,
-      accounts.hidden as suspended, religious_belief, cultural_background,
+      accounts.hidden as suspended, members.paused_at is not null as paused, religious_belief, cultural_background,
       json_build_object('religion', coalesce(religion.given, false), 'culture', coalesce(culture.given, false)) as agreed,
       case when preferences.member_id is not null then to_json(preferences) end as preferences,
       json_build_object('profiling', coalesce(profiling, true), 'interests', coalesce(match_switches.interests, true),

@@ -2,3 +2,4 @@ import { safety } from '@heartwell/contract/safety.ts'
 import { query } from '../../platform/api.ts'
 
 export const blockedQuery = query(safety.blocked, {})
+export const visibilityQuery = query(safety.visibility, {})

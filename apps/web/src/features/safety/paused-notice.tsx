@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { CirclePause, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { visibilityQuery } from './queries.ts'
+import { usePause } from './use-visibility.ts'
+
+/** In the place of people who could be new to a member: nothing, while her own profile is paused. */
+export function UnlessPaused({ children }: { children: ReactNode }) {
+  const paused = useQuery(visibilityQuery).data?.data.paused_at
+  return paused ? <PausedNotice /> : children
+}
+
+function PausedNotice() {
+  const { resume, isPending } = usePause()
+  return (
+    <section aria-labelledby="paused" className="rounded-panel bg-honey p-6 sm:p-8">
+      <h2 id="paused" className="flex items-center gap-3 text-heading">
+        <CirclePause className="size-8 shrink-0" strokeWidth={1.6} aria-hidden="true" />
+        Your profile is paused
+      </h2>
+      <p className="mt-2 mb-5 max-w-[58ch]">
+        Nobody new sees you, and nobody new is shown to you. The people you are connected with are still there.
+      </p>
+      <Button pending={isPending} onClick={() => void resume()}>
+        {!isPending && <Play className="size-5" aria-hidden="true" />}
+        Go on
+      </Button>
+    </section>
+  )
+}
