@@ -60,6 +60,7 @@ export const paths = {
   devices: '/Sidebar/settings/devices',
   ownData: '/Sidebar/settings/your-data',
   deleteAccount: '/Sidebar/settings/delete-account',
+  visibility: '/Sidebar/settings/visibility',
   blockedPeople: '/Sidebar/settings/blocked',
   appearance: '/Sidebar/settings/appearance',
   notifications: '/Sidebar/notification',

@@ -248,6 +248,10 @@ const profileEditing: RouteObject[] = [
 /** The settings and their sections, inside the member shell. */
 const settings: RouteObject[] = [
   {
+    path: paths.visibility,
+    lazy: async () => ({ Component: (await import('./features/safety/visibility-page.tsx')).VisibilityPage }),
+  },
+  {
     path: paths.blockedPeople,
     lazy: async () => ({ Component: (await import('./features/safety/blocked-people-page.tsx')).BlockedPeoplePage }),
   },

@@ -11,6 +11,7 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { UnlessPaused } from '../safety/paused-notice.tsx'
 import { FewMatches } from './few-matches.tsx'
 import { Introductions } from './introductions.tsx'
 import { MatchCard, MatchCardSkeleton } from './match-card.tsx'
@@ -30,20 +31,22 @@ export function MatchesPage() {
   return (
     <>
       <PageTitle>Your Matches</PageTitle>
-      {!filtered && (matches.isPending || people.length > 0) && <Introductions />}
-      <section aria-labelledby="everybody">
-        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-          <h2 id="everybody" className="text-heading">
-            This is a list of people who match your profile.
-          </h2>
-          <TextLink to={paths.preferences}>Change your wishes</TextLink>
-        </div>
-        {(filtered || matches.isPending || people.length > 0) && (
-          <MatchFiltersBar filters={filters} onChange={setFilters} />
-        )}
-        <Matches matches={matches} people={people} onClear={filtered ? () => setFilters({}) : undefined} />
-      </section>
-      <FewMatches list={short ? 'short' : 'long'} />
+      <UnlessPaused>
+        {!filtered && (matches.isPending || people.length > 0) && <Introductions />}
+        <section aria-labelledby="everybody">
+          <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+            <h2 id="everybody" className="text-heading">
+              This is a list of people who match your profile.
+            </h2>
+            <TextLink to={paths.preferences}>Change your wishes</TextLink>
+          </div>
+          {(filtered || matches.isPending || people.length > 0) && (
+            <MatchFiltersBar filters={filters} onChange={setFilters} />
+          )}
+          <Matches matches={matches} people={people} onClear={filtered ? () => setFilters({}) : undefined} />
+        </section>
+        <FewMatches list={short ? 'short' : 'long'} />
+      </UnlessPaused>
       <SuggestionsNote />
     </>
   )

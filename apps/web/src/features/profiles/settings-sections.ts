@@ -1,6 +1,7 @@
 import {
   Ban,
   BellRing,
+  EyeOff,
   FileCheck2,
   FolderDown,
   HeartHandshake,
@@ -59,6 +60,12 @@ export const SETTINGS: readonly SettingsGroup[] = [
     title: 'Who sees you',
     tone: 'sage',
     sections: [
+      {
+        to: paths.visibility,
+        title: 'Who finds you',
+        text: 'Pause your profile, or hide from people whom you know.',
+        icon: EyeOff,
+      },
       {
         to: paths.blockedPeople,
         title: 'Blocked people',
