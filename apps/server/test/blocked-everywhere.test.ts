@@ -41,7 +41,6 @@ const share: Meeting = (by, whom) => {
 }
 
 const MEETINGS: Record<string, Meeting> = {
-  'who only match': async () => {},
   'of whom she asked him': (asha, ravi) => send(asha, ravi),
   'of whom he asked her': (asha, ravi) => send(ravi, asha),
   'who are connected and share their addresses': async (asha, ravi) => {
