@@ -74,8 +74,6 @@ export async function aTellingMember(t: TestApp, word: string) {
   await t.call(interests.share, { body: shown }, as)
   const reported = { reported_user_id: blocked.id, reason: 'Other', description: word }
   await t.call(safety.report, { body: { user_id: me.id, ...reported } }, as)
-  const told = { user_id: me.id, reported_user_id: others.admirer.id, reason: 'Other', description: word }
-  await t.call(safety.report, { body: told }, as)
   await t.call(safety.hideFrom, { body: { contact: `${word}@elsewhere.example`, label: word } }, as)
   await t.call(safety.block, { body: { member_id: blocked.id } }, as)
   await askForHelp(t, me, word)

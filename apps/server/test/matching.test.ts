@@ -123,6 +123,7 @@ describe('EN-12 API-27 a row of the matches', () => {
       band: null,
       shared_answers: 0,
       new: true,
+      seals: ['email', 'photo'],
     })
     const text = JSON.stringify(page)
     for (const secret of [ravi.email, '07700900123', dob]) expect(text).not.toContain(secret)

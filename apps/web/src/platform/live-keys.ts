@@ -19,6 +19,7 @@ export const LIVE_PATHS: Record<LiveKind, Paths> = {
   matches: [
     ...[matching.matchedUsers, matching.introductions, matching.possibilities, profiles.getUser],
     ...[interests.received, interests.sent, interests.connections, conversations.menu, safety.blocked],
+    safety.visibility,
   ],
   messages: [matching.matchedUsers, conversations.menu],
   support: [support.cases, support.case, conversations.menu],
