@@ -2,6 +2,7 @@ import type { MatchedUser } from '@heartwell/contract/matching.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { PersonMenu } from '../../platform/person-menu/person-menu.tsx'
 import { photoUrl } from '../../platform/photos.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CountBadge } from '../../ui/badge.tsx'
@@ -54,6 +55,7 @@ function PersonRow({ person }: { person: MatchedUser }) {
         <p className="mt-0.5 truncate text-base leading-snug text-ink-soft">{lastWords(person)}</p>
       </div>
       <CountBadge count={person.unreadCount} label="Unread messages" />
+      <PersonMenu person={person} className="relative! z-10 shrink-0" />
     </li>
   )
 }
