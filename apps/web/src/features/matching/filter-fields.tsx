@@ -17,7 +17,7 @@ export function FilterFields({ filters, onChange, wishes }: FilterFieldsProps) {
   const { country, intention } = wishes.preferences
   return (
     <div className="mt-4 rounded-card bg-cream p-5 sm:p-6">
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-5 *:min-w-0 sm:grid-cols-3">
         <Ages filters={filters} onChange={onChange} wishes={wishes} />
         {country !== null && <Where filters={filters} onChange={onChange} wishes={wishes} />}
       </div>
@@ -84,7 +84,7 @@ const Age = ({ label, ages, value, onChoose }: AgeProps) => (
     value={value ?? ''}
     onChange={(event) => onChoose(event.target.value === '' ? undefined : Number(event.target.value))}
   >
-    <option value="">As in my wishes</option>
+    <option value="">Any</option>
     {/* An address may name an age outside the wishes. */}
     {value !== undefined && !ages.includes(value) && <option value={value}>{value}</option>}
     {ages.map((age) => (
@@ -100,6 +100,7 @@ function Where({ filters, onChange, wishes }: FilterFieldsProps) {
   return (
     <Select
       label="Where"
+      className="max-sm:col-span-2"
       value={filters.near ?? ''}
       onChange={({ target: { value } }) => onChange(value === '' ? others : { ...others, near: nearOf(value) })}
     >

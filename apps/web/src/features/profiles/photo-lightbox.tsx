@@ -46,9 +46,11 @@ export function PhotoLightbox({ name, photos, chosen, onChoose, onClose }: Photo
           <div className="flex items-center justify-between gap-3 px-5 py-4 sm:px-7">
             <Dialog.Title className="min-w-0 font-sans text-base font-semibold tracking-normal wrap-anywhere">
               {name}
-              <span aria-live="polite" className="ml-2 font-normal text-ink-soft tabular-nums">
-                {chosen + 1} of {photos.length}
-              </span>
+              {photos.length > 1 && (
+                <span aria-live="polite" className="ml-2 font-normal text-ink-soft tabular-nums">
+                  {chosen + 1} of {photos.length}
+                </span>
+              )}
             </Dialog.Title>
             {photos.length > 1 && (
               <div className="flex gap-2">
