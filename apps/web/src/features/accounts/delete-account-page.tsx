@@ -30,7 +30,7 @@ const STEPS: readonly Step[] = [
   {
     icon: Trash2,
     title: 'Then, for good',
-    text: 'We erase what you wrote, your answers, pictures and document, your requests, connections and messages to us. Nobody can bring it back. We keep one line without a name, which says that an account was erased.',
+    text: 'We erase what you wrote, your answers, pictures and document, your requests, connections and messages to us. Nobody can bring it back. What stays are a few lines without a name, such as that an account was erased.',
   },
 ]
 

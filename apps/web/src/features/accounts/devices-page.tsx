@@ -51,11 +51,17 @@ function Devices({ sessions }: { sessions: readonly Session[] }) {
           <Device key={session.id} session={session} />
         ))}
       </ul>
-      {others.length > 0 && <EndOthers count={others.length} />}
-      <p className="text-ink-soft">
-        Do you not know one of them? Sign it out, then{' '}
-        <TextLink to={paths.resetPassword}>choose a new password</TextLink>: that also signs out all the others.
-      </p>
+      {others.length === 0 ? (
+        <p className="text-ink-soft">You are signed in nowhere else.</p>
+      ) : (
+        <>
+          <EndOthers count={others.length} />
+          <p className="text-ink-soft">
+            Do you not know one of them? Sign it out, then{' '}
+            <TextLink to={paths.resetPassword}>choose a new password</TextLink>: that also signs out all the others.
+          </p>
+        </>
+      )}
     </>
   )
 }
