@@ -6,6 +6,7 @@ import { WaitingFrame } from './features/content/site-frame.tsx'
 import { paths } from './paths.ts'
 import { MEMBER_AREA } from './platform/own-id.ts'
 import { SignedInOnly } from './platform/signed-in-only.tsx'
+import { settings } from './settings-routes.ts'
 
 /**
  * Public pages about the product. The server renders each of them beforehand (`prerender.tsx`), so they take no
@@ -242,44 +243,6 @@ const profileEditing: RouteObject[] = [
     lazy: async () => ({
       Component: (await import('./features/profiles/set-reset-password-page.tsx')).SetResetPasswordPage,
     }),
-  },
-]
-
-/** The settings and their sections, inside the member shell. */
-const settings: RouteObject[] = [
-  {
-    path: paths.visibility,
-    lazy: async () => ({ Component: (await import('./features/safety/visibility-page.tsx')).VisibilityPage }),
-  },
-  {
-    path: paths.blockedPeople,
-    lazy: async () => ({ Component: (await import('./features/safety/blocked-people-page.tsx')).BlockedPeoplePage }),
-  },
-  {
-    path: paths.settings,
-    lazy: async () => ({ Component: (await import('./features/profiles/settings-page.tsx')).SettingsPage }),
-  },
-  {
-    path: paths.appearance,
-    lazy: async () => ({ Component: (await import('./features/profiles/appearance-page.tsx')).AppearancePage }),
-  },
-  {
-    path: paths.noticeSettings,
-    lazy: async () => ({
-      Component: (await import('./features/notifications/notification-settings-page.tsx')).NotificationSettingsPage,
-    }),
-  },
-  {
-    path: paths.devices,
-    lazy: async () => ({ Component: (await import('./features/accounts/devices-page.tsx')).DevicesPage }),
-  },
-  {
-    path: paths.ownData,
-    lazy: async () => ({ Component: (await import('./features/accounts/own-data-page.tsx')).OwnDataPage }),
-  },
-  {
-    path: paths.deleteAccount,
-    lazy: async () => ({ Component: (await import('./features/accounts/delete-account-page.tsx')).DeleteAccountPage }),
   },
 ]
 
