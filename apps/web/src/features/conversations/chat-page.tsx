@@ -7,6 +7,7 @@ import drawing from '../../../art/letters.svg?url'
 import { paths } from '../../paths.ts'
 import { query } from '../../platform/api.ts'
 import { hasCode, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { PersonMenu } from '../../platform/person-menu/person-menu.tsx'
 import { photoUrl } from '../../platform/photos.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -57,12 +58,15 @@ function Chat({ memberId }: { memberId: string }) {
   const relation = 'relation' in data.data ? data.data.relation : 'none'
   return (
     <>
-      <p className="flex items-center gap-4 border-b border-line pb-5">
+      <div className="flex items-center gap-4 border-b border-line pb-5">
         <Avatar src={photoUrl(images[0] ?? image)} tone={toneFor(memberId)} />
-        <Link to={paths.memberProfile(memberId)} className="text-link display-number text-[1.375rem] leading-snug">
-          {name}
-        </Link>
-      </p>
+        <p className="min-w-0 flex-1">
+          <Link to={paths.memberProfile(memberId)} className="text-link display-number text-[1.375rem] leading-snug">
+            {name}
+          </Link>
+        </p>
+        <PersonMenu person={{ id: memberId, name }} />
+      </div>
       <NotOpen name={name} memberId={memberId} relation={relation} />
     </>
   )
