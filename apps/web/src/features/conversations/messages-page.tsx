@@ -38,7 +38,7 @@ function NameSearch({ value, onChange }: { value: string; onChange: (typed: stri
         autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="field pl-12"
+        className="field pl-12 [&::-webkit-search-cancel-button]:grayscale"
       />
     </search>
   )
