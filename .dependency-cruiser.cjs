@@ -127,19 +127,19 @@ const web = [
     'ui-knows-no-feature',
     'ui is the design system and could ship in another product. Pass words and data in as props, or move the component into its feature.',
     { path: `${WEB}/ui/` },
-    { path: `${WEB}/(features|provider)/|${WEB}/routes\\.tsx?$|^packages/contract/` },
+    { path: `${WEB}/(features|provider)/|${WEB}/(settings-)?routes\\.tsx?$|^packages/contract/` },
   ),
   forbid(
     'web-platform-knows-no-feature',
     'platform serves every feature and knows none. Take what you need as a parameter, or move the code into the feature.',
     { path: `${WEB}/platform/` },
-    { path: `${WEB}/(features|provider)/|${WEB}/routes\\.tsx?$` },
+    { path: `${WEB}/(features|provider)/|${WEB}/(settings-)?routes\\.tsx?$` },
   ),
   forbid(
     'features-know-no-route-map',
     'routes.ts imports the pages, not the other way round. Make links with paths.ts.',
     { path: `${WEB}/features/` },
-    { path: `${WEB}/routes\\.tsx?$` },
+    { path: `${WEB}/(settings-)?routes\\.tsx?$` },
   ),
   forbid(
     'console-is-a-bundle-of-its-own',
