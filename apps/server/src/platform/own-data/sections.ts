@@ -27,7 +27,7 @@ export const SECTIONS: readonly Section[] = [
       select name, email, phone, dob as birth_date, gender, profession, address, cultural_background, religious_belief,
         show_photos as others_may_see_your_photos, status as step, approval, rejection_reason,
         created_at as registered_at, verified_at as email_confirmed_at, submitted_at, decided_at,
-        document_checked_at, members.last_seen_at
+        document_checked_at, members.paused_at, members.last_seen_at
       from members join accounts using (id) where id = ${id}`,
   },
   {
@@ -132,6 +132,13 @@ export const SECTIONS: readonly Section[] = [
     title: 'When you blocked somebody',
     tables: ['blocks'],
     ask: ({ id }) => sql`select created_at as at from blocks where blocker_id = ${id} order by created_at`,
+  },
+  {
+    name: 'named_people',
+    title: 'From whom you hide',
+    tables: ['named_people'],
+    ask: ({ id }) => sql`
+      select kind, label as note, created_at as at from named_people where member_id = ${id} order by created_at`,
   },
   {
     name: 'reports',
@@ -259,6 +266,7 @@ export const SECTIONS: readonly Section[] = [
 /** What is kept and not told, each with its reason. */
 export const NOT_TOLD: Readonly<Record<string, string>> = {
   archives: 'this copy itself',
+  contact_keys: 'codes made from the e-mail and the phone number, which the profile says',
   reset_codes: 'secret, and gone within minutes',
   verification_links: 'secret; the profile says when the address was confirmed',
   file_reads: 'of the staff; the history says it',
