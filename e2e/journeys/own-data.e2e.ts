@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
+import { arriveAt } from '../api-onboarding.ts'
+import { refused } from '../calls.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectReadable } from '../looks.ts'
+import { acknowledge, login } from '../people.ts'
+import { admin } from '../staff.ts'
+
+// A browser that was signed out from elsewhere learns it from the refusal of what it asks next, and its socket as well.
+test.use({ allowed: { console: [refused(401), /socket\.io.* failed: HTTP Authentication failed/] } })
+
+test('3.2.15 3.9.61 3.9.62 a member signs another device out, takes a copy of her data, and closes her account until she comes back', async ({
+  page,
+  anotherPage,
+  mailbox,
+}) => {
+  const agnes = await arriveAt(page, mailbox, 'Tab', 'Agnes Leaving')
+  await admin('approve', agnes.email)
+  const tablet = await anotherPage()
+  await login(tablet, agnes.email, agnes.password)
+  await expect(tablet).toHaveURL(/\/Sidebar\/home$/)
+
+  await page.goto('/Sidebar/settings')
+  await page.getByRole('link', { name: 'Where you are signed in' }).click()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
+  await expectReadable(page)
+  const tabletsButton = page.getByRole('button', { name: /^Sign out Chrome on/ })
+  await tabletsButton.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(tabletsButton).toHaveCount(0)
+  await tablet.goto('/Sidebar/profile')
+  await expect(tablet).toHaveURL(/\/Login$/)
+
+  await page.goto('/Sidebar/settings/delete-account')
+  await expectReadable(page)
+  await page.getByRole('link', { name: 'Take a copy of your data' }).click()
+  await page.getByLabel('Your password', { exact: true }).fill('not-the-right-one')
+  await page.getByRole('button', { name: 'Make my copy' }).click()
+  await expect(page.getByText('This password is not right.')).toBeVisible()
+  await expectReadable(page)
+  await page.getByLabel('Your password', { exact: true }).fill(agnes.password)
+  await page.getByRole('button', { name: 'Make my copy' }).click()
+  await expect(page.getByRole('heading', { name: 'Your copy is ready' })).toBeVisible({ timeout: 20_000 })
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^your-data-\d{4}-\d\d-\d\d\.zip$/)
+  const archive = unzipSync(readFileSync(await file.path()))
+  expect(strFromU8(archive['index.html'] ?? new Uint8Array())).toContain('Agnes Leaving')
+  expect(Object.keys(archive)).toContain('photos/1.jpg')
+
+  await page.goto('/Sidebar/settings/delete-account')
+  await page.getByLabel('Your password', { exact: true }).fill(agnes.password)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await acknowledge(page, 'Your account is closed.')
+  await expect(page).toHaveURL(/\/Login$/)
+  expect((await mailbox.newest(agnes.email, /will be deleted/)).text).toContain('Sign in and stay')
+  await login(page, agnes.email, agnes.password)
+  await expect(page.getByText('Welcome back. Your account stays: nothing is deleted.')).toBeVisible()
+})
