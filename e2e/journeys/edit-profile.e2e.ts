@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arriveAt } from '../api-onboarding.ts'
-import { hold } from '../calls.ts'
+import { hold, mend, stub } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectNoSidewaysScroll, expectReadable } from '../looks.ts'
 import { acknowledge, aPhoto, fillBirthDate, login } from '../people.ts'
@@ -22,7 +22,7 @@ async function anApproved(page: Page, mailbox: Parameters<typeof arriveAt>[1], n
   return person
 }
 
-test('ED-01 ED-02 ED-04 ED-06 ED-07 ED-08 ED-10 ED-11 ED-13 every screen of Edit Profile has its words and is in order @phone', async ({
+test('RT-31 RT-32 ED-01 ED-02 ED-04 ED-06 ED-07 ED-08 ED-10 ED-11 ED-13 every screen of Edit Profile has its words and is in order @phone', async ({
   page,
 }) => {
   await login(page, 'margaret@demo.heartwell.example')
@@ -60,7 +60,7 @@ test('ED-01 ED-02 ED-04 ED-06 ED-07 ED-08 ED-10 ED-11 ED-13 every screen of Edit
   await expectReadable(page)
 })
 
-test('ED-03 ED-05 ED-09 ED-12 ED-14 ED-15 ED-16 ED-17 ED-18 VA-60 VA-62 VA-66 VA-67 VA-68 ER-25 ER-26 a member changes every part of her profile', async ({
+test('ED-03 ED-05 ED-09 ED-12 ED-14 ED-15 ED-16 ED-17 ED-18 VA-60 VA-62 VA-66 VA-67 VA-68 ER-24 ER-25 ER-26 a member changes every part of her profile', async ({
   page,
   mailbox,
 }) => {
@@ -112,11 +112,19 @@ test('ED-03 ED-05 ED-09 ED-12 ED-14 ED-15 ED-16 ED-17 ED-18 VA-60 VA-62 VA-66 VA
   await expect(page).toHaveURL(/\/Sidebar\/EditProfile$/)
   await edit(page, 'Edit Upload Image')
   await expect(page.getByText('Waiting for review')).toHaveCount(1)
-  await page
-    .getByRole('button', { name: /^Remove Photo/ })
-    .last()
-    .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const removeLast = async () => {
+    await page
+      .getByRole('button', { name: /^Remove Photo/ })
+      .last()
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  }
+  await stub(page, 'remove-existing-image', { success: false, message: 'Not now' })
+  await removeLast()
+  await acknowledge(page, 'Failed to delete from server')
+  await expect(page.getByText('Waiting for review')).toHaveCount(1)
+  await mend(page, 'remove-existing-image')
+  await removeLast()
   await expect(page.getByText('Deleted', { exact: true })).toBeVisible()
   await expect(page.getByText('Waiting for review')).toHaveCount(0)
 

@@ -57,8 +57,8 @@ test('MA-02 MS-01 MS-02 MS-03 MS-04 CH-08 CH-09 what he does is on her screen at
     await expect(menu.getByRole('link', { name: 'Your Connections', exact: true })).toBeVisible()
   })
 
-  await test.step('MS-05 she finds him by name, and the place where they will write', async () => {
-    await page.goto('/Sidebar/Messages')
+  await test.step('RT-30 MS-05 she finds him by name, and the place where they will write', async () => {
+    await page.goto('/Sidebar/Messages/')
     const search = page.getByPlaceholder('Search Name')
     await search.fill('nobody is called this')
     await expect(page.getByText('No Users Found')).toBeVisible()

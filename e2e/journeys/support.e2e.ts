@@ -26,7 +26,7 @@ test.describe('help and support', () => {
   // The call is cut once, to see what is said then.
   test.use({ allowed: { console: [CUT] } })
 
-  test('HS-01 HS-02 HS-04 VA-69 VA-70 VA-71 VA-72 ER-27 ER-28 a member asks, the provider answers, she replies, it is closed', async ({
+  test('RT-33 HS-01 HS-02 HS-04 VA-69 VA-70 VA-71 VA-72 ER-27 ER-28 a member asks, the provider answers, she replies, it is closed', async ({
     page,
     anotherPage,
   }) => {
