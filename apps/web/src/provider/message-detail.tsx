@@ -1,12 +1,11 @@
 import type { Enquiry } from '@heartwell/contract/enquiries.ts'
 import { relativeTime } from '../platform/relative-time.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { exactTime } from './exact-time.ts'
-import { useKeys } from './keys.ts'
 import type { MessageShelf } from './message-queries.ts'
+import { ReopenButton } from './reopen-button.tsx'
 import { useMessageActs } from './use-message-acts.ts'
 
 type MessageDetailProps = { message: Enquiry; rows: readonly Enquiry[]; shelf: MessageShelf }
@@ -38,7 +37,7 @@ export function MessageDetail({ message, rows, shelf }: MessageDetailProps) {
       </p>
       <Answers answers={message.answers} />
       {message.done_at ? (
-        <Reopen pending={acts.isPending} onReopen={() => void acts.reopen()} />
+        <ReopenButton pending={acts.isPending} onReopen={() => void acts.reopen()} />
       ) : (
         <AnswerForm message={message} acts={acts} />
       )}
@@ -59,16 +58,5 @@ function Answers({ answers }: { answers: Enquiry['answers'] }) {
         </li>
       ))}
     </ol>
-  )
-}
-
-function Reopen({ pending, onReopen }: { pending: boolean; onReopen: () => void }) {
-  useKeys({ o: onReopen })
-  return (
-    <div>
-      <Button variant="ghost" pending={pending} onClick={onReopen}>
-        Reopen
-      </Button>
-    </div>
   )
 }

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { fileAddress } from '../platform/api.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { consolePaths } from './console-paths.ts'
 import { exactTime } from './exact-time.ts'
-import { useKeys } from './keys.ts'
 import { LoadFailure } from './load-failure.tsx'
+import { ReopenButton } from './reopen-button.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { SupportAnswerForm } from './support-answer-form.tsx'
 import { deskCaseQuery } from './support-queries.ts'
@@ -55,7 +54,7 @@ function Details({ supportCase }: { supportCase: DeskCase }) {
       </div>
       <Thread messages={messages} />
       {state === 'closed' ? (
-        <Reopen pending={acts.isPending} onReopen={() => void acts.reopen()} />
+        <ReopenButton pending={acts.isPending} onReopen={() => void acts.reopen()} />
       ) : (
         <SupportAnswerForm name={name} acts={acts} />
       )}
@@ -102,16 +101,5 @@ function Images({ ids }: { ids: readonly string[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Reopen({ pending, onReopen }: { pending: boolean; onReopen: () => void }) {
-  useKeys({ o: onReopen })
-  return (
-    <div>
-      <Button variant="ghost" pending={pending} onClick={onReopen}>
-        Reopen
-      </Button>
-    </div>
   )
 }

@@ -1,17 +1,16 @@
 import { CASE_MESSAGE_MAX, ReplyForm as ReplyFields, support } from '@heartwell/contract/support.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
 import { meantRefusal, SOMETHING_WENT_WRONG } from '../../platform/api-error.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { PictureField } from './picture-field.tsx'
+import { SendButton } from './send-button.tsx'
 import { filesOf, usePictures } from './use-pictures.ts'
 
 /** Goes on with a case that is open. What was typed stays until it has arrived. */
@@ -48,18 +47,9 @@ export function ReplyForm({ number }: { number: string }) {
         />
         <PictureField pictures={pictures} disabled={isSubmitting} />
         <FormError className="empty:hidden">{errors.root?.message}</FormError>
-        <div>
-          <Button
-            type="submit"
-            disabled={pictures.preparing}
-            pending={isSubmitting}
-            pendingLabel="Sending..."
-            className="max-sm:w-full"
-          >
-            {!isSubmitting && <Send className="size-5" aria-hidden="true" />}
-            Send reply
-          </Button>
-        </div>
+        <SendButton waits={pictures.preparing} sending={isSubmitting}>
+          Send reply
+        </SendButton>
       </form>
     </Card>
   )

@@ -1,14 +1,13 @@
 import type { Account } from '@heartwell/contract/people.ts'
 import { CASE_MESSAGE_MAX, CASE_WORDS, caseForm, type SupportSubject } from '@heartwell/contract/support.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Send } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useLoaderData } from 'react-router'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { PictureField } from './picture-field.tsx'
+import { SendButton } from './send-button.tsx'
 import { usePictures } from './use-pictures.ts'
 import { useSendCase } from './use-send-case.ts'
 
@@ -59,18 +58,9 @@ export function SupportForm({ subject }: { subject: SupportSubject }) {
           {...form.register('message')}
         />
         <PictureField pictures={pictures} disabled={isSubmitting} />
-        <div>
-          <Button
-            type="submit"
-            disabled={pictures.preparing}
-            pending={isSubmitting}
-            pendingLabel="Sending..."
-            className="min-w-48 max-sm:w-full"
-          >
-            {!isSubmitting && <Send className="size-5" aria-hidden="true" />}
-            Send request
-          </Button>
-        </div>
+        <SendButton waits={pictures.preparing} sending={isSubmitting} className="min-w-48">
+          Send request
+        </SendButton>
       </form>
     </Card>
   )
