@@ -65,7 +65,7 @@ test('tabs, switches, disclosures and pages answer to the keyboard', async ({ pa
   await received.focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Sent Request' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('tabpanel')).toHaveText('No Sending Requests Available')
+  await expect(page.getByRole('tabpanel', { name: 'Sent Request' })).toHaveText('No Sending Requests Available')
 
   const push = page.getByRole('switch', { name: 'Tell me on this device' })
   await push.press('Space')

@@ -44,7 +44,15 @@ describe('3.9.61 a copy of everything that a member gave', () => {
     await makeAll()
     expect(await stateOf(asha)).toMatchObject({ state: 'ready', open: true })
     const file = await fetchFile(asha)
-    expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'application/zip' } })
+    expect(file).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'application/zip',
+        'cache-control': expect.stringContaining('no-store'),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      },
+    })
 
     const phone = { token: await freshSession(t, asha) }
     expect(await stateOf(phone)).toMatchObject({ state: 'ready', open: false })

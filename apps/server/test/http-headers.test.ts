@@ -60,7 +60,9 @@ function expectSafe(headers: Headers) {
 }
 
 describe('3.6.40 3.6.41 3.6.45', () => {
-  test.each(Object.entries(ENDPOINTS))('%s answers with safe headers and is kept by no cache', async (name, e) => {
+  // There is no archive until its job has run: its headers are looked at in `archive.test.ts`.
+  const answering = Object.entries(ENDPOINTS).filter(([name]) => name !== 'ownData.archiveFile')
+  test.each(answering)('%s answers with safe headers and is kept by no cache', async (name, e) => {
     const person = personFor(e)
     const as = person && (await freshSession(t, person))
     const answer = await t.call(e, sampleOf(name, world, person), { as })

@@ -73,6 +73,10 @@ describe('MA-11 MA-12 another member’s profile', () => {
       cultural_background: null,
       religious_belief: null,
       user_interests_list: [],
+      seals: [
+        { kind: 'email', day: expect.any(String) },
+        { kind: 'photo', day: expect.any(String) },
+      ],
       relation: 'none',
       reasons: ['Close in age'],
       their_reasons: ['You are only 2 years apart'],

@@ -89,7 +89,9 @@ describe.runIf(embedded)('settings', () => {
 
 describe('beside a server that runs', () => {
   let first: ServerProcess
+  let asha: string
   beforeAll(async () => {
+    asha = await waiting('Asha')
     first = await startServerProcess(await withData())
   })
   afterAll(() => first.kill())
@@ -112,7 +114,7 @@ describe('beside a server that runs', () => {
   })
 
   test('PM-09 npm run admin works through it', async () => {
-    expect(await showApproveShow(await waiting('Asha'))).toContain('"approved"')
+    expect(await showApproveShow(asha)).toContain('"approved"')
     expect((await first.stop()).code).toBe(0)
   })
 })

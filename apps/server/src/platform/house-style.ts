@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 export async function houseStyle(app: FastifyInstance, { root }: { root: string }): Promise<void> {
   const page = path.join(root, 'dev-ui.html')
   if (!existsSync(page)) return
-  await app.register(serveFiles, { root, prefix: '/dev/ui/', index: false, wildcard: false, decorateReply: false })
+  await app.register(serveFiles, { root, prefix: '/dev/ui/', index: false, decorateReply: false })
   app.get('/dev/ui', async (_, reply) =>
     reply
       .type('text/html; charset=utf-8')

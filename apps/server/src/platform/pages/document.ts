@@ -4,28 +4,52 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Coding = 'br' | 'gzip' | 'identity'
-/** A text that is sent often: compressed once, and named so that a browser need not fetch it twice. */
-export type Document = { type: string; etag: string; bodies: Record<Coding, Buffer> }
+/** A text that is sent often: packed once, and named so that a browser need not fetch it twice. */
+export type Document = {
+  type: string
+  etag: string
+  /** Packed when the first browser asks, so that a start does not wait for it. */
+  bodyIn(coding: Coding): Promise<Buffer>
+}
 
 const BROTLI_QUALITY = 9
 
-export async function documentOf(text: string, type = 'text/html; charset=utf-8'): Promise<Document> {
+const PACKERS: Record<Coding, (text: Buffer) => Promise<Buffer>> = {
+  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (text) => promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
+  identity: async (text) => text,
+}
+
+export function documentOf(text: string, type = 'text/html; charset=utf-8'): Document {
   const identity = Buffer.from(text)
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    promisify(gzip)(identity, { level: constants.Z_BEST_COMPRESSION }),
-  ])
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { type, etag, bodies: { br, gzip: zipped, identity } }
+  const packed = new Map<Coding, Promise<Buffer>>()
+  return {
+    type,
+    etag,
+    bodyIn(coding) {
+      const body = packed.get(coding) ?? PACKERS[coding](identity)
+      packed.set(coding, body)
+      return body
+    },
+  }
 }
 
 /** Sends a document, or 304 to a browser that has it. Browsers keep it and ask each time whether it still holds. */
-export function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document, status = 200): void {
+export async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: Document,
+  status = 200,
+): Promise<void> {
   reply.header('cache-control', 'no-cache').header('etag', document.etag).header('vary', 'accept-encoding')
   const coding = codingFor(request.headers['accept-encoding'])
   if (status === 200 && knows(request.headers['if-none-match'], document.etag)) reply.code(304).send()
   // Named even when nothing is packed, so that nothing packs it again.
-  else reply.code(status).type(document.type).header('content-encoding', coding).send(document.bodies[coding])
+  else {
+    const body = await document.bodyIn(coding)
+    reply.code(status).type(document.type).header('content-encoding', coding).send(body)
+  }
 }
 
 const knows = (header: string | undefined, etag: string): boolean =>

@@ -33,7 +33,7 @@ async function pagesQuoting(paths: string[], { answers = true } = {}) {
     log: pino({ level: 'silent' }),
   }
   const pages = await openPublicPages({ renderer, ...site })
-  const read = async (path: string | undefined) => (await pages.documentOf(path)).bodies.identity.toString()
+  const read = async (path: string | undefined) => (await (await pages.documentOf(path)).bodyIn('identity')).toString()
   return { api, time, rendered, pages, read }
 }
 

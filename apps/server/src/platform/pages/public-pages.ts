@@ -43,7 +43,7 @@ export async function openPublicPages({
 }: Options): Promise<PublicPages> {
   const answers = new Map<string, { call: Call; answer: string }>()
   const rendered = new Map<string | undefined, Rendered>()
-  const shell = await documentOf(await renderer.renderShell({ template, manifest, origin, ask }))
+  const shell = documentOf(await renderer.renderShell({ template, manifest, origin, ask }))
   let checkedAt = 0
   let expired = true
   let checking: Promise<void> | undefined
@@ -64,7 +64,7 @@ export async function openPublicPages({
     const site: Site = { template, manifest, origin, ask: recordingAsk(asked) }
     try {
       const html = await (path === undefined ? renderer.renderNotFound(site) : renderer.renderPage(path, site))
-      rendered.set(path, { document: await documentOf(html), asked })
+      rendered.set(path, { document: documentOf(html), asked })
     } catch (error) {
       log.error({ page: path ?? 'not found', error: safeError(error) }, 'a public page was not rendered')
     }

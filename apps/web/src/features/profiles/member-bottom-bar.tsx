@@ -72,7 +72,12 @@ function BarIcon({ icon: Icon, waits, children }: BarIconProps) {
     <span className="relative">
       <Icon className="size-6" strokeWidth={1.8} aria-hidden="true" />
       <span className="absolute -top-2 left-3.5 scale-75">
-        {waits && <CountBadge {...waits} />}
+        {/* The link's own name says the count. */}
+        {waits && (
+          <span aria-hidden="true">
+            <CountBadge {...waits} />
+          </span>
+        )}
         {children}
       </span>
     </span>

@@ -20,12 +20,13 @@ export function useStoredPhotos({ id, more_images: names }: Pick<Account, 'id' |
   const attemptRemoval = async (name: string) => {
     const question = { title: 'Delete this photo?', text: 'It is gone for good.', confirm: 'Delete', cancel: 'Keep it' }
     if (!(await confirm({ ...question, tone: 'danger' }))) return
-    try {
-      await removal.mutateAsync({ body: { user_id: id, index: String(names.indexOf(name)), image_name: name } })
-      toast.show(PHOTO_DELETED, { ms: DELETED_MS })
-    } catch {
-      await alert({ title: 'Error', text: 'Failed to delete from server' })
-    }
+    const body = { user_id: id, index: String(names.indexOf(name)), image_name: name }
+    const deleted = await removal.mutateAsync({ body }).then(
+      ({ success }) => success,
+      () => false,
+    )
+    if (deleted) toast.show(PHOTO_DELETED, { ms: DELETED_MS })
+    else await alert({ title: 'Error', text: 'Failed to delete from server' })
   }
   const attemptMove = async (name: string, to: number) => {
     const items = names.map((one) => ({ id: one }))
