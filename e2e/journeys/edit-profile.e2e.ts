@@ -97,6 +97,7 @@ test('ED-03 ED-05 ED-09 ED-12 ED-14 ED-15 ED-16 ED-17 ED-18 VA-60 VA-62 VA-66 VA
   await expect(images).toBeChecked({ checked: !before })
 
   await edit(page, 'Edit Selected Interests')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your interests' })).toBeVisible()
   await page.getByRole('checkbox').last().check()
   await save(page)
   await expect(page).toHaveURL(/\/Sidebar\/EditProfile$/)

@@ -48,6 +48,7 @@ export function openLive({ memberId, queries, signal }: Settings): void {
 
 /** A session that was renewed goes on with a new socket; of one that has ended the pages learn by this question. */
 async function askWhoIsSignedIn(socket: Socket, { memberId, queries, signal }: Settings): Promise<void> {
+  await ownCommandsDone(queries)
   try {
     await queries.fetchQuery({ ...accountQuery(memberId), staleTime: 0 })
   } catch (error) {
@@ -55,6 +56,18 @@ async function askWhoIsSignedIn(socket: Socket, { memberId, queries, signal }: S
     if (error instanceof ApiError && error.status !== 0) return
   }
   if (!socket.active) later(() => socket.connect(), RECONNECTION.reconnectionDelay, signal)
+}
+
+/** A command of our own may end the session and begin the next one, as a new password does: its answer brings that. */
+function ownCommandsDone(queries: QueryClient): Promise<void> {
+  if (queries.isMutating() === 0) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = queries.getMutationCache().subscribe(() => {
+      if (queries.isMutating() > 0) return
+      stop()
+      resolve()
+    })
+  })
 }
 
 /** One that is still connecting is closed when it is: browsers complain of a socket that is closed before. */

@@ -29,21 +29,17 @@ export function MemberBottomBar({ owner, onLogout }: { owner: Owner; onLogout: (
       <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col px-1">
         {BAR.map(({ to, owns, icon, label, short }) => (
           <li key={to}>
-            <MenuLink to={to} label={spoken(label, waiting(to))} className={BAR_ITEM} {...(owns && { owns })}>
+            <MenuLink to={to} className={BAR_ITEM} {...(owns && { owns })}>
               <BarIcon icon={icon} waits={waiting(to)} />
-              {short}
+              <BarLabel short={short} spoken={spoken(label, waiting(to))} />
             </MenuLink>
           </li>
         ))}
         {/* With the largest text there is no room for a fifth; 'More' has it, too. */}
         <li className="@max-[20.5rem]:hidden">
-          <MenuLink
-            to={paths.notifications}
-            label={spoken('Notices: Notifications', waiting(paths.notifications))}
-            className={BAR_ITEM}
-          >
+          <MenuLink to={paths.notifications} className={BAR_ITEM}>
             <BarIcon icon={Bell} waits={waiting(paths.notifications)} />
-            Notices
+            <BarLabel short="Notices" spoken={spoken('Notices: Notifications', waiting(paths.notifications))} />
           </MenuLink>
         </li>
         <li>
@@ -65,6 +61,16 @@ export function MemberBottomBar({ owner, onLogout }: { owner: Owner; onLogout: (
 /** The entry's full name, and what waits there. */
 const spoken = (label: string, { count, label: what }: Waits) => (count > 0 ? `${label}. ${what}: ${count}` : label)
 
+/** Short to the eye; read aloud with the entry's full name and what waits there. */
+function BarLabel({ short, spoken }: { short: string; spoken: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{short}</span>
+      <span className="sr-only">{spoken}</span>
+    </>
+  )
+}
+
 type BarIconProps = { icon: MenuEntry['icon']; waits?: Waits; children?: ReactNode }
 
 function BarIcon({ icon: Icon, waits, children }: BarIconProps) {
@@ -72,7 +78,7 @@ function BarIcon({ icon: Icon, waits, children }: BarIconProps) {
     <span className="relative">
       <Icon className="size-6" strokeWidth={1.8} aria-hidden="true" />
       <span className="absolute -top-2 left-3.5 scale-75">
-        {/* The link's own name says the count. */}
+        {/* The words of the link say the count. */}
         {waits && (
           <span aria-hidden="true">
             <CountBadge {...waits} />
