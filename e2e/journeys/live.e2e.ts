@@ -57,7 +57,7 @@ test('MA-02 MS-01 MS-02 MS-03 MS-04 CH-08 CH-09 what he does is on her screen at
     await expect(menu.getByRole('link', { name: 'Your Connections', exact: true })).toBeVisible()
   })
 
-  await test.step('RT-30 MS-05 she finds him by name, and the place where they will write', async () => {
+  await test.step('RT-29 RT-30 MS-05 she finds him by name, and the place where they will write', async () => {
     await page.goto('/Sidebar/Messages/')
     const search = page.getByPlaceholder('Search Name')
     await search.fill('nobody is called this')
@@ -72,7 +72,7 @@ test('MA-02 MS-01 MS-02 MS-03 MS-04 CH-08 CH-09 what he does is on her screen at
     await expectAccessible(page)
   })
 
-  await test.step('nothing is booked and nothing is paid', async () => {
+  await test.step('RT-26 nothing is booked and nothing is paid', async () => {
     await menu.getByRole('link', { name: 'Counselling' }).click()
     await expect(page.getByText('No counsellor takes bookings yet')).toBeVisible()
     await page.getByRole('tab', { name: 'Booking' }).click()
