@@ -11,3 +11,10 @@ export async function expectNoSidewaysScroll(page: Page) {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(beyond, `pixels beyond the right edge of ${page.url()}`).toBeLessThanOrEqual(0)
 }
+
+/** React marks the elements that it has taken over. */
+export const isAlive = (page: Page) =>
+  page
+    .locator('#root > *')
+    .first()
+    .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { isAlive } from '../looks.ts'
 
 /** Each public page's path, its heading, and words that stand further down on it. */
 const PAGES = [
@@ -66,13 +67,6 @@ test('3.6.45 no public page asks another host or the API for anything, breaks th
   expect(foreign).toEqual([])
   expect(calls).toEqual([])
 })
-
-/** React marks the elements that it has taken over. */
-const isAlive = (page: Page) =>
-  page
-    .locator('#root > *')
-    .first()
-    .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
 
 /** Keeps the app back until it is let in. */
 async function holdApp(page: Page) {
