@@ -1,9 +1,10 @@
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import type { EnquiryState, enquiries } from '@heartwell/contract/enquiries.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, CircleCheckBig, MailOpen } from 'lucide-react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { CircleCheckBig, MailOpen } from 'lucide-react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { BackToList } from './back-to-list.tsx'
 import { useKeys } from './keys.ts'
 import { ListPages } from './list-pages.tsx'
 import { LoadFailure } from './load-failure.tsx'
@@ -75,7 +76,7 @@ function ListAndDetail({ answer: { rows, counts, next_cursor }, shelf, id }: Lis
         </ListPages>
       </div>
       <div className={id === undefined ? 'max-lg:hidden' : 'min-w-0'}>
-        {id !== undefined && <BackToList shelf={shelf} />}
+        {id !== undefined && <BackToList to={listPath(shelf)}>Messages</BackToList>}
         {chosen && <MessageDetail key={chosen.id} message={chosen} rows={rows} shelf={shelf} />}
         {!chosen && (
           <EmptyState
@@ -87,18 +88,6 @@ function ListAndDetail({ answer: { rows, counts, next_cursor }, shelf, id }: Lis
         )}
       </div>
     </div>
-  )
-}
-
-function BackToList({ shelf }: { shelf: MessageShelf }) {
-  return (
-    <Link
-      to={listPath(shelf)}
-      className="-mt-3 mb-2 inline-flex min-h-[44px] items-center gap-2 font-semibold text-garnet hover:underline lg:hidden"
-    >
-      <ArrowLeft className="size-5" aria-hidden="true" />
-      Messages
-    </Link>
   )
 }
 

@@ -2,9 +2,10 @@ import type { Output } from '@heartwell/contract/endpoint.ts'
 import type { CaseState } from '@heartwell/contract/support.ts'
 import type { supportDesk } from '@heartwell/contract/support-desk.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, CircleCheckBig, LifeBuoy } from 'lucide-react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { CircleCheckBig, LifeBuoy } from 'lucide-react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { BackToList } from './back-to-list.tsx'
 import { useKeys } from './keys.ts'
 import { ListPages } from './list-pages.tsx'
 import { LoadFailure } from './load-failure.tsx'
@@ -90,24 +91,12 @@ function ListAndDetail({ answer: { rows, counts, next_cursor }, shelf, number }:
           </EmptyState>
         ) : (
           <>
-            <BackToList shelf={shelf} />
+            <BackToList to={casesPath(shelf)}>Support</BackToList>
             <SupportDetail key={number} number={number} />
           </>
         )}
       </div>
     </div>
-  )
-}
-
-function BackToList({ shelf }: { shelf: CaseShelf }) {
-  return (
-    <Link
-      to={casesPath(shelf)}
-      className="-mt-3 mb-2 inline-flex min-h-[44px] items-center gap-2 font-semibold text-garnet hover:underline lg:hidden"
-    >
-      <ArrowLeft className="size-5" aria-hidden="true" />
-      Support
-    </Link>
   )
 }
 

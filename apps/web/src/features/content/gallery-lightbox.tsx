@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { stepKeys } from '../../ui/step-keys.ts'
 import { TONES } from '../../ui/tones.ts'
 import { useSwipe } from '../../ui/use-swipe.ts'
 import { SCENE_SIZE, SCENES, sceneAddress } from './gallery-scenes.ts'
@@ -23,20 +24,13 @@ export function GalleryLightbox({ start, onMove, onClose }: GalleryLightboxProps
     setIndex(reached)
     onMove(reached)
   }
-  const steps: Record<string, number> = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: -1 }
-  const followKey = (event: KeyboardEvent) => {
-    const to = steps[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    move(to)
-  }
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-night/80" />
         <Dialog.Popup
           initialFocus={next}
-          onKeyDown={followKey}
+          onKeyDown={stepKeys(index, move)}
           className="fixed inset-0 z-50 m-auto flex h-fit max-h-dvh w-full max-w-[min(60rem,96dvh)] flex-col overflow-y-auto bg-panel outline-none sm:rounded-card"
         >
           <Picture index={index} onSwipe={(by) => move(index + by)} />

@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { photoUrl } from '../../platform/photos.ts'
+import { stepKeys } from '../../ui/step-keys.ts'
 import { useSwipe } from '../../ui/use-swipe.ts'
 import { StepButton } from './step-button.tsx'
 
@@ -18,20 +19,13 @@ export function PhotoLightbox({ name, photos, chosen, onChoose, onClose }: Photo
   const close = useRef<HTMLButtonElement>(null)
   const move = (to: number) => onChoose((to + photos.length) % photos.length)
   const swipe = useSwipe((by) => move(chosen + by))
-  const steps: Record<string, number> = { ArrowLeft: chosen - 1, ArrowRight: chosen + 1, Home: 0, End: -1 }
-  const followKey = (event: KeyboardEvent) => {
-    const to = steps[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    move(to)
-  }
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-night/90" />
         <Dialog.Popup
           initialFocus={close}
-          onKeyDown={followKey}
+          onKeyDown={stepKeys(chosen, move)}
           className="fixed inset-0 z-50 m-auto flex h-fit max-h-dvh w-full max-w-[min(42rem,78dvh)] flex-col overflow-y-auto bg-panel outline-none sm:rounded-card"
         >
           <div className="flex min-h-0 flex-1 touch-pan-y justify-center bg-cream" {...swipe}>
