@@ -23,6 +23,10 @@ export default defineConfig({
   },
   test: {
     pool: 'forks',
+    // The server's modules take longer to load than most files take to run. No file leaves anything behind in them.
+    isolate: false,
+    // The embedded database, a WebAssembly program, is not compiled thoroughly: no test works long enough on it.
+    execArgv: ['--liftoff-only'],
     // One more than the two cores that this is timed on: much of the time goes to waiting for servers and databases.
     maxWorkers: 3,
     testTimeout: 60_000,

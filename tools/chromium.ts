@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { installed, isProgram, runCommand, runTool, ToolError } from './run-command.ts'
 
+/** Chromium without the parts that need a desktop: the journeys take it first, because it does with a third less of the processor. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
 const SYSTEM_BROWSERS = [
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -19,27 +23,30 @@ export function findChromium(): string | undefined {
   )
 }
 
-/** Finds a browser, or installs one. */
+/** Finds a browser, or installs one. On Debian that is the headless shell, also where only a whole Chromium is. */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium()
-  if (found) return found
+  const goodEnough = isDebianRoot() ? found === HEADLESS_SHELL || process.env.CHROMIUM_PATH : found
+  if (found && goodEnough) return found
   if (isDebianRoot()) await installFromDebian()
   else await installFromPlaywright()
   const installedNow = findChromium()
   if (installedNow) return installedNow
   throw new ToolError(
-    'The journeys need Chromium, and it could not be installed. Install it (on Debian: apt-get install chromium), ' +
-      'or set CHROMIUM_PATH to a Chromium or Chrome that you have.',
+    'The journeys need Chromium, and it could not be installed. Install it (on Debian: apt-get install ' +
+      'chromium-headless-shell), or set CHROMIUM_PATH to a Chromium or Chrome that you have.',
   )
 }
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 async function installFromDebian() {
-  console.log('No browser found. Installing the package chromium with apt-get; this takes about a minute.')
+  console.log(
+    'Installing the browser of the journeys, chromium-headless-shell, with apt-get; this takes up to a minute.',
+  )
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const updated = await runCommand('apt-get', ['update', '-qq'], { env })
-  if (updated === 0) await runCommand('apt-get', ['install', '-y', '-qq', 'chromium'], { env })
+  if (updated === 0) await runCommand('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], { env })
 }
 
 async function installFromPlaywright() {

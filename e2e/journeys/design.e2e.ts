@@ -165,6 +165,20 @@ test('larger text is there at once and on the next visit, and neither it nor a z
 test.describe('the banner, with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
+  test('MK-10 MK-11 the banner moves on every five seconds, and from the last slide to the first', async ({ page }) => {
+    await openBanner(page)
+    for (const [current, next] of [
+      [1, 2],
+      [2, 3],
+      [3, 1],
+    ] as const) {
+      await page.clock.runFor(4_700)
+      await expectSlide(page, current)
+      await page.clock.runFor(400)
+      await expectSlide(page, next)
+    }
+  })
+
   test('MK-10 the banner waits while a visitor points at it, is inside with the keyboard, looks elsewhere or has paused it', async ({
     page,
   }) => {

@@ -91,32 +91,6 @@ test('RT-01 RT-35 RT-36 MK-02 MK-03 MK-09 MK-12 MK-13 MK-14 MK-15 MK-16 the land
   await expect(page.getByRole('group', { name: '1 of 3', includeHidden: true })).toHaveAttribute('inert')
 })
 
-test.describe('for a visitor who likes motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-  test('MK-10 MK-11 the banner moves on every five seconds, and from the last slide to the first', async ({ page }) => {
-    await page.goto('/')
-    // The pointer on the banner holds it, so that it starts at a known moment.
-    await chooseSlide(page, 2)
-    await page.mouse.move(1, 1)
-    for (const next of [3, 1, 2]) {
-      const since = Date.now()
-      await expect(dot(page, next)).toHaveAttribute('aria-current', 'true')
-      const waited = Date.now() - since
-      expect(waited, `milliseconds until slide ${next}`).toBeGreaterThanOrEqual(4500)
-      expect(waited, `milliseconds until slide ${next}`).toBeLessThanOrEqual(6500)
-    }
-  })
-})
-
-/** The page stands before its scripts do: a press that comes too early is made again. */
-async function chooseSlide(page: Page, number: number) {
-  await expect(async () => {
-    await dot(page, number).click()
-    await expect(dot(page, number)).toHaveAttribute('aria-current', 'true', { timeout: 1000 })
-  }).toPass()
-}
-
 test('MK-04 MK-18 MK-19 MK-20 the page about us speaks to every kind of visitor and shows its four people and four voices', async ({
   page,
 }) => {

@@ -8,8 +8,9 @@ import { freePort } from './server-process.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
-const COUNT = 200
-const KILLS = 6
+/** A smaller version of `npm run bench crash`. */
+const COUNT = 120
+const KILLS = 4
 
 let data: ServerData
 let crashes: Crashes | undefined

@@ -7,7 +7,8 @@ import { spoil, spoils } from './fuzzed-inputs.ts'
 import { freshSession } from './roles.ts'
 import { type Answer, type CallInput, type TestApp, testApp } from './test-app.ts'
 
-const RUNS = 300
+/** `npm run bench fuzz` sends more. */
+const RUNS = 120
 const AT_ONCE = 10
 
 let t: TestApp

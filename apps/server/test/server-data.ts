@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Database } from '../src/platform/db/database.ts'
 import { openEmbedded } from '../src/platform/db/embedded.ts'
 import { silentLog } from '../src/platform/db/log.ts'
-import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/open-database.ts'
 import { createDatabase, dropDatabase } from './postgres-databases.ts'
 import { chosenKind, type TestDatabaseKind } from './test-database.ts'
 import { prepareEmbeddedTemplate } from './test-database-embedded.ts'
-import { postgresAdminUrl } from './test-database-postgres.ts'
-
-const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url))
+import { migratedTemplate, postgresAdminUrl } from './test-database-postgres.ts'
 
 /** The data of one server: a folder and, on PostgreSQL, a database. It outlives the server's processes. */
 export type ServerData = {
@@ -41,11 +37,10 @@ async function embeddedData(): Promise<ServerData> {
 export async function postgresData(adminUrl: string): Promise<ServerData> {
   const dataDir = await newFolder()
   const name = `heartwell_server_${randomUUID().slice(0, 8)}`
-  await createDatabase(adminUrl, name)
+  await createDatabase(adminUrl, name, await migratedTemplate(adminUrl))
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   const use = user(dataDir, url.href)
-  await use((database) => migrate(database, MIGRATIONS))
   return {
     kind: 'postgres',
     settings: { DATA_DIR: dataDir, DATABASE_URL: url.href },

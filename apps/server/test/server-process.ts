@@ -82,7 +82,10 @@ export function freePort(): Promise<string> {
 function run(name: string, args: string[], settings: Settings, cwd: string): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env
   const env = Object.entries({ PATH, HOME, TMPDIR, ...settings }).filter(([, value]) => value !== undefined)
-  const child = spawn(process.execPath, ['--enable-source-maps', program(name), ...args], {
+  // The embedded database is a large WebAssembly program. Compiled thoroughly it is faster, but only after these
+  // short lives are over: without that each start takes a third less of the processor.
+  const compile = settings.DATABASE_URL ? [] : ['--liftoff-only']
+  const child = spawn(process.execPath, [...compile, '--enable-source-maps', program(name), ...args], {
     cwd,
     env: Object.fromEntries(env),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -18,7 +18,7 @@ export function postgresAdminUrl(): string {
   return url
 }
 
-export function postgresUrl(name: string): string {
+function postgresUrl(name: string): string {
   const url = new URL(postgresAdminUrl())
   url.pathname = `/${name}`
   return url.href
@@ -26,7 +26,7 @@ export function postgresUrl(name: string): string {
 
 /** A database of its own, copied from one that the first caller of the run has migrated. */
 export async function openPostgresCopy(): Promise<Database> {
-  const template = await migratedTemplate()
+  const template = await migratedTemplate(postgresAdminUrl())
   const name = `heartwell_test_${randomUUID().slice(0, 8)}`
   await createDatabase(postgresAdminUrl(), name, template)
   const database = await openPostgres(postgresUrl(name), silentLog)
@@ -39,24 +39,27 @@ export async function openPostgresCopy(): Promise<Database> {
   }
 }
 
-async function migratedTemplate(): Promise<string> {
+/** The name of a migrated database to copy, on the server whose `postgres` database is at this address. */
+export async function migratedTemplate(adminUrl: string): Promise<string> {
   const name = `heartwell_template_${await migrationsDigest(MIGRATIONS)}`
-  await alone(postgresAdminUrl(), TEMPLATE_LOCK, async () => {
-    if (await databaseExists(postgresAdminUrl(), name)) return
-    await createMigrated(name)
+  await alone(adminUrl, TEMPLATE_LOCK, async () => {
+    if (await databaseExists(adminUrl, name)) return
+    await createMigrated(adminUrl, name)
   })
   return name
 }
 
-async function createMigrated(name: string): Promise<void> {
-  await createDatabase(postgresAdminUrl(), name)
-  const database = await openPostgres(postgresUrl(name), silentLog)
+async function createMigrated(adminUrl: string, name: string): Promise<void> {
+  await createDatabase(adminUrl, name)
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  const database = await openPostgres(url.href, silentLog)
   try {
     await migrate(database, MIGRATIONS)
     await database.close()
   } catch (error) {
     await database.close()
-    await dropDatabase(postgresAdminUrl(), name)
+    await dropDatabase(adminUrl, name)
     throw error
   }
 }
