@@ -44,7 +44,7 @@ export default defineConfig({
     cwd: '..',
     env: { PORT: String(port) },
     url: `${baseURL}/readyz`,
-    timeout: 90_000,
+    timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',
