@@ -150,6 +150,13 @@ test('IN-09 whoever lets many wait answers first; who is asked by many is asked 
   const asked = crowd.map(({ id }) => ({ sender_id: id, recipient_id: popular.id, created_at: at }))
   await t.db.insertInto('interest_requests').values(asked).execute()
   expect((await send(asking[1]!, popular)).body.code).toBe('interest.many_waiting')
+
+  const taken = crowd.slice(0, 2).map(({ id }) => id)
+  await t.db.deleteFrom('interest_requests').where('sender_id', 'in', taken).execute()
+  const atOnce = await Promise.all(Array.from({ length: 8 }, () => aMember(t)))
+  const answers = await Promise.all(atOnce.map((person) => send(person, popular)))
+  const codes = answers.map(({ body }) => body.code ?? 'sent').toSorted()
+  expect(codes, 'two places were left').toEqual([...Array(6).fill('interest.many_waiting'), 'sent', 'sent'])
 })
 
 describe('MA-12 e-mail, phone and birth date', () => {

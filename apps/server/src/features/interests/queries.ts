@@ -47,6 +47,18 @@ export const closeRequest = (db: Db, id: string, state: InterestState, at: Date)
 const change = (db: Db, id: string, row: Updateable<DB['interest_requests']>) =>
   db.updateTable('interest_requests').set(row).where('id', '=', id).execute()
 
+/** The first number of these locks; the second is made from the member. */
+const WAITING_LOCK = 7_730_116
+
+/**
+ * Until the end of the transaction no other one begins an interest from or to these members. To be taken before any
+ * row is locked, and always in the same order: so that nobody waits for one who waits in turn.
+ */
+export const lockWaiting = (db: Db, ids: readonly string[]) =>
+  sql`
+    select pg_advisory_xact_lock(${sql.lit(WAITING_LOCK)}, member)
+    from (select distinct hashtext(id) as member from unnest(${ids}::text[]) as id order by member) as members`.execute(db)
+
 /** How many wait for the answer of each of the two. */
 export async function waitingFor(db: Db, sender: string, recipient: string) {
   const waiting = (id: string) => sql<number>`count(*) filter (where recipient_id = ${id})::int`

@@ -32,6 +32,7 @@ export async function sendInterest(deps: Deps, viewer: Viewer, { body }: Input<t
   const { sender, recipient, note } = asking
   if (!(await mayMeet(deps, sender, recipient))) throw new AppError('not_found')
   return deps.db.transaction().execute(async (tx) => {
+    await q.lockWaiting(tx, [sender, recipient])
     const existing = await q.lockPair(tx, sender, recipient)
     if (existing) return sendOnceMore(deps, tx, existing, asking)
     await assertFewWait(deps, tx, asking)
