@@ -159,6 +159,20 @@ test('IN-09 whoever lets many wait answers first; who is asked by many is asked 
   expect(codes, 'two places were left').toEqual([...Array(6).fill('interest.many_waiting'), 'sent', 'sent'])
 })
 
+test('IN-09 whoever is hidden from her waits for no answer that she could give', async () => {
+  const [asha, ravi] = await pair()
+  const asking = await Promise.all([man(), man(), man()])
+  for (const person of asking.slice(0, 2)) await send(person, asha)
+  expect((await send(asha, ravi)).body.code).toBe('interest.answer_first')
+  await t.call(safety.block, { body: { member_id: asking[0]?.id } }, { as: asha.token })
+  expect((await send(asha, ravi)).body).toMatchObject({ data: { relation: 'sent' } })
+  await send(asking[2]!, asha)
+  const other = await man()
+  expect((await send(asha, other)).body.code).toBe('interest.answer_first')
+  await t.db.updateTable('accounts').set({ suspended_at: new Date() }).where('id', '=', asking[1]!.id).execute()
+  expect((await send(asha, other)).body).toMatchObject({ data: { relation: 'sent' } })
+})
+
 describe('MA-12 e-mail, phone and birth date', () => {
   const contact = async (viewer: Person, other: Person) => {
     const { email, phone, dob } = await look(viewer, other)

@@ -1,3 +1,4 @@
+import { conversations } from '@heartwell/contract/conversations.ts'
 import type { NoticeKind, NoticeSettings } from '@heartwell/contract/notice-settings.ts'
 import { notifications } from '@heartwell/contract/notifications.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -143,6 +144,26 @@ describe('MS-07 a member is told of news', () => {
     await t.db.insertInto('blocks').values({ blocker_id: ravi.id, blocked_id: asha.id }).execute()
     await tell(asha, 'connection', ravi)
     expect(await t.mailsTo(asha.email)).toEqual([])
+  })
+
+  test.each(['suspended_at', 'erase_at'])('never of somebody who is not there for others: %s', async (column) => {
+    const [asha, ravi] = [await aMember(t), await aMember(t, { gender: 'M' })]
+    const isThere = (at: Date | null) =>
+      t.db
+        .updateTable('accounts')
+        .set({ [column]: at })
+        .where('id', '=', ravi.id)
+        .execute()
+    await isThere(now)
+    await tell(asha, 'connection', ravi)
+    const read = async () => {
+      const { body } = await t.call(notifications.history, { body: { user_id: asha.id } }, { as: asha.token })
+      const menu = await t.call(conversations.menu, {}, { as: asha.token })
+      return [(body.notification_history as unknown[]).length, menu.body.notices]
+    }
+    expect([await t.mailsTo(asha.email), await read()]).toEqual([[], [0, 0]])
+    await isThere(null)
+    expect(await read()).toEqual([1, 1])
   })
 })
 

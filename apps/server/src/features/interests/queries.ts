@@ -59,14 +59,21 @@ export const lockWaiting = (db: Db, ids: readonly string[]) =>
     select pg_advisory_xact_lock(${sql.lit(WAITING_LOCK)}, member)
     from (select distinct hashtext(id) as member from unnest(${ids}::text[]) as id order by member) as members`.execute(db)
 
-/** How many wait for the answer of each of the two. */
+/** How many wait for the answer of each of the two: of those whom they see, for only these can be answered. */
 export async function waitingFor(db: Db, sender: string, recipient: string) {
   const waiting = (id: string) => sql<number>`count(*) filter (where recipient_id = ${id})::int`
   return db
     .selectFrom('interest_requests')
+    .innerJoin('members', 'members.id', 'sender_id')
+    .innerJoin('accounts', 'accounts.id', 'sender_id')
     .select([waiting(sender).as('sender'), waiting(recipient).as('recipient')])
     .where('recipient_id', 'in', [sender, recipient])
     .where('state', '=', 'pending')
+    .where('members.approval', '=', 'approved')
+    .where('accounts.hidden', '=', false)
+    .where(
+      sql<boolean>`not exists (select 1 from hidden_pairs where member_id = recipient_id and other_id = sender_id)`,
+    )
     .executeTakeFirstOrThrow()
 }
 

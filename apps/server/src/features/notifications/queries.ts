@@ -23,9 +23,10 @@ type NewNotification = {
 export const insertNotification = (db: Db, row: NewNotification) =>
   db.insertInto('notifications').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** What speaks of somebody hidden by a block is left out, wherever it is told. */
+/** What speaks of somebody who is hidden from her, or from everybody, is left out, wherever it is told. */
 const notHidden = sql<boolean>`not exists (
-  select 1 from hidden_pairs where hidden_pairs.member_id = notifications.member_id and other_id = about_id)`
+  select 1 from hidden_pairs where hidden_pairs.member_id = notifications.member_id and other_id = about_id)
+  and not exists (select 1 from accounts as theirs where theirs.id = about_id and theirs.hidden)`
 
 type Page = { limit: number; after: string | undefined }
 /** Newest first. @param page.after The last one of the page before. */

@@ -39,19 +39,29 @@ export const mailWayOf = ({ mail }: NoticeSettings, kind: NoticeKind): MailWay =
 
 /** When the quiet hours that it is now end; null outside of them. */
 export function quietUntil({ quiet, time_zone }: NoticeSettings, now: Date): Date | null {
-  if (!quiet) return null
-  const minute = localMinute(now, time_zone)
-  const { from, to } = quiet
-  const isQuiet = from < to ? from <= minute && minute < to : minute >= from || minute < to
-  return isQuiet ? inMinutes(now, minutesUntil(to, minute)) : null
+  if (!quiet || !isWithin(quiet, localMinute(now, time_zone))) return null
+  return nextTime(quiet.to, time_zone, now)
 }
 
-/** The next time at which the member's daily mail leaves. */
-export const nextDigest = ({ digest_hour, time_zone }: NoticeSettings, now: Date): Date =>
-  inMinutes(now, minutesUntil(digest_hour * 60, localMinute(now, time_zone)))
+/** The next time at which the member's daily mail leaves: at her hour, or when the quiet hours around it are over. */
+export function nextDigest({ digest_hour, quiet, time_zone }: NoticeSettings, now: Date): Date {
+  const wanted = digest_hour * 60
+  return nextTime(quiet && isWithin(quiet, wanted) ? quiet.to : wanted, time_zone, now)
+}
 
-/** Never none: what is due this very minute is due tomorrow. */
-const minutesUntil = (wanted: number, minute: number) => (wanted - minute + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
+const isWithin = ({ from, to }: { from: number; to: number }, minute: number): boolean =>
+  from < to ? from <= minute && minute < to : minute >= from || minute < to
+
+/** When it is so many minutes after midnight there again; what is due this very minute is due tomorrow. */
+function nextTime(wanted: number, timeZone: string, now: Date): Date {
+  const wait = (wanted - localMinute(now, timeZone) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
+  const found = inMinutes(now, wait)
+  // The clocks may have been changed on the way.
+  const late = ((localMinute(found, timeZone) - wanted + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2
+  const put = inMinutes(found, -late)
+  // A time that this day leaves out comes as much later.
+  return localMinute(put, timeZone) === wanted ? put : found
+}
 
 const inMinutes = (now: Date, minutes: number) => new Date((Math.floor(now.getTime() / MINUTE) + minutes) * MINUTE)
 
