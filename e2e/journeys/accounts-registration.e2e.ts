@@ -87,7 +87,9 @@ test('VA-03 VA-06 VA-07 VA-09 VA-11 VA-15 VA-16 a mistyped field says what is wr
     await expect(birthDate(page)).toHaveAccessibleDescription(text)
   }
   await fillBirthDate(page, '1961-02-28')
-  await expect(birthDate(page)).toHaveAccessibleDescription('Others see your age, never the date.')
+  await expect(birthDate(page)).toHaveAccessibleDescription(
+    'Others see your age, and the date only if you show it to them.',
+  )
 
   await test.step('advice on the password', async () => {
     await field(page, 'Password').fill('Agnes-1961')

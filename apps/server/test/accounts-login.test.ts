@@ -74,7 +74,7 @@ describe('PM-14 T3 a failed sign-in says the same whatever is wrong', () => {
     ['the password differs in capitals', async () => signIn(t, (await aMember(t)).email, PASSWORD.toUpperCase())],
     ['the provider signs in on the member page', async () => signIn(t, (await aStaffMember(t)).email)],
     ['a counsellor signs in there', async () => signIn(t, (await aStaffMember(t, 'counsellor')).email)],
-    ['the account is suspended', async () => signIn(t, await suspended())],
+    ['the account is suspended, and the password wrong', async () => signIn(t, await suspended(), 'wrong-password')],
   ])('when %s', async (_, attempt) => {
     const answer = await attempt()
     expect(answer.status).toBe(200)
@@ -87,6 +87,15 @@ describe('PM-14 T3 a failed sign-in says the same whatever is wrong', () => {
     await t.call(accounts.login, { body: { email, password: 'wrong-password' } }, { as: token })
     expect(await isSignedIn(t, token)).toBe(true)
   })
+})
+
+test('PM-14 whoever is suspended and knows the password is told so, and whom to write to, and not let in', async () => {
+  const answer = await signIn(t, await suspended())
+  expect(answer.body).toEqual({
+    success: false,
+    message: expect.stringMatching(/^Your account is suspended.* write to hello@/),
+  })
+  expect(tokenIn(answer)).toBeUndefined()
 })
 
 async function suspended(): Promise<string> {

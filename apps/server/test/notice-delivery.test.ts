@@ -80,7 +80,7 @@ describe('MS-07 a member is told of news', () => {
     await choose(asha, { ...NOTICE_SETTINGS, neutral: false, quiet: null })
     await tell(asha, 'connection')
     const [mail] = await t.mailsTo(asha.email)
-    expect(mail?.subject).toBe('You have a new connection')
+    expect(mail?.subject).toBe('There is news of a connection')
     expect(mail?.text).not.toContain('Canary')
   })
 

@@ -13,6 +13,9 @@ type Door = { role: string; suspended_at: Date | null; erase_at: Date | null }
 export const mayComeIn = ({ role, suspended_at, erase_at }: Door, now: Date) =>
   role === 'member' && suspended_at === null && (erase_at === null || erase_at > now)
 
+/** Of members: staff are told nothing on the page of the members. */
+export const isSuspended = ({ role, suspended_at }: Door) => role === 'member' && suspended_at !== null
+
 export type StoredCode = { tries: number; expiresAt: Date }
 
 /** A code may be tried five times within ten minutes; after that even the right one is refused. */

@@ -28,6 +28,7 @@ import {
   CODE_LIFE,
   CODE_TRIES,
   codeAlive,
+  isSuspended,
   KEEP_LIFE,
   LINK_LIFE,
   mayComeIn,
@@ -51,6 +52,8 @@ const TERMS_VERSION = 1
 const EMAIL_TAKEN = 'This email is already registered.'
 const CHECK_MAIL = 'Please check your e-mail to go on.'
 const LOGIN_FAILED = 'Invalid email or password.'
+const suspendedWords = (contact: string) =>
+  `Your account is suspended, and nobody sees your profile. Please write to ${contact} if you think that this is wrong.`
 const STAYS = 'Welcome back. Your account stays: nothing is deleted.'
 const LINK_DEAD = 'This link is not valid any more.'
 const CODE_SENT = 'If this address is registered, a code is on its way to it.'
@@ -143,10 +146,13 @@ export async function login(
   await deps.budgets.assertMayTry(key)
   const found = await q.accountByEmail(deps.db, key)
   const account = found && mayComeIn(found, deps.clock()) ? found : undefined
-  if (!(await deps.passwords.verify(account?.password_hash, password)) || !account) {
+  const known = account ?? (found && isSuspended(found) ? found : undefined)
+  if (!(await deps.passwords.verify(known?.password_hash, password)) || !known) {
     if ((await deps.budgets.noteFailure(key)) && account) await warnOfFailures(deps, account)
     return { success: false, message: LOGIN_FAILED }
   }
+  // She knows the password, so that nobody else is told.
+  if (!account) return { success: false, message: suspendedWords(deps.config.site.contact_email) }
   await deps.budgets.noteSuccess(key)
   if (deps.passwords.needsRehash(account.password_hash)) {
     await q.setPasswordHash(deps.db, account.id, await deps.passwords.hash(password))

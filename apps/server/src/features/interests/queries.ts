@@ -57,7 +57,9 @@ const WAITING_LOCK = 7_730_116
 export const lockWaiting = (db: Db, ids: readonly string[]) =>
   sql`
     select pg_advisory_xact_lock(${sql.lit(WAITING_LOCK)}, member)
-    from (select distinct hashtext(id) as member from unnest(${ids}::text[]) as id order by member) as members`.execute(db)
+    from (select distinct hashtext(id) as member from unnest(${ids}::text[]) as id order by member) as members`.execute(
+    db,
+  )
 
 /** How many wait for the answer of each of the two: of those whom they see, for only these can be answered. */
 export async function waitingFor(db: Db, sender: string, recipient: string) {

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
 import { tellLive } from '../../platform/live/tell.ts'
 import { cardsFor, mayMeet } from '../matching/service.ts'
-import { notify } from '../notifications/service.ts'
+import { notify, unnotify } from '../notifications/service.ts'
 import * as q from './queries.ts'
 import {
   ALL,
@@ -114,6 +114,7 @@ export async function withdrawInterest(deps: Deps, viewer: Viewer, { body }: Inp
     if (verdict === 'already_answered') throw new AppError('interest.already_answered')
     if (verdict !== 'repeat') {
       await q.closeRequest(tx, row.id, verdict.becomes, deps.clock())
+      if (verdict.becomes === 'withdrawn') await unnotify(tx, other, { ...NOTICES.asked(''), aboutId: me })
       await tellLive(tx, verdict.becomes === 'withdrawn' ? [me, other] : [me], 'interests')
     }
     return { success: true, message: 'Your interest is withdrawn.' }

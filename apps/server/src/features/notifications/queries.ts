@@ -28,6 +28,16 @@ const notHidden = sql<boolean>`not exists (
   select 1 from hidden_pairs where hidden_pairs.member_id = notifications.member_id and other_id = about_id)
   and not exists (select 1 from accounts as theirs where theirs.id = about_id and theirs.hidden)`
 
+type Told = { kind: NoticeKind; title: string; aboutId: string }
+export const deleteNotifications = (db: Db, memberId: string, { kind, title, aboutId }: Told) =>
+  db
+    .deleteFrom('notifications')
+    .where('member_id', '=', memberId)
+    .where('about_id', '=', aboutId)
+    .where('kind', '=', kind)
+    .where('title', '=', title)
+    .execute()
+
 type Page = { limit: number; after: string | undefined }
 /** Newest first. @param page.after The last one of the page before. */
 export function notificationsOf(db: Db, memberId: string, { limit, after }: Page): Promise<NoticeRow[]> {

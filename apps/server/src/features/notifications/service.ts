@@ -52,6 +52,12 @@ export async function notify({ jobs }: Pick<Deps, 'jobs'>, tx: Db, memberId: str
   await jobs.send(tx, NOTICE_QUEUE, { noticeId: id })
 }
 
+/** Takes back what is not true any more, read or not. */
+export async function unnotify(tx: Db, memberId: string, told: Pick<Notice, 'kind' | 'title'> & { aboutId: string }) {
+  await q.deleteNotifications(tx, memberId, told)
+  await tellLive(tx, [memberId], 'notifications')
+}
+
 type History = typeof notifications.history
 
 export async function history(deps: Deps, viewer: Viewer, { body }: Input<History>): Promise<Output<History>> {

@@ -72,10 +72,10 @@ export const newsNotice = ({ site }: Config): PushNotice => ({
 /** What kind of news it is, for whoever wants to know that much; names nobody either. */
 const NEWS: Record<NoticeKind, (count: number) => string> = {
   interest: (n) => (n === 1 ? 'There is news of an interest.' : `There is news of ${n} interests.`),
-  connection: (n) => (n === 1 ? 'You have a new connection.' : `You have ${n} new connections.`),
+  connection: (n) => (n === 1 ? 'There is news of a connection.' : `There is news of ${n} connections.`),
   profile: () => 'There is news about your profile.',
   support: () => 'There is news in your support case.',
-  safety: () => 'There is an answer to a report of yours.',
+  safety: () => 'There is word from our safety team.',
 }
 
 const newsOf = (kinds: readonly NoticeKind[]): string[] =>

@@ -152,11 +152,12 @@ export const SECTIONS: readonly Section[] = [
     name: 'notices',
     title: 'What we told you',
     tables: ['notifications'],
-    // What speaks of somebody hidden by a block stays hidden.
+    // What speaks of somebody who is hidden from her, or from everybody, stays hidden.
     ask: ({ id }) => sql`
       select title, message, created_at as at, read_at from notifications
       where notifications.member_id = ${id} and not exists (
         select 1 from hidden_pairs where hidden_pairs.member_id = ${id} and other_id = about_id)
+        and not exists (select 1 from accounts where accounts.id = about_id and accounts.hidden)
       order by created_at`,
   },
   {

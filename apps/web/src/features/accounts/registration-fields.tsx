@@ -43,7 +43,7 @@ export function RegistrationFields({ form, onEmail, emailRefusal }: Registration
           type="tel"
           autoComplete="tel"
           error={errors.phoneNumber?.message}
-          hint="10 or 11 digits. Other members do not see it."
+          hint="10 or 11 digits. Others see it only if you show it to them."
           {...register('phoneNumber')}
         />
         <TextField
@@ -120,7 +120,7 @@ function BirthDate({ form }: { form: Form }) {
       }}
       onBlur={field.onBlur}
       error={error && ((fault && FAULTS[fault]) ?? error)}
-      hint="Others see your age, never the date."
+      hint="Others see your age, and the date only if you show it to them."
       className={WHOLE_ROW}
     />
   )

@@ -32,7 +32,7 @@ const KINDS: readonly { kind: NoticeKind; title: string; text: string; always?: 
     text: 'We have answered or closed a request of yours.',
     always: 'These always come by e-mail as well.',
   },
-  { kind: 'safety', title: 'Safety', text: 'What became of a report of yours.' },
+  { kind: 'safety', title: 'Safety', text: 'Word from our safety team, such as what became of a report of yours.' },
 ]
 
 const WAYS: Record<MailWay, string> = { at_once: 'At once', daily: 'Once a day', off: 'Not at all' }

@@ -68,7 +68,7 @@ export function BasicDetailsPage() {
             type="tel"
             autoComplete="tel"
             error={errors.phone?.message}
-            hint="10 or 11 digits. Other members do not see it."
+            hint="10 or 11 digits. Others see it only if you show it to them."
             {...register('phone')}
           />
           <BirthDate form={form} />
@@ -118,7 +118,7 @@ function BirthDate({ form }: { form: Form }) {
       onChange={(value, _, parts) => field.onChange(value || `${parts.year}-${parts.month}-${parts.day}`)}
       onBlur={field.onBlur}
       error={fieldState.error?.message}
-      hint="Others see your age, never the date."
+      hint="Others see your age, and the date only if you show it to them."
     />
   )
 }
