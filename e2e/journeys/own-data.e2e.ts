@@ -36,6 +36,8 @@ test('3.2.15 3.9.61 3.9.62 a member signs another device out, takes a copy of he
   await page.goto('/Sidebar/settings/delete-account')
   await expectReadable(page)
   await page.getByRole('link', { name: 'Take a copy of your data' }).click()
+  // The page before it asks for the password too.
+  await expect(page.getByRole('heading', { name: 'A copy of your data' })).toBeVisible()
   await page.getByLabel('Your password', { exact: true }).fill('not-the-right-one')
   await page.getByRole('button', { name: 'Make my copy' }).click()
   await expect(page.getByText('This password is not right.')).toBeVisible()
