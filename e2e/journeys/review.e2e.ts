@@ -3,7 +3,7 @@ import { arriveAt, dataOf } from '../api-onboarding.ts'
 import { refused } from '../calls.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { acknowledge, aPhoto, login } from '../people.ts'
-import { aReviewer, signInAsStaff } from '../staff.ts'
+import { admin, aReviewer, signInAsStaff } from '../staff.ts'
 
 test.describe('a rejection', () => {
   // Three decisions between two browsers, of a person who has to come all the way first.
@@ -80,6 +80,22 @@ test.describe('a rejection', () => {
       await acknowledge(desk, `${agnes.name} sent the profile again while it was open here.`)
       await expect(desk.getByText('Sent again twice')).toBeVisible()
       await expect(desk.getByText('By the sea, with songs, long tables and many cousins.')).toBeVisible()
+    })
+    await test.step('a suspension stands in her file until it is lifted; she is told and comes in again', async () => {
+      await page.goto('about:blank')
+      await admin('suspend', agnes.email, '--reason', 'Somebody else uses her pictures.')
+      await desk.reload()
+      const suspended = desk.getByRole('region', { name: 'Suspended' })
+      await expect(suspended).toContainText('Somebody else uses her pictures.')
+      await expectAccessible(desk)
+      await suspended.getByRole('button', { name: 'Lift the suspension' }).click()
+      await desk.getByRole('alertdialog').getByRole('button', { name: 'Lift the suspension' }).click()
+      await expect(desk.getByText(`${agnes.name} can sign in again.`)).toBeVisible()
+      await expect(suspended).toBeHidden()
+      await mailbox.newest(agnes.email, /open again/)
+      await page.goto('/Login')
+      await login(page, agnes.email, agnes.password)
+      await expect(page).toHaveURL(/\/FinalSubmissionPage$/)
     })
   })
 })

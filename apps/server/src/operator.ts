@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { emailField, NAME_MAX } from '@heartwell/contract/accounts.ts'
 import { RejectForm } from '@heartwell/contract/review.ts'
 import { assertPasswordAllowed } from './features/accounts/service.ts'
-import { approve, createStaff, memberIdByEmail, reject, reviewFile, setSuspended } from './features/review/service.ts'
+import { approve, createStaff, memberIdByEmail, reject, reviewFile } from './features/review/service.ts'
+import { restoreByEmail, suspendByEmail } from './features/safety/service.ts'
 import { AppError } from './platform/app-error.ts'
 import type { Deps } from './platform/deps.ts'
 import { eraseMember } from './platform/own-data/erase-member.ts'
@@ -15,7 +16,7 @@ export const HELP = `npm run admin -- <command>
   reject <e-mail> --reason <why>           rejects it; the member reads the reason
   show <e-mail>                            prints where the member stands
   suspend <e-mail> --reason <why>          signs the person out everywhere and hides her from all others
-  restore <e-mail>                         takes that back
+  restore <e-mail>                         takes that back; a member is told by mail
   erase <e-mail> --yes                     deletes the member with everything she gave, for good`
 
 const STAFF_PASSWORD_MIN = 12
@@ -66,11 +67,11 @@ const COMMANDS: Record<string, Command> = {
   },
   async suspend(deps, email, { reason }) {
     if (!reason?.trim()) throw new OperatorError('Say why: --reason "…". Only the record keeps it.')
-    await setSuspended(deps, address(email), reason.trim())
+    await suspendByEmail(deps, address(email), reason.trim())
     return `${email} is suspended.`
   },
   async restore(deps, email) {
-    await setSuspended(deps, address(email), null)
+    await restoreByEmail(deps, address(email))
     return `${email} is restored.`
   },
   async erase(deps, email, { yes }) {

@@ -336,6 +336,7 @@ export const SAMPLES: Record<string, Sample> = {
     params: { number: report },
     body: { outcome: 'none', note: 'Nothing in the profile speaks of it.' },
   }),
+  'safetyDesk.liftSuspension': ({ match }) => ({ params: { id: match.id } }),
   'support.send': (_, me) => ({
     body: {
       user_id: me.id,

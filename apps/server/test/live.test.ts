@@ -3,7 +3,7 @@ import { conversations } from '@heartwell/contract/conversations.ts'
 import { interests } from '@heartwell/contract/interests.ts'
 import { LIVE_EVENTS, SOCKETS_MAX } from '@heartwell/contract/live.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { setSuspended } from '../src/features/review/service.ts'
+import { suspendByEmail } from '../src/features/safety/service.ts'
 import { tellLive } from '../src/platform/live/tell.ts'
 import { eraseMember } from '../src/platform/own-data/erase-member.ts'
 import { aMember, type Person } from './factories.ts'
@@ -107,7 +107,7 @@ describe('3.2.4 3.2.6 within a second the sockets close', () => {
   test('of a member who is suspended', async () => {
     const asha = await aMember(t)
     const page = await pageOf(asha)
-    await setSuspended(t.deps, asha.email, 'A test')
+    await suspendByEmail(t.deps, asha.email, 'A test')
     await expect.poll(() => open(page), AT_ONCE).toBe(false)
   })
 

@@ -4,9 +4,11 @@ import { interests } from '@heartwell/contract/interests.ts'
 import { matching } from '@heartwell/contract/matching.ts'
 import { notifications } from '@heartwell/contract/notifications.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
+import { type ReviewFile, review } from '@heartwell/contract/review.ts'
 import { safety } from '@heartwell/contract/safety.ts'
 import { safetyDesk } from '@heartwell/contract/safety-desk.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signIn, tokenOf } from './account-steps.ts'
 import { aRegistration } from './endpoint-samples.ts'
 import { aMember, aStaffMember, type Person } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
@@ -229,6 +231,32 @@ describe('PM-09 the provider decides a report once', () => {
     expect(acts.map((row) => row.action)).toEqual(['report.suspended', 'account.suspended'])
     const { body } = await t.call(safetyDesk.report, { params: { number: other } }, { as: staff.token })
     expect(body.data).toMatchObject({ reported: { suspended: true }, others: [{ number, outcome: 'suspended' }] })
+  })
+
+  test('of a suspension can be taken back: he is told so once, signs in again and is seen as before', async () => {
+    const [asha, ravi] = await pair()
+    const staff = await aStaffMember(t)
+    const number = numberIn(await report(asha, ravi))
+    await decide(number, 'suspended', staff.token)
+    const file = async () =>
+      (await t.call(review.file, { params: { id: ravi.id } }, { as: staff.token })).body.data as ReviewFile // by the contract
+    expect((await file()).suspension).toMatchObject({ report: number, reason: 'Seen by us.', by: 'Staff Person' })
+    const lift = (id: string) => t.call(safetyDesk.liftSuspension, { params: { id } }, { as: staff.token })
+    expect((await Promise.all([lift(ravi.id), lift(ravi.id)])).map(({ status }) => status)).toEqual([200, 200])
+    const { suspension, history } = await file()
+    expect(suspension).toBeNull()
+    expect(history.map(({ action, by }) => [action, by])).toEqual([
+      ['account.restored', 'Staff Person'],
+      ['account.suspended', 'Staff Person'],
+      ['report.suspended', 'Staff Person'],
+    ])
+    const mails = await t.mailsTo(ravi.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your account is open again'])
+    expect(mails[0]?.text).not.toMatch(/report|Canary|suspen/i)
+    const back = { ...ravi, token: tokenOf(await signIn(t, ravi.email)) }
+    expect(await noticesOf(back)).toContain('Your account is open again')
+    expect(await everything(asha, back)).toContain(ravi.id)
+    expect([(await lift(staff.id)).status, (await lift(randomUUID())).status]).toEqual([404, 404])
   })
 
   test('from a list with the one first that waits longest', async () => {

@@ -50,6 +50,7 @@ export const QueueRow = z.object({
   photos: z.int(),
   /** How often this profile was sent again after a rejection. */
   sent_again: z.int(),
+  suspended: z.boolean(),
   demo: z.boolean(),
 })
 export type QueueRow = z.infer<typeof QueueRow>
@@ -100,6 +101,16 @@ export const ReviewFile = z.object({
   ),
   /** Newest first. */
   decisions: z.array(PastDecision),
+  /** Null while the account is open. */
+  suspension: z
+    .object({
+      since: z.iso.datetime(),
+      reason: z.string().nullable(),
+      by: z.string().nullable(),
+      /** The number of the report that led to it. */
+      report: z.string().nullable(),
+    })
+    .nullable(),
   demo: z.boolean(),
 })
 export type ReviewFile = z.infer<typeof ReviewFile>

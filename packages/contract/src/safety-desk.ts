@@ -87,4 +87,13 @@ export const safetyDesk = {
     response: Outcome,
     refusals: ['not_found', 'report.decided'],
   }),
+  /** Opens a suspended account again and tells its owner so. Again is harmless. */
+  liftSuspension: endpoint({
+    method: 'POST',
+    path: '/api/provider/members/:id/lift-suspension',
+    audience: 'provider',
+    params: z.object({ id: z.uuid() }),
+    response: Outcome,
+    refusals: ['not_found'],
+  }),
 }

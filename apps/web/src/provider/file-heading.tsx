@@ -12,6 +12,7 @@ export function FileHeading({ file }: { file: ReviewFile }) {
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">
         <span>{[`${file.age} years`, file.profession].filter(Boolean).join(' · ')}</span>
         <Standing file={file} />
+        {file.suspension && <Badge look="bad">Suspended</Badge>}
         {file.demo && <Badge>Demo</Badge>}
       </p>
     </div>

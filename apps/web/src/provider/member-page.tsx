@@ -22,6 +22,7 @@ import { Outcome } from './outcome.tsx'
 import { Panel } from './panel.tsx'
 import { RejectionForm } from './rejection-form.tsx'
 import { fileQuery } from './review-queries.ts'
+import { Suspension } from './suspension.tsx'
 import { useDecision } from './use-decision.ts'
 
 export function MemberPage() {
@@ -70,6 +71,7 @@ function MemberFile({ file }: { file: ReviewFile }) {
               </Panel>
             </div>
           )}
+          <Suspension file={file} />
           <Outcome file={file} />
           <EarlierDecisions file={file} />
           <MemberDetails file={file} />

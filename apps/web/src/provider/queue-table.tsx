@@ -60,6 +60,7 @@ function Line({ row, shelf }: { row: QueueRow; shelf: Shelf }) {
             {row.name}
           </Link>
           {shelf === 'waiting' && <SentAgainBadge times={row.sent_again} />}
+          {row.suspended && <Badge look="bad">Suspended</Badge>}
           {row.demo && <Badge>Demo</Badge>}
         </div>
       </th>

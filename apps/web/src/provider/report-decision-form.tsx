@@ -35,7 +35,7 @@ export function ReportDecisionForm({ report: { number, reported, reporter } }: {
   const { show } = useToast()
   const submit = form.handleSubmit(async (body) => {
     const question = { title: `Suspend ${reported.name}?`, confirm: 'Suspend', tone: 'danger' as const }
-    const text = 'The account is closed at once. Only the operator can open it again.'
+    const text = 'The account is closed at once. You can open it again in the file of the member.'
     if (body.outcome === 'suspended' && !(await confirm({ ...question, text }))) return
     try {
       const { message } = await mutateAsync({ params: { number }, body })

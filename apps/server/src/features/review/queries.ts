@@ -61,7 +61,7 @@ export function queue(db: Db, approval: string, limit: number, after: Cursor | u
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.id')
     .select(['members.id', 'members.name', 'members.dob', 'members.submitted_at', 'members.decided_at'])
-    .select('accounts.is_demo')
+    .select(['accounts.is_demo', 'accounts.suspended_at'])
     .select((eb) =>
       eb
         .selectFrom('photos')
@@ -180,16 +180,15 @@ export async function memberIdByEmail(db: Db, email: string): Promise<string | u
   return row?.id
 }
 
-/** Anybody's account, staff too. */
-export async function setSuspension(db: Db, email: string, at: Date | null): Promise<string | undefined> {
-  const row = await db
-    .updateTable('accounts')
-    .set({ suspended_at: at })
-    .where('email', '=', email)
-    .returning('id')
+/** The report whose decision suspended the account at this moment. */
+export const reportThatSuspended = (db: Db, memberId: string, at: Date) =>
+  db
+    .selectFrom('reports')
+    .select(['number', 'note'])
+    .where('reported_id', '=', memberId)
+    .where('outcome', '=', 'suspended')
+    .where('since', '=', at)
     .executeTakeFirst()
-  return row?.id
-}
 
 export const insertCounsellor = (db: Db, row: { id: string; name: string; role: string }) =>
   db.insertInto('counsellors').values(row).execute()

@@ -130,6 +130,7 @@ export async function reviewFile(deps: Deps, by: Decider, memberId: string): Pro
     answers: await answersInWords(deps.db, memberId),
     history: await q.historyOf(deps.db, memberId),
     decisions: await q.decisionsOf(deps.db, memberId),
+    suspendedBy: member.suspended_at ? await q.reportThatSuspended(deps.db, memberId, member.suspended_at) : undefined,
     hasDocument: (await q.documentOf(deps.db, memberId)) !== undefined,
     today: readAt,
   }
@@ -242,17 +243,6 @@ export async function memberIdByEmail(db: Db, email: string): Promise<string> {
   const id = await q.memberIdByEmail(db, email.toLowerCase())
   if (!id) throw new AppError('not_found')
   return id
-}
-
-/** Suspends an account for this reason, or restores it. Sessions end with the same act. @throws AppError not_found */
-export function setSuspended(deps: Deps, email: string, reason: string | null) {
-  return deps.db.transaction().execute(async (tx) => {
-    const id = await q.setSuspension(tx, email, reason === null ? null : deps.clock())
-    if (!id) throw new AppError('not_found')
-    const action = reason === null ? 'account.restored' : 'account.suspended'
-    await q.record(tx, entry(deps, 'operator', action, id, reason))
-    await endSessionsOf(tx, id)
-  })
 }
 
 /**

@@ -31,6 +31,7 @@ type QueueMember = {
   submitted_at: Date | null
   photos: number | null
   sent_again: number | null
+  suspended_at: Date | null
   is_demo: boolean
 }
 
@@ -41,6 +42,7 @@ export const viewQueueRow = (row: QueueMember, today: Date): QueueRow => ({
   submitted_at: (row.submitted_at ?? today).toISOString(),
   photos: row.photos ?? 0,
   sent_again: row.sent_again ?? 0,
+  suspended: row.suspended_at !== null,
   demo: row.is_demo,
 })
 
@@ -49,11 +51,13 @@ type Parts = {
   answers: { bank: Bank; question: string; answer: string }[]
   history: History[]
   decisions: DecisionRow[]
+  suspendedBy: { number: string; note: string | null } | undefined
   hasDocument: boolean
   today: Date
 }
 
-export function viewReviewFile(member: Member, { answers, history, decisions, hasDocument, today }: Parts): ReviewFile {
+export function viewReviewFile(member: Member, parts: Parts): ReviewFile {
+  const { answers, history, decisions, hasDocument, today } = parts
   return {
     id: member.id,
     name: member.name,
@@ -86,7 +90,19 @@ export function viewReviewFile(member: Member, { answers, history, decisions, ha
       reason: h.reason,
     })),
     decisions: decisions.map(viewDecision),
+    suspension: viewSuspension(member, parts),
     demo: member.is_demo,
+  }
+}
+
+function viewSuspension({ suspended_at }: Member, { history, suspendedBy }: Parts): ReviewFile['suspension'] {
+  if (!suspended_at) return null
+  const act = history.find(({ action }) => action === 'account.suspended') // newest first
+  return {
+    since: suspended_at.toISOString(),
+    reason: suspendedBy?.note ?? act?.reason ?? null,
+    by: act ? (act.name ?? act.actor_role) : null,
+    report: suspendedBy?.number ?? null,
   }
 }
 

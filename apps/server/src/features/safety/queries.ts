@@ -139,6 +139,19 @@ export const reportIsThere = (db: Db, number: string) =>
 export const suspend = (db: Db, id: string, at: Date) =>
   db.updateTable('accounts').set({ suspended_at: at }).where('id', '=', id).where('suspended_at', 'is', null).execute()
 
+/** Undefined when there is none. Anybody's, staff's too. */
+export const lockAccount = (db: Db, by: { id: string } | { email: string }) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'role', 'suspended_at'])
+    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('email', '=', by.email)))
+    .forUpdate()
+    .executeTakeFirst()
+export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
+
+export const restore = (db: Db, id: string) =>
+  db.updateTable('accounts').set({ suspended_at: null }).where('id', '=', id).execute()
+
 export const pausedSince = (db: Db, id: string) =>
   db.selectFrom('members').select('paused_at').where('id', '=', id).executeTakeFirstOrThrow()
 

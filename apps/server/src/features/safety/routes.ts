@@ -15,5 +15,6 @@ export const safetyRoutes = (deps: Deps) => [
   route(safety.showTo, ({ input, viewer }) => service.showTo(deps, viewer, input.params.id)),
   route(safetyDesk.list, ({ input }) => service.deskList(deps, input)),
   route(safetyDesk.report, ({ input }) => service.deskReport(deps, input.params.number)),
+  route(safetyDesk.liftSuspension, ({ input, viewer }) => service.liftSuspension(deps, viewer, input.params.id)),
   route(safetyDesk.decide, ({ input, viewer }) => service.decide(deps, viewer, input)),
 ]

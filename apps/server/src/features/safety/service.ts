@@ -3,7 +3,7 @@ import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { isPhone, NAMED_MAX, type safety } from '@heartwell/contract/safety.ts'
 import { REPORTS_PAGE, type safetyDesk } from '@heartwell/contract/safety-desk.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
-import { recordAct } from '../../platform/audit.ts'
+import { type Actor, recordAct } from '../../platform/audit.ts'
 import { contactKey, makeContactKeys } from '../../platform/contact-keys.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
@@ -13,7 +13,16 @@ import { mayMeet } from '../matching/service.ts'
 import { notify } from '../notifications/service.ts'
 import { newCaseNumber, placeMark, readPlaceMark } from '../support/rules.ts'
 import * as q from './queries.ts'
-import { reportDecided, reportReceived, viewNamed, viewReport, viewReportRow, warning } from './view.ts'
+import {
+  reportDecided,
+  reportReceived,
+  suspensionLifted,
+  suspensionLiftedMail,
+  viewNamed,
+  viewReport,
+  viewReportRow,
+  warning,
+} from './view.ts'
 
 /** From now on neither sees the other anywhere. The blocked person is told nothing; a block given again is the same. */
 export async function block(deps: Deps, viewer: Viewer, memberId: string) {
@@ -121,18 +130,58 @@ export function decide(deps: Deps, viewer: Viewer, { params: { number }, body: {
     if (!decided) throw new AppError((await q.reportIsThere(tx, number)) ? 'report.decided' : 'not_found')
     const { reporter_id, reported_id } = decided
     await recordAct(deps, tx, viewer, { action: `report.${outcome}`, subjectId: reported_id, reason: note })
-    if (outcome === 'suspended') await suspend(deps, tx, viewer, reported_id, `Report ${number}`)
+    if (outcome === 'suspended') await suspend(deps, tx, viewer, { id: reported_id, reason: `Report ${number}`, at })
     if (outcome === 'warned') await notify(deps, tx, reported_id, warning(at))
     await notify(deps, tx, reporter_id, reportDecided(number, outcome, at))
     return { success: true, message: 'The report is decided, and the member who told us is told so.' }
   })
 }
 
+type Suspension = { id: string; reason: string; at: Date }
+
 /** Signed out everywhere and hidden from all others. */
-async function suspend(deps: Deps, tx: Db, viewer: Viewer, memberId: string, reason: string) {
-  await q.suspend(tx, memberId, deps.clock())
-  await recordAct(deps, tx, viewer, { action: 'account.suspended', subjectId: memberId, reason })
-  await endSessionsOf(tx, memberId)
+async function suspend(deps: Deps, tx: Db, by: Actor, { id, reason, at }: Suspension) {
+  await q.suspend(tx, id, at)
+  await recordAct(deps, tx, by, { action: 'account.suspended', subjectId: id, reason })
+  await endSessionsOf(tx, id)
+}
+
+/** Of anybody, staff too. @throws AppError not_found */
+export function suspendByEmail(deps: Deps, email: string, reason: string) {
+  return deps.db.transaction().execute(async (tx) => {
+    const { id } = (await q.lockAccount(tx, { email })) ?? nobody()
+    await suspend(deps, tx, 'operator', { id, reason, at: deps.clock() })
+  })
+}
+
+/** Of anybody, staff too. @throws AppError not_found */
+export function restoreByEmail(deps: Deps, email: string) {
+  return deps.db.transaction().execute(async (tx) => {
+    await restore(deps, tx, 'operator', (await q.lockAccount(tx, { email })) ?? nobody())
+  })
+}
+
+/** Of a member only. @throws AppError not_found */
+export async function liftSuspension(deps: Deps, viewer: Viewer, id: string) {
+  await deps.db.transaction().execute(async (tx) => {
+    const account = await q.lockAccount(tx, { id })
+    await restore(deps, tx, viewer, account?.role === 'member' ? account : nobody())
+  })
+  return { success: true, message: 'The suspension is lifted, and the member is told.' }
+}
+
+/** Opens a suspended account again; a member is told so by mail, and reads it when she has signed in. */
+async function restore(deps: Deps, tx: Db, by: Actor, { id, email, role, suspended_at }: q.LockedAccount) {
+  if (suspended_at === null) return
+  await q.restore(tx, id)
+  await recordAct(deps, tx, by, { action: 'account.restored', subjectId: id })
+  if (role !== 'member') return
+  await deps.mailer.queue(tx, suspensionLiftedMail(deps.config, { to: email, accountId: id }))
+  await notify(deps, tx, id, suspensionLifted(deps.clock()))
+}
+
+function nobody(): never {
+  throw new AppError('not_found')
 }
 
 export async function visibility({ db }: Deps, { accountId }: Viewer): Promise<Output<typeof safety.visibility>> {

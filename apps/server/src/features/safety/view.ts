@@ -1,5 +1,8 @@
 import type { NamedPerson, ReportReason } from '@heartwell/contract/safety.ts'
 import type * as desk from '@heartwell/contract/safety-desk.ts'
+import type { Config } from '../../platform/config.ts'
+import type { NewMail } from '../../platform/mail/mail.ts'
+import { renderMail } from '../../platform/mail/templates.ts'
 import type { FullReport, ListedReport, NamedRow, ReportRow } from './queries.ts'
 
 type Earlier = Pick<ReportRow, 'number' | 'reason' | 'outcome' | 'created_at'>
@@ -64,3 +67,27 @@ export const warning = (at: Date) => ({
     'Be kind, be honest about who you are, and ask nobody for money. If this goes wrong again, we close your account.',
   at,
 })
+
+/** The mail has told it already. */
+export const suspensionLifted = (at: Date) => ({
+  kind: 'safety' as const,
+  title: 'Your account is open again',
+  message: 'We have looked at it once more. Everything is as you left it. Thank you for your patience.',
+  at,
+  mailed: true as const,
+})
+
+/** Says nothing of why it was closed: mails are read by whoever holds the phone. */
+export function suspensionLiftedMail(config: Config, to: { to: string; accountId: string }): NewMail {
+  const content = {
+    heading: 'Your account is open again',
+    paragraphs: ['We have looked at it once more, and you can sign in as before. Thank you for your patience.'],
+    action: { label: 'Sign in', url: `${config.publicUrl}/Login` },
+  }
+  return {
+    ...to,
+    purpose: 'suspension-lifted',
+    subject: 'Your account is open again',
+    ...renderMail(content, { name: config.site.name, contactEmail: config.site.contact_email }),
+  }
+}
