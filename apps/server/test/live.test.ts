@@ -3,6 +3,7 @@ import { conversations } from '@heartwell/contract/conversations.ts'
 import { interests } from '@heartwell/contract/interests.ts'
 import { LIVE_EVENTS, SOCKETS_MAX } from '@heartwell/contract/live.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { reject } from '../src/features/review/service.ts'
 import { suspendByEmail } from '../src/features/safety/service.ts'
 import { tellLive } from '../src/platform/live/tell.ts'
 import { eraseMember } from '../src/platform/own-data/erase-member.ts'
@@ -12,6 +13,8 @@ import { freshSession } from './roles.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 const A_SECOND = 1_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const AT_ONCE = { timeout: A_SECOND }
 
 let t: TestApp
@@ -111,12 +114,49 @@ describe('3.2.4 3.2.6 within a second the sockets close', () => {
     await expect.poll(() => open(page), AT_ONCE).toBe(false)
   })
 
+  test('of a member whose profile is looked at once more, and rejected', async () => {
+    const asha = await aMember(t)
+    const page = await pageOf(asha)
+    const undecided = { approval: 'pending', decided_at: null }
+    await t.db.updateTable('members').set(undecided).where('id', '=', asha.id).execute()
+    await reject(t.deps, 'operator', asha.id, 'The pictures are of somebody else.')
+    await expect.poll(() => open(page), AT_ONCE).toBe(false)
+  })
+
+  test('of a session that ends by the clock alone, for its age or for want of use, and of no other', async () => {
+    const asha = await aMember(t)
+    const created_at = new Date(t.deps.clock().getTime() - 30 * DAY + HOUR)
+    await t.db.updateTable('sessions').set({ created_at }).where('account_id', '=', asha.id).execute()
+    const [unused, used] = [await freshSession(t, asha), await freshSession(t, asha)]
+    const devices = [await pageOf(asha), await pageOf({ token: unused }), await pageOf({ token: used })]
+    t.advance(HOUR)
+    await expect.poll(() => devices.map(open), AT_ONCE).toEqual([false, true, true])
+    t.advance(6 * DAY)
+    await t.call(conversations.menu, {}, { as: used })
+    t.advance(DAY)
+    await expect.poll(() => devices.map(open), AT_ONCE).toEqual([false, false, true])
+  })
+
   test('of a member who is erased', async () => {
     const asha = await aMember(t)
     const page = await pageOf(asha)
     await eraseMember(t.deps, asha.id, { by: 'operator' })
     await expect.poll(() => open(page), AT_ONCE).toBe(false)
   })
+})
+
+test('3.7.53 what a member does at one process is told to the pages at another one, and so is the end of a session', async () => {
+  const other = await testApp({ live: true, beside: t })
+  try {
+    const [asha, ravi] = [await aMember(t), await aMember(t, { gender: 'M' })]
+    const his = await openPage(other, ravi.token)
+    await sendInterest(asha, ravi)
+    expect(await news(his, 2)).toContainEqual({ kind: 'interests' })
+    await t.call(accounts.logout, {}, { as: ravi.token })
+    await expect.poll(() => open(his), AT_ONCE).toBe(false)
+  } finally {
+    await other.close()
+  }
 })
 
 describe('CH-13 a socket that announces', () => {

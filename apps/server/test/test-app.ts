@@ -21,6 +21,7 @@ import { pushFor } from '../src/platform/push/push.ts'
 import { dataKey, openVault } from '../src/platform/vault.ts'
 import { installContent, reasoningKey } from '../src/shipped-content.ts'
 import { testDatabase } from './test-database.ts'
+import { openPostgresBeside } from './test-database-postgres.ts'
 
 const CONTENT = fileURLToPath(new URL('../content', import.meta.url))
 
@@ -54,6 +55,8 @@ type Options = {
   index?: boolean
   /** Listening, with the sockets of open pages. */
   live?: boolean
+  /** Another process on the database of this one. Only on PostgreSQL. */
+  beside?: TestApp
 }
 
 /** The whole server on a fresh database, with its own folder and clock; nothing listens. */
@@ -62,8 +65,9 @@ export async function testApp({
   env = {},
   index = false,
   live = false,
+  beside,
 }: Options = {}): Promise<TestApp> {
-  const database: Database = await testDatabase()
+  const database: Database = beside ? await openPostgresBeside(beside.db) : await testDatabase()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'heartwell-test-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
   const time = { offset: 0 }
@@ -82,7 +86,7 @@ export async function testApp({
     // As while the index of a process is not ready: the database answers. Tests of the index bring one.
     matching: matchingWithoutIndex({ db: database.db, key: await reasoningKey(CONTENT) }),
   }
-  await installContent(database.db, CONTENT)
+  if (!beside) await installContent(database.db, CONTENT)
   const matching = index ? await openMatching({ ...deps, key: await reasoningKey(CONTENT) }) : undefined
   if (matching) deps.matching = matching.parts
   const app = await buildApp(deps)

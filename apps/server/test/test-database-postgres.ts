@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import type { Database } from '../src/platform/db/database.ts'
+import { sql } from 'kysely'
+import type { Database, Db } from '../src/platform/db/database.ts'
 import { silentLog } from '../src/platform/db/log.ts'
 import { migrate, migrationsDigest } from '../src/platform/db/migrate.ts'
 import { openPostgres } from '../src/platform/db/postgres.ts'
@@ -37,6 +38,12 @@ export async function openPostgresCopy(): Promise<Database> {
       await dropDatabase(postgresAdminUrl(), name)
     },
   }
+}
+
+/** Another process's connections to the database of this one. */
+export async function openPostgresBeside(db: Db): Promise<Database> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  return openPostgres(postgresUrl(rows[0]?.name ?? ''), silentLog)
 }
 
 /** The name of a migrated database to copy, on the server whose `postgres` database is at this address. */

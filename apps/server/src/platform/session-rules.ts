@@ -9,10 +9,12 @@ const LIFE = {
 export type SessionTimes = { created: Date; lastSeen: Date }
 
 /** A session ends after a time without use and, whatever the use, after its absolute life. */
-export function sessionAlive(role: string, { created, lastSeen }: SessionTimes, now: Date): boolean {
+export function sessionEnd(role: string, { created, lastSeen }: SessionTimes): Date {
   const { idle, absolute } = role === 'member' ? LIFE.member : LIFE.staff
-  return now.getTime() - lastSeen.getTime() < idle && now.getTime() - created.getTime() < absolute
+  return new Date(Math.min(lastSeen.getTime() + idle, created.getTime() + absolute))
 }
+
+export const sessionAlive = (role: string, times: SessionTimes, now: Date): boolean => now < sessionEnd(role, times)
 
 /** Writing "last seen" with every request would be a write for every read; once a minute is exact enough. */
 export const shouldTouch = (lastSeen: Date, now: Date) => now.getTime() - lastSeen.getTime() >= MINUTE

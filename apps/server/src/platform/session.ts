@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './db/database.ts'
 import type { Clock, Viewer } from './deps.ts'
-import { sessionAlive, shouldTouch } from './session-rules.ts'
+import { sessionAlive, sessionEnd, shouldTouch } from './session-rules.ts'
 
 /** Only this hash is stored: a stolen database holds no usable session. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -79,8 +79,8 @@ function readSession(db: Db, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Those of the sessions that are over, by whatever: ended, expired, or of an account that is suspended or gone. */
-export async function endedAmong(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+/** When each of the sessions ends if it is not used again. Ended ones, and those of hidden accounts, are not among them. */
+export async function endsOf(db: Db, ids: readonly string[]): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -88,11 +88,9 @@ export async function endedAmong(db: Db, ids: readonly string[], now: Date): Pro
     .where('accounts.hidden', '=', false)
     .select(['sessions.id', 'sessions.created_at', 'sessions.last_seen_at', 'accounts.role'])
     .execute()
-  const alive = rows.filter((row) =>
-    sessionAlive(row.role, { created: row.created_at, lastSeen: row.last_seen_at }, now),
+  return new Map(
+    rows.map((row) => [row.id, sessionEnd(row.role, { created: row.created_at, lastSeen: row.last_seen_at })]),
   )
-  const living = new Set(alive.map(({ id }) => id))
-  return ids.filter((id) => !living.has(id))
 }
 
 async function touch(db: Db, sessionId: string, accountId: string, now: Date) {

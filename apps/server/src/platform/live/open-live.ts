@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import type { Clock } from '../deps.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { type Log, safeError } from '../log.ts'
-import { endedAmong, viewerReader } from '../session.ts'
+import { endsOf, viewerReader } from '../session.ts'
 import { admit, turnAway } from './admission.ts'
 import { openAllowance } from './event-allowance.ts'
 import { openSockets, type Sockets } from './sockets.ts'
@@ -14,7 +14,7 @@ import { LIVE_CHANNEL } from './tell.ts'
 
 const EVENTS_A_MINUTE = 60
 const LOOK_MS = 500
-/** The end of a session is told at once; this finds what ends by the clock alone. */
+/** What ends a session is told at once, and what ends by the clock is known beforehand; this finds what got lost. */
 const LOOK_AT_ALL_MS = 15_000
 
 type Settings = {
@@ -73,21 +73,41 @@ function pass(text: string, sockets: Sockets): void {
 
 type Looking = Pick<Settings, 'database' | 'clock' | 'log'> & { allowance: ReturnType<typeof openAllowance> }
 
-/** A session may end between its reading and its socket; so each one that took a socket is looked at once more. */
+/**
+ * A session may end between its reading and its socket; so each one that took a socket is looked at once more, and
+ * again when its time is over, unless it was used since.
+ */
 function lookAtSessions(sockets: Sockets, { database, clock, log, allowance }: Looking) {
+  const ends = new Map<string, Date>()
   let lookedAtAll = Date.now()
+  const look = async (sessions: readonly string[]) => {
+    const [known, now] = [await endsOf(database.db, sessions), clock()]
+    for (const id of sessions) {
+      const end = known.get(id)
+      if (end && now < end) ends.set(id, end)
+      else {
+        ends.delete(id)
+        sockets.endSession(id)
+      }
+    }
+  }
   return async () => {
     const all = Date.now() - lookedAtAll >= LOOK_AT_ALL_MS
-    if (all) lookedAtAll = Date.now()
-    if (all) allowance.forgetQuiet()
     const fresh = sockets.takeFresh()
-    const sessions = all ? sockets.sessions() : fresh
     try {
-      if (sessions.length === 0) return 'idle' as const
-      for (const id of await endedAmong(database.db, sessions, clock())) sockets.endSession(id)
+      if (all) {
+        lookedAtAll = Date.now()
+        allowance.forgetQuiet()
+        ends.clear()
+      }
+      const sessions = all ? sockets.sessions() : [...fresh, ...over(ends, clock())]
+      if (sessions.length > 0) await look(sessions)
     } catch (error) {
       log.warn({ error: safeError(error) }, 'sessions of sockets could not be looked at')
     }
     return 'idle' as const
   }
 }
+
+const over = (ends: ReadonlyMap<string, Date>, now: Date): string[] =>
+  [...ends].flatMap(([id, end]) => (end <= now ? [id] : []))
