@@ -151,7 +151,7 @@ test('T13 a notice that speaks of a blocked member is hidden, and back when the 
   expect(await notices()).toContain('Asha Canary')
 })
 
-type Told = { reason?: string; description?: string; block?: boolean }
+type Told = { reason?: string; description?: string; block?: boolean; reported_type?: string; reporter_type?: string }
 const report = (by: Person, whom: { id: string }, told: Told = {}) => {
   const words = { reason: 'Money', description: 'He asked me for a loan.', ...told }
   return t.call(safety.report, { body: { user_id: by.id, reported_user_id: whom.id, ...words } }, { as: by.token })
@@ -180,6 +180,14 @@ describe('PM-08 EN-20 a report about another member', () => {
     expect(await everything(asha, ravi)).not.toContain(ravi.id)
     expect(await everything(ravi, asha)).not.toContain(asha.id)
     expect((await report(asha, ravi, { reason: 'Threat' })).status).toBe(200)
+  })
+
+  test('API-44 says who reports whom by their types, and is answered with success', async () => {
+    const [asha, ravi] = await pair()
+    const types = { reporter_type: 'user', reported_type: 'user' }
+    expect((await report(asha, ravi, types)).body).toMatchObject({ success: true })
+    for (const other of [{ reported_type: 'counsellor' }, { reporter_type: 'counsellor' }])
+      expect((await report(asha, ravi, { ...types, ...other })).status).toBe(400)
   })
 
   test('needs a reason, words for "Other", and somebody whom she can see', async () => {

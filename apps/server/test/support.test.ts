@@ -72,9 +72,11 @@ async function desk(query: Record<string, string> = {}) {
 }
 const subjects = async (address: string) => (await t.mailsTo(address)).map((mail) => mail.subject)
 
-describe('HS-03 API-36 API-37 a member who sends a support form', () => {
+describe('HS-03 EN-15 API-36 API-37 a member who sends a support form', () => {
   test.each(['gs', 'pd', 'ts'])('is told a case number; the case %s holds title, message and code', async (subject) => {
-    const number = await raise({ subject, ...(subject === 'pd' && { transaction_id: ' tx-77 ' }) })
+    const number = await raise({ subject, transaction_id: ' tx-77 ' })
+    const stored = await deskCase(number)
+    expect(stored).toMatchObject({ member_id: asha.id, name: 'Asha Rao', email: asha.email, subject })
     expect(await read(number)).toMatchObject({
       subject,
       title: 'My pictures',

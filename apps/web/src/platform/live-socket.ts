@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 import { LIVE_PATHS } from './live-keys.ts'
 import { accountQuery } from './session.ts'
 
-const RECONNECTION = { reconnectionDelay: 1_000, reconnectionDelayMax: 5_000, timeout: 20_000 }
+export const RECONNECTION = { reconnectionDelay: 1_000, reconnectionDelayMax: 5_000, timeout: 20_000 }
 /** Several pieces of news of one act come together. */
 const GATHER_MS = 60
 /** Another tab may have been closed by then. */
