@@ -24,6 +24,7 @@ test('T13 PM-08 PM-09 a member reports somebody and blocks him; the provider dec
   await admin('approve', agnes.email)
   await page.getByRole('button', { name: 'Refresh' }).click()
   const name = (await firstCard(page).getByRole('heading').textContent()) ?? ''
+  const profile = (await firstCard(page).getByRole('link').first().getAttribute('href')) ?? ''
 
   const number = await test.step('she reports him from his card and is told a case number', async () => {
     await chooseOf(page, name, 'Report')
@@ -57,6 +58,16 @@ test('T13 PM-08 PM-09 a member reports somebody and blocks him; the provider dec
     await expectAccessible(page)
     await row.getByRole('button', { name: 'Undo the block' }).click()
     await expect(page.getByText('You have blocked nobody')).toBeVisible()
+  })
+
+  await test.step('blocked from his own profile, that page says so and asks for him no more', async () => {
+    await page.goto(profile)
+    await page.getByRole('button', { name: 'Report or block', exact: true }).click()
+    await page.getByRole('menuitem', { name: `Block ${name}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click()
+    await expect(page.getByRole('heading', { name: `You blocked ${name}` })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo the block' }).click()
+    await expect(page.getByRole('heading', { name: `${name}'s Profile` })).toBeVisible()
   })
 
   const desk = await anotherPage()

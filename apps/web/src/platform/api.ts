@@ -66,6 +66,7 @@ export function useCommand<E extends Endpoint>(
   const queries = useQueryClient()
   return useMutation<Output<E>, ApiError, CallInput<E>>({
     retry: false,
+    mutationKey: [endpoint.path],
     mutationFn: (input) => call(endpoint, input),
     onSuccess: () => Promise.all(refreshes.map(({ path }) => queries.invalidateQueries({ queryKey: [path] }))),
   })

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { query } from '../../platform/api.ts'
 import { hasCode, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { PersonMenu } from '../../platform/person-menu/person-menu.tsx'
+import { useIsBlocking } from '../../platform/person-menu/use-block.ts'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { InterestActions } from '../interests/interest-actions.tsx'
@@ -50,8 +51,12 @@ function useWayBack() {
 }
 
 function MemberProfile({ memberId }: { memberId: string }) {
-  const person = useQuery(query(profiles.getUser, { body: { user_id: memberId } }))
   const blocked = useQuery(blockedQuery).data?.blocked.find(({ id }) => id === memberId)
+  const blocking = useIsBlocking()
+  const person = useQuery({
+    ...query(profiles.getUser, { body: { user_id: memberId } }),
+    enabled: !blocked && !blocking,
+  })
   if (blocked)
     return (
       <Absent

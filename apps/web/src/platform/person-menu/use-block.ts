@@ -1,5 +1,6 @@
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { safety } from '@heartwell/contract/safety.ts'
+import { useIsMutating } from '@tanstack/react-query'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useCommand } from '../api.ts'
@@ -34,6 +35,18 @@ export function useBlock({ id, name }: Person) {
     }
   }
   return { block, isPending }
+}
+
+/**
+ * Whether a block, or a report that may bring one, is on its way and the lists do not tell of it yet. News of it may
+ * come before its answer does: whoever is being blocked is not to be asked for meanwhile.
+ */
+export function useIsBlocking(): boolean {
+  const [blocks, reports] = [
+    useIsMutating({ mutationKey: [safety.block.path] }),
+    useIsMutating({ mutationKey: [safety.report.path] }),
+  ]
+  return blocks + reports > 0
 }
 
 /** Takes a block back. */
