@@ -2,7 +2,7 @@ import { arriveAt, moveOn, registerByApi } from '../api-onboarding.ts'
 import { refused } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
-import { aNewcomer, DEMO_PASSWORD, login } from '../people.ts'
+import { acknowledge, aNewcomer, DEMO_PASSWORD, login } from '../people.ts'
 import { admin } from '../staff.ts'
 
 const MARGARET = 'margaret@demo.heartwell.example'
@@ -25,7 +25,7 @@ const ONBOARDING = [
 const MEMBER_AREA = ['/Sidebar', '/Sidebar/home', '/Sidebar/profile', '/Sidebar/notification', '/UserHomePage']
 
 test('PM-12 a visitor who opens a page of members or newcomers is asked to log in', async ({ page }) => {
-  for (const path of [...ONBOARDING, ...MEMBER_AREA])
+  for (const path of [...ONBOARDING, ...MEMBER_AREA, '/your-account'])
     await test.step(path, async () => {
       await page.goto(path)
       await expect(page).toHaveURL(/\/Login$/)
@@ -49,6 +49,10 @@ test('PM-12 a half-finished member is not led to a wanted page of the member are
   await page.getByRole('textbox', { name: 'Email' }).fill(DANIEL)
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/CultureReligion$/)
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await expect(page.getByRole('link', { name: 'Delete my account' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your profile' }).click()
   await expect(page).toHaveURL(/\/CultureReligion$/)
 })
 
@@ -93,7 +97,10 @@ test('RG-21 PM-01 an approved member may still read the public pages', async ({ 
   }
 })
 
-test('PM-04 PM-11 a rejected member reads the reason and stays outside @phone', async ({ page, mailbox }) => {
+test('PM-04 PM-11 a rejected member reads the reason, stays outside, and may close the account @phone', async ({
+  page,
+  mailbox,
+}) => {
   const agnes = await registerByApi(page, aNewcomer('Agnes Refused', 'Woman'))
   await moveOn(page, mailbox, agnes, { from: 'RegistrationVarification', to: 'Tab' })
   await admin('reject', agnes.email, '--reason', 'The document cannot be read.')
@@ -103,6 +110,12 @@ test('PM-04 PM-11 a rejected member reads the reason and stays outside @phone', 
   await expectReadable(page)
   await page.goto('/Sidebar/home')
   await expect(page).toHaveURL(/\/FinalSubmissionPage$/)
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await page.getByRole('link', { name: 'Delete my account' }).click()
+  await page.getByLabel('Your password', { exact: true }).fill(agnes.password)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await acknowledge(page, 'Your account is closed.')
+  await expect(page).toHaveURL(/\/Login$/)
 })
 
 test('a member who logs out in one tab is signed out in the other', async ({ page, context }) => {

@@ -16,13 +16,24 @@ test('3.2.15 3.9.61 3.9.62 a member signs another device out, takes a copy of he
   mailbox,
 }) => {
   const agnes = await arriveAt(page, mailbox, 'Tab', 'Agnes Leaving')
+  await test.step('all of it is open to her while she waits, outside the member area', async () => {
+    await page.getByRole('link', { name: 'Your account' }).click()
+    await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
+    await expectReadable(page)
+    await page.getByRole('link', { name: 'A copy of your data' }).click()
+    await expect(page.getByRole('button', { name: 'Make my copy' })).toBeVisible()
+    await expectReadable(page)
+    await page.getByRole('link', { name: 'Your account' }).click()
+    await page.getByRole('link', { name: 'Where you are signed in' }).click()
+    await expect(page.getByText('This device', { exact: true })).toBeVisible()
+  })
   await admin('approve', agnes.email)
   const tablet = await anotherPage()
   await login(tablet, agnes.email, agnes.password)
   await expect(tablet).toHaveURL(/\/Sidebar\/home$/)
 
-  await page.goto('/Sidebar/settings')
-  await page.getByRole('link', { name: 'Where you are signed in' }).click()
+  await page.goto('/your-account/devices')
+  await expect(page).toHaveURL(/\/Sidebar\/settings\/devices$/)
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await expectReadable(page)
   const tabletsButton = page.getByRole('button', { name: /^Sign out Chrome on/ })

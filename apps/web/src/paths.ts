@@ -41,6 +41,12 @@ export const paths = {
   ownResults: '/own-results',
   /** What one agreed to. */
   consents: '/consents',
+  /** What an account may do wherever it stands; approved members have the same among their settings. */
+  yourAccount: '/your-account',
+  yourDevices: '/your-account/devices',
+  yourCopy: '/your-account/your-data',
+  yourAppearance: '/your-account/appearance',
+  leave: '/your-account/delete-account',
   /** Whom a member would like to meet, for everybody at the end of the onboarding. */
   preferences: '/preferences',
   /** How suggestions are made, and what a member lets them use. */

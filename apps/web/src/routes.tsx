@@ -1,4 +1,4 @@
-import { type LoaderFunction, Navigate, type RouteObject } from 'react-router'
+import { Navigate, type RouteObject } from 'react-router'
 import { SiteLayout } from './features/accounts/site-layout.tsx'
 import { articleRoutes } from './features/content/article-routes.tsx'
 import { ErrorPage } from './features/content/error-page.tsx'
@@ -6,7 +6,8 @@ import { WaitingFrame } from './features/content/site-frame.tsx'
 import { paths } from './paths.ts'
 import { MEMBER_AREA } from './platform/own-id.ts'
 import { SignedInOnly } from './platform/signed-in-only.tsx'
-import { settings } from './settings-routes.ts'
+import { guard } from './route-guard.ts'
+import { settings, yourAccount } from './settings-routes.ts'
 
 /**
  * Public pages about the product. The server renders each of them beforehand (`prerender.tsx`), so they take no
@@ -47,14 +48,6 @@ export const publicRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/content/legal-page.tsx')).PrivacyPage }),
   },
 ]
-
-type Guards = typeof import('./platform/guards.ts')
-
-/** A guard comes with the first page that has one: public pages have none. */
-const guard =
-  (choose: (guards: Guards) => LoaderFunction): LoaderFunction =>
-  async (visit) =>
-    choose(await import('./platform/guards.ts'))(visit)
 
 /** Where the mails of the newsletter, and those about news, lead. */
 const letters: RouteObject[] = [
@@ -124,60 +117,66 @@ const accounts: RouteObject[] = [
   },
 ]
 
+const steps: RouteObject[] = [
+  {
+    path: paths.registrationVerification,
+    loader: guard((by) => by.requireStep('RegistrationVarification')),
+    lazy: async () => ({
+      Component: (await import('./features/accounts/registration-verification-page.tsx')).RegistrationVerificationPage,
+    }),
+  },
+  ...[paths.gender, paths.genderPage].map((path) => ({
+    path,
+    loader: guard((by) => by.requireStep('gender')),
+    lazy: async () => ({ Component: (await import('./features/onboarding/gender-page.tsx')).GenderPage }),
+  })),
+  {
+    path: paths.uploadImage,
+    loader: guard((by) => by.requireStep('UploadImage')),
+    lazy: async () => ({ Component: (await import('./features/onboarding/photos-page.tsx')).PhotosPage }),
+  },
+  {
+    path: paths.documentUpload,
+    loader: guard((by) => by.requireStep('uploadDocument')),
+    lazy: async () => ({ Component: (await import('./features/onboarding/document-page.tsx')).DocumentPage }),
+  },
+  {
+    path: paths.cultureReligion,
+    loader: guard((by) => by.requireStep('cultureReligion', { onFailure: paths.login })),
+    lazy: async () => ({ Component: (await import('./features/onboarding/culture-page.tsx')).CulturePage }),
+  },
+  {
+    path: paths.interest,
+    loader: guard((by) => by.requireStep('interest')),
+    lazy: async () => ({ Component: (await import('./features/onboarding/interests-page.tsx')).InterestsPage }),
+  },
+  {
+    path: paths.temperamentQuestion,
+    loader: guard((by) => by.requireStep('userAnswersTemperament')),
+    lazy: async () => ({
+      Component: (await import('./features/assessments/temperament-page.tsx')).TemperamentPage,
+    }),
+  },
+  {
+    path: paths.valuesAssessment,
+    loader: guard((by) => by.requireStep('userAnswersValue')),
+    lazy: async () => ({ Component: (await import('./features/assessments/values-page.tsx')).ValuesPage }),
+  },
+  {
+    path: paths.iqAssessment,
+    loader: guard((by) => by.requireStep('userAnswersIQ')),
+    lazy: async () => ({ Component: (await import('./features/assessments/reasoning-page.tsx')).ReasoningPage }),
+  },
+]
+
 /** The ten steps from the verified e-mail to the final submission. */
 const onboarding: RouteObject[] = [
   {
     Component: SignedInOnly,
     children: [
       {
-        path: paths.registrationVerification,
-        loader: guard((by) => by.requireStep('RegistrationVarification')),
-        lazy: async () => ({
-          Component: (await import('./features/accounts/registration-verification-page.tsx'))
-            .RegistrationVerificationPage,
-        }),
-      },
-      ...[paths.gender, paths.genderPage].map((path) => ({
-        path,
-        loader: guard((by) => by.requireStep('gender')),
-        lazy: async () => ({ Component: (await import('./features/onboarding/gender-page.tsx')).GenderPage }),
-      })),
-      {
-        path: paths.uploadImage,
-        loader: guard((by) => by.requireStep('UploadImage')),
-        lazy: async () => ({ Component: (await import('./features/onboarding/photos-page.tsx')).PhotosPage }),
-      },
-      {
-        path: paths.documentUpload,
-        loader: guard((by) => by.requireStep('uploadDocument')),
-        lazy: async () => ({ Component: (await import('./features/onboarding/document-page.tsx')).DocumentPage }),
-      },
-      {
-        path: paths.cultureReligion,
-        loader: guard((by) => by.requireStep('cultureReligion', { onFailure: paths.login })),
-        lazy: async () => ({ Component: (await import('./features/onboarding/culture-page.tsx')).CulturePage }),
-      },
-      {
-        path: paths.interest,
-        loader: guard((by) => by.requireStep('interest')),
-        lazy: async () => ({ Component: (await import('./features/onboarding/interests-page.tsx')).InterestsPage }),
-      },
-      {
-        path: paths.temperamentQuestion,
-        loader: guard((by) => by.requireStep('userAnswersTemperament')),
-        lazy: async () => ({
-          Component: (await import('./features/assessments/temperament-page.tsx')).TemperamentPage,
-        }),
-      },
-      {
-        path: paths.valuesAssessment,
-        loader: guard((by) => by.requireStep('userAnswersValue')),
-        lazy: async () => ({ Component: (await import('./features/assessments/values-page.tsx')).ValuesPage }),
-      },
-      {
-        path: paths.iqAssessment,
-        loader: guard((by) => by.requireStep('userAnswersIQ')),
-        lazy: async () => ({ Component: (await import('./features/assessments/reasoning-page.tsx')).ReasoningPage }),
+        lazy: async () => ({ Component: (await import('./features/onboarding/step-layout.tsx')).StepLayout }),
+        children: steps,
       },
       {
         path: paths.finalSubmission,
@@ -208,6 +207,7 @@ const onboarding: RouteObject[] = [
         loader: guard((by) => by.requireMember),
         lazy: async () => ({ Component: (await import('./features/onboarding/consents-page.tsx')).ConsentsPage }),
       },
+      yourAccount,
     ],
   },
 ]

@@ -34,6 +34,15 @@ export async function requireWaiting({ request }: Arguments): Promise<Account> {
 /** Route loader of pages for everybody with an account, wherever in the onboarding. */
 export const requireMember = ({ request }: Arguments): Promise<Account> => requireAccount(request)
 
+/** Route loader of what an account may do before its approval. An approved member has the same `inside`. */
+export const requireOutside =
+  (inside: string) =>
+  async ({ request }: Arguments): Promise<Account> => {
+    const account = await requireAccount(request)
+    if (mayEnterMemberArea(account)) throw redirect(inside)
+    return account
+  }
+
 /** Route loader of forms that begin with what the own account says: without it, whoever asks signs in anew. */
 export const requireOwnDetails = ({ request }: Arguments): Promise<Account> => requireAccount(request, paths.login)
 

@@ -103,5 +103,10 @@ describe('after a login', () => {
   test('everybody else goes to the place of the status, whatever was asked for', () => {
     expect(pathAfterLogin(member('Tab'), '/Sidebar/Messages')).toBe('/FinalSubmissionPage')
     expect(pathAfterLogin(member('interest'), '/Sidebar/Messages')).toBe('/Interest')
+    expect(pathAfterLogin(member('interest'), '/your-accounts')).toBe('/Interest')
+  })
+  test.each(['/your-account', '/your-account/your-data'])('%s is for everybody with an account', (path) => {
+    for (const somebody of [member('interest'), member('Tab'), member('Tab', 'rejected')])
+      expect(pathAfterLogin(somebody, path)).toBe(path)
   })
 })

@@ -50,7 +50,9 @@ const isApproved = (member: Standing) => member.approve_reject === 'approved'
 
 /** After a login: what was wanted before it, for those who may go there, else the place by status. */
 export const pathAfterLogin = (member: Standing, wanted: string | null): string =>
-  wanted && mayEnterMemberArea(member) ? wanted : pathForStatus(member, 'login')
+  wanted && (mayEnterMemberArea(member) || isOpenToAll(wanted)) ? wanted : pathForStatus(member, 'login')
+
+const isOpenToAll = (wanted: string) => `${wanted}/`.startsWith(`${paths.yourAccount}/`)
 
 /** How far the way to the member area is at a status; the last status is behind it. */
 export const progressAt = (status: Exclude<ProfileStatus, 'Tab'>) => ({

@@ -128,7 +128,7 @@ async function readyMail({ publicUrl, site }: Config, tx: Db, accountId: string)
   const content = {
     heading: 'The copy of your data is ready',
     paragraphs: [`You can fetch it for ${ARCHIVE_DAYS} days, with your password. Then we erase it.`],
-    action: { label: 'Fetch my copy', url: `${publicUrl}/Sidebar/settings/your-data` },
+    action: { label: 'Fetch my copy', url: `${publicUrl}/your-account/your-data` },
     footer: 'If this was not you, sign in now and choose a new password.',
   }
   const words = renderMail(content, { name: site.name, contactEmail: site.contact_email })

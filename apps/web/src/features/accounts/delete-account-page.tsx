@@ -1,12 +1,14 @@
 import { GRACE_DAYS, ownData, PasswordAgain } from '@heartwell/contract/own-data.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { EyeOff, FolderDown, type LucideIcon, Trash2, Undo2 } from 'lucide-react'
+import { use } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useCommand } from '../../platform/api.ts'
 import { forgetSession } from '../../platform/session.ts'
 import { SettingsFrame } from '../../platform/settings-frame.tsx'
+import { SettingsPlaceContext } from '../../platform/settings-place.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { useTellFailure } from '../../platform/use-tell-failure.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -36,6 +38,7 @@ const STEPS: readonly Step[] = [
 
 /** What deleting the account means, and the password that does it. */
 export function DeleteAccountPage() {
+  const { copy } = use(SettingsPlaceContext)
   return (
     <SettingsFrame title="Delete my account" lead="Please read what happens. Deleting is free and needs no reason.">
       <Card padding="large">
@@ -48,7 +51,7 @@ export function DeleteAccountPage() {
       <p className="flex items-start gap-3 text-ink-soft">
         <FolderDown className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
         <span>
-          Would you like to keep what you wrote? <TextLink to={paths.ownData}>Take a copy of your data</TextLink> first.
+          Would you like to keep what you wrote? <TextLink to={copy}>Take a copy of your data</TextLink> first.
         </span>
       </p>
       <DeleteForm />
@@ -71,6 +74,7 @@ function WhatHappens({ icon: Icon, title, text }: Step) {
 }
 
 function DeleteForm() {
+  const { home } = use(SettingsPlaceContext)
   const form = useForm({ resolver: zodResolver(PasswordAgain), defaultValues: { password: '' } })
   const { register, formState } = form
   const submit = useLeave(form)
@@ -86,7 +90,7 @@ function DeleteForm() {
           {...register('password')}
         />
         <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <LinkButton to={paths.settings} variant="ghost">
+          <LinkButton to={home} variant="ghost">
             Keep my account
           </LinkButton>
           <Button type="submit" variant="danger" pending={formState.isSubmitting} pendingLabel="Deleting...">

@@ -2,11 +2,11 @@ import { accounts } from '@heartwell/contract/accounts.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
-import { useState } from 'react'
-import { paths } from '../../paths.ts'
+import { use, useState } from 'react'
 import { query, useCommand } from '../../platform/api.ts'
 import { relativeTime } from '../../platform/relative-time.ts'
 import { SettingsFrame } from '../../platform/settings-frame.tsx'
+import { SettingsPlaceContext } from '../../platform/settings-place.ts'
 import { useTellFailure } from '../../platform/use-tell-failure.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -43,6 +43,7 @@ export function DevicesPage() {
 }
 
 function Devices({ sessions }: { sessions: readonly Session[] }) {
+  const { newPassword } = use(SettingsPlaceContext)
   const [own, others] = [sessions.filter(({ current }) => current), sessions.filter(({ current }) => !current)]
   return (
     <>
@@ -57,8 +58,8 @@ function Devices({ sessions }: { sessions: readonly Session[] }) {
         <>
           <EndOthers count={others.length} />
           <p className="text-ink-soft">
-            Do you not know one of them? Sign it out, then{' '}
-            <TextLink to={paths.resetPassword}>choose a new password</TextLink>: that also signs out all the others.
+            Do you not know one of them? Sign it out, then <TextLink to={newPassword}>choose a new password</TextLink>:
+            that also signs out all the others.
           </p>
         </>
       )}

@@ -1,10 +1,12 @@
 import type { Account } from '@heartwell/contract/people.ts'
 import type { Waiting } from '@heartwell/contract/review.ts'
 import signpost from '../../../art/signpost.svg?url'
+import { paths } from '../../paths.ts'
 import { LeaveButton } from '../../platform/leave-button.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { RejectedForm } from './rejected-form.tsx'
 import { WaitingContact } from './waiting-contact.tsx'
 import { useWaiting } from './waiting-query.ts'
@@ -18,7 +20,14 @@ export function Rejected({ account }: { account: Account }) {
       title="We could not approve your profile"
       drawing={<img src={signpost} alt="" />}
       text="We have looked at your profile and your documents, and we cannot open the member area for you as they are. Most of the time this is put right in a few minutes."
-      actions={<LeaveButton />}
+      actions={
+        <>
+          <LeaveButton />
+          <TextLink to={paths.yourAccount} className="inline-flex min-h-touch items-center">
+            Your account
+          </TextLink>
+        </>
+      }
       width="wide"
     >
       {account.rejection_reason && (

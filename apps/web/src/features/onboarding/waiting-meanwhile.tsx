@@ -1,4 +1,4 @@
-import { Compass, FileCheck2, HeartHandshake, Waypoints } from 'lucide-react'
+import { Compass, FileCheck2, HeartHandshake, UserRound, Waypoints } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -24,6 +24,9 @@ export function WaitingMeanwhile() {
         </Way>
         <Way to={paths.consents} tone="bg-sage" icon={<FileCheck2 />} title="What you agreed to">
           Read it again, and take back what you no longer want.
+        </Way>
+        <Way to={paths.yourAccount} tone="bg-blush" icon={<UserRound />} title="Your account">
+          Your devices, larger text, a copy of your data, or closing the account.
         </Way>
       </div>
     </section>

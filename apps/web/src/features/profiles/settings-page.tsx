@@ -1,9 +1,6 @@
-import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
-import { classNames } from '../../ui/class-names.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { TONES, type Tone } from '../../ui/tones.ts'
-import { SETTINGS, type SettingsGroup, type SettingsSection } from './settings-sections.ts'
+import { SettingsRows } from './settings-rows.tsx'
+import { SETTINGS, type SettingsGroup } from './settings-sections.ts'
 
 /** The way to everything that a member can set. */
 export function SettingsPage() {
@@ -23,28 +20,7 @@ function Group({ group: { title, tone, sections } }: { group: SettingsGroup }) {
   return (
     <section>
       <h2 className="mb-3 text-heading">{title}</h2>
-      <ul className="card divide-y divide-line overflow-hidden">
-        {sections.map((section) => (
-          <SectionRow key={section.to} tone={tone} {...section} />
-        ))}
-      </ul>
+      <SettingsRows sections={sections} tone={tone} />
     </section>
-  )
-}
-
-function SectionRow({ to, title, text, icon: Icon, tone }: SettingsSection & { tone: Tone }) {
-  return (
-    <li className="relative flex items-center gap-4 p-5 transition-colors hover:bg-cream has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-garnet">
-      <span className={classNames('grid size-12 shrink-0 place-items-center rounded-2xl', TONES[tone])}>
-        <Icon className="size-6" strokeWidth={1.7} aria-hidden="true" />
-      </span>
-      <span className="min-w-0 flex-1">
-        <Link to={to} className="font-semibold after:absolute after:inset-0 focus-visible:outline-none">
-          {title}
-        </Link>
-        <span className="mt-0.5 block text-base leading-snug text-ink-soft">{text}</span>
-      </span>
-      <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
-    </li>
   )
 }

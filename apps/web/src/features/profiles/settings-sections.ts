@@ -24,6 +24,43 @@ export type SettingsSection = {
 }
 export type SettingsGroup = { title: string; tone: Tone; sections: readonly SettingsSection[] }
 
+const APPEARANCE: SettingsSection = {
+  to: paths.appearance,
+  title: 'Appearance',
+  text: 'The size of text, light or dark colours, and less motion.',
+  icon: Palette,
+}
+const PASSWORD: SettingsSection = {
+  to: paths.resetPassword,
+  title: 'Password',
+  text: 'Choose a new one, with a code that we send to your e-mail.',
+  icon: KeyRound,
+}
+const DEVICES: SettingsSection = {
+  to: paths.devices,
+  title: 'Where you are signed in',
+  text: 'Your devices, and how to sign one out from here.',
+  icon: MonitorSmartphone,
+}
+const CONSENTS: SettingsSection = {
+  to: paths.consents,
+  title: 'My consents',
+  text: 'What you agreed to, in which words, and how to take it back.',
+  icon: FileCheck2,
+}
+const COPY: SettingsSection = {
+  to: paths.ownData,
+  title: 'A copy of your data',
+  text: 'Everything that we keep about you, as one file.',
+  icon: FolderDown,
+}
+const DELETION: SettingsSection = {
+  to: paths.deleteAccount,
+  title: 'Delete my account',
+  text: 'What happens then, and how long you can change your mind.',
+  icon: Trash2,
+}
+
 /** Everything that a member can set, by what it is for. A section is added together with its page. */
 export const SETTINGS: readonly SettingsGroup[] = [
   {
@@ -77,49 +114,21 @@ export const SETTINGS: readonly SettingsGroup[] = [
   {
     title: 'How it looks',
     tone: 'lilac',
-    sections: [
-      {
-        to: paths.appearance,
-        title: 'Appearance',
-        text: 'The size of text, light or dark colours, and less motion.',
-        icon: Palette,
-      },
-    ],
+    sections: [APPEARANCE],
   },
   {
     title: 'Your account and your data',
     tone: 'honey',
-    sections: [
-      {
-        to: paths.resetPassword,
-        title: 'Password',
-        text: 'Choose a new one, with a code that we send to your e-mail.',
-        icon: KeyRound,
-      },
-      {
-        to: paths.devices,
-        title: 'Where you are signed in',
-        text: 'Your devices, and how to sign one out from here.',
-        icon: MonitorSmartphone,
-      },
-      {
-        to: paths.consents,
-        title: 'My consents',
-        text: 'What you agreed to, in which words, and how to take it back.',
-        icon: FileCheck2,
-      },
-      {
-        to: paths.ownData,
-        title: 'A copy of your data',
-        text: 'Everything that we keep about you, as one file.',
-        icon: FolderDown,
-      },
-      {
-        to: paths.deleteAccount,
-        title: 'Delete my account',
-        text: 'What happens then, and how long you can change your mind.',
-        icon: Trash2,
-      },
-    ],
+    sections: [PASSWORD, DEVICES, CONSENTS, COPY, DELETION],
   },
+]
+
+/** What is open to an account that is not in the member area: the same sections at addresses of their own. */
+export const OUTSIDE_SECTIONS: readonly SettingsSection[] = [
+  { ...PASSWORD, to: paths.forgotPassword },
+  { ...DEVICES, to: paths.yourDevices },
+  { ...APPEARANCE, to: paths.yourAppearance },
+  CONSENTS,
+  { ...COPY, to: paths.yourCopy },
+  { ...DELETION, to: paths.leave },
 ]

@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router'
+import { OUTSIDE, SettingsPlaceContext } from '../../platform/settings-place.ts'
+
+/** Around the sections of the settings that stand outside the member area. */
+export function YourAccountLayout() {
+  return (
+    <SettingsPlaceContext value={OUTSIDE}>
+      <div className="wrap pt-4 pb-16 sm:pt-8 md:pb-24">
+        <div className="mx-auto max-w-3xl">
+          <Outlet />
+        </div>
+      </div>
+    </SettingsPlaceContext>
+  )
+}
