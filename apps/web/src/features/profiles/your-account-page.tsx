@@ -8,7 +8,7 @@ import { OUTSIDE_SECTIONS } from './settings-sections.ts'
 export function YourAccountPage() {
   return (
     <>
-      <PageTitle lead="Yours at any time, however far your profile is.">Your account</PageTitle>
+      <PageTitle lead="Yours to see and to decide, at any time.">Your account</PageTitle>
       <SettingsRows sections={OUTSIDE_SECTIONS} tone="honey" />
       <p className="mt-10">
         <TextLink to={paths.tab}>Back to your profile</TextLink>
