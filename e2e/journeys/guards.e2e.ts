@@ -127,6 +127,22 @@ test('a member who logs out in one tab is signed out in the other', async ({ pag
   await expect(page).toHaveURL(/\/Login$/)
 })
 
+test('a tab that slept while somebody else signed in shows nothing of the one before', async ({ page, context }) => {
+  await login(page, INGRID)
+  const other = await context.newPage()
+  await other.goto('/about')
+  await other.evaluate(
+    async ([email, password]) => {
+      const headers = { 'content-type': 'application/json' }
+      const login = { method: 'POST', headers, body: JSON.stringify({ email, password }) }
+      const { data } = await (await fetch('/api/userlogin', login)).json()
+      localStorage.setItem('currentUser', JSON.stringify({ id: data.id, name: data.name }))
+    },
+    [DANIEL, DEMO_PASSWORD] as const,
+  )
+  await expect(page).toHaveURL(/\/CultureReligion$/)
+})
+
 test.describe('with an ended session', () => {
   test.use({ allowed: { console: [refused(401)] } })
 

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@heartwell/contract/endpoint.ts'
 import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { photoName } from '../src/platform/files.ts'
 import { aWorld, sampleOf, type World } from './endpoint-samples.ts'
+import { aMember, type Person } from './factories.ts'
+import { snapshotOf } from './member-snapshot.ts'
 import { freshSession, type SignedInRole } from './roles.ts'
 import { type CallInput, type TestApp, testApp } from './test-app.ts'
 
@@ -43,6 +47,83 @@ describe.each(withOwnId)('PM-03 PM-06 T1 $name', ({ name, e, self }) => {
     expect(answer.status).toBe(200)
   })
 })
+
+/** Which endpoint a member can aim at what belongs to somebody else, and the call that does it. */
+async function aimedAtOthers(owner: Person): Promise<Map<string, CallInput>> {
+  const body = { user_id: owner.id }
+  const idIn = async (table: 'sessions' | 'notifications', column: string) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table)} where ${sql.ref(column)} = ${owner.id} limit 1`.execute(t.db)
+    return rows[0]?.id ?? ''
+  }
+  const named: [string, CallInput][] = [
+    ['accounts.endSession', { params: { id: await idIn('sessions', 'account_id') } }],
+    ['notifications.history', { body: { ...body, cursor: await idIn('notifications', 'member_id') } }],
+    ['notifications.markRead', { body: { ...body, ids: [await idIn('notifications', 'member_id')] } }],
+    ['profiles.getUser', { body }],
+  ]
+  const sampled = Object.keys(ENDPOINTS).map((name): [string, CallInput] => [name, sampleOf(name, world, owner)])
+  return new Map([...sampled, ...named])
+}
+
+const THINGS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32}\.jpg|\b[2-9A-HJ-NP-Z]{3}-[2-9A-HJ-NP-Z]{3}\b/g
+const absent = (thing: string) => (thing.endsWith('.jpg') ? photoName() : thing.length === 7 ? 'ZZZ-ZZZ' : randomUUID())
+
+test('PM-03 PM-06 T1 what belongs to somebody else is answered like what is not there, and stays as it is', async () => {
+  const owner = world.people.approved
+  // Nobody of this world may meet him: he is too old for the women, and seeks no men.
+  const stranger = await aMember(t, { gender: 'M', age: 90 })
+  const notice = { kind: 'profile', title: 'Hers', message: 'Hers', created_at: t.deps.clock() }
+  await t.db
+    .insertInto('notifications')
+    .values({ ...notice, member_id: owner.id })
+    .execute()
+  const before = await snapshotOf(t, owner.id)
+  const answerTo = async (e: Endpoint, text: string) => {
+    const { status, body, raw } = await t.call(e, JSON.parse(text), { as: stranger.token })
+    return JSON.stringify([status, { ...body, request_id: '' }, e.binary && status === 200 ? raw.toString('hex') : ''])
+  }
+  const [asked, told]: [string[], string[]] = [[], []]
+  for (const [name, input] of await aimedAtOthers(owner)) {
+    const e = ENDPOINTS[name]!
+    if (!['account', 'registered', 'verified', 'approved'].includes(e.audience)) continue
+    const hers = { ...input, ...(name !== 'profiles.getUser' && { body: ownBody(input.body, owner, stranger) }) }
+    const theirs = JSON.stringify(hers)
+    const nobodys = theirs.replace(THINGS, (thing) => (thing === stranger.id ? thing : absent(thing)))
+    if (theirs === nobodys) continue
+    asked.push(name)
+    if ((await answerTo(e, theirs)) !== (await answerTo(e, nobodys))) told.push(name)
+  }
+  expect(told).toEqual([])
+  expect(await snapshotOf(t, owner.id)).toEqual(before)
+  expect(asked.sort()).toEqual([
+    'accounts.endSession',
+    'accounts.resendVerification',
+    'interests.answer',
+    'interests.send',
+    'interests.share',
+    'interests.withdraw',
+    'notifications.history',
+    'notifications.markRead',
+    'notifications.subscribe',
+    'notifications.unsubscribe',
+    'photos.order',
+    'photos.remove',
+    'profiles.getUser',
+    'profiles.photo',
+    'safety.block',
+    'safety.report',
+    'safety.showTo',
+    'safety.unblock',
+    'support.case',
+    'support.image',
+    'support.reply',
+  ])
+})
+
+/** The same body as the stranger would send it. */
+const ownBody = (body: unknown, owner: Person, stranger: Person): unknown =>
+  body === undefined ? undefined : JSON.parse(JSON.stringify(body).replaceAll(owner.id, stranger.id))
 
 const writes = all.filter(([, e]) => e.method !== 'GET' || e.unsafe).map(([name, e]) => ({ name, e }))
 
