@@ -10,7 +10,7 @@ export const LOAD_OF_SHOWING = 0.1
 export type Shown = {
   /** Counts these people as shown once more. @returns where each of them stands with it. */
   count(people: Attention[], minute: number): Attention[]
-  /** Writes what was counted since. */
+  /** Writes what was counted since. When it is done, all that was counted before is written. */
   flush(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ export function openShown(db: Db): Shown {
   let waiting = new Map<number, number>()
   let minuteOfLast = 0
 
-  const flush = async () => {
+  const writeWaiting = async () => {
     if (waiting.size === 0) return
     const [counted, minute] = [waiting, minuteOfLast]
     waiting = new Map()
@@ -29,6 +29,12 @@ export function openShown(db: Db): Shown {
       for (const [no, times] of counted) waiting.set(no, (waiting.get(no) ?? 0) + times)
       throw error
     }
+  }
+  // One after the other: who finds nothing to write must not be told that it is done while it is being written.
+  let writing: Promise<void> = Promise.resolve()
+  const flush = () => {
+    writing = writing.then(writeWaiting, writeWaiting)
+    return writing
   }
 
   return {
