@@ -2,12 +2,17 @@ import { accounts } from '@heartwell/contract/accounts.ts'
 import { conversations } from '@heartwell/contract/conversations.ts'
 import { interests } from '@heartwell/contract/interests.ts'
 import { LIVE_EVENTS, SOCKETS_MAX } from '@heartwell/contract/live.ts'
+import { ownData } from '@heartwell/contract/own-data.ts'
+import { photos } from '@heartwell/contract/photos.ts'
+import { support } from '@heartwell/contract/support.ts'
+import { supportDesk } from '@heartwell/contract/support-desk.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { reject } from '../src/features/review/service.ts'
 import { suspendByEmail } from '../src/features/safety/service.ts'
+import { photoName } from '../src/platform/files.ts'
 import { tellLive } from '../src/platform/live/tell.ts'
 import { eraseMember } from '../src/platform/own-data/erase-member.ts'
-import { aMember, type Person } from './factories.ts'
+import { aMember, aStaffMember, PASSWORD, type Person } from './factories.ts'
 import { news, openPage, type Page, statusFor } from './live-steps.ts'
 import { freshSession } from './roles.ts'
 import { type TestApp, testApp } from './test-app.ts'
@@ -73,6 +78,46 @@ describe('3.7.53 news', () => {
     expect(await waiting(ravi), 'MA-02 what his menu says').toEqual({ success: true, requests: 1, notices: 1 })
     await tellLive(t.db, [other.id], 'support')
     expect(await news(others, 1), 'what came first is the own news').toEqual([{ kind: 'support' }])
+  })
+
+  test('HS-04 of each step of her case reaches the pages that a member has open', async () => {
+    const [asha, staff] = [await aMember(t), await aStaffMember(t)]
+    const page = await pageOf(asha)
+    const words = { user_id: asha.id, subject: 'gs', title: 'My pictures', message: 'Where are they?' }
+    const { body } = await t.call(support.send, { body: words }, { as: asha.token })
+    expect(await news(page, 1)).toEqual([{ kind: 'support' }])
+    const params = { number: String(body.case_number) }
+    await t.call(supportDesk.answer, { params, body: { text: 'Here.' } }, { as: staff.token })
+    const kinds = ['support', 'support', 'notifications']
+    expect(await news(page, 3)).toEqual(expect.arrayContaining(kinds.map((kind) => ({ kind }))))
+    await t.call(supportDesk.close, { params }, { as: staff.token })
+    await t.call(supportDesk.reopen, { params }, { as: staff.token })
+    const told = async () => (await news(page, 6)).filter((one) => JSON.stringify(one) === '{"kind":"support"}')
+    expect(await told()).toHaveLength(4)
+  })
+
+  test('IN-10 of a connection who leaves, or comes back, reaches the pages of the other one', async () => {
+    const [asha, ravi] = [await aMember(t), await aMember(t, { gender: 'M' })]
+    await sendInterest(asha, ravi)
+    const page = await pageOf(ravi)
+    const around = [{ kind: 'interests' }, { kind: 'notifications' }]
+    await t.call(ownData.leave, { body: { password: PASSWORD } }, { as: asha.token })
+    expect(await news(page, 2)).toEqual(around)
+    expect(await waiting(ravi)).toEqual({ success: true, requests: 0, notices: 0 })
+    await t.call(accounts.login, { body: { email: asha.email, password: PASSWORD } })
+    expect(await news(page, 4)).toEqual([...around, ...around])
+    expect(await waiting(ravi)).toEqual({ success: true, requests: 1, notices: 1 })
+    await suspendByEmail(t.deps, asha.email, 'A test')
+    expect(await news(page, 6)).toEqual([...around, ...around, ...around])
+  })
+
+  test('of a judged picture reaches the pages of its owner', async () => {
+    const [asha, staff] = [await aMember(t, { photos: 1 }), await aStaffMember(t)]
+    const name = photoName()
+    await t.db.insertInto('photos').values({ member_id: asha.id, position: 1, name }).execute()
+    const page = await pageOf(asha)
+    await t.call(photos.judge, { params: { name }, body: { show: true } }, { as: staff.token })
+    expect(await news(page, 1)).toEqual([{ kind: 'account' }])
   })
 
   test('of what is taken back is never told', async () => {

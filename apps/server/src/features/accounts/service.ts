@@ -16,6 +16,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { isConflict } from '../../platform/db/errors.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
 import type { Context, Reply } from '../../platform/http.ts'
+import { tellLive } from '../../platform/live/tell.ts'
 import { beginLeaving, stay } from '../../platform/own-data/leaving.ts'
 import { invalidInput } from '../../platform/request-input.ts'
 import { endSession, endSessionOf, endSessionsOf, openSession, sessionsOf } from '../../platform/session.ts'
@@ -358,6 +359,7 @@ async function applyNewEmail(deps: Deps, tx: Db, hash: Buffer, viewer: Viewer | 
   await q.markChangeConfirmed(tx, change.id, now)
   await q.deleteCodes(tx, accountId)
   await endSessionsOf(tx, accountId, viewer?.accountId === accountId ? viewer.sessionId : undefined)
+  await tellLive(tx, [accountId], 'account')
   for (const to of [old_email, new_email]) await deps.mailer.queue(tx, emailChangedMail(deps.config, { to, accountId }))
   return { success: true, message: 'Thank you. Your new e-mail address is in use from now on.' }
 }

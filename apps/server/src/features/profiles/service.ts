@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
 import { photoName } from '../../platform/files.ts'
 import { asPhoto } from '../../platform/images.ts'
+import { tellLive } from '../../platform/live/tell.ts'
 import type { UploadedFile } from '../../platform/upload.ts'
 import { contactShown } from '../interests/service.ts'
 import { mayMeet, requestBetween, whyFor } from '../matching/service.ts'
@@ -227,6 +228,7 @@ export async function judgePhoto(
     if (!owner) throw new AppError('not_found')
     const subjectId = owner.member_id
     await recordAct(deps, tx, viewer, { action: show ? 'photo.shown' : 'photo.refused', subjectId })
+    await tellLive(tx, [subjectId], 'account')
     if (show) return q.markReviewed(tx, name, deps.clock())
     const left = (await q.photosOf(tx, subjectId)).map((row) => row.name).filter((other) => other !== name)
     await q.deletePhoto(tx, subjectId, name)

@@ -7,7 +7,7 @@ import { type Actor, recordAct } from '../../platform/audit.ts'
 import { contactKey, makeContactKeys } from '../../platform/contact-keys.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
-import { tellLive } from '../../platform/live/tell.ts'
+import { tellLive, tellThoseAround } from '../../platform/live/tell.ts'
 import { endSessionsOf } from '../../platform/session.ts'
 import { mayMeet } from '../matching/service.ts'
 import { notify } from '../notifications/service.ts'
@@ -143,6 +143,7 @@ type Suspension = { id: string; reason: string; at: Date }
 async function suspend(deps: Deps, tx: Db, by: Actor, { id, reason, at }: Suspension) {
   await q.suspend(tx, id, at)
   await recordAct(deps, tx, by, { action: 'account.suspended', subjectId: id, reason })
+  await tellThoseAround(tx, id)
   await endSessionsOf(tx, id)
 }
 
@@ -175,6 +176,7 @@ async function restore(deps: Deps, tx: Db, by: Actor, { id, email, role, suspend
   if (suspended_at === null) return
   await q.restore(tx, id)
   await recordAct(deps, tx, by, { action: 'account.restored', subjectId: id })
+  await tellThoseAround(tx, id)
   if (role !== 'member') return
   await deps.mailer.queue(tx, suspensionLiftedMail(deps.config, { to: email, accountId: id }))
   await notify(deps, tx, id, suspensionLifted(deps.clock()))

@@ -16,6 +16,7 @@ import { recordAct } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
 import { asDocument } from '../../platform/images.ts'
+import { tellLive } from '../../platform/live/tell.ts'
 import { invalidInput } from '../../platform/request-input.ts'
 import type { UploadedFile } from '../../platform/upload.ts'
 import { notify } from '../notifications/service.ts'
@@ -188,6 +189,8 @@ async function addMessage(deps: Deps, tx: Db, { caseId, author, text, by }: NewM
 async function confirmToMember(deps: Deps, tx: Db, viewer: Viewer, number: string, step: 'received' | 'added') {
   const told = { number, member_id: viewer.accountId, email: viewer.email }
   await deps.mailer.queue(tx, caseMail(deps.config, told, step))
+  // Other pages and devices of hers.
+  await tellLive(tx, [viewer.accountId], 'support')
   const { supportEmail } = deps.config
   if (supportEmail) await deps.mailer.queue(tx, deskMail(deps.config, supportEmail, number, step))
 }
@@ -310,6 +313,7 @@ async function tellMember(
   const { email } = await q.emailOf(tx, member_id)
   await deps.mailer.queue(tx, caseMail(deps.config, { number, member_id, email }, step))
   await recordAct(deps, tx, viewer, { action: `support.${step}`, subjectId: row.id })
+  await tellLive(tx, [member_id], 'support')
   if (step === 'reopened') return
   await notify(deps, tx, member_id, caseNotice(row, step, deps.clock()))
 }

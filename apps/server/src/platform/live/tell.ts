@@ -14,3 +14,12 @@ export async function tellLive(tx: Db, memberIds: readonly string[], kind: LiveK
   const texts = memberIds.map((id) => `${kind} ${id}`)
   await sql`select pg_notify(${LIVE_CHANNEL}, text) from unnest(${texts}::text[]) as text`.execute(tx)
 }
+
+/** Tells those whom a request joins with this member: she is not there for them any more, or is again. */
+export async function tellThoseAround(tx: Db, memberId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select recipient_id as id from interest_requests where sender_id = ${memberId}
+    union select sender_id from interest_requests where recipient_id = ${memberId}`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  for (const kind of ['interests', 'notifications'] as const) await tellLive(tx, ids, kind)
+}

@@ -1,6 +1,7 @@
 import { GRACE_DAYS } from '@heartwell/contract/own-data.ts'
 import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { tellThoseAround } from '../live/tell.ts'
 import { endSessionsOf } from '../session.ts'
 import { eraseMember } from './erase-member.ts'
 
@@ -12,19 +13,23 @@ export async function beginLeaving(deps: Pick<Deps, 'clock'>, tx: Db, accountId:
   const eraseAt = new Date(deps.clock().getTime() + GRACE_DAYS * DAY)
   await tx.updateTable('accounts').set({ erase_at: eraseAt }).where('id', '=', accountId).execute()
   await endSessionsOf(tx, accountId)
+  await tellThoseAround(tx, accountId)
   return eraseAt
 }
 
 /** Takes it back. False when there is nothing to take back, or it is too late. */
-export async function stay({ db, clock }: Pick<Deps, 'db' | 'clock'>, accountId: string): Promise<boolean> {
-  const kept = await db
-    .updateTable('accounts')
-    .set({ erase_at: null })
-    .where('id', '=', accountId)
-    .where('erase_at', '>', clock())
-    .returning('id')
-    .executeTakeFirst()
-  return kept !== undefined
+export function stay({ db, clock }: Pick<Deps, 'db' | 'clock'>, accountId: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const kept = await tx
+      .updateTable('accounts')
+      .set({ erase_at: null })
+      .where('id', '=', accountId)
+      .where('erase_at', '>', clock())
+      .returning('id')
+      .executeTakeFirst()
+    if (kept) await tellThoseAround(tx, accountId)
+    return kept !== undefined
+  })
 }
 
 /** Erases those whose time of grace is over. @returns how many there were. */

@@ -68,7 +68,8 @@ function Details({ supportCase }: { supportCase: SupportCase }) {
         </p>
       )}
       <CaseThread messages={messages} />
-      {state === 'closed' ? <Closed /> : <ReplyForm number={number} />}
+      {state === 'closed' && <Closed />}
+      <ReplyForm number={number} closed={state === 'closed'} />
     </>
   )
 }

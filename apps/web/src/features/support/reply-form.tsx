@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api.ts'
 import { meantRefusal, SOMETHING_WENT_WRONG } from '../../platform/api-error.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
+import { useUnsavedGuard } from '../../platform/unsaved-guard.ts'
 import { Card } from '../../ui/card.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -13,11 +14,18 @@ import { PictureField } from './picture-field.tsx'
 import { SendButton } from './send-button.tsx'
 import { filesOf, usePictures } from './use-pictures.ts'
 
-/** Goes on with a case that is open. What was typed stays until it has arrived. */
-export function ReplyForm({ number }: { number: string }) {
+type ReplyFormProps = { number: string; closed: boolean }
+
+/**
+ * Goes on with a case that is open. What was typed stays until it has arrived, also when the case is closed meanwhile:
+ * then it can still be read and copied.
+ */
+export function ReplyForm({ number, closed }: ReplyFormProps) {
   const form = useForm({ resolver: zodResolver(ReplyFields), defaultValues: { message: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   const pictures = usePictures()
+  const unsaved = isDirty || pictures.pictures.length > 0
+  useUnsavedGuard(unsaved)
   const queries = useQueryClient()
   const { show } = useToast()
   const submit = form.handleSubmit(async (body) => {
@@ -32,6 +40,7 @@ export function ReplyForm({ number }: { number: string }) {
     }
     await queries.invalidateQueries({ queryKey: [support.case.path] })
   })
+  if (closed && !unsaved) return null
   return (
     <Card as="section" aria-labelledby="reply" className="mt-6">
       <h2 id="reply" className="text-heading">

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { call } from '../../platform/api.ts'
 import { meantRefusal } from '../../platform/api-error.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
+import { useUnsavedGuard } from '../../platform/unsaved-guard.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { filesOf, type Pictures } from './use-pictures.ts'
 
@@ -27,6 +28,7 @@ export function useSendCase({ account, subject, form, pictures }: Sending) {
   const { alert } = useDialogs()
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const letGo = useUnsavedGuard(form.formState.isDirty || pictures.pictures.length > 0)
   return async ({ transaction_id, ...typed }: Fields): Promise<void> => {
     const dispute = subject === 'pd' ? { transaction_id } : {}
     const body = { user_id: account.id, subject, ...typed, ...dispute }
@@ -34,6 +36,7 @@ export function useSendCase({ account, subject, form, pictures }: Sending) {
       const { success, message } = await call(support.send, { body, ...filesOf(pictures.pictures) })
       if (!success) return alert({ title: 'Error!', text: REFUSED })
       await alert({ title: 'We have your request', text: message })
+      letGo()
       form.reset()
       pictures.clear()
       await queries.invalidateQueries({ queryKey: [support.cases.path] })
