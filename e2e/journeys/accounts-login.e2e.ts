@@ -87,7 +87,6 @@ test('RT-16 RT-17 RT-18 RT-19 RT-20 RT-21 ST-02 ST-03 ST-04 ST-06 ST-07 ST-09 ST
   anotherPage,
   mailbox,
 }) => {
-  test.setTimeout(150_000)
   const agnes = await registerByApi(page, aNewcomer('Agnes Newcomer', 'Woman'))
   await login(page, agnes.email, agnes.password)
   let before: Status = 'RegistrationVarification'

@@ -166,7 +166,7 @@ test.describe('with a broken line', () => {
       await cut(page, `${bank}-assessment`)
       await page.reload()
       const text = 'Failed to fetch Temperament Assessment Questions'
-      await expect(page.getByText(text)).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText(text)).toBeVisible()
       await expectReadable(page)
       await mend(page, `${bank}-assessment`)
       await button(page, 'Try again').click()

@@ -5,9 +5,6 @@ import type { Mailbox } from '../mailbox.ts'
 import { aNewcomer, login, type Newcomer } from '../people.ts'
 import { admin } from '../staff.ts'
 
-// Two members come all the way through the onboarding.
-test.setTimeout(120_000)
-
 /** A member of her own for this journey, approved and on a page of the member area. */
 async function anApproved(page: Page, mailbox: Mailbox, name: string, gender: Newcomer['gender']) {
   const person = await registerByApi(page, aNewcomer(name, gender))

@@ -4,9 +4,6 @@ import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
 import { aReviewer, signInAsStaff } from '../staff.ts'
 
-// Many screens and several desks in one test each: signing in is what costs.
-test.setTimeout(120_000)
-
 const SCREENS = [
   ['/provider/messages', 'Messages'],
   ['/provider/newsletter', 'Newsletter'],

@@ -144,6 +144,7 @@ test('larger text is there at once and on the next visit, and neither it nor a z
   expect(await size()).toBe(18)
   await page.getByRole('radio', { name: 'Standard' }).focus()
   await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Large', exact: true })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect.poll(size).toBe(24)
   await page.reload()

@@ -3,9 +3,6 @@ import { finishOnboarding } from '../onboarding.ts'
 import { acknowledge, aNewcomer, confirmEmail, login, register } from '../people.ts'
 import { aReviewer, signInAsStaff } from '../staff.ts'
 
-// A whole life of a member in one test: 64 questions are answered by hand.
-test.setTimeout(180_000)
-
 test('ST-36 MA-05 IN-01 IN-07 a visitor becomes a member, is approved, and finds somebody who says yes', async ({
   page,
   anotherPage,

@@ -4,9 +4,6 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
 import { aReviewer, signInAsStaff } from '../staff.ts'
 
-// A visitor, a desk and mails that leave through a job.
-test.setTimeout(120_000)
-
 const anAddress = (name: string) => `${name}.${randomBytes(3).toString('hex')}@visitor.example`
 
 test.describe('the contact form', () => {

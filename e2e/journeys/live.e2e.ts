@@ -7,8 +7,6 @@ import { admin } from '../staff.ts'
 
 // What the browser says when the page asks once more after its session was ended elsewhere.
 test.use({ allowed: { console: [refused(401)] } })
-// Two people who come through the whole onboarding, in three browsers.
-test.setTimeout(120_000)
 
 /** What a page of this person does; the buttons for it have journeys of their own. */
 async function post(page: Page, address: string, body: object) {

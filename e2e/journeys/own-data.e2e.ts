@@ -55,7 +55,7 @@ test('3.2.15 3.9.61 3.9.62 a member signs another device out, takes a copy of he
   await expectReadable(page)
   await page.getByLabel('Your password', { exact: true }).fill(agnes.password)
   await page.getByRole('button', { name: 'Make my copy' }).click()
-  await expect(page.getByRole('heading', { name: 'Your copy is ready' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Your copy is ready' })).toBeVisible({ timeout: 60_000 })
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()
   const file = await download

@@ -6,8 +6,6 @@ import { acknowledge, aPhoto, login } from '../people.ts'
 import { admin, aReviewer, signInAsStaff } from '../staff.ts'
 
 test.describe('a rejection', () => {
-  // Three decisions between two browsers, of a person who has to come all the way first.
-  test.setTimeout(120_000)
   // It ends her sessions: the page that she has open asks once more and is told so. The reviewer is refused once.
   test.use({ allowed: { console: [/401 \(Unauthorized\).*getuserbyid/, refused(409)] } })
 

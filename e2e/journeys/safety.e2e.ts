@@ -12,9 +12,6 @@ async function chooseOf(page: Page, name: string, action: 'Report' | 'Block') {
   await page.getByRole('menuitem', { name: `${action} ${name}` }).click()
 }
 
-// Three people, two browsers, and an address that is confirmed.
-test.setTimeout(120_000)
-
 test('T13 PM-08 PM-09 a member reports somebody and blocks him; the provider decides, and she reads that it is decided', async ({
   page,
   anotherPage,

@@ -5,9 +5,6 @@ import { expectReadable } from '../looks.ts'
 import { acknowledge, aPhoto, login } from '../people.ts'
 import { aReviewer, signInAsStaff } from '../staff.ts'
 
-// Two people, three forms and a picture.
-test.setTimeout(120_000)
-
 const MEMBER = 'margaret@demo.heartwell.example'
 
 const FORMS = [

@@ -129,7 +129,6 @@ test.describe('a rejection', () => {
     anotherPage,
     mailbox,
   }) => {
-    test.setTimeout(90_000)
     const agnes = await arriveAt(page, mailbox, 'Tab', 'Agnes Corrected')
     const desk = await anotherPage()
     await signInAsStaff(desk, await aReviewer())
