@@ -11,25 +11,24 @@ type TabsProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** Arrow keys move and open at once. */
+/** Arrow keys move and open at once. Where two do not fit beside each other, they stand below each other. */
 export function Tabs<Value extends string>({ label, items, value, onChange }: TabsProps<Value>) {
   return (
     <BaseTabs.Root value={value} onValueChange={onChange}>
       <BaseTabs.List
         aria-label={label}
         activateOnFocus
-        className="relative grid auto-cols-fr grid-flow-col rounded-[1.75rem] bg-cream p-1.5"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] rounded-[1.75rem] bg-cream p-1.5"
       >
         {items.map((item) => (
           <BaseTabs.Tab
             key={item.value}
             value={item.value}
-            className="z-10 min-h-touch rounded-full px-2 py-1.5 text-[1.0625rem] leading-tight font-semibold text-ink-soft transition-colors hover:text-ink data-active:text-garnet"
+            className="min-h-touch rounded-full px-1.5 py-1.5 text-base leading-tight font-semibold text-ink-soft transition-colors sm:text-[1.0625rem] hover:text-ink data-active:bg-panel data-active:text-garnet data-active:shadow-soft data-active:ring-1 data-active:ring-edge/40 forced-colors:data-active:border-2"
           >
             {item.label}
           </BaseTabs.Tab>
         ))}
-        <BaseTabs.Indicator className="absolute top-(--active-tab-top) left-0 h-(--active-tab-height) w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-panel shadow-soft transition-all duration-300 ease-out-soft" />
       </BaseTabs.List>
       {items.map((item) => (
         <BaseTabs.Panel key={item.value} value={item.value} className="mt-4 rounded-field">

@@ -2,13 +2,16 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useCurrentUser } from '../../platform/current-user.ts'
 import { useTextSize } from '../../platform/text-size.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { TextSizeControl } from '../../ui/text-size-control.tsx'
 import { useSiteDetails } from './site-details.ts'
 import { SocialLinks } from './social-links.tsx'
 
-const COLUMNS = [
+type FooterColumn = { title: string; links: readonly (readonly [path: string, text: string])[] }
+
+const columns = (members: FooterColumn['links']): readonly FooterColumn[] => [
   {
     title: 'Heartwell',
     links: [
@@ -19,14 +22,7 @@ const COLUMNS = [
       [paths.blog, 'Blog'],
     ],
   },
-  {
-    title: 'Members',
-    links: [
-      [paths.login, 'Log in'],
-      [paths.register, 'Register'],
-      [paths.forgotPassword, 'Forgot password?'],
-    ],
-  },
+  { title: 'Members', links: members },
   {
     title: 'Small print',
     links: [
@@ -35,10 +31,19 @@ const COLUMNS = [
       [paths.contact, 'Contact'],
     ],
   },
-] as const
+]
+
+const VISITORS_COLUMNS = columns([
+  [paths.login, 'Log in'],
+  [paths.register, 'Register'],
+  [paths.forgotPassword, 'Forgot password?'],
+])
+/** Who is known here needs none of these; the one link leads on by how far she has come. */
+const MEMBERS_COLUMNS = columns([[paths.tab, 'My pages']])
 
 export function SiteFooter() {
   const { name } = useSiteDetails()
+  const known = useCurrentUser()?.name !== undefined
   const [textSize, setTextSize] = useTextSize()
   return (
     <footer className="border-t border-line bg-cream print:hidden">
@@ -50,7 +55,7 @@ export function SiteFooter() {
         </div>
         <div className="grid gap-8 md:grid-cols-[3fr_1.4fr]">
           <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3">
-            {COLUMNS.map(({ title, links }) => (
+            {(known ? MEMBERS_COLUMNS : VISITORS_COLUMNS).map(({ title, links }) => (
               <Column key={title} title={title}>
                 {links.map(([to, text]) => (
                   <li key={to}>

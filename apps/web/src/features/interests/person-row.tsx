@@ -30,7 +30,7 @@ export function PersonRow({ person, nameId, when, children, note, below, until }
       <div className="group relative flex min-w-[min(15rem,100%)] flex-1 items-center gap-4 sm:gap-5">
         <Avatar src={photoUrl(person.more_images[0])} tone={toneFor(person.id)} size="large" />
         <div className="min-w-0">
-          <p id={nameId} className="display-number text-[1.375rem] leading-snug wrap-anywhere">
+          <p id={nameId} className="display-number text-[1.375rem] leading-snug wrap-anywhere max-sm:pr-10">
             <Link
               to={paths.memberProfile(person.id)}
               className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
@@ -41,7 +41,12 @@ export function PersonRow({ person, nameId, when, children, note, below, until }
           <p className="leading-snug text-ink-soft">Age: {person.age} Years</p>
           <p className="mt-0.5 text-small leading-snug text-ink-soft">
             {when} <time dateTime={person.created_at}>{relativeTime(person.created_at, new Date()).toLowerCase()}</time>
-            {until && ` · ${until}`}
+            {until && (
+              <>
+                <span className="max-sm:hidden"> · </span>
+                <span className="max-sm:block max-sm:first-letter:uppercase">{until}</span>
+              </>
+            )}
           </p>
         </div>
       </div>

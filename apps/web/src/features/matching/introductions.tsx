@@ -74,14 +74,15 @@ function Person({ person }: { person: MatchedUser }) {
           tone={toneFor(person.id)}
           className="w-24! shrink-0 self-start rounded-field sm:w-28!"
         />
-        <div className="min-w-0 flex-1">
+        {/* Only the name makes room for the menu in the corner. */}
+        <div className="min-w-0 flex-1 [&>h3]:pr-9">
           <MatchName match={person} />
           <p className="mt-2.5 flex flex-wrap gap-2 empty:hidden">
             {person.new && <Badge look="waiting">New</Badge>}
             <BandBadge band={person.band} />
           </p>
         </div>
-        <PersonMenu person={person} className="relative! z-10 -mt-2 -mr-2 shrink-0" />
+        <PersonMenu person={person} className="absolute! top-3 right-3 z-10 sm:top-4 sm:right-4" />
       </div>
       <MatchReasons match={person} />
     </Card>

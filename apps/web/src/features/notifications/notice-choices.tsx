@@ -82,9 +82,12 @@ function Kind({ kind, title, text, always, settings, choose }: Chosen & (typeof 
               ))}
             </Select>
           )}
-          <Switch checked={settings.push[kind]} onChange={(on) => choose({ push: { ...settings.push, [kind]: on } })}>
-            On my devices
-          </Switch>
+          {/* Below the other switches also where there is nothing to choose beside it. */}
+          <div className="sm:col-start-2">
+            <Switch checked={settings.push[kind]} onChange={(on) => choose({ push: { ...settings.push, [kind]: on } })}>
+              On my devices
+            </Switch>
+          </div>
         </div>
       </div>
     </section>

@@ -100,6 +100,7 @@ function NamedRow({ person: { id, kind, label, created_at } }: { person: NamedPe
         size="small"
         pending={isPending}
         aria-describedby={nameId}
+        className="max-sm:ml-10"
         onClick={() => void showTo(id)}
       >
         Take back
