@@ -19,7 +19,7 @@ export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
         {name}
       </Link>
       <PageTitle lead={lead}>{title}</PageTitle>
-      <div className="grid gap-5">{children}</div>
+      <div className="grid grid-cols-1 gap-5">{children}</div>
     </div>
   )
 }

@@ -1,6 +1,8 @@
+import { classNames } from './class-names.ts'
 import { PRODUCT_NAME } from './product-name.ts'
 
-export function Logo() {
+/** In a frame that is too narrow for the name beside something else, the two circles stand for it. */
+export function Logo({ narrow = 'whole' }: { narrow?: 'whole' | 'circles' }) {
   return (
     <span className="flex items-center gap-2.5">
       <svg viewBox="0 0 44 36" className="h-7 w-auto sm:h-8" aria-hidden="true">
@@ -8,7 +10,12 @@ export function Logo() {
         <circle cx="29" cy="18" r="13.5" fill="#F3B79A" />
         <path d="M22 6.5a13.5 13.5 0 0 1 0 23 13.5 13.5 0 0 1 0-23Z" fill="#2B1B2E" />
       </svg>
-      <span className="display-number text-[1.4rem] leading-none tracking-[-.03em] sm:text-[1.65rem]">
+      <span
+        className={classNames(
+          'display-number text-[1.4rem] leading-none tracking-[-.03em] sm:text-[1.65rem]',
+          narrow === 'circles' && '@max-[23.75rem]:hidden',
+        )}
+      >
         {PRODUCT_NAME}
       </span>
     </span>

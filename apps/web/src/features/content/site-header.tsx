@@ -28,7 +28,7 @@ export function SiteHeader({ onFindMatch, pending }: SiteHeaderProps) {
   const open = openAt === key
   const MenuIcon = open ? X : Menu
   return (
-    <header className="sticky top-0 z-30 bg-paper/95 backdrop-blur-md print:hidden">
+    <header className="@container sticky top-0 z-30 bg-paper/95 backdrop-blur-md print:hidden">
       <div className="hidden border-b border-line/80 text-small text-ink-soft md:block">
         <div className="wrap flex min-h-11 items-center justify-between">
           <ContactMail />
@@ -37,7 +37,7 @@ export function SiteHeader({ onFindMatch, pending }: SiteHeaderProps) {
       </div>
       <div className="wrap flex min-h-[4.5rem] items-center justify-between gap-2 sm:gap-3">
         <Link to={paths.home} aria-label="Heartwell home" className="rounded-lg py-2">
-          <Logo />
+          <Logo narrow="circles" />
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="flex gap-1 text-[1.0625rem] font-[550]">

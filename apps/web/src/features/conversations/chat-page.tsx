@@ -58,14 +58,16 @@ function Chat({ memberId }: { memberId: string }) {
   const relation = 'relation' in data.data ? data.data.relation : 'none'
   return (
     <>
-      <div className="flex items-center gap-4 border-b border-line pb-5">
-        <Avatar src={photoUrl(images[0] ?? image)} tone={toneFor(memberId)} />
-        <p className="min-w-0 flex-1">
-          <Link to={paths.memberProfile(memberId)} className="text-link display-number text-[1.375rem] leading-snug">
-            {name}
-          </Link>
-        </p>
-        <PersonMenu person={{ id: memberId, name }} />
+      <div className="@container">
+        <div className="flex flex-wrap items-center gap-4 border-b border-line pb-5">
+          <Avatar src={photoUrl(images[0] ?? image)} tone={toneFor(memberId)} />
+          <p className="min-w-0 flex-1 @max-[14rem]:order-last @max-[14rem]:basis-full">
+            <Link to={paths.memberProfile(memberId)} className="text-link display-number text-[1.375rem] leading-snug">
+              {name}
+            </Link>
+          </p>
+          <PersonMenu person={{ id: memberId, name }} className="ml-auto" />
+        </div>
       </div>
       <NotOpen name={name} memberId={memberId} relation={relation} />
     </>

@@ -41,8 +41,10 @@ export function MatchedPeople({ title, hint, people, none }: MatchedPeopleProps)
 
 function PersonRow({ person }: { person: MatchedUser }) {
   return (
-    <li className="group relative flex items-center gap-4 py-4 sm:gap-5">
-      <Avatar src={photoUrl(person.more_images[0])} tone={toneFor(person.id)} />
+    <li className="group @container relative flex items-center gap-4 py-4 sm:gap-5">
+      <span className="shrink-0 @max-[13rem]:hidden">
+        <Avatar src={photoUrl(person.more_images[0])} tone={toneFor(person.id)} />
+      </span>
       <div className="min-w-0 flex-1">
         <p className="display-number text-[1.25rem] leading-snug wrap-anywhere">
           <Link

@@ -62,7 +62,7 @@ function People({ typed }: { typed: string }) {
   const [connected, suggested] = [found(data.connected), found(data.suggested)]
   if (connected.length + suggested.length === 0) return <Nobody searched={typed.trim() !== ''} />
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       <MatchedPeople title="Connected with you" people={connected} none="You are not connected with anybody yet." />
       <MatchedPeople
         title="Not connected yet"

@@ -67,15 +67,20 @@ function Frame({ lead, children }: { lead: string; children?: ReactNode }) {
 /** Smaller than in the list and with the reasons over its whole width: here it is they that matter. */
 function Person({ person }: { person: MatchedUser }) {
   return (
-    <Card as="li" padding="none" lifts="under-pointer" className="flex flex-col p-5 sm:p-6 xl:last:odd:col-span-full">
-      <div className="flex gap-4 sm:gap-5">
+    <Card
+      as="li"
+      padding="none"
+      lifts="under-pointer"
+      className="@container flex flex-col p-5 sm:p-6 xl:last:odd:col-span-full"
+    >
+      <div className="flex gap-4 sm:gap-5 @max-[17rem]:flex-col">
         <Portrait
           src={photoUrl(person.more_images[0])}
           tone={toneFor(person.id)}
           className="w-24! shrink-0 self-start rounded-field sm:w-28!"
         />
         {/* Only the name makes room for the menu in the corner. */}
-        <div className="min-w-0 flex-1 [&>h3]:pr-9">
+        <div className="min-w-0 flex-1 [&>h3]:pr-9 @max-[17rem]:[&>h3]:pr-0">
           <MatchName match={person} />
           <p className="mt-2.5 flex flex-wrap gap-2 empty:hidden">
             {person.new && <Badge look="waiting">New</Badge>}

@@ -21,8 +21,8 @@ export function SuggestionsPage() {
           Go to your switches
         </a>
       </p>
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
-        <div className="grid content-start gap-12">
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+        <div className="grid grid-cols-1 content-start gap-12">
           <TwoQuestions />
           <WhatCounts />
           <NeverCounts />

@@ -19,7 +19,7 @@ export function EditProfilePage() {
       <PageTitle lead="What you told us about yourself. Others see your name, age, profession, pictures, interests and what you wrote; the rest stays with you.">
         Edit Profile
       </PageTitle>
-      <div className="grid gap-5 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
         <Part title="Basic Details" to={paths.editBasicDetails} className="xl:row-span-2">
           <Basics account={account} />
         </Part>
@@ -58,7 +58,7 @@ type PartProps = {
 function Part({ title, to, state, action, className, children }: PartProps) {
   return (
     <Card as="section" padding="small" className={className}>
-      <div className="mb-5 flex items-center justify-between gap-4">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-heading">{title}</h2>
         <LinkButton to={to} state={state} variant="ghost" size="small">
           {action ?? (

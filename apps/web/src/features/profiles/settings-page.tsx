@@ -7,7 +7,7 @@ export function SettingsPage() {
   return (
     <div className="max-w-3xl">
       <PageTitle lead="How we reach you, who sees you, and what we keep.">Settings</PageTitle>
-      <div className="grid gap-9">
+      <div className="grid grid-cols-1 gap-9">
         {SETTINGS.map((group) => (
           <Group key={group.title} group={group} />
         ))}

@@ -26,7 +26,12 @@ export function PauseCard({ pausedAt }: { pausedAt: string | null }) {
         pending={isPending}
         onClick={() => void (paused ? resume() : pause())}
       >
-        {!isPending && (paused ? <Play className="size-5" aria-hidden="true" /> : <CirclePause aria-hidden="true" />)}
+        {!isPending &&
+          (paused ? (
+            <Play className="size-5 shrink-0" aria-hidden="true" />
+          ) : (
+            <CirclePause className="size-5 shrink-0" aria-hidden="true" />
+          ))}
         {paused ? 'Go on' : 'Pause my profile'}
       </Button>
     </Card>
