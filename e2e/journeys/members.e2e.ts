@@ -54,6 +54,19 @@ test('RT-22 RT-25 RT-28 MA-01 MA-02 MA-05 MA-06 MA-10 MS-08 every page of the me
   await expectAccessible(page)
 })
 
+test('menus, lists and names fit into the narrowest screen with the largest text', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.addInitScript(() => localStorage.setItem('textSize', 'largest'))
+  await login(page, 'margaret@demo.heartwell.example')
+  for (const path of ['home', 'profile', 'Messages', 'EditProfile', 'settings']) {
+    await page.goto(`/Sidebar/${path}`)
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await noSidewaysScrolling(page)
+  }
+  // A button that is squeezed between the name and the menu is too small to be hit.
+  await expectAccessible(page)
+})
+
 test('IN-04 IN-06 MS-07 a new member finds her empty lists, and the welcome among her notifications', async ({
   page,
   mailbox,

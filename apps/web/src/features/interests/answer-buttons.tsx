@@ -12,7 +12,7 @@ type AnswerButtonsProps = {
 /** Reject and Accept, the main one at the end. */
 export function AnswerButtons({ personNameId, pending, onAnswer, size = 'medium' }: AnswerButtonsProps) {
   return (
-    <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-1">
+    <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">
       <Button
         variant="ghost"
         size={size}
