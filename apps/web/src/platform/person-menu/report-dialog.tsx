@@ -1,6 +1,6 @@
 import { REPORT_MAX } from '@heartwell/contract/safety.ts'
-import { useId } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useEffect, useId, useRef } from 'react'
+import { useController } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog-window.tsx'
@@ -21,7 +21,12 @@ export function ReportDialog({ person: { id, name }, open, onOpenChange }: Repor
   const formId = useId()
   const { form, submit } = useReport(id, () => onOpenChange(false))
   const { errors, isSubmitting } = form.formState
-  const reason = useWatch({ control: form.control, name: 'reason' })
+  const {
+    field: { value: reason, ref },
+  } = useController({ control: form.control, name: 'reason' })
+  // Without a reason the form leads there: on a phone the question has long scrolled away from the button.
+  const reasons = useRef<HTMLDivElement>(null)
+  useEffect(() => ref({ focus: () => reasons.current?.querySelector('input')?.focus() }), [ref])
   return (
     <Dialog
       open={open}
@@ -40,13 +45,15 @@ export function ReportDialog({ person: { id, name }, open, onOpenChange }: Repor
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
-        <RadioCards
-          label="What is it about?"
-          options={REASONS}
-          value={reason ?? null}
-          onChange={(chosen) => form.setValue('reason', chosen, { shouldValidate: form.formState.isSubmitted })}
-          error={errors.reason?.message}
-        />
+        <div ref={reasons}>
+          <RadioCards
+            label="What is it about?"
+            options={REASONS}
+            value={reason ?? null}
+            onChange={(chosen) => form.setValue('reason', chosen, { shouldValidate: form.formState.isSubmitted })}
+            error={errors.reason?.message}
+          />
+        </div>
         <TextArea
           label="What happened?"
           optional={reason !== 'Other'}
