@@ -30,6 +30,7 @@ test('T13 PM-08 PM-09 a member reports somebody and blocks him; the provider dec
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Send report' }).click()
     await expect(dialog.getByText('Please choose a reason')).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: 'Asks for money' })).toBeFocused()
     await dialog.getByRole('radio', { name: 'Asks for money' }).check()
     await dialog.getByRole('textbox', { name: 'What happened?' }).fill('He asked me for a loan of 500.')
     await dialog.getByRole('button', { name: 'Send report' }).click()
