@@ -75,6 +75,7 @@ function sourceOf(person: Person, at: number, { paper }: Shipped): Source {
   const joined = FIRST_DAY + (joins > 0 ? joins : -200) * DAY_MS
   return {
     no: at + 1,
+    place: null,
     gender: person.gender,
     dob: new Date(FIRST_DAY - person.age * 365.25 * DAY_MS).toISOString().slice(0, 10),
     approved: true,

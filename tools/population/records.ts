@@ -1,8 +1,10 @@
 import { culturesOf } from '@heartwell/matching/cultures.ts'
+import type { Place } from '@heartwell/matching/distance.ts'
 import { type Reading, rowOf } from '@heartwell/matching/features.ts'
 import { RECORD_BYTES, writeRecord } from '@heartwell/matching/record.ts'
 import { religionOf } from '@heartwell/matching/religions.ts'
 import type { Answer, AskedOnce, Source } from '@heartwell/matching/source.ts'
+import { findPlace, type WrittenPlace } from '../../apps/server/src/platform/places/find-place.ts'
 import { LEFT_OUT, type Paper } from './mind.ts'
 import type { Ground, Invented } from './people.ts'
 import type { Asked } from './requests.ts'
@@ -26,6 +28,12 @@ export function recordsOf(people: Invented[], asked: Asked[], ground: Ground): L
 
 /** Many share a text, so each is read once. */
 const READING: Reading = { religionOf: once(religionOf), culturesOf: once(culturesOf) }
+
+/** As the server finds it. */
+const PLACES = once((written): Place | null => {
+  const found = findPlace(JSON.parse(written) as WrittenPlace) // written by `sourceOf`
+  return found.status === 'found' ? found.place : null
+})
 
 function once<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
@@ -75,6 +83,7 @@ function sourceOf(one: Invented, requests: AskedOnce[], { now, paper }: Ground):
       children_dealbreaker: wishes.dealbreakers.children,
       faith_dealbreaker: wishes.dealbreakers.faith,
     },
+    place: wishes?.place && wishes.showsDistance ? PLACES(JSON.stringify(wishes.place)) : null,
     switches: { profiling: true, interests: true, reasoning: true },
     topics,
     answers: answersFor(paper, answers),

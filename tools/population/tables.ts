@@ -73,7 +73,7 @@ const submittedAt = ({ joined, decided }: Invented) => Math.max(decided ?? 0, jo
 const PREFERENCES = [
   ...['member_id', 'seeks', 'age_from', 'age_to', 'intention', 'has_children', 'wants_children'],
   ...['religion_importance', 'city', 'region', 'country', 'distance', 'children_dealbreaker', 'faith_dealbreaker'],
-  'updated_at',
+  ...['show_distance', 'updated_at'],
 ]
 function preferences({ id, wishes, joined }: Invented, ago: Ago): Value[][] {
   if (!wishes) return []
@@ -89,7 +89,7 @@ function preferences({ id, wishes, joined }: Invented, ago: Ago): Value[][] {
     religionImportance,
   ]
   const where = [place?.city ?? '', place?.region ?? '', place?.country ?? null, distance]
-  return [[id, ...chosen, ...where, dealbreakers.children, dealbreakers.faith, ago(joined)]]
+  return [[id, ...chosen, ...where, dealbreakers.children, dealbreakers.faith, wishes.showsDistance, ago(joined)]]
 }
 
 const CONSENT = ['id', 'member_id', 'purpose', 'version', 'given', 'created_at']

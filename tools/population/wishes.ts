@@ -14,6 +14,7 @@ export type Wishes = {
   place: Place | null
   distance: 'anywhere' | 'my_country' | 'my_region' | null
   dealbreakers: { children: boolean; faith: boolean }
+  showsDistance: boolean
 }
 
 type Wisher = { age: number; gender: Gender; mind: Mind; place: Place; consentsReligion: boolean }
@@ -35,6 +36,7 @@ export function wishesOf({ age, gender, mind, place, consentsReligion }: Wisher,
       children: wantsChildren !== null && random.chance(0.08),
       faith: consentsReligion && mind.faith > 0.8 && random.chance(0.25),
     },
+    showsDistance: said && random.chance(0.7),
   }
 }
 

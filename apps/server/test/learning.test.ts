@@ -59,7 +59,7 @@ async function aCommunity(size: number): Promise<Known[]> {
       ...{ dealbreakers: { children: false, faith: false }, religion: 0, faith: 0, culture: [], band: 0 },
       ...{ topics: [1 << (k % 8), 0], sides: [0, 0], since: day, seen: day, impressions: 0, selectivity: 0 },
       vector: Int8Array.from({ length: COMPONENTS }, () => (random() - 0.5) * 180),
-      ...{ popularity: 0, load: 0, loadAt: 0, capacity: 3 },
+      ...{ popularity: 0, load: 0, loadAt: 0, capacity: 3, place: null, within: null },
     }
     return { id: randomUUID(), row }
   })

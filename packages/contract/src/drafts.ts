@@ -33,6 +33,7 @@ export const DRAFTS = {
     region: unfinished.optional(),
     country: unfinished.optional(),
     distance: unfinished.optional(),
+    show_distance: z.union([unfinished, z.boolean()]).optional(),
     children_dealbreaker: z.union([unfinished, z.boolean()]).optional(),
     faith_dealbreaker: z.union([unfinished, z.boolean()]).optional(),
   }),

@@ -18,6 +18,8 @@ export const MatchedUser = z.object({
 })
 export type MatchedUser = z.infer<typeof MatchedUser>
 
+export const WITHIN_KM = [25, 50, 100, 250] as const
+
 const filterAge = z.int().min(AGE_MIN).max(AGE_MAX).optional()
 
 /**
@@ -29,6 +31,11 @@ export const MatchFilters = z.object({
   age_to: filterAge,
   /** Nobody who wrote another country than the caller, or another region of it. */
   near: z.enum(['my_country', 'my_region']).optional(),
+  /**
+   * Nobody who lives farther away, in kilometres as they are told. Only among those who, as the caller, let others see
+   * it; who does not, or whose city is not found, is not within any distance.
+   */
+  within_km: z.literal(WITHIN_KM).optional(),
   /** Who hopes for the same kind of relationship, as the reasons say. */
   same_hope: z.literal(true).optional(),
   /** Whose identity document was checked. */

@@ -83,6 +83,8 @@ export const Why = z.object({
   band: z.enum(BANDS).nullable(),
   /** How many answers of both it rests on. */
   shared_answers: z.int(),
+  /** 'in your area' or 'about 40 km away', in coarse steps; null unless both let others see it. */
+  distance: z.string().nullable(),
 })
 export type Why = z.infer<typeof Why>
 

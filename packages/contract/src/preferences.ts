@@ -15,6 +15,9 @@ export const HAS_CHILDREN = ['yes', 'no', 'prefer_not_to_say'] as const
 export const WANTS_CHILDREN = ['yes', 'no', 'open', 'prefer_not_to_say'] as const
 export const RELIGION_IMPORTANCE = ['not', 'somewhat', 'very'] as const
 export const DISTANCES = ['anywhere', 'my_country', 'my_region'] as const
+/** No city and country said; found; no such city there; several of that name, of which the region names none. */
+export const PLACE_STATES = ['none', 'found', 'not_found', 'several'] as const
+export type PlaceState = (typeof PLACE_STATES)[number]
 export const AGE_MIN = 18
 /** Stands for '99 or older'. */
 export const AGE_MAX = 99
@@ -87,6 +90,8 @@ const fields = z.object({
   region: place(PREFERENCE_TEXTS.region),
   country: choice(['', ...COUNTRIES], PREFERENCE_TEXTS.country),
   distance: choice(DISTANCES, PREFERENCE_TEXTS.choice),
+  /** Whether others see about how far away she lives, and she of them who let them see it too. */
+  show_distance: yesOrNo,
   /** Whether nobody is shown whose wish for children, or whose religion, is known to be another. */
   children_dealbreaker: yesOrNo,
   faith_dealbreaker: yesOrNo,
@@ -124,6 +129,8 @@ const PreferencesAnswer = z.object({
   data: z.object({
     preferences: PreferencesForm,
     suggested: SuggestedPreferences,
+    /** Whether the city is known well enough to tell a distance; nothing of where it lies. */
+    place: z.enum(PLACE_STATES),
     /** When they were handed in; null before. */
     saved_at: z.iso.datetime().nullable(),
   }),

@@ -1,4 +1,5 @@
-import { FIELD, FLAG, RECORD_BYTES } from './record.ts'
+import type { Place } from './distance.ts'
+import { FIELD, FLAG, NOWHERE, RECORD_BYTES } from './record.ts'
 import { COMPONENTS } from './row.ts'
 import type { Attended } from './score.ts'
 
@@ -60,6 +61,8 @@ export class Columns {
   /** The highest of what it was given: what no row exceeds. */
   readonly most = { selectivity: 0, popularity: 0 }
   readonly impressions: Uint16Array
+  readonly lat: Int16Array
+  readonly lon: Int16Array
 
   constructor(capacity: number) {
     this.capacity = capacity
@@ -77,10 +80,13 @@ export class Columns {
     this.since = new Uint16Array(capacity)
     this.seen = new Uint16Array(capacity)
     this.impressions = new Uint16Array(capacity)
+    this.lat = new Int16Array(capacity)
+    this.lon = new Int16Array(capacity)
   }
 
   get bytes(): number {
-    const apart = [this.load, this.capacityOf, this.loadAt, this.since, this.seen, this.impressions]
+    const { load, capacityOf, loadAt, since, seen, impressions, lat, lon } = this
+    const apart = [load, capacityOf, loadAt, since, seen, impressions, lat, lon]
     return apart.reduce((sum, column) => sum + column.byteLength, this.memory.buffer.byteLength)
   }
 
@@ -117,6 +123,8 @@ export class Columns {
     this.since[slot] = record.getUint16(at + FIELD.since, true)
     this.seen[slot] = record.getUint16(at + FIELD.seen, true)
     this.impressions[slot] = record.getUint16(at + FIELD.impressions, true)
+    this.lat[slot] = record.getInt16(at + FIELD.lat, true)
+    this.lon[slot] = record.getInt16(at + FIELD.lon, true)
   }
 
   /** The record that the row was written from, without what only explanations read. */
@@ -146,6 +154,8 @@ export class Columns {
     record.setUint32(at + FIELD.loadAt, this.loadAt[slot] ?? 0, true)
     record.setUint8(at + FIELD.band, flags >> BAND_SHIFT)
     for (let k = 0; k < COMPONENTS; k += 1) record.setInt8(at + FIELD.vector + k, this.i8[pair + PAIR.vector + k] ?? 0)
+    record.setInt16(at + FIELD.lat, this.lat[slot] ?? NOWHERE, true)
+    record.setInt16(at + FIELD.lon, this.lon[slot] ?? 0, true)
   }
 
   /** What the row is worth to anybody; `away` when it has not been seen for so long that nobody is shown it. */
@@ -157,6 +167,11 @@ export class Columns {
   /** 0 where the row was taken out. */
   noAt(slot: number): number {
     return this.u32[(this.pair(slot) + PAIR.no) >> 2] ?? 0
+  }
+
+  placeAt(slot: number): Place | null {
+    const lat = this.lat[slot] ?? NOWHERE
+    return lat === NOWHERE ? null : { lat, lon: this.lon[slot] ?? 0 }
   }
 
   /** What the standing of a row is worked out of. */

@@ -1,3 +1,4 @@
+import { liesWithin } from './distance.ts'
 import type { Moment } from './moment.ts'
 import { yearsOn } from './moment.ts'
 import type { Row } from './row.ts'
@@ -22,6 +23,7 @@ export function defaultAges(age: number): { from: number; to: number } {
 export function mayBeSuggested(a: Row, b: Row, moment: Moment): boolean {
   if (a.no === b.no || !a.listed || !b.listed || b.resting) return false
   if (moment.day - b.seen > AWAY_DAYS) return false
+  if (a.within !== null && !liesWithin(a.place, b.place, a.within)) return false
   return looksFor(a, b, moment) && looksFor(b, a, moment)
 }
 

@@ -38,6 +38,8 @@ function outside(source: Source) {
     country: preferences?.country ? COUNTRIES.indexOf(preferences.country) + 1 : 0,
     region: nameNumber(preferences?.region ?? ''),
     reach: preferences?.distance ?? ('anywhere' as const),
+    place: source.place,
+    within: null,
     listed: source.approved && !source.suspended,
     since: momentOf(since).day,
     seen: momentOf(source.lastSeen).day,

@@ -40,7 +40,7 @@ function somebody(no: number, random: () => number): Row {
     ...{ culture: [no % 5], band: no % 4, topics: [topics(), topics()], sides: [0, 0] },
     vector: Int8Array.from({ length: COMPONENTS }, () => (random() - 0.5) * 180),
     ...{ since: day, seen: day, impressions: 0, selectivity: random() - 0.5, popularity: random() - 0.5 },
-    ...{ load: 0, loadAt: 0, capacity: 3 },
+    ...{ load: 0, loadAt: 0, capacity: 3, place: null, within: null },
   }
 }
 

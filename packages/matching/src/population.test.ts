@@ -14,6 +14,7 @@ const person = (no: number, topics: [number, number], age = 40): Row => ({
   ...{ dealbreakers: { children: false, faith: false }, culture: [], band: 0, topics, sides: [0, 0] },
   vector: new Int8Array(COMPONENTS),
   ...{ since: day, seen: day, impressions: 0, selectivity: 0, popularity: 0, load: 0, loadAt: 0, capacity: 1 },
+  ...{ place: null, within: null },
 })
 
 describe('an interest', () => {

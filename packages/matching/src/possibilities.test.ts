@@ -12,6 +12,7 @@ const nobodySpecial: Row = {
   ...{ listed: true, resting: false, neutral: false, children: 0, dealbreakers: { children: false, faith: false } },
   ...{ religion: 0, faith: 0, culture: [], band: 0, topics: [0, 0], vector: new Int8Array(COMPONENTS), sides: [0, 0] },
   ...{ since: 0, seen: 0, impressions: 0, selectivity: 0, popularity: 0, load: 0, loadAt: 0, capacity: 1 },
+  ...{ place: null, within: null },
 }
 const offered = (row: Partial<Row>) =>
   variantsOf({ ...nobodySpecial, ...row }, today).map(({ text, change }) => ({ text, change }))

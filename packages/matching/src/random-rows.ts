@@ -1,3 +1,4 @@
+import { cellOf } from './distance.ts'
 import { COMPONENTS, ONE, type Row } from './row.ts'
 
 /** Rows of every kind for tests, benchmarks and the like, without any thought of what people are like. */
@@ -5,7 +6,7 @@ export type RandomRows = { random: () => number; row: (no: number) => Row }
 
 /** @param day The rows are of people alive on this day. @param odd Share of rows that are unlisted, resting, away … */
 export function randomRows(seed: number, day: number, odd = 0.1): RandomRows {
-  const random = numbersFrom(seed)
+  const [random, where] = [numbersFrom(seed), numbersFrom(seed + 1)]
   const below = (end: number) => Math.floor(random() * end)
   const chance = (share: number) => random() < share
   const between = (from: number, to: number) => from + below(to - from + 1)
@@ -48,6 +49,8 @@ export function randomRows(seed: number, day: number, odd = 0.1): RandomRows {
         ...{ impressions: chance(0.5) ? 0 : below(600), selectivity: signed(1), popularity: signed(1) },
         ...{ load: chance(0.4) ? 0 : Math.fround(random() * 12), loadAt: day * 1440 - below(20_000) },
         capacity: Math.fround(0.5 + random() * 5),
+        place: where() < 0.2 ? null : cellOf(50 + where() * 3, 4 + where() * 4),
+        within: null,
       }
     },
   }

@@ -1,5 +1,6 @@
 import { Best, isBetter } from './best.ts'
 import { GATE, PAIR, worthNeeded } from './columns.ts'
+import { liesWithin } from './distance.ts'
 import { AWAY_DAYS } from './eligibility.ts'
 import { exactScore } from './exact-score.ts'
 import type { Attention, CountQuery, IndexStats, Ranking, RankQuery } from './index-query.ts'
@@ -80,7 +81,7 @@ export class RankingIndex {
       const rank = after && bound >= after.rank ? score(slot) : bound
       if (afterIt(slot, rank)) shortlist.offer(slot, rank)
     }
-    const eligible = this.#without(a.no, exclude, () => this.#scanAll(a, query, shortlist, offer))
+    const eligible = this.#without(a, query, exclude, () => this.#scanAll(a, query, shortlist, offer))
     shortlist.each((slot) => {
       best.offer(score(slot), this.#rows.columns.noAt(slot))
       this.#counted.scored += 1
@@ -93,7 +94,7 @@ export class RankingIndex {
       const a = readRecord(viewer)
       const query = scanQuery(a, this.#weights, moment, this.#births)
       if (!query) return 0
-      return this.#without(a.no, exclude, () => {
+      return this.#without(a, query, exclude, () => {
         this.#kernel.ask(query)
         for (const { from, to } of this.#slices(a, query)) this.#kernel.count(from, to - from)
         return this.#kernel.eligible()
@@ -150,16 +151,29 @@ export class RankingIndex {
     return [...sorted.flatMap(fromTheMiddle), { from: this.#rows.sorted, to: this.#rows.used }]
   }
 
-  /** She herself and these people cannot be found meanwhile. */
-  #without<T>(own: number, exclude: Int32Array, step: () => T): T {
+  /** She herself, these people, and who lives too far away for her filter, cannot be found meanwhile. */
+  #without<T>(a: Row, query: ScanQuery, exclude: Int32Array, step: () => T): T {
     const { columns } = this.#rows
-    const slots = [own, ...exclude].map((no) => this.#rows.slotOf(no)).filter((slot) => slot >= 0)
+    const named = [a.no, ...exclude].map((no) => this.#rows.slotOf(no)).filter((slot) => slot >= 0)
+    const slots = a.within === null ? named : [...named, ...this.#beyond(a, query, a.within)]
     for (const slot of slots) columns.shut(slot)
     try {
       return step()
     } finally {
       for (const slot of slots) columns.open(slot)
     }
+  }
+
+  /** Of the rows that would be scanned those that are not so near. Only a query with a distance pays for it. */
+  #beyond(a: Row, query: ScanQuery, within: number): number[] {
+    const { columns } = this.#rows
+    const far: number[] = []
+    for (const { from, to } of this.#slices(a, query)) {
+      for (let slot = from; slot < to; slot += 1) {
+        if (!liesWithin(a.place, columns.placeAt(slot), within)) far.push(slot)
+      }
+    }
+    return far
   }
 
   #watchSorting(change: () => void): void {

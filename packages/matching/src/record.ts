@@ -1,7 +1,8 @@
+import type { Place } from './distance.ts'
 import { COMPONENTS, type Row } from './row.ts'
 
 /** A row as it lies in the database and travels to the index: fixed width, little endian. */
-export const RECORD_BYTES = 96
+export const RECORD_BYTES = 102
 
 /** Where the fields stand. The first byte of `who`: gender 1 bit, seeks 2, reach 2, wish for children 2. */
 export const FIELD = {
@@ -28,11 +29,16 @@ export const FIELD = {
   band: 56,
   sides: 58,
   vector: 64,
+  lat: 96,
+  lon: 98,
+  within: 100,
 } as const
 
 export const FLAG = { listed: 1, resting: 2, neutral: 4, children: 8, faith: 16 } as const
 const REACHES = ['anywhere', 'my_country', 'my_region'] as const
 const CULTURE_TOKENS = 4
+/** The latitude of nowhere. */
+export const NOWHERE = 32_767
 
 export function writeRecord(row: Row, bytes: Uint8Array, offset = 0): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset + offset, RECORD_BYTES)
@@ -62,6 +68,9 @@ export function writeRecord(row: Row, bytes: Uint8Array, offset = 0): void {
   view.setUint8(FIELD.band, row.band)
   for (let k = 0; k < 6; k += 1) view.setUint8(FIELD.sides + k, (row.sides[k < 3 ? 0 : 1] >>> ((k % 3) * 8)) & 255)
   for (let k = 0; k < COMPONENTS; k += 1) view.setInt8(FIELD.vector + k, row.vector[k] ?? 0)
+  view.setInt16(FIELD.lat, row.place?.lat ?? NOWHERE, true)
+  view.setInt16(FIELD.lon, row.place?.lon ?? 0, true)
+  view.setUint16(FIELD.within, row.within ?? 0, true)
 }
 
 const flagsOf = (row: Row): number =>
@@ -95,7 +104,9 @@ export function readRecord(bytes: Uint8Array, offset = 0): Row {
     culture: culture.filter((token) => token !== 0),
     band: view.getUint8(FIELD.band),
     topics: [view.getUint32(FIELD.topics, true), view.getUint32(FIELD.topics + 4, true)],
-    vector: new Int8Array(bytes.buffer.slice(view.byteOffset + FIELD.vector, view.byteOffset + RECORD_BYTES)),
+    vector: new Int8Array(
+      bytes.buffer.slice(view.byteOffset + FIELD.vector, view.byteOffset + FIELD.vector + COMPONENTS),
+    ),
     sides: [sidesAt(view, FIELD.sides), sidesAt(view, FIELD.sides + 3)],
     since: view.getUint16(FIELD.since, true),
     seen: view.getUint16(FIELD.seen, true),
@@ -105,7 +116,14 @@ export function readRecord(bytes: Uint8Array, offset = 0): Row {
     load: view.getFloat32(FIELD.load, true),
     loadAt: view.getUint32(FIELD.loadAt, true),
     capacity: view.getFloat32(FIELD.capacity, true),
+    place: placeAt(view, FIELD.lat),
+    within: view.getUint16(FIELD.within, true) || null,
   }
+}
+
+const placeAt = (view: DataView, at: number): Place | null => {
+  const lat = view.getInt16(at, true)
+  return lat === NOWHERE ? null : { lat, lon: view.getInt16(at + 2, true) }
 }
 
 /** 24 bits. */

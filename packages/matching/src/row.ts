@@ -1,3 +1,5 @@
+import type { Place } from './distance.ts'
+
 /**
  * What the model keeps of a member: everything that a pair is judged by, and nothing else. It is made of the answers
  * once (`features.ts`), stored as bytes (`record.ts`), and read by the formula (`score.ts`) and by the index alike, so
@@ -55,6 +57,10 @@ export type Row = {
   load: number
   loadAt: number
   capacity: number
+  /** About where she lives, if she lets others see how far that is. */
+  place: Place | null
+  /** Only of the viewer, by a filter: so many kilometres as they are told; who has no place is not within. */
+  within: number | null
 }
 
 export const COMPONENTS = 32

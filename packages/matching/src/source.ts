@@ -1,4 +1,5 @@
 import type { Preferences } from '@heartwell/contract/preferences.ts'
+import type { Place } from './distance.ts'
 
 /** A request that the member sent or received. */
 export type AskedOnce = {
@@ -44,6 +45,8 @@ export type Source = {
   /** Consents that hold now. */
   agreed: { religion: boolean; culture: boolean }
   preferences: Wishes | null
+  /** About where her city lies, if it was found and she lets others see how far away that is. */
+  place: Place | null
   switches: { profiling: boolean; interests: boolean; reasoning: boolean }
   /** Positions in the list of topics, 0 to 63. */
   topics: number[]

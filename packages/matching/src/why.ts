@@ -1,9 +1,10 @@
 import type { Why } from '@heartwell/contract/people.ts'
 import { bandOf, sharedAnswers } from './bands.ts'
 import { differenceOf } from './differences.ts'
+import { distanceWords } from './distance.ts'
 import { type Given, type Pair, reasonsFor } from './reasons.ts'
 
-const NOTHING: Why = { reasons: [], their_reasons: [], difference: null, band: null, shared_answers: 0 }
+const NOTHING = { reasons: [], their_reasons: [], difference: null, band: null, shared_answers: 0 }
 
 /**
  * Why two people are shown to each other: facts that both gave, to be worked out again from what is stored. Nothing in
@@ -11,12 +12,14 @@ const NOTHING: Why = { reasons: [], their_reasons: [], difference: null, band: n
  * answers or is answered, or on the reasoning questionnaire.
  */
 export function whyOf({ mine, theirs, name }: Pair, given: Given): Why {
-  if (mine.neutral || theirs.neutral) return NOTHING
+  const distance = distanceWords(mine.place, theirs.place)
+  if (mine.neutral || theirs.neutral) return { ...NOTHING, distance }
   const firstName = name.trim().split(/\s+/)[0] ?? name
   return {
     ...reasonsFor({ mine, theirs, name: firstName }, given),
     difference: differenceOf(mine, theirs, firstName),
     band: bandOf(mine, theirs),
     shared_answers: sharedAnswers(mine, theirs),
+    distance,
   }
 }

@@ -42,7 +42,7 @@ export const member = (change: Partial<Source> = {}): Source => ({
   ...{ decidedAt: daysAgo(100), lastSeen: NOW, religiousBelief: null, culturalBackground: null },
   ...{ agreed: { religion: true, culture: true }, preferences: null, topics: [], answers: [], correct: null },
   ...{ switches: { profiling: true, interests: true, reasoning: true } },
-  ...{ requests: [], resting: false, impressions: 0 },
+  ...{ place: null, requests: [], resting: false, impressions: 0 },
   ...change,
 })
 export const man = (change: Partial<Source> = {}): Source => member({ no: 2, gender: 'M', ...change })
@@ -98,6 +98,7 @@ export const anyMember: fc.Arbitrary<Source> = fc.record({
   dob: fc.integer({ min: 18, max: 100 }).map((age) => `${2026 - age}-03-10`),
   approved: fc.boolean(),
   suspended: fc.boolean(),
+  place: orNull(fc.constantFrom({ lat: 5_310, lon: 650 }, { lat: -1_230, lon: 17_990 })),
   decidedAt: orNull(fc.integer({ min: 0, max: 400 }).map(daysAgo)),
   lastSeen: fc.integer({ min: 0, max: 120 }).map(daysAgo),
   religiousBelief: fc.constantFrom(null, 'Catholic', 'Muslim', 'I am searching'),

@@ -22,15 +22,19 @@ export const mayKnow = (a: Row, b: Row, moment: Moment): boolean =>
 
 const REACHES = ['anywhere', 'my_country', 'my_region'] as const
 
-/** Her row with the wishes that the filters leave, never wider ones. Undefined when they leave no age. */
+/**
+ * Her row with the wishes that the filters leave, never wider ones. Undefined when they leave no age, or ask for a
+ * distance from nowhere.
+ */
 export function narrowed(row: Row, filters: MatchFilters, { day }: Moment): Row | undefined {
   const own = row.ages ?? defaultAges(yearsOn(day, row.born))
   const from = Math.max(own.from, filters.age_from ?? own.from)
   const to = Math.min(own.to, filters.age_to ?? own.to)
-  if (from > to) return undefined
+  const within = filters.within_km ?? null
+  if (from > to || (within !== null && !row.place)) return undefined
   const moved = from !== own.from || to !== own.to
   const reach = REACHES[Math.max(REACHES.indexOf(row.reach), REACHES.indexOf(filters.near ?? 'anywhere'))]
-  return { ...row, ages: moved ? { from, to } : row.ages, reach: reach ?? row.reach }
+  return { ...row, ages: moved ? { from, to } : row.ages, reach: reach ?? row.reach, within }
 }
 
 /** What of the filters is asked of the two rows; ages and place are narrower wishes already. */

@@ -31,6 +31,7 @@ import {
   type SuggestedPage,
   suggestedTo,
 } from '../../platform/match-rows/suggested.ts'
+import { findPlace } from '../../platform/places/find-place.ts'
 import * as q from './queries.ts'
 import {
   aboutReligion,
@@ -194,7 +195,14 @@ export async function mayMeet(deps: Deps, viewerId: string, otherId: string): Pr
   return (await q.isMember(deps.db, otherId)) && (await q.requestBetween(deps.db, viewerId, otherId)) !== undefined
 }
 
-const NOTHING_KNOWN: Why = { reasons: [], their_reasons: [], difference: null, band: null, shared_answers: 0 }
+const NOTHING_KNOWN: Why = {
+  reasons: [],
+  their_reasons: [],
+  difference: null,
+  band: null,
+  shared_answers: 0,
+  distance: null,
+}
 
 export async function whyFor(deps: Deps, viewerId: string, otherId: string): Promise<Why> {
   const people = await judgedById(deps, [viewerId, otherId])
@@ -241,6 +249,7 @@ export async function preferencesOf(deps: Deps, memberId: string): Promise<Prefe
   const data = {
     preferences: viewPreferences(row),
     suggested: suggestedWishes(me.gender, ageOn(deps.clock(), me.dob)),
+    place: row ? findPlace(row).status : ('none' as const),
     saved_at: row?.updated_at.toISOString() ?? null,
   }
   return { success: true, message: 'Your preferences', data }

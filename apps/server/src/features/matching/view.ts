@@ -30,6 +30,7 @@ export const viewPreferences = (row: PreferencesRow | undefined): Preferences =>
   region: row?.region ?? '',
   country: row?.country ?? null,
   distance: (row?.distance ?? null) as Preferences['distance'],
+  show_distance: row?.show_distance ?? false,
   children_dealbreaker: row?.children_dealbreaker ?? false,
   faith_dealbreaker: row?.faith_dealbreaker ?? false,
 })

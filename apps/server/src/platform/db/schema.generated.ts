@@ -419,6 +419,7 @@ export interface Preferences {
   region: Generated<string>;
   religion_importance: string | null;
   seeks: string | null;
+  show_distance: Generated<boolean>;
   updated_at: Timestamp;
   wants_children: string | null;
 }

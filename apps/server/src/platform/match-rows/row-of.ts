@@ -1,6 +1,8 @@
+import type { Place } from '@heartwell/matching/distance.ts'
 import { rowOf } from '@heartwell/matching/features.ts'
 import { readRecord } from '@heartwell/matching/record.ts'
 import type { AskedOnce, Source } from '@heartwell/matching/source.ts'
+import { findPlace } from '../places/find-place.ts'
 import type { RowOf } from './make-rows.ts'
 import type { AskedRow, Sources } from './sources.ts'
 
@@ -32,6 +34,7 @@ function sourceOf(sources: Sources, requests: AskedRow[], key: ReasoningKey): So
     culturalBackground: sources.cultural_background,
     agreed: sources.agreed,
     preferences: sources.preferences,
+    place: placeFor(sources.preferences),
     switches: sources.switches,
     topics: sources.topics,
     answers: sources.answers
@@ -42,6 +45,13 @@ function sourceOf(sources: Sources, requests: AskedRow[], key: ReasoningKey): So
     resting: stored !== null && readRecord(stored.record).resting,
     impressions: stored?.impressions ?? 0,
   }
+}
+
+/** The city is looked up each time: where it lies is stored nowhere but, coarsely, in the row. */
+function placeFor(preferences: Sources['preferences']): Place | null {
+  if (!preferences?.show_distance) return null
+  const found = findPlace(preferences)
+  return found.status === 'found' ? found.place : null
 }
 
 const asked = (request: AskedRow, memberId: string): AskedOnce => ({

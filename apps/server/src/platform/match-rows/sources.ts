@@ -21,7 +21,7 @@ export type Sources = {
   cultural_background: string | null
   agreed: { religion: boolean; culture: boolean }
   /** The table's checks name the same values as the contract. */
-  preferences: Wishes | null
+  preferences: (Wishes & { city: string; show_distance: boolean }) | null
   switches: { profiling: boolean; interests: boolean; reasoning: boolean }
   /** Positions in the list of topics. */
   topics: number[]

@@ -36,7 +36,7 @@ export const SECTIONS: readonly Section[] = [
     tables: ['preferences'],
     ask: ({ id }) => sql`
       select seeks, age_from, age_to, intention, has_children, wants_children, religion_importance, city, region, country,
-        distance, children_dealbreaker, faith_dealbreaker, updated_at
+        distance, show_distance, children_dealbreaker, faith_dealbreaker, updated_at
       from preferences where member_id = ${id}`,
   },
   {

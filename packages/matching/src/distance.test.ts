@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { cellOf, distanceWords, kilometres, liesWithin, toldKilometres } from './distance.ts'
+import { numbersFrom } from './random-rows.ts'
+
+const OSLO = cellOf(59.91273, 10.74609)
+const DRAMMEN = cellOf(59.74389, 10.20449)
+const BERGEN = cellOf(60.39299, 5.32415)
+
+test('MA-09 a distance is told in coarse steps, and only where both have a place', () => {
+  expect(distanceWords(OSLO, OSLO)).toBe('in your area')
+  expect(distanceWords(OSLO, cellOf(59.95, 10.9))).toBe('in your area')
+  expect(distanceWords(OSLO, DRAMMEN)).toBe('about 40 km away')
+  expect(distanceWords(OSLO, BERGEN)).toBe('about 300 km away')
+  expect(distanceWords(OSLO, cellOf(-33.86785, 151.20732))).toBe('about 16,000 km away')
+  expect([distanceWords(OSLO, null), distanceWords(null, OSLO)]).toEqual([null, null])
+})
+
+test('MA-09 a filter goes by the very steps that are told, the same both ways, and leaves out who has no place', () => {
+  const random = numbersFrom(7)
+  const near = () => cellOf(52 + random() * 3, 5 + random() * 4)
+  for (let k = 0; k < 2_000; k += 1) {
+    const [a, b] = [near(), near()]
+    for (const within of [25, 50, 100, 250]) {
+      expect(liesWithin(a, b, within)).toBe(toldKilometres(a, b) <= within)
+      expect(liesWithin(b, a, within)).toBe(liesWithin(a, b, within))
+    }
+  }
+  expect([liesWithin(OSLO, null, 250), liesWithin(null, OSLO, 250)]).toEqual([false, false])
+})
+
+test('of a place only a cell of about 11 km is known, wherever it lies', () => {
+  const random = numbersFrom(8)
+  for (let k = 0; k < 2_000; k += 1) {
+    const [latitude, longitude] = [random() * 140 - 70, random() * 358 - 179]
+    const cell = cellOf(latitude, longitude)
+    const exact = { lat: latitude * 100, lon: longitude * 100 }
+    // From the middle of a square to a corner.
+    expect(kilometres(exact, cell)).toBeLessThan(8.6)
+    // The neighbouring cells in the row and in the column.
+    const column = Math.round(10 / Math.cos((cell.lat / 100 / 180) * Math.PI))
+    const beside = cellOf(cell.lat / 100, (cell.lon + column) / 100)
+    expect(kilometres(cell, beside)).toBeGreaterThan(9.5)
+    expect(kilometres(cell, cellOf(cell.lat / 100 + 0.1, cell.lon / 100))).toBeGreaterThan(9.5)
+  }
+})
