@@ -80,6 +80,60 @@ describe('MA-09 filters on top of the wishes', () => {
   })
 })
 
+describe('MA-09 the distance', () => {
+  const shown = { show_distance: true, country: 'NO' }
+  let asha: Person
+  let others: Person[]
+  beforeAll(async () => {
+    await t.db.deleteFrom('accounts').execute()
+    asha = await aMember(t, { age: 50 })
+    others = []
+    for (const [name, wishes] of [
+      ['Oslo', { ...shown, city: 'Oslo' }],
+      ['Drammen', { ...shown, city: 'Drammen' }],
+      ['Bergen', { ...shown, city: 'Bergen' }],
+      ['Silent', { ...shown, city: 'Oslo', show_distance: false }],
+      ['Nowhere', { ...shown, city: 'Atlantis' }],
+      ['Blank', {}],
+    ] as const) {
+      const person = await aMember(t, { gender: 'M', age: 50, name })
+      await wish(person, wishes)
+      others.push(person)
+    }
+  }, 60_000)
+
+  const told = async () =>
+    Object.fromEntries((await page(asha, {})).matched_users.map(({ name, distance }) => [name, distance]))
+
+  test('is told in coarse steps, and filtered by, among those who let it be seen', async () => {
+    await wish(asha, { ...shown, city: 'Oslo' })
+    expect(await told()).toEqual({
+      ...{ Oslo: 'in your area', Drammen: 'about 40 km away', Bergen: 'about 300 km away' },
+      ...{ Silent: null, Nowhere: null, Blank: null },
+    })
+    expect(await profileOf(others[1]?.id ?? '', asha)).toMatchObject({ distance: 'about 40 km away' })
+    expect(await namesWith(asha, { within_km: 25 })).toEqual(['Oslo'])
+    expect(await namesWith(asha, { within_km: 50 }, 1)).toEqual(['Drammen', 'Oslo'])
+    expect(await namesWith(asha, { within_km: 250 })).toEqual(['Drammen', 'Oslo'])
+    expect(await namesWith(asha, { within_km: 250, near: 'my_country', age_to: 49 })).toEqual([])
+  })
+
+  test('is not told to somebody who does not let her own be seen, and finds nobody for her', async () => {
+    for (const mine of [{ ...shown, city: 'Oslo', show_distance: false }, { ...shown, city: 'Atlantis' }, {}]) {
+      await wish(asha, mine)
+      expect(new Set(Object.values(await told()))).toEqual(new Set([null]))
+      expect(await namesWith(asha, { within_km: 250 })).toEqual([])
+    }
+  })
+
+  test('nowhere leaves the server: no answer names the city, the country or where it lies', async () => {
+    await wish(asha, { ...shown, city: 'Oslo' })
+    const answers = JSON.stringify([await page(asha, {}), await profileOf(others[1]?.id ?? '', asha)])
+    expect(answers).toContain('about 40 km away')
+    expect(answers.replaceAll('"name":"Drammen"', '')).not.toMatch(/"(city|country|region|place|lat|lon)"|59[.,]?\d/)
+  })
+})
+
 describe('MA-11 seals', () => {
   test('say that an identity document was checked only when a reviewer had opened it, and only of that name', async () => {
     const [asha, reviewer] = [await aMember(t, { age: 50 }), await aStaffMember(t)]

@@ -46,15 +46,15 @@ async function settled() {
   await t.index?.remove(await goneSince(t.db, '0'))
 }
 
-async function listOf(deps: TestApp['deps'], id: string) {
+async function listOf(deps: TestApp['deps'], id: string, within: number | null = null) {
   const me = await viewerFor(deps, id)
   if (!me) throw new Error('no row')
   const exclude = await excludedFor(deps.db, id)
-  return rankPeople(deps, me.row, { moment: momentOf(deps.clock()), limit: 500, exclude })
+  return rankPeople(deps, { ...me.row, within }, { moment: momentOf(deps.clock()), limit: 500, exclude })
 }
-async function everyList(deps: TestApp['deps']) {
+async function everyList(deps: TestApp['deps'], within: number | null = null) {
   const lists = []
-  for (const { id } of people) lists.push(await listOf(deps, id))
+  for (const { id } of people) lists.push(await listOf(deps, id, within))
   return lists
 }
 
@@ -77,6 +77,11 @@ test('MA-09 the index and the database give every member the same people in the 
   rank.mockRestore()
   expect(lists).toEqual(await everyList(byDatabase))
   expect(lists.filter((list) => list.length >= 5).length).toBeGreaterThan(40)
+  for (const within of [25, 100, 250]) {
+    const near = await everyList(t.deps, within)
+    expect(near).toEqual(await everyList(byDatabase, within))
+    expect(near.some((list) => list.length > 0)).toBe(true)
+  }
   // And nobody is left out or let in whom the rows alone would judge otherwise.
   const rows = await t.db.selectFrom('match_rows').select(['no', 'record']).orderBy('no').execute()
   const all = rows.map(({ no, record }) => ({ ...readRecord(record), no }))

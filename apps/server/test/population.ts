@@ -17,6 +17,11 @@ export function seeded(seed: number): () => number {
 }
 
 const FAITHS = ['I am a Catholic', 'Church of England', 'Muslim', 'Buddhist', '']
+/** Of the first two countries; some write what is nowhere. */
+const CITIES: Record<string, string[]> = {
+  AD: ['Encamp', 'Ordino', 'Canillo', 'Atlantis', ''],
+  AE: ['Dubai', 'Sharjah', 'Abu Dhabi', 'Al Ain City', 'Fujairah'],
+}
 const ROOTS = ['I speak Dutch and English', 'Polish family, born in Germany', 'From India', '']
 
 /** Approved members of every kind, written straight into the tables: answers, interests, wishes, consents, requests. */
@@ -85,12 +90,13 @@ export async function aPopulation(t: TestApp, count: number, seed: number): Prom
   await insert(
     people
       .filter(() => chance(0.8))
-      .map(({ id }) => {
+      .map(({ id }, n) => {
         const from = 18 + Math.floor(random() * 30)
         const ages = chance(0.4) ? { age_from: from, age_to: Math.min(99, from + 10 + Math.floor(random() * 50)) } : {}
         const country = chance(0.5) ? pick(COUNTRIES.slice(0, 2)) : null
         return {
           ...{ member_id: id, updated_at: now, country, region: country ? pick(['North', 'nórth', 'South', '']) : '' },
+          ...{ city: CITIES[country ?? '']?.[n % 5] ?? '', show_distance: n % 6 !== 0 },
           ...{ seeks: pick([null, null, 'both']), intention: pick([null, 'marriage', 'partnership', 'companionship']) },
           ...{
             distance: country && chance(0.3) ? 'my_country' : null,

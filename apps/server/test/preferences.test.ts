@@ -31,22 +31,23 @@ async function matches(person: Person): Promise<MatchedUser[]> {
 const ids = async (person: Person) => (await matches(person)).map((row) => row.id)
 const rowOf = (person: Person) =>
   t.db.selectFrom('preferences').selectAll().where('member_id', '=', person.id).executeTakeFirst()
+const ANY: unknown = expect.anything()
 const NONE = {
   ...{ seeks: null, age_from: null, age_to: null, intention: null, has_children: null, wants_children: null },
   ...{ religion_importance: null, city: '', region: '', country: null, distance: null },
-  ...{ children_dealbreaker: false, faith_dealbreaker: false },
+  ...{ show_distance: false, children_dealbreaker: false, faith_dealbreaker: false },
 }
 const ALL = {
   ...{ seeks: 'both', age_from: 45, age_to: 60, intention: 'marriage', has_children: 'yes', wants_children: 'open' },
   ...{ religion_importance: null, city: 'Groningen', region: 'Drenthe', country: 'NL', distance: 'my_region' },
-  ...{ children_dealbreaker: true, faith_dealbreaker: false },
+  ...{ show_distance: true, children_dealbreaker: true, faith_dealbreaker: false },
 }
 
 describe('partner preferences', () => {
   test('are suggested while nothing is chosen, and nothing of that is stored', async () => {
     const asha = await aMember(t, { age: 60 })
     const suggested = { seeks: 'men', age_from: 49, age_to: 71 }
-    expect((await read(asha)).data).toEqual({ preferences: NONE, suggested, saved_at: null })
+    expect((await read(asha)).data).toEqual({ preferences: NONE, suggested, place: 'none', saved_at: null })
     expect(await rowOf(asha)).toBeUndefined()
   })
 
@@ -64,6 +65,16 @@ describe('partner preferences', () => {
       await chosen(person, { seeks: 'women' })
       expect((await read(person)).data).toMatchObject({ preferences: { ...NONE, seeks: 'women' } })
     }
+  })
+
+  test('say whether the city is known well enough to tell a distance, and nothing of where it lies', async () => {
+    const asha = await aMember(t)
+    const place = async (body: object) => (await save(asha, body)).body.data
+    expect(await place({ country: 'NL', city: 'Groningen' })).toMatchObject({ place: 'found' })
+    expect(await place({ country: 'NL', city: 'Grunnegn' })).toMatchObject({ place: 'not_found' })
+    expect(await place({ country: 'US', city: 'Springfield' })).toMatchObject({ place: 'several' })
+    expect(await place({ country: 'NL' })).toMatchObject({ place: 'none' })
+    expect(await place(ALL)).toEqual({ preferences: ALL, suggested: ANY, place: 'found', saved_at: ANY })
   })
 
   test('PM-03 belong to whoever is signed in, whatever id is sent along', async () => {

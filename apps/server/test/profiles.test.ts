@@ -83,6 +83,7 @@ describe('MA-11 MA-12 another member’s profile', () => {
       difference: null,
       band: null,
       shared_answers: 0,
+      distance: null,
     })
   })
 

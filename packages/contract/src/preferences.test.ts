@@ -24,6 +24,7 @@ const EMPTY = {
   distance: null,
   children_dealbreaker: false,
   faith_dealbreaker: false,
+  show_distance: false,
 }
 
 describe('partner preferences', () => {

@@ -15,7 +15,15 @@ const pair = (hers: Partial<Source>, his: Partial<Source> = hers) => why({ ...he
 
 describe('MA-09 why two people are shown to each other', () => {
   test('is nothing where nothing is known', () => {
-    expect(pair({})).toEqual({ reasons: [], their_reasons: [], difference: null, band: null, shared_answers: 0 })
+    const nothing = { reasons: [], their_reasons: [], difference: null, band: null, shared_answers: 0, distance: null }
+    expect(pair({})).toEqual(nothing)
+  })
+  test('with how far apart they live where both let others see it, also without profiling', () => {
+    const switches = { profiling: false, interests: true, reasoning: true }
+    const [oslo, drammen] = [{ place: { lat: 5_990, lon: 1_077 } }, { place: { lat: 5_970, lon: 1_011 } }]
+    expect(pair(oslo, drammen).distance).toBe('about 40 km away')
+    expect(pair({ ...oslo, switches }, drammen).distance).toBe('about 40 km away')
+    expect([pair(oslo, {}).distance, pair({}, drammen).distance]).toEqual([null, null])
   })
   test.each<[string, Partial<Source>, string, string]>([
     ['a hope', wishing({ intention: 'marriage' }), 'You both hope for marriage', 'Anna hopes for marriage, as you do'],

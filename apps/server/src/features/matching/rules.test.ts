@@ -113,7 +113,7 @@ test('wishes about religion are those that need its consent', () => {
   const none = {
     ...{ seeks: null, age_from: null, age_to: null, intention: null, has_children: null, wants_children: null },
     ...{ religion_importance: null, city: '', region: '', country: null, distance: null },
-    ...{ children_dealbreaker: true, faith_dealbreaker: false },
+    ...{ show_distance: false, children_dealbreaker: true, faith_dealbreaker: false },
   }
   expect(aboutReligion(none)).toEqual([])
   expect(aboutReligion({ ...none, religion_importance: 'not' })).toEqual(['religion_importance'])

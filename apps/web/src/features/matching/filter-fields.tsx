@@ -1,7 +1,8 @@
 import type { Output } from '@heartwell/contract/endpoint.ts'
-import type { MatchFilters } from '@heartwell/contract/matching.ts'
+import { type MatchFilters, WITHIN_KM } from '@heartwell/contract/matching.ts'
 import type { preferences } from '@heartwell/contract/preferences.ts'
 import { paths } from '../../paths.ts'
+import { placeWords } from '../../platform/place-words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -19,7 +20,7 @@ export function FilterFields({ filters, onChange, wishes }: FilterFieldsProps) {
     <div className="mt-4 rounded-card bg-cream p-5 sm:p-6">
       <div className="grid grid-cols-2 gap-5 *:min-w-0 sm:grid-cols-3">
         <Ages filters={filters} onChange={onChange} wishes={wishes} />
-        {country !== null && <Where filters={filters} onChange={onChange} wishes={wishes} />}
+        {(country !== null || filters.within_km) && <Where filters={filters} onChange={onChange} wishes={wishes} />}
       </div>
       <div className="mt-3 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
         <Yes name="picture" label="With a picture" filters={filters} onChange={onChange} />
@@ -29,17 +30,19 @@ export function FilterFields({ filters, onChange, wishes }: FilterFieldsProps) {
         )}
       </div>
       <p className="mt-3 text-base leading-snug text-ink-soft">
-        Filters show a part of the people who match your profile; your wishes stay as they are.{' '}
-        {missing(country, intention)}
+        Filters show a part of the people who match your profile; your wishes stay as they are. {missing(wishes)}
         <TextLink to={paths.preferences}>Change your wishes</TextLink>
       </p>
     </div>
   )
 }
 
-function missing(country: string | null, intention: string | null): string {
+function missing({ preferences: { country, intention, show_distance }, place }: FilterFieldsProps['wishes']): string {
   const lacks = [country === null && 'where you live', intention === null && 'what you hope for'].filter(Boolean)
-  return lacks.length > 0 ? `Say there ${lacks.join(' and ')}, and you can filter by it too. ` : ''
+  if (lacks.length > 0) return `Say there ${lacks.join(' and ')}, and you can filter by it too. `
+  if (place === 'none') return 'Say your city there, and you can filter by distance too. '
+  if (place !== 'found') return `For the distance: ${placeWords(place)} `
+  return show_distance ? '' : 'To filter by distance, let others see there about how far away you live. '
 }
 
 function Ages({ filters, onChange, wishes }: FilterFieldsProps) {
@@ -96,22 +99,33 @@ const Age = ({ label, ages, value, onChoose }: AgeProps) => (
 )
 
 function Where({ filters, onChange, wishes }: FilterFieldsProps) {
-  const { near: _, ...others } = filters
+  const { near, within_km: within, ...others } = filters
+  const measured = wishes.place === 'found' && wishes.preferences.show_distance
   return (
     <Select
       label="Where"
       className="max-sm:col-span-2"
-      value={filters.near ?? ''}
-      onChange={({ target: { value } }) => onChange(value === '' ? others : { ...others, near: nearOf(value) })}
+      value={within ?? near ?? ''}
+      onChange={({ target: { value } }) => onChange({ ...others, ...placeFilter(value) })}
     >
       <option value="">As in my wishes</option>
-      <option value="my_country">In my country</option>
+      {/* An address may name a distance that she cannot choose. */}
+      {WITHIN_KM.filter((km) => measured || km === within).map((km) => (
+        <option key={km} value={km}>
+          Within {km} km
+        </option>
+      ))}
       {wishes.preferences.region !== '' && <option value="my_region">In my region</option>}
+      {wishes.preferences.country !== null && <option value="my_country">In my country</option>}
     </Select>
   )
 }
 
-const nearOf = (value: string) => (value === 'my_region' ? 'my_region' : 'my_country')
+function placeFilter(value: string): Pick<MatchFilters, 'near' | 'within_km'> {
+  const within = WITHIN_KM.find((km) => value === String(km))
+  if (within !== undefined) return { within_km: within }
+  return value === 'my_region' || value === 'my_country' ? { near: value } : {}
+}
 
 type YesProps = Omit<FilterFieldsProps, 'wishes'> & { name: 'picture' | 'document' | 'same_hope'; label: string }
 

@@ -5,10 +5,12 @@ const ALL = { age_from: 45, age_to: 60, near: 'my_region', same_hope: true, docu
 
 test('MA-09 the address of the page holds all filters', () => {
   expect(readFilters(writeFilters(ALL))).toEqual(ALL)
+  expect(writeFilters({ within_km: 50 }).toString()).toBe('near=50')
+  expect(readFilters(new URLSearchParams('near=50'))).toEqual({ within_km: 50 })
   expect(writeFilters({}).toString()).toBe('')
 })
 
-test.each(['from=17', 'from=100', 'to=5', 'from=abc', 'near=moon', 'hope=other', 'picture=true', 'x=1'])(
+test.each(['from=17', 'from=100', 'to=5', 'from=abc', 'near=moon', 'near=10', 'hope=other', 'picture=true', 'x=1'])(
   'MA-09 an address with %s filters nothing',
   (search) => {
     expect(readFilters(new URLSearchParams(search))).toEqual({})
@@ -26,6 +28,7 @@ test('MA-09 each chip names one filter and leaves the others', () => {
   ])
   expect(chips[0]?.without).toEqual({ near: 'my_region', same_hope: true, document: true, picture: true })
   expect(chips[4]?.without).not.toHaveProperty('picture')
+  expect(chipsOf({ within_km: 250 })).toEqual([{ label: 'Within 250 km', without: {} }])
   expect(chipsOf({ age_from: 50 })[0]?.label).toBe('50 years or older')
   expect(chipsOf({ age_to: 50 })[0]?.label).toBe('50 years or younger')
 })

@@ -1,15 +1,17 @@
-import type { MatchFilters } from '@heartwell/contract/matching.ts'
+import { type MatchFilters, WITHIN_KM } from '@heartwell/contract/matching.ts'
 import { AGE_MAX, AGE_MIN } from '@heartwell/contract/preferences.ts'
 
 /** The address holds the filters: they survive a reload, a return from a profile, and can be kept as a bookmark. */
 export function readFilters(params: URLSearchParams): MatchFilters {
   const [from, to] = [age(params.get('from')), age(params.get('to'))]
   const near = params.get('near')
+  const within = WITHIN_KM.find((km) => near === String(km))
   return {
     ...(from !== undefined && { age_from: from }),
     ...(to !== undefined && { age_to: to }),
     ...(near === 'country' && { near: 'my_country' as const }),
     ...(near === 'region' && { near: 'my_region' as const }),
+    ...(within !== undefined && { within_km: within }),
     ...(params.get('hope') === 'same' && { same_hope: true as const }),
     ...(params.get('document') === 'checked' && { document: true as const }),
     ...(params.get('picture') === 'shown' && { picture: true as const }),
@@ -25,7 +27,8 @@ export function writeFilters(filters: MatchFilters): URLSearchParams {
   const params = new URLSearchParams()
   if (filters.age_from) params.set('from', String(filters.age_from))
   if (filters.age_to) params.set('to', String(filters.age_to))
-  if (filters.near) params.set('near', filters.near === 'my_country' ? 'country' : 'region')
+  if (filters.within_km) params.set('near', String(filters.within_km))
+  else if (filters.near) params.set('near', filters.near === 'my_country' ? 'country' : 'region')
   if (filters.same_hope) params.set('hope', 'same')
   if (filters.document) params.set('document', 'checked')
   if (filters.picture) params.set('picture', 'shown')
@@ -50,6 +53,7 @@ export function chipsOf(filters: MatchFilters): Chip[] {
 
 const LABELS = [
   ['near', (value) => (value === 'my_country' ? 'In my country' : 'In my region')],
+  ['within_km', (value) => `Within ${value} km`],
   ['same_hope', () => 'Hopes for the same'],
   ['document', () => 'Identity document checked'],
   ['picture', () => 'With a picture'],

@@ -52,7 +52,7 @@ export function MatchName({ match }: { match: MatchedUser }) {
           {match.name}
         </Link>
       </h3>
-      <p className="mt-0.5 text-ink-soft">{match.age} Years</p>
+      <p className="mt-0.5 text-ink-soft">{[`${match.age} Years`, match.distance].filter(Boolean).join(' · ')}</p>
       <SealLine kinds={match.seals} />
     </>
   )

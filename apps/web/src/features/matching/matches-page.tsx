@@ -43,7 +43,12 @@ export function MatchesPage() {
           {(filtered || matches.isPending || people.length > 0) && (
             <MatchFiltersBar filters={filters} onChange={setFilters} />
           )}
-          <Matches matches={matches} people={people} onClear={filtered ? () => setFilters({}) : undefined} />
+          <Matches
+            matches={matches}
+            people={people}
+            filters={filters}
+            onClear={filtered ? () => setFilters({}) : undefined}
+          />
         </section>
         <FewMatches list={short ? 'short' : 'long'} />
       </UnlessPaused>
@@ -57,9 +62,9 @@ function useMatches(filters: MatchFilters) {
   return { matches, people: matches.data?.pages.flatMap((page) => page.matched_users) ?? [] }
 }
 
-type MatchesProps = ReturnType<typeof useMatches> & { onClear: (() => void) | undefined }
+type MatchesProps = ReturnType<typeof useMatches> & { filters: MatchFilters; onClear: (() => void) | undefined }
 
-function Matches({ matches, people, onClear }: MatchesProps) {
+function Matches({ matches, people, filters, onClear }: MatchesProps) {
   const seeking = people.length === 0
   const { fetchNextPage } = matches
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
@@ -70,7 +75,7 @@ function Matches({ matches, people, onClear }: MatchesProps) {
         {wordsOf(matches.error) ?? SOMETHING_WENT_WRONG}
       </LoadError>
     )
-  if (seeking && !matches.hasNextPage) return <Nobody onClear={onClear} />
+  if (seeking && !matches.hasNextPage) return <Nobody filters={filters} onClear={onClear} />
   return (
     <>
       {seeking && <Waiting />}
@@ -104,13 +109,16 @@ function Waiting() {
   )
 }
 
-function Nobody({ onClear }: Pick<MatchesProps, 'onClear'>) {
+/** Why a filter by distance may find fewer than live there. */
+const ONLY_WHO_SHOW = ' By distance you find people who let it be seen, as long as you do so too.'
+
+function Nobody({ filters, onClear }: Pick<MatchesProps, 'filters' | 'onClear'>) {
   return (
     <EmptyState
       drawing={<img src={drawing} alt="" width={420} height={360} />}
       hint={
         onClear
-          ? 'Of the people who match your profile, nobody fits these filters.'
+          ? `Of the people who match your profile, nobody fits these filters.${filters.within_km ? ONLY_WHO_SHOW : ''}`
           : 'New people join every week. Whoever fits you will be here when you come back.'
       }
       action={onClear && <Button onClick={onClear}>Clear all filters</Button>}

@@ -16,6 +16,7 @@ export const NOTHING_CHOSEN: PreferenceValues = {
   region: '',
   city: '',
   distance: '',
+  show_distance: '',
   children_dealbreaker: '',
   faith_dealbreaker: '',
 }

@@ -1,6 +1,7 @@
 import { DISTANCE_NOTE, PLACE_MAX, type Preferences } from '@heartwell/contract/preferences.ts'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { placeWords } from '../../platform/place-words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -19,14 +20,14 @@ import {
 import type { PreferencesStart } from './use-preferences.ts'
 
 export type PreferencesFormState = UseFormReturn<PreferenceValues, unknown, Preferences>
-type PreferencesFieldsProps = Pick<PreferencesStart, 'suggested' | 'religion'> & {
+type PreferencesFieldsProps = Pick<PreferencesStart, 'suggested' | 'religion' | 'place'> & {
   form: PreferencesFormState
   disabled: boolean
 }
 
 const COUNTRY_WORDS = countryWords('en')
 
-export function PreferencesFields({ form, suggested, religion, disabled }: PreferencesFieldsProps) {
+export function PreferencesFields({ form, suggested, religion, place, disabled }: PreferencesFieldsProps) {
   const errors = form.formState.errors
   const field = (name: keyof PreferenceValues) => ({
     ...form.register(name),
@@ -71,7 +72,7 @@ export function PreferencesFields({ form, suggested, religion, disabled }: Prefe
         <Choice label="I have children" options={HAS_CHILDREN_WORDS} {...field('has_children')} />
         <Choice label="I would like to have children" options={WANTS_CHILDREN_WORDS} {...field('wants_children')} />
       </Group>
-      <Group title="Where you live" note={DISTANCE_NOTE}>
+      <Group title="Where you live" note={`${DISTANCE_NOTE} Cities by GeoNames, CC BY 4.0.`}>
         <Choice label="Country" options={COUNTRY_WORDS} autoComplete="country" {...field('country')} />
         <TextField
           label="Region"
@@ -80,8 +81,24 @@ export function PreferencesFields({ form, suggested, religion, disabled }: Prefe
           autoComplete="address-level1"
           {...field('region')}
         />
-        <TextField label="City or town" maxLength={PLACE_MAX} autoComplete="address-level2" {...field('city')} />
+        <TextField
+          label="City or town"
+          hint={placeWords(place)}
+          maxLength={PLACE_MAX}
+          autoComplete="address-level2"
+          {...field('city')}
+        />
         <Choice label="Where people may live" options={DISTANCE_WORDS} {...field('distance')} />
+        <div className="sm:col-span-2">
+          <Tick
+            form={form}
+            name="show_distance"
+            disabled={disabled}
+            hint="Only in words such as 'about 40 km away', in steps of 10 km and more, and only among members who ticked this too. Your city itself is never shown. With it you can filter by distance."
+          >
+            Let others see about how far away I live
+          </Tick>
+        </div>
       </Group>
       <Group
         title="What I will not do without"
@@ -112,7 +129,7 @@ export function PreferencesFields({ form, suggested, religion, disabled }: Prefe
 
 type TickProps = {
   form: PreferencesFormState
-  name: 'children_dealbreaker' | 'faith_dealbreaker'
+  name: 'show_distance' | 'children_dealbreaker' | 'faith_dealbreaker'
   disabled: boolean
   hint: string
   children: string

@@ -1,4 +1,4 @@
-import { PREFERENCES_NOTE, preferences } from '@heartwell/contract/preferences.ts'
+import { type PlaceState, PREFERENCES_NOTE, preferences } from '@heartwell/contract/preferences.ts'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../platform/api.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
@@ -13,8 +13,8 @@ import { type PreferencesStart, usePreferences, usePreferencesForm } from './use
 
 type PreferencesFormProps = {
   userId: string
-  /** Called once they are saved. */
-  onSaved: () => void
+  /** Called once they are saved, with whether the city was found. */
+  onSaved: (place: PlaceState) => void
   /** Stands beside the button that saves, for example a way back. */
   beside?: ReactNode
 }
@@ -44,9 +44,9 @@ function Form({ start, onSaved, beside }: Omit<PreferencesFormProps, 'userId'> &
   const tellFailure = useTellFailure()
   const submit = form.handleSubmit(async (body) => {
     try {
-      await save.mutateAsync({ body })
+      const { data } = await save.mutateAsync({ body })
       start.draft.forget()
-      onSaved()
+      onSaved(data.place)
     } catch (error) {
       if (!showAtFields(form, error)) await tellFailure(error, 'Something went wrong')
     }

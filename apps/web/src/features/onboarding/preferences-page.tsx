@@ -1,5 +1,7 @@
 import type { Account } from '@heartwell/contract/people.ts'
+import type { PlaceState } from '@heartwell/contract/preferences.ts'
 import { useLoaderData, useNavigate } from 'react-router'
+import { placeWords } from '../../platform/place-words.ts'
 import { ownStepPath } from '../../platform/status-paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
@@ -12,8 +14,8 @@ export function PreferencesPage() {
   const navigate = useNavigate()
   const toast = useToast()
   const back = ownStepPath(account)
-  const leave = () => {
-    toast.show('Your preferences are saved.')
+  const leave = (place: PlaceState) => {
+    toast.show(['Your preferences are saved.', placeWords(place)].filter(Boolean).join(' '))
     void navigate(back)
   }
   return (

@@ -1,5 +1,6 @@
 import type { DraftOf } from '@heartwell/contract/drafts.ts'
 import {
+  type PlaceState,
   type Preferences,
   PreferencesForm,
   preferences,
@@ -18,6 +19,8 @@ import { useConsents } from './use-consents.ts'
 export type PreferencesStart = {
   values: PreferenceValues
   suggested: SuggestedPreferences
+  /** Whether the stored city was found. */
+  place: PlaceState
   /** Whether the member agreed that we store what she tells us about religion. */
   religion: 'agreed' | 'not agreed'
   draft: Draft<'preferences'>
@@ -38,10 +41,10 @@ export function usePreferences(userId: string) {
 
   function start(): PreferencesStart | undefined {
     if (waiting || !stored.data) return undefined
-    const { preferences: saved, suggested, saved_at } = stored.data.data
+    const { preferences: saved, suggested, place, saved_at } = stored.data.data
     // A draft that another device left behind must not undo what was saved later.
     const fresh = draft.found && (saved_at === null || draft.found.edited_at > saved_at) ? draft.found.draft : undefined
-    return { values: valuesOf(fresh ?? saved), suggested, religion: agreed ? 'agreed' : 'not agreed', draft }
+    return { values: valuesOf(fresh ?? saved), suggested, place, religion: agreed ? 'agreed' : 'not agreed', draft }
   }
 }
 

@@ -92,7 +92,7 @@ function Profile({ profile }: { profile: ProfileView }) {
           <DocumentTitle>{`${profile.name}'s Profile`}</DocumentTitle>
           <h1 className="text-page wrap-anywhere">{profile.name}'s Profile</h1>
           <p className="mt-2 text-ink-soft">
-            {[`${profile.age} Years`, profile.profession].filter(Boolean).join(' · ')}
+            {[`${profile.age} Years`, profile.profession, profile.why?.distance].filter(Boolean).join(' · ')}
           </p>
         </header>
         {profile.standing && (

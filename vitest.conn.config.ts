@@ -1,0 +1,63 @@
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+import { mdxArticles } from './apps/web/vite-mdx-articles.ts'
+
+const apiTests = ['apps/server/test/**/*.test.ts']
+
+/**
+ * What leans on the database itself: starting and crashing with it, its locks and races, and what erases and follows
+ * rows. The other API tests run on PostgreSQL alone; that both databases answer the same statements alike is shown one
+ * by one in `conformance.test.ts`, and the browser journeys run on the embedded one.
+ */
+const onEmbeddedToo = ['start', 'crash', 'erasure', 'leaving', 'sessions', 'onboarding-race', 'matching-rows'].map(
+  (name) => `apps/server/test/${name}.test.ts`,
+)
+
+export default defineConfig({
+  plugins: [mdxArticles()],
+  resolve: {
+    alias: {
+      '@heartwell/contract': path.resolve(import.meta.dirname, 'packages/contract/src'),
+      '@heartwell/matching': path.resolve(import.meta.dirname, 'packages/matching/src'),
+    },
+  },
+  test: {
+    pool: 'forks',
+    // The server's modules take longer to load than most files take to run. No file leaves anything behind in them.
+    isolate: false,
+    // The embedded database, a WebAssembly program, is not compiled thoroughly: no test works long enough on it.
+    execArgv: ['--liftoff-only'],
+    // One more than the two cores that this is timed on: much of the time goes to waiting for servers and databases.
+    maxWorkers: 3,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', ...apiTests],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api-embedded',
+          include: onEmbeddedToo,
+          env: { TEST_DATABASE: 'embedded' },
+          globalSetup: [],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api-postgres',
+          include: apiTests,
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['apps/server/test/postgres-server.ts'],
+        },
+      },
+    ],
+  },
+})
