@@ -17,6 +17,13 @@ test('MA-05 MA-07 MA-08 MA-09 MA-11 MA-13 a member filters her matches, returns 
 }) => {
   const { email } = await arriveAt(page, mailbox, 'Tab', 'Agnes Sifting')
   await admin('approve', email)
+  await page.goto('/preferences')
+  await page.getByLabel('Country').selectOption('United Kingdom')
+  await page.getByLabel('City or town').fill('Bristol')
+  await page.getByRole('checkbox', { name: 'Let others see about how far away I live' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your preferences are saved.')).toBeVisible()
   await page.goto('/Sidebar/home')
   await expect(cards(page).first()).toBeVisible()
 
@@ -50,6 +57,11 @@ test('MA-05 MA-07 MA-08 MA-09 MA-11 MA-13 a member filters her matches, returns 
 
   await page.getByRole('button', { name: 'Take away: Identity document checked' }).click()
   await expect(page).toHaveURL(/\?picture=shown$/)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Where' }).selectOption('Within 250 km')
+  await expect(page).toHaveURL(/\?near=250&picture=shown$/)
+  await expect(page.getByRole('button', { name: 'Take away: Within 250 km' })).toBeVisible()
+  await expect(cards(page).first()).toContainText(/in your area|about \d+ km away/)
   await page.goto('/Sidebar/home?from=99')
   await expect(page.getByText('No matching users found')).toBeVisible()
   await expectAccessible(page)

@@ -8,6 +8,7 @@ import type { Deps } from '../platform/deps.ts'
 import { documentName, photoName } from '../platform/files.ts'
 import { shippedBanks, shippedTopics } from '../shipped-content.ts'
 import { type DemoCounsellor, demoCounsellors } from './counsellors.ts'
+import { homesOf } from './homes.ts'
 import { DEMO_PASSWORD, DEMO_PROVIDER, DEMO_SECRET } from './logins.ts'
 import { type DemoMember, demoCommunity } from './people.ts'
 import { type DemoInterest, demoInterests } from './people-requests.ts'
@@ -213,6 +214,9 @@ async function insertWhatTheyGave(tx: Db, community: Community, ago: Ago) {
     created_at: ago(r.daysAgo),
     answered_at: r.status === 'pending' ? null : ago(r.daysAgo / 2),
   }))
+  const joined = new Map(members.map((m) => [m.id, ago(m.joinedDaysAgo)]))
+  const homes = homesOf(members).map((home) => ({ ...home, updated_at: joined.get(home.member_id) ?? ago(0) }))
+  for (const rows of chunks(homes)) await tx.insertInto('preferences').values(rows).execute()
   for (const rows of chunks(pictures)) await tx.insertInto('photos').values(rows).execute()
   for (const rows of chunks(documents)) await tx.insertInto('documents').values(rows).execute()
   for (const rows of chunks(topics)) await tx.insertInto('member_topics').values(rows).execute()

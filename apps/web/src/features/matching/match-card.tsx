@@ -1,4 +1,5 @@
 import type { MatchedUser } from '@heartwell/contract/matching.ts'
+import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { PersonMenu } from '../../platform/person-menu/person-menu.tsx'
@@ -52,7 +53,15 @@ export function MatchName({ match }: { match: MatchedUser }) {
           {match.name}
         </Link>
       </h3>
-      <p className="mt-0.5 text-ink-soft">{[`${match.age} Years`, match.distance].filter(Boolean).join(' · ')}</p>
+      <div className="mt-0.5 flex flex-wrap items-center gap-x-4 text-ink-soft">
+        <p>{match.age} Years</p>
+        {match.distance && (
+          <p className="flex items-center gap-1.5">
+            <MapPin className="size-4.5 shrink-0 text-garnet" strokeWidth={1.8} aria-hidden="true" />
+            {match.distance}
+          </p>
+        )}
+      </div>
       <SealLine kinds={match.seals} />
     </>
   )
