@@ -1,6 +1,6 @@
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import { type MatchFilters, WITHIN_KM } from '@heartwell/contract/matching.ts'
-import type { preferences } from '@heartwell/contract/preferences.ts'
+import type { PlaceState, preferences } from '@heartwell/contract/preferences.ts'
 import { paths } from '../../paths.ts'
 import { placeWords } from '../../platform/place-words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -37,12 +37,17 @@ export function FilterFields({ filters, onChange, wishes }: FilterFieldsProps) {
   )
 }
 
+/** Which filters she lacks, and what to say in her wishes for them. */
 function missing({ preferences: { country, intention, show_distance }, place }: FilterFieldsProps['wishes']): string {
   const lacks = [country === null && 'where you live', intention === null && 'what you hope for'].filter(Boolean)
-  if (lacks.length > 0) return `Say there ${lacks.join(' and ')}, and you can filter by it too. `
-  if (place === 'none') return 'Say your city there, and you can filter by distance too. '
+  const said = lacks.length > 0 ? `Say there ${lacks.join(' and ')}, and you can filter by it too. ` : ''
+  return said + (country === null ? '' : missingForDistance(place, show_distance))
+}
+
+function missingForDistance(place: PlaceState, shown: boolean): string {
+  if (place === 'none') return 'To filter by distance, say your city there as well. '
   if (place !== 'found') return `For the distance: ${placeWords(place)} `
-  return show_distance ? '' : 'To filter by distance, let others see there about how far away you live. '
+  return shown ? '' : 'To filter by distance, let others see there about how far away you live. '
 }
 
 function Ages({ filters, onChange, wishes }: FilterFieldsProps) {
