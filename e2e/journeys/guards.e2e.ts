@@ -101,6 +101,7 @@ test('PM-04 PM-11 a rejected member reads the reason, stays outside, and may clo
   page,
   mailbox,
 }) => {
+  test.setTimeout(120_000)
   const agnes = await registerByApi(page, aNewcomer('Agnes Refused', 'Woman'))
   await moveOn(page, mailbox, agnes, { from: 'RegistrationVarification', to: 'Tab' })
   await admin('reject', agnes.email, '--reason', 'The document cannot be read.')
