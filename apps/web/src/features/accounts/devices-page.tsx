@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { use, useState } from 'react'
 import { query, useCommand } from '../../platform/api.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { relativeTime } from '../../platform/relative-time.ts'
 import { SettingsFrame } from '../../platform/settings-frame.tsx'
 import { SettingsPlaceContext } from '../../platform/settings-place.ts'
@@ -11,8 +12,7 @@ import { useTellFailure } from '../../platform/use-tell-failure.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
@@ -21,23 +21,20 @@ const REFRESHES = { refreshes: [accounts.sessions] }
 
 /** Where the account is signed in, this device first, and how to sign the others out from here. */
 export function DevicesPage() {
-  const { data, isError, refetch, isFetching } = useQuery({ ...query(accounts.sessions, {}), staleTime: 0 })
+  const answer = useQuery({ ...query(accounts.sessions, {}), staleTime: 0 })
   return (
     <SettingsFrame
       title="Where you are signed in"
       lead="Every browser that can open your account right now. One that you do not know, or have given away, can be signed out from here."
     >
-      {isError && (
-        <LoadError onRetry={refetch} retrying={isFetching}>
-          Your devices could not be fetched.
-        </LoadError>
-      )}
-      {!data && !isError && (
-        <Loading label="Fetching your devices">
-          <Skeleton className="h-56" />
-        </Loading>
-      )}
-      {data && <Devices sessions={data.sessions} />}
+      <Fetched
+        answer={answer}
+        label="Fetching your devices"
+        failed="Your devices could not be fetched."
+        shapes={<Skeleton className="h-56" />}
+      >
+        {({ sessions }) => <Devices sessions={sessions} />}
+      </Fetched>
     </SettingsFrame>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { fileAddress, query, useCommand } from '../../platform/api.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { SettingsFrame } from '../../platform/settings-frame.tsx'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { useTellFailure } from '../../platform/use-tell-failure.ts'
@@ -11,15 +12,14 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 const ASK_AGAIN_MS = 1_000
 
 /** A copy of everything that is kept about the member: asked for with the password, made, and fetched as one file. */
 export function OwnDataPage() {
-  const { data, isError, refetch, isFetching } = useQuery({
+  const answer = useQuery({
     ...query(ownData.archive, {}),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.archive?.state === 'making' ? ASK_AGAIN_MS : false),
@@ -29,17 +29,14 @@ export function OwnDataPage() {
       title="A copy of your data"
       lead="Everything that we keep about you, as one file: a page to read, the same for other programs, and your pictures."
     >
-      {isError && (
-        <LoadError onRetry={refetch} retrying={isFetching}>
-          We could not look whether there is a copy.
-        </LoadError>
-      )}
-      {!data && !isError && (
-        <Loading label="Looking for a copy">
-          <Skeleton className="h-56" />
-        </Loading>
-      )}
-      {data && <Copy archive={data.archive} />}
+      <Fetched
+        answer={answer}
+        label="Looking for a copy"
+        failed="We could not look whether there is a copy."
+        shapes={<Skeleton className="h-56" />}
+      >
+        {({ archive }) => <Copy archive={archive} />}
+      </Fetched>
       <p className="text-ink-soft">
         It holds your identity document too, as long as we keep that: put the file where nobody else can open it. What
         belongs to others is left out, such as their names in your requests.

@@ -1,3 +1,4 @@
+import type { Output } from '@heartwell/contract/endpoint.ts'
 import type { Relation } from '@heartwell/contract/people.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,16 +7,16 @@ import { Link, useParams } from 'react-router'
 import drawing from '../../../art/letters.svg?url'
 import { paths } from '../../paths.ts'
 import { query } from '../../platform/api.ts'
-import { hasCode, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { hasCode } from '../../platform/api-error.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { PersonMenu } from '../../platform/person-menu/person-menu.tsx'
 import { photoUrl } from '../../platform/photos.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { toneFor } from '../../ui/tones.ts'
 
 /** The place of a conversation. It says what is true: nobody can write here yet. */
@@ -39,23 +40,21 @@ export function ChatPage() {
 }
 
 function Chat({ memberId }: { memberId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(query(profiles.getUser, { body: { user_id: memberId } }))
-  if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
+  const answer = useQuery(query(profiles.getUser, { body: { user_id: memberId } }))
+  if (hasCode(answer.error, 'not_found') || hasCode(answer.error, 'request.invalid'))
     return <EmptyState hint="The profile may have been taken down.">There is nobody here to write to</EmptyState>
-  if (data === undefined && error)
-    return (
-      <LoadError onRetry={() => void refetch()} retrying={isFetching}>
-        {wordsOf(error) ?? SOMETHING_WENT_WRONG}
-      </LoadError>
-    )
-  if (data === undefined)
-    return (
-      <Loading>
-        <SkeletonRows rows={1} />
-      </Loading>
-    )
-  const { name, more_images: images, image } = data.data
-  const relation = 'relation' in data.data ? data.data.relation : 'none'
+  return (
+    <Fetched answer={answer} shapes={<SkeletonRows rows={1} />}>
+      {({ data }) => <Opened memberId={memberId} profile={data} />}
+    </Fetched>
+  )
+}
+
+type OpenedProps = { memberId: string; profile: Output<typeof profiles.getUser>['data'] }
+
+function Opened({ memberId, profile }: OpenedProps) {
+  const { name, more_images: images, image } = profile
+  const relation = 'relation' in profile ? profile.relation : 'none'
   return (
     <>
       <div className="@container">

@@ -3,16 +3,14 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import drawing from '../../../art/letters.svg?url'
 import { paths } from '../../paths.ts'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { useOwnId } from '../../platform/own-id.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { MatchedPeople } from './matched-people.tsx'
 import { holdsName } from './name-search.ts'
-import { matchedPeopleQuery } from './queries.ts'
+import { type Matched, matchedPeopleQuery } from './queries.ts'
 
 export function MessagesPage() {
   const [typed, setTyped] = useState('')
@@ -45,21 +43,16 @@ function NameSearch({ value, onChange }: { value: string; onChange: (typed: stri
 }
 
 function People({ typed }: { typed: string }) {
-  const { data, error, isFetching, refetch } = useQuery(matchedPeopleQuery(useOwnId()))
-  if (data === undefined && error)
-    return (
-      <LoadError onRetry={() => void refetch()} retrying={isFetching}>
-        {wordsOf(error) ?? SOMETHING_WENT_WRONG}
-      </LoadError>
-    )
-  if (data === undefined)
-    return (
-      <Loading>
-        <SkeletonRows />
-      </Loading>
-    )
-  const found = (people: typeof data.connected) => people.filter(({ name }) => holdsName(name, typed))
-  const [connected, suggested] = [found(data.connected), found(data.suggested)]
+  return (
+    <Fetched answer={useQuery(matchedPeopleQuery(useOwnId()))}>
+      {(matched) => <Found matched={matched} typed={typed} />}
+    </Fetched>
+  )
+}
+
+function Found({ matched, typed }: { matched: Matched; typed: string }) {
+  const found = (people: Matched['connected']) => people.filter(({ name }) => holdsName(name, typed))
+  const [connected, suggested] = [found(matched.connected), found(matched.suggested)]
   if (connected.length + suggested.length === 0) return <Nobody searched={typed.trim() !== ''} />
   return (
     <div className="grid grid-cols-1 gap-10">

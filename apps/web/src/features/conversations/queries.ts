@@ -5,11 +5,13 @@ import { call } from '../../platform/api.ts'
 const LIST_MAX = 200
 const SUGGESTED = 24
 
+export type Matched = { connected: MatchedUser[]; suggested: MatchedUser[] }
+
 /** Everybody connected, and the first of those who are not yet. */
 export const matchedPeopleQuery = (userId: string) =>
   queryOptions({
     queryKey: [matching.matchedUsers.path, 'messages', userId],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Matched> => {
       const [connected, suggested] = await Promise.all([allConnected(userId, signal), firstSuggested(userId, signal)])
       return { connected, suggested }
     },

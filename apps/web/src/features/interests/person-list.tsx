@@ -1,12 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
-import { LoadError } from '../../ui/load-error.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { Fetched, type Fetching } from '../../platform/fetched.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 
 type PersonListProps<Answer, Row extends { id: string }> = {
   label: string
-  answer: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  answer: Fetching<Answer>
   rows: (answer: Answer) => readonly Row[]
   empty: ReactNode
   row: (row: Row) => ReactNode
@@ -14,24 +12,18 @@ type PersonListProps<Answer, Row extends { id: string }> = {
 
 /** One list of people in each of its states: on its way, failed, empty, full. */
 export function PersonList<Answer, Row extends { id: string }>(props: PersonListProps<Answer, Row>) {
-  const { data, error, isFetching, refetch } = props.answer
-  if (data === undefined && error)
-    return (
-      <LoadError onRetry={() => void refetch()} retrying={isFetching}>
-        {wordsOf(error) ?? SOMETHING_WENT_WRONG}
-      </LoadError>
-    )
-  if (data === undefined)
-    return (
-      <Loading>
-        <SkeletonRows rows={3} />
-      </Loading>
-    )
-  const people = props.rows(data)
-  if (people.length === 0) return props.empty
+  const { label, answer, rows, empty, row } = props
   return (
-    <ul aria-label={props.label} className="divide-y divide-line">
-      {people.map(props.row)}
-    </ul>
+    <Fetched answer={answer} shapes={<SkeletonRows rows={3} />}>
+      {(fetched) => {
+        const people = rows(fetched)
+        if (people.length === 0) return empty
+        return (
+          <ul aria-label={label} className="divide-y divide-line">
+            {people.map(row)}
+          </ul>
+        )
+      }}
+    </Fetched>
   )
 }

@@ -3,9 +3,9 @@ import type { Switches } from '@heartwell/contract/matching.ts'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
 import { query } from '../../platform/api.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { SWITCHES } from './switch-words.ts'
@@ -14,21 +14,27 @@ import { useSwitches } from './use-switches.ts'
 /** What a member lets suggestions use. */
 export function SuggestionSwitches() {
   const { stored, turn } = useSwitches()
-  if (stored.isError)
-    return (
-      <LoadError onRetry={() => void stored.refetch()} retrying={stored.isFetching}>
-        Your choices could not be fetched.
-      </LoadError>
-    )
-  if (!stored.data)
-    return (
-      <Loading label="Fetching your choices">
-        <Skeleton className="h-16" />
-        <Skeleton className="mt-4 h-16" />
-        <Skeleton className="mt-4 h-16" />
-      </Loading>
-    )
-  const switches = stored.data.data
+  return (
+    <Fetched
+      answer={stored}
+      label="Fetching your choices"
+      failed="Your choices could not be fetched."
+      shapes={
+        <>
+          <Skeleton className="h-16" />
+          <Skeleton className="mt-4 h-16" />
+          <Skeleton className="mt-4 h-16" />
+        </>
+      }
+    >
+      {({ data }) => <Stored switches={data} turn={turn} />}
+    </Fetched>
+  )
+}
+
+type StoredProps = { switches: Switches; turn: ReturnType<typeof useSwitches>['turn'] }
+
+function Stored({ switches, turn }: StoredProps) {
   return (
     <div className="divide-y divide-line">
       {SWITCHES.map(({ name, label, on, off }) => (

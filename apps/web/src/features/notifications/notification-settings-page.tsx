@@ -1,7 +1,7 @@
+import { Fetched } from '../../platform/fetched.tsx'
 import { SettingsFrame } from '../../platform/settings-frame.tsx'
 import { Card } from '../../ui/card.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { DeviceNotices } from './device-notices.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
@@ -19,32 +19,29 @@ export function NotificationSettingsPage() {
       <Card as="section">
         <DeviceNotices />
       </Card>
-      {stored.isError && (
-        <LoadError onRetry={() => void stored.refetch()} retrying={stored.isFetching}>
-          Your settings could not be fetched.
-        </LoadError>
-      )}
-      {stored.isPending && (
-        <Loading label="Fetching your settings">
-          <Skeleton className="h-80" />
-        </Loading>
-      )}
-      {stored.data && (
-        <>
-          <NoticeChoices settings={stored.data.settings} choose={choose} />
-          <NoticeTimes settings={stored.data.settings} zoneKnown={stored.data.zone_known} choose={choose} />
-          <Card as="section">
-            <h2 className="mb-2 text-heading">Discreet wording</h2>
-            <Switch
-              checked={stored.data.settings.neutral}
-              onChange={(neutral) => choose({ neutral })}
-              hint="Then a mail or a notice on the screen only says that there is news. Without it, it says what kind of news. Names never stand in it."
-            >
-              Say nothing of what the news is about
-            </Switch>
-          </Card>
-        </>
-      )}
+      <Fetched
+        answer={stored}
+        label="Fetching your settings"
+        failed="Your settings could not be fetched."
+        shapes={<Skeleton className="h-80" />}
+      >
+        {({ settings, zone_known }) => (
+          <>
+            <NoticeChoices settings={settings} choose={choose} />
+            <NoticeTimes settings={settings} zoneKnown={zone_known} choose={choose} />
+            <Card as="section">
+              <h2 className="mb-2 text-heading">Discreet wording</h2>
+              <Switch
+                checked={settings.neutral}
+                onChange={(neutral) => choose({ neutral })}
+                hint="Then a mail or a notice on the screen only says that there is news. Without it, it says what kind of news. Names never stand in it."
+              >
+                Say nothing of what the news is about
+              </Switch>
+            </Card>
+          </>
+        )}
+      </Fetched>
     </SettingsFrame>
   )
 }

@@ -1,14 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell, CheckCheck, Settings } from 'lucide-react'
 import { paths } from '../../paths.ts'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { useOwnId } from '../../platform/own-id.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { foldNotices } from './fold-notices.ts'
 import { DayOfNotices } from './notification-list.tsx'
 import { noticesQuery } from './queries.ts'
@@ -43,8 +41,7 @@ export function NotificationsPage() {
         Notifications
       </PageTitle>
       <div className="grid gap-8">
-        <Waiting list={list} />
-        {list.data && notices.length === 0 && <Nothing />}
+        <Fetched answer={list}>{() => notices.length === 0 && <Nothing />}</Fetched>
         {foldNotices(notices, now).map((day) => (
           <DayOfNotices key={day.key} day={day} now={now} onRead={some} />
         ))}
@@ -57,27 +54,6 @@ export function NotificationsPage() {
         </p>
       )}
     </div>
-  )
-}
-
-type List = ReturnType<typeof useInfiniteQuery<unknown>>
-
-function Waiting({
-  list: { data, error, isFetching, refetch },
-}: {
-  list: Pick<List, 'data' | 'error' | 'isFetching' | 'refetch'>
-}) {
-  if (data !== undefined) return null
-  if (error)
-    return (
-      <LoadError onRetry={() => void refetch()} retrying={isFetching}>
-        {wordsOf(error) ?? SOMETHING_WENT_WRONG}
-      </LoadError>
-    )
-  return (
-    <Loading>
-      <SkeletonRows />
-    </Loading>
   )
 }
 

@@ -3,44 +3,44 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { query, useCommand } from '../../platform/api.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'
 import { useTellFailure } from '../../platform/use-tell-failure.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { longDay } from './waiting-day.ts'
 
 /** What a member agreed to, in the words of then, and how to take it back. */
 export function ConsentsPage() {
-  const { data, isError, refetch, isFetching } = useQuery(query(consents.list, {}))
   return (
     <div className="wrap max-w-4xl pt-4 pb-16 sm:pt-8 md:pb-24">
       <PageTitle lead="What you agreed to, when, and in which words. Taking something back is as easy as giving it.">
         My consents
       </PageTitle>
-      {isError && (
-        <LoadError onRetry={refetch} retrying={isFetching}>
-          Your consents could not be fetched.
-        </LoadError>
-      )}
-      {!data && !isError && (
-        <Loading label="Fetching your consents">
-          <Skeleton className="h-44" />
-          <Skeleton className="mt-4 h-44" />
-        </Loading>
-      )}
-      {data && (
-        <ul className="grid gap-4">
-          {data.data.map((consent) => (
-            <ConsentCard key={consent.purpose} consent={consent} />
-          ))}
-        </ul>
-      )}
+      <Fetched
+        answer={useQuery(query(consents.list, {}))}
+        label="Fetching your consents"
+        failed="Your consents could not be fetched."
+        shapes={
+          <>
+            <Skeleton className="h-44" />
+            <Skeleton className="mt-4 h-44" />
+          </>
+        }
+      >
+        {({ data }) => (
+          <ul className="grid gap-4">
+            {data.map((consent) => (
+              <ConsentCard key={consent.purpose} consent={consent} />
+            ))}
+          </ul>
+        )}
+      </Fetched>
       <p className="mt-10">
         <TextLink to={paths.tab}>Back</TextLink>
       </p>

@@ -3,28 +3,28 @@ import { useQuery } from '@tanstack/react-query'
 import spill from '../../../art/table.svg?url'
 import { paths } from '../../paths.ts'
 import { query } from '../../platform/api.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /** One's own temperament and values, in words: a mirror, not a mark. */
 export function OwnResultsPage() {
-  const { data, isError, refetch, isFetching } = useQuery(query(assessments.ownResults, {}))
   return (
     <div className="wrap max-w-5xl pt-4 pb-16 sm:pt-8 md:pb-24">
       <PageTitle lead="This is what your answers say, in plain words. It is no diagnosis and no mark: there is no good or bad end. Nobody but you sees this page.">
         Your temperament and values
       </PageTitle>
-      {isError && (
-        <LoadError onRetry={refetch} retrying={isFetching}>
-          Your results could not be fetched.
-        </LoadError>
-      )}
-      {!data && !isError && <Shapes />}
-      {data && <Results {...data.data} />}
+      <Fetched
+        answer={useQuery(query(assessments.ownResults, {}))}
+        label="Fetching your results"
+        failed="Your results could not be fetched."
+        shapes={<Shapes />}
+      >
+        {({ data }) => <Results {...data} />}
+      </Fetched>
       <p className="mt-10">
         <TextLink to={paths.tab}>Back</TextLink>
       </p>
@@ -118,10 +118,8 @@ function Value({ scale: { title, level, text }, place }: { scale: OwnScale; plac
 }
 
 const Shapes = () => (
-  <Loading label="Fetching your results">
-    <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
-      <Skeleton className="h-[32rem]" />
-      <Skeleton className="h-[32rem]" />
-    </div>
-  </Loading>
+  <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
+    <Skeleton className="h-[32rem]" />
+    <Skeleton className="h-[32rem]" />
+  </div>
 )

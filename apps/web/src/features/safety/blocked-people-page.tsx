@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useId } from 'react'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { SettingsFrame } from '../../platform/settings-frame.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { blockedQuery } from './queries.ts'
 import { UnblockMember } from './unblock-member.tsx'
 
@@ -24,20 +23,21 @@ export function BlockedPeoplePage() {
 }
 
 function BlockedPeople() {
-  const { data, error, refetch, isFetching } = useQuery(blockedQuery)
-  if (data === undefined && error)
-    return (
-      <LoadError onRetry={() => void refetch()} retrying={isFetching}>
-        {wordsOf(error) ?? SOMETHING_WENT_WRONG}
-      </LoadError>
-    )
-  if (data === undefined)
-    return (
-      <Loading label="Loading the people whom you blocked">
-        <SkeletonRows rows={2} />
-      </Loading>
-    )
-  if (data.blocked.length === 0)
+  return (
+    <Fetched
+      answer={useQuery(blockedQuery)}
+      label="Loading the people whom you blocked"
+      shapes={<SkeletonRows rows={2} />}
+    >
+      {({ blocked }) => <List blocked={blocked} />}
+    </Fetched>
+  )
+}
+
+type Blocked = { id: string; name: string }
+
+function List({ blocked }: { blocked: readonly Blocked[] }) {
+  if (blocked.length === 0)
     return (
       <EmptyState
         drawing={<ShieldCheck strokeWidth={1.4} aria-hidden="true" />}
@@ -48,14 +48,14 @@ function BlockedPeople() {
     )
   return (
     <ul aria-label="Blocked people" className="divide-y divide-line">
-      {data.blocked.map((person) => (
+      {blocked.map((person) => (
         <BlockedRow key={person.id} person={person} />
       ))}
     </ul>
   )
 }
 
-function BlockedRow({ person }: { person: { id: string; name: string } }) {
+function BlockedRow({ person }: { person: Blocked }) {
   const nameId = useId()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">

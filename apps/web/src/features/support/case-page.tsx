@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { MailQuestion } from 'lucide-react'
 import { useParams } from 'react-router'
 import { paths } from '../../paths.ts'
-import { hasCode, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { hasCode } from '../../platform/api-error.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { BackToSupport } from './back-to-support.tsx'
 import { CaseStateBadge } from './case-state.tsx'
 import { CaseThread } from './case-thread.tsx'
@@ -30,20 +30,14 @@ export function CasePage() {
 }
 
 function OneCase({ number }: { number: string }) {
-  const { data, error, isFetching, refetch } = useQuery(ownCaseQuery(number))
-  if (data) return <Details supportCase={data.data} />
+  const answer = useQuery(ownCaseQuery(number))
   // An address that is no number at all is refused as such before anybody looks for the case.
-  if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid')) return <NoSuchCase />
-  if (error)
-    return (
-      <LoadError onRetry={() => void refetch()} retrying={isFetching}>
-        {wordsOf(error) ?? SOMETHING_WENT_WRONG}
-      </LoadError>
-    )
+  const absent = hasCode(answer.error, 'not_found') || hasCode(answer.error, 'request.invalid')
+  if (absent && !answer.data) return <NoSuchCase />
   return (
-    <Loading label="Loading the case">
-      <SkeletonRows rows={3} />
-    </Loading>
+    <Fetched answer={answer} label="Loading the case" shapes={<SkeletonRows rows={3} />}>
+      {({ data }) => <Details supportCase={data} />}
+    </Fetched>
   )
 }
 

@@ -3,12 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { Fetched } from '../../platform/fetched.tsx'
 import { relativeTime } from '../../platform/relative-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { CaseStateBadge } from './case-state.tsx'
 import { SUBJECT_WORDS } from './case-words.ts'
 import { ownCasesQuery } from './queries.ts'
@@ -28,38 +27,35 @@ export function OwnCases() {
 }
 
 function Cases() {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(ownCasesQuery)
-  if (data === undefined && error)
-    return (
-      <LoadError onRetry={() => void refetch()} retrying={isFetching}>
-        {wordsOf(error) ?? SOMETHING_WENT_WRONG}
-      </LoadError>
-    )
-  if (data === undefined)
-    return (
-      <Loading label="Loading your cases">
-        <SkeletonRows rows={2} />
-      </Loading>
-    )
-  const rows = data.pages.flatMap((page) => page.rows)
+  const cases = useInfiniteQuery(ownCasesQuery)
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = cases
+  return (
+    <Fetched answer={cases} label="Loading your cases" shapes={<SkeletonRows rows={2} />}>
+      {({ pages }) => (
+        <>
+          <List rows={pages.flatMap((page) => page.rows)} />
+          {hasNextPage && (
+            <div className="border-t border-line py-5 text-center">
+              <Button variant="ghost" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Show older cases
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Fetched>
+  )
+}
+
+function List({ rows }: { rows: readonly CaseRow[] }) {
   if (rows.length === 0)
     return <p className="py-6 text-ink-soft">None yet. What you send us stands here, with our answers.</p>
   return (
-    <>
-      <ul aria-label="Your cases" className="divide-y divide-line">
-        {rows.map((row) => (
-          <CaseItem key={row.number} row={row} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className="border-t border-line py-5 text-center">
-          <Button variant="ghost" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older cases
-          </Button>
-        </div>
-      )}
-    </>
+    <ul aria-label="Your cases" className="divide-y divide-line">
+      {rows.map((row) => (
+        <CaseItem key={row.number} row={row} />
+      ))}
+    </ul>
   )
 }
 
