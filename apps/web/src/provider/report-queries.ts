@@ -2,9 +2,9 @@ import type { ReportState } from '@heartwell/contract/safety-desk.ts'
 import { safetyDesk } from '@heartwell/contract/safety-desk.ts'
 import { query } from '../platform/api.ts'
 import { consolePaths } from './console-paths.ts'
+import { onShelf, type Shelf } from './shelf.ts'
 
-/** Which part of the reports is shown. It stands in the address, so that going back leads back. */
-export type ReportShelf = { state: ReportState; cursor: string | null }
+export type ReportShelf = Shelf<ReportState>
 
 /** Asked for anew whenever a page opens: members report at any time. */
 export const reportsQuery = ({ state, cursor }: ReportShelf) => ({
@@ -17,11 +17,5 @@ export const reportQuery = (number: string) => ({
   staleTime: 0,
 })
 
-export function reportsPath({ state, cursor }: ReportShelf, number?: string): string {
-  const search = new URLSearchParams({
-    ...(state !== 'open' && { show: state }),
-    ...(cursor !== null && { cursor }),
-  })
-  const path = number === undefined ? consolePaths.reports : consolePaths.report(number)
-  return search.size > 0 ? `${path}?${search}` : path
-}
+export const reportsPath = (shelf: ReportShelf, number?: string): string =>
+  onShelf(number === undefined ? consolePaths.reports : consolePaths.report(number), shelf, 'open')

@@ -2,9 +2,9 @@ import type { CaseState } from '@heartwell/contract/support.ts'
 import { supportDesk } from '@heartwell/contract/support-desk.ts'
 import { query } from '../platform/api.ts'
 import { consolePaths } from './console-paths.ts'
+import { onShelf, type Shelf } from './shelf.ts'
 
-/** Which part of the cases is shown. It stands in the address, so that going back leads back. */
-export type CaseShelf = { state: CaseState; cursor: string | null }
+export type CaseShelf = Shelf<CaseState>
 
 /** Asked for anew whenever a page opens: members write at any time. */
 export const deskQuery = ({ state, cursor }: CaseShelf) => ({
@@ -17,11 +17,5 @@ export const deskCaseQuery = (number: string) => ({
   staleTime: 0,
 })
 
-export function casesPath({ state, cursor }: CaseShelf, number?: string): string {
-  const search = new URLSearchParams({
-    ...(state !== 'received' && { show: state }),
-    ...(cursor !== null && { cursor }),
-  })
-  const path = number === undefined ? consolePaths.support : consolePaths.supportCase(number)
-  return search.size > 0 ? `${path}?${search}` : path
-}
+export const casesPath = (shelf: CaseShelf, number?: string): string =>
+  onShelf(number === undefined ? consolePaths.support : consolePaths.supportCase(number), shelf, 'received')

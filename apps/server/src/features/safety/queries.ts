@@ -1,6 +1,7 @@
 import type { ReportOutcome, ReportState } from '@heartwell/contract/safety-desk.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Row } from '../../platform/db/database.ts'
+import { beyond, type Place } from '../../platform/db/list-places.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 
 export function insertBlock(db: Db, row: { blocker_id: string; blocked_id: string; created_at: Date }) {
@@ -63,26 +64,20 @@ export const sameReport = (db: Db, { reporter_id, reported_id, reason, descripti
     .where('state', '=', 'open')
     .executeTakeFirst()
 
-/** Where a page of the provider's list ended. */
-type DeskPlace = { since: Date; seq: string }
-
 /** Open ones, the one that waits longest first; decided ones, newest first. */
-export function reportsIn(db: Db, state: ReportState, limit: number, after: DeskPlace | undefined) {
+export function reportsIn(db: Db, state: ReportState, limit: number, after: Place | undefined) {
   const way = state === 'open' ? 'asc' : 'desc'
-  const base = db
+  return db
     .selectFrom('reports')
     .innerJoin('members', 'members.id', 'reports.reported_id')
     .selectAll('reports')
     .select('members.name')
     .where('reports.state', '=', state)
+    .where(beyond(way, after))
     .orderBy('since', way)
     .orderBy('seq', way)
     .limit(limit)
-  if (!after) return base.execute()
-  const [since, seq] = [sql`${after.since}::timestamptz`, sql`${after.seq}::bigint`]
-  const beyond =
-    way === 'asc' ? sql<boolean>`(since, seq) > (${since}, ${seq})` : sql<boolean>`(since, seq) < (${since}, ${seq})`
-  return base.where(beyond).execute()
+    .execute()
 }
 export type ListedReport = Awaited<ReturnType<typeof reportsIn>>[number]
 

@@ -2,16 +2,17 @@ import { randomInt } from 'node:crypto'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { isPhone, NAMED_MAX, type safety } from '@heartwell/contract/safety.ts'
 import { REPORTS_PAGE, type safetyDesk } from '@heartwell/contract/safety-desk.ts'
-import { AppError, invalid } from '../../platform/app-error.ts'
+import { AppError } from '../../platform/app-error.ts'
 import { type Actor, recordAct } from '../../platform/audit.ts'
 import { contactKey, makeContactKeys } from '../../platform/contact-keys.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { pageOf, placeAt } from '../../platform/db/list-places.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
 import { tellLive, tellThoseAround } from '../../platform/live/tell.ts'
 import { endSessionsOf } from '../../platform/session.ts'
 import { mayMeet } from '../matching/service.ts'
 import { notify } from '../notifications/service.ts'
-import { newCaseNumber, placeMark, readPlaceMark } from '../support/rules.ts'
+import { newCaseNumber } from '../support/rules.ts'
 import * as q from './queries.ts'
 import {
   reportDecided,
@@ -99,16 +100,13 @@ async function keepReport(deps: Deps, tx: Db, words: Words): Promise<string> {
 type Desk = typeof safetyDesk.list
 
 export async function deskList({ db }: Deps, { query }: Input<Desk>): Promise<Output<Desk>> {
-  const after = query.cursor === undefined ? undefined : readPlaceMark(query.cursor)
-  if (query.cursor !== undefined && !after) throw invalid('cursor', 'This is no page of the list.')
-  const rows = await q.reportsIn(db, query.state, REPORTS_PAGE + 1, after)
-  const shown = rows.slice(0, REPORTS_PAGE)
-  const last = rows.length > REPORTS_PAGE ? shown.at(-1) : undefined
+  const rows = await q.reportsIn(db, query.state, REPORTS_PAGE + 1, placeAt(query.cursor))
+  const { shown, next_cursor } = pageOf(rows, REPORTS_PAGE)
   return {
     success: true,
     counts: await q.countReports(db),
     rows: shown.map(viewReportRow),
-    next_cursor: last ? placeMark(last) : null,
+    next_cursor,
   }
 }
 

@@ -2,6 +2,7 @@ import type { EnquiryState } from '@heartwell/contract/enquiries.ts'
 import type { CaseState } from '@heartwell/contract/support.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Row } from '../../platform/db/database.ts'
+import { beyond, type Place } from '../../platform/db/list-places.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 
 export type EnquiryRow = Row<'enquiries'>
@@ -147,23 +148,18 @@ export function moveCase(db: Db, number: string, { to, from, at, ownerId }: Move
   return (ownerId === undefined ? moved : moved.where('member_id', '=', ownerId)).executeTakeFirst()
 }
 
-export type DeskPlace = { since: Date; seq: string }
-
 /** Waiting ones, the one that waits longest first; closed ones, newest first. */
-export function casesIn(db: Db, state: CaseState, limit: number, after: DeskPlace | undefined) {
+export function casesIn(db: Db, state: CaseState, limit: number, after: Place | undefined) {
   const way = state === 'closed' ? 'desc' : 'asc'
-  const base = db
+  return db
     .selectFrom('support_cases')
     .selectAll()
     .where('state', '=', state)
+    .where(beyond(way, after))
     .orderBy('since', way)
     .orderBy('seq', way)
     .limit(limit)
-  if (!after) return base.execute()
-  const [since, seq] = [sql`${after.since}::timestamptz`, sql`${after.seq}::bigint`]
-  const beyond =
-    way === 'asc' ? sql<boolean>`(since, seq) > (${since}, ${seq})` : sql<boolean>`(since, seq) < (${since}, ${seq})`
-  return base.where(beyond).execute()
+    .execute()
 }
 
 export const countCases = (db: Db) =>

@@ -9,14 +9,3 @@ export function newCaseNumber(draw: (below: number) => number): string {
   const signs = Array.from({ length: 6 }, () => SIGNS[draw(SIGNS.length)])
   return `${signs.slice(0, 3).join('')}-${signs.slice(3).join('')}`
 }
-
-export type Place = { since: Date; seq: string }
-
-/** Where a page of the provider's list ended. */
-export const placeMark = ({ since, seq }: Place): string => `${since.getTime()}.${seq}`
-
-/** Undefined when it is no mark of ours. */
-export function readPlaceMark(mark: string): Place | undefined {
-  const [, time, seq] = /^(\d{1,14})\.(\d{1,18})$/.exec(mark) ?? []
-  return time && seq ? { since: new Date(Number(time)), seq } : undefined
-}

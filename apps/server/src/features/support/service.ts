@@ -11,9 +11,10 @@ import {
   type support,
 } from '@heartwell/contract/support.ts'
 import { DESK_PAGE, type supportDesk } from '@heartwell/contract/support-desk.ts'
-import { AppError, invalid } from '../../platform/app-error.ts'
+import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { pageOf, placeAt } from '../../platform/db/list-places.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
 import { asDocument } from '../../platform/images.ts'
 import { tellLive } from '../../platform/live/tell.ts'
@@ -21,7 +22,7 @@ import { invalidInput } from '../../platform/request-input.ts'
 import type { UploadedFile } from '../../platform/upload.ts'
 import { notify } from '../notifications/service.ts'
 import * as q from './queries.ts'
-import { newCaseNumber, placeMark, readPlaceMark } from './rules.ts'
+import { newCaseNumber } from './rules.ts'
 import {
   answerMail,
   caseMail,
@@ -248,16 +249,13 @@ export async function image(deps: Deps, id: string, ownerId?: string): Promise<U
 type Desk = typeof supportDesk.list
 
 export async function deskList(deps: Deps, { query }: Input<Desk>): Promise<Output<Desk>> {
-  const after = query.cursor === undefined ? undefined : readPlaceMark(query.cursor)
-  if (query.cursor !== undefined && !after) throw invalid('cursor', 'This is no page of the list.')
-  const rows = await q.casesIn(deps.db, query.state, DESK_PAGE + 1, after)
-  const shown = rows.slice(0, DESK_PAGE)
-  const last = rows.length > DESK_PAGE ? shown.at(-1) : undefined
+  const rows = await q.casesIn(deps.db, query.state, DESK_PAGE + 1, placeAt(query.cursor))
+  const { shown, next_cursor } = pageOf(rows, DESK_PAGE)
   return {
     success: true,
     counts: await q.countCases(deps.db),
     rows: shown.map(viewDeskRow),
-    next_cursor: last ? placeMark(last) : null,
+    next_cursor,
   }
 }
 
