@@ -1,4 +1,4 @@
-import { ANSWER_MAX, AnswerForm as AnswerFields, type Enquiry } from '@heartwell/contract/enquiries.ts'
+import { ANSWER_MAX, AnswerForm as AnswerFields } from '@heartwell/contract/enquiries.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Send } from 'lucide-react'
 import { useForm } from 'react-hook-form'
@@ -9,35 +9,44 @@ import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { useKeys } from './keys.ts'
-import type { MessageActs } from './use-message-acts.ts'
 
-/** An answer by mail, or a note that none is needed. */
-export function AnswerForm({ message, acts }: { message: Enquiry; acts: MessageActs }) {
+type AnswerFormProps = {
+  hint: string
+  /** Rejects when it was not stored: what was written then stays. `leaveFreely` is called before another page is opened. */
+  onAnswer: (text: string, leaveFreely: () => void) => Promise<unknown>
+  /** The other way out, without an answer; told whether something is written that would be lost. */
+  end: { label: (written: boolean) => string; act: (written: boolean) => Promise<unknown>; pending: boolean }
+}
+
+/** An answer, or the end without one. Also by the keys A and D. */
+export function AnswerForm({ hint, onAnswer, end }: AnswerFormProps) {
   const form = useForm({ resolver: zodResolver(AnswerFields), defaultValues: { text: '' } })
   const { errors, isSubmitting, isDirty } = form.formState
   const leaveFreely = useUnsavedGuard(isDirty)
   const submit = form.handleSubmit(async ({ text }) => {
     try {
-      await acts.answer(text, leaveFreely)
+      await onAnswer(text, leaveFreely)
+      form.reset()
     } catch (error) {
       if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
     }
   })
-  useKeys({ a: () => form.setFocus('text'), d: () => void acts.done() })
+  const finish = () => void end.act(isDirty)
+  useKeys({ a: () => form.setFocus('text'), d: finish })
   return (
     <form noValidate onSubmit={submit} className="grid max-w-[72ch] gap-4">
       <TextArea
         label="Your answer"
-        hint={`Goes to ${message.email} by e-mail, word for word.`}
-        rows={8}
+        hint={hint}
+        rows={7}
         maxLength={ANSWER_MAX}
         error={errors.text?.message}
         {...form.register('text')}
       />
       <FormError className="empty:hidden">{errors.root?.message}</FormError>
       <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
-        <Button variant="ghost" disabled={isSubmitting} pending={acts.isPending} onClick={() => void acts.done()}>
-          {isDirty || message.answers.length > 0 ? 'Mark done' : 'Done without an answer'}
+        <Button variant="ghost" disabled={isSubmitting} pending={end.pending} onClick={finish}>
+          {end.label(isDirty)}
         </Button>
         <Button type="submit" pending={isSubmitting} pendingLabel="Sending...">
           {!isSubmitting && <Send className="size-4.5" aria-hidden="true" />}

@@ -39,7 +39,15 @@ export function MessageDetail({ message, rows, shelf }: MessageDetailProps) {
       {message.done_at ? (
         <ReopenButton pending={acts.isPending} onReopen={() => void acts.reopen()} />
       ) : (
-        <AnswerForm message={message} acts={acts} />
+        <AnswerForm
+          hint={`Goes to ${message.email} by e-mail, word for word.`}
+          onAnswer={acts.answer}
+          end={{
+            label: (written) => (written || message.answers.length > 0 ? 'Mark done' : 'Done without an answer'),
+            act: acts.done,
+            pending: acts.isPending,
+          }}
+        />
       )}
     </Card>
   )

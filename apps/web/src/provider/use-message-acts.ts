@@ -7,8 +7,6 @@ import { useToast } from '../ui/toast.tsx'
 import { listPath, type MessageShelf } from './message-queries.ts'
 import { nextToReview } from './review-order.ts'
 
-export type MessageActs = ReturnType<typeof useMessageActs>
-
 /** What can be done with one message. Afterwards the next of the list is opened, or the list when nothing is left. */
 export function useMessageActs(message: Enquiry, rows: readonly Enquiry[], shelf: MessageShelf) {
   const params = { id: message.id }
