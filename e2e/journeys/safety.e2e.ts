@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arriveAt } from '../api-onboarding.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expectNoSidewaysScroll } from '../looks.ts'
 import { admin, aReviewer, signInAsStaff } from '../staff.ts'
 
 const firstCard = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Years' }).first()
@@ -75,6 +76,9 @@ test('T13 PM-08 PM-09 a member reports somebody and blocks him; the provider dec
     await desk.getByRole('listitem').filter({ hasText: number }).getByRole('link').click()
     await expect(desk.getByText('He asked me for a loan of 500.')).toBeVisible()
     await expectAccessible(desk)
+    await expect(desk.getByRole('link', { name: /^Reports open: \d/ })).toBeVisible()
+    await desk.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(desk)
     await desk.getByRole('radio', { name: 'No action' }).check()
     await desk.getByRole('textbox', { name: 'Why' }).fill('He did not write to her at all.')
     await desk.getByRole('button', { name: 'Decide' }).click()

@@ -90,12 +90,14 @@ function ListAndDetail<Row, State extends string>(props: ListAndDetailProps<Row,
     <div className="grid gap-6 lg:grid-cols-[2fr_3fr] lg:items-start">
       <div className={chosen === undefined ? '' : 'max-lg:hidden'}>
         {rows.length > 0 ? list(rows) : <Nothing desk={desk} shelf={shelf} />}
-        <ListPages
-          first={shelf.cursor && desk.path({ ...shelf, cursor: null })}
-          next={next_cursor && desk.path({ ...shelf, cursor: next_cursor })}
-        >
-          {rows.length} of {counts[shelf.state]}, {partOf(desk, shelf)?.order}
-        </ListPages>
+        {(rows.length > 0 || shelf.cursor) && (
+          <ListPages
+            first={shelf.cursor && desk.path({ ...shelf, cursor: null })}
+            next={next_cursor && desk.path({ ...shelf, cursor: next_cursor })}
+          >
+            {rows.length} of {counts[shelf.state]}, {partOf(desk, shelf)?.order}
+          </ListPages>
+        )}
       </div>
       <div className={chosen === undefined ? 'max-lg:hidden' : 'min-w-0'}>
         {chosen === undefined ? (

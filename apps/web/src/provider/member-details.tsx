@@ -19,10 +19,12 @@ export function MemberDetails({ file }: { file: ReviewFile }) {
         <Row label="Address">{file.address}</Row>
         <Row label="Registered">{exactTime(file.registered_at)}</Row>
         <Row label="Email confirmed">{file.verified_at && exactTime(file.verified_at)}</Row>
+        <Row label="Submitted" width="whole">
+          {file.submitted_at && exactTime(file.submitted_at)}
+        </Row>
         <Row label="Seals that members see" width="whole">
           {file.seals.map((seal) => `${SEAL_NAMES[seal.kind]}: ${exactDay(seal.day)}`).join('\n')}
         </Row>
-        <Row label="Submitted">{file.submitted_at && exactTime(file.submitted_at)}</Row>
         <Row label="Cultural background" width="whole">
           {file.cultural_background}
         </Row>

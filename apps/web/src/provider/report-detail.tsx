@@ -1,8 +1,10 @@
 import type { MemberReport } from '@heartwell/contract/safety-desk.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { hasCode } from '../platform/api-error.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { consolePaths } from './console-paths.ts'
 import { exactTime } from './exact-time.ts'
 import { LoadFailure } from './load-failure.tsx'
@@ -15,6 +17,9 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 export function ReportDetail({ number }: { number: string }) {
   const { data, error, refetch, isFetching } = useQuery(reportQuery(number))
   if (data) return <Details report={data.data} />
+  // An address that is no number at all is refused as such before anybody looks for it.
+  if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
+    return <EmptyState>There is no such report</EmptyState>
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   return <RowsSkeleton label="Loading the report" />
 }

@@ -2,9 +2,11 @@ import { type DeskCase, supportDesk } from '@heartwell/contract/support-desk.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { fileAddress } from '../platform/api.ts'
+import { hasCode } from '../platform/api-error.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { consolePaths } from './console-paths.ts'
 import { exactTime } from './exact-time.ts'
 import { LoadFailure } from './load-failure.tsx'
@@ -21,6 +23,9 @@ const LOOKS = { received: 'waiting', answered: 'good', closed: 'plain' } as cons
 export function SupportDetail({ number }: { number: string }) {
   const { data, error, refetch, isFetching } = useQuery(deskCaseQuery(number))
   if (data) return <Details supportCase={data.data} />
+  // An address that is no number at all is refused as such before anybody looks for it.
+  if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
+    return <EmptyState>There is no such case</EmptyState>
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   return <RowsSkeleton label="Loading the case" />
 }

@@ -26,7 +26,7 @@ export function Badge({ look = 'plain', children }: { look?: keyof typeof LOOKS;
 export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count < 1) return null
   return (
-    <span className="inline-grid h-7 min-w-7 place-items-center rounded-full bg-garnet px-2 text-small leading-none font-bold text-on-garnet tabular-nums">
+    <span className="relative inline-grid h-7 min-w-7 place-items-center rounded-full bg-garnet px-2 text-small leading-none font-bold text-on-garnet tabular-nums">
       <span className="sr-only">{label}: </span>
       {count > 99 ? '99+' : count}
     </span>
