@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
+import { DocumentTitle } from '../../ui/document-title.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -40,6 +41,7 @@ export function SiteFrame({ onFindMatch, pending, children }: SiteFrameProps) {
 export function WaitingFrame() {
   return (
     <SiteFrame>
+      <DocumentTitle />
       <div className="min-h-dvh" />
     </SiteFrame>
   )

@@ -69,13 +69,18 @@ function MemberProfile({ memberId }: { memberId: string }) {
     )
   if (isNotFound(person.error)) return <Absent title="This profile is not here">It may have been taken down.</Absent>
   if (person.data) return <Profile profile={profileView(person.data.data, new Date())} />
-  if (person.error)
-    return (
-      <LoadError onRetry={() => void person.refetch()} retrying={person.isFetching}>
-        {wordsOf(person.error) ?? SOMETHING_WENT_WRONG}
-      </LoadError>
-    )
-  return <ProfileSkeleton />
+  return (
+    <>
+      <DocumentTitle>Profile</DocumentTitle>
+      {person.error ? (
+        <LoadError onRetry={() => void person.refetch()} retrying={person.isFetching}>
+          {wordsOf(person.error) ?? SOMETHING_WENT_WRONG}
+        </LoadError>
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </>
+  )
 }
 
 /** An address that is no member's id at all is refused as such before anybody looks for the member. */

@@ -35,9 +35,12 @@ function OneCase({ number }: { number: string }) {
   const absent = hasCode(answer.error, 'not_found') || hasCode(answer.error, 'request.invalid')
   if (absent && !answer.data) return <NoSuchCase />
   return (
-    <Fetched answer={answer} label="Loading the case" shapes={<SkeletonRows rows={3} />}>
-      {({ data }) => <Details supportCase={data} />}
-    </Fetched>
+    <>
+      {!answer.data && <DocumentTitle>Your case</DocumentTitle>}
+      <Fetched answer={answer} label="Loading the case" shapes={<SkeletonRows rows={3} />}>
+        {({ data }) => <Details supportCase={data} />}
+      </Fetched>
+    </>
   )
 }
 
