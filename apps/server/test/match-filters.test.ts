@@ -130,7 +130,7 @@ describe('MA-09 the distance', () => {
     await wish(asha, { ...shown, city: 'Oslo' })
     const answers = JSON.stringify([await page(asha, {}), await profileOf(others[1]?.id ?? '', asha)])
     expect(answers).toContain('about 40 km away')
-    expect(answers.replaceAll('"name":"Drammen"', '')).not.toMatch(/"(city|country|region|place|lat|lon)"|59[.,]?\d/)
+    expect(answers).not.toMatch(/"(city|country|region|place|lat|lon)":|\b(59|10)\.\d/)
   })
 })
 
