@@ -119,7 +119,8 @@ function Profile({ profile }: { profile: ProfileView }) {
 }
 
 /** What waits for the member's decision stays under the thumb on a phone. */
-const UNDER_THE_THUMB = 'max-md:sticky max-md:bottom-[5.25rem] max-md:z-10 max-md:grid md:justify-self-start'
+const UNDER_THE_THUMB =
+  'max-md:sticky max-md:bottom-16 max-md:z-10 max-md:-mx-4 max-md:grid max-md:bg-paper/95 max-md:px-4 max-md:pt-3 max-md:pb-4 max-md:backdrop-blur-md md:justify-self-start'
 const ACTION_PLACE: Record<Relation, string> = {
   none: UNDER_THE_THUMB,
   received: 'max-md:grid md:justify-self-start',
