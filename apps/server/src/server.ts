@@ -33,6 +33,7 @@ import { matchingWithoutIndex, openMatching } from './platform/match-rows/open-m
 import { listenForOperator } from './platform/operator-socket.ts'
 import { openPasswords } from './platform/passwords.ts'
 import { pushFor } from './platform/push/push.ts'
+import { noRealtime } from './platform/realtime/realtime.ts'
 import { dataKey, openVault } from './platform/vault.ts'
 import { installContent, reasoningKey } from './shipped-content.ts'
 
@@ -92,6 +93,7 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
     files: openFiles(config.dataDir),
     vault: openVault(dataKey(config.dataKey, config.dataDir)),
     push: pushFor(config),
+    realtime: noRealtime,
     matching: matchingWithoutIndex({ db, key: await reasoningKey(CONTENT) }),
   }
   return { deps, database, jobs }

@@ -18,6 +18,7 @@ import type { MatchIndex } from '../src/platform/match-index/match-index.ts'
 import { matchingWithoutIndex, openMatching } from '../src/platform/match-rows/open-matching.ts'
 import { openPasswords } from '../src/platform/passwords.ts'
 import { pushFor } from '../src/platform/push/push.ts'
+import type { RealtimeEvent } from '../src/platform/realtime/realtime.ts'
 import { dataKey, openVault } from '../src/platform/vault.ts'
 import { installContent, reasoningKey } from '../src/shipped-content.ts'
 import { testDatabase } from './test-database.ts'
@@ -36,6 +37,8 @@ export type TestApp = {
   /** Where it listens, and its sockets: only of an app opened with them. */
   live?: { url: string; stop(): Promise<void> }
   dataDir: string
+  /** The realtime events that services have published, oldest first. */
+  published: RealtimeEvent[]
   /** Moves the server's clock forward. */
   advance(ms: number): void
   /** The mails that committed transactions have queued for this address, newest first. */
@@ -71,6 +74,7 @@ export async function testApp({
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'heartwell-test-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
   const time = { offset: 0 }
+  const published: RealtimeEvent[] = []
   const deps: Deps = {
     db: database.db,
     config,
@@ -83,6 +87,7 @@ export async function testApp({
     files: openFiles(dataDir),
     vault: openVault(dataKey(undefined, dataDir)),
     push: pushFor(config),
+    realtime: { publish: (events) => void published.push(...events) },
     // As while the index of a process is not ready: the database answers. Tests of the index bring one.
     matching: matchingWithoutIndex({ db: database.db, key: await reasoningKey(CONTENT) }),
   }
@@ -97,6 +102,7 @@ export async function testApp({
     db: database.db,
     deps,
     dataDir,
+    published,
     advance: (ms) => {
       time.offset += ms
     },

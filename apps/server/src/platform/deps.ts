@@ -9,6 +9,7 @@ import type { Mailer } from './mail/mail.ts'
 import type { MatchingParts } from './match-rows/matching-parts.ts'
 import type { Passwords } from './passwords.ts'
 import type { Push } from './push/push.ts'
+import type { Realtime } from './realtime/realtime.ts'
 import type { Vault } from './vault.ts'
 
 export type Clock = () => Date
@@ -26,6 +27,7 @@ export type Deps = {
   files: Files
   vault: Vault
   push: Push
+  realtime: Realtime
   matching: MatchingParts
 }
 
