@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { assessmentRoutes } from './features/assessments/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
@@ -26,6 +26,10 @@ import { answerRefusals, newRequestId, send, unknownAddress } from './platform/r
 import { viewerReader } from './platform/session.ts'
 
 const JSON_BYTES_MAX = 64 * 1024
+/** The request line and all headers. A browser sends 1 to 2 kB; the session cookie is 55 bytes of it. */
+const HEADER_BYTES_MAX = 8 * 1024
+/** In characters, without the query. */
+const PATH_LENGTH_MAX = 2048
 const NO_PAGE = /^\/(api|uploads|dev)\//
 /** What the provider saves may stand on public pages. */
 const PROVIDER = /^\/api\/provider\//
@@ -55,13 +59,17 @@ export async function buildApp(deps: Deps, web?: Web): Promise<FastifyInstance> 
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: JSON_BYTES_MAX,
+    http: { maxHeaderSize: HEADER_BYTES_MAX },
     trustProxy: deps.config.trustProxy,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
-    frameworkErrors: (_, request, reply) => send(new AppError('request.invalid'), request, reply),
+    // The router refuses these before any hook runs.
+    frameworkErrors: (_, request, reply) =>
+      send(new AppError(hasLongPath(request) ? 'request.address_too_long' : 'request.invalid'), request, reply),
   })
   answerRefusals(app)
+  refuseLongPaths(app)
   logRequests(app)
   await readRequests(app)
   await app.register(helmet, security(deps))
@@ -78,6 +86,18 @@ export async function buildApp(deps: Deps, web?: Web): Promise<FastifyInstance> 
     return reply
   })
   return app
+}
+
+/** The first hook, so that nothing else reads a long path. */
+function refuseLongPaths(app: FastifyInstance) {
+  app.addHook('onRequest', async (request) => {
+    if (hasLongPath(request)) throw new AppError('request.address_too_long')
+  })
+}
+
+function hasLongPath({ url }: FastifyRequest): boolean {
+  const query = url.indexOf('?')
+  return (query < 0 ? url.length : query) > PATH_LENGTH_MAX
 }
 
 /** What routes expect to find on a request. */

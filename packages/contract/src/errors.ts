@@ -2,6 +2,7 @@
 export const ERRORS = {
   'request.invalid': { status: 400, text: 'Please check what you entered.' },
   'request.too_large': { status: 413, text: 'This is too large to send.' },
+  'request.address_too_long': { status: 414, text: 'This address is too long.' },
   'request.unsupported_type': { status: 415, text: 'This kind of content cannot be read here.' },
   'request.method': { status: 405, text: 'This address does not answer that kind of request.' },
   'request.origin': { status: 403, text: 'This request did not come from our own pages.' },

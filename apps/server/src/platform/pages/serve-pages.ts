@@ -73,12 +73,22 @@ function emptyPages(shell: Document, provider: Document): SentPages {
   }
 }
 
+/**
+ * '/about' for '/about//', and '/' for any number of slashes. A loop takes linear time. A pattern anchored at the end
+ * starts again at each slash of a run, which is quadratic when a letter follows the run.
+ */
+export function trimTrailingSlashes(pathname: string): string {
+  let end = pathname.length
+  while (end > 1 && pathname[end - 1] === '/') end -= 1
+  return pathname.slice(0, end)
+}
+
 type Served = { renderer: Renderer; pages: PublicPages; provider: Document }
 
 async function answer({ renderer, pages, provider }: Served, request: FastifyRequest, reply: FastifyReply) {
   if (isConsole(request)) return sendUnlisted(request, reply, provider)
   const [pathname = '/', search = ''] = request.url.split(/(?=\?)/)
-  const plain = pathname.replace(/(?<=.)\/+$/, '')
+  const plain = trimTrailingSlashes(pathname)
   const found = renderer.whatIsAt(plain)
   // A form without fields adds a mark of its own to the address.
   if (search === '?' && found !== 'nothing') {

@@ -1,0 +1,15 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { whatIsAt } from './prerender.tsx'
+
+describe('whatIsAt takes linear time for a path of', () => {
+  test.each([
+    ['a million slashes before a letter', `${'/'.repeat(1_000_000)}x`],
+    ['a million slashes after a page', `/Login${'/'.repeat(1_000_000)}x`],
+    ['a million folders', '/x'.repeat(1_000_000)],
+    ['a million encoded slashes', `/${'%2F'.repeat(1_000_000)}x`],
+  ])('%s', (_, pathname) => {
+    // Stopped after 20 seconds, as quadratic work would take hours: no time-out of a test ends synchronous work.
+    expect(runInNewContext('find()', { find: () => whatIsAt(pathname) }, { timeout: 20_000 })).toBe('nothing')
+  })
+})
