@@ -1,10 +1,12 @@
 import { accounts } from '@heartwell/contract/accounts.ts'
+import { interests, NOTE_TEXTS } from '@heartwell/contract/interests.ts'
 import { matching } from '@heartwell/contract/matching.ts'
+import { notifications } from '@heartwell/contract/notifications.ts'
 import { onboarding } from '@heartwell/contract/onboarding.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { review } from '@heartwell/contract/review.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aRegistration } from './endpoint-samples.ts'
+import { aRegistration, aSubscription } from './endpoint-samples.ts'
 import { aMember, aStaffMember, type Person } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -66,6 +68,23 @@ describe('3.4.27 what no database and no screen can hold is refused', () => {
     expect(await post('/api/userregistration', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)).toMatchObject(
       REFUSED,
     )
+  })
+})
+
+describe('a text of nearly 64 kB is refused by its length alone', () => {
+  test("the note of an interest: 32,000 times 'a-'", async () => {
+    const body = { user_id: member.id, match_confirm_user_id: provider.id, note: 'a-'.repeat(32_000) }
+    const { status, body: refusal } = await t.call(interests.send, { body }, { as: member.token })
+    expect([status, refusal.errors]).toEqual([400, { note: NOTE_TEXTS.tooLong }])
+    expect(refusal).toMatchObject({ ...REFUSED.body, message: NOTE_TEXTS.tooLong })
+  })
+
+  test('the endpoint of a push subscription: 20,000 Chinese characters', async () => {
+    const characters = Array.from({ length: 20_000 }, (_, n) => String.fromCodePoint(0x4e00 + n))
+    const body = { subscription: aSubscription(`https://${characters.join('')}.example`) }
+    const { status, body: refusal } = await t.call(notifications.subscribe, { body }, { as: member.token })
+    const text = 'Too big: expected string to have <=2000 characters'
+    expect([status, refusal.errors]).toEqual([400, { 'subscription.endpoint': text }])
   })
 })
 

@@ -13,7 +13,7 @@ export const LetterForm = z.object({
     .string('A subject is required')
     .trim()
     .min(1, 'A subject is required')
-    .max(SUBJECT_MAX, `Please keep the subject under ${SUBJECT_MAX} characters`)
+    .max(SUBJECT_MAX, { error: `Please keep the subject under ${SUBJECT_MAX} characters`, abort: true })
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'The subject must be one line'),
   text: z
     .string('A text is required')

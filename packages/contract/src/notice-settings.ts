@@ -45,7 +45,7 @@ export const NoticeSettings = z.object({
   digest_hour: z.int().min(0).max(23),
   quiet: QuietHours.nullable(),
   /** Of all hours above. */
-  time_zone: z.string().min(1).max(64).refine(isTimeZone, 'This time zone is not known'),
+  time_zone: z.string().min(1).max(64, { abort: true }).refine(isTimeZone, 'This time zone is not known'),
   /** Mails and pushes only say that there is news, not of what kind. */
   neutral: z.boolean(),
 })

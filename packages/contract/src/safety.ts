@@ -31,7 +31,7 @@ const email = emailField('Please enter an e-mail address or a phone number')
 const Contact = z
   .string()
   .trim()
-  .max(254, 'Please enter an e-mail address or a phone number')
+  .max(254, { error: 'Please enter an e-mail address or a phone number', abort: true })
   .refine((text) => isPhone(text) || email.safeParse(text).success, 'Please enter an e-mail address or a phone number')
 export const isPhone = (text: string): boolean =>
   /^\+?[\d\s()./-]+$/.test(text) && /^\d{10,15}$/.test(text.replace(/\D/g, ''))

@@ -28,7 +28,7 @@ const text = (name: string, most: number) =>
     .string(`${name} is required`)
     .trim()
     .min(1, `${name} is required`)
-    .max(most, `${name} must be at most ${most} characters`)
+    .max(most, { error: `${name} must be at most ${most} characters`, abort: true })
 /** One line: it stands in headings. */
 const line = (name: string, most: number) =>
   text(name, most).refine((value) => !/\p{Cc}/u.test(value), `${name} must be one line`)
