@@ -101,3 +101,15 @@ describe('the request line and the headers', () => {
     expect([answer.status, json(answer)]).toEqual([431, expect.objectContaining({ statusCode: 431 })])
   })
 })
+
+describe('an address below /assets/ that is no file', () => {
+  test.each(['/assets/', '/assets/../../package.json', '/assets/..%2f..%2fpackage.json', '/assets/none.js'])(
+    'answers 404: %s',
+    async (rawPath) => {
+      for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+        const answer = await get(rawPath, headers)
+        expect([answer.status, json(answer)]).toEqual([404, expect.objectContaining({ code: 'not_found' })])
+      }
+    },
+  )
+})

@@ -43,6 +43,8 @@ export function send(refusal: AppError, request: FastifyRequest, reply: FastifyR
 
 const BY_FASTIFY_STATUS: Record<number, ErrorCode> = {
   400: 'request.invalid',
+  // @fastify/static: the address of a folder, or one that leads out of the folder of the files.
+  403: 'not_found',
   413: 'request.too_large',
   415: 'request.unsupported_type',
 }
