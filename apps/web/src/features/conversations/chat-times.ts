@@ -1,0 +1,56 @@
+const LOCALE = 'en-GB'
+const TIME = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const WEEKDAY = new Intl.DateTimeFormat(LOCALE, { weekday: 'long' })
+const DAYS_IN_WEEK = 7
+
+/** The day by the reader's clock, such as '2026-11-08'. */
+export function dayKey(moment: Date): string {
+  const [year, month, day] = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** Whole calendar days by the reader's clock, whatever the hour; negative in the future. */
+function daysBetween(moment: Date, now: Date): number {
+  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
+  return Math.round((midnight(now) - midnight(moment)) / 86_400_000)
+}
+
+/** HH:mm by the reader's clock. */
+export const timeLabel = (moment: Date): string => TIME.format(moment)
+
+/** 'Today', 'Yesterday', 'Sunday 8 November'; with the year where it is another one. */
+export function dayLabel(moment: Date, now: Date): string {
+  const days = daysBetween(moment, now)
+  if (days === 0) return 'Today'
+  if (days === 1) return 'Yesterday'
+  return longDay(moment, now)
+}
+
+/** 'Sunday 8 November'; with the year where it is another one. */
+function longDay(moment: Date, now: Date): string {
+  const month = moment.toLocaleString(LOCALE, { month: 'long' })
+  const year = moment.getFullYear() === now.getFullYear() ? '' : ` ${moment.getFullYear()}`
+  return `${WEEKDAY.format(moment)} ${moment.getDate()} ${month}${year}`
+}
+
+/** What a screen reader says before the time of a message: nothing today. */
+export function spokenDay(moment: Date, now: Date): string {
+  const label = dayLabel(moment, now)
+  return label === 'Today' ? '' : label
+}
+
+/** When something happened, short enough for a list: '10:42', 'Yesterday', 'Saturday', '1 Nov', '1 Nov 2025'. */
+export function listTime(moment: Date, now: Date): string {
+  const days = daysBetween(moment, now)
+  if (days <= 0) return timeLabel(moment)
+  if (days === 1) return 'Yesterday'
+  if (days < DAYS_IN_WEEK) return WEEKDAY.format(moment)
+  const day = `${moment.getDate()} ${moment.toLocaleString(LOCALE, { month: 'short' }).slice(0, 3)}`
+  return moment.getFullYear() === now.getFullYear() ? day : `${day} ${moment.getFullYear()}`
+}
+
+/** 'Thursday, 12 November 2026', the day of an appointment. */
+export function appointmentDay(start: Date): string {
+  const month = start.toLocaleString(LOCALE, { month: 'long' })
+  return `${WEEKDAY.format(start)}, ${start.getDate()} ${month} ${start.getFullYear()}`
+}
