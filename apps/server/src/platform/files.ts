@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path'
 
 export type Files = ReturnType<typeof openFiles>
-export type Shelf = 'uploads/users' | 'uploads/counsellors' | 'documents' | 'archives'
+export type Shelf = 'uploads/users' | 'uploads/counsellors' | 'uploads/messages' | 'documents' | 'archives'
 
 /** Names that nobody can guess: 128 random bits. */
 export const photoName = () => `${randomBytes(16).toString('hex')}.jpg`

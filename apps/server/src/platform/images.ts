@@ -1,20 +1,48 @@
 import { IMAGE_SIDE_MAX } from '@heartwell/contract/onboarding.ts'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { AppError } from './app-error.ts'
+import { boundedQueue } from './bounded-queue.ts'
 
 const PIXELS_MAX = 40_000_000
+/** What a decoder may hold of one picture at a time. */
+const DECODER_BYTES_MAX = 96_000_000
 const DOCUMENT_SIDE_MAX = 2000
+const PREVIEW_SIDE_MAX = 24
+/** A preview has at most this part of the picture's own side, so that a small picture is not shown whole. */
+const PREVIEW_SHARE = 1 / 8
+
+// Pictures are decoded once and never again: a cache would only hold memory. One thread each, on few cores.
+sharp.cache(false)
+sharp.concurrency(1)
+
+const decoding = boundedQueue({ atOnce: 2, waiting: 20 })
 
 /** A profile picture as we keep it: within 800 × 800, JPEG 0.9, turned upright, without metadata. */
-export const asPhoto = (bytes: Buffer) => reencode(bytes, IMAGE_SIDE_MAX)
+export const asPhoto = (bytes: Buffer) => decoding(() => reencode(bytes, IMAGE_SIDE_MAX))
 
 /** An ID document as a reviewer needs it: larger, so that small print stays readable. */
-export const asDocument = (bytes: Buffer) => reencode(bytes, DOCUMENT_SIDE_MAX)
+export const asDocument = (bytes: Buffer) => decoding(() => reencode(bytes, DOCUMENT_SIDE_MAX))
 
-/** @throws AppError image.type when the content is no JPEG, PNG or WebP; image.unreadable when it is broken or huge. */
+export type MessagePicture = { jpeg: Buffer; preview: Buffer; width: number; height: number }
+
+/** A picture of a message, encoded like a profile picture, with a blurred preview of at most 24 × 24 pixels. */
+export const asMessagePicture = (bytes: Buffer): Promise<MessagePicture> =>
+  decoding(async () => {
+    const jpeg = await reencode(bytes, IMAGE_SIDE_MAX)
+    const { width, height } = await sharp(jpeg).metadata()
+    const side = Math.min(PREVIEW_SIDE_MAX, Math.max(1, Math.round(Math.max(width, height) * PREVIEW_SHARE)))
+    const preview = await sharp(jpeg).resize(side, side, { fit: 'inside' }).blur(2).jpeg({ quality: 60 }).toBuffer()
+    return { jpeg, preview, width, height }
+  })
+
+/**
+ * @throws AppError image.type when the content is no JPEG, PNG or WebP; image.unreadable when it is broken or huge;
+ *   busy when too many pictures wait.
+ */
 async function reencode(bytes: Buffer, side: number): Promise<Buffer> {
   if (!isPicture(bytes)) throw new AppError('image.type')
   try {
+    await assertDecodable(bytes)
     return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
       .rotate()
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
@@ -24,6 +52,20 @@ async function reencode(bytes: Buffer, side: number): Promise<Buffer> {
   } catch {
     throw new AppError('image.unreadable')
   }
+}
+
+/** By the header, before anything is decoded. */
+async function assertDecodable(bytes: Buffer): Promise<void> {
+  const metadata = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata()
+  if (decoderBytes(metadata) > DECODER_BYTES_MAX) throw new Error('too large')
+}
+
+/** Most pictures pass through a decoder line by line. It holds a WebP whole, and so what comes in several passes. */
+function decoderBytes({ format, isProgressive, width, height, channels, depth }: Metadata): number {
+  if (format === 'webp') return width * height * 4
+  if (!isProgressive) return 0
+  const bytesPerSample = format === 'jpeg' || depth === 'ushort' ? 2 : 1
+  return width * height * channels * bytesPerSample
 }
 
 /** By the first bytes, whatever the name or the stated type says. */

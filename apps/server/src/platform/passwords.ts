@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from './app-error.ts'
+import { boundedQueue } from './bounded-queue.ts'
 
 /** Argon2id, 19 MiB, two passes, one lane: the OWASP minimum, about 12 ms on one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -32,21 +32,3 @@ export function openPasswords(limits = { atOnce: AT_ONCE, waiting: WAITING_MAX }
 
 /** One Unicode form for every keyboard, and a fixed length, so that nothing is cut off. */
 const prepared = (password: string) => createHash('sha512').update(password.normalize('NFKC')).digest('base64')
-
-function boundedQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
-  let running = 0
-  const line: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (line.length >= waiting) throw new AppError('busy', { retryAfter: 2 })
-      await new Promise<void>((resolve) => line.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = line.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-}
