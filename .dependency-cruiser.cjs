@@ -1,6 +1,10 @@
 const SERVER = '^apps/server/src'
 const WEB = '^apps/web/src'
 const FEATURE = `${SERVER}/features/[^/]+`
+/** Sub-folders repeat the vocabulary; `*.queries.ts` holds the SQL of one algorithm or worker. */
+const QUERIES = `${SERVER}/features/.+queries\\.ts$`
+const PART = (names) => `${SERVER}/features/.+/(${names})\\.ts$`
+const FRONT_DOOR = PART('service|view|rules')
 
 /** One forbidden edge; the comment is what a person who runs into it reads, so it says what to do instead. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -70,54 +74,54 @@ const server = [
     'sql-stays-inside-its-feature',
     "A feature's queries.ts belongs to its own service. Call a function of the service.",
     { path: `${SERVER}/([^/]+\\.ts$|demo/)` },
-    { path: `${FEATURE}/queries\\.ts$` },
+    { path: QUERIES },
   ),
   forbid(
     'demo-by-front-door',
     'The demo community is made by the same services that members use, so that it can hold nothing impossible. Call the service.',
     { path: `${SERVER}/demo/` },
-    { path: `${FEATURE}/(?!(service|view|rules)\\.ts$)` },
+    { path: `${FEATURE}/`, pathNot: FRONT_DOOR },
   ),
   forbid(
     'other-features-by-front-door',
     'Another feature is entered by its service, view or rules. Add the function you need to its service.ts.',
     { path: `${SERVER}/features/([^/]+)/` },
-    { path: `${FEATURE}/(?!(service|view|rules)\\.ts$)`, pathNot: `${SERVER}/features/$1/` },
+    { path: `${FEATURE}/`, pathNot: [FRONT_DOOR, `${SERVER}/features/$1/`] },
   ),
   forbid(
     'routes-ask-the-service',
     'routes.ts connects an endpoint to a guard and a function of a service, nothing more. Move the rest into service.ts.',
-    { path: `${FEATURE}/routes\\.ts$` },
-    { path: `${FEATURE}/(?!service\\.ts$)` },
+    { path: PART('routes') },
+    { path: `${FEATURE}/`, pathNot: PART('service|routes') },
   ),
   forbid(
     'service-knows-no-route',
     'A service is called by routes, jobs and other services. Move what both need into the service or into rules.ts.',
-    { path: `${FEATURE}/service\\.ts$` },
-    { path: `${FEATURE}/routes\\.ts$` },
+    { path: PART('service') },
+    { path: PART('routes') },
   ),
   forbid(
     'queries-decide-nothing',
     'queries.ts reads and writes rows. Let service.ts call it, and hand in what it has to know as arguments.',
-    { path: `${FEATURE}/queries\\.ts$` },
-    { path: `${FEATURE}/(routes|service|view|jobs)\\.ts$` },
+    { path: QUERIES },
+    { path: PART('routes|service|view|jobs') },
   ),
   forbid(
     'view-fetches-nothing',
     'view.ts turns rows into JSON. Fetch in service.ts and pass the rows in (the types of queries.ts may be imported with `import type`).',
-    { path: `${FEATURE}/view\\.ts$` },
-    { path: `${FEATURE}/(routes|service|queries|jobs)\\.ts$`, dependencyTypesNot: ['type-only'] },
+    { path: PART('view') },
+    { path: `${SERVER}/features/.+(/routes|/service|queries|/jobs)\\.ts$`, dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'rules-are-pure',
     'rules.ts imports the contract and other rules only. Pass rows, time and randomness in as parameters and act in service.ts.',
-    { path: `${FEATURE}/rules\\.ts$` },
+    { path: PART('rules') },
     { pathNot: '^packages/(contract|matching)/|/rules\\.ts$' },
   ),
   forbid(
     'sql-only-in-queries',
-    'SQL lives in queries.ts. Move the query there; elsewhere only the types of kysely may be imported, with `import type`.',
-    { path: `${SERVER}/`, pathNot: `${FEATURE}/queries\\.ts$|${SERVER}/platform/` },
+    'SQL lives in queries.ts or *.queries.ts. Move the query there; elsewhere only the types of kysely may be imported, with `import type`.',
+    { path: `${SERVER}/`, pathNot: `${QUERIES}|${SERVER}/platform/` },
     { path: '(^|/)node_modules/(kysely|pg|@electric-sql)/', dependencyTypesNot: ['type-only'] },
   ),
 ]

@@ -30,12 +30,17 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const all = Object.entries(ENDPOINTS).map(([name, e]) => ({ name, e }))
-const ofMembers = all.filter(({ e }) => ['account', 'registered', 'verified', 'approved'].includes(e.audience))
+const ofMembers = all.filter(({ e }) =>
+  ['account', 'registered', 'verified', 'approved', 'participant'].includes(e.audience),
+)
 
 describe.each(all.filter(({ e }) => !e.binary))('3.3.21 $name', ({ name, e }) => {
   test('answers with the keys of the contract and no other', async () => {
     const { answer, token } = await callAsInsider(name, e)
-    expect(answer).toMatchObject({ status: 200, body: { success: expect.any(Boolean) } })
+    expect(answer.status).toBe(200)
+    // The specified history is a bare array; everything else says whether it succeeded.
+    expect(Array.isArray(answer.body)).toBe(name === 'conversations.history')
+    if (name !== 'conversations.history') expect(answer.body).toMatchObject({ success: expect.any(Boolean) })
     expect(answer.body).toStrictEqual(e.response.parse(answer.body))
     expect(secretsIn(answer, token)).toEqual([])
   })

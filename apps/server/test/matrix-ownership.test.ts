@@ -86,7 +86,7 @@ test('PM-03 PM-06 T1 what belongs to somebody else is answered like what is not 
   const [asked, told]: [string[], string[]] = [[], []]
   for (const [name, input] of await aimedAtOthers(owner)) {
     const e = ENDPOINTS[name]!
-    if (!['account', 'registered', 'verified', 'approved'].includes(e.audience)) continue
+    if (!['account', 'registered', 'verified', 'approved', 'participant'].includes(e.audience)) continue
     const hers = { ...input, ...(name !== 'profiles.getUser' && { body: ownBody(input.body, owner, stranger) }) }
     const theirs = JSON.stringify(hers)
     const nobodys = theirs.replace(THINGS, (thing) => (thing === stranger.id ? thing : absent(thing)))
@@ -99,6 +99,18 @@ test('PM-03 PM-06 T1 what belongs to somebody else is answered like what is not 
   expect(asked.sort()).toEqual([
     'accounts.endSession',
     'accounts.resendVerification',
+    'conversations.conversation',
+    'conversations.deleteMessage',
+    'conversations.history',
+    'conversations.markRead',
+    'conversations.picture',
+    'conversations.picturePreview',
+    'conversations.saveDraft',
+    'conversations.search',
+    'conversations.send',
+    'conversations.setAdvice',
+    'conversations.setOptions',
+    'conversations.uploadPicture',
     'interests.answer',
     'interests.send',
     'interests.share',

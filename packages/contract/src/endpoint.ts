@@ -8,6 +8,7 @@ import type { ErrorCode } from './errors.ts'
  * - `registered`: a member in any state
  * - `verified`: a member whose e-mail is confirmed
  * - `approved`: a member at status Tab whom the provider approved
+ * - `participant`: who may have conversations: an approved member, or a counsellor signed in with both factors
  * - `counsellor`, `provider`: staff signed in with both factors
  * - `staff`: counsellor or provider
  */
@@ -17,6 +18,7 @@ export const AUDIENCES = [
   'registered',
   'verified',
   'approved',
+  'participant',
   'counsellor',
   'provider',
   'staff',
@@ -49,6 +51,8 @@ export const BUDGETS = [
   'newsletterLink',
   'unsubscribe',
   'archive',
+  'message',
+  'messagePicture',
 ] as const
 export type BudgetName = (typeof BUDGETS)[number]
 

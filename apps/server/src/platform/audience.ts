@@ -17,10 +17,11 @@ export function refusalFor(audience: Audience, viewer: Viewer | undefined): Erro
   if (staff && !viewer.secondFactor) return 'staff.second_factor'
   if (audience === 'account') return undefined
   if (audience === 'staff') return staff ? undefined : 'session.not_allowed'
+  if (audience === 'participant' && viewer.role === 'counsellor') return undefined
   if (audience === 'provider' || audience === 'counsellor') {
     return viewer.role === audience ? undefined : 'session.not_allowed'
   }
-  return staff ? 'session.not_allowed' : memberRefusal(audience, viewer)
+  return staff ? 'session.not_allowed' : memberRefusal(audience === 'participant' ? 'approved' : audience, viewer)
 }
 
 function memberRefusal(audience: 'registered' | 'verified' | 'approved', viewer: Viewer): ErrorCode | undefined {

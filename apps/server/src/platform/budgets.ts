@@ -6,7 +6,7 @@ type Allowance = { points: number; seconds: number }
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** Mails to one address, and what an address may be told. */
+/** Mails to one address, what an address may be told, and what only some calls of an endpoint do. */
 type PersonalBudget =
   | 'checkEmailHit'
   | 'codeMail'
@@ -15,6 +15,7 @@ type PersonalBudget =
   | 'newsletterMail'
   | 'signInMail'
   | 'failuresMail'
+  | 'nameSearch'
 
 /** How often each thing may be done by one address (or one account, once signed in). */
 export const ALLOWANCES: Record<BudgetName | PersonalBudget, Allowance> = {
@@ -34,6 +35,8 @@ export const ALLOWANCES: Record<BudgetName | PersonalBudget, Allowance> = {
   interest: { points: 30, seconds: DAY },
   sharing: { points: 60, seconds: DAY },
   profileView: { points: 300, seconds: DAY },
+  // A search reads many members; one is made after each pause in typing.
+  nameSearch: { points: 120, seconds: 600 },
   block: { points: 30, seconds: DAY },
   report: { points: 10, seconds: DAY },
   // Whom somebody hides from could be told from what vanishes: few a day, so that addresses are not tried out.
@@ -50,6 +53,8 @@ export const ALLOWANCES: Record<BudgetName | PersonalBudget, Allowance> = {
   newsletterMail: { points: 3, seconds: DAY },
   newsletterLink: { points: 30, seconds: 900 },
   archive: { points: 5, seconds: DAY },
+  message: { points: 60, seconds: 60 },
+  messagePicture: { points: 30, seconds: HOUR },
   // Mail programs call for many people from one network.
   unsubscribe: { points: 600, seconds: 900 },
 }

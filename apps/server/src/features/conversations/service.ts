@@ -1,12 +1,168 @@
-import type { conversations } from '@heartwell/contract/conversations.ts'
-import type { Output } from '@heartwell/contract/endpoint.ts'
+import { type Conversation, type conversations, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations.ts'
+import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import type { Card } from '@heartwell/contract/people.ts'
+import { AppError, invalid } from '../../platform/app-error.ts'
 import type { Deps, Viewer } from '../../platform/deps.ts'
 import { countOpenRequests } from '../interests/service.ts'
+import { cardsFor } from '../matching/service.ts'
 import { unreadNotices } from '../notifications/service.ts'
+import { type ReadableConversation, readableConversation } from './access/service.ts'
+import { alertsRead } from './alerts/service.ts'
+import { draftsOf } from './drafts/service.ts'
+import { removePicture } from './pictures/service.ts'
+import * as q from './queries.ts'
+import { publishChange, recordDelivered, recordRead } from './receipts/service.ts'
+import { isDeletable, readCursor, searchKey, writeCursor } from './rules.ts'
+import { chatSettingsOfMany } from './settings/service.ts'
+import { sideOf, viewConversation, viewHistory, viewRow } from './view.ts'
 
-type Menu = Output<typeof conversations.menu>
-
-export async function menu(deps: Deps, viewer: Viewer): Promise<Menu> {
+export async function menu(deps: Deps, viewer: Viewer): Promise<Output<typeof conversations.menu>> {
   const requests = await countOpenRequests(deps, viewer)
-  return { success: true, requests, notices: await unreadNotices(deps.db, viewer.accountId) }
+  const notices = await unreadNotices(deps.db, viewer.accountId)
+  return { success: true, requests, notices, messages: await q.countUnread(deps.db, viewer.accountId) }
+}
+
+type History = typeof conversations.history
+
+/** @throws AppError session.not_yours unless the viewer is the member named first or the counsellor named second */
+export async function history(deps: Deps, viewer: Viewer, { params, query }: Input<History>): Promise<Output<History>> {
+  const [ownId, partnerId] =
+    viewer.role === 'counsellor' ? [params.counsellorId, params.userId] : [params.userId, params.counsellorId]
+  if (ownId !== viewer.accountId) throw new AppError('session.not_yours')
+  const { record } = await readableConversation(deps, viewer, partnerId)
+  if (!record) return []
+  const messages = await q.messagesOf(deps.db, record.id, query)
+  const last = messages.at(-1)
+  if (last && last.seq > sideOf(record, ownId).readSeq) recordDelivered(deps, ownId, partnerId, last.seq)
+  return viewHistory(messages, ownId, partnerId)
+}
+
+type List = typeof conversations.list
+
+export async function list(deps: Deps, viewer: Viewer, { query }: Input<List>): Promise<Output<List>> {
+  const { accountId } = viewer
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor)
+  if (query.cursor !== undefined && !after) throw invalid('cursor', 'Invalid cursor')
+  const partnerIds = query.search ? await partnersNamed(deps, accountId, query.search) : undefined
+  const found = await q.listConversations(deps.db, accountId, {
+    limit: query.limit + 1,
+    after,
+    ...(partnerIds && { partnerIds }),
+  })
+  const page = found.slice(0, query.limit)
+  const last = found.length > page.length ? page.at(-1) : undefined
+  const ids = page.map(({ partner }) => partner.id)
+  const cards = await memberCards(deps, viewer, ids)
+  const drafts = await draftsOf(deps.db, accountId, ids)
+  return {
+    success: true,
+    conversations: page.map((row) =>
+      viewRow(row, {
+        viewerId: accountId,
+        card: cards.get(row.partner.id),
+        draft: drafts.get(row.partner.id)?.text,
+      }),
+    ),
+    next_cursor: last ? writeCursor({ activeAt: last.activeAt, partnerId: last.partner.id }) : null,
+  }
+}
+
+async function partnersNamed({ db }: Deps, viewerId: string, search: string): Promise<string[]> {
+  const wanted = searchKey(search)
+  const names = await q.partnerNames(db, viewerId)
+  return names.filter(({ name }) => searchKey(name).includes(wanted)).map(({ id }) => id)
+}
+
+/** Ages and pictures, which counsellors do not see. */
+const memberCards = async (deps: Deps, viewer: Viewer, ids: string[]): Promise<Map<string, Card>> =>
+  new Map(viewer.role === 'counsellor' ? [] : (await cardsFor(deps, ids)).map((card) => [card.id, card]))
+
+type Read = typeof conversations.conversation
+
+export async function conversation(
+  deps: Deps,
+  viewer: Viewer,
+  { params: { partnerId }, query }: Input<Read>,
+): Promise<Output<Read>> {
+  const { pair, record } = await readableConversation(deps, viewer, partnerId)
+  const since = query.changed_since === undefined ? undefined : new Date(query.changed_since)
+  return { success: true, data: await details(deps, viewer, { pair, record }, since) }
+}
+
+async function details(
+  deps: Deps,
+  viewer: Viewer,
+  { pair, record }: ReadableConversation,
+  since: Date | undefined,
+): Promise<Conversation> {
+  const [viewerId, partnerId] = [viewer.accountId, pair.partner.id]
+  const settings = await chatSettingsOfMany(deps.db, [viewerId, partnerId])
+  return viewConversation(pair, record, {
+    viewerId,
+    card: (await memberCards(deps, viewer, [partnerId])).get(partnerId),
+    draft: (await draftsOf(deps.db, viewerId, [partnerId])).get(partnerId) ?? null,
+    settings: {
+      own: settings.get(viewerId) ?? DEFAULT_CHAT_SETTINGS,
+      partner: settings.get(partnerId) ?? DEFAULT_CHAT_SETTINGS,
+    },
+    deleted: record && since ? await q.deletedSince(deps.db, record.id, since) : [],
+  })
+}
+
+type MarkRead = typeof conversations.markRead
+
+export async function markRead(deps: Deps, viewer: Viewer, { params: { partnerId }, body }: Input<MarkRead>) {
+  await readableConversation(deps, viewer, partnerId)
+  await recordRead(deps, viewer.accountId, partnerId, body.seq)
+  await alertsRead(deps.db, viewer.accountId, partnerId)
+  return { success: true, message: 'Read' }
+}
+
+type SetOptions = typeof conversations.setOptions
+
+export async function setOptions(deps: Deps, viewer: Viewer, { params: { partnerId }, body }: Input<SetOptions>) {
+  const { accountId } = viewer
+  const { pair } = await readableConversation(deps, viewer, partnerId)
+  const id = await q.ensureConversation(deps.db, [accountId, partnerId], pair.kind, deps.clock())
+  await q.setOptions(deps.db, id, accountId < partnerId, body)
+  publishChange(deps, accountId, { partner_id: partnerId, kind: 'options', seq: 0 })
+  return { success: true, message: 'Saved' }
+}
+
+/** The sender's own message. Evidence of a report that was made before keeps its copy. */
+export async function deleteMessage(deps: Deps, { accountId }: Viewer, id: string) {
+  const message = await q.messageById(deps.db, id)
+  if (message?.sender_id !== accountId) throw new AppError('not_found')
+  if (message.deleted_at) return { success: true, message: 'Deleted' }
+  if (!isDeletable(message.sent_at, deps.clock())) throw new AppError('message.too_late')
+  await deps.db.transaction().execute(async (tx) => {
+    await q.lockConversation(tx, message.conversation_id)
+    await q.deleteMessage(tx, { conversationId: message.conversation_id, id, seq: message.seq }, deps.clock())
+  })
+  if (message.picture_id) await removePicture(deps, message.picture_id)
+  const partnerId = message.low_id === accountId ? message.high_id : message.low_id
+  publishChange(deps, partnerId, { partner_id: accountId, kind: 'deleted', seq: message.seq })
+  publishChange(deps, accountId, { partner_id: partnerId, kind: 'deleted', seq: message.seq })
+  return { success: true, message: 'Deleted' }
+}
+
+type SetAdvice = typeof conversations.setAdvice
+
+/** Only the receiver has advice to fold. */
+export async function setAdvice(deps: Deps, viewer: Viewer, { params: { id }, body }: Input<SetAdvice>) {
+  const { accountId } = viewer
+  const message = await q.messageById(deps.db, id)
+  const isReceiver = message && message.sender_id !== accountId && [message.low_id, message.high_id].includes(accountId)
+  if (!isReceiver) throw new AppError('not_found')
+  await readableConversation(deps, viewer, message.sender_id)
+  await q.setAdviceDismissed(deps.db, id, body.dismissed)
+  publishChange(deps, accountId, { partner_id: message.sender_id, kind: 'advice', seq: message.seq })
+  return { success: true, message: 'Saved' }
+}
+
+/** @throws AppError not_found */
+export async function counsellorPhoto(deps: Deps, name: string): Promise<Buffer> {
+  const bytes = (await q.counsellorImage(deps.db, name)) && (await deps.files.read('uploads/counsellors', name))
+  if (!bytes) throw new AppError('not_found')
+  return bytes
 }

@@ -72,6 +72,15 @@ export interface Blocks {
   created_at: Generated<Timestamp>;
 }
 
+export interface ChatSettings {
+  account_id: string;
+  enter_sends: boolean;
+  pace: string;
+  presence: boolean;
+  read_receipts: boolean;
+  saved_at: Timestamp;
+}
+
 export interface Consents {
   created_at: Generated<Timestamp>;
   given: boolean;
@@ -93,6 +102,47 @@ export interface ContactViews {
   day: string;
   owner_id: string;
   viewer_id: string;
+}
+
+export interface ConversationDrafts {
+  body: string;
+  edited_at: Timestamp;
+  owner_id: string;
+  partner_id: string;
+}
+
+export interface Conversations {
+  created_at: Timestamp;
+  high_delivered_seq: Generated<number>;
+  high_id: string;
+  high_muted: Generated<boolean>;
+  high_read: Generated<number>;
+  high_read_seq: Generated<number>;
+  high_sent: Generated<number>;
+  high_trusts: Generated<boolean>;
+  id: Generated<Int8>;
+  kind: string;
+  last_at: Timestamp | null;
+  last_body: string | null;
+  last_kind: string | null;
+  last_sender_id: string | null;
+  last_seq: Generated<number>;
+  low_delivered_seq: Generated<number>;
+  low_id: string;
+  low_muted: Generated<boolean>;
+  low_read: Generated<number>;
+  low_read_seq: Generated<number>;
+  low_sent: Generated<number>;
+  low_trusts: Generated<boolean>;
+}
+
+export interface CounsellingAccess {
+  appointment_ends_at: Timestamp | null;
+  appointment_starts_at: Timestamp | null;
+  counsellor_id: string;
+  created_at: Timestamp;
+  is_open: boolean;
+  member_id: string;
 }
 
 export interface Counsellors {
@@ -176,6 +226,12 @@ export interface FileReads {
   account_id: string;
   member_id: string;
   read_at: Timestamp;
+}
+
+export interface FlaggedMessages {
+  conversation_id: Int8;
+  created_at: Timestamp;
+  message_id: string;
 }
 
 export interface HiddenPairs {
@@ -325,6 +381,7 @@ export interface Members {
   decided_by: string | null;
   dob: string;
   document_checked_at: Timestamp | null;
+  folded_name: Generated<string>;
   gender: string | null;
   id: string;
   last_seen_at: Generated<Timestamp>;
@@ -343,6 +400,40 @@ export interface Members {
 export interface MemberTopics {
   member_id: string;
   topic_id: string;
+}
+
+export interface MessageAlerts {
+  conversation_id: Int8;
+  due_at: Timestamp;
+  receiver_id: string;
+}
+
+export interface MessagePictures {
+  conversation_id: Int8;
+  created_at: Timestamp;
+  file: string;
+  height: number;
+  id: Generated<string>;
+  opened_at: Timestamp | null;
+  owner_id: string;
+  preview_file: string;
+  sent_at: Timestamp | null;
+  width: number;
+}
+
+export interface Messages {
+  advice: string | null;
+  advice_dismissed: Generated<boolean>;
+  body: string;
+  client_id: string;
+  conversation_id: Int8;
+  deleted_at: Timestamp | null;
+  id: string;
+  picture_id: string | null;
+  reply_to: number | null;
+  sender_id: string;
+  sent_at: Timestamp;
+  seq: number;
 }
 
 export interface NamedPeople {
@@ -571,9 +662,13 @@ export interface DB {
   archives: Archives;
   audit: Audit;
   blocks: Blocks;
+  chat_settings: ChatSettings;
   consents: Consents;
   contact_keys: ContactKeys;
   contact_views: ContactViews;
+  conversation_drafts: ConversationDrafts;
+  conversations: Conversations;
+  counselling_access: CounsellingAccess;
   counsellors: Counsellors;
   current_consents: CurrentConsents;
   decisions: Decisions;
@@ -583,6 +678,7 @@ export interface DB {
   enquiries: Enquiries;
   enquiry_answers: EnquiryAnswers;
   file_reads: FileReads;
+  flagged_messages: FlaggedMessages;
   hidden_pairs: HiddenPairs;
   home_figures: HomeFigures;
   interest_requests: InterestRequests;
@@ -602,6 +698,9 @@ export interface DB {
   member_answers: MemberAnswers;
   member_topics: MemberTopics;
   members: Members;
+  message_alerts: MessageAlerts;
+  message_pictures: MessagePictures;
+  messages: Messages;
   named_people: NamedPeople;
   notice_settings: NoticeSettings;
   notifications: Notifications;

@@ -1,0 +1,32 @@
+import { AppError } from '../../../platform/app-error.ts'
+import type { Deps, Viewer } from '../../../platform/deps.ts'
+import { mayMeet } from '../../matching/service.ts'
+import { type ConversationRecord, conversationBetween, type PairRecord, pairState } from '../queries.ts'
+import { canRead, closedReason } from '../rules.ts'
+
+/** `record` is null while nothing has been written. */
+export type ReadableConversation = { pair: PairRecord; record: ConversationRecord | null }
+
+/** What is between the viewer and a partner. @throws AppError not_found */
+export async function readableConversation(
+  { db }: Pick<Deps, 'db'>,
+  { accountId }: Viewer,
+  partnerId: string,
+): Promise<ReadableConversation> {
+  const pair = await pairState(db, accountId, partnerId)
+  if (!pair || !canRead(pair)) throw new AppError('not_found')
+  return { pair, record: (await conversationBetween(db, accountId, pair.partner.id)) ?? null }
+}
+
+/** @throws AppError not_found, conversation.not_open, conversation.booking_ended */
+export async function assertMayWrite(deps: Deps, viewer: Viewer, partnerId: string): Promise<PairRecord> {
+  const pair = await pairState(deps.db, viewer.accountId, partnerId)
+  if (!pair || pair.isHidden) throw new AppError('not_found')
+  if (pair.canWrite) return pair
+  if (!canRead(pair)) throw new AppError((await mayKnowOf(deps, viewer, pair)) ? 'conversation.not_open' : 'not_found')
+  throw new AppError(closedReason(pair) === 'booking_ended' ? 'conversation.booking_ended' : 'conversation.not_open')
+}
+
+/** Members see matches and counsellors before they may write to them; counsellors see their clients only. */
+const mayKnowOf = (deps: Deps, viewer: Viewer, { partner }: PairRecord) =>
+  viewer.role === 'member' && (partner.role === 'counsellor' || mayMeet(deps, viewer.accountId, partner.id))

@@ -1,0 +1,155 @@
+import type {
+  AdviceCategory,
+  ChatMessage,
+  ChatSettings,
+  Conversation,
+  ConversationRow,
+  Partner,
+} from '@heartwell/contract/conversations.ts'
+import type { Card } from '@heartwell/contract/people.ts'
+import type { ConversationRecord, ListedConversation, MessageRecord, PairRecord, PartnerRecord } from './queries.ts'
+import { closedReason, counsellorRoleLabel } from './rules.ts'
+
+type Direction = { from: string; to: string; viewerId: string }
+
+/** A message as one of the two sees it: advice is for the receiver alone. */
+export function viewMessage(record: MessageRecord, { from, to, viewerId }: Direction): ChatMessage {
+  const { picture_id, width, height, reply_id, reply_seq, reply_sender_id } = record
+  const isDeleted = record.deleted_at !== null
+  return {
+    id: record.id,
+    seq: record.seq,
+    client_id: record.client_id,
+    sender_id: record.sender_id,
+    from,
+    to,
+    msg: record.body,
+    timestamp: record.sent_at.toISOString(),
+    reply_to:
+      reply_id && reply_seq && reply_sender_id
+        ? {
+            id: reply_id,
+            seq: reply_seq,
+            sender_id: reply_sender_id,
+            msg: record.reply_body ?? '',
+            picture: record.reply_picture === true,
+          }
+        : null,
+    picture:
+      picture_id && width && height && !isDeleted
+        ? { id: picture_id, width, height, opened: from === viewerId || record.opened_at !== null }
+        : null,
+    deleted: isDeleted,
+    advice:
+      record.advice && to === viewerId
+        ? { category: record.advice as AdviceCategory, dismissed: record.advice_dismissed } // the table allows no other
+        : null,
+  }
+}
+
+export const viewHistory = (records: readonly MessageRecord[], viewerId: string, partnerId: string): ChatMessage[] =>
+  records.map((record) => {
+    const isMine = record.sender_id === viewerId
+    return viewMessage(record, {
+      viewerId,
+      from: isMine ? viewerId : partnerId,
+      to: isMine ? partnerId : viewerId,
+    })
+  })
+
+/** @param card Of members: age and the pictures that the viewer may see. Without it their profession is left out too. */
+export const viewPartner = (partner: PartnerRecord, card: Card | undefined): Partner => ({
+  id: partner.id,
+  name: partner.name,
+  role: partner.role,
+  age: card?.age ?? null,
+  about:
+    partner.role === 'member'
+      ? ((card && partner.profession) ?? null)
+      : partner.counsellorRole && counsellorRoleLabel(partner.counsellorRole),
+  image: partner.role === 'member' ? (card?.more_images[0] ?? null) : partner.counsellorImage,
+})
+
+/** The counters of a conversation from the viewer's side. */
+export function sideOf(record: ConversationRecord | null, viewerId: string) {
+  if (!record) {
+    return {
+      unread: 0,
+      readSeq: 0,
+      partnerReadSeq: 0,
+      partnerDeliveredSeq: 0,
+      isMuted: false,
+      trusts: false,
+      lastSeq: 0,
+    }
+  }
+  const isLow = record.low_id === viewerId
+  return {
+    unread: isLow ? record.high_sent - record.low_read : record.low_sent - record.high_read,
+    readSeq: isLow ? record.low_read_seq : record.high_read_seq,
+    partnerReadSeq: isLow ? record.high_read_seq : record.low_read_seq,
+    partnerDeliveredSeq: isLow ? record.high_delivered_seq : record.low_delivered_seq,
+    isMuted: isLow ? record.low_muted : record.high_muted,
+    trusts: isLow ? record.low_trusts : record.high_trusts,
+    lastSeq: record.last_seq,
+  }
+}
+
+export function viewRow(
+  { partner, conversation, activeAt, canWrite }: ListedConversation,
+  { viewerId, card, draft }: { viewerId: string; card: Card | undefined; draft: string | undefined },
+): ConversationRow {
+  const side = sideOf(conversation, viewerId)
+  return {
+    partner: viewPartner(partner, card),
+    last:
+      conversation?.last_at && conversation.last_sender_id
+        ? {
+            seq: conversation.last_seq,
+            sender_id: conversation.last_sender_id,
+            msg: conversation.last_body ?? '',
+            kind: conversation.last_kind as 'text' | 'picture' | 'deleted', // the table allows no other
+            timestamp: conversation.last_at.toISOString(),
+          }
+        : null,
+    unread: side.unread,
+    draft: draft ?? null,
+    muted: side.isMuted,
+    can_write: canWrite,
+    active_at: activeAt.toISOString(),
+  }
+}
+
+type Details = {
+  viewerId: string
+  card: Card | undefined
+  draft: { text: string; edited_at: string } | null
+  settings: { own: ChatSettings; partner: ChatSettings }
+  deleted: number[]
+}
+
+export function viewConversation(
+  pair: PairRecord,
+  record: ConversationRecord | null,
+  { viewerId, card, draft, settings, deleted }: Details,
+): Conversation {
+  const side = sideOf(record, viewerId)
+  const showsReading = settings.own.read_receipts && settings.partner.read_receipts
+  const { appointment_starts_at: starts, appointment_ends_at: ends } = pair
+  return {
+    partner: viewPartner(pair.partner, card),
+    can_write: pair.canWrite,
+    closed: closedReason(pair),
+    last_seq: side.lastSeq,
+    read_seq: side.readSeq,
+    unread: side.unread,
+    partner_read_seq: showsReading ? side.partnerReadSeq : null,
+    partner_delivered_seq: side.partnerDeliveredSeq,
+    muted: side.isMuted,
+    trusted: side.trusts,
+    partner_pace: settings.partner.pace,
+    draft,
+    deleted,
+    appointment: starts && ends ? { starts_at: starts.toISOString(), ends_at: ends.toISOString() } : null,
+  }
+}
