@@ -34,7 +34,10 @@ const ofMembers = all.filter(({ e }) =>
   ['account', 'registered', 'verified', 'approved', 'participant'].includes(e.audience),
 )
 
-describe.each(all.filter(({ e }) => !e.binary))('3.3.21 $name', ({ name, e }) => {
+/** Needs a file, which no sample holds; its answer is tested with its pictures. */
+const WITH_FILE = 'conversations.uploadPicture'
+
+describe.each(all.filter(({ name, e }) => !e.binary && name !== WITH_FILE))('3.3.21 $name', ({ name, e }) => {
   test('answers with the keys of the contract and no other', async () => {
     const { answer, token } = await callAsInsider(name, e)
     expect(answer.status).toBe(200)

@@ -100,6 +100,7 @@ test('PM-03 PM-06 T1 what belongs to somebody else is answered like what is not 
     'accounts.endSession',
     'accounts.resendVerification',
     'conversations.conversation',
+    'conversations.counsellorPhoto',
     'conversations.deleteMessage',
     'conversations.history',
     'conversations.markRead',
