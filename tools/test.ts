@@ -5,12 +5,13 @@ import { build } from './build.ts'
 import { check } from './check.ts'
 import { ensureChromium } from './chromium.ts'
 import { findBinaries, startPostgres } from './postgres.ts'
+import { ensureRedis } from './redis.ts'
 import { installed, repositoryRoot, runCommand, runTool, secondsSince, ToolError } from './run-command.ts'
 import { sum, type Tally, tallyOf } from './test-report.ts'
 
 type Phase = {
   name: string
-  needs: (() => Promise<unknown>)[]
+  needs: (() => unknown)[]
   run: () => Promise<Tally | 'no tests yet'>
   /** Runs only when it is named: another phase holds it too. */
   part?: true
@@ -22,10 +23,14 @@ const reports = path.join(repositoryRoot, '.tmp/reports')
 const phases: Phase[] = [
   { name: 'check', needs: [ensurePostgres], run: runCheck },
   // All at once: while one project waits for its servers and databases, another works.
-  { name: 'unit-and-api', needs: [ensurePostgres], run: () => runVitest('unit', 'api-embedded', 'api-postgres') },
+  {
+    name: 'unit-and-api',
+    needs: [ensurePostgres, ensureRedis],
+    run: () => runVitest('unit', 'api-embedded', 'api-postgres'),
+  },
   { name: 'unit', needs: [], part: true, run: () => runVitest('unit') },
   { name: 'api-embedded', needs: [], part: true, run: () => runVitest('api-embedded') },
-  { name: 'api-postgres', needs: [ensurePostgres], part: true, run: () => runVitest('api-postgres') },
+  { name: 'api-postgres', needs: [ensurePostgres, ensureRedis], part: true, run: () => runVitest('api-postgres') },
   { name: 'build', needs: [], run: runBuild },
   { name: 'e2e', needs: [ensureChromium], run: () => runIfAny(JOURNEYS, runJourneys) },
 ]

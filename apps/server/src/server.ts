@@ -8,6 +8,7 @@ import { demoAuthenticator } from './demo/authenticator.ts'
 import { loadDemo, refuseDemoInProduction } from './demo/load.ts'
 import { accountJobs } from './features/accounts/jobs.ts'
 import { contentJobs } from './features/content/jobs.ts'
+import { conversationSocketEvents } from './features/conversations/socket-events.ts'
 import { interestJobs } from './features/interests/jobs.ts'
 import { matchingJobs } from './features/matching/jobs.ts'
 import { declareNotices, notificationJobs } from './features/notifications/jobs.ts'
@@ -24,7 +25,6 @@ import type { Deps } from './platform/deps.ts'
 import { openFiles } from './platform/files.ts'
 import { houseStyle } from './platform/house-style.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
-import { openLive } from './platform/live/open-live.ts'
 import { type Log, openLog, safeError } from './platform/log.ts'
 import { deliverMails, type MailDelivery } from './platform/mail/deliver-mails.ts'
 import { devMailbox } from './platform/mail/dev-mailbox.ts'
@@ -33,6 +33,7 @@ import { matchingWithoutIndex, openMatching } from './platform/match-rows/open-m
 import { listenForOperator } from './platform/operator-socket.ts'
 import { openPasswords } from './platform/passwords.ts'
 import { pushFor } from './platform/push/push.ts'
+import { openRealtime } from './platform/realtime/open-realtime.ts'
 import { noRealtime } from './platform/realtime/realtime.ts'
 import { dataKey, openVault } from './platform/vault.ts'
 import { installContent, reasoningKey } from './shipped-content.ts'
@@ -139,7 +140,9 @@ async function serve(config: Config, { deps: bare, database, jobs }: Parts, open
   const demo = config.demo && (await loadDemo(bare, CONTENT))
   const matching = await openMatching({ ...bare, key: await reasoningKey(CONTENT) })
   opened.add(() => matching.stop())
-  const deps: Deps = { ...bare, matching: matching.parts }
+  const realtime = await openRealtime({ database, config, clock: bare.clock, log: bare.log })
+  opened.add(() => realtime.stop())
+  const deps: Deps = { ...bare, matching: matching.parts, realtime: realtime.realtime }
   const outboxDir = path.join(config.dataDir, 'outbox')
   const settings = { from: config.mailFrom, mailUrl: config.mailUrl, outboxDir }
   opened.addMails(await deliverMails({ db: deps.db, jobs, log: deps.log, settings }))
@@ -161,8 +164,8 @@ async function serve(config: Config, { deps: bare, database, jobs }: Parts, open
   const operator = await listenForOperator(config.dataDir, (args) => operate(deps, database, args))
   opened.add(() => operator.close())
   opened.add(() => app.close())
-  const live = await openLive({ server: app.server, database, config, clock: deps.clock, log: deps.log })
-  opened.add(() => live.stop())
+  await realtime.accept(app.server, (context) => conversationSocketEvents(deps, context))
+  opened.add(() => realtime.closeSockets())
   await app.listen({ port: config.port, host: config.host })
   return {
     url: config.publicUrl,

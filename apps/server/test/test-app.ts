@@ -5,20 +5,21 @@ import { fileURLToPath } from 'node:url'
 import type { Endpoint } from '@heartwell/contract/endpoint.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../src/app.ts'
+import { conversationSocketEvents } from '../src/features/conversations/socket-events.ts'
 import { openBudgets } from '../src/platform/budgets.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { Database, Db } from '../src/platform/db/database.ts'
 import type { Deps } from '../src/platform/deps.ts'
 import { openFiles } from '../src/platform/files.ts'
 import { SESSION_COOKIE } from '../src/platform/http.ts'
-import { openLive } from '../src/platform/live/open-live.ts'
 import { openLog } from '../src/platform/log.ts'
 import type { Mailer, NewMail } from '../src/platform/mail/mail.ts'
 import type { MatchIndex } from '../src/platform/match-index/match-index.ts'
 import { matchingWithoutIndex, openMatching } from '../src/platform/match-rows/open-matching.ts'
 import { openPasswords } from '../src/platform/passwords.ts'
 import { pushFor } from '../src/platform/push/push.ts'
-import type { RealtimeEvent } from '../src/platform/realtime/realtime.ts'
+import { openRealtime, type RealtimeServer } from '../src/platform/realtime/open-realtime.ts'
+import { noRealtime, type Realtime, type RealtimeEvent } from '../src/platform/realtime/realtime.ts'
 import { dataKey, openVault } from '../src/platform/vault.ts'
 import { installContent, reasoningKey } from '../src/shipped-content.ts'
 import { testDatabase } from './test-database.ts'
@@ -87,15 +88,17 @@ export async function testApp({
     files: openFiles(dataDir),
     vault: openVault(dataKey(undefined, dataDir)),
     push: pushFor(config),
-    realtime: { publish: (events) => void published.push(...events) },
+    realtime: noRealtime,
     // As while the index of a process is not ready: the database answers. Tests of the index bring one.
     matching: matchingWithoutIndex({ db: database.db, key: await reasoningKey(CONTENT) }),
   }
   if (!beside) await installContent(database.db, CONTENT)
   const matching = index ? await openMatching({ ...deps, key: await reasoningKey(CONTENT) }) : undefined
   if (matching) deps.matching = matching.parts
+  const realtime = live ? await openRealtime({ database, config, clock: deps.clock, log: deps.log }) : undefined
+  deps.realtime = recordingRealtime(published, realtime?.realtime)
   const app = await buildApp(deps)
-  const sockets = live ? await openSockets(app, database, deps) : undefined
+  const sockets = realtime && (await acceptSockets(app, realtime, deps))
   const request = requester(app)
   return {
     app,
@@ -114,6 +117,7 @@ export async function testApp({
     async close() {
       await sockets?.stop()
       await app.close()
+      await realtime?.stop()
       await matching?.stop()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
@@ -121,10 +125,18 @@ export async function testApp({
   }
 }
 
-async function openSockets(app: FastifyInstance, database: Database, { config, clock, log }: Deps) {
-  const live = await openLive({ server: app.server, database, config, clock, log })
-  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), stop: () => live.stop() }
+async function acceptSockets(app: FastifyInstance, realtime: RealtimeServer, deps: Deps) {
+  await realtime.accept(app.server, (context) => conversationSocketEvents(deps, context))
+  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), stop: () => realtime.closeSockets() }
 }
+
+/** Notes what is published, and publishes it where there are sockets. */
+const recordingRealtime = (published: RealtimeEvent[], realtime: Realtime = noRealtime): Realtime => ({
+  publish(events) {
+    published.push(...events)
+    realtime.publish(events)
+  },
+})
 
 /** Writes the row that the real mailer writes, in the caller's transaction; nothing is sent. */
 const recordingMailer: Mailer = {

@@ -19,6 +19,9 @@ const Environment = z.object({
     .default('off'),
   DATA_DIR: z.string().default('var'),
   DATABASE_URL: optional,
+  REDIS_URL: optional.pipe(
+    z.url({ protocol: /^rediss?$/, error: 'give an address such as redis://127.0.0.1:6379' }).optional(),
+  ),
   ALLOW_EMBEDDED_DATABASE: on.default(false),
   DATA_KEY: optional,
   DOCUMENT_DAYS: z.coerce.number().int().min(1).max(365).default(30),
@@ -93,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: proxies(e.TRUST_PROXY),
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
+    redisUrl: e.REDIS_URL,
     allowEmbedded: e.ALLOW_EMBEDDED_DATABASE,
     dataKey: e.DATA_KEY,
     documentDays: e.DOCUMENT_DAYS,

@@ -38,6 +38,28 @@ export function sessionsOf(db: Db, accountId: string) {
     .execute()
 }
 
+/** As `viewerReader`, of many sessions with one query; the answers are in the order of the tokens. */
+export const viewersReader =
+  (db: Db, clock: Clock) =>
+  async (tokens: readonly string[]): Promise<(Viewer | undefined)[]> => {
+    const hashes = tokens.map(hashOf)
+    const rows = await selectSessions(db)
+      .where('sessions.token_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
+      .select('sessions.token_hash')
+      .execute()
+    const now = clock()
+    const isAlive = (row: SessionRow) =>
+      sessionAlive(row.role, { created: row.created_at, lastSeen: row.last_seen_at }, now)
+    const alive = rows.filter(isAlive)
+    await touchAll(
+      db,
+      alive.filter((row) => shouldTouch(row.last_seen_at, now)),
+      now,
+    )
+    const viewers = new Map(alive.map((row) => [row.token_hash.toString('hex'), viewer(row)]))
+    return hashes.map((hash) => viewers.get(hash.toString('hex')))
+  }
+
 /** Reads the caller and the caller's rights anew for each request; undefined for an unknown or ended session. */
 export const viewerReader =
   (db: Db, clock: Clock) =>
@@ -66,17 +88,18 @@ const viewer = (row: SessionRow): Viewer => ({
   verified: row.verified_at !== null,
 })
 
-function readSession(db: Db, tokenHash: Buffer) {
+const readSession = (db: Db, tokenHash: Buffer) =>
+  selectSessions(db).where('sessions.token_hash', '=', tokenHash).executeTakeFirst()
+
+function selectSessions(db: Db) {
   return db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .leftJoin('members', 'members.id', 'accounts.id')
-    .where('sessions.token_hash', '=', tokenHash)
     .where('accounts.hidden', '=', false)
     .select(['sessions.id as session_id', 'sessions.created_at', 'sessions.last_seen_at'])
     .select(['accounts.id as account_id', 'accounts.role', 'accounts.email', 'accounts.totp_secret'])
     .select(['members.status', 'members.approval', 'members.verified_at'])
-    .executeTakeFirst()
 }
 
 /** When each of the sessions ends if it is not used again. Ended ones, and those of hidden accounts, are not among them. */
@@ -96,4 +119,13 @@ export async function endsOf(db: Db, ids: readonly string[]): Promise<Map<string
 async function touch(db: Db, sessionId: string, accountId: string, now: Date) {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute()
   await db.updateTable('members').set({ last_seen_at: now }).where('id', '=', accountId).execute()
+}
+
+async function touchAll(db: Db, rows: readonly SessionRow[], now: Date) {
+  if (rows.length === 0) return
+  const [sessionIds, accountIds] = [rows.map((row) => row.session_id), rows.map((row) => row.account_id)]
+  const seen = { last_seen_at: now }
+  const any = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
+  await db.updateTable('sessions').set(seen).where('id', '=', any(sessionIds)).execute()
+  await db.updateTable('members').set(seen).where('id', '=', any(accountIds)).execute()
 }

@@ -6,7 +6,11 @@ export type Row<T extends keyof DB> = Selectable<DB[T]>
 
 /** Told what is notified on a channel, and that something may have been missed because the connection was lost. */
 export type Listener = { hear(text: string): void; missed(): void }
-export type Listening = { stop(): Promise<void> }
+export type Listening = {
+  /** Notifies the channel, on the connection that listens. @throws while that is lost */
+  notify(texts: readonly string[]): Promise<void>
+  stop(): Promise<void>
+}
 
 export type Database = {
   db: Db

@@ -34,7 +34,13 @@ export class EmbeddedPool implements PostgresPool {
   /** Nothing is missed: there is no connection that could be lost, and no other process. */
   async listen(channel: string, { hear }: Listener): Promise<Listening> {
     await this.exclusive(() => this.#engine.listen(channel, hear))
-    return { stop: async () => this.#engine.stopListening(channel) }
+    return {
+      notify: (texts) =>
+        this.exclusive(async (client) => {
+          await client.query(`select pg_notify($1, text) from unnest($2::text[]) as text`, [channel, texts])
+        }),
+      stop: async () => this.#engine.stopListening(channel),
+    }
   }
 
   /** Runs one step alone, in its turn. */

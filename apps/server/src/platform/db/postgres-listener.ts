@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Listener, Listening } from './database.ts'
+import { DatabaseUnavailable } from './errors.ts'
 import type { Log } from './log.ts'
 
 const AGAIN_MS = 500
@@ -24,6 +25,7 @@ export async function listenOnPostgres(settings: Settings): Promise<Listening> {
   }
   const over = keepListening()
   return {
+    notify: (texts) => current.notify(texts),
     async stop() {
       stopping = true
       await current.close()
@@ -38,10 +40,17 @@ async function listenAgain(settings: Settings, stopping: () => boolean): Promise
     const connection = await listenOnce(settings).catch(() => undefined)
     if (connection) return connection
   }
-  return { over: Promise.resolve(), close: async () => {} }
+  return { ...connectionLost, over: Promise.resolve() }
 }
 
-type Connection = { over: Promise<void>; close(): Promise<void> }
+type Connection = { over: Promise<void>; notify(texts: readonly string[]): Promise<void>; close(): Promise<void> }
+
+const connectionLost = {
+  notify: async () => {
+    throw new DatabaseUnavailable('The connection that listens has ended.')
+  },
+  close: async () => undefined,
+}
 
 async function listenOnce({ url, channel, listener }: Settings): Promise<Connection> {
   const timeouts = { connectionTimeoutMillis: ASK_MS / 2, query_timeout: ASK_MS / 2 }
@@ -58,5 +67,11 @@ async function listenOnce({ url, channel, listener }: Settings): Promise<Connect
   }
   const asking = setInterval(() => void client.query('select 1').catch(() => client.end()), ASK_MS)
   void over.then(() => clearInterval(asking))
-  return { over, close: () => client.end() }
+  return {
+    over,
+    async notify(texts) {
+      await client.query(`select pg_notify($1, text) from unnest($2::text[]) as text`, [channel, texts])
+    },
+    close: () => client.end(),
+  }
 }

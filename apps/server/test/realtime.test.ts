@@ -13,7 +13,7 @@ import { photoName } from '../src/platform/files.ts'
 import { tellLive } from '../src/platform/live/tell.ts'
 import { eraseMember } from '../src/platform/own-data/erase-member.ts'
 import { aMember, aStaffMember, PASSWORD, type Person } from './factories.ts'
-import { news, openPage, type Page, statusFor } from './live-steps.ts'
+import { news, openPage, type Page, statusFor } from './realtime-pages.ts'
 import { freshSession } from './roles.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -77,7 +77,12 @@ describe('3.7.53 news', () => {
     await sendInterest(asha, ravi)
     const told = [{ kind: 'notifications' }, { kind: 'interests' }]
     expect(inAnyOrder(await news(his, told.length))).toEqual(inAnyOrder(told))
-    expect(await waiting(ravi), 'MA-02 what his menu says').toEqual({ success: true, requests: 1, notices: 1 })
+    expect(await waiting(ravi), 'MA-02 what his menu says').toEqual({
+      success: true,
+      requests: 1,
+      notices: 1,
+      messages: 0,
+    })
     await tellLive(t.db, [other.id], 'support')
     expect(await news(others, 1), 'what came first is the own news').toEqual([{ kind: 'support' }])
   })
@@ -106,10 +111,10 @@ describe('3.7.53 news', () => {
     const after = async (heard: number) => inAnyOrder((await news(page, heard + 2)).slice(heard))
     await t.call(ownData.leave, { body: { password: PASSWORD } }, { as: asha.token })
     expect(await after(0)).toEqual(around)
-    expect(await waiting(ravi)).toEqual({ success: true, requests: 0, notices: 0 })
+    expect(await waiting(ravi)).toEqual({ success: true, requests: 0, notices: 0, messages: 0 })
     await t.call(accounts.login, { body: { email: asha.email, password: PASSWORD } })
     expect(await after(2)).toEqual(around)
-    expect(await waiting(ravi)).toEqual({ success: true, requests: 1, notices: 1 })
+    expect(await waiting(ravi)).toEqual({ success: true, requests: 1, notices: 1, messages: 0 })
     await suspendByEmail(t.deps, asha.email, 'A test')
     expect(await after(4)).toEqual(around)
   })

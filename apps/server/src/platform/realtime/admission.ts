@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { AppError } from '../app-error.ts'
+import { refusalFor } from '../audience.ts'
+import type { Viewer } from '../deps.ts'
+import { SESSION_COOKIE } from '../http.ts'
+import { assertOwnOrigin } from '../origin.ts'
+import type { EventRateLimits } from './event-rate-limits.ts'
+
+export const SOCKET_PATH = '/socket.io/'
+const SESSION_TOKEN = new RegExp(`(?:^|; *)${SESSION_COOKIE}=([A-Za-z0-9_-]+)`)
+const RETRY_AFTER_S = 2
+
+export type Admission = {
+  publicUrl: string
+  readViewer(token: string): Promise<Viewer | undefined>
+  rateLimits: EventRateLimits
+  connectsPerMinute: number
+}
+
+/**
+ * Decides whose socket this is before anything of it is read: the request comes from our own page, with a session, of
+ * somebody who may have conversations.
+ * @throws AppError
+ */
+export async function admit(
+  request: IncomingMessage,
+  { publicUrl, readViewer, rateLimits, connectsPerMinute }: Admission,
+): Promise<Viewer> {
+  if (!request.url?.startsWith(SOCKET_PATH)) throw new AppError('not_found')
+  assertOwnPage(request, publicUrl)
+  const token = SESSION_TOKEN.exec(request.headers.cookie ?? '')?.[1]
+  const viewer = token ? await readViewer(token) : undefined
+  const refusal = refusalFor('participant', viewer)
+  if (refusal || !viewer) throw new AppError(refusal ?? 'session.required')
+  const isWithinLimit = rateLimits.consume(`connect ${viewer.accountId}`, connectsPerMinute)
+  if (!isWithinLimit) throw new AppError('budget.spent', { retryAfter: 60 })
+  return viewer
+}
+
+/** Browsers always name the page that opens a socket; what else they say about it differs between them. */
+function assertOwnPage({ headers }: IncomingMessage, publicUrl: string): void {
+  if (headers.origin === undefined) throw new AppError('request.origin')
+  assertOwnOrigin({ origin: headers.origin, host: headers.host }, publicUrl)
+}
+
+/** Answers an upgrade request in plain HTTP and closes it. What is not a refusal is a database that cannot answer. */
+export function refuseUpgrade(socket: Duplex, error: unknown): void {
+  const { code, status, message, retryAfter } =
+    error instanceof AppError ? error : new AppError('busy', { retryAfter: RETRY_AFTER_S })
+  const body = JSON.stringify({ success: false, message, code })
+  const head = [
+    `HTTP/1.1 ${status} ${code}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}

@@ -1,0 +1,48 @@
+import { AppError } from '../app-error.ts'
+
+const BATCH_MAX = 500
+const BATCHES_AT_ONCE = 4
+/** More than a process has sockets; a caller beyond it is asked to come back. */
+const WAITING_MAX = 20_000
+
+/** Gives the values of these keys, in their order. */
+type Load<Key, Value> = (keys: readonly Key[]) => Promise<readonly Value[]>
+type Waiting<Key, Value> = { key: Key; resolve(value: Value): void; reject(error: unknown): void }
+
+/**
+ * Loads one value at a time for its callers and many at a time from the database: what is asked for within one turn of
+ * the event loop, and while other batches are under way, goes into one query.
+ */
+export function batchLoader<Key, Value>(load: Load<Key, Value>): (key: Key) => Promise<Value> {
+  const waiting: Waiting<Key, Value>[] = []
+  let running = 0
+  let isScheduled = false
+  const run = async (batch: readonly Waiting<Key, Value>[]) => {
+    try {
+      const values = await load(batch.map(({ key }) => key))
+      for (const [i, { resolve }] of batch.entries()) resolve(values[i] as Value) // the contract of Load
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
+  }
+  const start = () => {
+    while (running < BATCHES_AT_ONCE && waiting.length > 0) {
+      running += 1
+      void run(waiting.splice(0, BATCH_MAX)).then(() => {
+        running -= 1
+        start()
+      })
+    }
+  }
+  return (key) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length >= WAITING_MAX) return reject(new AppError('busy', { retryAfter: 2 }))
+      waiting.push({ key, resolve, reject })
+      if (isScheduled) return
+      isScheduled = true
+      setImmediate(() => {
+        isScheduled = false
+        start()
+      })
+    })
+}

@@ -1,0 +1,50 @@
+import type { Socket } from 'socket.io'
+import { websocketOf } from './member-socket.ts'
+
+/** What may wait for a reader that is slower than its events. */
+export const BUFFERED_BYTES_MAX = 1024 * 1024
+/** A browser sends no websocket pings: their answers to somebody who does not read them must not pile up. */
+const PONG_BYTES_MAX = 64 * 1024
+
+type Connection = Socket['conn']
+type Packet = { data?: unknown; options?: { wsPreEncodedFrame?: readonly Buffer[] } | null }
+/** Engine.IO's own type keeps the queue private. */
+type Buffered = { writeBuffer: readonly unknown[]; transport: Connection['transport'] }
+
+/** Bytes that Engine.IO keeps back until the websocket is writable again, of the connections that have such. */
+const queuedBytes = new WeakMap<Buffered, number>()
+
+/** Closes a connection that does not read what it is sent, and one that sends what no browser of ours sends. */
+export function limitBuffers(conn: Connection): void {
+  conn.on('packetCreate', countBytes as unknown as (this: Connection, packet: Packet) => void)
+  conn.on('packet', refuseBinary)
+  const websocket = websocketOf(conn) as unknown as NodeJS.EventEmitter
+  websocket.on('ping', limitPongs)
+}
+
+// These three are shared by all connections: a closure for each would be most of their cost.
+
+/** Runs before each packet is queued. */
+function countBytes(this: Buffered, packet: Packet): void {
+  const isQueueEmpty = this.writeBuffer.length === 0
+  const queued = (isQueueEmpty ? 0 : (queuedBytes.get(this) ?? 0)) + sizeOf(packet)
+  const websocket = websocketOf(this)
+  if (queued + websocket.bufferedAmount > BUFFERED_BYTES_MAX) websocket.terminate()
+  // A packet that is written at once is counted by the websocket.
+  else if (!this.transport.writable) queuedBytes.set(this, queued)
+}
+
+function sizeOf({ data, options }: Packet): number {
+  const frames = options?.wsPreEncodedFrame
+  if (frames) return frames.reduce((bytes, frame) => bytes + frame.length, 0)
+  return typeof data === 'string' ? data.length : 0
+}
+
+/** Buffers would wait in the parser for the rest of their packet. */
+function refuseBinary(this: Connection, { data }: Packet): void {
+  if (data !== undefined && typeof data !== 'string') websocketOf(this).terminate()
+}
+
+function limitPongs(this: { bufferedAmount: number; terminate(): void }): void {
+  if (this.bufferedAmount > PONG_BYTES_MAX) this.terminate()
+}

@@ -1,0 +1,62 @@
+import type { Socket } from 'socket.io'
+import type { OpenChats } from './open-chats.ts'
+
+/** How long a browser may take to close after it was told to. */
+const CLOSE_MS = 1_000
+
+/** One socket of an account, as the events of a feature see it. */
+export class MemberSocket {
+  readonly accountId: string
+  readonly sessionId: string
+  readonly #socket: Socket
+  readonly #chats: OpenChats
+
+  constructor(socket: Socket, { accountId, sessionId }: { accountId: string; sessionId: string }, chats: OpenChats) {
+    this.#socket = socket
+    this.#chats = chats
+    this.accountId = accountId
+    this.sessionId = sessionId
+  }
+
+  emit(name: string, data: object): void {
+    this.#socket.emit(name, data)
+  }
+
+  /** Holds the chat with this account open for the lease; another open chat of this socket is closed. */
+  openChat(partnerId: string, leaseMs: number): void {
+    if (this.#socket.connected) this.#chats.open(this, this.#socket, partnerId, leaseMs)
+  }
+
+  closeChat(partnerId?: string): void {
+    this.#chats.close(this, partnerId)
+  }
+
+  hasOpenChat(partnerId: string): boolean {
+    return this.#chats.partnerOf(this) === partnerId
+  }
+
+  /** Emits a last event, says goodbye, and does not wait for a browser that does not. */
+  disconnect(name?: string, data?: object): void {
+    const { conn } = this.#socket
+    if (name) this.#socket.emit(name, data)
+    this.#socket.disconnect(true)
+    closeFirmly(conn)
+  }
+
+  /** Closes the connection so that the browser comes back by itself. */
+  hangUp(): void {
+    this.#socket.conn.close()
+    closeFirmly(this.#socket.conn)
+  }
+}
+
+type Connection = Socket['conn']
+
+/** The TCP connection below Engine.IO; its types leave the websocket out. */
+export const websocketOf = (conn: Pick<Connection, 'transport'>) =>
+  (conn.transport as unknown as { socket: { bufferedAmount: number; readyState: number; terminate(): void } }).socket
+
+export function closeFirmly(conn: Connection): void {
+  const websocket = websocketOf(conn)
+  setTimeout(() => websocket.terminate(), CLOSE_MS).unref()
+}

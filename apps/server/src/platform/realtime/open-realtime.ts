@@ -1,0 +1,151 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { LIVE_EVENTS, LiveKind } from '@heartwell/contract/live.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import type { Clock } from '../deps.ts'
+import { startWorker } from '../jobs/worker.ts'
+import { LIVE_CHANNEL } from '../live/tell.ts'
+import { type Log, safeError } from '../log.ts'
+import { viewersReader } from '../session.ts'
+import { type Admission, admit, refuseUpgrade } from './admission.ts'
+import { batchLoader } from './batch-loader.ts'
+import { accountRoom, type BusHandlers, chatRoom, localBus, type RealtimeBus, type RoomEvent } from './bus.ts'
+import { type ClientEventContext, type ClientEvents, receiveEvent } from './client-events.ts'
+import { openEventRateLimits } from './event-rate-limits.ts'
+import { missedAnnouncer } from './missed.ts'
+import { openPostgresBus } from './postgres-bus.ts'
+import type { Realtime, RealtimeEvent } from './realtime.ts'
+import { openRedisBus } from './redis-bus.ts'
+import { sessionCheck } from './sessions.ts'
+import { openSockets, type Sockets } from './sockets.ts'
+
+const CONNECTS_PER_MINUTE = 60
+const TURN_MS = 500
+const ROOMS_IN_EVENT = 50
+
+type Settings = {
+  database: Database
+  config: Pick<Config, 'publicUrl' | 'rateLimits' | 'redisUrl'>
+  clock: Clock
+  log: Log
+}
+
+export type RealtimeServer = {
+  realtime: Realtime
+  /** Accepts sockets on this server. */
+  accept(server: HttpServer, clientEvents: (context: ClientEventContext) => ClientEvents): Promise<void>
+  /** Accepts no more sockets and closes those that are open; events can still be published. */
+  closeSockets(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Sockets for members and counsellors who have the pages open, and the bus between the processes that hold them. The
+ * truth is in the database: a browser that connects, or is told that it missed events, asks the API for what is new.
+ */
+export async function openRealtime({ database, config, clock, log }: Settings): Promise<RealtimeServer> {
+  const rateLimits = openEventRateLimits(() => clock().getTime())
+  let clientEvents: ClientEvents = { events: {} }
+  const sockets = openSockets({
+    now: () => clock().getTime(),
+    onEvent: (socket, event) =>
+      void receiveEvent(socket, event, {
+        events: clientEvents.events,
+        rateLimits,
+        enforceLimits: config.rateLimits,
+        log,
+      }),
+    onChatClosed: (accountId, partnerId) => clientEvents.onChatClosed?.(accountId, partnerId),
+  })
+  const handlers: BusHandlers = {
+    deliver: ({ rooms, name, data }) => void sockets.io.local.to([...rooms]).emit(name, data),
+    signalled: (data) => clientEvents.onSignal?.(data),
+    missed: missedAnnouncer(sockets.all),
+  }
+  const bus = await openBus({ database, config, sockets, handlers, log })
+  let stopAccepting = async () => {}
+  return {
+    realtime: { publish: (events) => publish(bus, events, log) },
+    async accept(server, eventsOf) {
+      clientEvents = eventsOf({ signal: bus.signal })
+      const listening = await database.listen(LIVE_CHANNEL, {
+        hear: (text) => deliverInvalidation(text, sockets),
+        missed: () => void sockets.hangUpOnAll(),
+      })
+      const check = sessionCheck({ sessions: sockets.sessions, db: database.db, clock, log })
+      const worker = startWorker(async () => {
+        sockets.chats.closeExpired()
+        rateLimits.forgetQuiet()
+        await check()
+        return 'idle'
+      }, TURN_MS)
+      const refuseUpgrades = acceptUpgrades(server, sockets, {
+        publicUrl: config.publicUrl,
+        readViewer: batchLoader(viewersReader(database.db, clock)),
+        rateLimits,
+        connectsPerMinute: config.rateLimits ? CONNECTS_PER_MINUTE : Number.POSITIVE_INFINITY,
+      })
+      stopAccepting = async () => {
+        refuseUpgrades()
+        await worker.stop()
+        await listening.stop()
+      }
+    },
+    async closeSockets() {
+      await stopAccepting()
+      await sockets.close()
+    },
+    stop: () => bus.stop(),
+  }
+}
+
+/** Gives a function that stops it. */
+function acceptUpgrades(server: HttpServer, sockets: Sockets, admission: Admission): () => void {
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const abort = () => socket.destroy()
+    socket.on('error', abort)
+    admit(request, admission).then(
+      (viewer) => {
+        socket.off('error', abort)
+        if (!socket.destroyed) sockets.handOver(viewer, request, socket, head)
+      },
+      (error: unknown) => refuseUpgrade(socket, error),
+    )
+  }
+  server.on('upgrade', upgrade)
+  return () => server.off('upgrade', upgrade)
+}
+
+type BusSettings = Pick<Settings, 'database' | 'config' | 'log'> & { sockets: Sockets; handlers: BusHandlers }
+
+async function openBus({ database, config, sockets, handlers, log }: BusSettings): Promise<RealtimeBus> {
+  if (config.redisUrl) return openRedisBus({ io: sockets.io, url: config.redisUrl, handlers, log })
+  if (database.kind === 'postgres') return openPostgresBus({ database, handlers, log })
+  return localBus(handlers)
+}
+
+function publish(bus: RealtimeBus, events: readonly RealtimeEvent[], log: Log): void {
+  try {
+    bus.publish(events.flatMap(roomEvents))
+  } catch (error) {
+    log.error({ error: safeError(error) }, 'realtime events could not be published')
+  }
+}
+
+/** One event for each fifty rooms, so that the names of rooms leave space for the event. */
+function roomEvents({ to, name, data, openChatWith }: RealtimeEvent): RoomEvent[] {
+  const rooms = [...new Set(to)].map((id) => (openChatWith ? chatRoom(id, openChatWith) : accountRoom(id)))
+  const events: RoomEvent[] = []
+  for (let from = 0; from < rooms.length; from += ROOMS_IN_EVENT)
+    events.push({ rooms: rooms.slice(from, from + ROOMS_IN_EVENT), name, data })
+  return events
+}
+
+/** A text of the invalidation channel: a kind and an account, or a session that has ended. Every process hears it. */
+function deliverInvalidation(text: string, { io, sessions }: Sockets): void {
+  const [what = '', id = ''] = text.split(' ')
+  if (what === 'session') sessions.end(id)
+  const kind = LiveKind.safeParse(what)
+  if (kind.success) io.local.to(accountRoom(id)).emit(LIVE_EVENTS.news, { kind: kind.data })
+}
