@@ -8,6 +8,7 @@ import { demoAuthenticator } from './demo/authenticator.ts'
 import { loadDemo, refuseDemoInProduction } from './demo/load.ts'
 import { accountJobs } from './features/accounts/jobs.ts'
 import { contentJobs } from './features/content/jobs.ts'
+import { messagePictureJobs } from './features/conversations/pictures/jobs.ts'
 import { conversationSocketEvents } from './features/conversations/socket-events.ts'
 import { interestJobs } from './features/interests/jobs.ts'
 import { matchingJobs } from './features/matching/jobs.ts'
@@ -153,6 +154,7 @@ async function serve(config: Config, { deps: bare, database, jobs }: Parts, open
   await supportJobs(deps, jobs)
   await matchingJobs(deps, jobs)
   await interestJobs(deps, jobs)
+  await messagePictureJobs(deps, jobs)
   const app = await buildApp(deps, WEB)
   if (!config.production) {
     await app.register(devMailbox, { outboxDir })

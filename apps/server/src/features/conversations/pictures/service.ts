@@ -1,0 +1,116 @@
+import type { conversations } from '@heartwell/contract/conversations.ts'
+import type { Output } from '@heartwell/contract/endpoint.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
+import type { Deps, Viewer } from '../../../platform/deps.ts'
+import { photoName } from '../../../platform/files.ts'
+import { asMessagePicture } from '../../../platform/images.ts'
+import type { UploadedFile } from '../../../platform/upload.ts'
+import { assertMayWrite, readableConversation } from '../access/service.ts'
+import { ensureConversation } from '../queries.ts'
+import { publishChange } from '../receipts/service.ts'
+import { chatSettingsOfMany } from '../settings/service.ts'
+import * as q from './queries.ts'
+
+const FOLDER = 'uploads/messages'
+const UNSENT_TTL_MS = 24 * 3600 * 1000
+/** A picture is sent within a day of its upload, and its message can be deleted for an hour. */
+const ORPHAN_AGE_MAX_MS = 8 * UNSENT_TTL_MS
+const BATCH = 100
+
+/**
+ * Re-encodes a picture and stores it for the sender's next message to this partner.
+ * @throws AppError not_found, conversation.not_open, conversation.booking_ended, image.type, image.unreadable, busy
+ */
+export async function uploadPicture(
+  deps: Deps,
+  viewer: Viewer,
+  partnerId: string,
+  [upload]: UploadedFile[],
+): Promise<Output<typeof conversations.uploadPicture>> {
+  const { partner, kind } = await assertMayWrite(deps, viewer, partnerId)
+  if (!upload || upload.bytes.length === 0) throw invalid('picture', 'Choose a picture first')
+  const { jpeg, preview, width, height } = await asMessagePicture(upload.bytes)
+  const created_at = deps.clock()
+  const conversation_id = await ensureConversation(deps.db, [viewer.accountId, partner.id], kind, created_at)
+  const files = { file: photoName(), preview_file: photoName() }
+  // The row first: if the process ends here, the nightly job finds the files by it.
+  const row = { conversation_id, owner_id: viewer.accountId, ...files, width, height, created_at }
+  const data = await q.insertPicture(deps.db, row)
+  await deps.files.save(FOLDER, files.preview_file, preview)
+  await deps.files.save(FOLDER, files.file, jpeg)
+  return { success: true, message: 'Picture uploaded', data }
+}
+
+/** The picture, which counts as opened from then on when its receiver fetches it. @throws AppError not_found */
+export async function openPicture(deps: Deps, viewer: Viewer, id: string): Promise<Buffer> {
+  const picture = await visiblePicture(deps, viewer, id)
+  const bytes = await storedFile(deps, picture.file)
+  const { owner_id, opened_at, seq } = picture
+  if (owner_id === viewer.accountId || opened_at !== null || seq === null) return bytes
+  if (await q.markOpened(deps.db, id, deps.clock())) await publishOpened(deps, viewer.accountId, owner_id, seq)
+  return bytes
+}
+
+/** @throws AppError not_found */
+export async function openPreview(deps: Deps, viewer: Viewer, id: string): Promise<Buffer> {
+  const { preview_file } = await visiblePicture(deps, viewer, id)
+  return storedFile(deps, preview_file)
+}
+
+/** A sent picture is for the two of its conversation while that is readable; before, it is its owner's alone. */
+async function visiblePicture(deps: Deps, viewer: Viewer, id: string): Promise<q.PictureRecord> {
+  const picture = await q.pictureById(deps.db, id)
+  const { accountId } = viewer
+  if (!picture || ![picture.low_id, picture.high_id].includes(accountId)) throw new AppError('not_found')
+  const isUnsent = picture.sent_at === null && picture.owner_id === accountId
+  if (!isUnsent && picture.seq === null) throw new AppError('not_found')
+  await readableConversation(deps, viewer, picture.low_id === accountId ? picture.high_id : picture.low_id)
+  return picture
+}
+
+async function storedFile({ files }: Deps, name: string): Promise<Buffer> {
+  const bytes = await files.read(FOLDER, name)
+  if (!bytes) throw new AppError('not_found')
+  return bytes
+}
+
+/** An opened picture is a message read: the sender learns of it only while both have read receipts on. */
+async function publishOpened(deps: Deps, receiverId: string, senderId: string, seq: number): Promise<void> {
+  publishChange(deps, receiverId, { partner_id: senderId, kind: 'picture_opened', seq })
+  const settings = await chatSettingsOfMany(deps.db, [receiverId, senderId])
+  if (![receiverId, senderId].every((id) => settings.get(id)?.read_receipts)) return
+  publishChange(deps, senderId, { partner_id: receiverId, kind: 'picture_opened', seq })
+}
+
+/** Removes the picture of a deleted message. */
+export async function removePicture(deps: Pick<Deps, 'db' | 'files'>, id: string): Promise<void> {
+  const stored = await q.filesOf(deps.db, id)
+  if (!stored) return
+  await removeFiles(deps, stored)
+  await q.deletePicture(deps.db, id)
+}
+
+/** Removes the pictures that were uploaded more than a day ago and belong to no message. @returns their number */
+export async function removeUnsentPictures({
+  db,
+  files,
+  clock,
+}: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<number> {
+  const now = clock().getTime()
+  const query = { before: new Date(now - UNSENT_TTL_MS), since: new Date(now - ORPHAN_AGE_MAX_MS), limit: BATCH }
+  for (let removed = 0; ; ) {
+    const count = await db.transaction().execute(async (tx) => {
+      const stored = await q.deleteWithoutMessage(tx, query)
+      // Before the commit: if the process ends here, the rows are still there for the next night.
+      for (const names of stored) await removeFiles({ files }, names)
+      return stored.length
+    })
+    removed += count
+    if (count < BATCH) return removed
+  }
+}
+
+async function removeFiles({ files }: Pick<Deps, 'files'>, { file, preview_file }: q.PictureFiles): Promise<void> {
+  await files.remove(FOLDER, file)
+  await files.remove(FOLDER, preview_file)
+}
