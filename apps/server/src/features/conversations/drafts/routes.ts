@@ -1,0 +1,8 @@
+import { conversations } from '@heartwell/contract/conversations.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { type Route, route } from '../../../platform/http.ts'
+import { saveDraft } from './service.ts'
+
+export const draftRoutes = (deps: Deps): Route[] => [
+  route(conversations.saveDraft, ({ input, viewer }) => saveDraft(deps, viewer, input)),
+]

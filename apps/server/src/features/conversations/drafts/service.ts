@@ -1,0 +1,32 @@
+import type { conversations } from '@heartwell/contract/conversations.ts'
+import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Deps, Viewer } from '../../../platform/deps.ts'
+import { readableConversation } from '../access/service.ts'
+import * as q from './queries.ts'
+
+type Save = typeof conversations.saveDraft
+
+/** Stores what the viewer has typed to a partner; the later edit wins, whichever arrives last. @throws AppError not_found */
+export async function saveDraft(deps: Deps, viewer: Viewer, { params, body }: Input<Save>): Promise<Output<Save>> {
+  const { pair } = await readableConversation(deps, viewer, params.partnerId)
+  const [now, edited] = [deps.clock(), new Date(body.edited_at)]
+  await q.upsertDraft(deps.db, {
+    owner_id: viewer.accountId,
+    partner_id: pair.partner.id,
+    body: body.text.trim() === '' ? '' : body.text,
+    edited_at: edited > now ? now : edited,
+  })
+  return { success: true, message: 'Draft saved' }
+}
+
+export type Draft = { text: string; edited_at: string }
+
+/** The owner's drafts to these partners, by the partner's id. */
+export async function draftsOf(db: Db, ownerId: string, partnerIds: readonly string[]): Promise<Map<string, Draft>> {
+  if (partnerIds.length === 0) return new Map()
+  const rows = await q.draftsOf(db, ownerId, partnerIds)
+  return new Map(
+    rows.map(({ partner_id, body, edited_at }) => [partner_id, { text: body, edited_at: edited_at.toISOString() }]),
+  )
+}
