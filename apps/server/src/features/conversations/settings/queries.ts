@@ -1,0 +1,21 @@
+import type { Pace } from '@heartwell/contract/conversations.ts'
+import type { Insertable } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { DB } from '../../../platform/db/schema.generated.ts'
+
+/** The rows of these accounts; those with the defaults may have none. */
+export const settingsRows = (db: Db, accountIds: readonly string[]) =>
+  db
+    .selectFrom('chat_settings')
+    .select(['account_id', 'read_receipts', 'presence', 'enter_sends', 'pace'])
+    .$narrowType<{ pace: Pace }>() // the table's check names the same values
+    .where('account_id', 'in', accountIds)
+    .execute()
+export type SettingsRow = Awaited<ReturnType<typeof settingsRows>>[number]
+
+export const upsertSettings = (db: Db, row: Insertable<DB['chat_settings']>) =>
+  db
+    .insertInto('chat_settings')
+    .values(row)
+    .onConflict((c) => c.column('account_id').doUpdateSet(row))
+    .execute()

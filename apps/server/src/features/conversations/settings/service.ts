@@ -1,0 +1,32 @@
+import { type ChatSettings, type conversations, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations.ts'
+import type { Output } from '@heartwell/contract/endpoint.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Deps, Viewer } from '../../../platform/deps.ts'
+import { settingsRows, upsertSettings } from './queries.ts'
+
+type Answer = Output<typeof conversations.settings>
+
+export async function readSettings({ db }: Deps, { accountId }: Viewer): Promise<Answer> {
+  return { success: true, message: 'Your chat settings', settings: await chatSettingsOf(db, accountId) }
+}
+
+export async function saveSettings(
+  { db, clock }: Deps,
+  { accountId }: Viewer,
+  settings: ChatSettings,
+): Promise<Answer> {
+  await upsertSettings(db, { ...settings, account_id: accountId, saved_at: clock() })
+  return { success: true, message: 'Your chat settings are saved.', settings: await chatSettingsOf(db, accountId) }
+}
+
+/** The account's settings, or the defaults. */
+export const chatSettingsOf = async (db: Db, accountId: string): Promise<ChatSettings> =>
+  (await chatSettingsOfMany(db, [accountId])).get(accountId) ?? DEFAULT_CHAT_SETTINGS
+
+/** An entry for each of these accounts. */
+export async function chatSettingsOfMany(db: Db, accountIds: readonly string[]): Promise<Map<string, ChatSettings>> {
+  const settings = new Map(accountIds.map((id) => [id, DEFAULT_CHAT_SETTINGS]))
+  if (accountIds.length === 0) return settings
+  for (const { account_id, ...row } of await settingsRows(db, accountIds)) settings.set(account_id, row)
+  return settings
+}
