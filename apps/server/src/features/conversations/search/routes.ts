@@ -1,0 +1,8 @@
+import { conversations } from '@heartwell/contract/conversations.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { type Route, route } from '../../../platform/http.ts'
+import { searchConversation } from './service.ts'
+
+export const searchRoutes = (deps: Deps): Route[] => [
+  route(conversations.search, ({ input, viewer }) => searchConversation(deps, viewer, input)),
+]
