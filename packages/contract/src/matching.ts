@@ -84,6 +84,8 @@ export const matching = {
       cursor: z.string().max(200).optional(),
       /** Of the suggested people; who is connected is always there. */
       filters: MatchFilters.optional(),
+      /** A part of the name in any casing, with or without accents: looks among everybody, and finds the best 24. */
+      search: z.string().trim().max(100).optional(),
     }),
     response: z.object({
       success: z.boolean(),
@@ -91,7 +93,7 @@ export const matching = {
       matched_users: z.array(MatchedUser),
       next_cursor: z.string().nullable(),
     }),
-    refusals: [],
+    refusals: ['budget.spent'],
   }),
   /** A few people for today, the same all day. */
   introductions: endpoint({

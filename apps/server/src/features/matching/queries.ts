@@ -2,6 +2,7 @@ import type { ConsentPurpose } from '@heartwell/contract/consents.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
+import { hasInName } from './name-search/queries.ts'
 import type { Checked } from './rules.ts'
 
 /** Undefined also for somebody whose account is suspended, or who is leaving: she is not there for others. */
@@ -94,8 +95,8 @@ export function requestBetween(db: Db, a: string, b: string) {
     .executeTakeFirst()
 }
 
-/** People whose request was accepted by either side, newest first, blocked ones left out. */
-export async function connectedTo(db: Db, memberId: string) {
+/** People whose request was accepted by either side, newest first, blocked ones left out. @param search in their names */
+export async function connectedTo(db: Db, memberId: string, search?: string) {
   return db
     .selectFrom('interest_requests')
     .innerJoin('members', (join) =>
@@ -112,12 +113,27 @@ export async function connectedTo(db: Db, memberId: string) {
     .where('members.approval', '=', 'approved')
     .where(notGone)
     .where(notHiddenFrom(memberId))
+    .where(search === undefined ? sql<boolean>`true` : hasInName(search))
     .orderBy('answered_at', 'desc')
     .orderBy('members.id')
     .limit(LIST_MAX)
     .execute()
 }
 const LIST_MAX = 200
+
+export type LastMessageRow = { partner_id: string; last_kind: string | null; last_body: string | null; unread: number }
+
+/** The newest message of the viewer's conversations with these members, and how many the viewer has not read. */
+export async function lastMessages(db: Db, viewerId: string, ids: string[]): Promise<Map<string, LastMessageRow>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<LastMessageRow>`
+    select high_id as partner_id, last_kind, last_body, high_sent - low_read as unread
+    from conversations where low_id = ${viewerId} and high_id = any(${ids}::uuid[])
+    union all
+    select low_id, last_kind, last_body, low_sent - high_read
+    from conversations where high_id = ${viewerId} and low_id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.partner_id, row]))
+}
 
 /** Until the transaction ends nobody else changes what this member agreed to or gave. */
 export const lockMember = (db: Db, id: string) =>

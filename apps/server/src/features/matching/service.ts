@@ -32,6 +32,7 @@ import {
   suggestedTo,
 } from '../../platform/match-rows/suggested.ts'
 import { findPlace } from '../../platform/places/find-place.ts'
+import { suggestedNamed } from './name-search/service.ts'
 import * as q from './queries.ts'
 import {
   aboutReligion,
@@ -46,9 +47,10 @@ import {
   suggestedWishes,
   writePlace,
 } from './rules.ts'
-import { viewCard, viewMonitors, viewNight, viewPreferences, viewWeights } from './view.ts'
+import { viewCard, viewLastMessage, viewMonitors, viewNight, viewPreferences, viewWeights } from './view.ts'
 
 type Matched = Output<typeof matching.matchedUsers>
+type MatchedQuery = Input<typeof matching.matchedUsers>['body']
 type Line = { id: string; place: Place }
 type Shown = { id: string; place: Pick<Place, 'relation'> }
 
@@ -61,6 +63,7 @@ export async function matchedUsers(
   const me = await viewerFor(deps, viewer.accountId)
   if (!me) return { success: true, matched_users: [], next_cursor: null }
   const after = body.cursor === undefined ? undefined : openCursor(deps, viewer.accountId, body.cursor)
+  if (body.search) return matchesNamed(deps, me, { ...body, search: body.search }, after)
   // One more than the page holds tells whether another follows.
   const wanted = body.limit + 1
   const lines: Line[] = []
@@ -82,7 +85,6 @@ export async function matchedUsers(
 
 const NOBODY: SuggestedPage = { people: [], stopped: undefined }
 
-/** A filter narrows the wishes where it can, which the index then counts with, and else is asked of each person. */
 async function suggestedPage(
   deps: Deps,
   me: Judged,
@@ -90,9 +92,22 @@ async function suggestedPage(
   count: number,
   filters: MatchFilters | undefined,
 ): Promise<SuggestedPage> {
-  if (!filters) return suggestedTo(deps, me, from, count)
+  const filtered = withFilters(deps, me, filters)
+  return filtered ? suggestedTo(deps, filtered.me, from, count, filtered.only) : NOBODY
+}
+
+/**
+ * A filter narrows the wishes where it can, which the index then counts with, and else is asked of each person.
+ * Undefined when nobody passes.
+ */
+function withFilters(
+  deps: Deps,
+  me: Judged,
+  filters: MatchFilters | undefined,
+): { me: Judged; only: Only | undefined } | undefined {
+  if (!filters) return { me, only: undefined }
   const row = narrowed(me.row, filters, momentOf(deps.clock()))
-  if (!row) return NOBODY
+  if (!row) return undefined
   const only: Only = async (people) => {
     const passing = people.filter((person) => passes(row, person.row, filters))
     if (!filters.document && !filters.picture) return passing
@@ -105,7 +120,34 @@ async function suggestedPage(
       return (!filters.document || document) && (!filters.picture || photo)
     })
   }
-  return suggestedTo(deps, { ...me, row }, from, count, only)
+  return { me: { ...me, row }, only }
+}
+
+const NAMED_MAX = 24
+
+/** The same list of those with this text in their names. A search is no impression: the viewer chose whom to see. */
+async function matchesNamed(
+  deps: Deps,
+  me: Judged,
+  { search, scope, limit, filters }: MatchedQuery & { search: string },
+  after: Place | undefined,
+): Promise<Matched> {
+  const viewerId = me.sources.id
+  await deps.budgets.spend('nameSearch', viewerId)
+  const lines = scope === 'suggested' ? [] : await connected(deps, viewerId, after, search)
+  const shown = lines.slice(0, limit)
+  const room = scope === 'connected' ? 0 : Math.min(NAMED_MAX, limit - shown.length)
+  const filtered = room > 0 && after?.relation !== 'suggested' ? withFilters(deps, me, filters) : undefined
+  const named = filtered ? await suggestedNamed(deps, filtered.me, search) : []
+  const people = (filtered?.only ? await filtered.only(named) : named).slice(0, room)
+  const suggested = people.map(({ sources: { id } }) => ({ id, place: { relation: 'suggested' as const } }))
+  const isCut = lines.length > shown.length || (room === 0 && scope !== 'connected')
+  const last = isCut ? shown.at(-1)?.place : undefined
+  return {
+    success: true,
+    matched_users: await matchedRows(deps, me, [...shown, ...suggested], people),
+    next_cursor: last ? sealCursor(deps, viewerId, last) : null,
+  }
 }
 
 const suggestion = ({ sources, place }: Suggested): Line => ({
@@ -113,9 +155,9 @@ const suggestion = ({ sources, place }: Suggested): Line => ({
   place: { relation: 'suggested', ...place },
 })
 
-async function connected(deps: Deps, viewerId: string, after: Place | undefined): Promise<Line[]> {
+async function connected(deps: Deps, viewerId: string, after: Place | undefined, search?: string): Promise<Line[]> {
   if (after?.relation === 'suggested') return []
-  const people = (await q.connectedTo(deps.db, viewerId)).map(({ id, answered_at }) => ({
+  const people = (await q.connectedTo(deps.db, viewerId, search)).map(({ id, answered_at }) => ({
     id,
     place: { relation: 'connected' as const, at: answered_at.getTime(), id },
   }))
@@ -136,13 +178,14 @@ async function matchedRows(deps: Deps, me: Judged, lines: Shown[], known: Judged
   const [cards, topics] = [await cardsFor(deps, ids), await q.topicNames(deps.db)]
   const checked = await q.checkedOf(deps.db, ids)
   const relation = new Map(lines.map((line) => [line.id, line.place.relation]))
+  const connectedIds = ids.filter((id) => relation.get(id) === 'connected')
+  const messages = await q.lastMessages(deps.db, me.sources.id, connectedIds)
   return cards.map((card) => {
     const other = people.get(card.id)
     const facts = checked.get(card.id)
     return {
       ...card,
-      message: null,
-      unreadCount: 0,
+      ...viewLastMessage(messages.get(card.id)),
       relation: relation.get(card.id) ?? 'suggested',
       ...(other ? whyBetween(deps, me, other, card.name, topics) : NOTHING_KNOWN),
       new: isNew(other?.sources.decided_at ?? null, deps.clock()),

@@ -1,4 +1,5 @@
 import { ageOn } from '@heartwell/contract/dates.ts'
+import type { MatchedUser } from '@heartwell/contract/matching.ts'
 import type { Card } from '@heartwell/contract/people.ts'
 import type { Preferences } from '@heartwell/contract/preferences.ts'
 import type { RankingMonitors, RankingNight, RankingWeight } from '@heartwell/contract/ranking.ts'
@@ -6,7 +7,7 @@ import { DESIGNED, type Learned } from '@heartwell/matching/learning.ts'
 import { FITTED } from '@heartwell/matching/weights.ts'
 import type { Night } from '../../platform/match-learning/models.ts'
 import type { Monitors } from '../../platform/match-learning/monitors.ts'
-import type { CardRow, PreferencesRow } from './queries.ts'
+import type { CardRow, LastMessageRow, PreferencesRow } from './queries.ts'
 
 /** What a list may show of another member: no e-mail, no phone, no birth date. */
 export const viewCard = (row: CardRow, today: Date): Card => ({
@@ -15,6 +16,12 @@ export const viewCard = (row: CardRow, today: Date): Card => ({
   name: row.name,
   age: ageOn(today, row.dob),
   more_images: row.photos,
+})
+
+/** What a row of the matches says of the conversation with a connected member. */
+export const viewLastMessage = (row: LastMessageRow | undefined): Pick<MatchedUser, 'message' | 'unreadCount'> => ({
+  message: row?.last_kind === 'picture' ? 'Picture' : row?.last_kind === 'text' ? row.last_body : null,
+  unreadCount: row?.unread ?? 0,
 })
 
 /** A member's own wishes. The table's checks name the same values as the contract. */

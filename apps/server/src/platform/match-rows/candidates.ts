@@ -19,7 +19,7 @@ export async function* candidatesFor(db: Db, viewer: Row, moment: Moment): Async
 }
 
 /** The birth dates that can lie in her ages. */
-function bornWhen(viewer: Row, { day }: Moment): { from: string; to: string } {
+export function bornWhen(viewer: Row, { day }: Moment): { from: string; to: string } {
   const { from, to } = viewer.ages ?? defaultAges(yearsOn(day, viewer.born))
   const year = new Date(Date.UTC(1900, 0, 1 + day)).getUTCFullYear()
   return { from: `${year - (to >= NO_END ? OLDEST : to) - 1}-01-01`, to: `${year - from}-12-31` }

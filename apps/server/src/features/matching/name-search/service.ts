@@ -1,0 +1,29 @@
+import { momentOf } from '@heartwell/matching/moment.ts'
+import { rankOf } from '@heartwell/matching/score.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { bornWhen } from '../../../platform/match-rows/candidates.ts'
+import type { Judged } from '../../../platform/match-rows/people.ts'
+import { inOrder } from '../../../platform/match-rows/rank-people.ts'
+import { stillSuggested } from '../../../platform/match-rows/suggested.ts'
+import { candidatesNamed } from './queries.ts'
+import { gendersSought } from './rules.ts'
+
+const CANDIDATES_MAX = 500
+
+/**
+ * Members with this text in their names who may be suggested to the viewer at this moment, best first. No more than the
+ * candidates of the most recent visits are asked for, so that a common name stays cheap among a million members.
+ */
+export async function suggestedNamed(deps: Deps, viewer: Judged, text: string): Promise<Judged[]> {
+  const moment = momentOf(deps.clock())
+  const genders = gendersSought(viewer.row)
+  if (genders.length === 0) return []
+  const born = bornWhen(viewer.row, moment)
+  const ids = await candidatesNamed(deps.db, { text, genders, born, limit: CANDIDATES_MAX })
+  const people = await stillSuggested(deps, viewer, ids)
+  const weights = deps.matching.weights()
+  return people
+    .map((person) => ({ person, no: person.row.no, rank: rankOf(viewer.row, person.row, weights, moment) }))
+    .sort(inOrder)
+    .map(({ person }) => person)
+}
