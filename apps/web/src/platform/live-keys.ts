@@ -13,15 +13,15 @@ type Paths = readonly { path: string }[]
 export const LIVE_PATHS: Record<LiveKind, Paths> = {
   interests: [
     ...[interests.received, interests.sent, interests.pending, interests.connections],
-    ...[profiles.getUser, matching.matchedUsers, matching.introductions, conversations.menu],
+    ...[profiles.getUser, matching.matchedUsers, matching.introductions, conversations.menu, conversations.list],
   ],
   notifications: [notifications.history, conversations.menu],
   matches: [
     ...[matching.matchedUsers, matching.introductions, matching.possibilities, profiles.getUser],
     ...[interests.received, interests.sent, interests.connections, conversations.menu, safety.blocked],
-    safety.visibility,
+    ...[safety.visibility, conversations.list],
   ],
-  messages: [matching.matchedUsers, conversations.menu],
+  messages: [matching.matchedUsers, conversations.menu, conversations.list],
   support: [support.cases, support.case, conversations.menu],
   account: [profiles.getUser],
 }

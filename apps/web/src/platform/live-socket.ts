@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client'
 import { ApiError } from './api-error.ts'
 import { LIVE_PATHS } from './live-keys.ts'
 import { accountQuery } from './session.ts'
+import { type SocketEvents, socketEvents } from './socket-events.ts'
 
 export const RECONNECTION = { reconnectionDelay: 1_000, reconnectionDelayMax: 5_000, timeout: 20_000 }
 /** Several pieces of news of one act come together. */
@@ -16,25 +17,34 @@ const SUSPICIOUS = 3
 const MISSED_AT_FIRST: readonly LiveKind[] = ['notifications', 'support']
 
 type Settings = { memberId: string; queries: QueryClient; signal: AbortSignal }
+type Transport = { connect?: () => Socket; events?: SocketEvents }
 
-/** Keeps a socket open until the signal, and fetches anew what it brings news of. */
-export function openLive({ memberId, queries, signal }: Settings): void {
+const connectSocket = () => io({ transports: ['websocket'], forceNew: true, ...RECONNECTION })
+
+/** Keeps a socket open until the signal, fetches anew what it brings news of, and passes its events on to features. */
+export function openLive(
+  { memberId, queries, signal }: Settings,
+  { connect = connectSocket, events = socketEvents }: Transport = {},
+): void {
   if (signal.aborted) return
-  const socket = io({ transports: ['websocket'], forceNew: true, ...RECONNECTION })
+  const socket = connect()
+  events.attach(socket)
   const renew = gathered(queries, signal)
   let opened = 0
   let failures = 0
   socket.on('connect', () => {
     opened += 1
     failures = 0
-    socket.emit(LIVE_EVENTS.connected, memberId)
+    events.publishConnect()
     renew(opened === 1 ? MISSED_AT_FIRST : LIVE_KINDS)
   })
   socket.on(LIVE_EVENTS.news, (news: unknown) => {
     const { success, data } = LiveNews.safeParse(news)
     if (success) renew([data.kind])
   })
+  socket.onAny(events.publish)
   socket.on('disconnect', (reason) => {
+    events.publishDisconnect()
     if (reason === 'io server disconnect' && !signal.aborted)
       void askWhoIsSignedIn(socket, { memberId, queries, signal })
   })
@@ -43,7 +53,7 @@ export function openLive({ memberId, queries, signal }: Settings): void {
     if (!socket.active) later(() => socket.connect(), NO_ROOM_MS, signal)
     else if (failures === SUSPICIOUS) void askWhoIsSignedIn(socket, { memberId, queries, signal })
   })
-  signal.addEventListener('abort', () => leave(socket, memberId))
+  signal.addEventListener('abort', () => leave(socket, events))
 }
 
 /** A session that was renewed goes on with a new socket; of one that has ended the pages learn by this question. */
@@ -70,17 +80,20 @@ function ownCommandsDone(queries: QueryClient): Promise<void> {
   })
 }
 
-/** One that is still connecting is closed when it is: browsers complain of a socket that is closed before. */
-function leave(socket: Socket, memberId: string): void {
+/**
+ * Closes a socket once the screens that go with it have sent their last events. One that is still connecting is closed
+ * when it is: browsers complain of a socket that is closed before.
+ */
+function leave(socket: Socket, events: SocketEvents): void {
   socket.io.reconnection(false)
-  const close = () => {
-    socket.emit(LIVE_EVENTS.disconnected, memberId)
-    socket.disconnect()
-  }
   const open = socket.connected
   socket.removeAllListeners()
-  if (open) close()
-  else socket.once('connect', close)
+  socket.offAny()
+  if (!open) socket.once('connect', () => socket.disconnect())
+  setTimeout(() => {
+    events.detach(socket)
+    if (open) socket.disconnect()
+  })
 }
 
 function later(act: () => void, ms: number, signal: AbortSignal): void {

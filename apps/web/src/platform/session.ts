@@ -9,6 +9,10 @@ import { takeWantedPath } from './wanted-path.ts'
 
 /** How the names of drafts begin that this device keeps. */
 export const DRAFTS_ON_DEVICE = 'draft:'
+/** How the names of entries begin that wait on this device to be sent; the member's id follows. */
+export const OUTBOX_ON_DEVICE = 'outbox:'
+/** The IndexedDB database with the files of these entries. */
+export const OUTBOX_FILES_ON_DEVICE = 'outbox-files'
 
 /** The endpoint of the own user, fetched when it is first asked. Its answer may hold a status unknown to these pages. */
 async function ownUser() {
@@ -58,10 +62,26 @@ export async function endSession(): Promise<void> {
 
 /** Forgets whoever was signed in, when the server has ended the session. */
 export function forgetSession(): void {
+  const outbox = `${OUTBOX_ON_DEVICE}${currentUserId() ?? ''}`
   clearCurrentUser()
   queryClient.clear()
   takeWantedPath()
-  for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFTS_ON_DEVICE)) localStorage.removeItem(key)
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(DRAFTS_ON_DEVICE) || key.startsWith(outbox)) localStorage.removeItem(key)
+  globalThis.indexedDB?.deleteDatabase(OUTBOX_FILES_ON_DEVICE)
+  // The count on the icon of the installed app belongs to the member as well.
+  if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined)
+  for (const notify of sessionEndListeners) notify()
+}
+
+const sessionEndListeners = new Set<() => void>()
+
+/** Calls the listener when the member signs out, so that a feature can erase what it has in memory. */
+export function onSessionEnd(listener: () => void): () => void {
+  sessionEndListeners.add(listener)
+  return () => {
+    sessionEndListeners.delete(listener)
+  }
 }
 
 /** Notices for the one who leaves must not reach the next person at this browser. They never keep anybody from leaving. */

@@ -1,0 +1,24 @@
+/** Runs a task while no other tab of this browser runs one under the same name. */
+export type TabLock = (name: string, task: () => Promise<void>) => Promise<void>
+
+/**
+ * A tab that hangs must not keep the others waiting for ever, so the wait ends after this time: tasks under a lock must
+ * be harmless when they run twice.
+ */
+const WAIT_MAX_MS = 30_000
+
+export const tabLock: TabLock = async (name, task) => {
+  if (!('locks' in navigator)) return task()
+  const signal = AbortSignal.timeout(WAIT_MAX_MS)
+  let hasBegun = false
+  const begin = () => {
+    hasBegun = true
+    return task()
+  }
+  try {
+    await navigator.locks.request(name, { signal }, begin)
+  } catch (error) {
+    if (hasBegun) throw error
+    await begin()
+  }
+}
