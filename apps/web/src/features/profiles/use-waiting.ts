@@ -12,6 +12,8 @@ export function useWaiting(): (to: string) => Waits {
   return (to) => {
     if (!data) return NOTHING
     if (to === paths.connections) return { count: data.requests, label: 'Requests that wait for your answer' }
+    if (to === paths.messages) return { count: data.messages, label: 'Unread messages' }
+    if (to === paths.messages) return { count: data.messages, label: 'Unread messages' }
     if (to === paths.notifications) return { count: data.notices, label: 'Unread notifications' }
     return NOTHING
   }

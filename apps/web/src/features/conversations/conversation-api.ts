@@ -1,0 +1,79 @@
+import {
+  type ChatMessage,
+  type Conversation,
+  conversations,
+  HISTORY_PAGE_MAX,
+  SentMessage,
+} from '@heartwell/contract/conversations.ts'
+import { z } from 'zod'
+import type { CallInput, call } from '../../platform/api.ts'
+import { ApiError, UNREADABLE } from '../../platform/api-error.ts'
+
+export type Call = typeof call
+export type SendBody = CallInput<typeof conversations.send>['body']
+
+/** Messages in the page that a chat opens with, and in each older one. */
+export const PAGE = 50
+
+/** Success is any truthy JSON, so the answer is read here and not by the schema of the contract. */
+const SEND = { ...conversations.send, response: z.unknown() }
+
+/** The calls of one member's chats. */
+export class ConversationApi {
+  readonly #call: Call
+  readonly #ownId: string
+
+  constructor(call: Call, ownId: string) {
+    this.#call = call
+    this.#ownId = ownId
+  }
+
+  newest = (partnerId: string): Promise<ChatMessage[]> => this.#history(partnerId, { limit: PAGE })
+  older = (partnerId: string, before: number, limit: number): Promise<ChatMessage[]> =>
+    this.#history(partnerId, { before, limit })
+  /** At most `HISTORY_PAGE_MAX`: a shorter page is the last one. */
+  after = (partnerId: string, after: number): Promise<ChatMessage[]> =>
+    this.#history(partnerId, { after, limit: HISTORY_PAGE_MAX })
+
+  async detail(partnerId: string, changedSince?: string): Promise<Conversation> {
+    const query = changedSince ? { changed_since: changedSince } : {}
+    return (await this.#call(conversations.conversation, { params: { partnerId }, query })).data
+  }
+
+  /** @returns the stored message, or null when the answer is a success without one. @throws ApiError */
+  async send(body: SendBody): Promise<ChatMessage | null> {
+    const answer = await this.#call(SEND, { body })
+    if (!answer) throw new ApiError(UNREADABLE, 200)
+    const stored = SentMessage.safeParse(answer)
+    return stored.success ? stored.data.data : null
+  }
+
+  async uploadPicture(partnerId: string, picture: File): Promise<string> {
+    const input = { params: { partnerId }, files: { picture } }
+    return (await this.#call(conversations.uploadPicture, input)).data.id
+  }
+
+  async markRead(partnerId: string, seq: number): Promise<void> {
+    await this.#call(conversations.markRead, { params: { partnerId }, body: { seq } })
+  }
+  async saveDraft(partnerId: string, draft: { text: string; edited_at: string }, keepalive: boolean): Promise<void> {
+    await this.#call(conversations.saveDraft, { params: { partnerId }, body: draft }, { keepalive })
+  }
+  async setOptions(partnerId: string, body: { muted?: boolean; trusted?: boolean }): Promise<void> {
+    await this.#call(conversations.setOptions, { params: { partnerId }, body })
+  }
+  async setAdvice(messageId: string, dismissed: boolean): Promise<void> {
+    await this.#call(conversations.setAdvice, { params: { id: messageId }, body: { dismissed } })
+  }
+  async deleteMessage(messageId: string): Promise<void> {
+    await this.#call(conversations.deleteMessage, { params: { id: messageId } })
+  }
+  async search(partnerId: string, text: string, before?: number) {
+    const query = { text, ...(before !== undefined && { before }) }
+    return (await this.#call(conversations.search, { params: { partnerId }, query })).found
+  }
+
+  #history(partnerId: string, query: CallInput<typeof conversations.history>['query']): Promise<ChatMessage[]> {
+    return this.#call(conversations.history, { params: { userId: this.#ownId, counsellorId: partnerId }, query })
+  }
+}

@@ -1,0 +1,98 @@
+import type { ConversationApi } from './conversation-api.ts'
+import type { ConversationModel } from './conversation-model.ts'
+import type { ShownMessage } from './shown-message.ts'
+
+type CommandPorts = {
+  partnerId: string
+  api: ConversationApi
+  model: ConversationModel
+  onChange: () => void
+  /** The lists and counts of other screens are out of date. */
+  onListChange: () => void
+}
+
+/** What a member does with a conversation and its stored messages. Each shows its effect at once where it is sure. */
+export class ConversationCommands {
+  readonly #ports: CommandPorts
+  #isMarking = false
+
+  constructor(ports: CommandPorts) {
+    this.#ports = ports
+  }
+
+  /** Everything that is loaded has been seen. */
+  markRead = (): void => {
+    const { model, onChange } = this.#ports
+    const { lastSeq } = model.history
+    if (!model.hasUnread() || lastSeq <= (model.detail?.read_seq ?? 0)) return
+    model.noteReading(lastSeq)
+    onChange()
+    this.sendReading()
+  }
+
+  /** Sends up to where the viewer has read, unless that is on its way. What fails goes along with the next answer. */
+  sendReading = (): void => {
+    const { api, partnerId, model, onListChange } = this.#ports
+    const seq = model.detail?.read_seq
+    if (this.#isMarking || seq === undefined) return
+    this.#isMarking = true
+    api.markRead(partnerId, seq).then(
+      () => {
+        this.#isMarking = false
+        onListChange()
+        if ((model.detail?.read_seq ?? 0) > seq) this.sendReading()
+      },
+      () => {
+        this.#isMarking = false
+      },
+    )
+  }
+
+  /** @throws ApiError */
+  deleteMessage = async ({ id, seq }: ShownMessage): Promise<void> => {
+    if (id === null || seq === null) return
+    await this.#ports.api.deleteMessage(id)
+    this.#ports.model.apply({ kind: 'deleted', seq })
+    this.#ports.onChange()
+    this.#ports.onListChange()
+  }
+
+  /** @throws ApiError */
+  setAdvice = async ({ id, seq, advice }: ShownMessage, dismissed: boolean): Promise<void> => {
+    if (id === null || seq === null || !advice) return
+    const { history } = this.#ports.model
+    history.change(seq, { advice: { ...advice, dismissed } })
+    this.#ports.onChange()
+    try {
+      await this.#ports.api.setAdvice(id, dismissed)
+    } catch (error) {
+      history.change(seq, { advice })
+      this.#ports.onChange()
+      throw error
+    }
+  }
+
+  openPicture = ({ seq }: ShownMessage): void => {
+    if (seq === null) return
+    this.#ports.model.openPicture(seq)
+    this.#ports.onChange()
+  }
+
+  /** @throws ApiError */
+  setOptions = async (options: { muted?: boolean; trusted?: boolean }): Promise<void> => {
+    const { api, partnerId, model, onChange, onListChange } = this.#ports
+    const before = model.detail
+    if (!before) return
+    const { muted, trusted } = before
+    model.detail = { ...before, ...options }
+    onChange()
+    try {
+      await api.setOptions(partnerId, options)
+      onListChange()
+    } catch (error) {
+      model.detail = { ...(model.detail ?? before), muted, trusted }
+      onChange()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import { MESSAGE_MAX } from '@heartwell/contract/conversations.ts'
+import { z } from 'zod'
+import { DRAFTS_ON_DEVICE } from '../../platform/session.ts'
+import type { DeviceStorage } from './outbox-entry.ts'
+
+const PAUSE_MS = 800
+
+const DeviceDraft = z.object({
+  text: z.string(),
+  edited_at: z.iso.datetime(),
+  /** Whether the server has this edit. */
+  saved: z.boolean(),
+})
+export type DeviceDraft = z.infer<typeof DeviceDraft>
+export type ServerDraft = { text: string; edited_at: string }
+
+type DraftPorts = {
+  ownId: string
+  partnerId: string
+  storage: DeviceStorage
+  save: (draft: ServerDraft, keepalive: boolean) => Promise<void>
+  /** False while nobody, or another member, is signed in. */
+  canSend: () => boolean
+  onChange: () => void
+  /** The server has begun or ceased to have a draft. */
+  onSaved: () => void
+}
+
+/**
+ * What to go on with. An edit that the server does not have yet counts if it is the later one. One that it had and has
+ * no more was sent, deleted or replaced on another device.
+ */
+export function chooseDraft(device: DeviceDraft | null, server: ServerDraft | null): string {
+  if (!device) return server?.text ?? ''
+  if (device.saved) return server?.text ?? ''
+  return !server || device.edited_at >= server.edited_at ? device.text : server.text
+}
+
+/** The draft of one conversation: on this device at once, and on the server a moment after each pause. */
+export class ConversationDraft {
+  /** Undefined until it is known which draft counts. */
+  text: string | undefined
+  /** Counts the changes that did not come from this tab's field. */
+  version = 0
+  readonly #ports: DraftPorts
+  readonly #key: string
+  #wasOnServer = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(ports: DraftPorts) {
+    this.#ports = ports
+    this.#key = `${DRAFTS_ON_DEVICE}${ports.ownId}:chat:${ports.partnerId}`
+  }
+
+  /** The chat opens: until the server has answered, it is not known which draft counts. */
+  begin(): void {
+    this.text = undefined
+  }
+
+  /** @param server undefined when the server could not be asked */
+  adopt(server: ServerDraft | null | undefined): void {
+    this.#wasOnServer = Boolean(server)
+    // Somebody types already: that is the latest edit.
+    if (this.text !== undefined) return
+    const device = this.#read()
+    this.#show(server === undefined ? (device?.text ?? '') : chooseDraft(device, server))
+    if (device && !device.saved) this.#schedule()
+  }
+
+  edit = (text: string): void => {
+    if (text === (this.text ?? '')) return
+    this.text = text
+    this.#write({ text, edited_at: new Date().toISOString(), saved: false })
+    this.#schedule()
+    this.#ports.onChange()
+  }
+
+  /** The text is on its way as a message. */
+  clear(): void {
+    const hadText = this.text !== undefined && this.text !== ''
+    this.text = ''
+    if (!hadText && !this.#read() && !this.#wasOnServer) return
+    // The empty draft stays until the server has it, or an older one would come back from there.
+    this.#write({ text: '', edited_at: new Date().toISOString(), saved: false })
+    this.#schedule()
+  }
+
+  /** Sends what the server does not have yet. */
+  flush = ({ keepalive = false } = {}): void => {
+    clearTimeout(this.#timer)
+    const draft = this.#read()
+    if (!draft || draft.saved || draft.text.length > MESSAGE_MAX || !this.#ports.canSend()) return
+    void this.#save(draft, keepalive)
+  }
+
+  /** Another tab of this browser has written. */
+  storageChanged = (key: string | null): void => {
+    const draft = key === this.#key ? this.#read() : null
+    if (draft && !draft.saved && this.text !== undefined && draft.text !== this.text) this.#show(draft.text)
+  }
+
+  async #save(draft: DeviceDraft, keepalive: boolean): Promise<void> {
+    const { text, edited_at } = draft
+    try {
+      await this.#ports.save({ text, edited_at }, keepalive)
+    } catch {
+      // It stays on this device, and goes to the server with the next edit or the next time the chat opens.
+      return
+    }
+    if (this.#read()?.edited_at === edited_at) {
+      if (text === '') this.#ports.storage.removeItem(this.#key)
+      else this.#write({ ...draft, saved: true })
+    }
+    if (this.#wasOnServer !== (text !== '')) this.#ports.onSaved()
+    this.#wasOnServer = text !== ''
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.flush, PAUSE_MS)
+  }
+
+  #show(text: string): void {
+    this.text = text
+    this.version += 1
+    this.#ports.onChange()
+  }
+
+  #read(): DeviceDraft | null {
+    try {
+      const { success, data } = DeviceDraft.safeParse(JSON.parse(this.#ports.storage.getItem(this.#key) ?? 'null'))
+      return success ? data : null
+    } catch {
+      return null
+    }
+  }
+
+  #write(draft: DeviceDraft): void {
+    try {
+      this.#ports.storage.setItem(this.#key, JSON.stringify(draft))
+    } catch {
+      // A private window or a full disk: the text is in the field, and the server may still take it.
+    }
+  }
+}

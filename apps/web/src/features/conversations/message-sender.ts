@@ -1,0 +1,45 @@
+import { CONVERSATION_EVENTS } from '@heartwell/contract/conversation-events.ts'
+import { ERRORS } from '@heartwell/contract/errors.ts'
+import { PictureError, toJpeg } from '../../platform/jpeg.ts'
+import type { SocketEvents } from '../../platform/socket-events.ts'
+import type { ConversationApi, SendBody } from './conversation-api.ts'
+import type { Deliver } from './outbox.ts'
+import type { OutboxFiles } from './outbox-files.ts'
+
+type SenderPorts = {
+  ownId: string
+  api: ConversationApi
+  files: OutboxFiles
+  socket: Pick<SocketEvents, 'emit'>
+  /** Scales a picture and turns it into a JPEG; the tests have no canvas. */
+  scale?: (picture: Blob) => Promise<File>
+}
+
+/** How an entry of the outbox is delivered: its picture first, then the message, then the event on the socket. */
+export function messageSender({ ownId, api, files, socket, scale = toJpeg }: SenderPorts): Deliver {
+  return async (entry, onUploaded) => {
+    const { clientId, partnerId, text, replyTo, picture } = entry
+    const pictureId = picture ? (picture.id ?? (await upload())) : undefined
+    const body: SendBody = {
+      from: ownId,
+      to: partnerId,
+      sender_id: ownId,
+      msg: text,
+      client_id: clientId,
+      ...(replyTo && { reply_to: replyTo.id }),
+      ...(pictureId && { picture_id: pictureId }),
+    }
+    const message = await api.send(body)
+    socket.emit(CONVERSATION_EVENTS.send, body)
+    return message
+
+    /** @throws PictureError when this device no longer has the picture, or cannot read it */
+    async function upload(): Promise<string> {
+      const file = await files.get(clientId)
+      if (!file) throw new PictureError(ERRORS['message.picture_unknown'].text)
+      const id = await api.uploadPicture(partnerId, await scale(file))
+      onUploaded(id)
+      return id
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { OUTBOX_ON_DEVICE } from '../../platform/session.ts'
+
+const Entry = z.object({
+  /** Made by `newClientId`: entries are sent in the order of their ids. */
+  clientId: z.uuid(),
+  partnerId: z.uuid(),
+  text: z.string(),
+  replyTo: z
+    .object({ id: z.uuid(), seq: z.int(), sender_id: z.uuid(), msg: z.string(), picture: z.boolean() })
+    .nullable(),
+  /** Whether there is a picture, and its id once the server has it. */
+  picture: z.object({ id: z.uuid().nullable() }).nullable(),
+  createdAt: z.iso.datetime(),
+  /** Why the server refused it, to be shown; null while nothing stands against sending it again. */
+  refusal: z.string().nullable(),
+})
+/** A message that waits on this device to be sent. */
+export type OutboxEntry = z.infer<typeof Entry>
+
+export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/** The entries of one member on this device, each under a key of its own, so that tabs do not overwrite each other. */
+export class OutboxStorage {
+  readonly #storage: DeviceStorage
+  readonly #prefix: string
+
+  constructor(storage: DeviceStorage, ownId: string) {
+    this.#storage = storage
+    this.#prefix = `${OUTBOX_ON_DEVICE}${ownId}:`
+  }
+
+  /** The client id of the entry under a key; undefined for keys of anything else and of other members. */
+  clientIdOf = (key: string): string | undefined =>
+    key.startsWith(this.#prefix) ? key.slice(this.#prefix.length) : undefined
+
+  readAll(): OutboxEntry[] {
+    const keys = Array.from({ length: this.#storage.length }, (_, index) => this.#storage.key(index) ?? '')
+    const clientIds = keys.map(this.clientIdOf).filter((id) => id !== undefined)
+    return clientIds.map((id) => this.read(id)).filter((entry) => entry !== null)
+  }
+
+  /** Null also for an entry that cannot be read. */
+  read(clientId: string): OutboxEntry | null {
+    try {
+      const { success, data } = Entry.safeParse(JSON.parse(this.#storage.getItem(this.#prefix + clientId) ?? 'null'))
+      return success ? data : null
+    } catch {
+      return null
+    }
+  }
+
+  /** Whether the entry could be stored: a private window or a full disk says no. */
+  write(entry: OutboxEntry): boolean {
+    try {
+      this.#storage.setItem(this.#prefix + entry.clientId, JSON.stringify(entry))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  remove(clientId: string): void {
+    this.#storage.removeItem(this.#prefix + clientId)
+  }
+}

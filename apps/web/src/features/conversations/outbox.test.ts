@@ -1,0 +1,420 @@
+import { CONVERSATION_EVENTS } from '@heartwell/contract/conversation-events.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { unreachable } from '../../platform/api-error.ts'
+import {
+  ANNA,
+  BRAM,
+  CLEO,
+  loseAnswer,
+  NOON,
+  refuse,
+  SimulatedDevice,
+  SimulatedServer,
+  SimulatedTab,
+} from './simulated-chat.ts'
+
+const SEND = 'POST /api/send-message'
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+let server: SimulatedServer
+let warn: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON })
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  server = new SimulatedServer()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A tab in which the chat with Bram is open. */
+async function openChat(device?: SimulatedDevice) {
+  const tab = new SimulatedTab({ server, ...(device && { device }) })
+  const store = tab.client.conversation(BRAM)
+  store.open()
+  await settle()
+  return { tab, store }
+}
+type Store = Awaited<ReturnType<typeof openChat>>['store']
+const shown = (store: Store) => store.snapshot().messages.map(({ text, state }) => `${text}: ${state}`)
+const stored = () => server.messages(ANNA, BRAM).map(({ msg }) => msg)
+
+describe('sending', () => {
+  test("VA-73 sends nothing for '   ', and 'hi' for ' hi '", async () => {
+    const { store } = await openChat()
+    store.send({ text: '   ' })
+    store.send({ text: ' hi ' })
+    await settle()
+    expect(server.named(SEND).map(({ body }) => body?.msg)).toEqual(['hi'])
+  })
+
+  test('API-43 the call is {from, to, msg, sender_id} and a client id; the message is shown before it is answered', async () => {
+    const { store } = await openChat()
+    store.send({ text: 'Hello' })
+    expect(shown(store)).toEqual(['Hello: sending'])
+    await settle()
+    const clientId = store.snapshot().messages[0]?.clientId
+    const body = { from: ANNA, to: BRAM, sender_id: ANNA, msg: 'Hello', client_id: clientId }
+    expect(server.named(SEND)).toEqual([{ body }])
+    expect(shown(store)).toEqual(['Hello: sent'])
+  })
+
+  test('CH-10 after a successful send sendMessage is emitted with the same body, and the message is stored once', async () => {
+    const { tab, store } = await openChat()
+    store.send({ text: 'Once' })
+    await settle()
+    expect(tab.emittedNamed('sendMessage')).toEqual([['sendMessage', server.named(SEND)[0]?.body]])
+    expect(stored()).toEqual(['Once'])
+  })
+
+  test.each([1, {}, 'yes', []])('API-43 the answer %j is a success, and the gap is fetched', async (answer) => {
+    const { tab, store } = await openChat()
+    server.isPublishing = false
+    server.faults.push((store) => {
+      store()
+      return answer
+    })
+    store.send({ text: 'Hello' })
+    await settle()
+    expect(shown(store)).toEqual(['Hello: sent'])
+    expect(store.snapshot().messages[0]?.seq).toBe(1)
+    expect(tab.emittedNamed('sendMessage')).toHaveLength(1)
+  })
+
+  test('API-43 a success that the history does not show yet is still shown as sent', async () => {
+    const { store } = await openChat()
+    server.faults.push(() => 1)
+    store.send({ text: 'Hello' })
+    await settle()
+    expect(shown(store)).toEqual(['Hello: sent'])
+  })
+
+  test.each([0, false, null, ''])(
+    'API-43 ER-32 the answer %j is a failure that is logged; the text stays',
+    async (answer) => {
+      const { tab, store } = await openChat()
+      server.faults.push(() => answer)
+      store.send({ text: 'A secret' })
+      await settle()
+      expect(shown(store)).toEqual(['A secret: unsent'])
+      expect(tab.emittedNamed('sendMessage')).toEqual([])
+      expect(warn).toHaveBeenCalledTimes(1)
+      expect(JSON.stringify(warn.mock.calls)).not.toContain('secret')
+    },
+  )
+
+  test('a picture is uploaded first and goes along with its id, also after a failure in between', async () => {
+    const { store } = await openChat()
+    server.faults.push(refuse(503))
+    store.send({ text: '', picture: new File(['x'], 'cat.png') })
+    expect(store.snapshot().messages[0]?.picture).toEqual({ localUrl: expect.stringMatching(/^blob:/) })
+    await settle()
+    await vi.advanceTimersByTimeAsync(2_000)
+    const uploads = server.named('POST /api/conversations/:partnerId/pictures')
+    expect(uploads).toEqual([{ params: { partnerId: BRAM }, files: { picture: expect.any(File) } }])
+    expect(server.named(SEND).map(({ body }) => body?.picture_id)).toEqual(
+      Array(2).fill(server.messages(ANNA, BRAM)[0]?.picture?.id),
+    )
+    expect(shown(store)).toEqual([': sent'])
+  })
+})
+
+describe('the outbox', () => {
+  test('tries again after 2, 4, 8, 16, 30 and 30 seconds, with the same client id', async () => {
+    const { store } = await openChat()
+    server.isReachable = false
+    store.send({ text: 'Hello' })
+    await settle()
+    const at: number[] = []
+    for (let second = 1; second <= 90; second += 1) {
+      const before = server.named(SEND).length
+      await vi.advanceTimersByTimeAsync(1_000)
+      if (server.named(SEND).length > before) at.push(second)
+    }
+    expect(at).toEqual([2, 6, 14, 30, 60, 90])
+    expect(new Set(server.named(SEND).map(({ body }) => body?.client_id)).size).toBe(1)
+    expect(shown(store)).toEqual(['Hello: unsent'])
+  })
+
+  test.each(['wake', 'connect'] as const)('sends what waits once on %s, and not again afterwards', async (event) => {
+    const { tab, store } = await openChat()
+    server.isReachable = false
+    store.send({ text: 'Hello' })
+    await settle()
+    server.isReachable = true
+    if (event === 'wake') tab.client.wake()
+    else tab.connect()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(stored()).toEqual(['Hello'])
+    expect(server.named(SEND)).toHaveLength(2)
+    expect(shown(store)).toEqual(['Hello: sent'])
+  })
+
+  test('keeps the order of two when the first fails', async () => {
+    const { store } = await openChat()
+    server.faults.push(refuse(503, 'busy'))
+    store.send({ text: 'First' })
+    store.send({ text: 'Second' })
+    await settle()
+    expect(shown(store)).toEqual(['First: unsent', 'Second: unsent'])
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(stored()).toEqual(['First', 'Second'])
+    expect(shown(store)).toEqual(['First: sent', 'Second: sent'])
+  })
+
+  test('keeps one conversation from holding up another', async () => {
+    const { tab, store } = await openChat()
+    server.faults.push(refuse(503, 'busy'))
+    store.send({ text: 'To Bram' })
+    tab.client.conversation(CLEO).send({ text: 'To Cleo' })
+    await settle()
+    expect(server.messages(ANNA, CLEO).map(({ msg }) => msg)).toEqual(['To Cleo'])
+  })
+
+  test.each([400, 403, 404, 409, 413, 422])(
+    'does not repeat by itself what was refused with %i, and goes on',
+    async (status) => {
+      const { tab, store } = await openChat()
+      server.faults.push(refuse(status, 'conversation.not_open', 'Not open.'))
+      store.send({ text: 'First' })
+      store.send({ text: 'Second' })
+      await vi.advanceTimersByTimeAsync(120_000)
+      tab.connect()
+      await settle()
+      expect(stored()).toEqual(['Second'])
+      expect(shown(store)).toEqual(['Second: sent', 'First: unsent'])
+      expect(store.snapshot().messages[1]?.refusal).toBe('Not open.')
+      store.retry(store.snapshot().messages[1]?.clientId ?? '')
+      expect(shown(store)[1]).toBe('First: sending')
+      await settle()
+      expect(stored()).toEqual(['Second', 'First'])
+    },
+  )
+
+  test.each([401, 429, 500, 502, 503])('repeats what failed with %i', async (status) => {
+    const { store } = await openChat()
+    server.faults.push(refuse(status, 'unreadable'))
+    store.send({ text: 'Hello' })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(shown(store)).toEqual(['Hello: sent'])
+  })
+
+  test('an unsent message can be discarded', async () => {
+    const device = new SimulatedDevice()
+    const { store } = await openChat(device)
+    server.isReachable = false
+    store.send({ text: 'Hello' })
+    await settle()
+    store.discard(store.snapshot().messages[0]?.clientId ?? '')
+    server.isReachable = true
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(stored()).toEqual([])
+    expect([...device.entries.keys()].filter((key) => key.startsWith('outbox:'))).toEqual([])
+  })
+
+  test('sends nothing while another member is signed in', async () => {
+    const { tab, store } = await openChat()
+    tab.isSignedIn = false
+    store.send({ text: 'Hello' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.named(SEND)).toEqual([])
+    tab.isSignedIn = true
+    tab.client.wake()
+    await settle()
+    expect(stored()).toEqual(['Hello'])
+  })
+
+  test('keeps the message in the tab when the device stores nothing', async () => {
+    const device = new SimulatedDevice()
+    device.entries.set = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+    const { store } = await openChat(device)
+    server.faults.push(() => {
+      throw unreachable()
+    })
+    store.send({ text: 'Hello' })
+    await settle()
+    expect(shown(store)).toEqual(['Hello: unsent'])
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(stored()).toEqual(['Hello'])
+  })
+})
+
+describe('the own echo', () => {
+  test.each([
+    ['before the answer', true],
+    ['never', false],
+  ])('a message is shown once when its echo comes %s', async (_when, isPublishing) => {
+    const { store } = await openChat()
+    server.isPublishing = isPublishing
+    store.send({ text: 'Hello' })
+    await settle()
+    expect(shown(store)).toEqual(['Hello: sent'])
+  })
+
+  test('a message is shown once when its echo comes after the answer, under the key it had while it was sent', async () => {
+    const { tab, store } = await openChat()
+    server.isPublishing = false
+    store.send({ text: 'Hello' })
+    const { key } = store.snapshot().messages[0] ?? {}
+    await settle()
+    tab.socket.publish(CONVERSATION_EVENTS.message, server.messages(ANNA, BRAM)[0])
+    expect(shown(store)).toEqual(['Hello: sent'])
+    expect(store.snapshot().messages[0]?.key).toBe(key)
+  })
+
+  test('an echo confirms a message whose answer was lost, so that it is not sent again', async () => {
+    const { store } = await openChat()
+    server.faults.push(loseAnswer)
+    store.send({ text: 'Hello' })
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(server.named(SEND)).toHaveLength(1)
+    expect(shown(store)).toEqual(['Hello: sent'])
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  test('a lost answer without an echo is sent again, and stored and shown once', async () => {
+    const { store } = await openChat()
+    server.isPublishing = false
+    server.faults.push(loseAnswer)
+    store.send({ text: 'Hello' })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(server.named(SEND)).toHaveLength(2)
+    expect(stored()).toEqual(['Hello'])
+    expect(shown(store)).toEqual(['Hello: sent'])
+  })
+
+  test("a partner's message that copies a client id hides nothing", async () => {
+    const { store } = await openChat()
+    server.isReachable = false
+    store.send({ text: 'Mine' })
+    await settle()
+    server.store(BRAM, ANNA, { client_id: store.snapshot().messages[0]?.clientId ?? '', msg: 'Copied' })
+    expect(shown(store)).toEqual(['Copied: sent', 'Mine: unsent'])
+  })
+})
+
+describe('reload and several tabs', () => {
+  test.each([
+    ['before the server had it', false],
+    ['after the server stored it', true],
+  ])('a tab killed while sending, %s, sends once after reload', async (_when, isStored) => {
+    const device = new SimulatedDevice()
+    const first = await openChat(device)
+    server.isPublishing = false
+    server.faults.push((store) => {
+      if (isStored) store()
+      return new Promise(() => undefined)
+    })
+    first.store.send({ text: 'Hello' })
+    await settle()
+    first.tab.kill()
+    device.tabs.length = 0
+    device.lock = (_name, task) => task() // a killed tab holds no lock
+    const { store } = await openChat(device)
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(stored()).toEqual(['Hello'])
+    expect(shown(store)).toEqual(['Hello: sent'])
+    expect([...device.entries.keys()].filter((key) => key.startsWith('outbox:'))).toEqual([])
+  })
+
+  test('after reload messages go out from any page, without their chat being open', async () => {
+    const device = new SimulatedDevice()
+    const { tab, store } = await openChat(device)
+    server.isReachable = false
+    store.send({ text: 'Hello', picture: new File(['x'], 'cat.png') })
+    await settle()
+    tab.kill()
+    server.isReachable = true
+    new SimulatedTab({ server, device })
+    await settle()
+    expect(server.messages(ANNA, BRAM)).toMatchObject([{ msg: 'Hello', picture: {} }])
+  })
+
+  test('a refused message is not sent by itself after reload either', async () => {
+    const device = new SimulatedDevice()
+    const { tab, store } = await openChat(device)
+    server.faults.push(refuse(403, 'conversation.not_open', 'Not open.'))
+    store.send({ text: 'Hello' })
+    await settle()
+    tab.kill()
+    const next = await openChat(device)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(shown(next.store)).toEqual(['Hello: unsent'])
+    expect(server.named(SEND)).toHaveLength(1)
+  })
+
+  test('a picture that the device has lost is refused with its text kept', async () => {
+    const device = new SimulatedDevice()
+    const { tab, store } = await openChat(device)
+    server.isReachable = false
+    store.send({ text: 'Look', picture: new File(['x'], 'cat.png') })
+    await settle()
+    tab.kill()
+    device.files.clear()
+    server.isReachable = true
+    const next = await openChat(device)
+    expect(next.store.snapshot().messages[0]).toMatchObject({
+      text: 'Look',
+      state: 'unsent',
+      picture: { localUrl: null },
+      refusal: 'This picture is no longer here. Please choose it again.',
+    })
+  })
+
+  test('two tabs agree: one sends, both show the message once', async () => {
+    const device = new SimulatedDevice()
+    const one = await openChat(device)
+    const other = await openChat(device)
+    one.store.send({ text: 'Hello' })
+    await settle()
+    expect([shown(one.store), shown(other.store)]).toEqual([['Hello: sent'], ['Hello: sent']])
+    expect(server.named(SEND)).toHaveLength(1)
+  })
+
+  test('two tabs agree without any event from the server', async () => {
+    const device = new SimulatedDevice()
+    const one = await openChat(device)
+    const other = await openChat(device)
+    server.isPublishing = false
+    server.isReachable = false
+    one.store.send({ text: 'Hello' })
+    await settle()
+    expect([shown(one.store), shown(other.store)]).toEqual([['Hello: unsent'], ['Hello: unsent']])
+    server.isReachable = true
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect([shown(one.store), shown(other.store)]).toEqual([['Hello: sent'], ['Hello: sent']])
+    expect(stored()).toEqual(['Hello'])
+  })
+
+  test('what one tab discards leaves the other', async () => {
+    const device = new SimulatedDevice()
+    const one = await openChat(device)
+    const other = await openChat(device)
+    server.faults.push(refuse(403), refuse(403))
+    one.store.send({ text: 'Hello' })
+    await settle()
+    expect(shown(other.store)).toEqual(['Hello: unsent'])
+    one.store.discard(one.store.snapshot().messages[0]?.clientId ?? '')
+    await settle()
+    expect(shown(other.store)).toEqual([])
+  })
+
+  test('another member on the same device sees and sends nothing of it', async () => {
+    const device = new SimulatedDevice()
+    const { tab, store } = await openChat(device)
+    server.isReachable = false
+    store.send({ text: 'Hello' })
+    await settle()
+    tab.kill()
+    server.isReachable = true
+    const cleo = new SimulatedTab({ server, device, ownId: CLEO })
+    const chat = cleo.client.conversation(BRAM)
+    chat.open()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(chat.snapshot().messages).toEqual([])
+    expect(stored()).toEqual([])
+  })
+})

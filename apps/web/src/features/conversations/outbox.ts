@@ -1,0 +1,230 @@
+import type { ChatMessage } from '@heartwell/contract/conversations.ts'
+import { ApiError, hasCode } from '../../platform/api-error.ts'
+import type { TabLock } from '../../platform/tab-lock.ts'
+import type { OutboxEntry, OutboxStorage } from './outbox-entry.ts'
+import type { OutboxFiles } from './outbox-files.ts'
+import { refusalOf } from './send-failure.ts'
+
+const RETRY_MIN_MS = 2_000
+const RETRY_MAX_MS = 30_000
+/** A screen may still show the picture of a message that has just been sent. */
+const URL_KEPT_MS = 60_000
+
+/** An entry as this tab sees it. It is replaced as a whole when something changes. */
+export type OutboxItem = {
+  readonly entry: OutboxEntry
+  readonly state: 'sending' | 'unsent'
+  /** An object URL of the picture; null without one, or while this tab does not have it. */
+  readonly localUrl: string | null
+  /** False when the device stores nothing: the entry lives in this tab only. */
+  readonly isStored: boolean
+}
+
+/** Uploads what there is to upload, reports the id of the picture and sends. Null: sent, but the answer was empty. */
+export type Deliver = (entry: OutboxEntry, onUploaded: (pictureId: string) => void) => Promise<ChatMessage | null>
+
+type OutboxHandlers = {
+  onChange: (partnerId: string) => void
+  onSent: (item: OutboxItem, message: ChatMessage | null) => void
+  /** Another tab has sent or discarded it. */
+  onRemovedElsewhere: (item: OutboxItem) => void
+}
+type OutboxPorts = {
+  ownId: string
+  storage: OutboxStorage
+  files: OutboxFiles
+  deliver: Deliver
+  lock: TabLock
+  /** False while nobody, or another member, is signed in. */
+  canSend: () => boolean
+  handlers: OutboxHandlers
+}
+
+/**
+ * The messages of one member that are not sent yet, of all conversations. Each conversation's go out in their order,
+ * from one tab at a time; the server stores each client id once, so that sending twice does no harm.
+ */
+export class Outbox {
+  readonly #ports: OutboxPorts
+  readonly #items = new Map<string, OutboxItem>()
+  readonly #running = new Map<string, 'once' | 'again'>()
+  #retryMs = RETRY_MIN_MS
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isOpen = false
+
+  constructor(ports: OutboxPorts) {
+    this.#ports = ports
+  }
+
+  /** Takes over what an earlier page has left on this device, and sends it. */
+  open(): void {
+    this.#isOpen = true
+    for (const entry of this.#ports.storage.readAll()) if (!this.#items.has(entry.clientId)) this.#adopt(entry)
+    this.flush()
+  }
+  close(): void {
+    this.#isOpen = false
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
+  /** The entries for a partner in the order in which they go out. */
+  items = (partnerId: string): OutboxItem[] =>
+    [...this.#items.values()]
+      .filter(({ entry }) => entry.partnerId === partnerId)
+      .sort((a, b) => (a.entry.clientId < b.entry.clientId ? -1 : 1))
+
+  /** Stores an entry and sends it. */
+  add(entry: OutboxEntry, picture?: File): void {
+    const localUrl = picture ? URL.createObjectURL(picture) : null
+    const isStored = this.#ports.storage.write(entry)
+    this.#put({ entry, state: 'sending', localUrl, isStored })
+    const stored = picture ? this.#ports.files.put(entry.clientId, picture) : Promise.resolve()
+    void stored.then(() => this.#run(entry.partnerId))
+  }
+
+  /** Sends an entry once more, also one that was refused. */
+  retry(clientId: string): void {
+    const item = this.#items.get(clientId)
+    if (!item) return
+    this.#save({ ...item, state: 'sending' }, { refusal: null })
+    void this.#run(item.entry.partnerId)
+  }
+
+  discard(clientId: string): void {
+    const item = this.#take(clientId)
+    if (item) this.#ports.handlers.onChange(item.entry.partnerId)
+  }
+
+  /** The message is stored: its echo has come, perhaps before the answer. */
+  confirm = (clientId: string): void => this.discard(clientId)
+
+  /** Sends what waits, at once: the network or the server is back. */
+  flush = (): void => {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    for (const partnerId of this.#partners()) void this.#run(partnerId)
+  }
+  /** As `flush`, and begins again with short pauses. */
+  wake = (): void => {
+    this.#retryMs = RETRY_MIN_MS
+    this.flush()
+  }
+
+  /** Another tab has changed an entry, or the whole storage. */
+  storageChanged = (key: string | null): void => {
+    const changed = key === null ? [...this.#items.keys()] : [this.#ports.storage.clientIdOf(key)]
+    for (const clientId of changed) if (clientId) this.#reread(clientId)
+  }
+
+  #partners = () => new Set([...this.#items.values()].map(({ entry }) => entry.partnerId))
+
+  #adopt(entry: OutboxEntry): void {
+    this.#put({ entry, state: entry.refusal === null ? 'sending' : 'unsent', localUrl: null, isStored: true })
+    if (!entry.picture) return
+    void this.#ports.files.get(entry.clientId).then((file) => {
+      const item = this.#items.get(entry.clientId)
+      if (file && item && !item.localUrl) this.#put({ ...item, localUrl: URL.createObjectURL(file) })
+    })
+  }
+
+  #put(item: OutboxItem): void {
+    this.#items.set(item.entry.clientId, item)
+    this.#ports.handlers.onChange(item.entry.partnerId)
+  }
+
+  #save(item: OutboxItem, changes: Partial<OutboxEntry>): void {
+    const entry = { ...item.entry, ...changes }
+    // After sign-out nothing may be written any more.
+    this.#put({ ...item, entry, isStored: this.#isOpen && this.#ports.storage.write(entry) })
+  }
+
+  #take(clientId: string): OutboxItem | undefined {
+    const item = this.#items.get(clientId)
+    if (!item) return undefined
+    this.#items.delete(clientId)
+    this.#ports.storage.remove(clientId)
+    if (item.entry.picture) void this.#ports.files.remove(clientId)
+    const { localUrl } = item
+    if (localUrl) setTimeout(() => URL.revokeObjectURL(localUrl), URL_KEPT_MS)
+    return item
+  }
+
+  #reread(clientId: string): void {
+    const item = this.#items.get(clientId)
+    const entry = this.#ports.storage.read(clientId)
+    if (entry && item && JSON.stringify(entry) !== JSON.stringify(item.entry))
+      this.#put({ ...item, entry, state: entry.refusal === null ? item.state : 'unsent' })
+    if (entry && !item) {
+      this.#adopt(entry)
+      void this.#run(entry.partnerId)
+    }
+    if (!entry && item?.isStored) {
+      this.#items.delete(clientId)
+      this.#ports.handlers.onRemovedElsewhere(item)
+    }
+  }
+
+  async #run(partnerId: string): Promise<void> {
+    if (!this.#isOpen) return
+    if (this.#running.has(partnerId)) return void this.#running.set(partnerId, 'again')
+    this.#running.set(partnerId, 'once')
+    let again = false
+    try {
+      await this.#ports.lock(`outbox ${this.#ports.ownId} ${partnerId}`, () => this.#drain(partnerId))
+    } finally {
+      again = this.#running.get(partnerId) === 'again'
+      this.#running.delete(partnerId)
+    }
+    if (again && !this.#timer) await this.#run(partnerId)
+  }
+
+  /** Sends one after the other, until there is none or one fails that will be tried again. */
+  async #drain(partnerId: string): Promise<void> {
+    for (let item = this.#next(partnerId); item; item = this.#next(partnerId)) {
+      const { clientId } = item.entry
+      try {
+        const message = await this.#ports.deliver(item.entry, (id) => this.#noteUpload(clientId, id))
+        this.#retryMs = RETRY_MIN_MS
+        const sent = this.#take(clientId)
+        if (sent) this.#ports.handlers.onSent(sent, message)
+      } catch (error) {
+        if (this.#items.has(clientId) && !this.#fail(clientId, error)) return
+      }
+    }
+  }
+
+  /** The first that may be sent and is still stored: another tab may have been faster. */
+  #next(partnerId: string): OutboxItem | undefined {
+    if (!this.#isOpen || !this.#ports.canSend()) return undefined
+    for (const { entry, isStored } of this.items(partnerId)) {
+      if (isStored) this.#reread(entry.clientId)
+      const item = this.#items.get(entry.clientId)
+      if (item?.entry.refusal === null) return item
+    }
+    return undefined
+  }
+
+  #noteUpload(clientId: string, id: string): void {
+    const item = this.#items.get(clientId)
+    if (item) this.#save(item, { picture: { id } })
+  }
+
+  /** @returns whether the next one may be sent: this one was refused, and stands in nobody's way. */
+  #fail(clientId: string, error: unknown): boolean {
+    const item = this.#items.get(clientId)
+    if (!item) return true
+    const { status, code } = error instanceof ApiError ? error : { status: 0, code: 'unknown' }
+    console.warn('A message could not be sent', { clientId, status, code })
+    const refusal = refusalOf(error)
+    if (refusal !== null) {
+      const isPictureGone = hasCode(error, 'message.picture_unknown') && item.entry.picture
+      this.#save({ ...item, state: 'unsent' }, { refusal, ...(isPictureGone && { picture: { id: null } }) })
+      return true
+    }
+    for (const waiting of this.items(item.entry.partnerId)) this.#put({ ...waiting, state: 'unsent' })
+    this.#timer ??= setTimeout(this.flush, this.#retryMs)
+    this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MAX_MS)
+    return false
+  }
+}

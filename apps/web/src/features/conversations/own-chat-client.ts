@@ -1,0 +1,53 @@
+import { conversations } from '@heartwell/contract/conversations.ts'
+import { matching } from '@heartwell/contract/matching.ts'
+import { call } from '../../platform/api.ts'
+import { currentUserId } from '../../platform/current-user.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { onSessionEnd } from '../../platform/session.ts'
+import { socketEvents } from '../../platform/socket-events.ts'
+import { tabLock } from '../../platform/tab-lock.ts'
+import { ChatClient } from './chat-client.ts'
+import { DeviceFiles } from './outbox-files.ts'
+
+const LISTS = [conversations.list, conversations.menu, matching.matchedUsers]
+
+let current: { ownId: string; client: ChatClient } | undefined
+
+/** The chats of the signed-in member in this tab. What is in memory of another member is dropped. */
+export function ownChatClient(ownId: string): ChatClient {
+  if (current?.ownId === ownId) return current.client
+  current?.client.close()
+  const client = new ChatClient({
+    ownId,
+    call,
+    socket: socketEvents,
+    storage: localStorage,
+    files: new DeviceFiles(),
+    lock: tabLock,
+    canSend: () => currentUserId() === ownId,
+    followPage,
+    isVisible: () => document.visibilityState === 'visible',
+    refreshLists: () => {
+      for (const { path } of LISTS) void queryClient.invalidateQueries({ queryKey: [path] })
+    },
+  })
+  current = { ownId, client }
+  return client
+}
+
+onSessionEnd(() => {
+  current?.client.close()
+  current = undefined
+})
+
+function followPage(client: ChatClient): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  const visibilityChanged = () => (document.visibilityState === 'visible' ? client.wake() : client.tabHidden())
+  window.addEventListener('online', client.wake, { signal })
+  window.addEventListener('pagehide', client.pageHidden, { signal })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && client.pageShown(), { signal })
+  window.addEventListener('storage', ({ key }) => client.storageChanged(key), { signal })
+  document.addEventListener('visibilitychange', visibilityChanged, { signal })
+  return () => end.abort()
+}

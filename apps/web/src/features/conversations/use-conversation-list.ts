@@ -1,0 +1,63 @@
+import { type ConversationRow, conversations } from '@heartwell/contract/conversations.ts'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call, query } from '../../platform/api.ts'
+
+/** A last event that was lost leaves no gap to be noticed, so the list is also asked for now and then. */
+const POLL_MS = 30_000
+const PAUSE_MS = 250
+
+export type ConversationListState = {
+  status: 'loading' | 'ready' | 'failed'
+  rows: readonly ConversationRow[]
+  hasMore: boolean
+  isLoadingMore: boolean
+  loadMore: () => void
+  reload: () => void
+}
+
+export const conversationListQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: [conversations.list.path, { search }],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...(search && { search }), ...(pageParam && { cursor: pageParam }) }
+      return call(conversations.list, { query }, { signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  })
+
+/** The list of conversations, newest first; a search looks in the names of all of them. */
+export function useConversationList(search: string): ConversationListState {
+  const searched = useAfterPause(search.trim())
+  const list = useInfiniteQuery({
+    ...conversationListQuery(searched),
+    refetchInterval: POLL_MS,
+    placeholderData: keepPreviousData,
+  })
+  useQuery({ ...query(conversations.menu, {}), refetchInterval: POLL_MS })
+  return {
+    status: list.data ? 'ready' : list.isError ? 'failed' : 'loading',
+    rows: uniqueRows(list.data?.pages.flatMap((page) => page.conversations) ?? []),
+    hasMore: list.hasNextPage,
+    isLoadingMore: list.isFetchingNextPage,
+    loadMore: () => {
+      if (!list.isFetching) void list.fetchNextPage()
+    },
+    reload: () => void list.refetch(),
+  }
+}
+
+/** A conversation that moves up between two pages would be on both. */
+export const uniqueRows = (rows: readonly ConversationRow[]): ConversationRow[] =>
+  [...new Map(rows.toReversed().map((row) => [row.partner.id, row])).values()].reverse()
+
+/** What is typed, once the typing pauses; an emptied field at once. */
+function useAfterPause(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text === '' ? '' : settled
+}
