@@ -13,7 +13,6 @@ export function useWaiting(): (to: string) => Waits {
     if (!data) return NOTHING
     if (to === paths.connections) return { count: data.requests, label: 'Requests that wait for your answer' }
     if (to === paths.messages) return { count: data.messages, label: 'Unread messages' }
-    if (to === paths.messages) return { count: data.messages, label: 'Unread messages' }
     if (to === paths.notifications) return { count: data.notices, label: 'Unread notifications' }
     return NOTHING
   }
