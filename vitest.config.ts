@@ -6,12 +6,19 @@ const apiTests = ['apps/server/test/**/*.test.ts']
 
 /**
  * What leans on the database itself: starting and crashing with it, its locks and races, and what erases and follows
- * rows. The other API tests run on PostgreSQL alone; that both databases answer the same statements alike is shown one
- * by one in `conformance.test.ts`, and the browser journeys run on the embedded one.
+ * rows and folds names. The other API tests run on PostgreSQL alone; that both databases answer the same statements
+ * alike is shown one by one in `conformance.test.ts`, and the browser journeys run on the embedded one.
  */
-const onEmbeddedToo = ['start', 'crash', 'erasure', 'leaving', 'sessions', 'onboarding-race', 'matching-rows'].map(
-  (name) => `apps/server/test/${name}.test.ts`,
-)
+const onEmbeddedToo = [
+  'start',
+  'crash',
+  'erasure',
+  'leaving',
+  'sessions',
+  'onboarding-race',
+  'matching-rows',
+  'name-folding',
+].map((name) => `apps/server/test/${name}.test.ts`)
 
 export default defineConfig({
   plugins: [mdxArticles()],
