@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Outcome } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { ReportReason } from './safety.ts'
+import { ReportedType, ReportReason } from './safety.ts'
 import { CaseNumber } from './support.ts'
 
 export const REPORTS_PAGE = 30
@@ -21,6 +21,11 @@ export const ReportRow = z.object({
   outcome: ReportOutcome.nullable(),
   /** Whom it is about. */
   name: z.string(),
+  reported_type: ReportedType,
+  /** `system`: the money rules opened it. */
+  reporter_type: z.enum(['user', 'system']),
+  /** Whether it is about a message. */
+  message: z.boolean(),
   created_at: z.iso.datetime(),
   /** When it came into its state. */
   since: z.iso.datetime(),
@@ -29,10 +34,30 @@ export type ReportRow = z.infer<typeof ReportRow>
 
 const person = z.object({ id: z.uuid(), name: z.string(), suspended: z.boolean() })
 
+/** A message as it was when it was reported. */
+export const EvidenceMessage = z.object({
+  seq: z.int(),
+  sender: z.enum(['reported', 'partner']),
+  name: z.string(),
+  /** Empty for a picture without words and for a message that was deleted before. */
+  msg: z.string(),
+  picture: z.boolean(),
+  deleted: z.boolean(),
+  timestamp: z.iso.datetime(),
+  /** The reported message, or one that the money rules found; the others are those around it. */
+  is_reported: z.boolean(),
+})
+export type EvidenceMessage = z.infer<typeof EvidenceMessage>
+
 export const MemberReport = ReportRow.extend({
   description: z.string(),
-  reporter: person,
+  /** Null for a report that was opened automatically. */
+  reporter: person.nullable(),
   reported: person,
+  /** The other person of the conversation; null when the report is about no message, or that account is deleted. */
+  partner: person.nullable(),
+  /** The reported message and those around it, in their order. */
+  evidence: z.array(EvidenceMessage),
   /** Why it was decided so. */
   note: z.string().nullable(),
   /** Who of the provider's staff decided. */

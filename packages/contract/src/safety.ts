@@ -8,15 +8,26 @@ import { CaseNumber } from './support.ts'
 export const REPORT_REASONS = ['Abuse', 'Threat', 'Violence', 'Nudity', 'Fake', 'Money', 'Other'] as const
 export const ReportReason = z.enum(REPORT_REASONS, 'Please choose a reason')
 export type ReportReason = z.infer<typeof ReportReason>
+/** Why a message is reported. */
+export const MESSAGE_REPORT_REASONS = ['Abuse', 'Threat', 'Violence', 'Nudity', 'Other'] as const
+/** What the members' screens say of a reported message. */
+export const MESSAGE_REPORTED = 'Reported Successfully'
+
+export const ReportedType = z.enum(['user', 'counsellor'], 'Please say whom you report: a user or a counsellor')
+export type ReportedType = z.infer<typeof ReportedType>
 
 export const REPORT_MAX = 2000
 const OTHER_NEEDS_WORDS = { message: 'Please tell us what happened', path: ['description'] }
 
 const reportFields = {
   reason: ReportReason,
-  description: z.string().trim().max(REPORT_MAX, `Please keep it under ${REPORT_MAX} characters`).default(''),
+  description: z
+    .string('Please write what happened')
+    .trim()
+    .max(REPORT_MAX, `Please keep it under ${REPORT_MAX} characters`)
+    .default(''),
   /** The two shall not see each other any more either. */
-  block: z.boolean().default(false),
+  block: z.boolean('Please say yes or no').default(false),
 }
 const toldEnough = ({ reason, description }: { reason: ReportReason; description: string }) =>
   reason !== 'Other' || description !== ''
@@ -115,7 +126,10 @@ export const safety = {
     response: z.object({ success: z.boolean(), blocked: z.array(Card.pick({ id: true, _id: true, name: true })) }),
     refusals: [],
   }),
-  /** The same words again are the same report, with the same case number. */
+  /**
+   * Reports a person, or one of their messages: then the message and those around it are stored as evidence. The same
+   * words again, or the same message, are the same report with the same case number.
+   */
   report: endpoint({
     method: 'POST',
     path: '/api/report',
@@ -123,15 +137,26 @@ export const safety = {
     self: 'user_id',
     body: z
       .object({
-        user_id: z.uuid(),
-        reported_user_id: z.uuid(),
-        reported_type: z.literal('user').default('user'),
-        reporter_type: z.literal('user').default('user'),
+        user_id: z.uuid('Please sign in again'),
+        reported_user_id: z.uuid('Please say whom you report'),
+        message_id: z.uuid('Please say which message you report').optional(),
+        reported_type: ReportedType.default('user'),
+        reporter_type: z.literal('user', 'Only members can report somebody').default('user'),
         ...reportFields,
       })
-      .refine(toldEnough, OTHER_NEEDS_WORDS),
+      .refine((body) => body.message_id !== undefined || toldEnough(body), OTHER_NEEDS_WORDS)
+      .refine(({ message_id, reason }) => message_id === undefined || isMessageReason(reason), {
+        message: 'Please choose a reason',
+        path: ['reason'],
+      })
+      .refine(({ block, reported_type }) => !block || reported_type === 'user', {
+        message: 'You can block members only',
+        path: ['block'],
+      }),
     response: Outcome.extend({ case_number: CaseNumber }),
     refusals: ['not_found', 'budget.spent'],
     budget: 'report',
   }),
 }
+
+const isMessageReason = (reason: ReportReason) => MESSAGE_REPORT_REASONS.some((one) => one === reason)

@@ -9,6 +9,7 @@ const ACTIONS = new Map([
   ['profile.sent_again', 'Sent again'],
   ['document.read', 'ID document read'],
   ['document.erased', 'ID document erased'],
+  ['report.evidence_read', 'Report: messages read'],
   ['report.none', 'Report: no action'],
   ['report.warned', 'Report: warned'],
   ['report.suspended', 'Report: suspended'],

@@ -18,14 +18,25 @@ import { RadioCards } from '../ui/radio-card.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { useToast } from '../ui/toast.tsx'
 
-const choices = (name: string): { value: ReportOutcome; label: string; hint: string }[] => [
+const choices = ({
+  reported: { name },
+  reported_type,
+}: MemberReport): { value: ReportOutcome; label: string; hint: string }[] => [
   { value: 'none', label: 'No action', hint: `${name} hears nothing of it.` },
-  { value: 'warned', label: 'Warn', hint: `${name} is asked in the notifications to keep to our rules.` },
+  {
+    value: 'warned',
+    label: 'Warn',
+    hint:
+      reported_type === 'user'
+        ? `${name} is asked in the notifications to keep to our rules.`
+        : `Counsellors have no notifications: talk to ${name} yourself.`,
+  },
   { value: 'suspended', label: 'Suspend', hint: `${name} is signed out everywhere and hidden from everybody.` },
 ]
 
 /** What happens now, and why. A suspension is asked for once more. */
-export function ReportDecisionForm({ report: { number, reported, reporter } }: { report: MemberReport }) {
+export function ReportDecisionForm({ report }: { report: MemberReport }) {
+  const { number, reported, reporter } = report
   const form = useForm({ resolver: zodResolver(DecisionForm), defaultValues: { note: '' } })
   const { errors, isSubmitting, isDirty, isSubmitted } = form.formState
   useUnsavedGuard(isDirty)
@@ -48,14 +59,14 @@ export function ReportDecisionForm({ report: { number, reported, reporter } }: {
     <form noValidate onSubmit={submit} className="grid max-w-[72ch] gap-5">
       <RadioCards
         label="What happens"
-        options={choices(reported.name)}
+        options={choices(report)}
         value={outcome ?? null}
         onChange={(chosen) => form.setValue('outcome', chosen, { shouldDirty: true, shouldValidate: isSubmitted })}
         error={errors.outcome?.message}
       />
       <TextArea
         label="Why"
-        hint={`For our own record. ${reporter.name} reads only that it is decided.`}
+        hint={reporter ? `For our own record. ${reporter.name} reads only that it is decided.` : 'For our own record.'}
         rows={3}
         maxLength={NOTE_MAX}
         error={errors.note?.message}

@@ -9,6 +9,7 @@ import { consolePaths } from './console-paths.ts'
 import { exactTime } from './exact-time.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { ReportDecisionForm } from './report-decision-form.tsx'
+import { ReportEvidence } from './report-evidence.tsx'
 import { reportQuery } from './report-queries.ts'
 import { OUTCOME_NAMES, REASON_NAMES } from './report-words.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
@@ -25,7 +26,7 @@ export function ReportDetail({ number }: { number: string }) {
 }
 
 function Details({ report }: { report: MemberReport }) {
-  const { number, reason, description, created_at, reported, reporter, others } = report
+  const { number, reason, created_at, reported, reporter, partner, reported_type, others } = report
   return (
     <Card as="section" aria-labelledby="report" className="grid gap-6">
       <div>
@@ -36,20 +37,16 @@ function Details({ report }: { report: MemberReport }) {
           <Standing report={report} />
         </div>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          <Person label="About" person={reported} />
-          <Person label="Told by" person={reporter} />
+          <Person label="About" person={reported} isMember={reported_type === 'user'} />
+          {reporter ? <Person label="Reported by" person={reporter} isMember /> : <Automatic />}
+          {!reporter && partner && <Person label="Written to" person={partner} isMember={reported_type !== 'user'} />}
         </dl>
         <p className="mt-2 text-small text-ink-soft">
           {number} · <time dateTime={created_at}>{exactTime(created_at)}</time>
         </p>
       </div>
-      {description ? (
-        <blockquote className="max-w-[72ch] rounded-field bg-cream px-5 py-4 wrap-anywhere whitespace-pre-line">
-          {description}
-        </blockquote>
-      ) : (
-        <p className="text-ink-soft">The member has written nothing more.</p>
-      )}
+      <Description report={report} />
+      <ReportEvidence report={report} />
       <Others others={others} name={reported.name} />
       {report.state === 'open' ? <ReportDecisionForm report={report} /> : <Decision report={report} />}
     </Card>
@@ -61,17 +58,43 @@ function Standing({ report: { outcome } }: { report: MemberReport }) {
   return <Badge look={outcome === 'none' ? 'plain' : 'accent'}>{OUTCOME_NAMES[outcome]}</Badge>
 }
 
-function Person({ label, person: { id, name, suspended } }: { label: string; person: MemberReport['reported'] }) {
+type PersonProps = { label: string; person: MemberReport['reported']; isMember: boolean }
+
+/** Only members have a page in the console. */
+function Person({ label, person: { id, name, suspended }, isMember }: PersonProps) {
   return (
     <>
       <dt className="text-ink-soft">{label}</dt>
       <dd className="flex min-w-0 flex-wrap items-center gap-2">
-        <Link to={consolePaths.member(id)} className="text-link wrap-anywhere">
-          {name}
-        </Link>
+        {isMember ? (
+          <Link to={consolePaths.member(id)} className="text-link wrap-anywhere">
+            {name}
+          </Link>
+        ) : (
+          <span className="wrap-anywhere">{name} (counsellor)</span>
+        )}
         {suspended && <Badge look="bad">Suspended</Badge>}
       </dd>
     </>
+  )
+}
+
+function Automatic() {
+  return (
+    <>
+      <dt className="text-ink-soft">Reported by</dt>
+      <dd>Automatic</dd>
+    </>
+  )
+}
+
+function Description({ report: { description, reporter } }: { report: MemberReport }) {
+  if (!reporter) return <p className="text-ink-soft">Our rules found talk about money, secrecy or leaving the site.</p>
+  if (!description) return <p className="text-ink-soft">The member has written nothing more.</p>
+  return (
+    <blockquote className="max-w-[72ch] rounded-field bg-cream px-5 py-4 wrap-anywhere whitespace-pre-line">
+      {description}
+    </blockquote>
   )
 }
 

@@ -3,7 +3,7 @@ import { relativeTime } from '../platform/relative-time.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskEntry } from './desk-entry.tsx'
 import { type ReportShelf, reportsPath } from './report-queries.ts'
-import { OUTCOME_NAMES, REASON_NAMES } from './report-words.ts'
+import { OUTCOME_NAMES, REASON_NAMES, typeOf } from './report-words.ts'
 
 type ReportListProps = { rows: readonly ReportRow[]; shelf: ReportShelf; chosen: string | undefined }
 
@@ -23,7 +23,7 @@ function Entry({ row, to, chosen }: { row: ReportRow; to: string; chosen: boolea
   return (
     <DeskEntry to={to} chosen={chosen} title={REASON_NAMES[row.reason]} since={row.since} when={when}>
       <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">
-        About {row.name} · {row.number}
+        About {row.name} · {typeOf(row)} · {row.number}
       </p>
       {row.outcome && (
         <p className="mt-1.5">

@@ -1,5 +1,5 @@
 import type { ReportReason } from '@heartwell/contract/safety.ts'
-import type { ReportOutcome } from '@heartwell/contract/safety-desk.ts'
+import type { ReportOutcome, ReportRow } from '@heartwell/contract/safety-desk.ts'
 
 export const REASON_NAMES: Record<ReportReason, string> = {
   Abuse: 'Abuse',
@@ -15,4 +15,11 @@ export const OUTCOME_NAMES: Record<ReportOutcome, string> = {
   none: 'No action',
   warned: 'Warned',
   suspended: 'Suspended',
+}
+
+/** Who opened a report, and about what. */
+export function typeOf({ reporter_type, reported_type, message }: ReportRow): string {
+  if (reporter_type === 'system') return 'Automatic'
+  const person = reported_type === 'counsellor' ? 'Counsellor' : 'Member'
+  return message ? `${person}, a message` : person
 }

@@ -41,37 +41,17 @@ export const hasBlocked = (db: Db, blockerId: string, blockedId: string) =>
 
 export type ReportRow = Row<'reports'>
 
-/** Undefined when the same words wait already, or another report has the number. */
-export const insertReport = (db: Db, row: Insertable<DB['reports']>) =>
-  db
-    .insertInto('reports')
-    .values(row)
-    .onConflict((c) => c.doNothing())
-    .returning('number')
-    .executeTakeFirst()
-
-type Words = Pick<ReportRow, 'reporter_id' | 'reported_id' | 'reason' | 'description'>
-
-/** The report with the same words that waits already. */
-export const sameReport = (db: Db, { reporter_id, reported_id, reason, description }: Words) =>
-  db
-    .selectFrom('reports')
-    .select('number')
-    .where('reporter_id', '=', reporter_id)
-    .where('reported_id', '=', reported_id)
-    .where('reason', '=', reason)
-    .where('description', '=', description)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
+/** Of a member or a counsellor. */
+const nameOf = (column: string) => sql<string>`coalesce(
+  (select name from members where id = ${sql.ref(column)}), (select name from counsellors where id = ${sql.ref(column)}), '')`
 
 /** Open ones, the one that waits longest first; decided ones, newest first. */
 export function reportsIn(db: Db, state: ReportState, limit: number, after: Place | undefined) {
   const way = state === 'open' ? 'asc' : 'desc'
   return db
     .selectFrom('reports')
-    .innerJoin('members', 'members.id', 'reports.reported_id')
     .selectAll('reports')
-    .select('members.name')
+    .select(nameOf('reports.reported_id').as('name'))
     .where('reports.state', '=', state)
     .where(beyond(way, after))
     .orderBy('since', way)
@@ -92,18 +72,28 @@ export const countReports = (db: Db) =>
 export const reportByNumber = (db: Db, number: string) =>
   db
     .selectFrom('reports')
-    .innerJoin('members as reported', 'reported.id', 'reports.reported_id')
     .innerJoin('accounts as reported_account', 'reported_account.id', 'reports.reported_id')
-    .innerJoin('members as reporter', 'reporter.id', 'reports.reporter_id')
-    .innerJoin('accounts as reporter_account', 'reporter_account.id', 'reports.reporter_id')
+    .leftJoin('accounts as reporter_account', 'reporter_account.id', 'reports.reporter_id')
     .leftJoin('staff', 'staff.id', 'reports.decided_by')
     .selectAll('reports')
-    .select(['reported.name', 'reported_account.suspended_at as reported_suspended'])
-    .select(['reporter.name as reporter_name', 'reporter_account.suspended_at as reporter_suspended'])
+    .select([nameOf('reports.reported_id').as('name'), 'reported_account.suspended_at as reported_suspended'])
+    .select([nameOf('reports.reporter_id').as('reporter_name'), 'reporter_account.suspended_at as reporter_suspended'])
     .select('staff.name as by')
     .where('reports.number', '=', number)
     .executeTakeFirst()
 export type FullReport = NonNullable<Awaited<ReturnType<typeof reportByNumber>>>
+
+/** The other person of a conversation. */
+export const otherSide = (db: Db, conversationId: string, accountId: string) =>
+  db
+    .selectFrom('conversations')
+    .innerJoin('accounts', (join) =>
+      join.on(sql<boolean>`accounts.id = case when low_id = ${accountId} then high_id else low_id end`),
+    )
+    .select(['accounts.id', 'accounts.suspended_at', nameOf('accounts.id').as('name')])
+    .where('conversations.id', '=', conversationId)
+    .executeTakeFirst()
+export type OtherSide = NonNullable<Awaited<ReturnType<typeof otherSide>>>
 
 export const reportsAbout = (db: Db, memberId: string, exceptNumber: string) =>
   db
@@ -124,7 +114,7 @@ export const decideReport = (db: Db, number: string, decision: Decision) =>
     .set({ ...decision, state: 'decided' })
     .where('number', '=', number)
     .where('state', '=', 'open')
-    .returning(['id', 'number', 'reporter_id', 'reported_id'])
+    .returning(['id', 'number', 'reporter_id', 'reported_id', 'reported_type'])
     .executeTakeFirst()
 
 export const reportIsThere = (db: Db, number: string) =>

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { isPhone, NAMED_MAX, type safety } from '@heartwell/contract/safety.ts'
 import { REPORTS_PAGE, type safetyDesk } from '@heartwell/contract/safety-desk.ts'
@@ -12,11 +11,10 @@ import { tellLive, tellThoseAround } from '../../platform/live/tell.ts'
 import { endSessionsOf } from '../../platform/session.ts'
 import { mayMeet } from '../matching/service.ts'
 import { notify } from '../notifications/service.ts'
-import { newCaseNumber } from '../support/rules.ts'
 import * as q from './queries.ts'
+import { evidenceOf } from './reporting/queries.ts'
 import {
   reportDecided,
-  reportReceived,
   suspensionLifted,
   suspensionLiftedMail,
   viewNamed,
@@ -28,13 +26,14 @@ import {
 /** From now on neither sees the other anywhere. The blocked person is told nothing; a block given again is the same. */
 export async function block(deps: Deps, viewer: Viewer, memberId: string) {
   const [blocker_id, blocked_id] = [viewer.accountId, memberId]
-  if (await isVisible(deps, blocker_id, blocked_id)) {
+  if (await assertVisible(deps, blocker_id, blocked_id)) {
     await deps.db.transaction().execute((tx) => hide(deps, tx, blocker_id, blocked_id))
   }
   return { success: true, message: 'You will not see each other any more.' }
 }
 
-async function hide(deps: Deps, tx: Db, blocker_id: string, blocked_id: string) {
+/** Blocks one for the other, in the transaction of the caller. */
+export async function hide(deps: Pick<Deps, 'clock'>, tx: Db, blocker_id: string, blocked_id: string) {
   await q.insertBlock(tx, { blocker_id, blocked_id, created_at: deps.clock() })
   await refreshBoth(tx, blocker_id, blocked_id)
 }
@@ -44,8 +43,8 @@ async function refreshBoth(tx: Db, ...both: [string, string]) {
   for (const kind of ['matches', 'interests', 'notifications'] as const) await tellLive(tx, both, kind)
 }
 
-/** Whether she sees this member; false for one whom she has blocked herself. @throws AppError not_found */
-async function isVisible(deps: Deps, viewerId: string, memberId: string): Promise<boolean> {
+/** @returns false for a member whom the viewer has blocked. @throws AppError not_found for one who is not visible */
+export async function assertVisible(deps: Deps, viewerId: string, memberId: string): Promise<boolean> {
   if (await mayMeet(deps, viewerId, memberId)) return true
   // Asked second: a parallel call may have just made the block that hides them.
   if (await q.hasBlocked(deps.db, viewerId, memberId)) return false
@@ -65,37 +64,7 @@ export async function blocked(deps: Deps, viewer: Viewer) {
   return { success: true, blocked: rows.map(({ id, name }) => ({ id, _id: id, name })) }
 }
 
-type Reported = Output<typeof safety.report>
-
-/** Tells the provider of a member whom she sees, or has blocked. @throws AppError not_found */
-export async function report(deps: Deps, viewer: Viewer, { body }: Input<typeof safety.report>): Promise<Reported> {
-  const { reported_user_id: reported_id, reason, description } = body
-  const reporter_id = viewer.accountId
-  const visible = await isVisible(deps, reporter_id, reported_id)
-  const number = await deps.db.transaction().execute(async (tx) => {
-    if (body.block && visible) await hide(deps, tx, reporter_id, reported_id)
-    return keepReport(deps, tx, { reporter_id, reported_id, reason, description })
-  })
-  return {
-    success: true,
-    message: `Thank you. We have your report. Its case number is ${number}.`,
-    case_number: number,
-  }
-}
-
-const NUMBER_TRIES = 5
-type Words = Parameters<typeof q.sameReport>[1]
-
-async function keepReport(deps: Deps, tx: Db, words: Words): Promise<string> {
-  const at = deps.clock()
-  for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {
-    const kept = await q.insertReport(tx, { number: newCaseNumber(randomInt), ...words, created_at: at, since: at })
-    const same = kept ?? (await q.sameReport(tx, words))
-    if (kept) await notify(deps, tx, words.reporter_id, reportReceived(kept.number, at))
-    if (same) return same.number
-  }
-  throw new Error('no case number is free')
-}
+const EVIDENCE_READ = 'report.evidence_read'
 
 type Desk = typeof safetyDesk.list
 
@@ -110,11 +79,22 @@ export async function deskList({ db }: Deps, { query }: Input<Desk>): Promise<Ou
   }
 }
 
-/** @throws AppError not_found */
-export async function deskReport({ db }: Deps, number: string): Promise<Output<typeof safetyDesk.report>> {
-  const row = await q.reportByNumber(db, number)
-  if (!row) throw new AppError('not_found')
-  return { success: true, data: viewReport(row, await q.reportsAbout(db, row.reported_id, number)) }
+/** Reading the messages of members is recorded each time. @throws AppError not_found */
+export function deskReport(deps: Deps, viewer: Viewer, number: string): Promise<Output<typeof safetyDesk.report>> {
+  return deps.db.transaction().execute(async (tx) => {
+    const row = await q.reportByNumber(tx, number)
+    if (!row) throw new AppError('not_found')
+    const evidence = await evidenceOf(tx, row.id)
+    if (evidence.length > 0)
+      await recordAct(deps, tx, viewer, {
+        action: EVIDENCE_READ,
+        subjectId: row.reported_id,
+        reason: `Report ${number}`,
+      })
+    const partner = row.conversation_id ? await q.otherSide(tx, row.conversation_id, row.reported_id) : undefined
+    const others = await q.reportsAbout(tx, row.reported_id, number)
+    return { success: true, data: viewReport(row, { others, evidence, partner }) }
+  })
 }
 
 type Decide = Input<typeof safetyDesk.decide>
@@ -129,9 +109,11 @@ export function decide(deps: Deps, viewer: Viewer, { params: { number }, body: {
     const { reporter_id, reported_id } = decided
     await recordAct(deps, tx, viewer, { action: `report.${outcome}`, subjectId: reported_id, reason: note })
     if (outcome === 'suspended') await suspend(deps, tx, viewer, { id: reported_id, reason: `Report ${number}`, at })
-    if (outcome === 'warned') await notify(deps, tx, reported_id, warning(at))
+    // Counsellors have no notifications.
+    if (outcome === 'warned' && decided.reported_type === 'user') await notify(deps, tx, reported_id, warning(at))
+    if (reporter_id === null) return { success: true, message: 'The report is decided.' }
     await notify(deps, tx, reporter_id, reportDecided(number, outcome, at))
-    return { success: true, message: 'The report is decided, and the member who told us is told so.' }
+    return { success: true, message: 'The report is decided. The member who reported it is notified.' }
   })
 }
 

@@ -1,9 +1,10 @@
-import type { NamedPerson, ReportReason } from '@heartwell/contract/safety.ts'
+import type { NamedPerson, ReportedType, ReportReason } from '@heartwell/contract/safety.ts'
 import type * as desk from '@heartwell/contract/safety-desk.ts'
 import type { Config } from '../../platform/config.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { renderMail } from '../../platform/mail/templates.ts'
-import type { FullReport, ListedReport, NamedRow, ReportRow } from './queries.ts'
+import type { FullReport, ListedReport, NamedRow, OtherSide, ReportRow } from './queries.ts'
+import type { EvidenceRow } from './reporting/queries.ts'
 
 type Earlier = Pick<ReportRow, 'number' | 'reason' | 'outcome' | 'created_at'>
 
@@ -18,18 +19,49 @@ export const viewReportRow = (row: ListedReport): desk.ReportRow => ({
   ...viewEarlier(row),
   state: row.state as desk.ReportState, // the table allows no other
   name: row.name,
+  reported_type: row.reported_type as ReportedType, // likewise
+  reporter_type: row.reporter_type as desk.ReportRow['reporter_type'], // likewise
+  message: row.message_id !== null,
   since: row.since.toISOString(),
 })
 
-export const viewReport = (row: FullReport, others: Earlier[]): desk.MemberReport => ({
-  ...viewReportRow(row),
-  description: row.description,
-  reporter: { id: row.reporter_id, name: row.reporter_name, suspended: row.reporter_suspended !== null },
-  reported: { id: row.reported_id, name: row.name, suspended: row.reported_suspended !== null },
-  note: row.note,
-  by: row.by,
-  others: others.map(viewEarlier),
-})
+type Surroundings = { others: Earlier[]; evidence: EvidenceRow[]; partner: OtherSide | undefined }
+
+export function viewReport(row: FullReport, { others, evidence, partner }: Surroundings): desk.MemberReport {
+  const { reporter_id, reported_id } = row
+  return {
+    ...viewReportRow(row),
+    description: row.description,
+    reporter:
+      reporter_id === null
+        ? null
+        : { id: reporter_id, name: row.reporter_name, suspended: row.reporter_suspended !== null },
+    reported: { id: reported_id, name: row.name, suspended: row.reported_suspended !== null },
+    partner: partner ? { id: partner.id, name: partner.name, suspended: partner.suspended_at !== null } : null,
+    evidence: evidence.map((message) => viewEvidence(message, row, partner)),
+    note: row.note,
+    by: row.by,
+    others: others.map(viewEarlier),
+  }
+}
+
+const viewEvidence = (
+  message: EvidenceRow,
+  report: FullReport,
+  partner: OtherSide | undefined,
+): desk.EvidenceMessage => {
+  const isOfReported = message.sender_id === report.reported_id
+  return {
+    seq: message.seq,
+    sender: isOfReported ? 'reported' : 'partner',
+    name: isOfReported ? report.name : (partner?.name ?? report.reporter_name),
+    msg: message.body,
+    picture: message.picture,
+    deleted: message.deleted,
+    timestamp: message.sent_at.toISOString(),
+    is_reported: message.is_reported,
+  }
+}
 
 export const viewNamed = ({ id, kind, label, created_at }: NamedRow): NamedPerson => ({
   id,

@@ -539,17 +539,33 @@ export interface Questions {
   version: number;
 }
 
+export interface ReportEvidence {
+  body: string;
+  deleted: boolean;
+  is_reported: boolean;
+  message_id: string;
+  picture: boolean;
+  report_id: string;
+  sender_id: string;
+  sent_at: Timestamp;
+  seq: number;
+}
+
 export interface Reports {
+  conversation_id: Int8 | null;
   created_at: Timestamp;
   decided_by: string | null;
   description: string;
   id: Generated<string>;
+  message_id: string | null;
   note: string | null;
   number: string;
   outcome: string | null;
   reason: string;
   reported_id: string;
-  reporter_id: string;
+  reported_type: Generated<string>;
+  reporter_id: string | null;
+  reporter_type: Generated<string>;
   seq: Generated<Int8>;
   since: Timestamp;
   state: Generated<string>;
@@ -711,6 +727,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   question_options: QuestionOptions;
   questions: Questions;
+  report_evidence: ReportEvidence;
   reports: Reports;
   reset_codes: ResetCodes;
   schema_migrations: SchemaMigrations;

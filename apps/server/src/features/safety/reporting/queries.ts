@@ -1,0 +1,93 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Row } from '../../../platform/db/database.ts'
+import type { DB } from '../../../platform/db/schema.generated.ts'
+
+export type NewReport = Insertable<DB['reports']>
+
+/** Undefined when this report exists already, or another one has its number. */
+export const insertReport = (db: Db, row: NewReport) =>
+  db
+    .insertInto('reports')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .returning(['id', 'number'])
+    .executeTakeFirst()
+
+/** What makes two reports the same one. */
+export type Identity =
+  | { reporter_id: string; message_id: string }
+  | { reporter_id: string; reported_id: string; reason: string; description: string; message_id: null }
+  | { conversation_id: string; reported_id: string; reporter_type: 'system' }
+
+export function findReport(db: Db, same: Identity) {
+  const reports = db.selectFrom('reports').select(['id', 'number'])
+  if ('reporter_type' in same) {
+    return reports
+      .where('conversation_id', '=', same.conversation_id)
+      .where('reported_id', '=', same.reported_id)
+      .where('reporter_type', '=', 'system')
+      .where('state', '=', 'open')
+      .executeTakeFirst()
+  }
+  const own = reports.where('reporter_id', '=', same.reporter_id)
+  if (same.message_id !== null) return own.where('message_id', '=', same.message_id).executeTakeFirst()
+  return own
+    .where('reported_id', '=', same.reported_id)
+    .where('reason', '=', same.reason)
+    .where('description', '=', same.description)
+    .where('state', '=', 'open')
+    .where('message_id', 'is', null)
+    .executeTakeFirst()
+}
+
+/** A message of this sender in the conversation of the two. */
+export const messageBetween = (db: Db, id: string, senderId: string, receiverId: string) =>
+  db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .select(['messages.id', 'messages.seq', 'messages.conversation_id'])
+    .where('messages.id', '=', id)
+    .where('messages.sender_id', '=', senderId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('low_id', '=', senderId), eb('high_id', '=', receiverId)]),
+        eb.and([eb('low_id', '=', receiverId), eb('high_id', '=', senderId)]),
+      ]),
+    )
+    .executeTakeFirst()
+
+export const roleOf = (db: Db, accountId: string) =>
+  db.selectFrom('accounts').select('role').where('id', '=', accountId).executeTakeFirst()
+
+/** Whether the member has, or had, an appointment with this counsellor. */
+export const isClientOf = (db: Db, memberId: string, counsellorId: string) =>
+  db
+    .selectFrom('counselling_access')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('counsellor_id', '=', counsellorId)
+    .executeTakeFirst()
+
+/** Messages on each side of a reported one that are stored with it. */
+const AROUND = 5
+
+type Subject = { conversation_id: string; seq: number }
+
+/** Copies a message and those around it. What the report has of them already stays as it was. */
+export async function copyEvidence(db: Db, reportId: string, { conversation_id, seq }: Subject): Promise<void> {
+  await sql`
+    insert into report_evidence (
+      report_id, seq, message_id, sender_id, body, picture, deleted, sent_at, is_reported)
+    select ${reportId}, seq, id, sender_id, body, picture_id is not null, deleted_at is not null, sent_at, seq = ${seq}
+    from (
+      (select * from messages where conversation_id = ${conversation_id} and seq <= ${seq} order by seq desc limit ${AROUND + 1})
+      union all
+      (select * from messages where conversation_id = ${conversation_id} and seq > ${seq} order by seq limit ${AROUND})
+    ) as around
+    on conflict (report_id, seq) do update set is_reported = true where excluded.is_reported`.execute(db)
+}
+
+export type EvidenceRow = Row<'report_evidence'>
+
+export const evidenceOf = (db: Db, reportId: string): Promise<EvidenceRow[]> =>
+  db.selectFrom('report_evidence').selectAll().where('report_id', '=', reportId).orderBy('seq').execute()
