@@ -1,11 +1,20 @@
 import { request } from 'node:http'
+import { CONVERSATION_EVENTS } from '@heartwell/contract/conversation-events.ts'
 import { LIVE_EVENTS } from '@heartwell/contract/live.ts'
 import { io, type Socket } from 'socket.io-client'
 import { expect } from 'vitest'
 import { SESSION_COOKIE } from '../src/platform/http.ts'
+import type { Person } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-export type Page = { socket: Socket; heard: unknown[]; refusals: unknown[]; closed: Promise<string> }
+export type Page = {
+  socket: Socket
+  heard: unknown[]
+  /** Every event with its name, in the order of arrival. */
+  events: [name: string, data: unknown][]
+  refusals: unknown[]
+  closed: Promise<string>
+}
 type Opening = { token?: string; origin?: string | undefined }
 
 /** Opens a socket as a browser does that has this session, without waiting for what comes of it. */
@@ -25,9 +34,11 @@ export async function openPage(t: TestApp, token: string): Promise<Page> {
   const page: Page = {
     socket,
     heard: [],
+    events: [],
     refusals: [],
     closed: new Promise((resolve) => socket.once('disconnect', resolve)),
   }
+  socket.onAny((name: string, data: unknown) => page.events.push([name, data]))
   socket.on(LIVE_EVENTS.news, (news) => page.heard.push(news))
   socket.on(LIVE_EVENTS.refused, (refusal) => page.refusals.push(refusal))
   await new Promise<void>((resolve, reject) => {
@@ -63,4 +74,17 @@ export async function statusFor(t: TestApp, { token, origin = t.live?.url }: Ope
 export async function news(page: Page, count: number): Promise<unknown[]> {
   await expect.poll(() => page.heard.length).toBe(count)
   return page.heard
+}
+
+/** What the page has received under this name. */
+export const received = ({ events }: Page, name: string): unknown[] =>
+  events.filter(([known]) => known === name).map(([, data]) => data)
+
+/** Announces the chat with the partner as open, and waits until the server has taken it. */
+export async function openChat({ socket }: Page, { id }: Person, partner: { id: string }): Promise<void> {
+  await socket.emitWithAck(CONVERSATION_EVENTS.connected, id, partner.id)
+}
+
+export async function closeChat({ socket }: Page, { id }: Person, partner: { id: string }): Promise<void> {
+  await socket.emitWithAck(CONVERSATION_EVENTS.disconnected, id, partner.id)
 }

@@ -54,7 +54,11 @@ const connectionLost = {
 
 async function listenOnce({ url, channel, listener }: Settings): Promise<Connection> {
   const timeouts = { connectionTimeoutMillis: ASK_MS / 2, query_timeout: ASK_MS / 2 }
-  const client = new pg.Client({ connectionString: url, application_name: 'heartwell listening', ...timeouts })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `heartwell listening to ${channel}`,
+    ...timeouts,
+  })
   const over = new Promise<void>((resolve) => client.once('end', resolve))
   client.on('error', () => void client.end().catch(() => undefined))
   client.on('notification', ({ payload }) => listener.hear(payload ?? ''))

@@ -1,0 +1,175 @@
+import { CONVERSATION_EVENTS } from '@heartwell/contract/conversation-events.ts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findRedis, type RedisServer, startRedis, WITHOUT_REDIS } from '../../../tools/redis.ts'
+import { aConnectedPair } from './conversation-steps.ts'
+import type { Person } from './factories.ts'
+import { closeChat, openChat, openPage, type Page, received, statusFor } from './realtime-pages.ts'
+import { freshSession } from './roles.ts'
+import { type TestApp, testApp } from './test-app.ts'
+
+const { typing, presence, message, missed } = CONVERSATION_EVENTS
+const BACK = { timeout: 20_000 }
+
+type Broker = {
+  name: string
+  start(): Promise<{ env: Record<string, string>; redis?: RedisServer }>
+  /** Takes the broker away from both processes. */
+  lose(t: TestApp, redis?: RedisServer): Promise<void>
+  bringBack(redis?: RedisServer): Promise<void>
+}
+
+const POSTGRES: Broker = {
+  name: 'PostgreSQL',
+  start: async () => ({ env: {} }),
+  // Each process gets a new connection by itself, half a second later.
+  lose: async (t) => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'heartwell listening to realtime'`.execute(t.db)
+  },
+  bringBack: async () => {},
+}
+const REDIS: Broker = {
+  name: 'Redis',
+  async start() {
+    const redis = await startRedis()
+    return { env: { REDIS_URL: redis.url }, redis }
+  },
+  lose: async (_, redis) => redis?.kill(),
+  bringBack: async (redis) => redis?.startAgain(),
+}
+
+if (!findRedis()) console.warn(WITHOUT_REDIS)
+
+describe.each(findRedis() ? [POSTGRES, REDIS] : [POSTGRES])('two processes over $name', (broker) => {
+  let redis: RedisServer | undefined
+  let t: TestApp
+  let other: TestApp
+  const pages: Page[] = []
+  beforeAll(async () => {
+    const started = await broker.start()
+    redis = started.redis
+    t = await testApp({ live: true, env: started.env })
+    other = await testApp({ live: true, env: started.env, beside: t })
+  }, 120_000)
+  afterEach(() => {
+    for (const { socket } of pages.splice(0)) socket.disconnect()
+  })
+  afterAll(async () => {
+    await other.close()
+    await t.close()
+    await redis?.stop()
+  })
+
+  async function pageAt(app: TestApp, { token }: { token: string }): Promise<Page> {
+    const page = await openPage(app, token)
+    pages.push(page)
+    return page
+  }
+  const publish = (app: TestApp, to: readonly Person[], data: object, name: string = message) =>
+    app.deps.realtime.publish([{ to: to.map(({ id }) => id), name, data }])
+
+  /** Two connected members, each with a page in a process of their own. */
+  async function aPairWithPages() {
+    const [asha, ravi] = await aConnectedPair(t)
+    return { asha, ravi, hers: await pageAt(t, asha), his: await pageAt(other, ravi) }
+  }
+
+  test('an event reaches the pages of its accounts in both, once each and in order', async () => {
+    const { asha, ravi, hers, his } = await aPairWithPages()
+    const numbers = Array.from({ length: 200 }, (_, seq) => ({ seq }))
+    for (const data of numbers) publish(t, [asha, ravi], data)
+    await expect.poll(() => received(his, message), BACK).toHaveLength(200)
+    expect(received(his, message)).toEqual(numbers)
+    expect(received(hers, message)).toEqual(numbers)
+  })
+
+  test('an event for more accounts than one notification names reaches them all', async () => {
+    const { asha, ravi, his } = await aPairWithPages()
+    const many = Array.from({ length: 300 }, () => asha)
+    const others = many.map((person, i) => ({ ...person, id: `0000${i}` }))
+    publish(t, [...others, ravi], { seq: 1 })
+    await expect.poll(() => received(his, message), BACK).toEqual([{ seq: 1 }])
+  })
+
+  test('an event larger than a notification arrives, or its receivers learn that they missed one', async () => {
+    const { asha, ravi, hers, his } = await aPairWithPages()
+    const data = { msg: 'नमस्ते'.repeat(800) }
+    publish(t, [asha, ravi], data)
+    publish(t, [asha, ravi], { msg: 'next' })
+    await expect.poll(() => received(his, message).at(-1), BACK).toEqual({ msg: 'next' })
+    expect(received(hers, message)[0]).toEqual(data)
+    const arrived = broker === REDIS ? [message, data] : [missed, {}]
+    expect(his.events[0]).toEqual(arrived)
+  })
+
+  test('typing and presence go from one process to the other, and back', async () => {
+    const { asha, ravi, hers, his } = await aPairWithPages()
+    await openChat(hers, asha, ravi)
+    await openChat(his, ravi, asha)
+    await expect.poll(() => received(hers, presence), BACK).toEqual([{ user_id: ravi.id, here: true }])
+    await expect.poll(() => received(his, presence), BACK).toEqual([{ user_id: asha.id, here: true }])
+    hers.socket.emit(typing, ravi.id)
+    his.socket.emit(typing, asha.id)
+    await expect.poll(() => received(his, typing), BACK).toEqual([{ user_id: asha.id }])
+    await expect.poll(() => received(hers, typing), BACK).toEqual([{ user_id: ravi.id }])
+    await closeChat(his, ravi, asha)
+    await expect.poll(() => received(hers, presence).at(-1), BACK).toEqual({ user_id: ravi.id, here: false })
+  })
+
+  test('a member who closes a chat in one process and has it open in the other is still here', async () => {
+    const { asha, ravi, hers, his } = await aPairWithPages()
+    const second = await pageAt(t, { token: await freshSession(t, ravi) })
+    for (const page of [his, second]) await openChat(page, ravi, asha)
+    await openChat(hers, asha, ravi)
+    await closeChat(second, ravi, asha)
+    // The process that closed it says so, and the other one speaks for its own page.
+    const heard = () => received(hers, presence).map((data) => (data as { here: boolean }).here)
+    await expect.poll(heard, BACK).toContain(false)
+    await expect.poll(() => heard().at(-1), BACK).toBe(true)
+  })
+
+  test('while the broker is away local pages get events, sockets open and nothing fails; then all are told they may have missed some', async () => {
+    const { asha, ravi, hers, his } = await aPairWithPages()
+    await broker.lose(t, redis)
+    for (let seq = 1; seq <= 50; seq += 1) publish(t, [asha, ravi], { seq })
+    await expect.poll(() => received(hers, message)).toHaveLength(50)
+    expect(await statusFor(other, { token: ravi.token })).toBe(101)
+    await broker.bringBack(redis)
+    await expect.poll(() => received(hers, missed).length, BACK).toBeGreaterThan(0)
+    await expect.poll(() => received(his, missed).length, BACK).toBeGreaterThan(0)
+    const arrives = async () => {
+      publish(t, [ravi], { seq: 'after' })
+      return received(his, message)
+    }
+    await expect.poll(arrives, BACK).toContainEqual({ seq: 'after' })
+  })
+})
+
+test.runIf(findRedis())(
+  'a server starts while Redis is away, and uses it when it comes',
+  async () => {
+    const redis = await startRedis()
+    await redis.kill()
+    const t = await testApp({ live: true, env: { REDIS_URL: redis.url } })
+    const other = await testApp({ live: true, env: { REDIS_URL: redis.url }, beside: t })
+    try {
+      const [asha, ravi] = await aConnectedPair(t)
+      const [hers, his] = [await openPage(t, asha.token), await openPage(other, ravi.token)]
+      const publish = () => t.deps.realtime.publish([{ to: [asha.id, ravi.id], name: message, data: {} }])
+      publish()
+      await expect.poll(() => received(hers, message)).toHaveLength(1)
+      await redis.startAgain()
+      const arrives = async () => {
+        publish()
+        return received(his, message).length
+      }
+      await expect.poll(arrives, BACK).toBeGreaterThan(0)
+    } finally {
+      await other.close()
+      await t.close()
+      await redis.stop()
+    }
+  },
+  120_000,
+)
