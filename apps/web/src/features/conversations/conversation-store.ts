@@ -150,7 +150,6 @@ export class ConversationStore {
     const trimmed = text.trim()
     if (trimmed === '' && !picture) return
     this.draft.clear()
-    this.chat.messageSent()
     const quoted = replyTo?.id && replyTo.seq !== null ? { ...replyTo, id: replyTo.id, seq: replyTo.seq } : null
     const { ownId, partnerId, outbox } = this.#ports
     const entry = {

@@ -1,6 +1,6 @@
 import { CONVERSATION_EVENTS } from '@heartwell/contract/conversation-events.ts'
-import { ERRORS } from '@heartwell/contract/errors.ts'
-import { PictureError, toJpeg } from '../../platform/jpeg.ts'
+import { ERRORS, type ErrorCode } from '@heartwell/contract/errors.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import type { SocketEvents } from '../../platform/socket-events.ts'
 import type { ConversationApi, SendBody } from './conversation-api.ts'
 import type { Deliver } from './outbox.ts'
@@ -16,7 +16,7 @@ type SenderPorts = {
 }
 
 /** How an entry of the outbox is delivered: its picture first, then the message, then the event on the socket. */
-export function messageSender({ ownId, api, files, socket, scale = toJpeg }: SenderPorts): Deliver {
+export function messageSender({ ownId, api, files, socket, scale = scaled }: SenderPorts): Deliver {
   return async (entry, onUploaded) => {
     const { clientId, partnerId, text, replyTo, picture } = entry
     const pictureId = picture ? (picture.id ?? (await upload())) : undefined
@@ -33,13 +33,27 @@ export function messageSender({ ownId, api, files, socket, scale = toJpeg }: Sen
     socket.emit(CONVERSATION_EVENTS.send, body)
     return message
 
-    /** @throws PictureError when this device no longer has the picture, or cannot read it */
+    /** @throws ApiError also when this device no longer has the picture, or cannot read it */
     async function upload(): Promise<string> {
       const file = await files.get(clientId)
-      if (!file) throw new PictureError(ERRORS['message.picture_unknown'].text)
+      if (!file) throw refusal('message.picture_unknown')
       const id = await api.uploadPicture(partnerId, await scale(file))
       onUploaded(id)
       return id
     }
   }
 }
+
+/** Fetched with the first picture: no other message needs it. */
+async function scaled(picture: Blob): Promise<File> {
+  const { PictureError, toJpeg } = await import('../../platform/jpeg.ts')
+  try {
+    return await toJpeg(picture)
+  } catch (error) {
+    throw error instanceof PictureError ? refusal('image.unreadable', error.message) : error
+  }
+}
+
+/** As the server would refuse it. */
+const refusal = (code: ErrorCode, words: string = ERRORS[code].text) =>
+  new ApiError({ code, words }, ERRORS[code].status)

@@ -44,7 +44,6 @@ export class OpenChat {
     this.#cleanups = []
     this.announceClosed()
     this.#setPartner({ isHere: false, isTyping: false })
-    this.messageSent()
   }
 
   announce = (): void => {
@@ -56,16 +55,12 @@ export class OpenChat {
     socket.emit(CONVERSATION_EVENTS.disconnected, ownId, partnerId)
   }
 
-  /** The viewer types. */
+  /** The viewer types. The server refuses a socket that says so too often. */
   noteTyping = (): void => {
     const now = Date.now()
     if (now - this.#typingSentAt < TYPING_REPEAT_MS) return
     this.#typingSentAt = now
     this.#ports.socket.emit(CONVERSATION_EVENTS.typing, this.#ports.partnerId)
-  }
-  /** What the viewer types next begins something new. */
-  messageSent(): void {
-    this.#typingSentAt = Number.NEGATIVE_INFINITY
   }
   /** The partner's message has arrived: it is what they were typing. */
   messageReceived(): void {
