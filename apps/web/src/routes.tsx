@@ -291,6 +291,12 @@ const memberArea: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./features/conversations/chat-page.tsx')).ChatPage }),
           },
           {
+            path: paths.consultChat,
+            lazy: async () => ({
+              Component: (await import('./features/conversations/consult-chat-page.tsx')).ConsultChatPage,
+            }),
+          },
+          {
             path: paths.consult,
             lazy: async () => ({ Component: (await import('./features/counselling/consult-page.tsx')).ConsultPage }),
           },

@@ -13,15 +13,18 @@ type MenuProps = {
   items: readonly MenuItem[]
   children?: ReactNode
   className?: string
+  /** For a menu that something else than its button opens, too. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
 }
 
 const ITEM =
   'flex min-h-touch w-full cursor-pointer items-center gap-3 rounded-field px-3.5 py-2 text-[1.0625rem] leading-snug font-medium outline-none select-none data-highlighted:bg-cream data-disabled:cursor-not-allowed data-disabled:opacity-60 [&_svg]:size-5 [&_svg]:shrink-0 forced-colors:data-highlighted:outline-2'
 
 /** Actions behind one button. Arrow keys and first letters move, Escape closes. */
-export function Menu({ label, items, children, className }: MenuProps) {
+export function Menu({ label, items, children, className, open, onOpenChange }: MenuProps) {
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root modal={false} {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {children ? (
         <BaseMenu.Trigger className={classNames('btn btn-ghost btn-small', className)}>
           {children}

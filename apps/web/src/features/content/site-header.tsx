@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useCurrentUser } from '../../platform/current-user.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useSiteDetails } from './site-details.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -19,22 +20,31 @@ type SiteHeaderProps = {
   /** What the button does: 'Find A Match', or 'Hi {name}' for somebody who is known here. */
   onFindMatch: () => void
   pending?: boolean | undefined
+  /** `low`: one line, and nothing at all on a phone, for pages that need the height of the window. */
+  height?: 'full' | 'low'
 }
 
-export function SiteHeader({ onFindMatch, pending }: SiteHeaderProps) {
+export function SiteHeader({ onFindMatch, pending, height = 'full' }: SiteHeaderProps) {
   const { key } = useLocation()
   // Remembers the visit it was opened on, so that every way to another page closes it.
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === key
   const MenuIcon = open ? X : Menu
   return (
-    <header className="@container sticky top-0 z-30 bg-paper/95 backdrop-blur-md print:hidden">
-      <div className="hidden border-b border-line/80 text-small text-ink-soft md:block">
-        <div className="wrap flex min-h-11 items-center justify-between">
-          <ContactMail />
-          <SocialLinks className="-mr-3" />
+    <header
+      className={classNames(
+        '@container sticky top-0 z-30 bg-paper/95 backdrop-blur-md print:hidden',
+        height === 'low' && 'border-line/70 max-md:hidden md:border-b',
+      )}
+    >
+      {height === 'full' && (
+        <div className="hidden border-b border-line/80 text-small text-ink-soft md:block">
+          <div className="wrap flex min-h-11 items-center justify-between">
+            <ContactMail />
+            <SocialLinks className="-mr-3" />
+          </div>
         </div>
-      </div>
+      )}
       <div className="wrap flex min-h-[4.5rem] items-center justify-between gap-2 sm:gap-3">
         <Link to={paths.home} aria-label="Heartwell home" className="rounded-lg py-2">
           <Logo narrow="circles" />
@@ -73,7 +83,7 @@ export function SiteHeader({ onFindMatch, pending }: SiteHeaderProps) {
   )
 }
 
-function MatchButton({ onFindMatch, pending }: SiteHeaderProps) {
+function MatchButton({ onFindMatch, pending }: Pick<SiteHeaderProps, 'onFindMatch' | 'pending'>) {
   const name = useCurrentUser()?.name
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,78 +1,142 @@
-import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import drawing from '../../../art/letters.svg?url'
 import { paths } from '../../paths.ts'
-import { Fetched } from '../../platform/fetched.tsx'
-import { useOwnId } from '../../platform/own-id.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { MatchedPeople } from './matched-people.tsx'
-import { holdsName } from './name-search.ts'
-import { type Matched, matchedPeopleQuery } from './queries.ts'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { ConversationRow } from './conversation-row.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import { SuggestedPeople, useSuggestedPeople } from './suggested-people.tsx'
+import { useConversationList } from './use-conversation-list.ts'
+import { useMinute } from './use-minute.ts'
+
+const PAUSE_MS = 250
 
 export function MessagesPage() {
   const [typed, setTyped] = useState('')
   return (
     <>
       <PageTitle aside={<NameSearch value={typed} onChange={setTyped} />}>Messages</PageTitle>
-      <People typed={typed} />
+      <OfflineNote className="mb-4 rounded-field" />
+      <Found typed={typed.trim()} onShowAll={() => setTyped('')} />
     </>
   )
 }
 
+/** The search goes to the server when the reader pauses; an empty one at once. */
+function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
 function NameSearch({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const { state } = useLocation()
+  // From the search button beside a conversation.
+  useEffect(() => {
+    if (state?.search === true) field.current?.focus()
+  }, [state])
   return (
-    <search className="relative w-full sm:w-72">
+    <search className="relative w-full md:w-80">
       <Search
         className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-ink-soft"
         aria-hidden="true"
       />
       <input
+        ref={field}
         type="search"
         aria-label="Search Name"
         placeholder="Search Name"
         autoComplete="off"
+        maxLength={100}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="field pl-12 [&::-webkit-search-cancel-button]:grayscale"
+        className="field rounded-full pl-12 [&::-webkit-search-cancel-button]:grayscale"
       />
     </search>
   )
 }
 
-function People({ typed }: { typed: string }) {
+/** Conversations first, then people to whom an interest can be sent. */
+function Found({ typed, onShowAll }: { typed: string; onShowAll: () => void }) {
+  const search = useDebounced(typed)
+  const { status, rows, hasMore, isLoadingMore, loadMore, reload } = useConversationList(typed)
+  const suggested = useSuggestedPeople(search)
+  const now = useMinute()
+  const people = suggested.data?.matched_users ?? []
+  if (status === 'failed') return <LoadError onRetry={reload}>We could not load your messages</LoadError>
+  if (status === 'loading' || (rows.length === 0 && suggested.isPending))
+    return (
+      <Loading label="Loading your messages">
+        <div className="card -mx-2 px-5 py-2 md:mx-0 md:px-8">
+          <SkeletonRows rows={5} />
+        </div>
+      </Loading>
+    )
+  if (rows.length + people.length === 0) return <Nobody isSearching={search !== ''} onShowAll={onShowAll} />
   return (
-    <Fetched answer={useQuery(matchedPeopleQuery(useOwnId()))}>
-      {(matched) => <Found matched={matched} typed={typed} />}
-    </Fetched>
-  )
-}
-
-function Found({ matched, typed }: { matched: Matched; typed: string }) {
-  const found = (people: Matched['connected']) => people.filter(({ name }) => holdsName(name, typed))
-  const [connected, suggested] = [found(matched.connected), found(matched.suggested)]
-  if (connected.length + suggested.length === 0) return <Nobody searched={typed.trim() !== ''} />
-  return (
-    <div className="grid grid-cols-1 gap-10">
-      <MatchedPeople title="Connected with you" people={connected} none="You are not connected with anybody yet." />
-      <MatchedPeople
-        title="Not connected yet"
-        hint="You can write to each other once both of you have said yes."
-        people={suggested}
+    <>
+      {rows.length > 0 ? (
+        <ul aria-label="Conversations" className="card -mx-2 p-2 md:mx-0 md:p-3">
+          {rows.map((row) => (
+            <li
+              key={row.partner.id}
+              className="border-line not-first:border-t has-[a:hover]:border-transparent [&:has(a:hover)+li]:border-transparent"
+            >
+              <ConversationRow row={row} now={now} size="page" />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        search === '' && <NoConversation />
+      )}
+      {hasMore && (
+        <p className="mt-4 text-center">
+          <Button variant="ghost" pending={isLoadingMore} onClick={loadMore}>
+            Show more
+          </Button>
+        </p>
+      )}
+      <SuggestedPeople
+        people={people}
+        hasMore={suggested.data?.next_cursor !== null}
+        isSearching={search !== '' || rows.length === 0}
       />
-    </div>
+    </>
   )
 }
 
-function Nobody({ searched }: { searched: boolean }) {
+function NoConversation() {
+  return (
+    <p className="card px-6 py-5 text-ink-soft md:px-8">
+      When you and somebody else have both said yes, your conversation appears here.
+    </p>
+  )
+}
+
+function Nobody({ isSearching, onShowAll }: { isSearching: boolean; onShowAll: () => void }) {
   return (
     <EmptyState
       drawing={<img src={drawing} alt="" width={420} height={360} />}
-      hint={searched ? 'Nobody here has this in their name.' : 'The people who match you will be listed here.'}
+      hint={
+        isSearching
+          ? 'Check the spelling, or try the first name only.'
+          : 'When you and somebody else have both said yes, you can write to each other here.'
+      }
       action={
-        !searched && (
+        isSearching ? (
+          <Button variant="ghost" onClick={onShowAll}>
+            Show everybody
+          </Button>
+        ) : (
           <LinkButton to={paths.matches} variant="ghost">
             See your matches
           </LinkButton>

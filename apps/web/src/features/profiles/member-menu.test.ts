@@ -25,6 +25,7 @@ test.each([
   ['/sidebar/HOME', 'Your Matches', 'page'],
   [paths.memberProfile('someone'), 'Your Matches', 'true'],
   [paths.chat('someone'), 'Messages', 'true'],
+  [paths.consultChat, 'Counselling', 'true'],
   [paths.setResetPassword, 'Edit Profile', 'true'],
   [paths.editImages, 'Edit Profile', 'true'],
   [paths.techSupport, 'Help and Support', 'true'],

@@ -40,7 +40,7 @@ export const MENU: readonly MenuEntry[] = [
       ...[paths.resetPassword, paths.setResetPassword],
     ],
   },
-  { label: 'Counselling', to: paths.consult, icon: MessagesSquare },
+  { label: 'Counselling', to: paths.consult, icon: MessagesSquare, owns: [paths.consultChat] },
   { label: 'Payment History', to: paths.memberPaymentHistory, icon: CreditCard },
   {
     label: 'Help and Support',

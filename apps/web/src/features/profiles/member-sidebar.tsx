@@ -2,6 +2,7 @@ import { Bell, Settings } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CountBadge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { MenuRows } from './member-menu-rows.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { useWaiting } from './use-waiting.ts'
@@ -11,10 +12,22 @@ export type Owner = { name: string; email: string; picture: string | null }
 const ROUND =
   'relative grid size-12 place-items-center rounded-full hover:bg-cream aria-[current]:bg-garnet-wash aria-[current]:text-garnet-deep'
 
+type MemberSidebarProps = {
+  owner: Owner
+  onLogout: () => void
+  /** Beside a page that scrolls under it, or beside a chat, which is as high as the window. */
+  place?: 'page' | 'chat'
+}
+
 /** The left menu of wide screens. When it is taller than the window, it scrolls by itself. */
-export function MemberSidebar({ owner, onLogout }: { owner: Owner; onLogout: () => void }) {
+export function MemberSidebar({ owner, onLogout, place = 'page' }: MemberSidebarProps) {
   return (
-    <aside className="sticky top-36 hidden max-h-[calc(100dvh-10rem)] w-[300px] shrink-0 self-start overflow-y-auto lg:block">
+    <aside
+      className={classNames(
+        'hidden w-[300px] shrink-0 self-start overflow-y-auto lg:block',
+        place === 'page' ? 'sticky top-36 max-h-[calc(100dvh-10rem)]' : 'max-h-full',
+      )}
+    >
       <div className="px-4">
         <div className="flex items-start justify-between">
           <Avatar src={owner.picture} size="large" />

@@ -1,3 +1,4 @@
+import { conversations } from '@heartwell/contract/conversations.ts'
 import { interests } from '@heartwell/contract/interests.ts'
 import { matching } from '@heartwell/contract/matching.ts'
 import { notifications } from '@heartwell/contract/notifications.ts'
@@ -12,5 +13,7 @@ export const PEOPLE_LISTS = [
   interests.sent,
   interests.connections,
   notifications.history,
+  conversations.list,
+  conversations.menu,
   safety.blocked,
 ]

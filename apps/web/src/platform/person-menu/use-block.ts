@@ -18,20 +18,23 @@ export function useBlock({ id, name }: Person) {
   const { show } = useToast()
   const { unblock } = useUnblock({ id, name })
   const { mutateAsync, isPending } = useCommand(safety.block, { refreshes: PEOPLE_LISTS })
-  async function block() {
+  /** @returns whether the member was blocked */
+  async function block(): Promise<boolean> {
     const sure = await confirm({
       title: `Block ${name}?`,
       text: 'You will not see each other any more. Nobody is told, and you can undo it in the settings.',
       confirm: 'Block',
       tone: 'danger',
     })
-    if (!sure) return
+    if (!sure) return false
     try {
       await mutateAsync({ body: { member_id: id } })
       const undo = { label: 'Undo', run: () => void unblock() }
       show(`${name} is blocked.`, { action: undo, ms: LONG_ENOUGH_TO_UNDO_MS })
+      return true
     } catch (error) {
       await tellFailure(error)
+      return false
     }
   }
   return { block, isPending }

@@ -1,0 +1,49 @@
+import type { Conversation } from '@heartwell/contract/conversations.ts'
+import { paths } from '../../paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { PartnerAvatar } from './partner-avatar.tsx'
+
+const AFTER_BOTH_SAID_YES = 'You can write to each other after you have both said yes.'
+
+type ClosedNoticeProps = { conversation: Pick<Conversation, 'partner' | 'closed'>; sender: string }
+
+/** Stands in the place of the composer when nothing can be sent. */
+export function ClosedNotice({ conversation: { partner, closed }, sender }: ClosedNoticeProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line bg-cream px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
+      <p className="min-w-0 flex-1 basis-60 leading-snug">{closedText(closed, sender)}</p>
+      {closed === 'booking_ended' && (
+        <LinkButton to={paths.consult} size="small" className="max-md:w-full">
+          Book Now
+        </LinkButton>
+      )}
+      {closed === 'not_connected' && partner.role === 'member' && (
+        <LinkButton to={paths.memberProfile(partner.id)} size="small" className="max-md:w-full">
+          Send Interest
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+function closedText(closed: Conversation['closed'], sender: string): string {
+  if (closed === 'booking_ended') return 'Your booking has ended. You can still read this conversation.'
+  if (closed === 'left') return `${sender} has left Heartwell. You can still read this conversation.`
+  return AFTER_BOTH_SAID_YES
+}
+
+/** Stands in the place of the messages of two members who are not connected: an interest comes first. */
+export function NotConnected({ conversation: { partner }, sender }: ClosedNoticeProps) {
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-2 px-4 py-8 text-center">
+      <PartnerAvatar partner={partner} size="large" />
+      <p className="mt-3 font-display text-heading font-[560] text-balance">You and {sender} are not connected yet</p>
+      <p className="text-balance text-ink-soft">{AFTER_BOTH_SAID_YES}</p>
+      {partner.role === 'member' && (
+        <LinkButton to={paths.memberProfile(partner.id)} className="mt-4">
+          Send Interest
+        </LinkButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,252 @@
+import { MESSAGE_MAX } from '@heartwell/contract/conversations.ts'
+import { Clock3, ImagePlus, SendHorizontal, Smile, X } from 'lucide-react'
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { AttachmentPreview } from './attachment-preview.tsx'
+import { asQuote, quotedText, ReplyQuote } from './reply-quote.tsx'
+import type { ShownMessage } from './shown-message.ts'
+import { useAttachment } from './use-attachment.ts'
+import { useChatSettings } from './use-chat-settings.ts'
+import { useComposerText } from './use-composer-text.ts'
+import type { ConversationState } from './use-conversation.ts'
+
+const EmojiPicker = lazy(async () => ({ default: (await import('./emoji-picker.tsx')).EmojiPicker }))
+
+const HEIGHT_MAX_PX = 152
+/** From here on the field says how much room is left. */
+const COUNTED_FROM = MESSAGE_MAX - 400
+export const ROUND_TOOL =
+  'grid size-touch shrink-0 place-items-center rounded-full text-ink-soft hover:bg-cream hover:text-ink aria-expanded:bg-cream aria-expanded:text-ink'
+
+type ComposerProps = {
+  chat: ConversationState
+  sender: string
+  field: RefObject<HTMLTextAreaElement | null>
+  replyTo: ShownMessage | undefined
+  onCancelReply: () => void
+  /** A quiet line about how the partner likes to write. */
+  pace?: string | undefined
+}
+
+export function Composer({ chat, sender, field, replyTo, onCancelReply, pace }: ComposerProps) {
+  const { text, restored, change, clear } = useComposerText(chat, field)
+  const { attachment, isPreparing, error, choose, clear: clearAttachment } = useAttachment()
+  const { enter_sends: enterSends } = useChatSettings()
+  const [isTooLong, setIsTooLong] = useState(false)
+  const noteId = useId()
+  useGrowing(field, text)
+  const left = MESSAGE_MAX - text.trim().length
+
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    const trimmed = text.trim()
+    if (isPreparing || (trimmed === '' && !attachment)) return
+    if (left < 0) return setIsTooLong(true)
+    if (restored && trimmed === restored.text && !attachment) chat.retry(restored.clientId)
+    else {
+      if (restored) chat.discard(restored.clientId)
+      chat.send({ text: trimmed, replyTo, picture: attachment?.file })
+    }
+    clear()
+    clearAttachment()
+    onCancelReply()
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.key === 'Escape' && replyTo) onCancelReply()
+    if (event.key !== 'Enter' || !sends(event, enterSends)) return
+    event.preventDefault()
+    send()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const picture = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
+    if (!picture) return
+    event.preventDefault()
+    void choose(picture)
+  }
+  const onChange = (next: string) => {
+    setIsTooLong(false)
+    change(next)
+  }
+  return (
+    <form
+      onSubmit={send}
+      className="short-flat border-t border-line bg-panel px-3 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] md:px-5 md:pb-4"
+    >
+      {pace && (
+        <p className="short-hidden mb-2 flex items-start gap-2 px-1 text-small leading-snug text-ink-soft">
+          <Clock3 className="mt-px size-4 shrink-0" aria-hidden="true" />
+          {pace}
+        </p>
+      )}
+      {replyTo && <ReplyBar replyTo={replyTo} sender={sender} onCancel={onCancelReply} />}
+      <AttachmentPreview
+        attachment={attachment}
+        isPreparing={isPreparing}
+        error={error}
+        sender={sender}
+        onRemove={() => {
+          clearAttachment()
+          field.current?.focus()
+        }}
+      />
+      <div className="flex items-end gap-1.5 @max-[20rem]:flex-wrap md:gap-2">
+        <PictureButton onChoose={(file) => void choose(file).then(() => field.current?.focus())} />
+        <div className="relative min-w-0 flex-1 @max-[20rem]:order-first @max-[20rem]:basis-full">
+          <textarea
+            ref={field}
+            rows={1}
+            aria-label="Message"
+            placeholder="Type a message..."
+            enterKeyHint={enterSends ? 'send' : 'enter'}
+            value={text}
+            aria-describedby={left <= MESSAGE_MAX - COUNTED_FROM ? noteId : undefined}
+            aria-invalid={left < 0 || undefined}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+            className="field block resize-none rounded-[1.625rem] py-[.83rem] pr-13 pl-4.5"
+          />
+          <EmojiButton field={field} onChange={onChange} />
+        </div>
+        <button type="submit" className="btn btn-primary shrink-0 px-5 shadow-none @max-[20rem]:ml-auto max-md:px-4.5">
+          Send
+          <SendHorizontal className="size-5 max-md:hidden" aria-hidden="true" />
+        </button>
+      </div>
+      <Counter id={noteId} left={left} isTooLong={isTooLong} />
+    </form>
+  )
+}
+
+/** Enter sends and Shift+Enter breaks the line; or Enter breaks the line, and with Ctrl or Cmd it sends. */
+const sends = ({ shiftKey, ctrlKey, metaKey }: KeyboardEvent, enterSends: boolean): boolean =>
+  ctrlKey || metaKey || (enterSends && !shiftKey)
+
+function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what grows
+  useLayoutEffect(() => {
+    const element = field.current
+    if (!element) return
+    element.style.height = 'auto'
+    element.style.height = `${Math.min(element.scrollHeight, HEIGHT_MAX_PX)}px`
+    element.style.overflowY = element.scrollHeight > HEIGHT_MAX_PX ? 'auto' : 'hidden'
+  }, [field, text])
+}
+
+type ReplyBarProps = { replyTo: ShownMessage; sender: string; onCancel: () => void }
+
+function ReplyBar({ replyTo, sender, onCancel }: ReplyBarProps) {
+  return (
+    <div className="mb-2 flex items-start gap-2 rounded-field bg-cream py-2.5 pr-1 pl-3.5">
+      <span className="min-w-0 flex-1">
+        <ReplyQuote from={`Reply to ${replyTo.isMine ? 'yourself' : sender}`}>
+          {quotedText(asQuote(replyTo))}
+        </ReplyQuote>
+      </span>
+      <button
+        type="button"
+        aria-label="Cancel the reply"
+        onClick={onCancel}
+        className={classNames(ROUND_TOOL, '-my-1')}
+      >
+        <X className="size-5" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
+
+function PictureButton({ onChoose }: { onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Send a picture"
+        onClick={() => input.current?.click()}
+        className={classNames(ROUND_TOOL, 'mb-1 -ml-1')}
+      >
+        <ImagePlus className="size-6" strokeWidth={1.8} aria-hidden="true" />
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPT}
+        hidden
+        aria-label="Picture"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onChoose(file)
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+type EmojiButtonProps = { field: RefObject<HTMLTextAreaElement | null>; onChange: (text: string) => void }
+
+function EmojiButton({ field, onChange }: EmojiButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const insert = (symbol: string) => {
+    const element = field.current
+    if (!element) return
+    element.setRangeText(symbol, element.selectionStart, element.selectionEnd, 'end')
+    onChange(element.value)
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label="Emoji"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className={classNames(ROUND_TOOL, 'absolute right-1 bottom-1')}
+      >
+        <Smile className="size-6" strokeWidth={1.8} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <EmojiPicker anchor={button} returnTo={field} onChoose={insert} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Nothing until little room is left; read out only at the end, as a number after each letter would drown the letters. */
+function Counter({ id, left, isTooLong }: { id: string; left: number; isTooLong: boolean }) {
+  if (left > MESSAGE_MAX - COUNTED_FROM) return null
+  const words = left < 0 ? `${-left} characters too many` : `${left} characters left`
+  return (
+    <>
+      <p
+        id={id}
+        className={classNames('mt-1.5 text-right text-small tabular-nums', left < 0 ? 'text-error' : 'text-ink-soft')}
+      >
+        {words}
+      </p>
+      <p role="alert" className="text-right text-small text-error empty:hidden">
+        {isTooLong && `A message can have up to ${MESSAGE_MAX} characters`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Navigate, useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
+import { DocumentTitle } from '../../ui/document-title.tsx'
+import { useSiteDetails } from '../content/site-details.ts'
+import { AppointmentBar } from './appointment-bar.tsx'
+import { ChatState, toConsult } from './chat-states.tsx'
+import { ConversationPanes } from './conversation-panes.tsx'
+import { ConversationView } from './conversation-view.tsx'
+import { CounsellorHeader, EmptyCounsellorHeader } from './counsellor-header.tsx'
+import { counsellorIdOf } from './counsellor-id.ts'
+import { firstName } from './first-name.ts'
+import { useConversation } from './use-conversation.ts'
+
+/** The chat with the counsellor whom the history state names; a reload keeps it. Without one it leads to the list. */
+export function ConsultChatPage() {
+  const counsellorId = counsellorIdOf(useLocation().state)
+  if (!counsellorId) return <Navigate to={paths.consult} replace />
+  return (
+    <ConversationPanes>
+      <CounsellorChat key={counsellorId} counsellorId={counsellorId} />
+    </ConversationPanes>
+  )
+}
+
+function CounsellorChat({ counsellorId }: { counsellorId: string }) {
+  const chat = useConversation(counsellorId)
+  const { phone, contact_email } = useSiteDetails()
+  const { status, conversation } = chat
+  if (status !== 'ready' || !conversation)
+    return (
+      <>
+        <DocumentTitle>Chat</DocumentTitle>
+        <ChatState chat={chat} header={<EmptyCounsellorHeader />} {...toConsult} />
+      </>
+    )
+  const { partner, appointment, can_write } = conversation
+  return (
+    <>
+      <DocumentTitle>{`Chat with ${partner.name}`}</DocumentTitle>
+      <ConversationView
+        width="wide"
+        chat={chat}
+        conversation={conversation}
+        help={{ phone, email: contact_email }}
+        header={({ onSearch }) => (
+          <CounsellorHeader
+            chat={chat}
+            conversation={conversation}
+            sender={firstName(partner.name)}
+            onSearch={onSearch}
+          />
+        )}
+        context={appointment && can_write && <AppointmentBar appointment={appointment} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Conversation } from '@heartwell/contract/conversations.ts'
+import { BookUser, ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ConversationMenu } from './conversation-menu.tsx'
+import { PartnerAvatar } from './partner-avatar.tsx'
+import { ReachDialog } from './reach-dialog.tsx'
+import type { ConversationState } from './use-conversation.ts'
+
+const HEADER =
+  'flex min-h-16 items-center gap-2 border-b border-line py-2 pr-1.5 pl-1.5 md:min-h-20 md:gap-3 md:pr-4 md:pl-6'
+
+/** The heading of the page, and on a narrow screen the way back to the list. */
+export function ChatsHeading() {
+  return (
+    <h1 className="shrink-0 font-sans text-base font-semibold tracking-normal text-garnet">
+      <Link to={paths.messages} className="flex min-h-touch items-center rounded-full pr-1.5 hover:bg-garnet-wash">
+        <ChevronLeft className="size-6" aria-hidden="true" />
+        Chats
+      </Link>
+    </h1>
+  )
+}
+
+/** The header while the conversation is on its way, or there is none. */
+export function EmptyHeader({ hasHeading, isLoading }: { hasHeading: boolean; isLoading: boolean }) {
+  return (
+    <header className={HEADER}>
+      {hasHeading && <ChatsHeading />}
+      {isLoading && (
+        <>
+          <Skeleton className="size-11 rounded-full! max-md:size-10" />
+          <Skeleton className="h-6 w-36" />
+        </>
+      )}
+    </header>
+  )
+}
+
+type ConversationHeaderProps = {
+  chat: ConversationState
+  conversation: Conversation
+  sender: string
+  /** Whether the list, which has the heading, is not on the screen. */
+  hasHeading: boolean
+  onSearch: () => void
+}
+
+export function ConversationHeader({ chat, conversation, sender, hasHeading, onSearch }: ConversationHeaderProps) {
+  const { partner, closed } = conversation
+  const [reaches, setReaches] = useState(false)
+  const isHere = chat.isPartnerHere && closed === null
+  const hasLeft = closed === 'left'
+  return (
+    <header className={HEADER}>
+      {hasHeading && <ChatsHeading />}
+      <PartnerLink to={hasLeft ? undefined : paths.memberProfile(partner.id)}>
+        <span className="relative max-md:[&>span>span:first-child]:size-10 @max-[20rem]:hidden">
+          <PartnerAvatar partner={partner} isHere={isHere} />
+        </span>
+        <span className="min-w-0 leading-tight">
+          <h2 className="truncate text-[1.1875rem] leading-tight md:text-[1.375rem]">
+            <span className="md:hidden" aria-hidden="true">
+              {sender}
+            </span>
+            <span className="max-md:sr-only">{partner.name}</span>
+          </h2>
+          <span className="block truncate text-small text-ink-soft">{isHere ? 'Here now' : partner.about}</span>
+        </span>
+      </PartnerLink>
+      {closed === null && (
+        <button
+          type="button"
+          onClick={() => setReaches(true)}
+          className="btn btn-ghost btn-small shrink-0 @max-lg:size-touch @max-lg:bg-transparent @max-lg:p-0 @max-lg:text-ink-soft @max-lg:shadow-none @max-lg:hover:bg-cream"
+        >
+          <BookUser className="size-5 @max-lg:size-6" strokeWidth={1.8} aria-hidden="true" />
+          <span className="@max-lg:sr-only">How to reach {sender}</span>
+        </button>
+      )}
+      <ConversationMenu chat={chat} conversation={conversation} sender={sender} onSearch={onSearch} />
+      <ReachDialog partnerId={partner.id} sender={sender} open={reaches} onOpenChange={setReaches} />
+    </header>
+  )
+}
+
+function PartnerLink({ to, children }: { to: string | undefined; children: React.ReactNode }) {
+  const className = 'flex min-w-0 flex-1 items-center gap-3 rounded-full'
+  return to === undefined ? (
+    <span className={className}>{children}</span>
+  ) : (
+    <Link to={to} className={className}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Conversation } from '@heartwell/contract/conversations.ts'
+import { Ban, Bell, BellOff, Flag, Link2Off, Search, UserRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useBlock } from '../../platform/person-menu/use-block.ts'
+import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import type { ConversationState } from './use-conversation.ts'
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('../../platform/person-menu/report-dialog.tsx')).ReportDialog,
+}))
+
+type ConversationMenuProps = {
+  chat: ConversationState
+  conversation: Conversation
+  sender: string
+  onSearch: () => void
+}
+
+export function ConversationMenu({ chat, conversation, sender, onSearch }: ConversationMenuProps) {
+  const { partner, muted, trusted, closed } = conversation
+  const navigate = useNavigate()
+  const { show } = useToast()
+  const tellFailure = useTellFailure()
+  const { block } = useBlock(partner)
+  const [report, setReport] = useState<'never' | 'open' | 'closed'>('never')
+  const isMember = partner.role === 'member'
+
+  const setOption = async (options: { muted?: boolean; trusted?: boolean }, done: string) => {
+    try {
+      await chat.setOptions(options)
+      show(done)
+    } catch (error) {
+      await tellFailure(error)
+    }
+  }
+  const toggleMuted = () =>
+    void setOption(
+      { muted: !muted },
+      muted ? `You’ll hear about messages from ${sender} again.` : `We won’t notify you about messages from ${sender}.`,
+    )
+  const blockAndLeave = async () => {
+    if (await block()) void navigate(paths.messages)
+  }
+  const icon = (Icon: typeof Bell) => <Icon aria-hidden="true" />
+  const items: MenuItem[] = [
+    ...(isMember && closed !== 'left'
+      ? [{ label: `View ${sender}’s profile`, icon: icon(UserRound), to: paths.memberProfile(partner.id) }]
+      : []),
+    { label: 'Search this conversation', icon: icon(Search), onChoose: onSearch },
+    { label: `${muted ? 'Unmute' : 'Mute'} notifications`, icon: icon(muted ? Bell : BellOff), onChoose: toggleMuted },
+    ...(trusted
+      ? [
+          {
+            label: `Stop opening links from ${sender}`,
+            icon: icon(Link2Off),
+            onChoose: () => void setOption({ trusted: false }, `Links from ${sender} are plain text again.`),
+          },
+        ]
+      : []),
+    ...(isMember
+      ? [
+          { label: `Block ${sender}`, icon: icon(Ban), onChoose: () => void blockAndLeave() },
+          {
+            label: `Report ${sender}`,
+            icon: icon(Flag),
+            tone: 'danger' as const,
+            onChoose: () => setReport('open'),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <Menu label="Conversation menu" items={items} />
+      {report !== 'never' && (
+        <Suspense fallback={null}>
+          <ReportDialog
+            person={partner}
+            open={report === 'open'}
+            onOpenChange={(open) => setReport(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

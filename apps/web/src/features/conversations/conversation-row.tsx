@@ -1,0 +1,102 @@
+import type { ConversationRow as Row } from '@heartwell/contract/conversations.ts'
+import { BellOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { CountBadge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { listTime } from './chat-times.ts'
+import { firstName } from './first-name.ts'
+import { PartnerAvatar } from './partner-avatar.tsx'
+
+/** What the open chat knows of its own row. */
+export type RowPresence = { isHere: boolean; isTyping: boolean }
+
+type ConversationRowProps = {
+  row: Row
+  now: Date
+  /** Set for the conversation that is open. */
+  presence?: RowPresence | undefined
+  isCurrent?: boolean
+  size?: 'list' | 'page'
+}
+
+/** One line of the list of conversations, which leads to it. */
+export function ConversationRow({ row, now, presence, isCurrent = false, size = 'list' }: ConversationRowProps) {
+  const { partner, unread, muted } = row
+  const isPage = size === 'page'
+  return (
+    <Link
+      {...linkTo(row)}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(
+        '@container flex items-center gap-3.5 rounded-[1.25rem] px-3.5 py-3 -outline-offset-3 transition-colors hover:bg-cream aria-[current]:bg-cream',
+        isPage && 'md:gap-5 md:px-5 md:py-4',
+      )}
+    >
+      <PartnerAvatar partner={partner} size={isPage ? 'medium' : 'small'} isHere={presence?.isHere ?? false} />
+      {presence?.isHere && <span className="sr-only">Here now. </span>}
+      <span className="min-w-0 flex-1">
+        <span className={classNames('flex items-baseline justify-between gap-x-3', isPage && '@max-[17rem]:flex-wrap')}>
+          <span
+            className={classNames(
+              'display-number truncate leading-snug',
+              isPage ? 'text-[1.25rem] @max-[17rem]:basis-full' : 'text-[1.125rem]',
+            )}
+          >
+            {partner.name}
+          </span>
+          <span
+            className={classNames(
+              'shrink-0 text-[.875rem] tabular-nums',
+              unread > 0 && !muted ? 'font-semibold text-garnet' : 'text-ink-soft',
+            )}
+          >
+            {listTime(new Date(row.active_at), now)}
+          </span>
+        </span>
+        <span className="flex min-h-7 items-center justify-between gap-3">
+          <span
+            className={classNames(
+              'min-w-0 truncate text-base leading-snug',
+              unread > 0 ? 'font-semibold text-ink' : 'text-ink-soft',
+            )}
+          >
+            <LastLine row={row} isTyping={presence?.isTyping ?? false} />
+          </span>
+          {(muted || unread > 0) && (
+            <span className="flex shrink-0 items-center gap-2">
+              {muted && (
+                <>
+                  <BellOff className="size-4 text-ink-soft" aria-hidden="true" />
+                  <span className="sr-only">Muted</span>
+                </>
+              )}
+              <CountBadge count={unread} label="Unread messages" />
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** Counsellors have a chat of their own. */
+function linkTo({ partner: { id, role } }: Row): { to: string; state?: object } {
+  return role === 'counsellor' ? { to: paths.consultChat, state: { counsellor: { id } } } : { to: paths.chat(id) }
+}
+
+function LastLine({ row: { partner, last, draft }, isTyping }: { row: Row; isTyping: boolean }): ReactNode {
+  if (isTyping) return <span className="font-medium text-leaf">{firstName(partner.name)} is typing</span>
+  if (draft)
+    return (
+      <>
+        <span className="font-semibold text-garnet">Draft:</span> {draft}
+      </>
+    )
+  if (!last) return partner.role === 'counsellor' ? 'No messages yet' : 'You are connected. Say hello.'
+  const isPartners = last.sender_id === partner.id
+  if (last.kind === 'deleted') return `${isPartners ? firstName(partner.name) : 'You'} deleted this message`
+  const words = last.kind === 'picture' ? last.msg || 'Picture' : last.msg
+  return isPartners ? words : `You: ${words}`
+}

@@ -1,0 +1,240 @@
+import type { Conversation } from '@heartwell/contract/conversations.ts'
+import { ArrowDown } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CountBadge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { useTabVisible } from '../../ui/use-surroundings.ts'
+import type { HelpContact } from './advice-card.tsx'
+import { dayLabel, timeLabel } from './chat-times.ts'
+import { ClosedNotice, NotConnected } from './closed-notice.tsx'
+import { Composer } from './composer.tsx'
+import { ConversationSearch } from './conversation-search.tsx'
+import { firstName } from './first-name.ts'
+import { MessageList } from './message-list.tsx'
+import { aboutPicture } from './message-picture.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import { Openers } from './openers.tsx'
+import { PictureLightbox } from './picture-lightbox.tsx'
+import { ReportMessageDialog } from './report-message-dialog.tsx'
+import type { ShownMessage } from './shown-message.ts'
+import type { ConversationState } from './use-conversation.ts'
+import { useFoundMessage } from './use-found-message.ts'
+import { useMessageActions } from './use-message-actions.ts'
+import { useMessageScroll } from './use-message-scroll.ts'
+import { useMinute } from './use-minute.ts'
+
+type ConversationViewProps = {
+  chat: ConversationState
+  conversation: Conversation
+  help: HelpContact
+  header: (search: { onSearch: () => void }) => ReactNode
+  /** Stands below the header, for example an appointment. */
+  context?: ReactNode
+  /** One pane over the whole width, with lines that can still be read. */
+  width?: 'pane' | 'wide'
+}
+
+/** The messages of one conversation between their header and the field for the next one. */
+export function ConversationView({ chat, conversation, help, header, context, width }: ConversationViewProps) {
+  const { partner } = conversation
+  const { messages, firstUnreadSeq } = chat
+  const sender = firstName(partner.name)
+  const now = useMinute()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [replyTo, setReplyTo] = useState<ShownMessage>()
+  const [search, setSearch] = useState<string>()
+  const { scroller, content, isAtEnd, isAway, toEnd, onScroll, older } = useMessageScroll(chat)
+  const { foundSeq, find } = useFoundMessage({ scroller, messages, loadAround: chat.loadAround })
+  const newCount = useNewMessages(chat, isAtEnd)
+  const actions = useMessageActions({
+    chat,
+    sender,
+    onReply: (message) => {
+      setReplyTo(message)
+      field.current?.focus()
+    },
+    onJump: (seq) => find(seq, { focuses: true }),
+  })
+  const pace =
+    conversation.partner_pace === 'letters'
+      ? `${sender} prefers longer letters and answers within a few days.`
+      : undefined
+  const isEmpty = messages.length === 0
+  const closeSearch = () => {
+    setSearch(undefined)
+    find(null, { focuses: false })
+    field.current?.focus()
+  }
+  const chooseOpener = (text: string) => {
+    const element = field.current
+    if (!element) return
+    element.focus()
+    element.select()
+    // As typed by hand, so that Undo takes it back and the draft follows.
+    if (!document.execCommand('insertText', false, text)) element.setRangeText(text, 0, element.value.length, 'end')
+  }
+  return (
+    <section
+      aria-label={`Conversation with ${partner.name}`}
+      className="@container flex min-h-0 min-w-0 flex-1 flex-col bg-panel"
+    >
+      {search === undefined ? (
+        header({ onSearch: () => setSearch('') })
+      ) : (
+        <ConversationSearch
+          search={chat.search}
+          onFound={(seq, text) => {
+            setSearch(text)
+            find(seq, { focuses: false })
+          }}
+          onClose={closeSearch}
+        />
+      )}
+      <OfflineNote />
+      {context}
+      <div className="chat-ground relative flex min-h-0 flex-1 flex-col">
+        <div
+          ref={scroller}
+          onScroll={onScroll}
+          className="chat-scroll flex min-h-0 flex-1 flex-col px-4 pt-2 pb-4 md:pr-3.5 md:pl-6"
+        >
+          <div
+            ref={content}
+            className={classNames(isEmpty ? 'my-auto' : 'mt-auto', width === 'wide' && 'mx-auto w-full max-w-[46rem]')}
+          >
+            {isEmpty ? (
+              <Beginning conversation={conversation} sender={sender} pace={pace} onChoose={chooseOpener} />
+            ) : (
+              <>
+                <Above chat={chat} older={older} />
+                <MessageList
+                  messages={messages}
+                  firstUnreadSeq={firstUnreadSeq}
+                  partnerId={partner.id}
+                  partnerName={partner.name}
+                  sender={sender}
+                  canWrite={conversation.can_write}
+                  isTrusted={conversation.trusted}
+                  isTyping={chat.isPartnerTyping}
+                  highlight={search ?? ''}
+                  foundSeq={foundSeq}
+                  help={help}
+                  now={now}
+                  onAction={actions.onAction}
+                />
+              </>
+            )}
+          </div>
+        </div>
+        {isAway && <ToEnd count={newCount} onPress={() => toEnd()} />}
+      </div>
+      <p role="status" className="sr-only">
+        {chat.announcement}
+      </p>
+      {conversation.can_write ? (
+        <Composer
+          chat={chat}
+          sender={sender}
+          field={field}
+          replyTo={replyTo}
+          onCancelReply={() => setReplyTo(undefined)}
+          pace={isEmpty ? undefined : pace}
+        />
+      ) : (
+        !(isEmpty && conversation.closed === 'not_connected') && (
+          <ClosedNotice conversation={conversation} sender={sender} />
+        )
+      )}
+      <ReportMessageDialog
+        message={actions.reported}
+        partner={partner}
+        sender={sender}
+        onClose={() => actions.setReported(undefined)}
+      />
+      {actions.enlarged && (
+        <PictureLightbox
+          src={actions.enlarged.src}
+          about={aboutPicture(actions.enlarged.message, sender)}
+          when={whenSent(actions.enlarged.message, now)}
+          onClose={() => actions.setEnlarged(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+const whenSent = ({ timestamp }: ShownMessage, now: Date): string =>
+  `${dayLabel(new Date(timestamp), now)}, ${timeLabel(new Date(timestamp))}`
+
+/** Received messages that came while the reader was elsewhere in the conversation; the others are marked as read. */
+function useNewMessages(chat: ConversationState, isAtEnd: boolean): number {
+  const { messages, markRead, firstUnreadSeq } = chat
+  const isVisible = useTabVisible()
+  const newest = messages.findLast(({ seq }) => seq !== null)?.seq ?? 0
+  const [seenSeq, setSeenSeq] = useState(firstUnreadSeq === null ? newest : firstUnreadSeq - 1)
+  const mark = useEffectEvent(() => {
+    setSeenSeq(newest)
+    markRead()
+  })
+  useEffect(() => {
+    if (isAtEnd && isVisible && newest > 0) mark()
+  }, [isAtEnd, isVisible, newest])
+  return messages.filter(({ isMine, seq }) => !isMine && seq !== null && seq > seenSeq).length
+}
+
+type BeginningProps = {
+  conversation: Conversation
+  sender: string
+  pace: string | undefined
+  onChoose: (text: string) => void
+}
+
+/** What stands in the place of the messages while there are none. */
+function Beginning({ conversation, sender, pace, onChoose }: BeginningProps) {
+  if (conversation.closed === 'not_connected') return <NotConnected conversation={conversation} sender={sender} />
+  if (!conversation.can_write) return null
+  if (conversation.partner.role === 'member')
+    return <Openers conversation={conversation} sender={sender} pace={pace} onChoose={onChoose} />
+  return (
+    <p className="mx-auto max-w-[30rem] py-6 text-center text-ink-soft">
+      You can write to {conversation.partner.name} here, before and after your appointment.
+    </p>
+  )
+}
+
+type AboveProps = { chat: ConversationState; older: { hasFailed: boolean; retry: () => void } }
+
+/** Above the oldest message that is loaded. */
+function Above({ chat: { hasOlder, isLoadingOlder }, older }: AboveProps) {
+  if (older.hasFailed)
+    return (
+      <p role="alert" className="py-3 text-center text-small text-ink-soft">
+        We could not load older messages.{' '}
+        <button type="button" onClick={older.retry} className="text-link inline-flex min-h-touch items-center">
+          Try again
+        </button>
+      </p>
+    )
+  if (!hasOlder && !isLoadingOlder) return null
+  return (
+    <p role="status" className="py-3 text-center text-small text-ink-soft">
+      {isLoadingOlder ? 'Loading older messages' : ''}
+    </p>
+  )
+}
+
+function ToEnd({ count, onPress }: { count: number; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="bubble-in absolute right-5 bottom-4 grid size-12 place-items-center rounded-full bg-panel shadow-lift ring-1 ring-line hover:bg-cream forced-colors:border"
+    >
+      <ArrowDown className="size-5" aria-hidden="true" />
+      <span className="sr-only">Go to the newest message. </span>
+      <span className="absolute -top-2.5 -right-1.5 scale-90">
+        <CountBadge count={count} label="New messages" />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,113 @@
+import { DELETE_WINDOW_MS } from '@heartwell/contract/conversations.ts'
+import { Copy, Flag, Reply, RotateCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import type { ShownMessage } from './shown-message.ts'
+
+/** What can be done with one message. */
+export type MessageAction =
+  | 'reply'
+  | 'copy'
+  | 'report'
+  | 'delete'
+  | 'retry'
+  | 'discard'
+  | 'show picture'
+  | 'enlarge picture'
+  | 'jump to original'
+  | 'trust links'
+  | 'dismiss advice'
+  | 'show advice'
+export type OnMessageAction = (action: MessageAction, message: ShownMessage) => void
+
+type Entry = { label: string; icon: MenuItem['icon']; action: MessageAction; tone?: 'danger' }
+
+const REPLY: Entry = { label: 'Reply', icon: <Reply aria-hidden="true" />, action: 'reply' }
+const COPY: Entry = { label: 'Copy', icon: <Copy aria-hidden="true" />, action: 'copy' }
+const REPORT: Entry = { label: 'Report', icon: <Flag aria-hidden="true" />, action: 'report' }
+const DELETE: Entry = {
+  label: 'Delete for both',
+  icon: <Trash2 aria-hidden="true" />,
+  action: 'delete',
+  tone: 'danger',
+}
+const RETRY: Entry = { label: 'Try again', icon: <RotateCw aria-hidden="true" />, action: 'retry' }
+const DISCARD: Entry = { label: 'Discard', icon: <Trash2 aria-hidden="true" />, action: 'discard', tone: 'danger' }
+
+type Situation = {
+  /** Whether the conversation is open for new messages. */
+  canWrite: boolean
+  now: number
+}
+
+/** What the menu of a message offers. Nothing for one that is deleted or on its way. */
+export function actionsFor(message: ShownMessage, { canWrite, now }: Situation): Entry[] {
+  if (message.isDeleted) return []
+  const copy = message.text === '' ? [] : [COPY]
+  if (message.state === 'unsent') return [RETRY, ...copy, DISCARD]
+  if (message.id === null) return copy
+  const reply = canWrite ? [REPLY] : []
+  if (!message.isMine) return [...reply, ...copy, REPORT]
+  const isRecent = now - new Date(message.timestamp).getTime() < DELETE_WINDOW_MS
+  return [...reply, ...copy, ...(isRecent ? [DELETE] : [])]
+}
+
+type MessageMenuProps = {
+  message: ShownMessage
+  canWrite: boolean
+  label: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onAction: OnMessageAction
+}
+
+/** Three dots beside a message. Mounted for the message under the pointer or the keyboard only. */
+export function MessageMenu({ message, canWrite, label, open, onOpenChange, onAction }: MessageMenuProps) {
+  const [now] = useState(() => Date.now())
+  const items = actionsFor(message, { canWrite, now }).map(({ action, ...item }) => ({
+    ...item,
+    onChoose: () => onAction(action, message),
+  }))
+  if (items.length === 0) return null
+  return <Menu label={label} items={items} open={open} onOpenChange={onOpenChange} />
+}
+
+type MessageSheetProps = {
+  message: ShownMessage
+  canWrite: boolean
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onAction: OnMessageAction
+}
+
+/** The same actions after a long press, where the thumb is. */
+export function MessageSheet({ message, canWrite, open, onOpenChange, onAction }: MessageSheetProps) {
+  const [now] = useState(() => Date.now())
+  return (
+    <BottomSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Message"
+      description={message.text && <span className="line-clamp-3">{message.text}</span>}
+    >
+      <ul className="-mx-2 grid">
+        {actionsFor(message, { canWrite, now }).map(({ label, icon, action, tone }) => (
+          <li key={action}>
+            <button
+              type="button"
+              onClick={() => {
+                onOpenChange(false)
+                onAction(action, message)
+              }}
+              className={`flex min-h-14 w-full items-center gap-4 rounded-field px-4 text-left font-medium hover:bg-cream [&_svg]:size-5 ${tone === 'danger' ? 'text-error' : ''}`}
+            >
+              {icon}
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </BottomSheet>
+  )
+}

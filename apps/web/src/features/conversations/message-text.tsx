@@ -1,0 +1,57 @@
+import { type ReactNode, useMemo } from 'react'
+import { linkify } from './linkify.ts'
+
+type MessageTextProps = {
+  text: string
+  /** Links of a partner are plain text until the receiver trusts the partner. */
+  canOpenLinks: boolean
+  /** What is searched for. */
+  highlight: string
+  tabIndex: number
+}
+
+export function MessageText({ text, canOpenLinks, highlight, tabIndex }: MessageTextProps) {
+  const parts = useMemo(() => (canOpenLinks ? linkify(text) : [{ kind: 'text' as const, text }]), [text, canOpenLinks])
+  return (
+    <span className="whitespace-pre-line wrap-anywhere">
+      {parts.map((part, index) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+        if (part.kind === 'text') return <Marked key={index} text={part.text} highlight={highlight} />
+        return (
+          <a
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+            key={index}
+            href={part.href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            tabIndex={tabIndex}
+            className="font-medium underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            {part.text}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )
+      })}
+    </span>
+  )
+}
+
+function Marked({ text, highlight }: { text: string; highlight: string }): ReactNode {
+  if (highlight === '') return text
+  const wanted = highlight.toLowerCase()
+  const lower = text.toLowerCase()
+  // In a few scripts small letters are longer than capitals: their places would not fit.
+  if (lower.length !== text.length) return text
+  const marked: ReactNode[] = []
+  let end = 0
+  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, end)) {
+    marked.push(text.slice(end, at))
+    end = at + wanted.length
+    marked.push(
+      <mark key={at} className="rounded-sm bg-honey px-0.5 text-ink">
+        {text.slice(at, end)}
+      </mark>,
+    )
+  }
+  return [...marked, text.slice(end)]
+}

@@ -1,0 +1,78 @@
+import type { Conversation } from '@heartwell/contract/conversations.ts'
+import { profiles } from '@heartwell/contract/profiles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Clock3, PenLine } from 'lucide-react'
+import { useMemo } from 'react'
+import { query } from '../../platform/api.ts'
+import { useOwnId } from '../../platform/own-id.ts'
+import { photoUrl } from '../../platform/photos.ts'
+import { accountQuery } from '../../platform/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { toneFor } from '../../ui/tones.ts'
+import { chooseOpeners, type Opener } from './choose-openers.ts'
+import { PartnerAvatar } from './partner-avatar.tsx'
+
+type OpenersProps = {
+  conversation: Conversation
+  sender: string
+  pace: string | undefined
+  onChoose: (text: string) => void
+}
+
+/** The first conversation: three questions out of what both share. A press writes one into the field and sends nothing. */
+export function Openers({ conversation: { partner }, sender, pace, onChoose }: OpenersProps) {
+  const ownId = useOwnId()
+  const own = useQuery(accountQuery(ownId)).data
+  const openers = useOpeners(partner.id, own?.user_interests_list)
+  return (
+    <div className="mx-auto w-full max-w-[34rem] py-2 md:py-6">
+      <div className="short-hidden flex justify-center">
+        <span className="rounded-full ring-4 ring-panel">
+          <Avatar src={photoUrl(own?.more_images[0] ?? own?.image)} tone={toneFor(ownId)} size="large" />
+        </span>
+        <span className="-ml-4 rounded-full ring-4 ring-panel">
+          <PartnerAvatar partner={partner} size="large" />
+        </span>
+      </div>
+      <h3 className="short-tight mt-4 text-center text-heading leading-tight max-md:text-[1.35rem]">
+        You and {sender} both said yes
+      </h3>
+      <p className="short-hidden mt-1 text-center text-base text-ink-soft">
+        Say hello in your own words, or begin with a question.
+      </p>
+      <ul className="short-tight mt-5 grid gap-2.5">
+        {openers.map(({ shared, question }) => (
+          <li key={question}>
+            <button
+              type="button"
+              onClick={() => onChoose(question)}
+              className="flex w-full items-center gap-4 rounded-[1.25rem] bg-cream px-5 py-3.5 text-left transition-colors hover:bg-garnet-wash"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block text-small leading-snug text-ink-soft">{shared}</span>
+                <span className="mt-0.5 block text-[1.0625rem] leading-snug font-medium text-balance">{question}</span>
+              </span>
+              <PenLine className="size-5 shrink-0 text-garnet" strokeWidth={1.8} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pace && (
+        <p className="short-hidden mt-5 text-center text-small text-balance text-ink-soft">
+          <Clock3 className="mr-2 inline size-4 align-[-.15em]" aria-hidden="true" />
+          {pace}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** General questions until both profiles are known, and where nothing is shared. */
+function useOpeners(partnerId: string, ownTopics: readonly { name: string }[] | undefined): Opener[] {
+  const profile = useQuery(query(profiles.getUser, { body: { user_id: partnerId } })).data?.data
+  const topics = profile?.user_interests_list
+  return useMemo(() => {
+    const names = (list: readonly { name: string }[] = []) => list.map(({ name }) => name)
+    return chooseOpeners(names(ownTopics), names(topics))
+  }, [ownTopics, topics])
+}

@@ -1,0 +1,68 @@
+import { type MatchedUser, matching } from '@heartwell/contract/matching.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { paths } from '../../paths.ts'
+import { query } from '../../platform/api.ts'
+import { useOwnId } from '../../platform/own-id.ts'
+import { photoUrl } from '../../platform/photos.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { toneFor } from '../../ui/tones.ts'
+
+const SUGGESTED = 24
+
+/** People who are not connected with the viewer, whose names hold the search. */
+export function useSuggestedPeople(search: string) {
+  const body = { user_id: useOwnId(), scope: 'suggested', limit: SUGGESTED, ...(search && { search }) } as const
+  return useQuery({ ...query(matching.matchedUsers, { body }), placeholderData: keepPreviousData })
+}
+
+type SuggestedPeopleProps = { people: readonly MatchedUser[]; hasMore: boolean; isSearching: boolean }
+
+/** Folded below the conversations, and open while a search runs: an interest comes before a message. */
+export function SuggestedPeople({ people, hasMore, isSearching }: SuggestedPeopleProps) {
+  const titleId = useId()
+  if (people.length === 0) return null
+  const list = (
+    <>
+      <p className="mb-2 text-base text-ink-soft">You can write to each other after you have both said yes.</p>
+      <ul className="grid gap-1">
+        {people.map((person) => (
+          <SuggestedRow key={person.id} person={person} />
+        ))}
+      </ul>
+    </>
+  )
+  return (
+    <section className="mt-8" {...(isSearching && { 'aria-labelledby': titleId })}>
+      {isSearching ? (
+        <>
+          <h2 id={titleId} className="mb-1 text-[1.25rem]">
+            People you could write to
+          </h2>
+          {list}
+        </>
+      ) : (
+        <Disclosure summary={`People you could write to (${people.length}${hasMore ? '+' : ''})`}>{list}</Disclosure>
+      )}
+    </section>
+  )
+}
+
+function SuggestedRow({ person: { id, name, age, more_images, distance, reasons } }: { person: MatchedUser }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-ink">
+      <Avatar src={photoUrl(more_images[0])} tone={toneFor(id)} size="medium" />
+      <span className="min-w-0 flex-1 basis-40 leading-snug">
+        <span className="display-number block truncate text-[1.1875rem]">
+          {name}, {age}
+        </span>
+        <span className="block truncate text-base text-ink-soft">{distance ?? reasons[0]}</span>
+      </span>
+      <LinkButton to={paths.memberProfile(id)} variant="ghost" size="small">
+        Send Interest<span className="sr-only"> to {name}</span>
+      </LinkButton>
+    </li>
+  )
+}

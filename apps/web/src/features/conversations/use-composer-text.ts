@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ConversationState } from './use-conversation.ts'
+
+type Restored = { clientId: string; text: string }
+
+/** The text of the field: begins with the draft, and gets the text of a message back whose sending failed. */
+export function useComposerText(chat: ConversationState, field: RefObject<HTMLTextAreaElement | null>) {
+  const { draft, draftVersion, messages } = chat
+  const [text, setText] = useState('')
+  const [restored, setRestored] = useState<Restored>()
+  const applied = useRef<number>(undefined)
+
+  const applyDraft = useEffectEvent(() => {
+    if (draft === undefined || applied.current === draftVersion) return
+    const isWriting = applied.current !== undefined && document.activeElement === field.current && text !== ''
+    applied.current = draftVersion
+    // What is being written here wins over another device.
+    if (!isWriting) setText(draft)
+  })
+  const isKnown = draft !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the draft is applied once
+  useEffect(() => applyDraft(), [draftVersion, isKnown])
+
+  const states = useRef(new Map<string, string>())
+  const followSends = useEffectEvent(() => {
+    const before = states.current
+    states.current = new Map(messages.map(({ clientId, state }) => [clientId, state]))
+    const failed = messages.findLast(({ clientId, state }) => state === 'unsent' && before.get(clientId) === 'sending')
+    if (failed && failed.text !== '' && text === '') {
+      setText(failed.text)
+      setRestored({ clientId: failed.clientId, text: failed.text })
+      return
+    }
+    const waits =
+      restored && messages.some(({ clientId, state }) => clientId === restored.clientId && state === 'unsent')
+    if (!restored || waits) return
+    // It was sent again, by itself or with 'Try again', or discarded.
+    if (text === restored.text) setText('')
+    setRestored(undefined)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the states of the messages are followed
+  useEffect(() => followSends(), [messages])
+
+  return {
+    text,
+    /** The unsent message whose text is in the field. */
+    restored,
+    change: (next: string) => {
+      setText(next)
+      chat.saveDraft(next)
+      if (next !== '') chat.noteTyping()
+    },
+    clear: () => {
+      setText('')
+      setRestored(undefined)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { ShownMessage } from './shown-message.ts'
+import { calmBehavior } from './use-media.ts'
+
+type Settings = {
+  scroller: RefObject<HTMLElement | null>
+  messages: readonly ShownMessage[]
+  loadAround: (seq: number) => Promise<void>
+}
+
+/** Leads to a message by its number, for an original of a reply or a result of the search, and marks it. */
+export function useFoundMessage({ scroller, messages, loadAround }: Settings) {
+  const [found, setFound] = useState<{ seq: number; focuses: boolean }>()
+  const [isReached, setIsReached] = useState(true)
+
+  const reach = useEffectEvent(() => {
+    if (!found || isReached) return
+    const element = scroller.current?.querySelector<HTMLElement>(`[data-seq="${found.seq}"]`)
+    if (!element) return
+    setIsReached(true)
+    element.scrollIntoView({ block: 'center', behavior: calmBehavior() })
+    if (found.focuses) element.focus({ preventScroll: true })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again when older messages have come
+  useEffect(() => reach(), [found, messages])
+
+  const find = (seq: number | null, { focuses }: { focuses: boolean }) => {
+    if (seq === null) return setFound(undefined)
+    setFound({ seq, focuses })
+    setIsReached(false)
+    if (!messages.some((message) => message.seq === seq)) void loadAround(seq).catch(() => setFound(undefined))
+  }
+  return { foundSeq: found?.seq ?? null, find }
+}

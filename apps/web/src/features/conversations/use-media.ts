@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether a media query of CSS holds. */
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => matchMedia(query).matches,
+  )
+}
+
+/** Whether the list of conversations fits beside one of them: not between 64 and 80 rem, where the menu is there, too. */
+export const useTwoPanes = (): boolean => useMedia('(min-width: 80rem), (min-width: 54rem) and (max-width: 63.99rem)')
+
+export const calmBehavior = (): ScrollBehavior =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset['motion'] === 'less'
+    ? 'instant'
+    : 'smooth'
