@@ -5,6 +5,11 @@ import { websocketOf } from './member-socket.ts'
 export const BUFFERED_BYTES_MAX = 1024 * 1024
 /** A browser sends no websocket pings: their answers to somebody who does not read them must not pile up. */
 const PONG_BYTES_MAX = 64 * 1024
+/** Of all kinds. The busiest page of ours sends a third of that. */
+const PACKETS_PER_MINUTE = 3_600
+const MINUTE_MS = 60_000
+/** Socket.IO's request to join another namespace than the one that there is. */
+const OTHER_NAMESPACE = '0/'
 
 type Connection = Socket['conn']
 type Packet = { data?: unknown; options?: { wsPreEncodedFrame?: readonly Buffer[] } | null }
@@ -17,7 +22,7 @@ const queuedBytes = new WeakMap<Buffered, number>()
 /** Closes a connection that does not read what it is sent, and one that sends what no browser of ours sends. */
 export function limitBuffers(conn: Connection): void {
   conn.on('packetCreate', countBytes as unknown as (this: Connection, packet: Packet) => void)
-  conn.on('packet', refuseBinary)
+  conn.on('packet', refuseForeignPackets)
   const websocket = websocketOf(conn) as unknown as NodeJS.EventEmitter
   websocket.on('ping', limitPongs)
 }
@@ -40,9 +45,15 @@ function sizeOf({ data, options }: Packet): number {
   return typeof data === 'string' ? data.length : 0
 }
 
-/** Buffers would wait in the parser for the rest of their packet. */
-function refuseBinary(this: Connection, { data }: Packet): void {
-  if (data !== undefined && typeof data !== 'string') websocketOf(this).terminate()
+type Counted = Connection & { packetMinute?: number; packetCount?: number }
+
+/** Buffers would wait in the parser for the rest of their packet; packets without an event have no rate limit. */
+function refuseForeignPackets(this: Counted, { data }: Packet): void {
+  const minute = Math.floor(Date.now() / MINUTE_MS)
+  this.packetCount = this.packetMinute === minute ? (this.packetCount ?? 0) + 1 : 1
+  this.packetMinute = minute
+  const isForeign = data !== undefined && (typeof data !== 'string' || data.startsWith(OTHER_NAMESPACE))
+  if (isForeign || this.packetCount > PACKETS_PER_MINUTE) websocketOf(this).terminate()
 }
 
 function limitPongs(this: { bufferedAmount: number; terminate(): void }): void {

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { inSlices } from './slices.ts'
+
+test('inSlices takes 500 items at a time, in their order, and lets others work in between', async () => {
+  const items = Array.from({ length: 1_200 }, (_, i) => i)
+  const done: number[] = []
+  const after: number[] = []
+  await inSlices(
+    items,
+    (item) => done.push(item),
+    () => {
+      after.push(done.length)
+      return 0
+    },
+  )
+  expect(after).toEqual([500, 1_000])
+  expect(done).toEqual(items)
+})
