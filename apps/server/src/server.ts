@@ -8,6 +8,8 @@ import { demoAuthenticator } from './demo/authenticator.ts'
 import { loadDemo, refuseDemoInProduction } from './demo/load.ts'
 import { accountJobs } from './features/accounts/jobs.ts'
 import { contentJobs } from './features/content/jobs.ts'
+import { startAlerts } from './features/conversations/alerts/jobs.ts'
+import { startAutomaticReports } from './features/conversations/money-talk/jobs.ts'
 import { messagePictureJobs } from './features/conversations/pictures/jobs.ts'
 import { conversationSocketEvents } from './features/conversations/socket-events.ts'
 import { interestJobs } from './features/interests/jobs.ts'
@@ -154,6 +156,8 @@ async function serve(config: Config, { deps: bare, database, jobs }: Parts, open
   await supportJobs(deps, jobs)
   await matchingJobs(deps, jobs)
   await interestJobs(deps, jobs)
+  const workers = [startAutomaticReports(deps), startAlerts(deps)]
+  opened.add(() => Promise.all(workers.map((worker) => worker.stop())))
   await messagePictureJobs(deps, jobs)
   const app = await buildApp(deps, WEB)
   if (!config.production) {

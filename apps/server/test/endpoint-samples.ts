@@ -240,8 +240,8 @@ export function aSubscription(endpoint = `https://updates.push.services.mozilla.
 }
 
 export const NOTICE_SETTINGS: NoticeSettings = {
-  push: { interest: true, connection: true, profile: false, support: true, safety: true },
-  mail: { interest: 'daily', connection: 'at_once', profile: 'off', safety: 'at_once' },
+  push: { interest: true, connection: true, message: true, profile: false, support: true, safety: true },
+  mail: { interest: 'daily', connection: 'at_once', message: 'daily', profile: 'off', safety: 'at_once' },
   digest_hour: 9,
   quiet: { from: 22 * 60, to: 7 * 60 },
   time_zone: 'Europe/Berlin',

@@ -182,7 +182,7 @@ describe('MS-07 the link to stop these mails', () => {
     await tell(asha, 'connection')
     const token = await linkOf(asha)
     expect((await t.call(notifications.stopMailsOneClick, { query: { token } })).body.success).toBe(true)
-    const none = { interest: 'off', connection: 'off', profile: 'off', safety: 'off' }
+    const none = { interest: 'off', connection: 'off', message: 'off', profile: 'off', safety: 'off' }
     expect(await chosen(asha)).toMatchObject({
       settings: { ...NOTICE_SETTINGS, quiet: null, mail: none },
       zone_known: true,

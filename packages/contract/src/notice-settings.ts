@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /** What notices are about. */
-export const NOTICE_KINDS = ['interest', 'connection', 'profile', 'support', 'safety'] as const
+export const NOTICE_KINDS = ['interest', 'connection', 'message', 'profile', 'support', 'safety'] as const
 export const NoticeKind = z.enum(NOTICE_KINDS)
 export type NoticeKind = z.infer<typeof NoticeKind>
 
 /** Kinds of which a member decides whether they come by e-mail. Each step of a support case is mailed in any case. */
-export const MAILED_KINDS = ['interest', 'connection', 'profile', 'safety'] as const
+export const MAILED_KINDS = ['interest', 'connection', 'message', 'profile', 'safety'] as const
 export type MailedKind = (typeof MAILED_KINDS)[number]
 
 export const MAIL_WAYS = ['at_once', 'daily', 'off'] as const
@@ -36,11 +36,12 @@ export const NoticeSettings = z.object({
   push: z.object({
     interest: z.boolean(),
     connection: z.boolean(),
+    message: z.boolean(),
     profile: z.boolean(),
     support: z.boolean(),
     safety: z.boolean(),
   }),
-  mail: z.object({ interest: MailWay, connection: MailWay, profile: MailWay, safety: MailWay }),
+  mail: z.object({ interest: MailWay, connection: MailWay, message: MailWay, profile: MailWay, safety: MailWay }),
   /** The hour of the daily mail. */
   digest_hour: z.int().min(0).max(23),
   quiet: QuietHours.nullable(),

@@ -12,7 +12,7 @@ export const Notification = z.object({
   kind: NoticeKind.nullable().default(null),
   /** The member whom it speaks of. */
   about_id: z.uuid().nullable().default(null),
-  /** What it leads to besides: the number of a support case, a part of the profile. */
+  /** What it leads to besides: the number of a support case, a part of the profile, the id of who wrote a message. */
   ref: z.string().nullable().default(null),
 })
 export type Notification = z.infer<typeof Notification>

@@ -9,6 +9,7 @@ import { unreadNotices } from '../notifications/service.ts'
 import { type ReadableConversation, readableConversation } from './access/service.ts'
 import { alertsRead } from './alerts/service.ts'
 import { draftsOf } from './drafts/service.ts'
+import { reportFlagged } from './money-talk/service.ts'
 import { removePicture } from './pictures/service.ts'
 import * as q from './queries.ts'
 import { publishChange, recordDelivered, recordRead } from './receipts/service.ts'
@@ -137,6 +138,8 @@ export async function deleteMessage(deps: Deps, { accountId }: Viewer, id: strin
   if (!isDeletable(message.sent_at, deps.clock())) throw new AppError('message.too_late')
   await deps.db.transaction().execute(async (tx) => {
     await q.lockConversation(tx, message.conversation_id)
+    // An automatic report that is still to be opened needs the text.
+    await reportFlagged(deps, tx, message.conversation_id)
     await q.deleteMessage(tx, { conversationId: message.conversation_id, id, seq: message.seq }, deps.clock())
   })
   if (message.picture_id) await removePicture(deps, message.picture_id)

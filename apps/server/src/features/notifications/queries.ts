@@ -74,6 +74,20 @@ export function markRead(db: Db, memberId: string, which: Which, at: Date) {
   return which.ids.length === 0 ? [] : unread.where('id', 'in', which.ids).execute()
 }
 
+/** Marks the notifications of one kind that lead to the same place as read. @returns how many there were */
+export async function markReadOf(db: Db, memberId: string, kind: NoticeKind, ref: string): Promise<number> {
+  const rows = await db
+    .updateTable('notifications')
+    .set({ read_at: sql`now()` })
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .where('kind', '=', kind)
+    .where('ref', '=', ref)
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
 /** Of somebody who may still be told of it: undefined once it is read or hidden, or its owner is suspended or leaving. */
 export const unreadNotice = (db: Db, id: string) =>
   db

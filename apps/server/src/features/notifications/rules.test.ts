@@ -63,5 +63,6 @@ test('a daily mail whose hour is a quiet one leaves when the quiet hours are ove
 test('a case sends its own mails; of all else the member decides', () => {
   expect(mailWayOf(DEFAULT_SETTINGS, 'support')).toBe('off')
   expect(mailWayOf(DEFAULT_SETTINGS, 'interest')).toBe('daily')
+  expect(mailWayOf(DEFAULT_SETTINGS, 'message')).toBe('daily')
   expect(kindsMailed(DEFAULT_SETTINGS, 'at_once')).toEqual(['connection', 'profile', 'safety'])
 })

@@ -11,10 +11,10 @@ const DAY_MINUTES = 24 * 60
 /** News older than that are sent to nobody. */
 export const NEWS_LIFE = 7 * 24 * 60 * MINUTE
 
-/** Of whoever chose nothing: many may be interested, so that comes once a day; all else is rare and comes at once. */
+/** Of whoever chose nothing: many may be interested or write, so these come once a day; all else is rare and comes at once. */
 export const DEFAULT_SETTINGS: NoticeSettings = {
-  push: { interest: true, connection: true, profile: true, support: true, safety: true },
-  mail: { interest: 'daily', connection: 'at_once', profile: 'at_once', safety: 'at_once' },
+  push: { interest: true, connection: true, message: true, profile: true, support: true, safety: true },
+  mail: { interest: 'daily', connection: 'at_once', message: 'daily', profile: 'at_once', safety: 'at_once' },
   digest_hour: 9,
   quiet: null,
   time_zone: 'UTC',

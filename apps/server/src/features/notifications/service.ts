@@ -81,6 +81,11 @@ export async function markRead(deps: Deps, viewer: Viewer, { body }: Input<typeo
   return { success: true, message: 'Read.' }
 }
 
+/** Marks what leads to one place as read, when its owner has been there. */
+export async function markReadOf(db: Db, memberId: string, kind: NoticeKind, ref: string): Promise<void> {
+  if ((await q.markReadOf(db, memberId, kind, ref)) > 0) await tellLive(db, [memberId], 'notifications')
+}
+
 const settingsOf = async (db: Db, memberId: string) => viewSettings(await q.settingsOf(db, memberId))
 
 export async function settings(deps: Deps, viewer: Viewer): Promise<Output<typeof notifications.settings>> {

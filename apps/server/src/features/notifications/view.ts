@@ -29,6 +29,7 @@ export function viewSettings(row: SettingsRow | undefined): NoticeSettings {
     push: {
       interest: pushed('interest'),
       connection: pushed('connection'),
+      message: pushed('message'),
       profile: pushed('profile'),
       support: pushed('support'),
       safety: pushed('safety'),
@@ -36,6 +37,7 @@ export function viewSettings(row: SettingsRow | undefined): NoticeSettings {
     mail: {
       interest: wayOf('interest'),
       connection: wayOf('connection'),
+      message: wayOf('message'),
       profile: wayOf('profile'),
       safety: wayOf('safety'),
     },
@@ -73,6 +75,8 @@ export const newsNotice = ({ site }: Config): PushNotice => ({
 const NEWS: Record<NoticeKind, (count: number) => string> = {
   interest: (n) => (n === 1 ? 'There is news of an interest.' : `There is news of ${n} interests.`),
   connection: (n) => (n === 1 ? 'There is news of a connection.' : `There is news of ${n} connections.`),
+  // One notification for each conversation with unread messages.
+  message: (n) => (n === 1 ? 'You have a new message.' : `You have new messages in ${n} conversations.`),
   profile: () => 'There is news about your profile.',
   support: () => 'There is news in your support case.',
   safety: () => 'There is word from our safety team.',

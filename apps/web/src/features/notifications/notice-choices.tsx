@@ -20,6 +20,7 @@ const KINDS: readonly { kind: NoticeKind; title: string; text: string; always?: 
     text: 'Somebody is interested in you, answers you, or a request has closed.',
   },
   { kind: 'connection', title: 'Connections', text: 'You are connected, or a connection shares something with you.' },
+  { kind: 'message', title: 'Messages', text: 'Somebody has written to you, and you have not read it yet.' },
   {
     kind: 'profile',
     title: 'Your profile',

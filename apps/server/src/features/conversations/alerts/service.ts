@@ -1,0 +1,32 @@
+import type { Db } from '../../../platform/db/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { markReadOf, notify } from '../../notifications/service.ts'
+import * as q from './queries.ts'
+import { counsellorMail, messageNotice } from './view.ts'
+
+const BATCH = 100
+
+/**
+ * Notifies the receivers of messages that have been unread for a minute. A conversation is alerted of once until it is
+ * read: the send writes an alert for its first unread message only. @returns how many alerts were due
+ */
+export function deliverAlerts(deps: Deps): Promise<number> {
+  const at = deps.clock()
+  return deps.db.transaction().execute(async (tx) => {
+    const due = await q.takeDueAlerts(tx, at, BATCH)
+    for (const alert of due) if (alert.is_wanted) await deliverAlert(deps, tx, alert, at)
+    return due.length
+  })
+}
+
+/** Counsellors have neither notifications nor settings for them: they get an email. */
+async function deliverAlert(deps: Deps, tx: Db, alert: q.DueAlert, at: Date): Promise<void> {
+  if (alert.receiver_role === 'counsellor')
+    return void (await deps.mailer.queue(tx, counsellorMail(deps.config, alert)))
+  await notify(deps, tx, alert.receiver_id, messageNotice(alert, at))
+}
+
+/** Ends the alert and the notification of a conversation that the account has read to its end. */
+export async function alertsRead(db: Db, accountId: string, partnerId: string): Promise<void> {
+  if (await q.dropAlertIfRead(db, accountId, partnerId)) await markReadOf(db, accountId, 'message', partnerId)
+}

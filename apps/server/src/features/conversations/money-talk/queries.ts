@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+export type FlaggedMessage = { id: string; seq: number; conversation_id: string; sender_id: string }
+
+type Which = { limit: number; conversationId?: string | undefined }
+
+/**
+ * Removes flags and returns their messages. Flags that another transaction holds are skipped. The conversations are
+ * locked in order, as the reports about them require: otherwise this transaction and one that deletes a message could
+ * wait for each other.
+ */
+export async function takeFlagged(tx: Db, { limit, conversationId }: Which): Promise<FlaggedMessage[]> {
+  const { rows } = await sql<FlaggedMessage>`
+    with due as (
+      select message_id from flagged_messages
+      where ${conversationId === undefined ? sql`true` : sql`conversation_id = ${conversationId}`}
+      order by created_at limit ${limit} for update skip locked),
+    taken as (delete from flagged_messages as f using due where f.message_id = due.message_id returning f.message_id)
+    select m.id, m.seq, m.conversation_id, m.sender_id
+    from taken
+    join messages as m on m.id = taken.message_id
+    join conversations as c on c.id = m.conversation_id
+    order by m.conversation_id, m.seq
+    for key share of c`.execute(tx)
+  return rows
+}

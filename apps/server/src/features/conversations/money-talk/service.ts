@@ -1,0 +1,24 @@
+import type { Db } from '../../../platform/db/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { reportAutomatically } from '../../safety/reporting/service.ts'
+import { takeFlagged } from './queries.ts'
+
+const BATCH = 50
+
+/**
+ * Opens reports about messages that the money rules found. The flags are removed in the same transaction: after a crash
+ * they are still there. @returns how many messages there were
+ */
+export const reportFlaggedMessages = (deps: Deps): Promise<number> =>
+  deps.db.transaction().execute((tx) => reportFlagged(deps, tx))
+
+/** The same for one conversation, in the transaction of a caller who is about to change its messages. */
+export async function reportFlagged(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Db,
+  conversationId?: string,
+): Promise<number> {
+  const messages = await takeFlagged(tx, { limit: BATCH, conversationId })
+  for (const message of messages) await reportAutomatically(deps, tx, message)
+  return messages.length
+}
