@@ -1,5 +1,6 @@
 import type { ConversationChange } from '@heartwell/contract/conversation-events.ts'
 import type { ChatMessage, Conversation } from '@heartwell/contract/conversations.ts'
+import { firstName } from './first-name.ts'
 
 type Seen = { ownId: string; messages: readonly ChatMessage[] }
 
@@ -62,5 +63,6 @@ export function firstUnread({ read_seq, unread }: Conversation, { ownId, message
 /** What a screen reader says of a message that has just been received; null for nothing. */
 export function announcementOf({ deleted, msg, picture }: ChatMessage, partnerName: string): string | null {
   if (deleted || (msg === '' && !picture)) return null
-  return msg === '' ? `${partnerName} sent a picture` : `${partnerName}: ${msg}`
+  const sender = firstName(partnerName)
+  return msg === '' ? `${sender} sent a picture` : `${sender}: ${msg}`
 }

@@ -172,10 +172,12 @@ describe('gaps', () => {
 
   test('a message that arrives while the chat loads is shown once', async () => {
     receive(2)
+    server.latencyMs = 100
     const store = tab.client.conversation(BRAM)
     store.open()
+    await vi.advanceTimersByTimeAsync(50)
     receive(1)
-    await settle()
+    await vi.advanceTimersByTimeAsync(50)
     expect(seqs(store)).toEqual([1, 2, 3])
   })
 

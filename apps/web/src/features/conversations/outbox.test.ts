@@ -151,6 +151,18 @@ describe('the outbox', () => {
     expect(shown(store)).toEqual(['Hello: sent'])
   })
 
+  test('begins again with short pauses when the network is back', async () => {
+    const { tab, store } = await openChat()
+    server.isReachable = false
+    store.send({ text: 'Hello' })
+    await vi.advanceTimersByTimeAsync(20_000)
+    tab.client.wake()
+    await settle()
+    const before = server.named(SEND).length
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(server.named(SEND)).toHaveLength(before + 1)
+  })
+
   test('keeps the order of two when the first fails', async () => {
     const { store } = await openChat()
     server.faults.push(refuse(503, 'busy'))
@@ -372,6 +384,27 @@ describe('reload and several tabs', () => {
     await settle()
     expect([shown(one.store), shown(other.store)]).toEqual([['Hello: sent'], ['Hello: sent']])
     expect(server.named(SEND)).toHaveLength(1)
+  })
+
+  test('a tab that has waited for another one does not send again what that one has sent', async () => {
+    const device = new SimulatedDevice()
+    const one = await openChat(device)
+    const other = await openChat(device)
+    server.isPublishing = false
+    let answer: (() => void) | undefined
+    server.faults.push(
+      (store) =>
+        new Promise((resolve) => {
+          answer = () => resolve({ success: true, message: '', data: store() })
+        }),
+    )
+    one.store.send({ text: 'Hello' })
+    await settle()
+    expect(shown(other.store)).toEqual(['Hello: sending'])
+    answer?.()
+    await settle()
+    expect(server.named(SEND)).toHaveLength(1)
+    expect([shown(one.store), shown(other.store)]).toEqual([['Hello: sent'], ['Hello: sent']])
   })
 
   test('two tabs agree without any event from the server', async () => {

@@ -189,7 +189,7 @@ export class Outbox {
         const sent = this.#take(clientId)
         if (sent) this.#ports.handlers.onSent(sent, message)
       } catch (error) {
-        if (this.#items.has(clientId) && !this.#fail(clientId, error)) return
+        if (!this.#fail(clientId, error)) return
       }
     }
   }
@@ -210,7 +210,7 @@ export class Outbox {
     if (item) this.#save(item, { picture: { id } })
   }
 
-  /** @returns whether the next one may be sent: this one was refused, and stands in nobody's way. */
+  /** @returns whether the next one may be sent: this one was refused, or its echo has come. */
   #fail(clientId: string, error: unknown): boolean {
     const item = this.#items.get(clientId)
     if (!item) return true

@@ -12,21 +12,26 @@ type Receipts = Pick<Conversation, 'partner_read_seq' | 'partner_delivered_seq'>
 type Made = { source: ChatMessage | WaitingMessage; state: MessageState; shown: ShownMessage }
 
 /**
- * Turns stored and waiting messages into those that are shown. What has not changed stays the same object, so that a
- * screen draws again only what has.
+ * Turns stored and waiting messages into those that are shown. What has not changed stays the same object, the list of
+ * all included, so that a screen draws again only what has.
  */
 export class ShownMessages {
   #made = new Map<string, Made>()
+  #last: readonly ShownMessage[] = []
   readonly #ownId: string
 
   constructor(ownId: string) {
     this.#ownId = ownId
   }
 
-  build(stored: readonly ChatMessage[], waiting: readonly WaitingMessage[], receipts: Receipts | undefined) {
+  build(
+    stored: readonly ChatMessage[],
+    waiting: readonly WaitingMessage[],
+    receipts: Receipts | undefined,
+  ): readonly ShownMessage[] {
     const before = this.#made
     this.#made = new Map()
-    return [
+    const shown = [
       ...stored.map((message) => {
         const isMine = message.sender_id === this.#ownId
         const state = isMine ? receiptOf(message.seq, receipts) : 'sent'
@@ -38,6 +43,9 @@ export class ShownMessages {
         return this.#reuse(before.get(item.entry.clientId), source, () => shownWaiting(item))
       }),
     ]
+    const isSame = shown.length === this.#last.length && shown.every((message, index) => message === this.#last[index])
+    if (!isSame) this.#last = shown
+    return this.#last
   }
 
   #reuse(before: Made | undefined, { source, state }: Omit<Made, 'shown'>, make: () => ShownMessage): ShownMessage {

@@ -27,6 +27,8 @@ export class SimulatedServer {
   readonly faults: SendFault[] = []
   isReachable = true
   isPublishing = true
+  /** How long an answer is on its way. */
+  latencyMs = 0
   details: Partial<Conversation> = {}
   readonly #chats = new Map<string, ChatMessage[]>()
   #made = 0
@@ -81,7 +83,9 @@ export class SimulatedServer {
       await Promise.resolve()
       if (!this.isReachable) throw unreachable()
       // A copy, as everything that crosses a network.
-      return structuredClone(await this.#answer(name, parts, viewerId))
+      const answer = structuredClone(await this.#answer(name, parts, viewerId))
+      if (this.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, this.latencyMs))
+      return answer
     }) as Call
 
   #answer(name: string, parts: Parts, viewerId: string): unknown {
@@ -110,7 +114,7 @@ export class SimulatedServer {
     const read_seq = this.details.read_seq ?? 0
     const unread = chat.filter(({ seq, sender_id }) => seq > read_seq && sender_id !== viewerId).length
     return {
-      partner: { id: partnerId, name: 'Bram', role: 'member', age: 34, about: null, image: null },
+      partner: { id: partnerId, name: 'Bram Dekker', role: 'member', age: 34, about: null, image: null },
       can_write: true,
       closed: null,
       last_seq: chat.length,
@@ -156,7 +160,7 @@ export class SimulatedDevice {
   /** As `localStorage` of one tab: the others learn of each change. */
   storageOf(tab: () => SimulatedTab | undefined) {
     const notify = (key: string) => {
-      for (const other of this.tabs) if (other !== tab()) queueMicrotask(() => other.client.storageChanged(key))
+      for (const other of this.tabs) if (other !== tab()) setTimeout(() => other.client.storageChanged(key))
     }
     const { entries } = this
     return {

@@ -49,8 +49,10 @@ export function useConversationList(search: string): ConversationListState {
 }
 
 /** A conversation that moves up between two pages would be on both. */
-export const uniqueRows = (rows: readonly ConversationRow[]): ConversationRow[] =>
-  [...new Map(rows.toReversed().map((row) => [row.partner.id, row])).values()].reverse()
+export function uniqueRows(rows: readonly ConversationRow[]): ConversationRow[] {
+  const seen = new Set<string>()
+  return rows.filter(({ partner: { id } }) => !seen.has(id) && seen.add(id))
+}
 
 /** What is typed, once the typing pauses; an emptied field at once. */
 function useAfterPause(text: string): string {

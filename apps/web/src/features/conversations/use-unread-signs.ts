@@ -6,6 +6,7 @@ import { useUnreadCount } from './use-unread-count.ts'
 export function useUnreadSigns(): void {
   const count = useUnreadCount()
   useEffect(() => {
+    if (count === undefined) return
     setTitleCount(count)
     showOnIcon(count)
   }, [count])
