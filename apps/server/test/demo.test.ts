@@ -10,7 +10,6 @@ import type { Db } from '../src/platform/db/database.ts'
 import { shippedBanks, shippedTopics } from '../src/shipped-content.ts'
 import { aMember } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
-import { chosenKind } from './test-database.ts'
 
 const CONTENT = fileURLToPath(new URL('../content', import.meta.url))
 const NOW = new Date('2026-09-21T09:00:00Z')
@@ -61,7 +60,55 @@ async function castAgain() {
   return demoCommunity({ today: NOW.toISOString().slice(0, 10), topics, banks })
 }
 
-describe.runIf(chosenKind() === 'embedded')('the demo community', () => {
+/** Each conversation with its messages, its counters, and the same counters worked out from the messages. */
+async function demoConversations(db: Db) {
+  const people = await db
+    .selectFrom('members')
+    .select(['id', 'name'])
+    .unionAll(db.selectFrom('counsellors').select(['id', 'name']))
+    .execute()
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
+  const rows = await db.selectFrom('conversations').selectAll().execute()
+  const messages = await db.selectFrom('messages').selectAll().orderBy('seq').execute()
+  return rows
+    .map((row) => {
+      const own = messages.filter(({ conversation_id }) => conversation_id === row.id)
+      const last = own.at(-1)
+      const sentBy = (id: string, upTo = own.length) =>
+        own.filter(({ sender_id, seq }) => sender_id === id && seq <= upTo).length
+      const unread = {
+        [nameOf(row.low_id)]: row.high_sent - row.low_read,
+        [nameOf(row.high_id)]: row.low_sent - row.high_read,
+      }
+      const { last_seq, low_sent, high_sent, low_read, high_read, low_delivered_seq, high_delivered_seq } = row
+      const { last_at, last_sender_id, last_kind, last_body } = row
+      return {
+        of: [nameOf(row.low_id), nameOf(row.high_id)].toSorted().join(', '),
+        messages: own,
+        unread: Object.fromEntries(Object.entries(unread).filter(([, count]) => count !== 0)),
+        stored: {
+          ...{ last_seq, low_sent, high_sent, low_read, high_read, low_delivered_seq, high_delivered_seq },
+          ...{ last_at, last_sender_id, last_kind, last_body },
+        },
+        counted: {
+          last_seq: own.length,
+          low_sent: sentBy(row.low_id),
+          high_sent: sentBy(row.high_id),
+          low_read: sentBy(row.high_id, row.low_read_seq),
+          high_read: sentBy(row.low_id, row.high_read_seq),
+          low_delivered_seq: row.low_read_seq,
+          high_delivered_seq: row.high_read_seq,
+          last_at: last?.sent_at,
+          last_sender_id: last?.sender_id,
+          last_kind: 'text',
+          last_body: last?.body.slice(0, 120),
+        },
+      }
+    })
+    .toSorted((a, b) => (a.of < b.of ? -1 : 1))
+}
+
+describe('the demo community', () => {
   let t: TestApp
   let loaded: Awaited<ReturnType<typeof community>>
   beforeAll(async () => {
@@ -128,6 +175,95 @@ describe.runIf(chosenKind() === 'embedded')('the demo community', () => {
     expect(loaded.requests.map((r) => `${r.sender_id} ${r.recipient_id} ${r.state}`).toSorted()).toEqual(
       pairs.toSorted(),
     )
+  })
+
+  test('has conversations whose counters, unread messages and times agree with their messages', async () => {
+    const stored = await demoConversations(t.db)
+    expect(stored.map(({ of, unread, messages }) => ({ of, unread, count: messages.length }))).toEqual([
+      { of: 'Alejandro Ibáñez, Margaret Hale', unread: {}, count: 28 },
+      { of: 'Amélia Pinto, Dr. Amara Nwosu', unread: { 'Dr. Amara Nwosu': 1 }, count: 4 },
+      { of: 'Andreas Vogel, Kirsty Cameron', unread: {}, count: 6 },
+      { of: 'Bram Dekker, Margaret Hale', unread: {}, count: 2 },
+      { of: 'Dr. Amara Nwosu, Margaret Hale', unread: {}, count: 6 },
+      { of: 'Dr. Amara Nwosu, Orville Samuels', unread: {}, count: 3 },
+      { of: 'Héctor Arriaga, Margaret Hale', unread: { 'Margaret Hale': 2 }, count: 11 },
+    ])
+    for (const { messages, stored: row, counted } of stored) {
+      expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, at) => at + 1))
+      const times = messages.map(({ sent_at }) => sent_at.getTime())
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      expect(times.at(-1)).toBeLessThan(NOW.getTime())
+      expect(row).toEqual(counted)
+    }
+  })
+
+  test('has messages of today, of yesterday and of an earlier day of the week, and replies to earlier messages', async () => {
+    const [withAlejandro] = await demoConversations(t.db)
+    const days = new Set(withAlejandro?.messages.map(({ sent_at }) => sent_at.toLocaleDateString('sv')))
+    expect([...days]).toEqual(['2026-09-16', '2026-09-19', '2026-09-20', '2026-09-21'])
+    const replies = withAlejandro?.messages.filter(({ reply_to }) => reply_to !== null)
+    expect(replies?.map(({ seq, reply_to }) => [seq, reply_to])).toEqual([
+      [5, 4],
+      [7, 6],
+      [19, 18],
+      [21, 20],
+    ])
+    // Monday 21 September: 'a Friday' is in four days.
+    expect(withAlejandro?.messages.at(-1)?.body).toMatch(/^Eleven on Friday, then/)
+  })
+
+  test('has one conversation that turns to money, and no other message that the rules flag', async () => {
+    const flagged = await t.db
+      .selectFrom('flagged_messages')
+      .innerJoin('messages', 'messages.id', 'message_id')
+      .innerJoin('members', 'members.id', 'sender_id')
+      .select(['name', 'advice', 'body'])
+      .execute()
+    expect(flagged).toEqual([
+      { name: 'Andreas Vogel', advice: 'money', body: expect.stringMatching(/lend me 600 euros until Friday/) },
+    ])
+    expect(await t.db.selectFrom('messages').select('id').where('advice', 'is not', null).execute()).toHaveLength(1)
+  })
+
+  test('alerts the two who have unread messages, and nobody else', async () => {
+    const alerts = t.db.selectFrom('message_alerts').innerJoin('accounts', 'accounts.id', 'receiver_id')
+    expect(await alerts.select('email').orderBy('email').execute()).toEqual([
+      { email: 'amara@demo.heartwell.example' },
+      { email: 'margaret@demo.heartwell.example' },
+    ])
+  })
+
+  test('gives Margaret an appointment, a partner who prefers letters, a draft and a connection without a message', async () => {
+    const margaret = loaded.members.find(({ name }) => name === 'Margaret Hale')
+    const appointments = await t.db
+      .selectFrom('counselling_access')
+      .innerJoin('counsellors', 'counsellors.id', 'counsellor_id')
+      .select(['name', 'is_open', 'appointment_starts_at', 'appointment_ends_at'])
+      .where('member_id', '=', margaret?.id ?? '')
+      .execute()
+    expect(appointments).toEqual([
+      {
+        name: 'Dr. Amara Nwosu',
+        is_open: true,
+        appointment_starts_at: new Date(2026, 8, 23, 16, 0),
+        appointment_ends_at: new Date(2026, 8, 23, 16, 50),
+      },
+    ])
+    const letters = t.db.selectFrom('chat_settings').innerJoin('members', 'members.id', 'account_id').select('name')
+    expect(await letters.where('pace', '=', 'letters').execute()).toEqual([{ name: 'Bram Dekker' }])
+    const drafts = t.db
+      .selectFrom('conversation_drafts')
+      .innerJoin('members', 'members.id', 'partner_id')
+      .select('name')
+    expect(await drafts.where('owner_id', '=', margaret?.id ?? '').execute()).toEqual([{ name: 'Bram Dekker' }])
+    const connected = loaded.requests
+      .filter(
+        ({ state, sender_id, recipient_id }) =>
+          state === 'accepted' && [sender_id, recipient_id].includes(margaret?.id ?? ''),
+      )
+      .map(({ sender_id, recipient_id }) => (sender_id === margaret?.id ? recipient_id : sender_id))
+    const names = loaded.members.filter(({ id }) => connected.includes(id)).map(({ name }) => name)
+    expect(names.toSorted()).toEqual(['Alejandro Ibáñez', 'Bram Dekker', 'Feng Huang', 'Héctor Arriaga'])
   })
 
   test('is refused in production, with a sentence that says what to do', async () => {

@@ -7,6 +7,7 @@ import type { Db } from '../platform/db/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { documentName, photoName } from '../platform/files.ts'
 import { shippedBanks, shippedTopics } from '../shipped-content.ts'
+import { insertConversations } from './conversations.ts'
 import { type DemoCounsellor, demoCounsellors } from './counsellors.ts'
 import { homesOf } from './homes.ts'
 import { DEMO_PASSWORD, DEMO_PROVIDER, DEMO_SECRET } from './logins.ts'
@@ -144,9 +145,11 @@ async function insertAll(deps: Deps, tx: Db, community: Community) {
   await tx.insertInto('accounts').values(accounts).execute()
   await insertMembers(tx, community, ago)
   await insertWhatTheyGave(tx, community, ago)
-  for (const counsellor of counsellors) await insertCounsellor(deps, tx, counsellor, community)
+  const counsellorAccounts: { id: string; name: string }[] = []
+  for (const counsellor of counsellors) counsellorAccounts.push(await insertCounsellor(deps, tx, counsellor, community))
   const staff = { ...DEMO_PROVIDER, role: 'provider', passwordHash, demo: true, secret: DEMO_SECRET } as const
   await createStaff(deps, tx, staff)
+  await insertConversations(tx, { members, counsellors: counsellorAccounts }, now)
 }
 
 type Ago = (days: number) => Date
@@ -237,13 +240,14 @@ async function insertCounsellor(deps: Deps, tx: Db, counsellor: DemoCounsellor, 
   const { passwordHash, portraits } = community
   const account = { email, name, role: 'counsellor', passwordHash, demo: true, secret: DEMO_SECRET } as const
   const created = await createStaff(deps, tx, account)
-  if (!created) return
+  if (!created) throw new Error('a counsellor of the demo has the email of another account')
   const image = portraits.get(counsellor.id) ?? null
   await tx
     .updateTable('counsellors')
     .set({ role, bio, image, average_rating: String(average_rating) })
     .where('id', '=', created.id)
     .execute()
+  return { id: created.id, name }
 }
 
 function chunks<T>(rows: T[]): T[][] {

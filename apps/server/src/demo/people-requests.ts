@@ -39,6 +39,7 @@ const NAMED_PAGE = [
   ['accepted', 'received'],
   ['accepted', 'sent'],
   ['accepted', 'received'],
+  ['accepted', 'received'],
 ] as const
 
 /** Words with the first requests of that page; most people send none. */
