@@ -6,6 +6,7 @@ import { onboarding } from '@heartwell/contract/onboarding.ts'
 import type { ProfileStatus } from '@heartwell/contract/people.ts'
 import type { InjectOptions } from 'fastify'
 import { questionnaire } from '../src/features/assessments/service.ts'
+import type { Shelf } from '../src/platform/files.ts'
 import { aPicture, multipart, type Person } from './factories.ts'
 import type { Answer, TestApp } from './test-app.ts'
 
@@ -107,6 +108,6 @@ export async function stored(t: TestApp, memberId: string) {
   }
 }
 
-/** The names of the files on a shelf of the data folder. */
-export const filesOn = (t: TestApp, shelf: 'uploads/users' | 'documents'): Promise<string[]> =>
+/** The names of the files in a folder of the data folder. */
+export const filesOn = (t: TestApp, shelf: Shelf): Promise<string[]> =>
   readdir(path.join(t.dataDir, shelf)).catch(() => [])
