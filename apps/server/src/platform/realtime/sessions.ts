@@ -9,7 +9,8 @@ const IDS_IN_A_QUERY = 500
 const ROUND_MS = 15_000
 
 export type SocketSessions = ReturnType<typeof socketSessions>
-type Entry = { sockets: Set<MemberSocket>; endsAt: number }
+/** A list, since there are few: a set for each session would take more memory than the rest of it. */
+type Entry = { sockets: MemberSocket[]; endsAt: number }
 
 /** The sessions of this process's sockets, and when they end. */
 export function socketSessions() {
@@ -19,18 +20,19 @@ export function socketSessions() {
   return {
     add(socket: MemberSocket) {
       const entry = entries.get(socket.sessionId)
-      if (entry) entry.sockets.add(socket)
-      else entries.set(socket.sessionId, { sockets: new Set([socket]), endsAt: Number.POSITIVE_INFINITY })
+      if (entry) entry.sockets.push(socket)
+      else entries.set(socket.sessionId, { sockets: [socket], endsAt: Number.POSITIVE_INFINITY })
       fresh.add(socket.sessionId)
     },
     remove(socket: MemberSocket) {
       const entry = entries.get(socket.sessionId)
-      entry?.sockets.delete(socket)
-      if (entry?.sockets.size === 0) entries.delete(socket.sessionId)
+      if (!entry) return
+      entry.sockets = entry.sockets.filter((other) => other !== socket)
+      if (entry.sockets.length === 0) entries.delete(socket.sessionId)
     },
     /** Closes the sockets of a session that has ended. */
     end(id: string) {
-      for (const socket of [...(entries.get(id)?.sockets ?? [])]) socket.disconnect()
+      for (const socket of entries.get(id)?.sockets ?? []) socket.disconnect()
     },
     setEnd(id: string, endsAt: number) {
       const entry = entries.get(id)
