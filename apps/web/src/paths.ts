@@ -63,6 +63,7 @@ export const paths = {
   connections: '/Sidebar/profile',
   settings: '/Sidebar/settings',
   noticeSettings: '/Sidebar/settings/notifications',
+  chatSettings: '/Sidebar/settings/messages',
   devices: '/Sidebar/settings/devices',
   ownData: '/Sidebar/settings/your-data',
   deleteAccount: '/Sidebar/settings/delete-account',

@@ -36,6 +36,12 @@ export const settings: RouteObject[] = [
       Component: (await import('./features/notifications/notification-settings-page.tsx')).NotificationSettingsPage,
     }),
   },
+  {
+    path: paths.chatSettings,
+    lazy: async () => ({
+      Component: (await import('./features/conversations/chat-settings-page.tsx')).ChatSettingsPage,
+    }),
+  },
   { path: paths.devices, ...devices },
   { path: paths.ownData, ...ownData },
   { path: paths.deleteAccount, ...deleteAccount },

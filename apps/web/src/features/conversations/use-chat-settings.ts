@@ -1,22 +1,42 @@
 import { type ChatSettings, conversations, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { query, useCommand } from '../../platform/api.ts'
+import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { useToast } from '../../ui/toast.tsx'
+
+const settingsQuery = query(conversations.settings, {})
 
 /** How the member writes and what partners see of it; the defaults until they are known. */
 export function useChatSettings(): ChatSettings {
-  return useQuery(query(conversations.settings, {})).data?.settings ?? DEFAULT_CHAT_SETTINGS
+  return useQuery(settingsQuery).data?.settings ?? DEFAULT_CHAT_SETTINGS
 }
 
-/** A command with the whole settings as its `body`. The chat uses what was saved at once. */
-export function useSaveChatSettings() {
-  const queries = useQueryClient()
+/** The stored settings, and a command that saves one choice at once. The chat follows it without waiting for the server. */
+export function useEditChatSettings() {
+  const stored = useQuery(settingsQuery)
   const save = useCommand(conversations.saveSettings, { refreshes: [conversations.conversation] })
-  return {
-    isSaving: save.isPending,
-    /** @throws ApiError */
-    save: async (body: ChatSettings): Promise<void> => {
-      const { settings } = await save.mutateAsync({ body })
-      queries.setQueryData(query(conversations.settings, {}).queryKey, { success: true, message: '', settings })
-    },
+  const queries = useQueryClient()
+  const tellFailure = useTellFailure()
+  const { show } = useToast()
+  /** Each call holds all settings, so the calls go one after the other and the last choice arrives last. */
+  const earlier = useRef(Promise.resolve())
+
+  async function saveAll(body: ChatSettings): Promise<void> {
+    try {
+      await save.mutateAsync({ body })
+      show('Saved.')
+    } catch (error) {
+      await queries.invalidateQueries({ queryKey: settingsQuery.queryKey })
+      await tellFailure(error)
+    }
   }
+  function choose(changed: Partial<ChatSettings>): void {
+    const before = queries.getQueryData(settingsQuery.queryKey)
+    if (!before) return
+    const settings = { ...before.settings, ...changed }
+    queries.setQueryData(settingsQuery.queryKey, { ...before, settings })
+    earlier.current = earlier.current.then(() => saveAll(settings))
+  }
+  return { stored, choose }
 }

@@ -7,6 +7,7 @@ import {
   HeartHandshake,
   KeyRound,
   type LucideIcon,
+  MessageCircle,
   MonitorSmartphone,
   Palette,
   SlidersHorizontal,
@@ -64,7 +65,7 @@ const DELETION: SettingsSection = {
 /** Everything that a member can set, by what it is for. A section is added together with its page. */
 export const SETTINGS: readonly SettingsGroup[] = [
   {
-    title: 'How we reach you',
+    title: 'Notifications and messages',
     tone: 'apricot',
     sections: [
       {
@@ -72,6 +73,12 @@ export const SETTINGS: readonly SettingsGroup[] = [
         title: 'Notification settings',
         text: 'What comes to your devices, by e-mail or once a day, quiet hours, discreet wording.',
         icon: BellRing,
+      },
+      {
+        to: paths.chatSettings,
+        title: 'Messages',
+        text: 'Read receipts, who sees that you are there, the Enter key, and chat or letters.',
+        icon: MessageCircle,
       },
     ],
   },
