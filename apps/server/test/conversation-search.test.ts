@@ -84,6 +84,24 @@ describe('GET /api/conversations/{partnerId}/search', () => {
     expect(await find(ravi, asha, 'hello', 1)).toEqual([])
   })
 
+  test('looks through a long conversation to its first message', async () => {
+    const [asha, ravi] = await aConnectedPair(t)
+    const first = await say(t, asha, ravi, 'Our first words')
+    const { id: conversation_id } = await t.db
+      .selectFrom('conversations')
+      .select('id')
+      .where('low_id', 'in', [asha.id, ravi.id])
+      .executeTakeFirstOrThrow()
+    const more = Array.from({ length: 1200 }, (_, n) => ({
+      ...{ conversation_id, seq: n + 2, id: randomUUID(), client_id: randomUUID(), sender_id: ravi.id },
+      ...{ body: `Café ${n}`, sent_at: t.deps.clock() },
+    }))
+    await t.db.insertInto('messages').values(more).execute()
+    expect((await find(ravi, asha, 'FIRST')).map(({ id }) => id)).toEqual([first.id])
+    expect((await find(ravi, asha, 'cafe 7')).map(({ seq }) => seq)).toHaveLength(50)
+    expect((await find(ravi, asha, 'cafe 7', 74)).map(({ seq }) => seq)).toEqual([73, 72, 9])
+  })
+
   test('finds nothing in other conversations of the same two people', async () => {
     const [asha, ravi] = await aConnectedPair(t)
     const omar = await aMember(t, { gender: 'M' })
@@ -92,6 +110,19 @@ describe('GET /api/conversations/{partnerId}/search', () => {
     expect(await texts(asha, ravi, 'garden')).toEqual([])
     expect(await texts(asha, omar, 'garden')).toEqual(['The garden'])
   })
+})
+
+test('a member searches 120 times in ten minutes, then is asked to wait', async () => {
+  const limited = await testApp({ budgets: true })
+  try {
+    const [asha, ravi] = await aConnectedPair(limited)
+    const input = { params: { partnerId: ravi.id }, query: { text: 'a' } }
+    const status = async () => (await limited.call(conversations.search, input, { as: asha.token })).status
+    for (let n = 0; n < 120; n += 1) expect(await status()).toBe(200)
+    expect(await status()).toBe(429)
+  } finally {
+    await limited.close()
+  }
 })
 
 describe('the search refuses', () => {

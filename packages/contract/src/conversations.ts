@@ -293,7 +293,7 @@ export const conversations = {
       success: z.boolean(),
       found: z.array(ChatMessage.pick({ id: true, seq: true, sender_id: true, msg: true, timestamp: true })),
     }),
-    refusals: ['not_found'],
+    refusals: ['not_found', 'budget.spent'],
   }),
   /** One picture for the next message to this partner, re-encoded by the server. */
   uploadPicture: endpoint({

@@ -16,6 +16,7 @@ type PersonalBudget =
   | 'signInMail'
   | 'failuresMail'
   | 'nameSearch'
+  | 'messageSearch'
 
 /** How often each thing may be done by one address (or one account, once signed in). */
 export const ALLOWANCES: Record<BudgetName | PersonalBudget, Allowance> = {
@@ -35,8 +36,9 @@ export const ALLOWANCES: Record<BudgetName | PersonalBudget, Allowance> = {
   interest: { points: 30, seconds: DAY },
   sharing: { points: 60, seconds: DAY },
   profileView: { points: 300, seconds: DAY },
-  // A search reads many members; one is made after each pause in typing.
+  // A search reads many rows; one is made after each pause in typing.
   nameSearch: { points: 120, seconds: 600 },
+  messageSearch: { points: 120, seconds: 600 },
   block: { points: 30, seconds: DAY },
   report: { points: 10, seconds: DAY },
   // Whom somebody hides from could be told from what vanishes: few a day, so that addresses are not tried out.

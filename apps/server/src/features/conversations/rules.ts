@@ -1,4 +1,5 @@
 import { type CLOSED_REASONS, DELETE_WINDOW_MS } from '@heartwell/contract/conversations.ts'
+import { foldText } from './search/rules.ts'
 
 /** The two accounts of a conversation, in the order in which the database keeps them. */
 export type Pair = { lowId: string; highId: string }
@@ -41,9 +42,8 @@ const ROLE_LABELS: Record<string, string> = {
   relationship_success_coach: 'Relationship Success Coach',
 }
 
-const LETTERS = /\p{M}/gu
-/** How names are compared in a search: without casing and accents. */
-export const searchKey = (text: string): string => text.normalize('NFD').replace(LETTERS, '').toLowerCase().trim()
+/** How names are compared in a search. */
+export const searchKey = (text: string): string => foldText(text).trim()
 
 /** Where a page of the list of conversations ended. */
 export type ListCursor = { activeAt: Date; partnerId: string }

@@ -1,22 +1,16 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-export type FoundMessage = { id: string; seq: number; sender_id: string; body: string; sent_at: Date }
-type Search = { text: string; before?: number | undefined; limit: number }
+type Query = { before?: number | undefined; limit: number }
 
-/** The newest messages that hold this text, whatever its casing and accents. `strpos` knows no wildcards. */
-export async function messagesWith(
-  db: Db,
-  conversationId: string,
-  { text, before, limit }: Search,
-): Promise<FoundMessage[]> {
-  const { rows } = await sql<FoundMessage>`
-    select id, seq, sender_id, body, sent_at from messages
-    where conversation_id = ${conversationId}
-      and ${before === undefined ? sql`true` : sql`seq < ${before}`}
-      and deleted_at is null
-      and fold_text(${text}) <> '' and strpos(fold_text(body), fold_text(${text})) > 0
-    order by seq desc
-    limit ${limit}`.execute(db)
-  return rows
+/** Messages in the order of the primary key, the newest first; deleted ones are left out. */
+export function messagesBefore(db: Db, conversationId: string, { before, limit }: Query) {
+  const messages = db
+    .selectFrom('messages')
+    .select(['id', 'seq', 'sender_id', 'body', 'sent_at'])
+    .where('conversation_id', '=', conversationId)
+    .where('deleted_at', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+  return (before === undefined ? messages : messages.where('seq', '<', before)).execute()
 }
+export type FoundMessage = Awaited<ReturnType<typeof messagesBefore>>[number]

@@ -2,20 +2,42 @@ import type { conversations } from '@heartwell/contract/conversations.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps, Viewer } from '../../../platform/deps.ts'
 import { readableConversation } from '../access/service.ts'
-import { messagesWith } from './queries.ts'
+import { type FoundMessage, messagesBefore } from './queries.ts'
+import { foldText } from './rules.ts'
 import { viewFound } from './view.ts'
 
 const FOUND_MAX = 50
+/** Messages read together. Folding them takes the event loop some milliseconds. */
+const PAGE = 500
 
 type Search = typeof conversations.search
 
-/** @throws AppError not_found */
+/** The newest messages that hold this text, whatever its casing and accents. @throws AppError not_found, budget.spent */
 export async function searchConversation(
   deps: Deps,
   viewer: Viewer,
   { params, query }: Input<Search>,
 ): Promise<Output<Search>> {
   const { record } = await readableConversation(deps, viewer, params.partnerId)
-  const messages = record ? await messagesWith(deps.db, record.id, { ...query, limit: FOUND_MAX }) : []
+  await deps.budgets.spend('messageSearch', viewer.accountId)
+  const messages = record ? await messagesWith(deps, record.id, query) : []
   return { success: true, found: messages.map(viewFound) }
+}
+
+/** Compared here and not in the database, where folding takes ten times as long. */
+async function messagesWith(
+  { db }: Deps,
+  conversationId: string,
+  { text, before }: Input<Search>['query'],
+): Promise<FoundMessage[]> {
+  const wanted = foldText(text)
+  const found: FoundMessage[] = []
+  // Nothing but accents.
+  if (wanted === '') return found
+  for (let end = before; ; ) {
+    const page = await messagesBefore(db, conversationId, { before: end, limit: PAGE })
+    found.push(...page.filter(({ body }) => foldText(body).includes(wanted)))
+    end = page.at(-1)?.seq
+    if (page.length < PAGE || found.length >= FOUND_MAX) return found.slice(0, FOUND_MAX)
+  }
 }
