@@ -1,11 +1,13 @@
+import { conversations } from '@heartwell/contract/conversations.ts'
 import { ARCHIVE_DAYS, ownData, PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eraseOldArchives, fillArchive } from '../src/platform/own-data/archives.ts'
 import { NOT_TOLD, SECTIONS } from '../src/platform/own-data/sections.ts'
+import { aConnectedPair, say } from './conversation-steps.ts'
 import { aCanary, aTellingMember, filesOf } from './everything-about.ts'
-import { aMember, PASSWORD, type Person } from './factories.ts'
+import { aMember, aPicture, multipart, PASSWORD, type Person } from './factories.ts'
 import { freshSession } from './roles.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -100,6 +102,7 @@ describe('3.9.61 a copy of everything that a member gave', () => {
       'data.json',
       'identity-document.jpg',
       'index.html',
+      expect.stringMatching(/^messages\/[0-9a-f-]{36}\.jpg$/),
       'photos/1.jpg',
       'photos/2.jpg',
       expect.stringMatching(/^support\/\w{3}-\w{3}-1\.jpg$/),
@@ -148,6 +151,8 @@ const WRITTEN = [
   'preferences',
   'drafts',
   'requests_sent',
+  'conversations',
+  'message_drafts',
   'reports',
   'browsers_with_notices',
   'support',
@@ -155,3 +160,50 @@ const WRITTEN = [
   'mails',
   'email_changes',
 ]
+
+describe('3.9.61 a copy of conversations', () => {
+  test('holds both sides of a conversation with the names of their senders, and the pictures that were opened', async () => {
+    const [asha, ravi] = await aConnectedPair(t)
+    await say(t, asha, ravi, 'Do you like herons?')
+    await say(t, ravi, asha, 'Very much')
+    const { told, files } = await copyOf(asha)
+    expect(told.conversations).toMatchObject([
+      { with: 'Ravi Menon', written_by: 'you', text: 'Do you like herons?', picture: null },
+      { with: 'Ravi Menon', written_by: 'Ravi Menon', text: 'Very much', picture: null },
+    ])
+    expect(files.filter((name) => name.startsWith('messages/'))).toEqual([])
+  })
+
+  test('holds a received picture once it has been opened', async () => {
+    const [asha, ravi] = await aConnectedPair(t)
+    const path = conversations.uploadPicture.path.replace(':partnerId', asha.id)
+    const { payload, headers } = multipart([{ name: 'picture', file: await aPicture() }])
+    const { body } = await t.request({ method: 'POST', url: path, payload, headers, as: ravi.token })
+    const { id } = body.data as { id: string } // by the contract
+    const message = await say(t, ravi, asha, '', { picture_id: id })
+    const file = `messages/${message.id}.jpg`
+    expect((await copyOf(asha)).files).not.toContain(file)
+    await t.call(conversations.picture, { params: { id } }, as(asha))
+    const { told, files } = await copyOf(asha)
+    expect(files).toContain(file)
+    expect(told.conversations).toMatchObject([{ picture: file }])
+  })
+
+  test('holds only the own side where one of the two has blocked the other', async () => {
+    const [asha, ravi] = await aConnectedPair(t)
+    await say(t, asha, ravi, 'Do you like herons?')
+    await say(t, ravi, asha, 'Very much')
+    await t.db.insertInto('blocks').values({ blocker_id: ravi.id, blocked_id: asha.id }).execute()
+    const { told } = await copyOf(asha)
+    expect(told.conversations).toMatchObject([{ with: null, written_by: 'you', text: 'Do you like herons?' }])
+    expect(JSON.stringify(told)).not.toContain('Ravi Menon')
+  })
+})
+
+async function copyOf(person: Person) {
+  await ask(person)
+  await makeAll()
+  const archive = unzipSync((await fetchFile(person)).raw)
+  const told = JSON.parse(strFromU8(archive['data.json']!)) as Record<string, object[]> // our own file
+  return { told, files: Object.keys(archive) }
+}

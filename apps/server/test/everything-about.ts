@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { accounts } from '@heartwell/contract/accounts.ts'
 import { content } from '@heartwell/contract/content.ts'
+import { type ChatSettings, conversations } from '@heartwell/contract/conversations.ts'
 import { drafts } from '@heartwell/contract/drafts.ts'
 import { interests } from '@heartwell/contract/interests.ts'
 import { matching } from '@heartwell/contract/matching.ts'
@@ -72,6 +73,7 @@ export async function aTellingMember(t: TestApp, word: string) {
   await t.call(interests.answer, { body: answer }, as)
   const shown = { user_id: me.id, member_id: admirer.id, email: true, phone: true, dob: true }
   await t.call(interests.share, { body: shown }, as)
+  await haveConversations(t, me, admirer, word)
   const reported = { reported_user_id: blocked.id, reason: 'Other', description: word }
   await t.call(safety.report, { body: { user_id: me.id, ...reported } }, as)
   await t.call(safety.hideFrom, { body: { contact: `${word}@elsewhere.example`, label: word } }, as)
@@ -82,6 +84,28 @@ export async function aTellingMember(t: TestApp, word: string) {
   await t.call(accounts.sendCode, { body: { email: me.email } })
   const signedIn = await t.call(accounts.login, { body: { email: me.email, password: PASSWORD } })
   return { me: { ...me, token: tokenIn(signedIn) ?? me.token }, others, blocked }
+}
+
+/** The member writes to a connection, sends a picture, begins a draft, and reports what the connection answers. */
+async function haveConversations(t: TestApp, me: Person, partner: Person, word: string) {
+  const as = { as: me.token }
+  const path = conversations.uploadPicture.path.replace(':partnerId', partner.id)
+  const { payload, headers } = multipart([{ name: 'picture', file: await aPicture(), filename: `${word}.png` }])
+  const uploaded = await t.request({ method: 'POST', url: path, payload, headers, as: me.token })
+  const { id: picture_id } = uploaded.body.data as { id: string } // by the contract
+  const own = { from: me.id, to: partner.id, sender_id: me.id, picture_id }
+  await t.call(conversations.send, { body: { ...own, msg: `Could you lend me £400? ${word}` } }, as)
+  const back = { from: partner.id, to: me.id, sender_id: partner.id, msg: 'No, I could not.' }
+  const answer = await t.call(conversations.send, { body: back }, { as: partner.token })
+  const settings: ChatSettings = { read_receipts: false, presence: false, enter_sends: true, pace: 'letters' }
+  await t.call(conversations.saveSettings, { body: settings }, as)
+  const { id: message_id } = answer.body.data as { id: string } // by the contract
+  const report = { user_id: me.id, reported_user_id: partner.id, message_id, reason: 'Abuse' }
+  await t.call(safety.report, { body: report }, as)
+  const last = { from: me.id, to: partner.id, sender_id: me.id, msg: word }
+  await t.call(conversations.send, { body: last }, as)
+  const draft = { text: word, edited_at: t.deps.clock().toISOString() }
+  await t.call(conversations.saveDraft, { params: { partnerId: partner.id }, body: draft }, as)
 }
 
 async function askForHelp(t: TestApp, me: Person, word: string) {

@@ -89,7 +89,7 @@ describe('3.9.62 a member who wants her account deleted', () => {
     await fillArchive(t.deps, id)
     // Otherwise the test would prove nothing: she really stands in all of these.
     expect(placesOf(await dumpOf(t), word)).toEqual(expect.arrayContaining(TELLING))
-    expect((await filesOf(t.dataDir)).length).toBe(kept + 4)
+    expect((await filesOf(t.dataDir)).length).toBe(kept + 6)
 
     await leave(me)
     t.advance(GRACE_DAYS * DAY + 1000)
@@ -112,15 +112,19 @@ describe('3.9.62 a member who wants her account deleted', () => {
 /** Where the telling member's word has to stand before. */
 const TELLING = [
   'accounts',
+  'conversation_drafts',
+  'conversations',
   'drafts',
   'email_changes',
   'enquiries',
   'mails',
   'members',
+  'messages',
   'notifications',
   'preferences',
   'interest_requests',
   'push_subscriptions',
+  'report_evidence',
   'reports',
   'subscribers',
   'support_cases',

@@ -147,10 +147,11 @@ describe('MS-07 a message that stays unread', () => {
     await say(t, ravi, asha, 'Hello')
     await aMinuteLater()
     expect(await t.mailsTo(asha.email)).toEqual([])
-    const { data, startAfter } = jobsOf(DIGEST_QUEUE)[0] ?? { data: {} }
+    const planned = jobsOf(DIGEST_QUEUE)[0]
+    const startAfter = planned?.startAfter
     expect(startAfter?.toISOString()).toBe('2026-11-26T09:00:00.000Z')
     now = startAfter ?? now
-    await deliverDigest(t.deps, { memberId: asha.id, due: String(data.due) })
+    await deliverDigest(t.deps, { memberId: asha.id, due: String(planned?.data.due) })
     expect((await t.mailsTo(asha.email)).map(({ purpose }) => purpose)).toEqual(['notice-digest'])
     await markRead(t, asha, ravi, 1)
     await say(t, ravi, asha, 'Are you there?')

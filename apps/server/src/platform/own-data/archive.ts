@@ -1,4 +1,5 @@
 import { type ZippableFile, zipSync } from 'fflate'
+import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { archivePage } from './archive-page.ts'
 import { SECTIONS, tellSection, type Who } from './sections.ts'
@@ -40,7 +41,12 @@ async function ownerOf({ db }: Deps, id: string): Promise<Who & { name: string }
 }
 
 async function picturesOf(deps: Deps, id: string): Promise<Entries> {
-  return { ...(await photosOf(deps, id)), ...(await documentOf(deps, id)), ...(await supportImagesOf(deps, id)) }
+  return {
+    ...(await photosOf(deps, id)),
+    ...(await documentOf(deps, id)),
+    ...(await supportImagesOf(deps, id)),
+    ...(await messagePicturesOf(deps, id)),
+  }
 }
 
 async function photosOf({ db, files }: Deps, id: string): Promise<Entries> {
@@ -70,6 +76,25 @@ async function supportImagesOf({ db }: Deps, id: string): Promise<Entries> {
     .orderBy('support_images.position')
     .execute()
   return Object.fromEntries(rows.map(({ number, jpeg }, at) => [`support/${number}-${at + 1}.jpg`, jpeg]))
+}
+
+/** Pictures that the member sent, and received ones that the member has opened, of somebody who is not hidden. */
+async function messagePicturesOf({ db, files }: Deps, id: string): Promise<Entries> {
+  const { rows } = await sql<{ message_id: string; file: string }>`
+    select m.id as message_id, p.file
+    from conversations as c
+    join messages as m on m.conversation_id = c.id
+    join message_pictures as p on p.id = m.picture_id
+    where (c.low_id = ${id} or c.high_id = ${id})
+      and (p.owner_id = ${id} or (p.opened_at is not null and not exists (
+        select 1 from hidden_pairs where member_id = ${id} and other_id = p.owner_id)))
+    order by m.conversation_id, m.seq`.execute(db)
+  const found: Entries = {}
+  for (const { message_id, file } of rows) {
+    const bytes = await files.read('uploads/messages', file)
+    if (bytes) found[`messages/${message_id}.jpg`] = bytes
+  }
+  return found
 }
 
 /** Pictures are packed already: what is left to pack takes a few milliseconds. */

@@ -32,9 +32,19 @@ async function lock(tx: Db, memberId: string, reason: Reason): Promise<boolean> 
 async function filesOf(tx: Db, memberId: string): Promise<{ shelf: Shelf; name: string }[]> {
   const photos = await tx.selectFrom('photos').select('name').where('member_id', '=', memberId).execute()
   const documents = await tx.selectFrom('documents').select('file').where('member_id', '=', memberId).execute()
+  // Those of partners too: their rows go with the conversation.
+  const pictures = await tx
+    .selectFrom('message_pictures')
+    .innerJoin('conversations', 'conversations.id', 'conversation_id')
+    .select(['file', 'preview_file'])
+    .where((eb) => eb.or([eb('low_id', '=', memberId), eb('high_id', '=', memberId)]))
+    .execute()
   const archives = await tx.selectFrom('archives').select('file').where('account_id', '=', memberId).execute()
   return [
     ...photos.map(({ name }) => ({ shelf: 'uploads/users' as const, name })),
+    ...pictures.flatMap(({ file, preview_file }) =>
+      [file, preview_file].map((name) => ({ shelf: 'uploads/messages' as const, name })),
+    ),
     ...documents.map(({ file }) => ({ shelf: 'documents' as const, name: file })),
     ...archives.map(({ file }) => ({ shelf: 'archives' as const, name: file })),
   ]

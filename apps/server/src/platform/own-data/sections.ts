@@ -128,6 +128,47 @@ export const SECTIONS: readonly Section[] = [
     ask: ({ id }) => sql`select day from contact_views where viewer_id = ${id} order by day`,
   },
   {
+    name: 'conversations',
+    title: 'Your conversations',
+    about: 'Pictures that you sent, and received ones that you have opened, are in the folder "messages".',
+    tables: ['conversations', 'messages', 'message_pictures'],
+    // Messages of somebody who is hidden from the member are left out, as they are on the pages.
+    ask: ({ id }) => sql`
+      select partner.name as with, case when m.sender_id = ${id} then 'you' else partner.name end as written_by,
+        m.sent_at as at, m.body as text, m.deleted_at,
+        case when p.owner_id = ${id} or p.opened_at is not null then 'messages/' || m.id || '.jpg' end as picture
+      from (${partnersOf(id)}) as partner
+      join messages as m on m.conversation_id = partner.conversation_id
+      left join message_pictures as p on p.id = m.picture_id
+      where m.sender_id = ${id} or partner.name is not null
+      order by m.conversation_id, m.seq`,
+  },
+  {
+    name: 'message_drafts',
+    title: 'Messages that you have begun to write',
+    tables: ['conversation_drafts'],
+    ask: ({ id }) => sql`
+      select partner.name as to, body as text, edited_at
+      from conversation_drafts left join (${partnersOf(id)}) as partner using (partner_id)
+      where owner_id = ${id} and body <> '' order by edited_at`,
+  },
+  {
+    name: 'chat_settings',
+    title: 'How you like to write',
+    tables: ['chat_settings'],
+    ask: ({ id }) => sql`
+      select read_receipts, presence, enter_sends, pace, saved_at from chat_settings where account_id = ${id}`,
+  },
+  {
+    name: 'counsellors',
+    title: 'Counsellors whom you may write to',
+    tables: ['counselling_access'],
+    ask: ({ id }) => sql`
+      select name, is_open as can_write, appointment_starts_at, appointment_ends_at
+      from counselling_access join counsellors on counsellors.id = counsellor_id
+      where member_id = ${id} order by counselling_access.created_at`,
+  },
+  {
     name: 'blocks',
     title: 'When you blocked somebody',
     tables: ['blocks'],
@@ -145,8 +186,8 @@ export const SECTIONS: readonly Section[] = [
     title: 'What you reported to us',
     tables: ['reports'],
     ask: ({ id }) => sql`
-      select number as case, reason, description, state, created_at as at from reports where reporter_id = ${id}
-      order by seq`,
+      select number as case, reason, description, message_id is not null as about_a_message, state, created_at as at
+      from reports where reporter_id = ${id} order by seq`,
   },
   {
     name: 'notices',
@@ -215,8 +256,10 @@ export const SECTIONS: readonly Section[] = [
     title: 'What was done with your account',
     about: 'By our staff, by you, or by itself.',
     tables: ['audit'],
+    // A report that is not decided is not told to the one whom it is about.
     ask: ({ id }) => sql`
-      select at, action, actor_role as by from audit where subject_id = ${id} order by seq`,
+      select at, action, actor_role as by from audit
+      where subject_id = ${id} and action <> 'report.evidence_read' order by seq`,
   },
   {
     name: 'mails',
@@ -264,6 +307,17 @@ export const SECTIONS: readonly Section[] = [
   },
 ]
 
+/** The other side of each conversation. Without a name where one of the two has blocked the other. */
+const partnersOf = (id: string) => sql`
+  select c.id as conversation_id, a.id as partner_id,
+    case when not exists (select 1 from hidden_pairs where hidden_pairs.member_id = ${id} and other_id = a.id)
+      then coalesce(members.name, counsellors.name) end as name
+  from conversations as c
+  join accounts as a on a.id = case when c.low_id = ${id} then c.high_id else c.low_id end
+  left join members on members.id = a.id
+  left join counsellors on counsellors.id = a.id
+  where c.low_id = ${id} or c.high_id = ${id}`
+
 /** What is kept and not told, each with its reason. */
 export const NOT_TOLD: Readonly<Record<string, string>> = {
   archives: 'this copy itself',
@@ -271,6 +325,8 @@ export const NOT_TOLD: Readonly<Record<string, string>> = {
   reset_codes: 'secret, and gone within minutes',
   verification_links: 'secret; the profile says when the address was confirmed',
   file_reads: 'of the staff; the history says it',
+  message_alerts: 'gone as soon as the notification is written',
+  report_evidence: 'copies of messages, which the conversations hold; the staff read them to decide a report',
   match_shown: 'whom a list held is about others; kept for thirty days',
   counsellors: 'no members',
   staff: 'no members',
