@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Listener } from '../db/database.ts'
-import { silentLog } from '../db/log.ts'
+import { openLog } from '../log.ts'
 import type { BusHandlers } from './bus.ts'
 import { openPostgresBus, packed } from './postgres-bus.ts'
 
@@ -28,7 +28,7 @@ function fakeChannel() {
 
 async function openProcess({ database }: ReturnType<typeof fakeChannel>) {
   const handlers = { deliver: vi.fn(), signalled: vi.fn(), missed: vi.fn() } satisfies BusHandlers
-  return { ...handlers, bus: await openPostgresBus({ database, handlers, log: silentLog }) }
+  return { ...handlers, bus: await openPostgresBus({ database, handlers, log: openLog('silent') }) }
 }
 const event = (n: number, size = 0) => ({ rooms: ['account a'], name: 'e', data: { n, text: 'x'.repeat(size) } })
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i)
