@@ -86,8 +86,14 @@ describe('the history', () => {
 
   test('a conversation that does not exist is absent, and one that cannot be fetched has failed until it can', async () => {
     server.isReachable = false
-    const { store } = await openChat()
+    const { store, close } = await openChat()
     expect(store.snapshot().status).toBe('failed')
+    close()
+    const calls = server.calls.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.calls).toHaveLength(calls)
+    store.open()
+    await settle()
     server.isReachable = true
     tab.connect()
     await settle()
@@ -168,6 +174,16 @@ describe('gaps', () => {
     expect(seqs(store)).toEqual([1, 2])
     await settle()
     expect(seqs(store)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('a gap before the first message that this tab gets is fetched as well', async () => {
+    const { store } = await openChat()
+    server.isPublishing = false
+    receive(3)
+    server.isPublishing = true
+    receive(1)
+    await settle()
+    expect(seqs(store)).toEqual([1, 2, 3, 4])
   })
 
   test('a message that arrives while the chat loads is shown once', async () => {
@@ -289,6 +305,16 @@ describe('events', () => {
       { isDeleted: true, text: '' },
       { isDeleted: false, text: 'Message 2', replyTo: { seq: 1, msg: '' } },
     ])
+  })
+
+  test('a deleted message stays deleted, whatever an older answer says', async () => {
+    receive(1)
+    const { store, close } = await openChat()
+    change('deleted', 1)
+    close()
+    store.open()
+    await settle()
+    expect(store.snapshot().messages).toMatchObject([{ isDeleted: true, text: '' }])
   })
 
   test('reading in another tab counts here; options and advice are fetched', async () => {
