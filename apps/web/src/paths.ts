@@ -90,4 +90,11 @@ export const paths = {
   consult: '/Sidebar/Consult',
   consultPayment: '/Sidebar/ConsultPaymentWebView',
   consultChat: '/Sidebar/ChatConsult',
+
+  /** The counsellors' clients, and the conversation with one of them. */
+  counsellor: '/counsellor',
+  clientChat: (memberId: string) => `/counsellor/${encodeURIComponent(memberId)}`,
+  /** The provider's console, which is a document of its own. */
+  console: '/provider',
+  staffSignIn: '/provider/sign-in',
 } as const

@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router'
+import { counsellorArea } from './counsellor-routes.ts'
 import { SiteLayout } from './features/accounts/site-layout.tsx'
 import { articleRoutes } from './features/content/article-routes.tsx'
 import { ErrorPage } from './features/content/error-page.tsx'
@@ -353,6 +354,7 @@ const memberArea: RouteObject[] = [
 
 /** The whole URL map. Paths match whatever their letters' case. */
 export const routes: RouteObject[] = [
+  counsellorArea,
   {
     Component: SiteLayout,
     HydrateFallback: WaitingFrame,

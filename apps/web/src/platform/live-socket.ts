@@ -16,16 +16,20 @@ const SUSPICIOUS = 3
 /** Lists of suggestions are not made twice in the moment in which a page opens. */
 const MISSED_AT_FIRST: readonly LiveKind[] = ['notifications', 'support']
 
-type Settings = { memberId: string; queries: QueryClient; signal: AbortSignal }
+type Settings = {
+  memberId: string
+  queries: QueryClient
+  signal: AbortSignal
+  /** Fails with the status 401 when the session has ended. */
+  confirmSession?: () => Promise<unknown>
+}
 type Transport = { connect?: () => Socket; events?: SocketEvents }
 
 const connectSocket = () => io({ transports: ['websocket'], forceNew: true, ...RECONNECTION })
 
 /** Keeps a socket open until the signal, fetches anew what it brings news of, and passes its events on to features. */
-export function openLive(
-  { memberId, queries, signal }: Settings,
-  { connect = connectSocket, events = socketEvents }: Transport = {},
-): void {
+export function openLive(settings: Settings, { connect = connectSocket, events = socketEvents }: Transport = {}): void {
+  const { queries, signal } = settings
   if (signal.aborted) return
   const socket = connect()
   events.attach(socket)
@@ -45,22 +49,24 @@ export function openLive(
   socket.onAny(events.publish)
   socket.on('disconnect', (reason) => {
     events.publishDisconnect()
-    if (reason === 'io server disconnect' && !signal.aborted)
-      void askWhoIsSignedIn(socket, { memberId, queries, signal })
+    if (reason === 'io server disconnect' && !signal.aborted) void askWhoIsSignedIn(socket, settings)
   })
   socket.on('connect_error', () => {
     failures += 1
     if (!socket.active) later(() => socket.connect(), NO_ROOM_MS, signal)
-    else if (failures === SUSPICIOUS) void askWhoIsSignedIn(socket, { memberId, queries, signal })
+    else if (failures === SUSPICIOUS) void askWhoIsSignedIn(socket, settings)
   })
   signal.addEventListener('abort', () => leave(socket, events))
 }
 
 /** A session that was renewed goes on with a new socket; of one that has ended the pages learn by this question. */
-async function askWhoIsSignedIn(socket: Socket, { memberId, queries, signal }: Settings): Promise<void> {
+async function askWhoIsSignedIn(socket: Socket, settings: Settings): Promise<void> {
+  const { memberId, queries, signal } = settings
+  const fetchMember = () => queries.fetchQuery({ ...accountQuery(memberId), staleTime: 0 })
+  const { confirmSession = fetchMember } = settings
   await ownCommandsDone(queries)
   try {
-    await queries.fetchQuery({ ...accountQuery(memberId), staleTime: 0 })
+    await confirmSession()
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) socket.disconnect()
     if (error instanceof ApiError && error.status !== 0) return

@@ -1,12 +1,22 @@
 import { useRouteLoaderData } from 'react-router'
 import type { requireApproved } from './guards.ts'
+import type { requireCounsellor } from './require-counsellor.ts'
 
 /** The id of the route that guards the member area. */
 export const MEMBER_AREA = 'member-area'
 
-/** The id of the signed-in member, on screens below the guard of the member area. */
+/** The id of the route that guards the counsellors' area. */
+export const COUNSELLOR_AREA = 'counsellor-area'
+
+/** The id of the signed-in member or counsellor, on screens below the guard of their area. */
 export function useOwnId(): string {
-  const account = useRouteLoaderData<typeof requireApproved>(MEMBER_AREA)
-  if (!account) throw new Error('useOwnId needs the route of the member area above it')
-  return account.id
+  const member = useRouteLoaderData<typeof requireApproved>(MEMBER_AREA)
+  const counsellor = useRouteLoaderData<typeof requireCounsellor>(COUNSELLOR_AREA)
+  const own = member ?? counsellor
+  if (!own) throw new Error('useOwnId needs the route of the member area or the counsellor area above it')
+  return own.id
 }
+
+/** Whose screens these are: screens that both areas share differ in a few links and actions. */
+export const useOwnRole = (): 'member' | 'counsellor' =>
+  useRouteLoaderData(COUNSELLOR_AREA) === undefined ? 'member' : 'counsellor'

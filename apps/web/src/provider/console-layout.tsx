@@ -39,7 +39,7 @@ export function ConsoleLayout() {
         tabIndex={-1}
         className="mx-auto w-full max-w-[1400px] flex-1 px-4 pt-6 pb-28 sm:px-8 sm:pt-8"
       >
-        {data.role === 'provider' ? <Outlet /> : <CounsellorPage staff={data} />}
+        {data.role === 'provider' ? <Outlet /> : <CounsellorPage />}
       </main>
       {/* Every document begins with the same key: what was read on another page would scroll this one. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />

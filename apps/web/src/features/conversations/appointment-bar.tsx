@@ -1,11 +1,13 @@
 import type { Conversation } from '@heartwell/contract/conversations.ts'
 import { CalendarDays } from 'lucide-react'
 import { paths } from '../../paths.ts'
+import { useOwnRole } from '../../platform/own-id.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { appointmentDay, timeLabel } from './chat-times.ts'
 
 /** The next appointment with a counsellor, above their messages. */
 export function AppointmentBar({ appointment }: { appointment: NonNullable<Conversation['appointment']> }) {
+  const isMember = useOwnRole() === 'member'
   const [start, end] = [new Date(appointment.starts_at), new Date(appointment.ends_at)]
   return (
     <section
@@ -25,9 +27,11 @@ export function AppointmentBar({ appointment }: { appointment: NonNullable<Conve
           </span>
         </p>
       </div>
-      <LinkButton to={`${paths.consult}?tab=booking`} variant="ghost" size="small" className="short-hidden">
-        View booking
-      </LinkButton>
+      {isMember && (
+        <LinkButton to={`${paths.consult}?tab=booking`} variant="ghost" size="small" className="short-hidden">
+          View booking
+        </LinkButton>
+      )}
     </section>
   )
 }

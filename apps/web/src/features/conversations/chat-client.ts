@@ -4,7 +4,7 @@ import { LIVE_EVENTS, type LiveKind, LiveNews } from '@heartwell/contract/live.t
 import { z } from 'zod'
 import type { SocketEvents } from '../../platform/socket-events.ts'
 import type { TabLock } from '../../platform/tab-lock.ts'
-import { type Call, ConversationApi } from './conversation-api.ts'
+import { type Call, ConversationApi, type OwnRole } from './conversation-api.ts'
 import { ConversationStore } from './conversation-store.ts'
 import { messageSender } from './message-sender.ts'
 import { Outbox, type OutboxItem } from './outbox.ts'
@@ -22,6 +22,7 @@ const RIGHTS_KINDS: readonly LiveKind[] = ['interests', 'matches', 'account']
 
 export type ChatClientPorts = {
   ownId: string
+  ownRole?: OwnRole
   call: Call
   socket: SocketEvents
   storage: DeviceStorage
@@ -51,9 +52,9 @@ export class ChatClient {
   #unsubscribers: (() => void)[] = []
 
   constructor(ports: ChatClientPorts) {
-    const { ownId, call, socket, storage, files, lock, canSend, scale } = ports
+    const { ownId, ownRole, call, socket, storage, files, lock, canSend, scale } = ports
     this.#ports = ports
-    this.#api = new ConversationApi(call, ownId)
+    this.#api = new ConversationApi(call, ownId, ownRole)
     this.#outbox = new Outbox({
       ownId,
       storage: new OutboxStorage(storage, ownId),

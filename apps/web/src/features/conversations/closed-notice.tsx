@@ -1,5 +1,6 @@
 import type { Conversation } from '@heartwell/contract/conversations.ts'
 import { paths } from '../../paths.ts'
+import { useOwnRole } from '../../platform/own-id.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PartnerAvatar } from './partner-avatar.tsx'
 
@@ -9,15 +10,18 @@ type ClosedNoticeProps = { conversation: Pick<Conversation, 'partner' | 'closed'
 
 /** Stands in the place of the composer when nothing can be sent. */
 export function ClosedNotice({ conversation: { partner, closed }, sender }: ClosedNoticeProps) {
+  const isMember = useOwnRole() === 'member'
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line bg-cream px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
-      <p className="min-w-0 flex-1 basis-60 leading-snug">{closedText(closed, sender)}</p>
-      {closed === 'booking_ended' && (
+      <p className="min-w-0 flex-1 basis-60 leading-snug">
+        {isMember ? closedText(closed, sender) : closedForCounsellor(closed, sender)}
+      </p>
+      {isMember && closed === 'booking_ended' && (
         <LinkButton to={paths.consult} size="small" className="max-md:w-full">
           Book Now
         </LinkButton>
       )}
-      {closed === 'not_connected' && partner.role === 'member' && (
+      {isMember && closed === 'not_connected' && partner.role === 'member' && (
         <LinkButton to={paths.memberProfile(partner.id)} size="small" className="max-md:w-full">
           Send Interest
         </LinkButton>
@@ -30,6 +34,11 @@ function closedText(closed: Conversation['closed'], sender: string): string {
   if (closed === 'booking_ended') return 'Your booking has ended. You can still read this conversation.'
   if (closed === 'left') return `${sender} has left Heartwell. You can still read this conversation.`
   return AFTER_BOTH_SAID_YES
+}
+
+function closedForCounsellor(closed: Conversation['closed'], sender: string): string {
+  if (closed === 'left') return closedText(closed, sender)
+  return `You can write to ${sender} again after the next booking. You can still read this conversation.`
 }
 
 /** Stands in the place of the messages of two members who are not connected: an interest comes first. */

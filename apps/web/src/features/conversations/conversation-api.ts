@@ -12,20 +12,25 @@ import { ApiError, UNREADABLE } from '../../platform/api-error.ts'
 export type Call = typeof call
 export type SendBody = CallInput<typeof conversations.send>['body']
 
+/** A member is named first in the address of a history, a counsellor second. */
+export type OwnRole = 'member' | 'counsellor'
+
 /** Messages in the page that a chat opens with, and in each older one. */
 export const PAGE = 50
 
 /** Success is any truthy JSON, so the answer is read here and not by the schema of the contract. */
 const SEND = { ...conversations.send, response: z.unknown() }
 
-/** The calls of one member's chats. */
+/** The calls of the chats of one member or counsellor. */
 export class ConversationApi {
   readonly #call: Call
   readonly #ownId: string
+  readonly #ownRole: OwnRole
 
-  constructor(call: Call, ownId: string) {
+  constructor(call: Call, ownId: string, ownRole: OwnRole = 'member') {
     this.#call = call
     this.#ownId = ownId
+    this.#ownRole = ownRole
   }
 
   newest = (partnerId: string): Promise<ChatMessage[]> => this.#history(partnerId, { limit: PAGE })
@@ -74,6 +79,10 @@ export class ConversationApi {
   }
 
   #history(partnerId: string, query: CallInput<typeof conversations.history>['query']): Promise<ChatMessage[]> {
-    return this.#call(conversations.history, { params: { userId: this.#ownId, counsellorId: partnerId }, query })
+    const params =
+      this.#ownRole === 'counsellor'
+        ? { userId: partnerId, counsellorId: this.#ownId }
+        : { userId: this.#ownId, counsellorId: partnerId }
+    return this.#call(conversations.history, { params, query })
   }
 }

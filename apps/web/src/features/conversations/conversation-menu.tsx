@@ -3,6 +3,7 @@ import { Ban, Bell, BellOff, Flag, Link2Off, Search, UserRound } from 'lucide-re
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useOwnRole } from '../../platform/own-id.ts'
 import { useBlock } from '../../platform/person-menu/use-block.ts'
 import { useTellFailure } from '../../platform/use-tell-failure.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
@@ -27,7 +28,8 @@ export function ConversationMenu({ chat, conversation, sender, onSearch }: Conve
   const tellFailure = useTellFailure()
   const { block } = useBlock(partner)
   const [report, setReport] = useState<'never' | 'open' | 'closed'>('never')
-  const isMember = partner.role === 'member'
+  /** Members visit, block and report each other. */
+  const isMember = useOwnRole() === 'member' && partner.role === 'member'
 
   const setOption = async (options: { muted?: boolean; trusted?: boolean }, done: string) => {
     try {

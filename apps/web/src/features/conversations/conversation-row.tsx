@@ -3,9 +3,11 @@ import { BellOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useOwnRole } from '../../platform/own-id.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { listTime } from './chat-times.ts'
+import type { OwnRole } from './conversation-api.ts'
 import { firstName } from './first-name.ts'
 import { PartnerAvatar } from './partner-avatar.tsx'
 
@@ -24,10 +26,11 @@ type ConversationRowProps = {
 /** One line of the list of conversations, which leads to it. */
 export function ConversationRow({ row, now, presence, isCurrent = false, size = 'list' }: ConversationRowProps) {
   const { partner, unread, muted } = row
+  const ownRole = useOwnRole()
   const isPage = size === 'page'
   return (
     <Link
-      {...linkTo(row)}
+      {...linkTo(row, ownRole)}
       aria-current={isCurrent ? 'page' : undefined}
       className={classNames(
         '@container flex items-center gap-3.5 rounded-[1.25rem] px-3.5 py-3 -outline-offset-3 transition-colors hover:bg-cream aria-[current]:bg-cream',
@@ -62,7 +65,7 @@ export function ConversationRow({ row, now, presence, isCurrent = false, size = 
               unread > 0 ? 'font-semibold text-ink' : 'text-ink-soft',
             )}
           >
-            <LastLine row={row} isTyping={presence?.isTyping ?? false} />
+            <LastLine row={row} ownRole={ownRole} isTyping={presence?.isTyping ?? false} />
           </span>
           {(muted || unread > 0) && (
             <span className="flex shrink-0 items-center gap-2">
@@ -82,11 +85,14 @@ export function ConversationRow({ row, now, presence, isCurrent = false, size = 
 }
 
 /** Counsellors have a chat of their own. */
-function linkTo({ partner: { id, role } }: Row): { to: string; state?: object } {
+function linkTo({ partner: { id, role } }: Row, ownRole: OwnRole): { to: string; state?: object } {
+  if (ownRole === 'counsellor') return { to: paths.clientChat(id) }
   return role === 'counsellor' ? { to: paths.consultChat, state: { counsellor: { id } } } : { to: paths.chat(id) }
 }
 
-function LastLine({ row: { partner, last, draft }, isTyping }: { row: Row; isTyping: boolean }): ReactNode {
+type LastLineProps = { row: Row; ownRole: OwnRole; isTyping: boolean }
+
+function LastLine({ row: { partner, last, draft }, ownRole, isTyping }: LastLineProps): ReactNode {
   if (isTyping) return <span className="font-medium text-leaf">{firstName(partner.name)} is typing</span>
   if (draft)
     return (
@@ -94,7 +100,10 @@ function LastLine({ row: { partner, last, draft }, isTyping }: { row: Row; isTyp
         <span className="font-semibold text-garnet">Draft:</span> {draft}
       </>
     )
-  if (!last) return partner.role === 'counsellor' ? 'No messages yet' : 'You are connected. Say hello.'
+  if (!last) {
+    const isConnection = partner.role === 'member' && ownRole === 'member'
+    return isConnection ? 'You are connected. Say hello.' : 'No messages yet'
+  }
   const isPartners = last.sender_id === partner.id
   if (last.kind === 'deleted') return `${isPartners ? firstName(partner.name) : 'You'} deleted this message`
   const words = last.kind === 'picture' ? last.msg || 'Picture' : last.msg

@@ -1,6 +1,7 @@
 import type { Conversation } from '@heartwell/contract/conversations.ts'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useOwnRole } from '../../platform/own-id.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useTabVisible } from '../../ui/use-surroundings.ts'
@@ -76,19 +77,26 @@ export function ConversationView({ chat, conversation, help, header, context, wi
   return (
     <section
       aria-label={`Conversation with ${partner.name}`}
+      onKeyDown={(event) => {
+        const isOutside = !event.currentTarget.contains(event.target as Node) // menus and dialogs close by themselves
+        if (event.key === 'Escape' && !isOutside) setReplyTo(undefined)
+      }}
       className="@container flex min-h-0 min-w-0 flex-1 flex-col bg-panel"
     >
       {search === undefined ? (
         header({ onSearch: () => setSearch('') })
       ) : (
-        <ConversationSearch
-          search={chat.search}
-          onFound={(seq, text) => {
-            setSearch(text)
-            find(seq, { focuses: false })
-          }}
-          onClose={closeSearch}
-        />
+        <>
+          <h2 className="sr-only">{partner.name}</h2>
+          <ConversationSearch
+            search={chat.search}
+            onFound={(seq, text) => {
+              setSearch(text)
+              find(seq, { focuses: false })
+            }}
+            onClose={closeSearch}
+          />
+        </>
       )}
       <OfflineNote />
       {context}
@@ -191,13 +199,15 @@ type BeginningProps = {
 
 /** What stands in the place of the messages while there are none. */
 function Beginning({ conversation, sender, pace, onChoose }: BeginningProps) {
+  const ownRole = useOwnRole()
   if (conversation.closed === 'not_connected') return <NotConnected conversation={conversation} sender={sender} />
   if (!conversation.can_write) return null
-  if (conversation.partner.role === 'member')
+  if (conversation.partner.role === 'member' && ownRole === 'member')
     return <Openers conversation={conversation} sender={sender} pace={pace} onChoose={onChoose} />
   return (
     <p className="mx-auto max-w-[30rem] py-6 text-center text-ink-soft">
-      You can write to {conversation.partner.name} here, before and after your appointment.
+      You can write to {conversation.partner.name} here, before and after {ownRole === 'member' ? 'your' : 'the'}{' '}
+      appointment.
     </p>
   )
 }

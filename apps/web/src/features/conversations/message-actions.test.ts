@@ -35,6 +35,12 @@ describe('actionsFor', () => {
     expect(labels({})).not.toContain('Report')
   })
 
+  test('counsellors do not report messages', () => {
+    const now = minutesLater(1)
+    const actions = actionsFor({ ...message, isMine: false }, { canWrite: true, canReport: false, now })
+    expect(actions.map(({ label }) => label)).toEqual(['Reply', 'Copy'])
+  })
+
   test('an unsent message can be sent again or discarded', () => {
     expect(labels({ id: null, seq: null, state: 'unsent' })).toEqual(['Try again', 'Copy', 'Discard'])
     expect(labels({ id: null, seq: null, state: 'sending' })).toEqual(['Copy'])

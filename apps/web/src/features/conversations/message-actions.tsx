@@ -1,6 +1,7 @@
 import { DELETE_WINDOW_MS } from '@heartwell/contract/conversations.ts'
 import { Copy, Flag, Reply, RotateCw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useOwnRole } from '../../platform/own-id.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import type { ShownMessage } from './shown-message.ts'
@@ -38,17 +39,19 @@ const DISCARD: Entry = { label: 'Discard', icon: <Trash2 aria-hidden="true" />, 
 type Situation = {
   /** Whether the conversation is open for new messages. */
   canWrite: boolean
+  /** Members report messages; counsellors do not. */
+  canReport?: boolean
   now: number
 }
 
 /** What the menu of a message offers. Nothing for one that is deleted or on its way. */
-export function actionsFor(message: ShownMessage, { canWrite, now }: Situation): Entry[] {
+export function actionsFor(message: ShownMessage, { canWrite, canReport = true, now }: Situation): Entry[] {
   if (message.isDeleted) return []
   const copy = message.text === '' ? [] : [COPY]
   if (message.state === 'unsent') return [RETRY, ...copy, DISCARD]
   if (message.id === null) return copy
   const reply = canWrite ? [REPLY] : []
-  if (!message.isMine) return [...reply, ...copy, REPORT]
+  if (!message.isMine) return [...reply, ...copy, ...(canReport ? [REPORT] : [])]
   const isRecent = now - new Date(message.timestamp).getTime() < DELETE_WINDOW_MS
   return [...reply, ...copy, ...(isRecent ? [DELETE] : [])]
 }
@@ -65,12 +68,28 @@ type MessageMenuProps = {
 /** Three dots beside a message. Mounted for the message under the pointer or the keyboard only. */
 export function MessageMenu({ message, canWrite, label, open, onOpenChange, onAction }: MessageMenuProps) {
   const [now] = useState(() => Date.now())
-  const items = actionsFor(message, { canWrite, now }).map(({ action, ...item }) => ({
+  const chosen = useRef<MessageAction>(undefined)
+  const canReport = useOwnRole() === 'member'
+  const items = actionsFor(message, { canWrite, canReport, now }).map(({ action, ...item }) => ({
     ...item,
-    onChoose: () => onAction(action, message),
+    onChoose: () => {
+      chosen.current = action
+      onAction(action, message)
+    },
   }))
   if (items.length === 0) return null
-  return <Menu label={label} items={items} open={open} onOpenChange={onOpenChange} />
+  return (
+    <Menu
+      label={label}
+      items={items}
+      open={open}
+      onOpenChange={(next) => {
+        if (next) chosen.current = undefined
+        onOpenChange(next)
+      }}
+      returnsFocus={() => chosen.current !== 'reply'}
+    />
+  )
 }
 
 type MessageSheetProps = {
@@ -84,19 +103,23 @@ type MessageSheetProps = {
 /** The same actions after a long press, where the thumb is. */
 export function MessageSheet({ message, canWrite, open, onOpenChange, onAction }: MessageSheetProps) {
   const [now] = useState(() => Date.now())
+  const chosen = useRef<MessageAction>(undefined)
+  const canReport = useOwnRole() === 'member'
   return (
     <BottomSheet
       open={open}
       onOpenChange={onOpenChange}
       title="Message"
       description={message.text && <span className="line-clamp-3">{message.text}</span>}
+      returnsFocus={() => chosen.current !== 'reply'}
     >
       <ul className="-mx-2 grid">
-        {actionsFor(message, { canWrite, now }).map(({ label, icon, action, tone }) => (
+        {actionsFor(message, { canWrite, canReport, now }).map(({ label, icon, action, tone }) => (
           <li key={action}>
             <button
               type="button"
               onClick={() => {
+                chosen.current = action
                 onOpenChange(false)
                 onAction(action, message)
               }}

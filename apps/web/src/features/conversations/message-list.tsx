@@ -1,4 +1,5 @@
 import { Fragment, type KeyboardEvent, useMemo, useState } from 'react'
+import { useOwnRole } from '../../platform/own-id.ts'
 import { AdviceCard, type HelpContact } from './advice-card.tsx'
 import { dayLabel } from './chat-times.ts'
 import { hasLink } from './linkify.ts'
@@ -34,6 +35,8 @@ export function MessageList(props: MessageListProps) {
   const [chosen, setChosen] = useState<string>()
   const current = messages.some(({ key }) => key === chosen) ? chosen : messages.at(-1)?.key
   const receiptOf = useReceipts(messages)
+  /** The advice is written for members, and its links lead to their pages. */
+  const hasAdvice = useOwnRole() === 'member'
   const trustKey = useMemo(
     () => messages.findLast(({ isMine, isDeleted, text }) => !isMine && !isDeleted && hasLink(text))?.key,
     [messages],
@@ -59,7 +62,7 @@ export function MessageList(props: MessageListProps) {
                   isCurrent={placed.message.key === current}
                   onCurrent={setChosen}
                 />
-                {placed.message.advice && !placed.message.isDeleted && (
+                {hasAdvice && placed.message.advice && !placed.message.isDeleted && (
                   <AdviceCard
                     advice={placed.message.advice}
                     sender={sender}
@@ -103,7 +106,7 @@ function useReceipts(messages: readonly ShownMessage[]): (message: ShownMessage)
 
 /** Arrow keys, Home and End move from message to message; they belong to the menus and links while one has the focus. */
 function moveByKeys(event: KeyboardEvent<HTMLElement>) {
-  if (!(event.target instanceof HTMLElement) || event.target.dataset['message'] === undefined) return
+  if (!(event.target instanceof HTMLElement) || event.target.dataset.message === undefined) return
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-message]')]
   const at = all.indexOf(event.target)
   const steps: Record<string, number> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: all.length - 1 }

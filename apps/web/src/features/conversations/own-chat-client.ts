@@ -7,24 +7,27 @@ import { onSessionEnd } from '../../platform/session.ts'
 import { socketEvents } from '../../platform/socket-events.ts'
 import { tabLock } from '../../platform/tab-lock.ts'
 import { ChatClient } from './chat-client.ts'
+import type { OwnRole } from './conversation-api.ts'
 import { DeviceFiles } from './outbox-files.ts'
 
 const LISTS = [conversations.list, conversations.menu, matching.matchedUsers]
 
 let current: { ownId: string; client: ChatClient } | undefined
 
-/** The chats of the signed-in member in this tab. What is in memory of another member is dropped. */
-export function ownChatClient(ownId: string): ChatClient {
+/** The chats of the signed-in member or counsellor in this tab. What is in memory of somebody else is dropped. */
+export function ownChatClient(ownId: string, ownRole: OwnRole = 'member'): ChatClient {
   if (current?.ownId === ownId) return current.client
   current?.client.close()
   const client = new ChatClient({
     ownId,
+    ownRole,
     call,
     socket: socketEvents,
     storage: localStorage,
     files: new DeviceFiles(),
     lock: tabLock,
-    canSend: () => currentUserId() === ownId,
+    // The browser remembers members only; a counsellor's tab leaves the chats when the session ends.
+    canSend: () => ownRole === 'counsellor' || currentUserId() === ownId,
     followPage,
     isVisible: () => document.visibilityState === 'visible',
     refreshLists: () => {

@@ -2,6 +2,7 @@ import { type ConversationRow, conversations } from '@heartwell/contract/convers
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, query } from '../../platform/api.ts'
+import { useOwnRole } from '../../platform/own-id.ts'
 
 /** A last event that was lost leaves no gap to be noticed, so the list is also asked for now and then. */
 const POLL_MS = 30_000
@@ -35,7 +36,8 @@ export function useConversationList(search: string): ConversationListState {
     refetchInterval: POLL_MS,
     placeholderData: keepPreviousData,
   })
-  useQuery({ ...query(conversations.menu, {}), refetchInterval: POLL_MS })
+  const hasMenu = useOwnRole() === 'member'
+  useQuery({ ...query(conversations.menu, {}), refetchInterval: POLL_MS, enabled: hasMenu })
   return {
     status: list.data ? 'ready' : list.isError ? 'failed' : 'loading',
     rows: uniqueRows(list.data?.pages.flatMap((page) => page.conversations) ?? []),

@@ -1,6 +1,6 @@
 import type { Conversation } from '@heartwell/contract/conversations.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useOwnId } from '../../platform/own-id.ts'
+import { useOwnId, useOwnRole } from '../../platform/own-id.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import { ownChatClient } from './own-chat-client.ts'
 import type { ConversationStatus, FoundMessage, OutgoingMessage, ShownMessage } from './shown-message.ts'
@@ -54,7 +54,7 @@ export type ConversationState = {
 /** The conversation with a partner, whose chat is open as long as the component is on the screen. */
 export function useConversation(partnerId: string): ConversationState {
   const ownId = useOwnId()
-  const client = ownChatClient(ownId)
+  const client = ownChatClient(ownId, useOwnRole())
   const store = client.conversation(partnerId)
   useEffect(() => client.open(), [client])
   useEffect(() => store.open(), [store])

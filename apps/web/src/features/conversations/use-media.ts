@@ -15,6 +15,9 @@ function useMedia(query: string): boolean {
 /** Whether the list of conversations fits beside one of them: not between 64 and 80 rem, where the menu is there, too. */
 export const useTwoPanes = (): boolean => useMedia('(min-width: 80rem), (min-width: 54rem) and (max-width: 63.99rem)')
 
+/** The same on the counsellors' pages, which have no menu. */
+export const useTwoPanesAlone = (): boolean => useMedia('(min-width: 54rem)')
+
 export const calmBehavior = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset['motion'] === 'less'
     ? 'instant'
