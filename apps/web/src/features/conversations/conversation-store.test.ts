@@ -176,6 +176,20 @@ describe('gaps', () => {
     expect(seqs(store)).toEqual([1, 2, 3, 4, 5])
   })
 
+  test('what is missed while a gap is being fetched is fetched as well', async () => {
+    receive(1)
+    const { store } = await openChat()
+    server.isPublishing = false
+    receive(1)
+    server.latencyMs = 100
+    tab.connect()
+    await vi.advanceTimersByTimeAsync(50)
+    receive(1)
+    tab.connect()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(seqs(store)).toEqual([1, 2, 3])
+  })
+
   test('a gap before the first message that this tab gets is fetched as well', async () => {
     const { store } = await openChat()
     server.isPublishing = false
@@ -246,6 +260,18 @@ describe('events', () => {
     server.store(BRAM, ANNA, { msg: 'Shall we say four?' })
     expect(store.snapshot().messages).toMatchObject([{ text: 'Shall we say four?', isMine: false, seq: 1 }])
     expect(store.snapshot().conversation).toMatchObject({ last_seq: 1, unread: 1 })
+  })
+
+  test('a message that the detail has counted already is not counted again', async () => {
+    receive(1)
+    const { store } = await openChat()
+    server.isPublishing = false
+    const message = server.store(BRAM, ANNA)
+    server.latencyMs = 100
+    await vi.advanceTimersByTimeAsync(30_000 + 100)
+    expect(store.snapshot().conversation?.unread).toBe(2)
+    tab.socket.publish(CONVERSATION_EVENTS.message, message)
+    expect(store.snapshot().conversation?.unread).toBe(2)
   })
 
   test('CH-12 a message of another conversation is not appended to the open chat, but the lists are refreshed once', async () => {
@@ -389,6 +415,18 @@ describe('announcements', () => {
     expect(store.snapshot().announcement).toBe('Bram: Are you there?')
   })
 
+  test('what came while the chat was closed is not announced when it opens', async () => {
+    receive(1)
+    const { store, close } = await openChat()
+    close()
+    server.isPublishing = false
+    receive(1)
+    store.open()
+    await settle()
+    expect(seqs(store)).toEqual([1, 2])
+    expect(store.snapshot().announcement).toBe('')
+  })
+
   test('the same words again are a new announcement', async () => {
     const { store } = await openChat()
     server.store(BRAM, ANNA, { msg: 'Yes' })
@@ -413,6 +451,20 @@ describe('reading', () => {
     close()
     store.open()
     expect(store.snapshot().firstUnreadSeq).toBeNull()
+  })
+
+  test('the line stays where it was in memory when more unread messages are found', async () => {
+    receive(3)
+    server.details = { read_seq: 2 }
+    const { store, close } = await openChat()
+    close()
+    server.isPublishing = false
+    receive(2)
+    store.open()
+    store.commands.markRead()
+    expect(store.snapshot().firstUnreadSeq).toBe(3)
+    await settle()
+    expect(store.snapshot().firstUnreadSeq).toBe(3)
   })
 
   test('own messages after the last read one are not unread', async () => {

@@ -24,6 +24,7 @@ describe('CH-09', () => {
     expect(announced()).toEqual([['userConnected', ANNA, BRAM]])
     close()
     close()
+    vi.advanceTimersByTime(2 * OPEN_CHAT_REPEAT_MS)
     expect(announced()).toEqual([
       ['userConnected', ANNA, BRAM],
       ['userDisconnected', ANNA, BRAM],
