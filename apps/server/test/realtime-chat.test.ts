@@ -3,7 +3,7 @@ import { safety } from '@heartwell/contract/safety.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aClientAndCounsellor, aConnectedPair, connect } from './conversation-steps.ts'
 import { aMember, type Person } from './factories.ts'
-import { closeChat, openChat, openPage, type Page, received } from './realtime-pages.ts'
+import { closeChat, eventually, openChat, openPage, type Page, received } from './realtime-pages.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 const LEASE_MS = 1.5 * OPEN_CHAT_REPEAT_MS
@@ -37,7 +37,7 @@ async function aPairWithOpenChats() {
   const { asha, ravi, hers, his } = pair
   await openChat(hers, asha, ravi)
   await openChat(his, ravi, asha)
-  await expect.poll(() => [...received(hers, presence), ...received(his, presence)]).toHaveLength(2)
+  await eventually(() => [...received(hers, presence), ...received(his, presence)]).toHaveLength(2)
   return pair
 }
 
@@ -45,7 +45,7 @@ async function aPairWithOpenChats() {
 async function fence(page: Page, { id }: Person) {
   const before = received(page, 'fence').length
   t.deps.realtime.publish([{ to: [id], name: 'fence', data: {} }])
-  await expect.poll(() => received(page, 'fence')).toHaveLength(before + 1)
+  await eventually(() => received(page, 'fence')).toHaveLength(before + 1)
 }
 
 const showPresence = (person: Person, shown: boolean) =>
@@ -66,7 +66,7 @@ describe('typing', () => {
   test('typing is relayed to the partner who has the same chat open, with the id of the member who types', async () => {
     const { asha, ravi, hers, his } = await aPairWithOpenChats()
     hers.socket.emit(typing, ravi.id)
-    await expect.poll(() => received(his, typing)).toEqual([{ user_id: asha.id }])
+    await eventually(() => received(his, typing)).toEqual([{ user_id: asha.id }])
     expect(received(hers, typing)).toEqual([])
   })
 
@@ -74,7 +74,7 @@ describe('typing', () => {
     const { asha, ravi, hers, his } = await aPairWithOpenChats()
     const elsewhere = await pageOf(ravi)
     hers.socket.emit(typing, ravi.id)
-    await expect.poll(() => received(his, typing)).toHaveLength(1)
+    await eventually(() => received(his, typing)).toHaveLength(1)
     await closeChat(his, ravi, asha)
     await hers.socket.emitWithAck(typing, ravi.id)
     await fence(his, ravi)
@@ -96,15 +96,13 @@ describe('an announced chat', () => {
   test('CH-09 userConnected and userDisconnected with both ids open and close the chat, and the socket stays open', async () => {
     const { asha, ravi, hers, his } = await aPairWithOpenChats()
     await closeChat(hers, asha, ravi)
-    await expect
-      .poll(() => received(his, presence))
-      .toEqual([
-        { user_id: asha.id, here: true },
-        { user_id: asha.id, here: false },
-      ])
+    await eventually(() => received(his, presence)).toEqual([
+      { user_id: asha.id, here: true },
+      { user_id: asha.id, here: false },
+    ])
     expect([hers.socket.connected, hers.refusals]).toEqual([true, []])
     t.deps.realtime.publish([{ to: [asha.id], name: message, data: { seq: 1 } }])
-    await expect.poll(() => received(hers, message)).toEqual([{ seq: 1 }])
+    await eventually(() => received(hers, message)).toEqual([{ seq: 1 }])
   })
 
   test('with a member who is not connected does not open: typing and presence stay away', async () => {
@@ -122,7 +120,7 @@ describe('an announced chat', () => {
     t.advance(OPEN_CHAT_REPEAT_MS)
     await openChat(his, ravi, asha)
     t.advance(LEASE_MS - OPEN_CHAT_REPEAT_MS)
-    await expect.poll(() => received(his, presence).at(-1)).toEqual({ user_id: asha.id, here: false })
+    await eventually(() => received(his, presence).at(-1)).toEqual({ user_id: asha.id, here: false })
     await hers.socket.emitWithAck(typing, ravi.id)
     await openChat(hers, asha, ravi)
     await hers.socket.emitWithAck(typing, ravi.id)
@@ -135,7 +133,7 @@ describe('an announced chat', () => {
     const dev = await aMember(t, { gender: 'M' })
     await connect(t, asha, dev)
     await openChat(hers, asha, dev)
-    await expect.poll(() => received(his, presence).at(-1)).toEqual({ user_id: asha.id, here: false })
+    await eventually(() => received(his, presence).at(-1)).toEqual({ user_id: asha.id, here: false })
     await hers.socket.emitWithAck(typing, ravi.id)
     await fence(his, ravi)
     expect(received(his, typing)).toEqual([])
@@ -164,8 +162,8 @@ describe('presence', () => {
     const [theirs, ours] = [await pageOf(client), await pageOf(counsellor)]
     await openChat(theirs, client, counsellor)
     await openChat(ours, counsellor, client)
-    await expect.poll(() => received(theirs, presence)).toEqual([{ user_id: counsellor.id, here: true }])
-    await expect.poll(() => received(ours, presence)).toEqual([{ user_id: client.id, here: true }])
+    await eventually(() => received(theirs, presence)).toEqual([{ user_id: counsellor.id, here: true }])
+    await eventually(() => received(ours, presence)).toEqual([{ user_id: client.id, here: true }])
   })
 
   test('a member who does not show it is not announced, and sees who does', async () => {
@@ -173,7 +171,7 @@ describe('presence', () => {
     await showPresence(asha, false)
     await openChat(his, ravi, asha)
     await openChat(hers, asha, ravi)
-    await expect.poll(() => received(hers, presence)).toEqual([{ user_id: ravi.id, here: true }])
+    await eventually(() => received(hers, presence)).toEqual([{ user_id: ravi.id, here: true }])
     await closeChat(hers, asha, ravi)
     await fence(his, ravi)
     expect(received(his, presence)).toEqual([])
@@ -183,7 +181,7 @@ describe('presence', () => {
     const { asha, ravi, hers, his } = await aPairWithOpenChats()
     await showPresence(asha, false)
     await openChat(hers, asha, ravi)
-    await expect.poll(() => received(his, presence).at(-1)).toEqual({ user_id: asha.id, here: false })
+    await eventually(() => received(his, presence).at(-1)).toEqual({ user_id: asha.id, here: false })
   })
 
   test('a tab that goes without a word counts as gone, the last one of several', async () => {
@@ -195,7 +193,7 @@ describe('presence', () => {
     await fence(his, ravi)
     expect(received(his, presence)).not.toContainEqual({ user_id: asha.id, here: false })
     second.socket.io.engine.close()
-    await expect.poll(() => received(his, presence).at(-1)).toEqual({ user_id: asha.id, here: false })
+    await eventually(() => received(his, presence).at(-1)).toEqual({ user_id: asha.id, here: false })
   })
 })
 
@@ -211,7 +209,7 @@ describe('messageDelivered', () => {
     his.socket.emit(delivered, asha.id, 2)
     const side = ravi.id === low_id ? 'low_delivered_seq' : 'high_delivered_seq'
     const stored = () => t.db.selectFrom('conversations').select(side).where('low_id', '=', row.low_id).execute()
-    await expect.poll(stored, { timeout: 5_000 }).toEqual([{ [side]: 2 }])
+    await eventually(stored).toEqual([{ [side]: 2 }])
   })
 })
 
@@ -257,7 +255,8 @@ describe('CH-13 a socket that sends', () => {
 
 test('3.7.53 fifty idle sockets of others receive nothing of what two members do', async () => {
   const { asha, ravi, hers, his } = await aPairWithPages()
-  const others = await Promise.all(Array.from({ length: 50 }, async () => ({ page: await pageOf(await aMember(t)) })))
+  const others: Page[] = []
+  for (let count = 0; count < 50; count += 1) others.push(await pageOf(await aMember(t)))
   await openChat(hers, asha, ravi)
   await openChat(his, ravi, asha)
   hers.socket.emit(typing, ravi.id)
@@ -266,10 +265,10 @@ test('3.7.53 fifty idle sockets of others receive nothing of what two members do
     { to: [asha.id, ravi.id], name: message, data },
     { to: [ravi.id], name: CONVERSATION_EVENTS.changed, data: { partner_id: asha.id, kind: 'read', seq: 1 } },
   ])
-  await expect.poll(() => received(his, CONVERSATION_EVENTS.changed)).toHaveLength(1)
+  await eventually(() => received(his, CONVERSATION_EVENTS.changed)).toHaveLength(1)
   expect(received(hers, message)).toEqual([data])
   expect(received(his, message)).toEqual([data])
   await hers.socket.emitWithAck(disconnected, asha.id, ravi.id)
-  await expect.poll(() => received(his, presence).at(-1)).toEqual({ user_id: asha.id, here: false })
-  expect(others.flatMap(({ page }) => page.events)).toEqual([])
+  await eventually(() => received(his, presence).at(-1)).toEqual({ user_id: asha.id, here: false })
+  expect(others.flatMap(({ events }) => events)).toEqual([])
 }, 120_000)

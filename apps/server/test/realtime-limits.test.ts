@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../src/platform/db/database.ts'
 import { aMember } from './factories.ts'
 import { BINARY, frame, openRawSocket, pings, type RawSocket } from './raw-socket.ts'
-import { openPage, type Page, received, statusFor } from './realtime-pages.ts'
+import { eventually, openPage, type Page, received, statusFor } from './realtime-pages.ts'
 import { freshSession } from './roles.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -100,7 +100,7 @@ describe('F7 a reader that is slower than its events', () => {
     slow.tcp.resume()
     await slow.closed
     expect(slow.received(), 'what the systems on both ends had taken over').toBeLessThan(COUNT * 64 * 1024)
-    await expect.poll(() => received(his, message)).toHaveLength(COUNT)
+    await eventually(() => received(his, message)).toHaveLength(COUNT)
   })
 
   test('is closed also when everything comes in one turn', async () => {

@@ -7,6 +7,9 @@ import { SESSION_COOKIE } from '../src/platform/http.ts'
 import type { Person } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
+/** Waits for what the value is to become; the limit is for a machine that is very busy. */
+export const eventually = <T>(value: () => T) => expect.poll(value, { timeout: 20_000 })
+
 export type Page = {
   socket: Socket
   heard: unknown[]
@@ -72,7 +75,7 @@ export async function statusFor(t: TestApp, { token, origin = t.live?.url }: Ope
 
 /** The news that a page has heard once there are this many. */
 export async function news(page: Page, count: number): Promise<unknown[]> {
-  await expect.poll(() => page.heard.length).toBe(count)
+  await eventually(() => page.heard.length).toBe(count)
   return page.heard
 }
 

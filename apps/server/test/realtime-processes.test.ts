@@ -4,12 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findRedis, type RedisServer, startRedis, WITHOUT_REDIS } from '../../../tools/redis.ts'
 import { aConnectedPair } from './conversation-steps.ts'
 import type { Person } from './factories.ts'
-import { closeChat, openChat, openPage, type Page, received, statusFor } from './realtime-pages.ts'
+import { closeChat, eventually, openChat, openPage, type Page, received, statusFor } from './realtime-pages.ts'
 import { freshSession } from './roles.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 const { typing, presence, message, missed } = CONVERSATION_EVENTS
-const BACK = { timeout: 20_000 }
 
 type Broker = {
   name: string
@@ -79,7 +78,7 @@ describe.each(findRedis() ? [POSTGRES, REDIS] : [POSTGRES])('two processes over 
     const { asha, ravi, hers, his } = await aPairWithPages()
     const numbers = Array.from({ length: 200 }, (_, seq) => ({ seq }))
     for (const data of numbers) publish(t, [asha, ravi], data)
-    await expect.poll(() => received(his, message), BACK).toHaveLength(200)
+    await eventually(() => received(his, message)).toHaveLength(200)
     expect(received(his, message)).toEqual(numbers)
     expect(received(hers, message)).toEqual(numbers)
   })
@@ -89,7 +88,7 @@ describe.each(findRedis() ? [POSTGRES, REDIS] : [POSTGRES])('two processes over 
     const many = Array.from({ length: 300 }, () => asha)
     const others = many.map((person, i) => ({ ...person, id: `0000${i}` }))
     publish(t, [...others, ravi], { seq: 1 })
-    await expect.poll(() => received(his, message), BACK).toEqual([{ seq: 1 }])
+    await eventually(() => received(his, message)).toEqual([{ seq: 1 }])
   })
 
   test('an event larger than a notification arrives, or its receivers learn that they missed one', async () => {
@@ -97,7 +96,7 @@ describe.each(findRedis() ? [POSTGRES, REDIS] : [POSTGRES])('two processes over 
     const data = { msg: 'नमस्ते'.repeat(800) }
     publish(t, [asha, ravi], data)
     publish(t, [asha, ravi], { msg: 'next' })
-    await expect.poll(() => received(his, message).at(-1), BACK).toEqual({ msg: 'next' })
+    await eventually(() => received(his, message).at(-1)).toEqual({ msg: 'next' })
     expect(received(hers, message)[0]).toEqual(data)
     const arrived = broker === REDIS ? [message, data] : [missed, {}]
     expect(his.events[0]).toEqual(arrived)
@@ -107,14 +106,14 @@ describe.each(findRedis() ? [POSTGRES, REDIS] : [POSTGRES])('two processes over 
     const { asha, ravi, hers, his } = await aPairWithPages()
     await openChat(hers, asha, ravi)
     await openChat(his, ravi, asha)
-    await expect.poll(() => received(hers, presence), BACK).toEqual([{ user_id: ravi.id, here: true }])
-    await expect.poll(() => received(his, presence), BACK).toEqual([{ user_id: asha.id, here: true }])
+    await eventually(() => received(hers, presence)).toEqual([{ user_id: ravi.id, here: true }])
+    await eventually(() => received(his, presence)).toEqual([{ user_id: asha.id, here: true }])
     hers.socket.emit(typing, ravi.id)
     his.socket.emit(typing, asha.id)
-    await expect.poll(() => received(his, typing), BACK).toEqual([{ user_id: asha.id }])
-    await expect.poll(() => received(hers, typing), BACK).toEqual([{ user_id: ravi.id }])
+    await eventually(() => received(his, typing)).toEqual([{ user_id: asha.id }])
+    await eventually(() => received(hers, typing)).toEqual([{ user_id: ravi.id }])
     await closeChat(his, ravi, asha)
-    await expect.poll(() => received(hers, presence).at(-1), BACK).toEqual({ user_id: ravi.id, here: false })
+    await eventually(() => received(hers, presence).at(-1)).toEqual({ user_id: ravi.id, here: false })
   })
 
   test('a member who closes a chat in one process and has it open in the other is still here', async () => {
@@ -125,24 +124,24 @@ describe.each(findRedis() ? [POSTGRES, REDIS] : [POSTGRES])('two processes over 
     await closeChat(second, ravi, asha)
     // The process that closed it says so, and the other one speaks for its own page.
     const heard = () => received(hers, presence).map((data) => (data as { here: boolean }).here)
-    await expect.poll(heard, BACK).toContain(false)
-    await expect.poll(() => heard().at(-1), BACK).toBe(true)
+    await eventually(heard).toContain(false)
+    await eventually(() => heard().at(-1)).toBe(true)
   })
 
   test('while the broker is away local pages get events, sockets open and nothing fails; then all are told they may have missed some', async () => {
     const { asha, ravi, hers, his } = await aPairWithPages()
     await broker.lose(t, redis)
     for (let seq = 1; seq <= 50; seq += 1) publish(t, [asha, ravi], { seq })
-    await expect.poll(() => received(hers, message)).toHaveLength(50)
+    await eventually(() => received(hers, message)).toHaveLength(50)
     expect(await statusFor(other, { token: ravi.token })).toBe(101)
     await broker.bringBack(redis)
-    await expect.poll(() => received(hers, missed).length, BACK).toBeGreaterThan(0)
-    await expect.poll(() => received(his, missed).length, BACK).toBeGreaterThan(0)
+    await eventually(() => received(hers, missed).length).toBeGreaterThan(0)
+    await eventually(() => received(his, missed).length).toBeGreaterThan(0)
     const arrives = async () => {
       publish(t, [ravi], { seq: 'after' })
       return received(his, message)
     }
-    await expect.poll(arrives, BACK).toContainEqual({ seq: 'after' })
+    await eventually(arrives).toContainEqual({ seq: 'after' })
   })
 })
 
@@ -158,13 +157,13 @@ test.runIf(findRedis())(
       const [hers, his] = [await openPage(t, asha.token), await openPage(other, ravi.token)]
       const publish = () => t.deps.realtime.publish([{ to: [asha.id, ravi.id], name: message, data: {} }])
       publish()
-      await expect.poll(() => received(hers, message)).toHaveLength(1)
+      await eventually(() => received(hers, message)).toHaveLength(1)
       await redis.startAgain()
       const arrives = async () => {
         publish()
         return received(his, message).length
       }
-      await expect.poll(arrives, BACK).toBeGreaterThan(0)
+      await eventually(arrives).toBeGreaterThan(0)
     } finally {
       await other.close()
       await t.close()
