@@ -8,15 +8,20 @@ type BottomSheetProps = {
   title: ReactNode
   description?: ReactNode
   children: ReactNode
+  /** Where the focus goes when it closes; true for where it came from. */
+  focusAfter?: () => HTMLElement | null | true
 }
 
 /** A dialog that rises from the lower edge of a phone, where the thumb is. */
-export function BottomSheet({ open, onOpenChange, title, description, children }: BottomSheetProps) {
+export function BottomSheet({ open, onOpenChange, title, description, children, focusAfter }: BottomSheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-3rem)] overflow-y-auto rounded-t-[1.75rem] bg-panel px-5 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] shadow-lift outline-none transition duration-300 ease-out-soft data-ending-style:translate-y-full data-starting-style:translate-y-full">
+        <Dialog.Popup
+          {...(focusAfter && { finalFocus: focusAfter })}
+          className="fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-3rem)] overflow-y-auto rounded-t-[1.75rem] bg-panel px-5 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] shadow-lift outline-none transition duration-300 ease-out-soft data-ending-style:translate-y-full data-starting-style:translate-y-full"
+        >
           <Dialog.Title className="pr-12 text-heading">{title}</Dialog.Title>
           {description && (
             <Dialog.Description className="mt-0.5 pr-12 text-base text-ink-soft">{description}</Dialog.Description>

@@ -16,13 +16,15 @@ type MenuProps = {
   /** For a menu that something else than its button opens, too. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** Where the focus goes when it closes; true for where it came from. */
+  focusAfter?: () => HTMLElement | null | true
 }
 
 const ITEM =
   'flex min-h-touch w-full cursor-pointer items-center gap-3 rounded-field px-3.5 py-2 text-[1.0625rem] leading-snug font-medium outline-none select-none data-highlighted:bg-cream data-disabled:cursor-not-allowed data-disabled:opacity-60 [&_svg]:size-5 [&_svg]:shrink-0 forced-colors:data-highlighted:outline-2'
 
 /** Actions behind one button. Arrow keys and first letters move, Escape closes. */
-export function Menu({ label, items, children, className, open, onOpenChange }: MenuProps) {
+export function Menu({ label, items, children, className, open, onOpenChange, focusAfter }: MenuProps) {
   return (
     <BaseMenu.Root modal={false} {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {children ? (
@@ -45,6 +47,7 @@ export function Menu({ label, items, children, className, open, onOpenChange }: 
         <BaseMenu.Positioner sideOffset={8} align="end" collisionPadding={12} className="z-50 outline-none">
           <BaseMenu.Popup
             aria-label={label}
+            {...(focusAfter && { finalFocus: focusAfter })}
             className="max-h-(--available-height) w-max max-w-[min(22rem,calc(100vw-1.5rem))] min-w-56 origin-(--transform-origin) overflow-y-auto rounded-[1.25rem] bg-panel p-2 shadow-lift ring-1 ring-line outline-none transition duration-200 ease-out-soft data-ending-style:scale-[.97] data-ending-style:opacity-0 data-starting-style:scale-[.97] data-starting-style:opacity-0"
           >
             {items.map((item) => (

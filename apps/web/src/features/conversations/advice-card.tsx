@@ -22,26 +22,27 @@ export function AdviceCard({ advice: { category, dismissed }, sender, help, onRe
   const [talks, setTalks] = useState(false)
   const card = useRef<HTMLLIElement>(null)
   const titleId = useId()
+  const answer = (isFine: boolean) => {
+    onDismiss(isFine)
+    // The button that had the focus goes.
+    card.current?.focus({ preventScroll: true })
+  }
   // The telephone number makes the card taller: it stays in view as a whole.
   useLayoutEffect(() => {
     if (talks) card.current?.scrollIntoView({ block: 'nearest' })
   }, [talks])
   if (dismissed)
     return (
-      <li className="mt-3 text-center text-small text-ink-soft">
+      <li ref={card} tabIndex={-1} className="mt-3 text-center text-small text-ink-soft outline-none">
         You said this is fine.{' '}
-        <button
-          type="button"
-          onClick={() => onDismiss(false)}
-          className="text-link inline-flex min-h-touch items-center"
-        >
+        <button type="button" onClick={() => answer(false)} className="text-link inline-flex min-h-touch items-center">
           Show the advice again
         </button>
       </li>
     )
   const { title, text } = ADVICE_TEXTS[category]
   return (
-    <li ref={card} className="mt-5 scroll-mb-4">
+    <li ref={card} tabIndex={-1} className="mt-5 scroll-mb-4 outline-none">
       <section aria-labelledby={titleId} className="bubble-in rounded-card bg-honey p-5 md:p-6">
         <div className="flex gap-4">
           <span className="grid size-11 shrink-0 place-items-center rounded-full bg-panel text-garnet max-md:hidden">
@@ -70,7 +71,7 @@ export function AdviceCard({ advice: { category, dismissed }, sender, help, onRe
             size="small"
             variant="quiet"
             className="text-ink whitespace-nowrap hover:bg-panel/60! max-md:flex-1"
-            onClick={() => onDismiss(true)}
+            onClick={() => answer(true)}
           >
             This is fine
           </Button>

@@ -65,7 +65,6 @@ export function Composer({ chat, sender, field, replyTo, onCancelReply, pace }: 
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    if (event.key === 'Escape' && replyTo) onCancelReply()
     if (event.key !== 'Enter' || !sends(event, enterSends)) return
     event.preventDefault()
     send()
@@ -139,10 +138,15 @@ function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what grows
   useLayoutEffect(() => {
     const element = field.current
-    if (!element) return
+    const frame = element?.parentElement
+    if (!element || !frame) return
+    // Held while the field is measured: the messages above would move if there were room for a moment.
+    frame.style.height = `${frame.offsetHeight}px`
     element.style.height = 'auto'
-    element.style.height = `${Math.min(element.scrollHeight, HEIGHT_MAX_PX)}px`
-    element.style.overflowY = element.scrollHeight > HEIGHT_MAX_PX ? 'auto' : 'hidden'
+    const needed = element.scrollHeight
+    element.style.height = `${Math.min(needed, HEIGHT_MAX_PX)}px`
+    element.style.overflowY = needed > HEIGHT_MAX_PX ? 'auto' : 'hidden'
+    frame.style.height = ''
   }, [field, text])
 }
 

@@ -129,6 +129,7 @@ export function ConversationView({ chat, conversation, help, header, context, wi
                   help={help}
                   now={now}
                   onAction={actions.onAction}
+                  field={field}
                 />
               </>
             )}

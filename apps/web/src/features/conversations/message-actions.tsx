@@ -1,6 +1,6 @@
 import { DELETE_WINDOW_MS } from '@heartwell/contract/conversations.ts'
 import { Copy, Flag, Reply, RotateCw, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useOwnRole } from '../../platform/own-id.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
@@ -63,10 +63,12 @@ type MessageMenuProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   onAction: OnMessageAction
+  /** Gets the focus after 'Reply'. */
+  field: RefObject<HTMLElement | null>
 }
 
 /** Three dots beside a message. Mounted for the message under the pointer or the keyboard only. */
-export function MessageMenu({ message, canWrite, label, open, onOpenChange, onAction }: MessageMenuProps) {
+export function MessageMenu({ message, canWrite, label, open, onOpenChange, onAction, field }: MessageMenuProps) {
   const [now] = useState(() => Date.now())
   const chosen = useRef<MessageAction>(undefined)
   const canReport = useOwnRole() === 'member'
@@ -87,7 +89,7 @@ export function MessageMenu({ message, canWrite, label, open, onOpenChange, onAc
         if (next) chosen.current = undefined
         onOpenChange(next)
       }}
-      returnsFocus={() => chosen.current !== 'reply'}
+      focusAfter={() => (chosen.current === 'reply' ? field.current : true)}
     />
   )
 }
@@ -98,10 +100,12 @@ type MessageSheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   onAction: OnMessageAction
+  /** Gets the focus after 'Reply'. */
+  field: RefObject<HTMLElement | null>
 }
 
 /** The same actions after a long press, where the thumb is. */
-export function MessageSheet({ message, canWrite, open, onOpenChange, onAction }: MessageSheetProps) {
+export function MessageSheet({ message, canWrite, open, onOpenChange, onAction, field }: MessageSheetProps) {
   const [now] = useState(() => Date.now())
   const chosen = useRef<MessageAction>(undefined)
   const canReport = useOwnRole() === 'member'
@@ -111,7 +115,7 @@ export function MessageSheet({ message, canWrite, open, onOpenChange, onAction }
       onOpenChange={onOpenChange}
       title="Message"
       description={message.text && <span className="line-clamp-3">{message.text}</span>}
-      returnsFocus={() => chosen.current !== 'reply'}
+      focusAfter={() => (chosen.current === 'reply' ? field.current : true)}
     >
       <ul className="-mx-2 grid">
         {actionsFor(message, { canWrite, canReport, now }).map(({ label, icon, action, tone }) => (

@@ -1,11 +1,11 @@
 import { Ban } from 'lucide-react'
-import { type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { dayLabel, spokenDay, timeLabel } from './chat-times.ts'
 import { MessageMenu, MessageSheet, type OnMessageAction } from './message-actions.tsx'
 import type { PlacedMessage } from './message-days.ts'
 import { MessagePicture } from './message-picture.tsx'
-import { type Receipt, ReceiptLine, UnsentLine } from './message-receipt.tsx'
+import { focusMessage, type Receipt, ReceiptLine, UnsentLine } from './message-receipt.tsx'
 import { MessageText } from './message-text.tsx'
 import { quotedText, ReplyQuote } from './reply-quote.tsx'
 import type { ShownMessage } from './shown-message.ts'
@@ -26,11 +26,13 @@ export type MessageBubbleProps = {
   isCurrent: boolean
   onCurrent: (key: string) => void
   onAction: OnMessageAction
+  /** Gets the focus after 'Reply'. */
+  field: RefObject<HTMLElement | null>
   now: Date
 }
 
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { placed, sender, canWrite, isFound, isCurrent, onCurrent, onAction, now } = props
+  const { placed, sender, canWrite, isFound, isCurrent, onCurrent, onAction, field, now } = props
   const { message, position } = placed
   const [isHovered, setIsHovered] = useState(false)
   const [menuOpen, setMenuOpen] = useState(false)
@@ -73,6 +75,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
               open={menuOpen}
               onOpenChange={setMenuOpen}
               onAction={onAction}
+              field={field}
             />
           )}
         </div>
@@ -85,6 +88,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           open={sheet === 'open'}
           onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
           onAction={onAction}
+          field={field}
         />
       )}
     </li>
@@ -117,7 +121,7 @@ function Content({ placed: { message }, sender, partnerId, canOpenLinks, highlig
           type="button"
           tabIndex={tabIndex}
           onClick={() => onAction('jump to original', message)}
-          className="mb-2 block w-full cursor-pointer rounded-md hover:opacity-80"
+          className="mb-2 block w-full cursor-pointer rounded-md"
         >
           <span className="sr-only">Go to the message that this answers. </span>
           <ReplyQuote from={replyTo.sender_id === partnerId ? sender : 'You'}>{quotedText(replyTo)}</ReplyQuote>
@@ -155,7 +159,10 @@ function Below({ placed: { message }, sender, receipt, offersTrust, tabIndex, on
       <button
         type="button"
         tabIndex={tabIndex}
-        onClick={() => onAction('trust links', message)}
+        onClick={(event) => {
+          focusMessage(event.currentTarget)
+          onAction('trust links', message)
+        }}
         className="text-link -my-3 inline-flex min-h-touch items-center text-left"
       >
         Let me open links from {sender}

@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, useMemo, useState } from 'react'
+import { Fragment, type KeyboardEvent, type RefObject, useMemo, useState } from 'react'
 import { useOwnRole } from '../../platform/own-id.ts'
 import { AdviceCard, type HelpContact } from './advice-card.tsx'
 import { dayLabel } from './chat-times.ts'
@@ -23,6 +23,7 @@ type MessageListProps = {
   help: HelpContact
   now: Date
   onAction: OnMessageAction
+  field: RefObject<HTMLElement | null>
 }
 
 /**
@@ -90,6 +91,7 @@ const shared = (
   canOpenLinks: props.isTrusted,
   highlight: props.highlight,
   onAction: props.onAction,
+  field: props.field,
   now: props.now,
 })
 

@@ -1,6 +1,6 @@
 import { conversations } from '@heartwell/contract/conversations.ts'
 import { ImageIcon, ImageOff } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fileAddress } from '../../platform/api.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { LocalPicture, ShownMessage, StoredPicture } from './shown-message.ts'
@@ -19,12 +19,25 @@ type MessagePictureProps = {
 }
 
 /** A picture stays blurred, and is not even downloaded, until the receiver opens it. */
-export function MessagePicture({ message, picture, sender, ...props }: MessagePictureProps) {
+export function MessagePicture({ message, picture, sender, onShow, ...props }: MessagePictureProps) {
+  const [isOpenedHere, setIsOpenedHere] = useState(false)
   if ('localUrl' in picture) return <UnsentPicture url={picture.localUrl} />
   const address = fileAddress(conversations.picture, { params: { id: picture.id } })
   if (message.isMine || picture.opened)
-    return <OpenPicture picture={picture} address={address} about={aboutPicture(message, sender)} {...props} />
-  return <ClosedPicture picture={picture} sender={sender} {...props} />
+    return (
+      <OpenPicture
+        picture={picture}
+        address={address}
+        about={aboutPicture(message, sender)}
+        takesFocus={isOpenedHere}
+        {...props}
+      />
+    )
+  const show = () => {
+    setIsOpenedHere(true)
+    onShow()
+  }
+  return <ClosedPicture picture={picture} sender={sender} tabIndex={props.tabIndex} onShow={show} />
 }
 
 export const aboutPicture = ({ isMine }: Pick<ShownMessage, 'isMine'>, sender: string): string =>
@@ -43,19 +56,24 @@ function UnsentPicture({ url }: { url: string | null }) {
   )
 }
 
-type StoredProps = Pick<MessagePictureProps, 'tabIndex' | 'onShow' | 'onEnlarge'> & { picture: StoredPicture }
+type OpenPictureProps = Pick<MessagePictureProps, 'tabIndex' | 'onEnlarge'> & {
+  picture: StoredPicture
+  address: string
+  about: string
+  /** The button that opened it is no longer there. */
+  takesFocus: boolean
+}
 
-function OpenPicture({
-  picture,
-  address,
-  about,
-  tabIndex,
-  onEnlarge,
-}: StoredProps & { address: string; about: string }) {
+function OpenPicture({ picture, address, about, takesFocus, tabIndex, onEnlarge }: OpenPictureProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) button.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   const [failed, setFailed] = useState(false)
   if (failed) return <NoPicture>This picture could not be loaded</NoPicture>
   return (
     <button
+      ref={button}
       type="button"
       tabIndex={tabIndex}
       aria-label={`Enlarge: ${about}`}
@@ -73,7 +91,9 @@ function OpenPicture({
   )
 }
 
-function ClosedPicture({ picture, sender, tabIndex, onShow }: StoredProps & { sender: string }) {
+type ClosedPictureProps = Pick<MessagePictureProps, 'sender' | 'tabIndex' | 'onShow'> & { picture: StoredPicture }
+
+function ClosedPicture({ picture, sender, tabIndex, onShow }: ClosedPictureProps) {
   const preview = fileAddress(conversations.picturePreview, { params: { id: picture.id } })
   return (
     <span className={FRAME} style={shapeOf(picture)}>
