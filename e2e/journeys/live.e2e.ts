@@ -47,15 +47,16 @@ test('MA-02 MS-01 MS-02 MS-03 MS-04 CH-08 CH-09 what he does is on her screen at
 
   await test.step('her yes puts him among her messages, and her among his', async () => {
     await his.goto('/Sidebar/Messages')
-    const hisConnected = his.getByRole('region', { name: 'Connected with you' })
-    await expect(hisConnected).toContainText('You are not connected with anybody yet.')
+    const hisConversations = his.getByRole('list', { name: 'Conversations' })
+    await expect(his.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+    await expect(hisConversations).toHaveCount(0)
     await menu.getByRole('link', { name: /^Your Connections/ }).click()
     await page.getByRole('button', { name: 'Accept' }).click()
-    await expect(hisConnected.getByRole('link', { name: asha.name })).toBeVisible()
+    await expect(hisConversations.getByRole('link', { name: asha.name })).toBeVisible()
     await expect(menu.getByRole('link', { name: 'Your Connections', exact: true })).toBeVisible()
   })
 
-  await test.step('RT-29 RT-30 MS-05 she finds him by name, and the place where they will write', async () => {
+  await test.step('RT-29 RT-30 MS-05 she finds him by name and opens their chat', async () => {
     await page.goto('/Sidebar/Messages/')
     const search = page.getByPlaceholder('Search Name')
     await search.fill('nobody is called this')
@@ -65,7 +66,7 @@ test('MA-02 MS-01 MS-02 MS-03 MS-04 CH-08 CH-09 what he does is on her screen at
     await page.getByRole('link', { name: ravi.name }).click()
     await expect(page).toHaveURL(`/Sidebar/chat/${ravi.id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Chats' })).toBeVisible()
-    await expect(page.getByText('Writing to each other is not open yet')).toBeVisible()
+    await expect(page.getByRole('heading', { name: `You and ${ravi.name.split(' ')[0]} both said yes` })).toBeVisible()
     await expect(menu.getByRole('link', { name: 'Messages' })).toHaveAttribute('aria-current', 'true')
     await expectAccessible(page)
   })
