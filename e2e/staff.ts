@@ -34,4 +34,4 @@ export async function signInAsStaff(page: Page, { email, password, secret }: Sta
   await expect(page).toHaveURL(/\/provider\/queue/)
 }
 
-const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+export const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()

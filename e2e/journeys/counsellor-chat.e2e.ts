@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { DEMO_SECRET } from '../../apps/server/src/demo/logins.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectReadable } from '../looks.ts'
+import { DEMO_PASSWORD, login } from '../people.ts'
+import { codeOf } from '../staff.ts'
+
+const QUESTION = 'Could we talk about the first meeting, too?'
+const ANSWER = 'Of course. Bring one thing that you look forward to.'
+
+const textArea = (page: Page) => page.getByPlaceholder('Type a message...')
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
+const message = (page: Page, text: string) =>
+  page
+    .getByRole('region', { name: /^Conversation with/ })
+    .getByRole('listitem')
+    .filter({ hasText: text })
+/** The bubble around a text, without what stands beside and below it. */
+const background = (page: Page, text: string) =>
+  message(page, text)
+    .locator('time')
+    .evaluate((time) => getComputedStyle(time.parentElement ?? time).backgroundColor)
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+// The browser reports the calls that are refused because there is no such client.
+test.use({ allowed: { console: [new RegExp(`404.*${NOBODY}`)] } })
+
+/** A code works once, so the counsellor signs in once, and everything that needs that is one journey. */
+test('PM-10 a member and a counsellor write to each other, each in a browser of their own', async ({
+  page,
+  anotherPage,
+}) => {
+  const counsellor = await anotherPage()
+
+  await test.step('PM-10 a visitor and a member who ask for the clients are led to the sign-in of the staff', async () => {
+    await counsellor.goto('/counsellor')
+    await expect(counsellor).toHaveURL(/\/provider\/sign-in$/)
+    await login(page, 'margaret@demo.heartwell.example')
+    await page.goto('/counsellor')
+    await expect(page).toHaveURL(/\/provider\/sign-in$/)
+  })
+
+  await test.step('PM-10 a counsellor signs in with a second factor and finds the clients', async () => {
+    await counsellor.getByRole('textbox', { name: 'Email' }).fill('amara@demo.heartwell.example')
+    await counsellor.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
+    await counsellor.getByRole('textbox', { name: 'Authenticator code' }).fill(codeOf(DEMO_SECRET))
+    await counsellor.getByRole('button', { name: 'Sign in' }).click()
+    await expect(counsellor).toHaveURL(/\/counsellor$/)
+    await expect(counsellor.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+    const clients = counsellor.getByRole('navigation', { name: 'Clients' }).getByRole('listitem')
+    await expect(clients).toHaveCount(3)
+    await expect(clients.filter({ hasText: 'Amélia Pinto' })).toContainText('Unread messages: 1')
+    await expect(counsellor).toHaveTitle(/^\(1\) Clients/)
+    await expectReadable(counsellor)
+  })
+
+  await test.step('CH-01 CH-02 CH-03 the member opens the chat from Messages', async () => {
+    await page.goto('/Sidebar/Messages')
+    await page.getByRole('link', { name: /^Dr\. Amara Nwosu/ }).click()
+    await expect(page).toHaveURL(/\/Sidebar\/ChatConsult$/)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: 'Dr. Amara Nwosu' })).toBeVisible()
+    await expect(main.getByText('Relationship Success Coach')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/Sidebar/Consult')
+    const photo = main.locator('header img[src*="/uploads/counsellors/"]')
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect(textArea(page)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Your next appointment' })).toContainText('16:00 to 16:50')
+    await expect(message(page, 'Then the dog is welcome too.').locator('time')).toHaveText(/^([01]\d|2[0-3]):[0-5]\d$/)
+    await expectReadable(page)
+  })
+
+  await test.step('CH-11 what the member sends is counted on the page of the counsellor, and opens there', async () => {
+    await textArea(page).fill(QUESTION)
+    await send(page).click()
+    await expect(message(page, QUESTION)).toBeVisible()
+    await expect(counsellor).toHaveTitle(/^\(2\) Clients/)
+    await counsellor.getByRole('link', { name: /Margaret Hale/ }).click()
+    await expect(counsellor).toHaveURL(/\/counsellor\/[0-9a-f-]{36}$/)
+    await expect(counsellor.getByRole('heading', { level: 2, name: 'Margaret Hale' })).toBeVisible()
+    await expect(message(counsellor, QUESTION)).toBeVisible()
+    await expect(message(page, QUESTION)).toContainText('Read')
+    await expect(counsellor).toHaveTitle(/^\(1\) Chat with Margaret Hale/)
+    await expectReadable(counsellor)
+  })
+
+  await test.step('CH-11 CH-02 the answer stands in the open chat of the member without a reload, in another style', async () => {
+    await textArea(counsellor).fill(ANSWER)
+    await textArea(counsellor).press('Enter')
+    await expect(message(page, ANSWER)).toBeVisible()
+    await expect(message(counsellor, ANSWER)).toContainText('Read')
+    expect(await background(page, ANSWER)).not.toBe(await background(page, QUESTION))
+    expect(await background(counsellor, ANSWER)).toBe(await background(page, QUESTION))
+  })
+
+  await test.step('a counsellor replies to and copies a message, and does not report it', async () => {
+    await message(counsellor, QUESTION).focus()
+    await counsellor.keyboard.press('Enter')
+    await expect(counsellor.getByRole('menuitem')).toHaveText(['Reply', 'Copy'])
+    await counsellor.keyboard.press('Escape')
+    await counsellor.getByRole('button', { name: 'Conversation menu' }).click()
+    await expect(counsellor.getByRole('menuitem')).toHaveText(['Search this conversation', 'Mute notifications'])
+    await counsellor.keyboard.press('Escape')
+  })
+
+  await test.step('PM-07 the conversation of an ended booking can be read and not continued', async () => {
+    await counsellor.getByRole('link', { name: /Orville Samuels/ }).click()
+    await expect(message(counsellor, 'Thank you for these weeks.')).toBeVisible()
+    await expect(
+      counsellor.getByText(
+        'You can write to Orville again after the next booking. You can still read this conversation.',
+      ),
+    ).toBeVisible()
+    await expect(textArea(counsellor)).toHaveCount(0)
+  })
+
+  await test.step('on a phone the list and a chat stand alone, and the way leads back', async () => {
+    await counsellor.setViewportSize({ width: 390, height: 844 })
+    await expect(counsellor.getByRole('navigation', { name: 'Clients' })).toBeHidden()
+    await expectReadable(counsellor)
+    await counsellor.getByRole('link', { name: 'Clients' }).click()
+    await counsellor.getByRole('searchbox', { name: 'Search Name' }).fill('MARG')
+    await expect(counsellor.getByRole('navigation', { name: 'Clients' }).getByRole('listitem')).toHaveCount(1)
+    await expectReadable(counsellor)
+  })
+
+  await test.step('a stranger is nobody to write to, and an ended session leads each page to the sign-in', async () => {
+    const secondTab = await counsellor.context().newPage()
+    await secondTab.goto(`/counsellor/${NOBODY}`)
+    await expect(secondTab.getByText('There is nobody here to write to')).toBeVisible()
+    await secondTab.getByRole('button', { name: 'Sign out' }).click()
+    await expect(secondTab).toHaveURL(/\/provider\/sign-in$/)
+    await expect(counsellor).toHaveURL(/\/provider\/sign-in$/)
+  })
+})
