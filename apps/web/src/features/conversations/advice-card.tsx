@@ -55,7 +55,7 @@ export function AdviceCard({ advice: { category, dismissed }, sender, help, onRe
             <p className="mt-1.5 text-[1.0625rem] leading-normal">{text}</p>
           </div>
         </div>
-        {talks && <TalkToAPerson help={help} />}
+        {talks && <TalkToAPerson help={help} sender={sender} />}
         <div className="mt-4 flex flex-wrap items-center gap-2.5">
           {!talks && (
             <Button size="small" className="shadow-none max-md:w-full" onClick={() => setTalks(true)}>
@@ -82,7 +82,7 @@ export function AdviceCard({ advice: { category, dismissed }, sender, help, onRe
   )
 }
 
-function TalkToAPerson({ help: { phone, email } }: { help: HelpContact }) {
+function TalkToAPerson({ help: { phone, email }, sender }: Pick<AdviceCardProps, 'help' | 'sender'>) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => box.current?.focus({ preventScroll: true }), [])
   return (
@@ -91,7 +91,7 @@ function TalkToAPerson({ help: { phone, email } }: { help: HelpContact }) {
       tabIndex={-1}
       className="mt-4 rounded-field bg-panel px-4 py-3 text-[1.0625rem] leading-normal outline-none"
     >
-      <p>You can talk to one of us about this. It’s free, and we don’t tell anyone.</p>
+      <p>You can talk to one of us about this first. We don’t tell {sender}.</p>
       <ul className="mt-1">
         <li>
           <a

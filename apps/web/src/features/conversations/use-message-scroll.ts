@@ -30,9 +30,12 @@ export function useMessageScroll({ messages, hasOlder, isLoadingOlder, loadOlder
   const [isAtEnd, setIsAtEnd] = useState(true)
   const [isAway, setIsAway] = useState(false)
 
+  const measured = useRef('')
+
   const measure = () => {
     const box = scroller.current
     if (!box) return
+    measured.current = sizeOf(box)
     const distance = box.scrollHeight - box.scrollTop - box.clientHeight
     atEnd.current = distance < END_PX
     setIsAtEnd(atEnd.current)
@@ -74,11 +77,16 @@ export function useMessageScroll({ messages, hasOlder, isLoadingOlder, loadOlder
     box?.scrollTo({ top: box.scrollHeight, behavior })
   }, [])
   const onScroll = () => {
+    const box = scroller.current
+    // A field that grows in the same moment is no scrolling by the reader.
+    if (box && atEnd.current && sizeOf(box) !== measured.current) toEnd('instant')
     measure()
     fetchOlder()
   }
   return { scroller, content, isAtEnd, isAway, toEnd, onScroll, older: { hasFailed, retry: retryOlder } }
 }
+
+const sizeOf = ({ clientHeight, scrollHeight }: HTMLElement): string => `${clientHeight} of ${scrollHeight}`
 
 function keepPosition(box: HTMLElement, seen: Seen, messages: readonly ShownMessage[], wasAtEnd: boolean): void {
   const last = messages.at(-1)
