@@ -6,6 +6,7 @@ import { PRIOR } from '@heartwell/matching/weights.ts'
 import { newCaseNumber } from '../src/features/support/rules.ts'
 import { documentName, photoName } from '../src/platform/files.ts'
 import { choose, keepModel } from '../src/platform/match-learning/models.ts'
+import { aConversation, CONVERSATION_SAMPLES, type ConversationSample } from './conversation-samples.ts'
 import { aMember, aPicture, aStaffMember, PASSWORD, type Person, type StaffPerson } from './factories.ts'
 import { onePersonOfEachRole, type People } from './roles.ts'
 import type { CallInput, TestApp } from './test-app.ts'
@@ -43,8 +44,6 @@ export type World = {
   /** What this account has in a conversation with the connected person; of the others, nothing. */
   conversationOf: (accountId: string) => ConversationSample
 }
-/** Ids of a message by the account, one by its partner, and a picture that the account has not sent. */
-type ConversationSample = { own: string; received: string; picture: string }
 type SupportSample = { number: string; image: string }
 
 export async function aWorld(t: TestApp): Promise<World> {
@@ -111,49 +110,6 @@ export async function aWorld(t: TestApp): Promise<World> {
     photosOf,
     photoOf: (id) => photosOf(id)[0] ?? photoName(),
   }
-}
-
-async function aConversation(t: TestApp, accountId: string, partnerId: string): Promise<ConversationSample> {
-  const at = t.deps.clock()
-  const [low_id = '', high_id = ''] = [accountId, partnerId].sort()
-  const isLow = accountId === low_id
-  const { id: conversation_id } = await t.db
-    .insertInto('conversations')
-    .values({ kind: 'members', low_id, high_id, created_at: at, last_seq: 2, low_sent: 1, high_sent: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const [own, received, picture] = [randomUUID(), randomUUID(), randomUUID()]
-  const message = (seq: number, id: string, sender_id: string) => ({
-    conversation_id,
-    seq,
-    id,
-    sender_id,
-    client_id: randomUUID(),
-    body: 'Good evening',
-    sent_at: at,
-  })
-  await t.db
-    .insertInto('messages')
-    .values([message(1, own, accountId), message(2, received, partnerId)])
-    .execute()
-  const files = { file: photoName(), preview_file: photoName() }
-  for (const name of Object.values(files)) await t.deps.files.save('uploads/messages', name, await aPicture())
-  await t.db
-    .insertInto('message_pictures')
-    .values({ id: picture, conversation_id, owner_id: accountId, ...files, width: 64, height: 64, created_at: at })
-    .execute()
-  await t.db
-    .updateTable('conversations')
-    .set({
-      last_at: at,
-      last_sender_id: partnerId,
-      last_kind: 'text',
-      last_body: 'Good evening',
-      [isLow ? 'low_read' : 'high_read']: 0,
-    })
-    .where('id', '=', conversation_id)
-    .execute()
-  return { own, received, picture }
 }
 
 async function aReport(t: TestApp, reporterId: string, reportedId: string): Promise<string> {
@@ -255,7 +211,6 @@ type Caller = { id: string; email: string }
 type Sample = (world: World, me: Caller) => CallInput
 const own: Sample = (_, me) => ({ body: { user_id: me.id } })
 const nothing: Sample = () => ({})
-const withConnected = ({ connected }: World) => ({ params: { partnerId: connected.id } })
 const legalPage = () => ({ params: { type: 'privacypolicy' } })
 const LETTER = { subject: 'News of autumn', text: 'Dear reader,\n\nthe evenings are long again.' }
 const FIGURES = ['man', 'woman', 'pair', 'world'].map((image) => ({ image, number: '12', label: 'Here' }))
@@ -323,38 +278,7 @@ export const SAMPLES: Record<string, Sample> = {
   'interests.received': own,
   'interests.pending': own,
   'interests.connections': nothing,
-  'conversations.menu': nothing,
-  'conversations.history': ({ connected, people }, { id }) => ({
-    params:
-      id === people.counsellor.id
-        ? { userId: connected.id, counsellorId: id }
-        : { userId: id, counsellorId: connected.id },
-  }),
-  'conversations.send': ({ connected }, { id }) => ({
-    body: { from: id, to: connected.id, msg: 'Good evening', sender_id: id },
-  }),
-  'conversations.list': nothing,
-  'conversations.conversation': withConnected,
-  'conversations.markRead': (world) => ({ ...withConnected(world), body: { seq: 1 } }),
-  'conversations.setOptions': (world) => ({ ...withConnected(world), body: { muted: false } }),
-  'conversations.saveDraft': (world) => ({
-    ...withConnected(world),
-    body: { text: 'Saturday would', edited_at: '2026-11-22T06:30:00.000Z' },
-  }),
-  'conversations.search': (world) => ({ ...withConnected(world), query: { text: 'evening' } }),
-  'conversations.uploadPicture': withConnected,
-  'conversations.picture': ({ conversationOf }, { id }) => ({ params: { id: conversationOf(id).picture } }),
-  'conversations.picturePreview': ({ conversationOf }, { id }) => ({ params: { id: conversationOf(id).picture } }),
-  'conversations.deleteMessage': ({ conversationOf }, { id }) => ({ params: { id: conversationOf(id).own } }),
-  'conversations.setAdvice': ({ conversationOf }, { id }) => ({
-    params: { id: conversationOf(id).received },
-    body: { dismissed: true },
-  }),
-  'conversations.counsellorPhoto': () => ({ params: { name: photoName() } }),
-  'conversations.settings': nothing,
-  'conversations.saveSettings': () => ({
-    body: { read_receipts: false, presence: true, enter_sends: true, pace: 'letters' },
-  }),
+  ...CONVERSATION_SAMPLES,
   'matching.matchedUsers': own,
   'matching.switches': nothing,
   'matching.setSwitches': () => ({ body: { profiling: true, interests: false, reasoning: true } }),
