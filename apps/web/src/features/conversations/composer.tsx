@@ -14,6 +14,7 @@ import {
 } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { AttachmentPreview } from './attachment-preview.tsx'
+import { isEditOf } from './edited-text.ts'
 import { asQuote, quotedText, ReplyQuote } from './reply-quote.tsx'
 import type { ShownMessage } from './shown-message.ts'
 import { useAttachment } from './use-attachment.ts'
@@ -55,7 +56,8 @@ export function Composer({ chat, sender, field, replyTo, onCancelReply, pace }: 
     if (left < 0) return setIsTooLong(true)
     if (restored && trimmed === restored.text && !attachment) chat.retry(restored.clientId)
     else {
-      if (restored) chat.discard(restored.clientId)
+      // Corrected before the network came back: the corrected text goes in its place.
+      if (restored && isEditOf(restored.text, trimmed)) chat.discard(restored.clientId)
       chat.send({ text: trimmed, replyTo, picture: attachment?.file })
     }
     clear()

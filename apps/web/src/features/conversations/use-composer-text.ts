@@ -47,6 +47,8 @@ export function useComposerText(chat: ConversationState, field: RefObject<HTMLTe
     restored,
     change: (next: string) => {
       setText(next)
+      // An emptied field is for another message; the unsent one goes on waiting in the list.
+      if (next === '') setRestored(undefined)
       chat.saveDraft(next)
       if (next !== '') chat.noteTyping()
     },
