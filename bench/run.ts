@@ -7,6 +7,10 @@ const BENCHES: Record<string, string> = {
   simulation: 'Plays invented markets with our ranking and six others; counts mutual matches and who is shown at all.',
   'login-oracle': 'Measures whether the time of an answer tells if an e-mail address is registered.',
   fuzz: 'Sends 200 malicious uploads and 10,000 fuzzed bodies to the built server; counts 5xx, broken rules and memory.',
+  realtime:
+    'Measures sockets, delivery and sending beside the bare ws package: memory, latency, CPU, reconnect storms.',
+  'chat-faults':
+    'Sends 200 messages a second while servers are killed, answers dropped and databases restarted; counts what is lost.',
   crash:
     'Kills the server again and again during 1,000 registrations and 1,000 interests; counts what is lost or doubled.',
 }

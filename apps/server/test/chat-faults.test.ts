@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { isClean } from './chat-audit.ts'
+import { runChatFaults } from './chat-faults.ts'
+import { startCrashingPostgres } from './postgres-crash.ts'
+import { postgresData } from './server-data.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
+
+/** A smaller version of `npm run bench chat-faults`. */
+const PLAN = { processes: 2, pairs: 10, messagesPerSecond: 40, seconds: 15, kills: 3, pollMs: 3_000 }
+const MESSAGES = PLAN.messagesPerSecond * PLAN.seconds
+
+const tidyUp: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const step of tidyUp.splice(0).reverse()) await step()
+})
+
+test('sending loses no acknowledged message and stores, shows and orders each once while servers, database and answers fail', async () => {
+  const postgres = await startCrashingPostgres()
+  tidyUp.push(() => postgres.stop())
+  const data = await postgresData(postgres.url('postgres'))
+  tidyUp.push(() => data.remove())
+  const { audit, ledger, ...rest } = await runChatFaults({
+    ...{ ...PLAN, data, settings: {} },
+    database: { what: postgres, times: 1 },
+  })
+  console.info(JSON.stringify({ ...audit, ...ledger, ...rest }))
+  expect(ledger.surprises).toEqual([])
+  expect(audit).toMatchObject({ acknowledged: MESSAGES, stored: MESSAGES, shown: MESSAGES })
+  expect(audit).toSatisfy(isClean)
+  expect(rest).toMatchObject({ kills: 3, databaseRestarts: 1 })
+  expect(rest.droppedAnswers).toBeGreaterThan(0)
+})

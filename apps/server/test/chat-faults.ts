@@ -1,0 +1,209 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { auditChat, type ChatAudit } from './chat-audit.ts'
+import { type ChatPair, storeChatPairs } from './chat-pairs.ts'
+import { ChatReader } from './chat-reader.ts'
+import { newSendLedger, type SendLedger, sendAllOf } from './chat-sender.ts'
+import { startDroppingProxy } from './dropping-proxy.ts'
+import type { ServerData } from './server-data.ts'
+import { freePort, launchServer, type ServerProcess, type Settings } from './server-process.ts'
+
+/** Something that can be ended at once and started again on the same data. */
+export type Restartable = { crash(): Promise<void>; startAgain(): Promise<void> }
+type Restarts = { what: Restartable; times: number }
+
+export type FaultPlan = {
+  data: ServerData
+  /** Beside those of the data, for every server process. */
+  settings: Settings
+  processes: number
+  pairs: number
+  messagesPerSecond: number
+  seconds: number
+  /** SIGKILL, in turns. */
+  kills: number
+  database?: Restarts
+  broker?: Restarts
+  pollMs: number
+}
+
+export type FaultResult = {
+  audit: ChatAudit
+  kills: number
+  databaseRestarts: number
+  brokerRestarts: number
+  droppedAnswers: number
+  silentAnswers: number
+  ledger: Pick<SendLedger, 'lostAnswers' | 'refusals' | 'surprises'>
+  readyMs: Spread
+  /** From the moment at which a message was due. */
+  acknowledgedMs: Spread
+  shownMs: Spread
+  reconnects: number
+  gapFetches: number
+  /** From the last acknowledgement or fault until every page showed everything. */
+  caughtUpMs: number
+}
+type Spread = { p50: number; p99: number; worst: number }
+
+const LOSSES = { cut: 0.05, silent: 0.002 }
+const CATCH_UP_LIMIT_MS = 90_000
+const CHECK_MS = 50
+
+/** Members write to each other while servers, database and broker crash and answers are lost. */
+export async function runChatFaults(plan: FaultPlan): Promise<FaultResult> {
+  const pairs = await plan.data.use(({ db }) => storeChatPairs(db, plan.pairs))
+  const servers = await startServers(plan)
+  const proxies = await Promise.all(servers.ports.map((port) => startDroppingProxy(port, LOSSES)))
+  const readers = pairs.flatMap(([a, b], i) =>
+    [[a, b] as const, [b, a] as const].map(([own, partner], side) => {
+      const url = servers.urls[(i + side) % servers.urls.length] ?? ''
+      return new ChatReader({ own, partner, url, pollMs: plan.pollMs })
+    }),
+  )
+  try {
+    await until(() => readers.every(({ isConnected }) => isConnected))
+    const ledger = newSendLedger()
+    const urls = proxies.map(({ url }) => url)
+    const sending = sendEverything(plan, { pairs, urls, ledger })
+    await Promise.all([sending, breakThings(plan, servers)])
+    const caughtUpMs = await untilCaughtUp(readers, 2 * countOf(plan))
+    for (const reader of readers) reader.close()
+    await servers.stop()
+    const audit = await plan.data.use(({ db }) => auditChat(db, ledger, readers))
+    const { lostAnswers, refusals, surprises } = ledger
+    return {
+      audit,
+      kills: plan.kills,
+      databaseRestarts: plan.database?.times ?? 0,
+      brokerRestarts: plan.broker?.times ?? 0,
+      droppedAnswers: proxies.reduce((sum, { cut }) => sum + cut, 0),
+      silentAnswers: proxies.reduce((sum, { silenced }) => sum + silenced, 0),
+      ledger: { lostAnswers, refusals, surprises: surprises.slice(0, 20) },
+      readyMs: spread(servers.readyMs),
+      acknowledgedMs: spread(ledger.acknowledged.map(({ dueMs, acknowledgedMs }) => acknowledgedMs - dueMs)),
+      shownMs: spread(shownAfter(ledger, readers)),
+      reconnects: readers.reduce((sum, { connects }) => sum + connects - 1, 0),
+      gapFetches: readers.reduce((sum, { fetches }) => sum + fetches, 0),
+      caughtUpMs,
+    }
+  } finally {
+    for (const reader of readers) reader.close()
+    await Promise.all(proxies.map((proxy) => proxy.stop()))
+    await servers.stop()
+  }
+}
+
+/** Each sender's share of the messages. */
+const countOf = ({ pairs, messagesPerSecond, seconds }: FaultPlan) =>
+  Math.round((messagesPerSecond * seconds) / (2 * pairs))
+
+type Sendings = { pairs: readonly ChatPair[]; urls: readonly string[]; ledger: SendLedger }
+
+async function sendEverything(plan: FaultPlan, { pairs, urls, ledger }: Sendings): Promise<void> {
+  const intervalMs = (1000 * 2 * plan.pairs) / plan.messagesPerSecond
+  const start = performance.now()
+  const senders = pairs.flatMap(([a, b]) => [
+    { from: a, to: b },
+    { from: b, to: a },
+  ])
+  await Promise.all(
+    senders.map((sender, i) => {
+      const startMs = start + (i * intervalMs) / senders.length
+      return sendAllOf({ ...sender, urls, count: countOf(plan), startMs, intervalMs }, ledger)
+    }),
+  )
+}
+
+/** Spreads the faults of each kind evenly over the time of the run; two kinds may coincide. */
+async function breakThings({ kills, database, broker, seconds }: FaultPlan, servers: Servers): Promise<void> {
+  const inTurns = async (times: number, offset: number, fault: (turn: number) => Promise<void>) => {
+    const start = performance.now()
+    for (let turn = 0; turn < times; turn += 1) {
+      await delay(Math.max(0, start + (1000 * seconds * (turn + offset)) / times - performance.now()))
+      await fault(turn)
+    }
+  }
+  const restart = (what: Restartable) => async () => {
+    await what.crash()
+    await what.startAgain()
+  }
+  await Promise.all([
+    inTurns(kills, 0.5, servers.kill),
+    ...(database ? [inTurns(database.times, 0.6, restart(database.what))] : []),
+    ...(broker ? [inTurns(broker.times, 0.4, restart(broker.what))] : []),
+  ])
+}
+
+type Servers = {
+  ports: number[]
+  urls: string[]
+  readyMs: number[]
+  kill(turn: number): Promise<void>
+  stop(): Promise<void>
+}
+
+async function startServers({ data, settings, processes }: FaultPlan): Promise<Servers> {
+  const ports: string[] = []
+  for (let i = 0; i < processes; i += 1) ports.push(await freePort())
+  const launch = (port: string) => launchServer({ ...data.settings, ...settings, PORT: port })
+  const servers = ports.map(launch)
+  const readyMs: number[] = []
+  // One after the other: the first one may have migrations to apply.
+  for (const server of servers) await server.ready()
+  return {
+    ports: ports.map(Number),
+    urls: servers.map(({ url }) => url),
+    readyMs,
+    async kill(turn) {
+      const place = turn % servers.length
+      await servers[place]?.kill()
+      const started = performance.now()
+      servers[place] = await startPersistently(() => launch(ports[place] ?? ''))
+      readyMs.push(Math.round(performance.now() - started))
+    },
+    async stop() {
+      await Promise.all(servers.map((server) => server.running() && server.stop()))
+    },
+  }
+}
+
+/** A start while the database is down may fail; a supervisor starts the server again. */
+async function startPersistently(launch: () => ServerProcess): Promise<ServerProcess> {
+  for (;;) {
+    const server = launch()
+    try {
+      await server.ready()
+      return server
+    } catch (error) {
+      if (server.running()) throw error
+    }
+  }
+}
+
+async function untilCaughtUp(readers: readonly ChatReader[], expected: number): Promise<number> {
+  const start = performance.now()
+  const elapsedMs = () => Math.round(performance.now() - start)
+  while (readers.some(({ shown }) => shown.length < expected) && elapsedMs() < CATCH_UP_LIMIT_MS) await delay(CHECK_MS)
+  return elapsedMs()
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await delay(CHECK_MS)
+}
+
+/** For each acknowledged message, how long after it was due the receiver's page showed it. */
+function shownAfter({ acknowledged }: SendLedger, readers: readonly ChatReader[]): number[] {
+  const shownAt = new Map(
+    readers.flatMap(({ own, shown }) => shown.map(({ message, atMs }) => [`${own.id} ${message.id}`, atMs] as const)),
+  )
+  return acknowledged.flatMap(({ receiverId, id, dueMs }) => {
+    const atMs = shownAt.get(`${receiverId} ${id}`)
+    return atMs === undefined ? [] : [atMs - dueMs]
+  })
+}
+
+function spread(values: readonly number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+  return { p50: at(0.5), p99: at(0.99), worst: at(1) }
+}

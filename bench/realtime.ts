@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { runTool, ToolError } from '../tools/run-command.ts'
+import { measureBrokers } from './realtime/broker-part.ts'
+import { goalsOf, type Parts } from './realtime/goals.ts'
+import { PRINT, printGoals } from './realtime/report.ts'
+import { measureSending } from './realtime/sending-part.ts'
+import { type BenchSettings, PROCESSES, readSettings } from './realtime/settings.ts'
+import { measureSockets } from './realtime/sockets-part.ts'
+import { withPostgres } from './realtime/stored-data.ts'
+
+/**
+ * The product's sockets beside those of the bare `ws` package, its send path, and what carries events between its
+ * processes. `npm run bench realtime sending` measures one part and leaves the stored figures of the others;
+ * `SOCKETS=3000 SECONDS=1 npm run bench realtime` measures everything in a small way and stores nothing.
+ */
+const RESULT = path.join(import.meta.dirname, 'results/realtime.json')
+const ROUNDS = 3
+
+const PARTS: { [Name in keyof Required<Parts>]: (settings: BenchSettings) => Promise<Required<Parts>[Name]> } = {
+  'one-process': (settings) =>
+    withMembers(settings, (databaseUrl) =>
+      measureSockets({
+        ...settings,
+        processes: 1,
+        sockets: Math.floor(settings.sockets / PROCESSES),
+        // Without the bus to other processes, as bare ws is.
+        env: { DATABASE_URL: databaseUrl, ALONE: '1' },
+        receivers: 'own',
+        rounds: ROUNDS,
+      }),
+    ),
+  'three-processes': (settings) =>
+    withMembers(settings, (databaseUrl) =>
+      measureSockets({
+        ...settings,
+        processes: PROCESSES,
+        env: { DATABASE_URL: databaseUrl },
+        receivers: 'all',
+        rounds: 1,
+      }),
+    ),
+  sending: measureSending,
+  brokers: (settings) => withMembers(settings, (databaseUrl) => measureBrokers({ ...settings, databaseUrl })),
+}
+type Name = keyof typeof PARTS
+
+function withMembers<T>({ members }: BenchSettings, step: (databaseUrl: string) => Promise<T>): Promise<T> {
+  return withPostgres({ members, conversations: 0, messages: 0 }, step)
+}
+
+await runTool(async () => {
+  const settings = readSettings(process.env)
+  const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS)
+  const unknown = names.find((name) => !(name in PARTS))
+  if (unknown) throw new ToolError(`There is no part "${unknown}". Name ${Object.keys(PARTS).join(', ')}.`)
+  const parts: Parts = {}
+  for (const name of names as Name[]) {
+    const started = performance.now()
+    await run(name, settings, parts)
+    console.log(`  measured in ${Math.round((performance.now() - started) / 1000)} s`)
+    if (settings.isFull) await store(parts, settings)
+  }
+  printGoals(parts)
+})
+
+async function run<N extends Name>(name: N, settings: BenchSettings, parts: Parts): Promise<void> {
+  const result = await PARTS[name](settings)
+  parts[name] = result
+  PRINT[name](result)
+}
+
+/** Parts that were not measured now keep the figures, and the settings, of their last run. */
+async function store(measured: Parts, settings: BenchSettings): Promise<void> {
+  const known = existsSync(RESULT) ? (JSON.parse(await readFile(RESULT, 'utf8')) as { parts: object }).parts : {}
+  const now = new Date().toISOString()
+  const fresh = Object.entries(measured).map(([name, result]) => [name, { date: now, settings, ...result }])
+  const parts = { ...known, ...Object.fromEntries(fresh) } as Parts // of the file that this function writes
+  const machine = { cpus: os.cpus().length, model: os.cpus()[0]?.model, node: process.version }
+  await writeFile(RESULT, `${JSON.stringify({ machine, parts, goals: goalsOf(parts) }, null, 2)}\n`)
+}

@@ -1,0 +1,9 @@
+/**
+ * The members of the benchmark are known by their numbers: id and token follow from it, so that each process of the
+ * benchmark knows them without being told.
+ */
+export const accountIdOf = (no: number) => `00000000-0000-7000-8000-${no.toString(16).padStart(12, '0')}`
+export const sessionTokenOf = (no: number) => `bench-session-${no}`
+
+export const TEXT =
+  'It was lovely to read about your garden. Shall we talk on Sunday, when the children are with their aunt?'
