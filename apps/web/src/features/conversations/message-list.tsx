@@ -58,7 +58,7 @@ export function MessageList(props: MessageListProps) {
                   {...shared(props)}
                   placed={placed}
                   receipt={receiptOf(placed.message)}
-                  offersTrust={!props.isTrusted && placed.message.key === trustKey}
+                  offersTrust={!props.isTrusted && placed.message.key === trustKey && !needsCare(placed.message)}
                   isFound={props.foundSeq !== null && placed.message.seq === props.foundSeq}
                   isCurrent={placed.message.key === current}
                   onCurrent={setChosen}
@@ -94,6 +94,9 @@ const shared = (
   field: props.field,
   now: props.now,
 })
+
+/** A message that asks for money is no moment to open the links of its sender. */
+const needsCare = ({ advice }: ShownMessage): boolean => advice !== null && !advice.dismissed
 
 /** 'Read' below the newest message that was read; below the newest own one, how far it has come. */
 function useReceipts(messages: readonly ShownMessage[]): (message: ShownMessage) => Receipt | null {
