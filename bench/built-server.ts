@@ -21,7 +21,8 @@ export async function startBuilt(
   const child = spawn(process.execPath, [...nodeOptions, 'apps/server/dist/main.js'], {
     cwd: repositoryRoot,
     env: { PATH: process.env.PATH, ...quiet, ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // The channel is for modules among the options that report to this process.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async () => {
@@ -37,7 +38,7 @@ export async function startBuilt(
     }
     await delay(200)
   }
-  return { url, stop, pid: child.pid ?? 0 }
+  return { url, stop, child, pid: child.pid ?? 0 }
 }
 
 const isReady = (url: string) =>
