@@ -212,17 +212,18 @@ describe('the demo community', () => {
     expect(withAlejandro?.messages.at(-1)?.body).toMatch(/^Eleven on Friday, then/)
   })
 
-  test('has one conversation that turns to money, and no other message that the rules flag', async () => {
+  test('has one conversation that turns to money, and no message in another one that the rules flag', async () => {
     const flagged = await t.db
       .selectFrom('flagged_messages')
       .innerJoin('messages', 'messages.id', 'message_id')
       .innerJoin('members', 'members.id', 'sender_id')
       .select(['name', 'advice', 'body'])
       .execute()
-    expect(flagged).toEqual([
-      { name: 'Andreas Vogel', advice: 'money', body: expect.stringMatching(/lend me 600 euros until Friday/) },
-    ])
-    expect(await t.db.selectFrom('messages').select('id').where('advice', 'is not', null).execute()).toHaveLength(1)
+    expect(new Set(flagged.map(({ name }) => name))).toEqual(new Set(['Andreas Vogel']))
+    const loan = flagged.filter(({ body }) => body.includes('Could you lend me 600 euros until Friday?'))
+    expect(loan.map(({ advice }) => advice)).toEqual(['money'])
+    const advised = t.db.selectFrom('messages').select('id').where('advice', 'is not', null)
+    expect(await advised.execute()).toHaveLength(flagged.length)
   })
 
   test('alerts the two who have unread messages, and nobody else', async () => {

@@ -47,7 +47,7 @@ export const OTHER_CONVERSATIONS: readonly DemoConversation[] = [
         1,
         partner(
           '21:14',
-          'I’m writing from Bucharest. My wallet was stolen at the station and the bank has blocked my card.',
+          'I’m writing from Bucharest. My bag was stolen at the station and the bank has blocked my card.',
         ),
         member('21:30', 'Oh no. Have you been to the police and rung your consulate? They deal with this every day.'),
       ),
