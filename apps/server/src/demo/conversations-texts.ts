@@ -125,7 +125,7 @@ export const MARGARETS_CONVERSATIONS: readonly DemoConversation[] = [
         ),
         member(
           '19:32',
-          'There’s a rule. Take your age from a hundred and read that many pages. After that you owe nobody anything.',
+          'There’s a rule. Take your age from a hundred and read that many pages. Then you’re free to go.',
         ),
         partner('19:35', 'So the older I get, the less patience is asked of me. I like this rule very much.'),
         member('19:38', 'A librarian thought of it. It’s the only thing about getting older that was designed by one.'),
@@ -166,7 +166,7 @@ export const MARGARETS_CONVERSATIONS: readonly DemoConversation[] = [
         2,
         partner(
           '17:30',
-          'Dear Margaret,\n\nThank you for your letter. I read it on the tram, and again at home with my own glasses on.\n\nI look down first. It comes from my grandfather, who walked his rows every evening with his hands in his pockets and never once looked at the view. He said the view would still be there tomorrow, and the slugs would not.\n\nMy cat has just walked across the keyboard and has asked me to send you this: kkkkkkjh. I think she means well.\n\nWhat was the last book you sold in your shop, and did the buyer know that it was the last?\n\nBram',
+          'Dear Margaret,\n\nThank you for your letter. I read it on the tram, and again at home with my own glasses on.\n\nI look down first. It comes from my grandfather, who walked his rows every evening with his hands in his pockets and never once looked at the view. He said the view would still be there tomorrow, and the slugs would not.\n\nMy cat has just walked across the keyboard and adds the following: kkkkkkjh. I think she means well.\n\nWhat was the last book you sold in your shop, and did the buyer know that it was the last?\n\nBram',
         ),
       ),
     ],
