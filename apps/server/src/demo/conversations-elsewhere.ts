@@ -54,7 +54,7 @@ export const OTHER_CONVERSATIONS: readonly DemoConversation[] = [
       ...today(
         partner(
           '65',
-          'They can’t help me before Monday. Could you lend me 600 euros until Friday? Send it by Western Union, and please don’t tell anyone, it’s embarrassing.',
+          'They can’t help me before Monday. Could you lend me 600 euros until Friday? If you send it by Western Union I can fetch it today. I’ll pay you back, I promise.',
         ),
         member('52', 'I’m sorry you’re stuck, Andreas, but I don’t lend money to people I haven’t met.'),
       ),
