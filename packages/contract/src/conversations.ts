@@ -15,7 +15,7 @@ export const MESSAGE_TEXTS = {
   tooLong: `A message can have up to ${MESSAGE_MAX} characters`,
 }
 
-/** What a message asks for that members should be careful about; the rules are the server's `money-talk.ts`. */
+/** What a message asks for that members should be careful about; the server's money rules decide. */
 export const ADVICE_CATEGORIES = ['money', 'gift_cards', 'crypto', 'secrecy', 'leaving'] as const
 export const AdviceCategory = z.enum(ADVICE_CATEGORIES)
 export type AdviceCategory = z.infer<typeof AdviceCategory>
