@@ -17,10 +17,12 @@ import { runTool, ToolError } from '../tools/run-command.ts'
  */
 const RESULT = path.join(import.meta.dirname, 'results/chat-faults.json')
 const FULL_MINUTES = 5
-const LOAD = { pairs: 50, messagesPerSecond: 200, kills: 10, pollMs: 30_000 }
+const LOAD = { pairs: 50, messagesPerSecond: 200, pollMs: 30_000 }
+/** In each part; fewer in a shorter run, so that servers can do something in between. */
+const KILLS = 10
 const RESTARTS = 2
 
-type Length = Pick<FaultPlan, 'seconds'>
+type Length = Pick<FaultPlan, 'seconds' | 'kills'>
 type Result = FaultResult & { database: string; processes: number; messagesPerSecond: number; loadBefore: number }
 
 const PARTS: Record<string, (length: Length) => Promise<Result>> = {
@@ -56,9 +58,10 @@ await runTool(async () => {
   if (unknown) throw new ToolError(`There is no part "${unknown}". Name ${Object.keys(PARTS).join(', ')}.`)
   await build()
   const seconds = (60 * minutes) / Object.keys(PARTS).length
+  const kills = Math.max(1, Math.round(KILLS * Math.min(1, minutes / FULL_MINUTES)))
   const results: Record<string, Result> = {}
   for (const name of names) {
-    const result = await PARTS[name]?.({ seconds })
+    const result = await PARTS[name]?.({ seconds, kills })
     if (!result) continue
     results[name] = result
     print(result)

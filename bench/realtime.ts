@@ -18,56 +18,49 @@ import { withPostgres } from './realtime/stored-data.ts'
  */
 const RESULT = path.join(import.meta.dirname, 'results/realtime.json')
 const ROUNDS = 3
+/** Each child process adds a listener that ends it with this one. */
+process.setMaxListeners(50)
 
-const PARTS: { [Name in keyof Required<Parts>]: (settings: BenchSettings) => Promise<Required<Parts>[Name]> } = {
-  'one-process': (settings) =>
-    withMembers(settings, (databaseUrl) =>
-      measureSockets({
-        ...settings,
-        processes: 1,
-        sockets: Math.floor(settings.sockets / PROCESSES),
-        // Without the bus to other processes, as bare ws is.
-        env: { DATABASE_URL: databaseUrl, ALONE: '1' },
-        receivers: 'own',
-        rounds: ROUNDS,
-      }),
-    ),
-  'three-processes': (settings) =>
-    withMembers(settings, (databaseUrl) =>
-      measureSockets({
-        ...settings,
-        processes: PROCESSES,
-        env: { DATABASE_URL: databaseUrl },
-        receivers: 'all',
-        rounds: 1,
-      }),
-    ),
-  sending: measureSending,
-  brokers: (settings) => withMembers(settings, (databaseUrl) => measureBrokers({ ...settings, databaseUrl })),
+type Measuring = BenchSettings & { databaseUrl: string }
+const PARTS: { [Name in keyof Required<Parts>]: (measuring: Measuring) => Promise<Required<Parts>[Name]> } = {
+  'one-process': ({ sockets, seconds, databaseUrl }) =>
+    measureSockets({
+      ...{ seconds, sockets: Math.floor(sockets / PROCESSES), processes: 1, rounds: ROUNDS, receivers: 'own' },
+      // Without the bus to other processes, as bare ws is.
+      env: { DATABASE_URL: databaseUrl, ALONE: '1' },
+    }),
+  'three-processes': ({ sockets, seconds, databaseUrl }) =>
+    measureSockets({
+      ...{ seconds, sockets, processes: PROCESSES, rounds: 1, receivers: 'all' },
+      env: { DATABASE_URL: databaseUrl },
+    }),
+  brokers: measureBrokers,
+  sending: ({ members, conversations, messages, seconds, databaseUrl }) =>
+    measureSending({ members, conversations, messages, seconds, databaseUrl }),
 }
 type Name = keyof typeof PARTS
-
-function withMembers<T>({ members }: BenchSettings, step: (databaseUrl: string) => Promise<T>): Promise<T> {
-  return withPostgres({ members, conversations: 0, messages: 0 }, step)
-}
 
 await runTool(async () => {
   const settings = readSettings(process.env)
   const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS)
   const unknown = names.find((name) => !(name in PARTS))
   if (unknown) throw new ToolError(`There is no part "${unknown}". Name ${Object.keys(PARTS).join(', ')}.`)
+  const { members, conversations, messages } = settings
+  const history = names.includes('sending') ? { conversations, messages } : { conversations: 0, messages: 0 }
   const parts: Parts = {}
-  for (const name of names as Name[]) {
-    const started = performance.now()
-    await run(name, settings, parts)
-    console.log(`  measured in ${Math.round((performance.now() - started) / 1000)} s`)
-    if (settings.isFull) await store(parts, settings)
-  }
+  await withPostgres({ members, ...history }, async (databaseUrl) => {
+    for (const name of names as Name[]) {
+      const started = performance.now()
+      await run(name, { ...settings, databaseUrl }, parts)
+      console.log(`  measured in ${Math.round((performance.now() - started) / 1000)} s`)
+      if (settings.isFull) await store(parts, settings)
+    }
+  })
   printGoals(parts)
 })
 
-async function run<N extends Name>(name: N, settings: BenchSettings, parts: Parts): Promise<void> {
-  const result = await PARTS[name](settings)
+async function run<N extends Name>(name: N, measuring: Measuring, parts: Parts): Promise<void> {
+  const result = await PARTS[name](measuring)
   parts[name] = result
   PRINT[name](result)
 }

@@ -29,9 +29,8 @@ async function measureBroker(
   const fleet = await Fleet.open({ kind: 'product', processes: PROCESSES, sockets, env })
   try {
     await fleet.connect()
-    const pacingUs = await fleet.pacingUs()
     const deliveries: Delivery[] = []
-    for (const rate of RATES) deliveries.push(await fleet.deliver({ rate, seconds, receivers: 'next', pacingUs }))
+    for (const rate of RATES) deliveries.push(await fleet.deliver({ rate, seconds, receivers: 'next' }))
     return { sockets, deliveries }
   } finally {
     await fleet.stop()

@@ -22,9 +22,8 @@ export type FleetOptions = {
   env: Record<string, string>
 }
 
-type DeliverOptions = { rate: number; seconds: number; receivers: Receivers; pacingUs: number }
+type DeliverOptions = { rate: number; seconds: number; receivers: Receivers }
 
-const PACING_SECONDS = 2
 const WARM_UP_SOCKETS = 1_000
 const SETTLE_MS = 1_000
 const STORM_LIMIT_SECONDS = 120
@@ -87,26 +86,18 @@ export class Fleet {
     }
   }
 
-  /** Processor time per second of the idle sockets and of the pace that `deliver` follows. */
-  async pacingUs(): Promise<number> {
-    await this.resetCpu()
-    await this.#each(({ server }) => server.call('deliver', { rate: 0, seconds: PACING_SECONDS, from: 0, to: 0 }))
-    return (await this.cpuUs()) / PACING_SECONDS
-  }
-
-  /** Sends at this rate in all, each server its share. @param pacingUs what is not the messages' cost */
-  async deliver({ rate, seconds, receivers, pacingUs }: DeliverOptions) {
+  /** Sends at this rate in all, each server its share. The cost of keeping the pace is part of a message's. */
+  async deliver({ rate, seconds, receivers }: DeliverOptions) {
     const loadBefore = loadAverage()
     await this.#each(({ clients }) => clients.call('resetLatencies'))
     await this.resetCpu()
-    const startUs = nowUs()
     const shares = await this.#each(({ server, ...own }) => {
       const range = this.#receivers(own, receivers)
       return server.call('deliver', { rate: rate / this.#pairs.length, seconds, ...range })
     })
     await delay(SETTLE_MS)
     const sent = sum(shares)
-    const cpu = (await this.cpuUs()) - (pacingUs * (nowUs() - startUs)) / 1e6
+    const cpu = await this.cpuUs()
     const latencies = await this.#each(({ clients }) => clients.call('readLatencies'))
     const received = sum(latencies.map(({ count }) => count))
     return {
@@ -117,7 +108,7 @@ export class Fleet {
       p50: Math.max(...latencies.map(({ p50 }) => p50)),
       p99: Math.max(...latencies.map(({ p99 }) => p99)),
       max: Math.max(...latencies.map(({ max }) => max)),
-      cpuUsPerMessage: Math.max(0, Math.round(cpu / sent)),
+      cpuUsPerMessage: Math.round(cpu / sent),
       loadBefore,
     }
   }

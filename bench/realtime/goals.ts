@@ -82,5 +82,5 @@ const brokerGoals = (where: string, { deliveries }: BrokerResult): Goal[] =>
     .filter(({ rate }) => rate === 1_000)
     .flatMap((delivery) => deliveryGoals(`between two processes over ${where}`, delivery))
 
-export const ratio = (value: number, base: number) => Math.round((100 * value) / Math.max(1, base)) / 100
+export const ratio = (value: number, base: number) => (base > 0 ? Math.round((100 * value) / base) / 100 : 0)
 export const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0)

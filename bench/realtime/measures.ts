@@ -64,7 +64,7 @@ export async function atRate(
 ): Promise<void> {
   const start = nowUs()
   const total = Math.round(rate * seconds)
-  for (let done = 0; done < total || nowUs() - start < seconds * 1e6; ) {
+  for (let done = 0; done < total; ) {
     const due = Math.min(total, Math.floor(((nowUs() - start) * rate) / 1e6))
     for (; done < due && !isFull(); done += 1) act(start + Math.trunc((done * 1e6) / rate))
     await delay(1)

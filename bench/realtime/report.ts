@@ -47,6 +47,7 @@ function printSockets({ processes, sockets, product, ws, idleLoadBefore }: Socke
   const stormLoad = product.storm.loadBefore
   both('storm: back', ({ storm }) => storm.back, stormLoad)
   both('storm: failed connections', ({ storm }) => sum(storm.failures), stormLoad)
+  console.log(`    ${JSON.stringify({ product: product.storm.failures, ws: ws.storm.failures })}`)
   both('storm: half back after s', ({ storm }) => storm.seconds50, stormLoad)
   both('storm: 99 % back after s', ({ storm }) => storm.seconds99, stormLoad)
   both('storm: longest event-loop delay, ms', ({ storm }) => storm.longestLoopMs, stormLoad)

@@ -15,8 +15,7 @@ import { prepareEmbeddedTemplate } from '../../apps/server/test/test-database-em
 import { atRate, cpuUs, latencyHistogram, loadAverage, nowUs } from './measures.ts'
 import { accountIdOf, TEXT } from './people.ts'
 import { databaseCpuUs } from './postgres-cpu.ts'
-import type { BenchSettings } from './settings.ts'
-import { fill, membersOf, type Size, withPostgres } from './stored-data.ts'
+import { fill, membersOf, type Size } from './stored-data.ts'
 
 const RATES = { postgres: [200, 1_000, 3_000], embedded: [50, 200] }
 const IN_FLIGHT = 64
@@ -31,12 +30,14 @@ type Target = { kind: Database['kind']; size: Size; seconds: number; databaseUrl
 export type SendingResult = Awaited<ReturnType<typeof measureTarget>>
 
 /** The product's own send path from the parsed request to the published message, on both databases. */
-export async function measureSending({ seconds, members, conversations, messages }: BenchSettings) {
-  const size = { members, conversations, messages }
-  const postgres = await withPostgres(size, async (databaseUrl) => {
-    const database = await openPostgres(databaseUrl, silentLog)
-    return withSender(database, (send) => measureTarget(send, { kind: 'postgres', size, seconds, databaseUrl }))
-  })
+export async function measureSending({
+  seconds,
+  databaseUrl,
+  ...size
+}: Size & { seconds: number; databaseUrl: string }) {
+  const postgres = await withSender(await openPostgres(databaseUrl, silentLog), (send) =>
+    measureTarget(send, { kind: 'postgres', size, seconds, databaseUrl }),
+  )
   const embedded = await withEmbedded(EMBEDDED_SIZE, (database) =>
     withSender(database, (send) => measureTarget(send, { kind: 'embedded', size: EMBEDDED_SIZE, seconds })),
   )

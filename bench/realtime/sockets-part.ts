@@ -67,14 +67,13 @@ async function measureIdle({ product, ws }: Fleets, seconds: number): Promise<Re
 
 async function measureDeliveries(fleets: Fleets, { seconds, receivers, rounds }: SocketsOptions) {
   const results: Record<Kind, Delivery[]> = { product: [], ws: [] }
-  const pacing = { product: await fleets.product.pacingUs(), ws: await fleets.ws.pacingUs() }
   for (const rate of RATES) {
     const found: Record<Kind, Delivery[]> = { product: [], ws: [] }
     for (let round = 0; round < rounds; round += 1) {
       for (const kind of KINDS) {
         // The bare server knows no other process.
         const to = kind === 'ws' ? 'own' : receivers
-        found[kind].push(await fleets[kind].deliver({ rate, seconds, receivers: to, pacingUs: pacing[kind] }))
+        found[kind].push(await fleets[kind].deliver({ rate, seconds, receivers: to }))
       }
     }
     for (const kind of KINDS) results[kind].push(...middle(found[kind]))

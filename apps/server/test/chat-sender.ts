@@ -29,7 +29,7 @@ export type SendLedger = {
 }
 export const newSendLedger = (): SendLedger => ({ acknowledged: [], lostAnswers: 0, refusals: {}, surprises: [] })
 
-const RETRY_MS = 250
+const RETRY_MS = { first: 250, most: 2_000 }
 
 export type Sending = {
   from: StoredMember
@@ -64,7 +64,7 @@ async function sendUntilAcknowledged(
   urls: readonly string[],
   ledger: SendLedger,
 ): Promise<ChatMessage> {
-  for (;;) {
+  for (let pauseMs = RETRY_MS.first; ; pauseMs = Math.min(RETRY_MS.most, 2 * pauseMs)) {
     const url = urls[Math.trunc(Math.random() * urls.length)] ?? ''
     const answer = await askServer(`${url}${conversations.send.path}`, token, body)
     if (answer?.status === 200) return (answer.body as { data: ChatMessage }).data // the contract's answer
@@ -73,6 +73,6 @@ async function sendUntilAcknowledged(
       const refusal = `503 ${'code' in answer.body ? answer.body.code : ''}`
       ledger.refusals[refusal] = (ledger.refusals[refusal] ?? 0) + 1
     } else ledger.surprises.push(`${answer.status} ${JSON.stringify(answer.body)}`)
-    await delay(RETRY_MS)
+    await delay(pauseMs)
   }
 }
