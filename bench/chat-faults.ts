@@ -70,7 +70,9 @@ await runTool(async () => {
   if (!Object.values(results).every(isFaultless)) throw new ToolError('Messages were lost, doubled or out of order.')
 })
 
-const isFaultless = ({ audit, ledger }: Result) => isClean(audit) && ledger.surprises.length === 0
+function isFaultless({ audit, ledger }: Result): boolean {
+  return isClean(audit) && ledger.surprises.length === 0
+}
 
 async function run(database: string, plan: FaultPlan): Promise<Result> {
   const loadBefore = Math.round((os.loadavg()[0] ?? 0) * 10) / 10
