@@ -58,6 +58,7 @@ export type PartnerRecord = {
 /** What is between the viewer and another account; undefined when there is no such account. */
 export async function pairState(db: Db, viewerId: string, partnerId: string): Promise<PairRecord | undefined> {
   const { rows } = await sql<PairRow>`
+    /* prepared: conversation_pair */
     select ${PARTNER_COLUMNS},
       not a.hidden and (m.id is null or m.approval = 'approved') as is_open,
       exists (select 1 from hidden_pairs where member_id = ${viewerId} and other_id = a.id) as is_hidden,

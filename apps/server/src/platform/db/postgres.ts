@@ -68,6 +68,12 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
 
 const NO_ANSWER = 'The PostgreSQL server that DATABASE_URL names does not answer. Start it, or correct DATABASE_URL.'
 
+/**
+ * A statement that begins with such a comment is planned once for each connection. Its text must never change while the
+ * process runs: values are parameters. PgBouncer has to be 1.21 or newer, or in session mode.
+ */
+const PREPARED = /^\s*\/\* prepared: ([a-z_]{1,60}) \*\//
+
 /** Gives a connection back only when no transaction is open on it; any other one is closed. */
 class CleanPool implements PostgresPool {
   readonly #pool: pg.Pool
@@ -78,9 +84,13 @@ class CleanPool implements PostgresPool {
 
   async connect() {
     const client = await this.#pool.connect()
+    const query = (text: string, values: unknown[] = []) => {
+      const name = PREPARED.exec(text)?.[1]
+      return name ? client.query({ name, text, values }) : client.query(text, values)
+    }
     return {
-      // node-postgres' many overloads include the one that Kysely names.
-      query: client.query.bind(client) as Awaited<ReturnType<PostgresPool['connect']>>['query'],
+      // Kysely asks for results only; its interface also names cursors.
+      query: query as unknown as Awaited<ReturnType<PostgresPool['connect']>>['query'],
       release: () => client.release(!isClean(client)),
     }
   }

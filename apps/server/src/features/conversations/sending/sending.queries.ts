@@ -33,6 +33,7 @@ const ALERT_AFTER_SECONDS = 60
 export async function storeMessages(db: Db, batch: readonly NewMessage[]): Promise<StoredMessage[]> {
   const column = <K extends keyof NewMessage>(key: K) => batch.map((message) => message[key])
   const { rows } = await sql<MessageRecord & { repeated: boolean }>`
+    /* prepared: store_messages */
     with input as (
       select * from unnest(
         ${column('conversationId')}::bigint[], ${column('senderId')}::uuid[], ${column('receiverId')}::uuid[],
