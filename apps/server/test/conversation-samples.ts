@@ -50,6 +50,14 @@ export async function aConversation(t: TestApp, accountId: string, partnerId: st
   return { own, received, picture }
 }
 
+/** Gives the counsellor a picture. */
+export async function aCounsellorPhoto(t: TestApp, counsellorId: string): Promise<string> {
+  const image = photoName()
+  await t.deps.files.save('uploads/counsellors', image, await aPicture())
+  await t.db.updateTable('counsellors').set({ image }).where('id', '=', counsellorId).execute()
+  return image
+}
+
 const nothing = () => ({})
 const withConnected = ({ connected }: World) => ({ params: { partnerId: connected.id } })
 
@@ -82,7 +90,7 @@ export const CONVERSATION_SAMPLES: Record<string, (world: World, me: { id: strin
     params: { id: conversationOf(id).received },
     body: { dismissed: true },
   }),
-  'conversations.counsellorPhoto': () => ({ params: { name: photoName() } }),
+  'conversations.counsellorPhoto': ({ counsellorPhoto }) => ({ params: { name: counsellorPhoto } }),
   'conversations.settings': nothing,
   'conversations.saveSettings': () => ({
     body: { read_receipts: false, presence: true, enter_sends: true, pace: 'letters' },

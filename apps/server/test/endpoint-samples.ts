@@ -6,7 +6,12 @@ import { PRIOR } from '@heartwell/matching/weights.ts'
 import { newCaseNumber } from '../src/features/support/rules.ts'
 import { documentName, photoName } from '../src/platform/files.ts'
 import { choose, keepModel } from '../src/platform/match-learning/models.ts'
-import { aConversation, CONVERSATION_SAMPLES, type ConversationSample } from './conversation-samples.ts'
+import {
+  aConversation,
+  aCounsellorPhoto,
+  CONVERSATION_SAMPLES,
+  type ConversationSample,
+} from './conversation-samples.ts'
 import { aMember, aPicture, aStaffMember, PASSWORD, type Person, type StaffPerson } from './factories.ts'
 import { onePersonOfEachRole, type People } from './roles.ts'
 import type { CallInput, TestApp } from './test-app.ts'
@@ -43,6 +48,7 @@ export type World = {
   report: string
   /** What this account has in a conversation with the connected person; of the others, nothing. */
   conversationOf: (accountId: string) => ConversationSample
+  counsellorPhoto: string
 }
 type SupportSample = { number: string; image: string }
 
@@ -97,11 +103,13 @@ export async function aWorld(t: TestApp): Promise<World> {
     .execute()
   for (const { id } of [people.approved, people.counsellor])
     talks.set(id, await aConversation(t, id, world.connected.id))
+  const counsellorPhoto = await aCounsellorPhoto(t, people.counsellor.id)
   const noTalk = { own: randomUUID(), received: randomUUID(), picture: randomUUID() }
   return {
     ...world,
     ...letters,
     conversationOf: (id) => talks.get(id) ?? noTalk,
+    counsellorPhoto,
     supportOf,
     namedBy: (id) => (id === approved ? named.id : randomUUID()),
     report,

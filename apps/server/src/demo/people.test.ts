@@ -126,12 +126,12 @@ describe('interest between demo members', () => {
   const interests = demoInterests(community)
   const margaret = named('Margaret Hale').id
 
-  it('gives Margaret 3 requests to answer, 2 of her own waiting and 3 connections', () => {
+  it('gives Margaret 3 requests to answer, 2 of her own waiting and 4 connections', () => {
     const count = (status: string, side: 'sender' | 'recipient') =>
       interests.filter((interest) => interest.status === status && interest[side] === margaret).length
     expect(count('pending', 'recipient')).toBe(3)
     expect(count('pending', 'sender')).toBe(2)
-    expect(count('accepted', 'sender') + count('accepted', 'recipient')).toBe(3)
+    expect(count('accepted', 'sender') + count('accepted', 'recipient')).toBe(4)
     expect(count('rejected', 'sender') + count('rejected', 'recipient')).toBe(0)
   })
 
