@@ -3,6 +3,8 @@ import { ErrorPage } from './features/content/error-page.tsx'
 import { paths } from './paths.ts'
 import { COUNSELLOR_AREA } from './platform/own-id.ts'
 
+const pages = () => import('./features/conversations/counsellor-pages.ts')
+
 /** The counsellors' workspace, without the header and the footer of the site. */
 export const counsellorArea: RouteObject = {
   ErrorBoundary: ErrorPage,
@@ -13,20 +15,10 @@ export const counsellorArea: RouteObject = {
       id: COUNSELLOR_AREA,
       path: paths.counsellor,
       loader: async () => (await import('./platform/require-counsellor.ts')).requireCounsellor(),
-      lazy: async () => ({
-        Component: (await import('./features/conversations/counsellor-layout.tsx')).CounsellorLayout,
-      }),
+      lazy: async () => ({ Component: (await pages()).CounsellorLayout }),
       children: [
-        {
-          index: true,
-          lazy: async () => ({ Component: (await import('./features/conversations/clients-page.tsx')).ClientsPage }),
-        },
-        {
-          path: ':clientId',
-          lazy: async () => ({
-            Component: (await import('./features/conversations/client-chat-page.tsx')).ClientChatPage,
-          }),
-        },
+        { index: true, lazy: async () => ({ Component: (await pages()).ClientsPage }) },
+        { path: ':clientId', lazy: async () => ({ Component: (await pages()).ClientChatPage }) },
       ],
     },
   ],

@@ -289,12 +289,12 @@ const memberArea: RouteObject[] = [
           },
           {
             path: `${paths.memberArea}/chat/:memberId`,
-            lazy: async () => ({ Component: (await import('./features/conversations/chat-page.tsx')).ChatPage }),
+            lazy: async () => ({ Component: (await import('./features/conversations/chat-pages.ts')).ChatPage }),
           },
           {
             path: paths.consultChat,
             lazy: async () => ({
-              Component: (await import('./features/conversations/consult-chat-page.tsx')).ConsultChatPage,
+              Component: (await import('./features/conversations/chat-pages.ts')).ConsultChatPage,
             }),
           },
           {

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import { paths } from '../paths.ts'
 import { isChatPath } from './chat-paths.ts'
 
 test.each([
-  ['/Sidebar/chat/5d32fe61', true],
-  ['/sidebar/CHAT/5d32fe61/', true],
-  ['/Sidebar/ChatConsult', true],
-  ['/sidebar/chatconsult/', true],
-  ['/Sidebar/chat/', false],
-  ['/Sidebar/ChatConsultant', false],
-  ['/Sidebar/Messages', false],
-  ['/', false],
-])('%s is a chat: %s', (pathname, expected) => {
-  expect(isChatPath(pathname)).toBe(expected)
+  [paths.chat('0b0e2b1c'), true],
+  [paths.chat('0b0e2b1c').toLowerCase(), true],
+  [paths.consultChat, true],
+  [`${paths.consultChat}/`, true],
+  [paths.chat(''), false],
+  [paths.messages, false],
+  [paths.consult, false],
+  [paths.home, false],
+])('isChatPath(%o) is %o', (path, expected) => {
+  expect(isChatPath(path)).toBe(expected)
 })

@@ -8,7 +8,7 @@ import { accountQuery } from './session.ts'
 /** The signed-in member as the server has her, on screens below the guard of the member area. */
 export function useOwnAccount(): Account {
   const account = useRouteLoaderData<typeof requireApproved>(MEMBER_AREA)
-  if (!account) throw new Error('useOwnAccount needs the route of the member area above it')
+  if (!account) throw new Error('useOwnAccount needs a guarded area above it')
   const { data = account } = useQuery(accountQuery(account.id))
   return data
 }

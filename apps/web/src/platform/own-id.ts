@@ -13,10 +13,6 @@ export function useOwnId(): string {
   const member = useRouteLoaderData<typeof requireApproved>(MEMBER_AREA)
   const counsellor = useRouteLoaderData<typeof requireCounsellor>(COUNSELLOR_AREA)
   const own = member ?? counsellor
-  if (!own) throw new Error('useOwnId needs the route of the member area or the counsellor area above it')
+  if (!own) throw new Error('useOwnId needs a guarded area above it')
   return own.id
 }
-
-/** Whose screens these are: screens that both areas share differ in a few links and actions. */
-export const useOwnRole = (): 'member' | 'counsellor' =>
-  useRouteLoaderData(COUNSELLOR_AREA) === undefined ? 'member' : 'counsellor'

@@ -1,7 +1,7 @@
 import type { Conversation } from '@heartwell/contract/conversations.ts'
 import { CalendarDays } from 'lucide-react'
 import { paths } from '../../paths.ts'
-import { useOwnRole } from '../../platform/own-id.ts'
+import { useOwnRole } from '../../platform/own-role.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { appointmentDay, timeLabel } from './chat-times.ts'
 

@@ -1,6 +1,6 @@
 import type { Conversation } from '@heartwell/contract/conversations.ts'
 import { paths } from '../../paths.ts'
-import { useOwnRole } from '../../platform/own-id.ts'
+import { useOwnRole } from '../../platform/own-role.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PartnerAvatar } from './partner-avatar.tsx'
 

@@ -3,7 +3,7 @@ import { Ban, Bell, BellOff, Flag, Link2Off, Search, UserRound } from 'lucide-re
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { useOwnRole } from '../../platform/own-id.ts'
+import { useOwnRole } from '../../platform/own-role.ts'
 import { useBlock } from '../../platform/person-menu/use-block.ts'
 import { useTellFailure } from '../../platform/use-tell-failure.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'

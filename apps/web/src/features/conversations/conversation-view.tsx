@@ -1,7 +1,7 @@
 import type { Conversation } from '@heartwell/contract/conversations.ts'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useOwnRole } from '../../platform/own-id.ts'
+import { useOwnRole } from '../../platform/own-role.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useTabVisible } from '../../ui/use-surroundings.ts'

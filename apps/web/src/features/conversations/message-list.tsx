@@ -1,5 +1,5 @@
 import { Fragment, type KeyboardEvent, type RefObject, useMemo, useState } from 'react'
-import { useOwnRole } from '../../platform/own-id.ts'
+import { useOwnRole } from '../../platform/own-role.ts'
 import { AdviceCard, type HelpContact } from './advice-card.tsx'
 import { dayLabel } from './chat-times.ts'
 import { hasLink } from './linkify.ts'

@@ -2,7 +2,7 @@ import { type ConversationRow, conversations } from '@heartwell/contract/convers
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, query } from '../../platform/api.ts'
-import { useOwnRole } from '../../platform/own-id.ts'
+import { useOwnRole } from '../../platform/own-role.ts'
 
 /** A last event that was lost leaves no gap to be noticed, so the list is also asked for now and then. */
 const POLL_MS = 30_000

@@ -1,6 +1,7 @@
 import type { Conversation } from '@heartwell/contract/conversations.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useOwnId, useOwnRole } from '../../platform/own-id.ts'
+import { useOwnId } from '../../platform/own-id.ts'
+import { useOwnRole } from '../../platform/own-role.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import { ownChatClient } from './own-chat-client.ts'
 import type { ConversationStatus, FoundMessage, OutgoingMessage, ShownMessage } from './shown-message.ts'
