@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, type Page, type Request } from '@playwright/test'
 import { moveOn, type Registered, registerByApi } from './api-onboarding.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -6,12 +7,13 @@ import { admin } from './staff.ts'
 
 export type MemberInBrowser = Registered & { page: Page }
 
-/** An approved member who is signed in to this browser, on no page yet. */
+/** An approved member who is signed in to this browser, on no page yet. The surname is one that nobody else has. */
 export async function anApprovedMember(
   page: Page,
   mailbox: Mailbox,
-  [name, gender]: readonly [string, 'Woman' | 'Man'],
+  [firstName, gender]: readonly [string, 'Woman' | 'Man'],
 ): Promise<MemberInBrowser> {
+  const name = `${firstName} ${aSurname()}`
   const person = await registerByApi(page, aNewcomer(name, gender))
   await moveOn(page, mailbox, person, { from: 'RegistrationVarification', to: 'Tab' })
   await admin('approve', person.email)
@@ -23,6 +25,11 @@ export async function anApprovedMember(
   const { id, email } = person
   await page.evaluate((user) => localStorage.setItem('currentUser', user), JSON.stringify({ id, name, email }))
   return { ...person, page }
+}
+
+const aSurname = () => {
+  const letters = Array.from(randomBytes(7), (byte) => String.fromCharCode(97 + (byte % 26)))
+  return `Q${letters.join('')}`
 }
 
 /** The first has asked the second, who has said yes. */
