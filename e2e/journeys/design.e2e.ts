@@ -236,6 +236,8 @@ async function openBanner(page: Page) {
   await page.clock.install()
   await page.goto('/')
   await expect(page.getByRole('button', { name: /slides$/ })).toBeVisible()
+  // What moves the slides is fetched after the page: before it is there, no slide moves by the clock.
+  await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Show slide 1' }).click()
   await page.mouse.move(5, 5)
