@@ -36,7 +36,7 @@ setInterval(() => {
   for (const [no, websocket] of sockets) if (no % PING_SECONDS === second) websocket.ping()
 }, 1_000)
 
-server.listen(Number(process.env.PORT), '127.0.0.1', () =>
+server.listen({ port: Number(process.env.PORT), host: '127.0.0.1', backlog: 4_096 }, () =>
   serveCommands(
     serverCommands({
       sockets: () => sockets.size,

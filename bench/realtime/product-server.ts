@@ -43,7 +43,7 @@ server.on('upgrade', (_, socket) => {
   })
 })
 
-server.listen(Number(PORT), '127.0.0.1', () =>
+server.listen({ port: Number(PORT), host: '127.0.0.1', backlog: 4_096 }, () =>
   serveCommands(
     serverCommands({
       sockets: () => sockets,

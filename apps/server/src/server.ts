@@ -45,6 +45,8 @@ const beside = (relative: string) => fileURLToPath(new URL(relative, import.meta
 const MIGRATIONS = beside('../migrations')
 const CONTENT = beside('../content')
 const DATABASE_WAIT_MS = 10_000
+/** Connections that wait to be accepted, when all browsers come back at once. The kernel's `somaxconn` may be lower. */
+const BACKLOG = 4_096
 const WEB = { files: beside('../../web/dist/site'), renderer: beside('../../web/dist/render/prerender.js') }
 const HOUSE_STYLE = beside('../../web/dist/house-style')
 
@@ -172,7 +174,7 @@ async function serve(config: Config, { deps: bare, database, jobs }: Parts, open
   opened.add(() => app.close())
   await realtime.accept(app.server, (context) => conversationSocketEvents(deps, context))
   opened.add(() => realtime.closeSockets())
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
   return {
     url: config.publicUrl,
     deps,
