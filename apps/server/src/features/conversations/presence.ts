@@ -9,7 +9,7 @@ const Signal = z.object({ kind: z.enum(['opened', 'closed']), accountId: z.uuid(
 type Signal = z.infer<typeof Signal>
 
 /**
- * While two accounts have their chat open, each is told that the other is here. Every process speaks for the chats that
+ * While two accounts have their chat open, each sees that the other is here. Every process speaks for the chats that
  * are open in it; an account with pages in two processes that closes one is announced again by the other.
  */
 export function openPresence({ realtime }: Pick<Deps, 'realtime'>, { signal }: ClientEventContext) {

@@ -30,7 +30,7 @@ export type ClientEvents = {
 
 /** What the events of a feature can do besides publishing. */
 export type ClientEventContext = {
-  /** Tells the other processes something. */
+  /** Sends a signal to the other processes. */
   signal(data: object): void
 }
 

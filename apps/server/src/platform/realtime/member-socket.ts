@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io'
 import type { OpenChats } from './open-chats.ts'
 
-/** How long a browser may take to close after it was told to. */
+/** How long a browser may take to close after it was asked to. */
 const CLOSE_MS = 1_000
 
 /** One socket of an account, as the events of a feature see it. */

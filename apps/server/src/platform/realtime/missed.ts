@@ -6,7 +6,7 @@ import { inSlices } from './slices.ts'
 const JITTER_MS = 500
 
 /**
- * Tells the sockets of this process that events may be missing, so that their browsers ask for gaps: in slices, and not
+ * Notifies the sockets of this process that events may be missing, so that their browsers ask for gaps: in slices, and not
  * in the same moment as the other processes.
  */
 export function missedAnnouncer(all: () => readonly MemberSocket[]) {

@@ -26,7 +26,7 @@ describe('money rules on the corpus', () => {
     expect(flagged).toBeLessThanOrEqual(0.005)
   })
 
-  // The goals are 90 % and 0.5 % here as well. The decision record tells what was measured, and why these are lower.
+  // The goals are 90 % and 0.5 % here as well. The decision record says what was measured, and why these are lower.
   test('they find at least 85 % of the held-out scam lines and flag at most 1 % of the held-out ordinary ones', () => {
     const [found, flagged] = [shareFound(scam.heldOut), shareFound(ordinary.heldOut)]
     console.info(`money rules, held-out lines: ${percent(found)} found, ${percent(flagged)} flagged`)

@@ -57,7 +57,7 @@ async function refuse(deps: Deps, viewer: Viewer, message: NewMessage): Promise<
   conversationIds(deps.db).delete(pairKey(message.senderId, message.receiverId))
   await assertMayWrite(deps, viewer, message.receiverId)
   if (message.pictureId) throw new AppError('message.picture_unknown')
-  // The right to write came back within the moment, or the conversation was deleted: the next try decides anew.
+  // The right to write has come back meanwhile, or the conversation was deleted: the next try will find out.
   throw new AppError('busy', { retryAfter: 1 })
 }
 
