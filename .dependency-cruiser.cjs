@@ -4,9 +4,9 @@ const FEATURE = `${SERVER}/features/[^/]+`
 /** Sub-folders repeat the vocabulary; `*.queries.ts` holds the SQL of one algorithm or worker. */
 const QUERIES = `${SERVER}/features/.+queries\\.ts$`
 const PART = (names) => `${SERVER}/features/.+/(${names})\\.ts$`
-const FRONT_DOOR = PART('service|view|rules')
+const PUBLIC_PARTS = PART('service|view|rules')
 
-/** One forbidden edge; the comment is what a person who runs into it reads, so it says what to do instead. */
+/** One forbidden edge; the comment is what the developer who meets it reads, so it says what to do instead. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 const contract = [
@@ -14,7 +14,19 @@ const contract = [
     'contract-is-a-leaf',
     'The contract is what both sides agree on. Move what you need from the app into packages/contract, or pass it as data.',
     { path: '^packages/contract/' },
-    { path: '^(apps|e2e|bench|tools)/' },
+    { path: '^(demo|apps|e2e|bench|tools)/' },
+  ),
+  forbid(
+    'demo-is-data',
+    'demo holds the people of the demo as data, and their schema. The code that creates them is in apps/server/src/demo.',
+    { path: '^demo/' },
+    { pathNot: '^(demo|packages/contract)/|(^|/)node_modules/zod/' },
+  ),
+  forbid(
+    'demo-for-the-demo-only',
+    'Only the code that creates the demo, and the tools that print or try its logins, may import its people. Take names and texts as parameters.',
+    { path: '^(packages|apps/web)/|^apps/server/src/(features|platform)/' },
+    { path: '^demo/' },
   ),
   forbid(
     'contract-does-no-io',
@@ -30,7 +42,7 @@ const contract = [
   ),
   forbid(
     'server-never-touches-web',
-    'The server knows the built files of the web app only, never its source. Share words and schemas through packages/contract.',
+    'The server knows the built files of the web app only, never its source. Share texts and schemas through packages/contract.',
     { path: '^apps/server/' },
     { path: '^apps/web/' },
   ),
@@ -39,13 +51,13 @@ const contract = [
 const model = [
   forbid(
     'model-is-pure',
-    'The model of matching is plain functions over numbers and words: it imports the contract and itself. Do I/O in apps/server and pass what it needs.',
+    'The matching model is plain functions over numbers and strings: it imports the contract and itself. Do I/O in apps/server and pass what it needs.',
     { path: '^packages/matching/src/' },
     { pathNot: '^packages/(contract|matching)/' },
   ),
   forbid(
     'web-never-ranks',
-    'The browser shows what the server says of a pair and works nothing out. Send what it needs through an endpoint.',
+    'The browser shows what the server says of a pair and calculates nothing itself. Send what it needs through an endpoint.',
     { path: '^apps/web/' },
     { path: '^packages/matching/' },
   ),
@@ -60,15 +72,21 @@ const server = [
   ),
   forbid(
     'platform-knows-no-feature',
-    'platform serves every feature and knows none. Take what you need as a parameter, or move the code into the feature.',
+    'platform serves every feature and knows none. Take only the parts you need as parameters, or move the code into the feature.',
     { path: `${SERVER}/platform/` },
-    { path: `${SERVER}/(features/|demo/|app\\.ts$)` },
+    { path: `${SERVER}/(features/|demo/|(app|deps)\\.ts$)` },
   ),
   forbid(
     'features-know-no-app',
-    'app.ts puts the features together and demo fills them; a feature imports neither. Take it from deps, or from platform.',
+    'app.ts assembles the features and demo fills them with data; a feature imports neither. Take it from deps, or from platform.',
     { path: `${SERVER}/features/` },
     { path: `${SERVER}/(demo/|app\\.ts$)` },
+  ),
+  forbid(
+    'deps-are-types',
+    'deps.ts declares the dependencies of services and may name features, so it holds types only. Import it with `import type`.',
+    { path: `${SERVER}/` },
+    { path: `${SERVER}/deps\\.ts$`, dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'sql-stays-inside-its-feature',
@@ -77,16 +95,16 @@ const server = [
     { path: QUERIES },
   ),
   forbid(
-    'demo-by-front-door',
+    'demo-through-services',
     'The demo community is made by the same services that members use, so that it can hold nothing impossible. Call the service.',
     { path: `${SERVER}/demo/` },
-    { path: `${FEATURE}/`, pathNot: FRONT_DOOR },
+    { path: `${FEATURE}/`, pathNot: PUBLIC_PARTS },
   ),
   forbid(
-    'other-features-by-front-door',
-    'Another feature is entered by its service, view or rules. Add the function you need to its service.ts.',
+    'other-features-through-services',
+    'Of another feature, import only its service, view or rules. Add the function you need to its service.ts.',
     { path: `${SERVER}/features/([^/]+)/` },
-    { path: `${FEATURE}/`, pathNot: [FRONT_DOOR, `${SERVER}/features/$1/`] },
+    { path: `${FEATURE}/`, pathNot: [PUBLIC_PARTS, `${SERVER}/features/$1/`] },
   ),
   forbid(
     'routes-ask-the-service',
@@ -102,7 +120,7 @@ const server = [
   ),
   forbid(
     'queries-decide-nothing',
-    'queries.ts reads and writes rows. Let service.ts call it, and hand in what it has to know as arguments.',
+    'queries.ts reads and writes rows. Let service.ts call it, and pass what it needs as arguments.',
     { path: QUERIES },
     { path: PART('routes|service|view|jobs') },
   ),
@@ -121,7 +139,7 @@ const server = [
   forbid(
     'sql-only-in-queries',
     'SQL lives in queries.ts or *.queries.ts. Move the query there; elsewhere only the types of kysely may be imported, with `import type`.',
-    { path: `${SERVER}/`, pathNot: `${QUERIES}|${SERVER}/platform/` },
+    { path: `${SERVER}/`, pathNot: `queries\\.ts$|${SERVER}/platform/(db|jobs)/` },
     { path: '(^|/)node_modules/(kysely|pg|@electric-sql)/', dependencyTypesNot: ['type-only'] },
   ),
 ]
@@ -129,7 +147,7 @@ const server = [
 const web = [
   forbid(
     'ui-knows-no-feature',
-    'ui is the design system and could ship in another product. Pass words and data in as props, or move the component into its feature.',
+    'ui is the design system and could ship in another product. Pass texts and data as props, or move the component into its feature.',
     { path: `${WEB}/ui/` },
     { path: `${WEB}/(features|provider)/|${WEB}/(settings-)?routes\\.tsx?$|^packages/contract/` },
   ),
@@ -141,27 +159,27 @@ const web = [
   ),
   forbid(
     'features-know-no-route-map',
-    'routes.ts imports the pages, not the other way round. Make links with paths.ts.',
+    'routes.ts imports the pages, never the reverse. Build links with paths.ts.',
     { path: `${WEB}/features/` },
     { path: `${WEB}/(settings-)?routes\\.tsx?$` },
   ),
   forbid(
-    'console-is-a-bundle-of-its-own',
-    "The provider console and the members' pages are delivered apart. Share through ui, platform or the contract.",
+    'console-is-a-separate-bundle',
+    "The provider console and the members' pages are separate bundles. Share through ui, platform or the contract.",
     { path: `${WEB}/features/` },
     { path: `${WEB}/provider/` },
   ),
   forbid(
     'members-pages-stay-out-of-the-console',
-    "The provider console and the members' pages are delivered apart. Share through ui, platform or the contract.",
+    "The provider console and the members' pages are separate bundles. Share through ui, platform or the contract.",
     { path: `${WEB}/provider/` },
     { path: `${WEB}/(features/|routes\\.tsx?$)` },
   ),
   forbid(
     'pages-compose-features',
-    'Only a page or a layout puts features together. Import the other feature in the *-page.tsx and pass it down as children.',
+    'Only a page or a layout puts features together. Import the other feature in the *-page.tsx and pass it down as children, or move what others need into its folder public/.',
     { path: `${WEB}/features/([^/]+)/`, pathNot: '-(page|layout)\\.tsx$' },
-    { path: `${WEB}/features/`, pathNot: `${WEB}/features/$1/` },
+    { path: `${WEB}/features/`, pathNot: [`${WEB}/features/$1/`, `${WEB}/features/[^/]+/public/`] },
   ),
 ]
 

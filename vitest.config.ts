@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { mdxArticles } from './apps/web/vite-mdx-articles.ts'
@@ -13,12 +14,16 @@ const onEmbeddedToo = [
   'start',
   'crash',
   'erasure',
-  'leaving',
+  'account-deletion',
+  'audit-chain',
   'sessions',
   'onboarding-race',
   'matching-rows',
   'name-folding',
 ].map((name) => `apps/server/test/${name}.test.ts`)
+for (const file of onEmbeddedToo) {
+  if (!existsSync(path.join(import.meta.dirname, file))) throw new Error(`${file} does not exist.`)
+}
 
 export default defineConfig({
   plugins: [mdxArticles()],
@@ -26,6 +31,7 @@ export default defineConfig({
     alias: {
       '@heartwell/contract': path.resolve(import.meta.dirname, 'packages/contract/src'),
       '@heartwell/matching': path.resolve(import.meta.dirname, 'packages/matching/src'),
+      '@heartwell/demo': path.resolve(import.meta.dirname, 'demo/src'),
     },
   },
   test: {
@@ -38,12 +44,20 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // The default of one second is over when a busy machine pauses a process.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'demo/**/*.test.ts',
+            'apps/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**', ...apiTests],
         },
       },

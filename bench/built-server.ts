@@ -4,7 +4,7 @@ import { repositoryRoot, ToolError } from '../tools/run-command.ts'
 
 const READY_MS = 120_000
 
-/** Starts what `npm run build` has made, as it runs in production, with a database of its own and nobody in it. */
+/** Starts the build of `npm run build` as in production, with an empty database of its own. */
 export async function startBuilt(
   settings: { DATA_DIR: string; PORT: string } & Record<string, string>,
   nodeOptions: string[] = [],
@@ -21,7 +21,7 @@ export async function startBuilt(
   const child = spawn(process.execPath, [...nodeOptions, 'apps/server/dist/main.js'], {
     cwd: repositoryRoot,
     env: { PATH: process.env.PATH, ...quiet, ...settings },
-    // The channel is for modules among the options that report to this process.
+    // The channel is for preloaded modules that report to this process.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

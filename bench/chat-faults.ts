@@ -11,14 +11,14 @@ import { startRedis } from '../tools/redis.ts'
 import { runTool, ToolError } from '../tools/run-command.ts'
 
 /**
- * Members who write to each other while servers are killed, answers are lost, and the database and the broker restart.
- * `npm run bench chat-faults redis` runs one part and leaves the stored figures of the others; with MINUTES, the length
- * of all parts together, below the full five nothing is stored.
+ * Members write to each other while servers are killed, answers are lost, and the database and the broker restart. `npm
+ * run bench chat-faults redis` runs one part and keeps the stored figures of the others. MINUTES sets the length of all
+ * parts together; below the full five nothing is stored.
  */
 const RESULT = path.join(import.meta.dirname, 'results/chat-faults.json')
 const FULL_MINUTES = 5
-const LOAD = { pairs: 50, messagesPerSecond: 200, pollMs: 30_000 }
-/** In each part; fewer in a shorter run, so that servers can do something in between. */
+const LOAD = { pairs: 50, messagesPerSecond: 200, pollMs: 30_000, isLong: true }
+/** For each part; fewer in a shorter run, so that servers can work in between. */
 const KILLS = 10
 const RESTARTS = 2
 

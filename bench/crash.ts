@@ -13,7 +13,7 @@ import { runTool, ToolError } from '../tools/run-command.ts'
 
 const COUNT = 1_000
 const CLIENTS = 10
-/** Then the rest of the requests runs through: a busy machine would never come to an end. */
+/** Then the remaining requests run without kills: a busy machine would never finish. */
 const KILLS = 40
 const RESULT = path.resolve(import.meta.dirname, 'results/crash.json')
 

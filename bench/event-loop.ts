@@ -1,24 +1,24 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** A turn of a process's event loop that took long. Times are in milliseconds since the epoch. */
+/** A long turn of a process's event loop. Times are in milliseconds since the epoch. */
 export type LoopDelay = {
   from: number
   to: number
-  /** The processor time of the thread: how long the turn takes on a machine that has nothing else to do. */
+  /** The processor time of the thread, which is how long the turn takes on an idle machine. */
   ms: number
 }
-/** From when to when a request was in flight. */
+/** The time during which a request was in flight. */
 export type RequestSpan = { name: string; from: number; to: number }
 
 const TICK_MS = 10
-/** Shorter ones are not reported. */
+/** Milliseconds; shorter turns are not reported. */
 const REPORTED_MS = 20
 
 /**
- * A module for `node --import` that reports each long turn of the event loop to the parent process. It counts the
- * processor time of the thread, which Linux tells: the time until the next turn also holds waits for a processor, and
- * on a busy machine those are no fault of the code. Work of other threads, such as decoding pictures, leaves the loop
- * free and is not counted; nor is a synchronous wait for a disk or for another process.
+ * A module for `node --import` that reports each long turn of the event loop to the parent process. It measures the
+ * processor time of the thread, as Linux reports it: the time until the next turn also includes waits for a processor,
+ * which on a busy machine are not the code's fault. Work of other threads, such as decoding pictures, does not block
+ * the loop and is not counted; neither is a synchronous wait for a disk or for another process.
  */
 const WATCHER = `
 import { openSync, readSync } from 'node:fs'
@@ -43,13 +43,13 @@ export const EVENT_LOOP_WATCHER = `data:text/javascript,${encodeURIComponent(WAT
 /** Collects the delays that a child with the watcher reports. The child needs a channel: `stdio: [..., 'ipc']`. */
 export function collectDelays(child: Pick<ChildProcess, 'on'>): LoopDelay[] {
   const delays: LoopDelay[] = []
-  child.on('message', (message) => delays.push(message as LoopDelay)) // the watcher sends nothing else
+  child.on('message', (message) => delays.push(message as LoopDelay)) // The watcher sends nothing else.
   return delays
 }
 
 /**
  * The requests that were in flight during a delay. A request that only touches the delay, because it ended or began
- * within the ticks around it, is left out: it overlaps with less than half of what the longest overlap is.
+ * within the neighbouring ticks, is left out: its overlap is less than half of the longest one.
  */
 export function requestsDuring<S extends RequestSpan>(delay: LoopDelay, spans: S[]): S[] {
   const overlap = (span: RequestSpan) => Math.min(span.to, delay.to) - Math.max(span.from, delay.from)

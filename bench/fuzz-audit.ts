@@ -9,7 +9,10 @@ import { markOf } from './fuzz-members.ts'
 
 export type Broken = Record<string, number>
 
-/** How many stored rows and files break a rule, by rule. @param promised The status that answers told, by member. */
+/**
+ * How many stored rows and files break a rule, by rule.
+ * @param promised The status that answers reported, by member.
+ */
 export async function audit(db: Db, dataDir: string, promised: Map<string, ProfileStatus>): Promise<Broken> {
   const broken: Broken = {}
   for (const [rule, rows] of [...STEPS, ...ROWS]) broken[rule] = await count(db, rows)
@@ -25,7 +28,7 @@ async function count(db: Db, rows: RawBuilder<unknown>): Promise<number> {
 const order = sql.raw(`array[${STATUSES.map((status) => `'${status}'`).join(', ')}]`)
 const rank = (status: RawBuilder<unknown>) => sql`array_position(${order}, ${status})`
 
-/** Members who started at this status and have, or have not, what its step leaves behind. */
+/** Members who started at this status and have, or do not have, the data of its step. */
 function step(name: string, status: ProfileStatus, done: RawBuilder<unknown>, untouched: RawBuilder<unknown>) {
   const from = sql`select 1 from members m where profession = ${markOf(status)}`
   const passed = sql`${rank(sql`m.status`)} > ${rank(sql`${status}`)}`
@@ -56,7 +59,7 @@ const STEPS: Rule[] = [
     'culture',
     'cultureReligion',
     sql`${written('m.cultural_background')} and ${written('m.religious_belief')} and ${agrees('religion')} and ${agrees('culture')}`,
-    sql`m.cultural_background is null and m.religious_belief is null`,
+    sql`m.cultural_background is null and m.religious_belief is null and m.religion is null and m.cultures = '{}'`,
   ),
   ...step('interests', 'interest', sql`${rowsOf('member_topics')} > 0`, sql`${rowsOf('member_topics')} = 0`),
   ...step('temperament', 'userAnswersTemperament', answered('temperament'), sql`${rowsOf('member_answers')} = 0`),
@@ -90,9 +93,14 @@ const ROWS: Rule[] = [
     sql`select 1 from preferences p join members m on m.id = p.member_id where p.religion_importance is not null and not ${agrees('religion')}`,
   ],
   [
+    'a chosen religion or culture without a consent',
+    sql`select 1 from members m where (m.religion is not null and not ${agrees('religion')}) or (m.cultures <> '{}' and not ${agrees('culture')})`,
+  ],
+  [
     'a belief in a draft without a consent',
     sql`select 1 from drafts d join members m on m.id = d.member_id
-        where (coalesce(d.content ->> 'religious_belief', '') <> '' or coalesce(d.content ->> 'religion_importance', '') <> '') and not ${agrees('religion')}`,
+        where (coalesce(d.content ->> 'religious_belief', '') <> '' or coalesce(d.content ->> 'religion', '') <> ''
+          or coalesce(d.content ->> 'religion_importance', '') <> '') and not ${agrees('religion')}`,
   ],
   ['a draft over 16 kB', sql`select 1 from drafts where octet_length(content::text) > 16384`],
   ['a draft from the future', sql`select 1 from drafts where edited_at > now()`],

@@ -18,11 +18,11 @@ import { aRegistration, aSubscription } from '../apps/server/test/endpoint-sampl
 import { spoil, spoils } from '../apps/server/test/fuzzed-inputs.ts'
 import { type Seed, seedMembers } from './fuzz-members.ts'
 
-/** One kind of valid input that is spoiled: whose it is, where it goes and how many of it are sent. */
+/** A kind of valid input to be spoiled: whose it is, where it is sent and how many are sent. */
 type Target = { e: Endpoint; people: Seed[]; sample: (me: Seed | undefined, n: number) => object; share: number }
 export type Shot = { e: Endpoint; as: Seed | undefined; text: string }
 
-/** What is no JSON object of its fields: cut off, endless, deep, or something else altogether. */
+/** Bodies that are no JSON object of their fields: cut off, endless, deep, or something else altogether. */
 const broken = (json: string) =>
   fc.oneof(
     fc.nat(json.length).map((end) => json.slice(0, end)),
@@ -32,7 +32,7 @@ const broken = (json: string) =>
     fc.string({ unit: 'binary', maxLength: 200 }),
   )
 
-/** So many spoiled bodies, the same for the same seed. */
+/** This many spoiled bodies, the same for the same seed. */
 export async function fuzzedBodies(db: Db, count: number, seed: number): Promise<Shot[]> {
   const targets = await allTargets(db)
   const sum = targets.reduce((total, { share }) => total + share, 0)
@@ -59,7 +59,9 @@ function shotsAt({ e, people, sample }: Target, count: number, seed: number): Sh
 async function allTargets(db: Db): Promise<Target[]> {
   const tab = (approval: 'approved' | 'rejected' | 'pending') =>
     seedMembers(db, 20, 'Tab', { approval, mark: `at Tab, ${approval}` })
-  const [approved, rejected, pending] = [await tab('approved'), await tab('rejected'), await tab('pending')]
+  const approved = await tab('approved')
+  const rejected = await tab('rejected')
+  const pending = await tab('pending')
   const choosing = await seedMembers(db, 20, 'interest', { mark: 'at interest, choosing' })
   const open = (e: Endpoint, share: number, sample: (n: number) => object): Target => ({
     e,
@@ -104,7 +106,7 @@ async function allTargets(db: Db): Promise<Target[]> {
   ]
 }
 
-/** Each step has members of its own, so many that those who pass leave enough others at it. */
+/** Each step has enough members of its own, so that some stay at it when others pass. */
 async function stepTargets(db: Db): Promise<Target[]> {
   const topics = (await db.selectFrom('topics').select('id').limit(3).execute()).map((topic) => topic.id)
   const chosen = async (bank: Bank) =>
@@ -117,7 +119,7 @@ async function stepTargets(db: Db): Promise<Target[]> {
     gender: { gender: 'F' },
     UploadImage: { pre_consent_for_displaying_images: true },
     uploadDocument: {},
-    cultureReligion: { cultural_background: 'Between two languages', religious_belief: 'None' },
+    cultureReligion: { cultural_background: 'Between two languages', religious_belief: 'None', ...CHOICES },
     interest: { interest_id: topics, preferences: PREFERENCES },
     userAnswersTemperament: { userAnswersTemperament: await chosen('temperament') },
     userAnswersValue: { userAnswersValue: await chosen('value') },
@@ -134,16 +136,27 @@ async function stepTargets(db: Db): Promise<Target[]> {
 }
 
 const SAME_PASSWORD = { password: 'Strong-enough-1!', confirmPassword: 'Strong-enough-1!' }
+/** Choices from the lists of religions and cultures. */
+const CHOICES = { religion: 1, cultures: [35, 50] }
 const PREFERENCES = {
-  ...{ seeks: 'both', age_from: 40, age_to: 60, intention: 'partnership', has_children: 'no', wants_children: 'open' },
-  ...{ religion_importance: 'somewhat', city: 'Leiden', region: 'Zuid-Holland', country: 'NL', distance: 'my_region' },
+  seeks: 'both',
+  age_from: 40,
+  age_to: 60,
+  intention: 'partnership',
+  has_children: 'no',
+  wants_children: 'open',
+  religion_importance: 'somewhat',
+  city: 'Leiden',
+  region: 'Zuid-Holland',
+  country: 'NL',
+  distance: 'my_region',
 }
 const address = () => `${randomUUID()}@visitors.example`
 const removal = (me?: Seed) => ({ user_id: me?.id, index: '0', image_name: `${randomBytes(16).toString('hex')}.jpg` })
 const grab = (me?: Seed) => ({ user_id: me?.id, pre_consent_for_displaying_images: true, approve_reject: 'approved' })
 
 const CONTENTS: Record<string, object> = {
-  culture: { cultural_background: 'Between two', religious_belief: 'None' },
+  culture: { cultural_background: 'Between two', religious_belief: 'None', ...CHOICES },
   interests: { interest_id: [randomUUID()] },
   preferences: PREFERENCES,
 }

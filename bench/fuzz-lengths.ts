@@ -9,7 +9,7 @@ import type { Db } from '../apps/server/src/platform/db/database.ts'
 import { SESSION_COOKIE } from '../apps/server/src/platform/http.ts'
 import { type Seed, seedMembers } from './fuzz-members.ts'
 
-/** A request with one long part. `name` says which, and of what it is made. */
+/** A request with one long part. `name` says which part and its content. */
 export type LongInput = {
   name: string
   method: string
@@ -23,7 +23,7 @@ export type LongInput = {
 const [BODY_BYTES, HEADER_BYTES] = [60_000, 7_000]
 /** Below the limit of paths, below that of headers, and beyond both. */
 const PATH_LENGTHS = [2_047, 7_000, 16_000]
-/** Each, repeated, makes a pattern that is not anchored at its start try again from every character, or a list grow. */
+/** Each of these, repeated, makes an unanchored pattern retry from every character, or a list grow. */
 const UNITS = [
   'a-',
   'a.',
@@ -65,7 +65,7 @@ const HEADERS = [
   'range',
   'origin',
 ]
-/** No two of a thousand neighbours are the same: what encodes or sorts them has the most to do. */
+/** No two of a thousand neighbours are equal, which costs encoding or sorting the most. */
 const HAN = Array.from({ length: 20_000 }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000))).join('')
 
 /** Long addresses, long headers, and a body for each text that members and visitors can send, with that text long. */
@@ -121,7 +121,10 @@ function longHeaders({ token }: Seed): LongInput[] {
 type Place = readonly string[]
 const BY_STAFF = new Set(['provider', 'counsellor', 'staff'])
 
-/** A body for each field of an endpoint's schema; the other fields are left out, as each is parsed in any case. */
+/**
+ * A body for each field of an endpoint's schema; the other fields are left out, because each field is parsed in any
+ * case.
+ */
 function longFields(e: Endpoint, me: Seed): LongInput[] {
   if (!e.body || BY_STAFF.has(e.audience)) return []
   const places = placesIn(e.body).filter(([field]) => field !== e.self)
@@ -130,7 +133,8 @@ function longFields(e: Endpoint, me: Seed): LongInput[] {
 
 /** Bodies whose texts the schema of the endpoint does not describe, or whose other fields matter. */
 async function longSamples(db: Db, approved: Seed): Promise<LongInput[]> {
-  const [[culture], [interest]] = [await seedMembers(db, 1, 'cultureReligion'), await seedMembers(db, 1, 'interest')]
+  const [culture] = await seedMembers(db, 1, 'cultureReligion')
+  const [interest] = await seedMembers(db, 1, 'interest')
   if (!culture || !interest) throw new Error('a member of each step was asked for')
   const preferences = { seeks: 'both', intention: 'marriage', city: 'x', region: 'x', country: 'NL', age_from: 40 }
   const texts = { cultural_background: 'x', religious_belief: 'x' }
@@ -179,7 +183,7 @@ function longText(unit: string): string {
   return `a${unit.repeat(Math.floor(BODY_BYTES / bytes))}x`
 }
 
-/** The places of all fields of a schema but objects, those in objects and lists among them. */
+/** The paths of all fields of a schema except objects, including those in objects and lists. */
 function placesIn(schema: unknown, place: Place = []): Place[] {
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape).flatMap(([key, field]) => placesIn(field, [...place, key]))
@@ -190,7 +194,7 @@ function placesIn(schema: unknown, place: Place = []): Place[] {
   return [place, ...(schema instanceof z.ZodArray ? placesIn(schema.def.element, [...place, '0']) : [])]
 }
 
-/** The places of all values but objects. */
+/** The paths of all values except objects. */
 const leavesOf = (value: unknown, place: Place = []): Place[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...place, key]))

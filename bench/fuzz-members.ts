@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type ProfileStatus, STATUSES } from '@heartwell/contract/people.ts'
+import { openSession } from '../apps/server/src/features/accounts/sessions/service.ts'
 import type { Db } from '../apps/server/src/platform/db/database.ts'
-import { openSession } from '../apps/server/src/platform/session.ts'
 
 export type Seed = { id: string; email: string; token: string; status: ProfileStatus }
 type Options = { approval?: 'pending' | 'approved' | 'rejected'; mark?: string }
 
-/** What a seeded member's profession says: the audit reads from it where she started. */
+/** The profession of a seeded member names the status at which the member started; the audit reads it. */
 export const markOf = (status: ProfileStatus) => `at ${status}`
 
-/** Members at this status, with a session each and nothing else; nobody can use their password. */
+/** Members at this status with a session and nothing else; nobody can use their password. */
 export async function seedMembers(
   db: Db,
   count: number,

@@ -23,7 +23,7 @@ const NAMES = [
 const TYPES = ['image/jpeg', 'image/svg+xml', 'text/html', 'application/x-httpd-php', 'multipart/mixed']
 const PLACES = ['photos', 'document', 'more'] as const
 
-/** So many malicious uploads, to the photo step, to the document step and to a finished profile by turns. */
+/** This many malicious uploads, in turn to the photo step, to the document step and to a finished profile. */
 export async function hostileUploads(db: Db, count: number): Promise<Upload[]> {
   const people = {
     photos: await seedMembers(db, count, 'UploadImage'),
@@ -53,7 +53,7 @@ function form(place: (typeof PLACES)[number], me: Seed, file: Buffer, n: number)
   return [own, value('profile_completion_status', 'uploadDocument'), consent, { name: 'more_images0', ...picture }]
 }
 
-/** Every tenth form is itself out of order: cut off, without an end, or with a thousand fields. */
+/** Every tenth form is itself malformed: cut off, without an end, or with a thousand fields. */
 function spoilForm({ payload, headers }: ReturnType<typeof multipart>, n: number) {
   if (n % 10 !== 9) return { payload, headers }
   const kind = Math.floor(n / 10) % 4

@@ -22,20 +22,20 @@ import type { Seed } from './fuzz-members.ts'
 import { hostileUploads, type Upload } from './fuzz-uploads.ts'
 
 /**
- * 200 malicious uploads and 10,000 fuzzed bodies to what visitors and members in onboarding can reach, then long
- * addresses, headers and texts to all that visitors and members can reach, sent to the built server on PostgreSQL.
- * Goals: no 5xx, no stored row or file that breaks a rule, memory up by less than 100 MB, and no answer that blocks
- * the event loop for more than 200 ms. FUZZ_SEED repeats a run.
+ * 200 malicious uploads and 10,000 fuzzed bodies go to everything that visitors and members in onboarding can reach.
+ * Then long addresses, headers and texts go to everything that visitors and members can reach. The target is the built
+ * server on PostgreSQL. Goals: no 5xx, no stored row or file that breaks a rule, memory up by less than 100 MB, and no
+ * answer that blocks the event loop for more than 200 ms. FUZZ_SEED repeats a run.
  */
 const [UPLOADS, BODIES, AT_ONCE] = [200, 10_000, 8]
 const MEMORY_RISE_MB = 100
 const LOOP_DELAY_MS = 200
-/** After an answer: the watcher reports with its next tick. */
+/** The wait after an answer, because the watcher reports with its next tick. */
 const REPORT_WAIT_MS = 200
-/** How often a request is sent again that was in flight during a long delay. */
+/** How often a request that was in flight during a long delay is repeated. */
 const REPEATS = 3
 const RESULT = path.resolve(import.meta.dirname, 'results/fuzz.json')
-/** Collects garbage when asked by a signal: without it, memory that is only not yet collected counts as kept. */
+/** Collects garbage on a signal: otherwise garbage that is not yet collected would count as a leak. */
 const COLLECT = "process.on('SIGUSR2', () => globalThis.gc())"
 
 type Statuses = Record<string, number>
@@ -69,7 +69,8 @@ async function fuzz({ db }: Database, { settings }: ServerData, seed: number) {
     options,
   )
   try {
-    const [uploads, bodies] = [await hostileUploads(db, UPLOADS), await fuzzedBodies(db, BODIES, seed)]
+    const uploads = await hostileUploads(db, UPLOADS)
+    const bodies = await fuzzedBodies(db, BODIES, seed)
     const long = await longInputs(db)
     const sent: Sent = { uploads: {}, bodies: {}, longInputs: {}, faults: [], spans: [], promised: new Map() }
     const delays = collectDelays(server.child)
@@ -89,7 +90,7 @@ async function fuzz({ db }: Database, { settings }: ServerData, seed: number) {
     memory.after = megabytes(server.pid)
     memory.collected = await collected(server)
     const broken = await audit(db, settings.DATA_DIR, sent.promised)
-    return judged({ seed, seconds, memory, broken, eventLoop, ...sent })
+    return summarize({ seed, seconds, memory, broken, eventLoop, ...sent })
   } finally {
     await server.stop()
   }
@@ -100,9 +101,9 @@ type EventLoop = Awaited<ReturnType<typeof loopDelays>>
 type Run = { seed: number; seconds: number; memory: Memory; broken: Broken; eventLoop: EventLoop } & Sent
 
 /**
- * The longest delay of the event loop while each kind of request was in flight, and those that were too long. A delay is
- * too long when one of its requests, sent alone, causes at least half of it again each time: a collection of garbage, a
- * job of the server and a pause of the whole machine fall on any request, and are listed as not repeated.
+ * The longest delay of the event loop while each kind of request was in flight, and the delays over the limit. A delay
+ * counts only when one of its requests, sent alone, causes at least half of it again each time: a garbage collection, a
+ * job of the server or a pause of the whole machine can hit any request, and is listed as not repeated.
  */
 async function loopDelays(reported: LoopDelay[], spans: Span[]) {
   const delays = reported
@@ -124,7 +125,7 @@ async function loopDelays(reported: LoopDelay[], spans: Span[]) {
   return { limitMs: LOOP_DELAY_MS, largestMs: largest, tooLong, notRepeated }
 }
 
-/** The shortest of the longest delays that a request causes each time that it is sent alone. */
+/** The shortest of the longest delays that a request causes each time it is sent alone. */
 async function delayAlone(reported: LoopDelay[], send: Send): Promise<number> {
   let shortest = Number.POSITIVE_INFINITY
   for (let round = 0; round < REPEATS; round += 1) {
@@ -137,7 +138,7 @@ async function delayAlone(reported: LoopDelay[], send: Send): Promise<number> {
   return shortest
 }
 
-function judged({ promised, memory, spans: _, ...run }: Run) {
+function summarize({ promised, memory, spans: _, ...run }: Run) {
   const fiveHundreds = [run.uploads, run.bodies, run.longInputs]
     .flatMap(Object.entries)
     .filter(([status]) => Number(status) >= 500)
@@ -158,12 +159,12 @@ function judged({ promised, memory, spans: _, ...run }: Run) {
     fiveHundreds: faults,
     brokenRows,
     memoryMb: { ...memory, rise },
-    told: promised.size,
+    reportedStatus: promised.size,
     missed,
   }
 }
 
-/** Sends a request and notes when it was in flight. */
+/** Sends a request and records when it was in flight. */
 async function timed(kind: Kind, send: Send, sent: Sent) {
   const from = now()
   const name = await send()
@@ -194,7 +195,8 @@ async function sendLong(
   sent: Sent,
 ): Promise<string> {
   const { hostname, port } = new URL(url)
-  // Not by `fetch`, which resolves the dots of a path. A connection for each: the server closes those it answers 431.
+  // Not by `fetch`, which resolves the dots of a path. Each request has its own connection, because the server closes
+  // those it answers with 431.
   const answer = new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = httpRequest({ hostname, port, method, path: rawPath, headers, agent: false })
     request.on('error', reject)
@@ -237,11 +239,12 @@ function now() {
   return performance.timeOrigin + performance.now()
 }
 
-/** The furthest status that an answer told a member. */
+/** The furthest status that an answer reported to a member. */
 function remember({ promised }: Sent, id: string, text: string) {
-  const told = ProfileStatus.safeParse(/"profile_completion_status":"(\w+)"/.exec(text)?.[1]).data
+  const reportedStatus = ProfileStatus.safeParse(/"profile_completion_status":"(\w+)"/.exec(text)?.[1]).data
   const known = promised.get(id)
-  if (told && (!known || STATUSES.indexOf(known) < STATUSES.indexOf(told))) promised.set(id, told)
+  if (reportedStatus && (!known || STATUSES.indexOf(known) < STATUSES.indexOf(reportedStatus)))
+    promised.set(id, reportedStatus)
 }
 
 /** The resident memory after two collections. */
@@ -257,7 +260,7 @@ function megabytes(pid: number): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 }
 
-function print(result: ReturnType<typeof judged>) {
+function print(result: ReturnType<typeof summarize>) {
   const { memoryMb: m, seconds, uploads, bodies, longInputs: long, broken, eventLoop: loop } = result
   const row = (name: string, counts: Statuses) => {
     const sum = Object.values(counts).reduce((a, b) => a + b, 0)
@@ -271,7 +274,7 @@ function print(result: ReturnType<typeof judged>) {
   row('bodies', bodies)
   row('long inputs', long)
   console.log(`  5xx                ${result.fiveHundreds}; without an answer ${result.faults.length}`)
-  console.log(`  members who were told a status by a body that was still right: ${result.told}`)
+  console.log(`  members who were told a status by a body that was still right: ${result.reportedStatus}`)
   console.log(`  rule-breaking rows ${result.brokenRows} by ${Object.keys(broken).length} rules`)
   for (const [rule, count] of Object.entries(broken)) if (count > 0) console.log(`    ${count} × ${rule}`)
   console.log(

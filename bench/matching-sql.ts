@@ -2,15 +2,15 @@ import type { Moment } from '@heartwell/matching/moment.ts'
 import { RECORD_BYTES, readRecord } from '@heartwell/matching/record.ts'
 import { COMPONENTS, ONE, type Row } from '@heartwell/matching/row.ts'
 import { type BirthDays, type GateQuery, gateQuery } from '@heartwell/matching/scan-query.ts'
-import { agesWished, QUERY_ONE, queryVector, standing } from '@heartwell/matching/score.ts'
+import { preferredAges, QUERY_ONE, queryVector, standing } from '@heartwell/matching/score.ts'
 import type { Weights } from '@heartwell/matching/weights.ts'
 import type pg from 'pg'
 import { copyInto, type Value } from '../tools/population/copy.ts'
 
 /**
- * The same rows as plain columns, and the ranking as one SQL statement over them: what a query costs without an index
- * of our own. Whatever can be worked out beforehand is (the standing, the number of topics), ages are compared as days
- * of birth, topics weigh all the same and the chance of the day is left out: SQL has less to do than the index has.
+ * The same rows as plain columns, and the ranking as one SQL statement over them: the cost of a query without our
+ * index. Everything that can be precomputed is (the standing, the number of topics), ages are compared as days of
+ * birth, topics have equal weights, and the chance of the day is left out: SQL has less work than the index.
  */
 export const SCANS = ['filters', 'product', 'formula'] as const
 export type Scan = (typeof SCANS)[number]
@@ -34,8 +34,23 @@ export async function storePlain(client: pg.Client, batches: AsyncIterable<Uint8
 }
 
 const COLUMNS = [
-  ...['no', 'gender', 'shown', 'seen', 'neutral', ...NUMBERS, 'faith', 'culture', 'band', 'topics', 'topic_count'],
-  ...['selectivity', 'popularity', 'standing', 'children_breaks', 'faith_breaks', ...VECTOR],
+  'no',
+  'gender',
+  'shown',
+  'seen',
+  'neutral',
+  ...NUMBERS,
+  'faith',
+  'culture',
+  'band',
+  'topics',
+  'topic_count',
+  'selectivity',
+  'popularity',
+  'standing',
+  'children_breaks',
+  'faith_breaks',
+  ...VECTOR,
 ]
 
 function linesOf(batch: Uint8Array, w: Weights, moment: Moment): Value[][] {
@@ -47,11 +62,31 @@ function linesOf(batch: Uint8Array, w: Weights, moment: Moment): Value[][] {
 function lineOf(row: Row, w: Weights, moment: Moment): Value[] {
   const topics = topicsOf(row)
   return [
-    ...[row.no, row.gender === 'M' ? 1 : 0, row.listed && !row.resting, row.seen, row.neutral],
-    ...[row.born, row.seeks, row.ages?.from ?? 0, row.ages?.to ?? 0, row.country, row.region],
-    ...[REACHES.indexOf(row.reach), row.children, row.religion, row.faith, `{${row.culture.join(',')}}`, row.band],
-    ...[topics.toString(), countOf(topics), row.selectivity, row.popularity, standing(row, w, moment)],
-    ...[row.dealbreakers.children, row.dealbreakers.faith, ...row.vector],
+    row.no,
+    row.gender === 'M' ? 1 : 0,
+    row.listed && !row.resting,
+    row.seen,
+    row.neutral,
+    row.born,
+    row.seeks,
+    row.ages?.from ?? 0,
+    row.ages?.to ?? 0,
+    row.country,
+    row.region,
+    REACHES.indexOf(row.reach),
+    row.children,
+    row.religion,
+    row.faith,
+    `{${row.culture.join(',')}}`,
+    row.band,
+    topics.toString(),
+    countOf(topics),
+    row.selectivity,
+    row.popularity,
+    standing(row, w, moment),
+    row.dealbreakers.children,
+    row.dealbreakers.faith,
+    ...row.vector,
   ]
 }
 
@@ -98,7 +133,7 @@ const product = (a: Row, w: Weights) =>
   })`
 
 function formula(a: Row, w: Weights, moment: Moment): string {
-  const [own, { middle, half }] = [(moment.day - a.born) / 365.25, agesWished(a, moment)]
+  const [own, { middle, half }] = [(moment.day - a.born) / 365.25, preferredAges(a, moment)]
   const age = `((${moment.day} - born) / 365.25::float8)`
   const end = 'least(99, ages_to) + 1'
   const theirMiddle = `case when ages_from = 0 then ${age}

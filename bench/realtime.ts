@@ -12,26 +12,34 @@ import { measureSockets } from './realtime/sockets-part.ts'
 import { withPostgres } from './realtime/stored-data.ts'
 
 /**
- * The product's sockets beside those of the bare `ws` package, its send path, and what carries events between its
- * processes. `npm run bench realtime sending` measures one part and leaves the stored figures of the others;
- * `SOCKETS=3000 SECONDS=1 npm run bench realtime` measures everything in a small way and stores nothing.
+ * Compares the product's sockets with those of the bare `ws` package, and measures its send path and its brokers. `npm
+ * run bench realtime sending` measures one part and keeps the stored figures of the others; `SOCKETS=3000 SECONDS=1 npm
+ * run bench realtime` measures everything on a small scale and stores nothing.
  */
 const RESULT = path.join(import.meta.dirname, 'results/realtime.json')
 const ROUNDS = 3
-/** Each child process adds a listener that ends it with this one. */
+/** Each child process adds a listener that ends it with this process. */
 process.setMaxListeners(50)
 
 type Measuring = BenchSettings & { databaseUrl: string }
 const PARTS: { [Name in keyof Required<Parts>]: (measuring: Measuring) => Promise<Required<Parts>[Name]> } = {
   'one-process': ({ sockets, seconds, databaseUrl }) =>
     measureSockets({
-      ...{ seconds, sockets: Math.floor(sockets / PROCESSES), processes: 1, rounds: ROUNDS, receivers: 'own' },
-      // Without the bus to other processes, as bare ws is.
+      seconds,
+      sockets: Math.floor(sockets / PROCESSES),
+      processes: 1,
+      rounds: ROUNDS,
+      receivers: 'own',
+      // Without the bus to other processes, like bare ws.
       env: { DATABASE_URL: databaseUrl, ALONE: '1' },
     }),
   'three-processes': ({ sockets, seconds, databaseUrl }) =>
     measureSockets({
-      ...{ seconds, sockets, processes: PROCESSES, rounds: 1, receivers: 'all' },
+      seconds,
+      sockets,
+      processes: PROCESSES,
+      rounds: 1,
+      receivers: 'all',
       env: { DATABASE_URL: databaseUrl },
     }),
   brokers: measureBrokers,
@@ -65,12 +73,12 @@ async function run<N extends Name>(name: N, measuring: Measuring, parts: Parts):
   PRINT[name](result)
 }
 
-/** Parts that were not measured now keep the figures, and the settings, of their last run. */
+/** Parts that were not measured now keep the figures and settings of their last run. */
 async function store(measured: Parts, settings: BenchSettings): Promise<void> {
   const known = existsSync(RESULT) ? (JSON.parse(await readFile(RESULT, 'utf8')) as { parts: object }).parts : {}
   const now = new Date().toISOString()
   const fresh = Object.entries(measured).map(([name, result]) => [name, { date: now, settings, ...result }])
-  const parts = { ...known, ...Object.fromEntries(fresh) } as Parts // of the file that this function writes
+  const parts = { ...known, ...Object.fromEntries(fresh) } as Parts // From the file that this function writes.
   const machine = { cpus: os.cpus().length, model: os.cpus()[0]?.model, node: process.version }
   await writeFile(RESULT, `${JSON.stringify({ machine, parts, goals: goalsOf(parts) }, null, 2)}\n`)
 }

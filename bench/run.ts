@@ -1,18 +1,23 @@
 import { runCommand, runTool, ToolError } from '../tools/run-command.ts'
 
-/** Each is a program of its own, `bench/<name>.ts`. */
+/** Each is a separate program, `bench/<name>.ts`. */
 const BENCHES: Record<string, string> = {
   matching: 'Ranks for 1,000 members out of 10,000, 100,000 and 950,000: time, memory, freshness, and SQL beside it.',
   web: 'Looks at the public pages with Lighthouse and weighs what they bring along.',
   simulation: 'Plays invented markets with our ranking and six others; counts mutual matches and who is shown at all.',
+  distance: 'Plays a market of cities, towns and villages with the distance in the ranking and without it.',
   'login-oracle': 'Measures whether the time of an answer tells if an e-mail address is registered.',
   fuzz: 'Sends malicious uploads, fuzzed bodies and long inputs to the built server; counts 5xx, broken rules, delays.',
   realtime:
     'Measures sockets, delivery and sending beside the bare ws package: memory, latency, CPU, reconnect storms.',
   'chat-faults':
     'Sends 200 messages a second while servers are killed, answers dropped and databases restarted; counts what is lost.',
+  bookings:
+    'Lets 40 members want each of 100 times, and 2,000 random ones that overlap; counts winners, 5xx and overlaps.',
+  payments: 'Posts 50 webhook events 20 times in parallel, five in every order, and bad signatures; checks the ledger.',
   crash:
     'Kills the server again and again during 1,000 registrations and 1,000 interests; counts what is lost or doubled.',
+  breaches: 'Breaks promises of the product in a copy, one by one, and lists those that no test notices.',
 }
 
 await runTool(async () => {

@@ -1,24 +1,30 @@
-/** Plays invented markets with our ranking and with others: who finds somebody, and who is shown at all. */
+/** Simulates invented markets with our ranking and with others: who is matched, and who is shown at all. */
 import { fork } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { repositoryRoot, runTool, secondsSince, ToolError } from '../tools/run-command.ts'
+import { differenceOf, type Interval, intervalOf } from './market/intervals.ts'
 import { MEASURES, type Measures, meanOf } from './market/measures.ts'
 import { picture } from './market/picture.ts'
-import { BASELINES, OURS, RECIPROCAL } from './market/rankings.ts'
+import { BASELINES, OURS, RECIPROCAL, WITHOUT_PENALTY } from './market/rankings.ts'
 import type { Outcome, Task } from './market/season-process.ts'
 import { SCENARIOS, type Scenario } from './market/wanting.ts'
 
 const PER_SIDE = 1_200
-const SEEDS = [1, 2, 3]
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const PROCESSES = 2
 const RESULT = path.join(repositoryRoot, 'bench/results/simulation.json')
 const PICTURE = path.join(repositoryRoot, 'docs/pictures/simulation.svg')
 const NAMES = [...BASELINES, OURS].map(({ name }) => name)
-const SCENARIO_NAMES = Object.keys(SCENARIOS) as Scenario[] // SCENARIOS is keyed by them
+const MEASURE_NAMES = Object.keys(MEASURES) as (keyof Measures)[] // MEASURES has these keys.
+const SCENARIO_NAMES = Object.keys(SCENARIOS) as Scenario[] // SCENARIOS has these keys.
 
-type Summary = { scenario: Scenario; rankings: { name: string; mean: Measures; seeds: Measures[] }[] }
+type Measure = keyof Measures
+type Intervals = Record<Measure, Interval>
+/** `behind`: our ranking minus this one, seed by seed. */
+type RankingSummary = { name: string; mean: Measures; interval: Intervals; behind: Intervals; seeds: Measures[] }
+type Summary = { scenario: Scenario; rankings: RankingSummary[] }
 
 await runTool(async () => {
   const started = performance.now()
@@ -64,12 +70,21 @@ async function playAll(tasks: Task[], onDone: (task: Task, done: number) => void
 
 function summaryOf(scenario: Scenario, outcomes: Outcome[]): Summary {
   const played = outcomes.filter((outcome) => outcome.scenario === scenario).sort((a, b) => a.seed - b.seed)
+  const seedsOf = (name: string) =>
+    played.flatMap((outcome) => outcome.rankings.filter((one) => one.name === name).map(({ measures }) => measures))
+  const ours = seedsOf(OURS.name)
   const rankings = NAMES.map((name) => {
-    const seeds = played.flatMap((outcome) => outcome.rankings.filter((one) => one.name === name))
-    const measures = seeds.map((one) => one.measures)
-    return { name, mean: meanOf(measures), seeds: measures }
+    const seeds = seedsOf(name)
+    const values = (of: Measures[], measure: Measure) => of.map((measures) => measures[measure])
+    const interval = each((measure) => intervalOf(values(seeds, measure)))
+    const behind = each((measure) => differenceOf(values(ours, measure), values(seeds, measure)))
+    return { name, mean: meanOf(seeds), interval, behind, seeds }
   })
   return { scenario, rankings }
+}
+
+function each(of: (measure: Measure) => Interval): Intervals {
+  return Object.fromEntries(MEASURE_NAMES.map((measure) => [measure, of(measure)])) as Intervals // One for each key.
 }
 
 function print({ scenario, rankings }: Summary): void {
@@ -79,11 +94,18 @@ function print({ scenario, rankings }: Summary): void {
       .map(() => '---:|')
       .join('')}`,
   )
-  for (const { name, mean } of rankings) console.log(`| ${name} | ${cells(mean).join(' | ')} |`)
+  for (const { name, interval } of rankings) console.log(`| ${name} | ${cells(interval)} |`)
+  console.log('\nOur ranking minus the other, seed by seed:')
+  for (const { name, behind } of rankings) if (name !== OURS.name) console.log(`| ${name} | ${cells(behind)} |`)
 }
 
-function cells(measures: Measures): string[] {
-  return Object.entries(measures).map(([name, value]) => value.toFixed(name === 'gini' ? 3 : 1))
+function cells(intervals: Intervals): string {
+  const cell = (measure: Measure) => {
+    const { mean, half } = intervals[measure]
+    const digits = measure === 'gini' ? 3 : 1
+    return `${mean.toFixed(digits)} ± ${half.toFixed(digits)}`
+  }
+  return MEASURE_NAMES.map(cell).join(' | ')
 }
 
 async function keep(summaries: Summary[], outcomes: Outcome[]): Promise<void> {
@@ -105,21 +127,21 @@ async function keep(summaries: Summary[], outcomes: Outcome[]): Promise<void> {
   await writeFile(PICTURE, picture(points))
 }
 
-/** What we say of our ranking: it brings more mutual matches than any other, and no less evenly than reciprocal ones. */
+/**
+ * The claims about our ranking, each with 95 % confidence: it brings more mutual matches than every other one, and no
+ * fewer than itself without the exposure penalty; it distributes impressions no less evenly than reciprocal ones.
+ */
 function problemsOf({ scenario, rankings }: Summary): string[] {
-  const ours = rankings.find(({ name }) => name === OURS.name)?.mean
-  if (!ours) return [`${scenario}: our ranking is missing.`]
   const others = rankings.filter(({ name }) => name !== OURS.name)
-  const behind = others
-    .filter(({ mean }) => mean.mutual >= ours.mutual)
-    .map(
-      ({ name, mean }) =>
-        `${scenario}: ${name} brings ${mean.mutual.toFixed(2)} matches, ours ${ours.mutual.toFixed(2)}.`,
-    )
-  const uneven = others
-    .filter(({ name, mean }) => RECIPROCAL.some((one) => one.name === name) && mean.gini < ours.gini)
-    .map(
-      ({ name, mean }) => `${scenario}: the Gini of ${name} is ${mean.gini.toFixed(3)}, ours ${ours.gini.toFixed(3)}.`,
-    )
-  return [...behind, ...uneven]
+  const said = ({ mean, half }: Interval, digits: number) => `${mean.toFixed(digits)} ± ${half.toFixed(digits)}`
+  const behind = others.filter(({ name, behind: { mutual } }) =>
+    name === WITHOUT_PENALTY.name ? mutual.mean + mutual.half < 0 : mutual.mean - mutual.half <= 0,
+  )
+  const uneven = others.filter(
+    ({ name, behind: { gini } }) => RECIPROCAL.some((one) => one.name === name) && gini.mean - gini.half > 0,
+  )
+  return [
+    ...behind.map((one) => `${scenario}: ours minus ${one.name}: ${said(one.behind.mutual, 2)} matches.`),
+    ...uneven.map((one) => `${scenario}: ours minus ${one.name}: a Gini of ${said(one.behind.gini, 3)}.`),
+  ]
 }

@@ -11,8 +11,8 @@ import { repositoryRoot, runTool, ToolError } from '../tools/run-command.ts'
 import { startBuilt } from './built-server.ts'
 
 /**
- * Lighthouse on a phone, the median of five, for the pages that a visitor comes in by; what a reader without scripts
- * gets; and the script that the first page brings along. `npm run bench web -- 1` makes one round instead of five.
+ * Lighthouse on a phone, the median of five, for the pages where visitors arrive; the content for a reader without
+ * scripts; and the scripts that the first page loads. `npm run bench web -- 1` makes one round instead of five.
  */
 const PATHS = ['/', '/about', '/services', '/Blog']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -62,7 +62,7 @@ async function measure(url: string, rounds: number): Promise<Record<string, Run>
   })
   const runs = new Map(PATHS.map((page) => [page, [] as Run[]]))
   try {
-    // In turns, so that a busy moment of the machine does not hit one page alone.
+    // In turns, so that a busy moment of the machine does not affect only one page.
     for (let round = 0; round < rounds; round += 1) {
       for (const page of PATHS) runs.get(page)?.push(await look(url + page, port))
     }
@@ -82,10 +82,14 @@ async function look(address: string, port: number): Promise<Run> {
     (name) => categories[name]?.auditRefs.filter(({ id }) => audits[id]?.score === 0).map(({ id }) => id) ?? [],
   )
   return {
-    ...{ performance: score('performance'), accessibility: score('accessibility') },
-    ...{ 'best-practices': score('best-practices'), seo: score('seo') },
-    ...{ fcp: value('first-contentful-paint'), lcp: value('largest-contentful-paint') },
-    ...{ tbt: value('total-blocking-time'), cls: value('cumulative-layout-shift') },
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
     ...transferred(audits['network-requests']?.details),
     faults,
   }
@@ -94,7 +98,7 @@ async function look(address: string, port: number): Promise<Run> {
 type Transfer = { resourceType?: string; transferSize?: number }
 
 function transferred(details: unknown) {
-  const { items = [] } = (details ?? {}) as { items?: Transfer[] } // Lighthouse types the details of all audits as one
+  const { items = [] } = (details ?? {}) as { items?: Transfer[] } // Lighthouse types the details of all audits as one.
   const kilobytes = (list: Transfer[]) =>
     Math.round(list.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000)
   return {
@@ -106,16 +110,21 @@ function transferred(details: unknown) {
 function medians(runs: Run[]): Run {
   const middle = (of: (run: Run) => number) => runs.map(of).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0
   return {
-    ...{ performance: middle((run) => run.performance), accessibility: middle((run) => run.accessibility) },
-    ...{ 'best-practices': middle((run) => run['best-practices']), seo: middle((run) => run.seo) },
-    ...{ fcp: Math.round(middle((run) => run.fcp)), lcp: Math.round(middle((run) => run.lcp)) },
-    ...{ tbt: Math.round(middle((run) => run.tbt)), cls: Number(middle((run) => run.cls).toFixed(3)) },
-    ...{ scriptKb: middle((run) => run.scriptKb), totalKb: middle((run) => run.totalKb) },
+    performance: middle((run) => run.performance),
+    accessibility: middle((run) => run.accessibility),
+    'best-practices': middle((run) => run['best-practices']),
+    seo: middle((run) => run.seo),
+    fcp: Math.round(middle((run) => run.fcp)),
+    lcp: Math.round(middle((run) => run.lcp)),
+    tbt: Math.round(middle((run) => run.tbt)),
+    cls: Number(middle((run) => run.cls).toFixed(3)),
+    scriptKb: middle((run) => run.scriptKb),
+    totalKb: middle((run) => run.totalKb),
     faults: [...new Set(runs.flatMap(({ faults }) => faults))],
   }
 }
 
-/** All script that must be there before React can take over the home page: its document names it. */
+/** All scripts that React needs before it can take over the home page: its document names them. */
 async function firstLoadScript(url: string) {
   const site = path.join(repositoryRoot, 'apps/web/dist/site')
   const document = await (await fetch(url)).text()
@@ -124,7 +133,7 @@ async function firstLoadScript(url: string) {
   return { files: files.length, gzip: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
-/** What a reader without scripts finds in the body. */
+/** The content of the body for a reader without scripts. */
 async function wordsOf(address: string): Promise<number> {
   const html = await (await fetch(address)).text()
   const text = html

@@ -22,7 +22,7 @@ export type Registered = Newcomer & { id: string }
 type Fields = Record<string, unknown>
 type Uploads = Record<string, string | ReturnType<typeof aPhoto>>
 
-/** A new person who has come as far as `status` and is known to this browser, on the page of that step. */
+/** Creates a member at `status` who is signed in to this browser, on the page of that step. */
 export async function arriveAt(page: Page, mailbox: Mailbox, status: Status, name = 'Agnes Newcomer') {
   const person = await registerByApi(page, aNewcomer(name, 'Woman'))
   await moveOn(page, mailbox, person, { from: 'RegistrationVarification', to: status })
@@ -32,13 +32,13 @@ export async function arriveAt(page: Page, mailbox: Mailbox, status: Status, nam
   return person
 }
 
-/** What a login leaves behind beside the session; the login itself has journeys of its own. */
+/** Stores what a login stores in the browser besides the session. The login has its own journeys. */
 async function rememberInBrowser(page: Page, { id, name, email }: Registered) {
   await page.goto('/healthz')
   await page.evaluate((user) => localStorage.setItem('currentUser', user), JSON.stringify({ id, name, email }))
 }
 
-/** Registers and leaves the page's requests signed in; the page itself knows of nobody yet. */
+/** Registers by API. The page's requests are signed in, but the page has not stored the member. */
 export async function registerByApi(page: Page, person: Newcomer): Promise<Registered> {
   const { id } = await post<{ id: string }>(page, 'userregistration', {
     name: person.name,
@@ -56,7 +56,7 @@ export async function registerByApi(page: Page, person: Newcomer): Promise<Regis
   return { ...person, id }
 }
 
-/** Hands in all the steps between two statuses for the person who is signed in. */
+/** Submits all steps between two statuses for the signed-in member. */
 export async function moveOn(page: Page, mailbox: Mailbox, person: Registered, way: { from: Status; to: Status }) {
   const steps = STATUSES.slice(STATUSES.indexOf(way.from), STATUSES.indexOf(way.to))
   for (const status of steps) await HAND_IN[status](page, person, mailbox)
@@ -137,7 +137,7 @@ async function someAnswers(page: Page, bank: 'temperament' | 'value' | 'iq') {
 const post = async <Data>(page: Page, call: string, data: Fields): Promise<Data> =>
   dataOf<Data>(await page.request.post(`/api/${call}`, { data }))
 
-/** What a call that succeeded brought. */
+/** The data of a successful response. */
 export async function dataOf<Data>(response: APIResponse): Promise<Data> {
   const body: { data: Data } = await response.json()
   expect(body, `the answer of ${response.url()}`).toMatchObject({ success: true })

@@ -2,30 +2,30 @@ import type { Page } from '@playwright/test'
 
 const pattern = (call: string) => `**/api/${call}`
 
-/** Holds a call on its way until what is returned is called. */
+/** Delays a call until the returned function is called. */
 export async function hold(page: Page, call: string): Promise<() => void> {
-  let letGo = () => {}
+  let release = () => {}
   const gate = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(pattern(call), async (route) => {
     await gate
     await route.continue()
   })
-  return letGo
+  return release
 }
 
-/** From now on a call is answered with this instead of the server's words. */
+/** Answers a call with this JSON instead of the server's response, from now on. */
 export const stub = (page: Page, call: string, json: unknown, status = 200) =>
   page.route(pattern(call), (route) => route.fulfill({ status, json }))
 
-/** From now on a call does not reach the server. */
+/** Aborts a call before it reaches the server, from now on. */
 export const cut = (page: Page, call: string) => page.route(pattern(call), (route) => route.abort())
 
-/** What the browser says of a cut call; a test that cuts one allows it. */
+/** The browser's console error for a cut call, which tests with one must allow. */
 export const CUT = /net::ERR_FAILED/
 
 export const mend = (page: Page, call: string) => page.unroute(pattern(call))
 
-/** What the browser says of a call that the server refuses; a test whose member is refused allows it. */
+/** The browser's console error for a refused call, which tests with one must allow. */
 export const refused = (status: number) => new RegExp(`status of ${status} `)

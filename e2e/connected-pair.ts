@@ -7,7 +7,7 @@ import { admin } from './staff.ts'
 
 export type MemberInBrowser = Registered & { page: Page }
 
-/** An approved member who is signed in to this browser, on no page yet. The surname is one that nobody else has. */
+/** Creates an approved member with a unique surname who is signed in to this browser, on no page yet. */
 export async function anApprovedMember(
   page: Page,
   mailbox: Mailbox,
@@ -32,7 +32,7 @@ const aSurname = () => {
   return `Q${letters.join('')}`
 }
 
-/** The first has asked the second, who has said yes. */
+/** Connects two members: the first sends an interest and the second accepts it. */
 export async function connect(one: MemberInBrowser, two: MemberInBrowser): Promise<void> {
   const asked = { user_id: one.id, match_confirm_user_id: two.id }
   expect((await one.page.request.post('/api/connect-users', { data: asked })).ok()).toBe(true)
@@ -40,7 +40,7 @@ export async function connect(one: MemberInBrowser, two: MemberInBrowser): Promi
   expect((await two.page.request.post('/api/update-connect-users', { data: answered })).ok()).toBe(true)
 }
 
-/** Sends a message without a page. */
+/** Sends a message by API. */
 export async function say(from: MemberInBrowser, to: { id: string }, msg: string): Promise<void> {
   const data = { from: from.id, to: to.id, msg, sender_id: from.id }
   expect((await from.page.request.post('/api/send-message', { data })).ok()).toBe(true)
@@ -60,7 +60,7 @@ export const bubble = ({ page }: MemberInBrowser, text: string) =>
     .getByRole('listitem')
     .filter({ hasText: text })
 
-/** The bodies of the page's own POST /send-message calls, from now on. */
+/** Records the bodies of the page's POST /send-message calls from now on. */
 export function sentBodies({ page }: MemberInBrowser): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = []
   page.on('request', (request: Request) => {
@@ -69,7 +69,7 @@ export function sentBodies({ page }: MemberInBrowser): Record<string, unknown>[]
   return bodies
 }
 
-/** The events that the page emits on its sockets, each as [name, ...arguments], from the next page on. */
+/** Records the socket events that the page emits after its next load, as [name, ...arguments]. */
 export function emittedEvents(page: Page): unknown[][] {
   const events: unknown[][] = []
   page.on('websocket', (socket) => {

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './fixtures.ts'
 
-/** The page as it stands now can be read by everybody, and nothing of it lies beyond the right edge. */
-export async function expectReadable(page: Page) {
+/** Checks that the current page is accessible and that nothing extends beyond its right edge. */
+export async function expectReadable(page: Page, options: { frames?: boolean } = {}) {
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectAccessible(page, options)
 }
 
 export async function expectNoSidewaysScroll(page: Page) {
@@ -12,7 +12,7 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(beyond, `pixels beyond the right edge of ${page.url()}`).toBeLessThanOrEqual(0)
 }
 
-/** React marks the elements that it has taken over. */
+/** React marks the elements that it has hydrated. */
 export const isAlive = (page: Page) =>
   page
     .locator('#root > *')

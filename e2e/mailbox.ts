@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 
 export type Mail = { id: string; to: string; subject: string; text: string; sent_at: string }
 
-/** The mails that the product has sent. They leave through a job, so each reading waits until there is one that fits. */
+/** The emails that the product has sent. A job sends them, so each method waits for a matching one. */
 export class Mailbox {
   readonly #request: APIRequestContext
 
@@ -10,20 +10,20 @@ export class Mailbox {
     this.#request = request
   }
 
-  /** The newest mail to an address whose subject fits. */
+  /** The newest email to an address with a matching subject. */
   newest(to: string, subject = /./): Promise<Mail> {
     return this.#newestWith(to, `with a subject like ${subject}`, (mail) =>
       subject.test(mail.subject) ? mail : undefined,
     )
   }
 
-  /** The first link like the pattern, e.g. the one that confirms the address, in the newest mail that has one. */
+  /** The first link that matches the pattern, in the newest email with such a link. */
   link(to: string, pattern = /./): Promise<string> {
     const linkOf = (mail: Mail) => mail.text.match(/https?:\/\/[^\s<>"]+/g)?.find((url) => pattern.test(url))
     return this.#newestWith(to, `with a link like ${pattern}`, linkOf)
   }
 
-  /** The six figures in the newest mail that carries a code. */
+  /** The six digits in the newest email with a code. */
   code(to: string): Promise<string> {
     return this.#newestWith(to, 'with a code of six figures', (mail) => /\b\d{6}\b/.exec(mail.text)?.[0])
   }
@@ -34,7 +34,7 @@ export class Mailbox {
       const first = (await this.#to(to)).map(find).find((hit) => hit !== undefined)
       if (first === undefined) throw new Error(`There is no mail to ${to} ${wanted}.`)
       found.push(first)
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: 60_000 })
     return found[0]!
   }
 

@@ -20,18 +20,20 @@ export async function addPhotos(page: Page, count = 1) {
 }
 
 export async function addDocument(page: Page) {
+  // The URL changes before the page does, and the previous page has such a field too.
+  await expect(page.getByRole('heading', { name: 'An ID document' })).toBeVisible()
   await page.locator('input[type=file]').setInputFiles(aPhoto('passport.jpg'))
   await proceed(page)
   await expect(page).toHaveURL(/\/CultureReligion$/)
 }
 
-/** Ticks the boxes below what she writes about culture and belief. */
+/** Ticks the consents below the texts about culture and belief. */
 export async function agreeToCulture(page: Page) {
   for (const about of ['cultural background', 'religious belief'])
     await page.getByRole('checkbox', { name: `I agree that what I write about my ${about} is stored` }).check()
 }
 
-export async function tellCulture(page: Page) {
+export async function fillCulture(page: Page) {
   await page.getByRole('textbox', { name: /cultur/i }).fill('I grew up by the sea, with songs and long tables.')
   await page.getByRole('textbox', { name: /religio/i }).fill('Quiet, and open to others.')
   await agreeToCulture(page)
@@ -45,25 +47,37 @@ export async function chooseInterests(page: Page, names = ['Reading', 'Walking',
   await expect(page).toHaveURL(/\/TemperamentQuestion$/)
 }
 
-/** Answers every question of the questionnaire that is open and submits it. */
+/** Answers every question of the questionnaire that is open and submits it. A first answer opens the next question. */
 export async function answerAll(page: Page, pick: (question: number) => number = (question) => question % 5) {
   const heading = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(heading).toContainText('Q1.')
+  const isPuzzle = page.url().endsWith('/IQAssessment')
   for (let question = 1; ; question += 1) {
     await expect(heading).toContainText(`Q${question}.`)
-    await page.getByRole('main').getByRole('radio').nth(pick(question)).click()
     const submit = page.getByRole('button', { name: 'Submit' })
-    if (await submit.isVisible()) return submit.click()
-    await page.getByRole('button', { name: 'Next' }).click()
+    const isLast = await submit.isVisible()
+    await page.getByRole('main').getByRole('radio').nth(pick(question)).click()
+    if (isLast) return submit.click()
+    if (isPuzzle) await page.getByRole('button', { name: 'Next' }).click()
+    else if (question === PAUSE_AFTER && hasPause(page)) await endPause(page)
   }
 }
 
-/** Everything from the gender to the final submission. */
+/** Halfway through the second questionnaire. */
+export const PAUSE_AFTER = 12
+export const hasPause = (page: Page): boolean => page.url().endsWith('/ValuesAssessment')
+
+async function endPause(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Halfway. The kettle is on.' })).toBeFocused()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Completes all steps from the gender to the final submission. */
 export async function finishOnboarding(page: Page, person: Newcomer) {
   await chooseGender(page, person.gender)
   await addPhotos(page, 2)
   await addDocument(page)
-  await tellCulture(page)
+  await fillCulture(page)
   await chooseInterests(page)
   await answerAll(page)
   await expect(page).toHaveURL(/\/ValuesAssessment$/)

@@ -7,7 +7,7 @@ export type Newcomer = { name: string; email: string; password: string; gender: 
 
 export const DEMO_PASSWORD = 'Linden-tree-walk-7'
 
-/** Somebody who has never been here; the year makes a person of about sixty. */
+/** The details of a new person of about sixty. */
 export function aNewcomer(name: string, gender: Newcomer['gender']): Newcomer {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomBytes(3).toString('hex')}@journey.example`
   return { name, email, password: 'Slow-river-boat-5!', gender, dob: `${new Date().getUTCFullYear() - 61}-02-03` }
@@ -24,7 +24,7 @@ export async function fillRegistration(page: Page, person: Newcomer) {
   await page.getByRole('checkbox', { name: /I accept the/ }).check()
 }
 
-/** Three fields, of a date as 'YYYY-MM-DD'; an empty part leaves its field empty. */
+/** Fills the three fields from a date as 'YYYY-MM-DD'. An empty part leaves its field empty. */
 export async function fillBirthDate(page: Page, date: string) {
   const group = page.getByRole('group', { name: 'Date of Birth' })
   const [year = '', month = '', day = ''] = date.split('-')
@@ -33,7 +33,7 @@ export async function fillBirthDate(page: Page, date: string) {
   await group.getByLabel('Year').fill(year)
 }
 
-/** Answers an alert of the page and expects its text. */
+/** Expects an alert with this text and closes it. */
 export async function acknowledge(page: Page, text: string | RegExp) {
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText(text)
@@ -64,7 +64,7 @@ export async function login(page: Page, email: string, password = DEMO_PASSWORD)
   await expect(page).not.toHaveURL(/\/Login$/)
 }
 
-/** A picture to upload: one of our own drawings, as a JPEG. */
+/** A picture to upload: one of our drawings as a JPEG. */
 export const aPhoto = (name = 'me.jpg') => ({
   name,
   mimeType: 'image/jpeg',

@@ -5,27 +5,30 @@ const port = Number(process.env.E2E_PORT ?? 4310)
 const baseURL = `http://127.0.0.1:${port}`
 const executablePath = findChromium()
 const results = '../.tmp/e2e'
+const CALLS = 'appointment-room.e2e.ts'
 
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '*.e2e.ts',
   outputDir: `${results}/traces-${port}`,
-  // One more than the two cores that this is timed on: pages spend half of their time waiting.
+  // One more worker than a two-core machine has cores, because pages spend half of their time waiting.
   workers: 3,
   forbidOnly: process.env.CI !== undefined,
-  // Ten times what the longest take on a quiet machine. No journey tells by the clock whether something is right.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  // Far more than any journey needs on a busy machine. No journey relies on a time limit to pass or fail.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL,
-    // Recording every step takes as long as the steps: only where somebody wants to look.
+    // Recording each step takes as long as the step, so traces are made on request only.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     locale: 'en-GB',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: executablePath === undefined ? {} : { executablePath },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@shared/, use: { viewport: { width: 1440, height: 900 } } },
+    // Calls run serially in a separate browser and take longest, so they start first.
+    { name: 'calls', testMatch: CALLS, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: CALLS, grepInvert: /@shared/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
       grep: /@phone/,
@@ -33,7 +36,7 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     {
-      // What changes the pages of everybody waits until nobody else is reading them.
+      // Journeys that change shared pages run after all others.
       name: 'shared',
       grep: /@shared/,
       dependencies: ['desktop', 'phone'],

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { repositoryRoot } from '../tools/run-command.ts'
 import { superviseAll } from '../tools/start-supervised.ts'
 
-/** Kept after the run, so that a failed journey can be looked into; each run begins with an empty one of its own. */
+/** The data directory. It stays after the run to investigate failures; each run starts with its own empty one. */
 const dataDir = path.join(repositoryRoot, `.tmp/e2e/data-${process.env.PORT}`)
 
 rmSync(dataDir, { recursive: true, force: true })

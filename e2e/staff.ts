@@ -7,7 +7,7 @@ import { repositoryRoot } from '../tools/run-command.ts'
 
 export type StaffPerson = { email: string; password: string; secret: string }
 
-/** What the operator's command line sends to the running server. */
+/** Runs an operator command against the running server. */
 export async function admin(...args: string[]): Promise<string> {
   const dataDir = path.join(repositoryRoot, `.tmp/e2e/data-${new URL(test.info().project.use.baseURL ?? '').port}`)
   const answer = await askServer(dataDir, args)
@@ -15,7 +15,7 @@ export async function admin(...args: string[]): Promise<string> {
   return answer.text
 }
 
-/** A person of the provider's staff with an authenticator of her own: a code works once only. */
+/** Creates a staff member with an own authenticator, because a code works once only. */
 export async function aReviewer(): Promise<StaffPerson> {
   const email = `reviewer.${randomBytes(3).toString('hex')}@staff.example`
   const password = 'Twelve-letters-and-more'
@@ -35,3 +35,7 @@ export async function signInAsStaff(page: Page, { email, password, secret }: Sta
 }
 
 export const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+
+/** The next code of the authenticator, which is accepted already; the current one was used to sign in. */
+export const nextCode = ({ secret }: StaffPerson) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 })

@@ -1,4 +1,4 @@
-/** `npm run backup` and `npm run restore`: a copy of everything that a site with the embedded database holds. */
+/** `npm run backup` and `npm run restore`: a copy of all data of a site with the embedded database. */
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -19,8 +19,8 @@ const USE_PG_DUMP =
   'and then copy the folders uploads and documents of DATA_DIR.'
 
 /**
- * Writes a backup and gives its folder, whether or not a server is running on this data.
- * The rows come first: every file that they name is there already, and is copied after them.
+ * Writes a backup and returns its folder, whether or not a server is running on this data. The rows come first, because
+ * every file that they name exists already and is copied after them.
  */
 export async function backup(dataDir: string, folder = newFolder(dataDir)): Promise<string> {
   if (existsSync(folder)) throw new ToolError(`${folder} exists already: choose another folder for the backup.`)
@@ -35,7 +35,10 @@ export async function backup(dataDir: string, folder = newFolder(dataDir)): Prom
   return folder
 }
 
-/** Brings a backup into a data folder that has no database yet. The rows come last, so it can be run again after a cut. */
+/**
+ * Restores a backup into a data folder without a database. The rows come last, so that an interrupted run can be
+ * repeated.
+ */
 export async function restore(folder: string, dataDir: string): Promise<void> {
   const load = path.join(folder, DATABASE)
   if (!existsSync(load)) throw new ToolError(`${folder} is no backup: there is no ${DATABASE} in it.`)
@@ -49,7 +52,10 @@ export async function restore(folder: string, dataDir: string): Promise<void> {
   await database.close()
 }
 
-/** The server that is running on this data holds the lock, so it takes the snapshot; without one, we do. */
+/**
+ * The server that is running on this data holds the lock, so it takes the snapshot; without a server, this program
+ * does.
+ */
 async function takeSnapshot(dataDir: string): Promise<string> {
   const answer = await askServer(dataDir, ['snapshot'])
   if (answer && !answer.ok) throw new ToolError(answer.text)

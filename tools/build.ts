@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { build as bundle } from 'esbuild'
+import { build as bundle, type Plugin } from 'esbuild'
 import { packAssets } from './pack-assets.ts'
 import { installed, isProgram, repositoryRoot, runCommand, runTool, secondsSince, ToolError } from './run-command.ts'
 
@@ -12,12 +12,20 @@ const SHARED_SOURCES = ['packages', 'package-lock.json', 'tools/build.ts', 'tool
 
 const parts: Part[] = [
   { name: 'web', out: 'apps/web/dist', sources: ['apps/web', ...SHARED_SOURCES], make: buildWeb },
-  { name: 'server', out: 'apps/server/dist', sources: ['apps/server/src', ...SHARED_SOURCES], make: buildServer },
+  {
+    name: 'server',
+    out: 'apps/server/dist',
+    sources: ['apps/server/src', 'demo', ...SHARED_SOURCES],
+    make: buildServer,
+  },
 ]
 
-/** Builds each part whose sources changed since it was last built, and says so in a line for each. */
-export async function build() {
-  for (const part of parts) console.log(await buildPart(part, repositoryRoot))
+/** Builds each part, or the named ones, whose sources have changed since its last build, and prints a line for each. */
+export async function build(...names: ('web' | 'server')[]) {
+  for (const part of parts) {
+    if (names.length === 0 || names.some((name) => name === part.name))
+      console.log(await buildPart(part, repositoryRoot))
+  }
 }
 
 export async function buildPart(part: Part, root: string): Promise<string> {
@@ -31,11 +39,11 @@ export async function buildPart(part: Part, root: string): Promise<string> {
   return `${label} ${secondsSince(start)}`
 }
 
-/** What browsers are sent, what the server renders public pages with, and the page of the house style: at once. */
+/** Builds in parallel the files for browsers, the module that renders public pages, and the component gallery. */
 async function buildWeb() {
   const cwd = path.join(repositoryRoot, 'apps/web')
   const kinds = [[], ['--ssr'], ['--config', 'vite-dev-ui.config.ts']]
-  // Tests build too, with another NODE_ENV, and would get the slower code that React has for developers.
+  // Tests also build, with another NODE_ENV, and would get React's slower development code.
   const env = { ...process.env, NODE_ENV: 'production' }
   const codes = await Promise.all(
     kinds.map((kind) => runCommand(installed('vite'), ['build', '--logLevel', 'warn', ...kind], { cwd, env })),
@@ -45,9 +53,12 @@ async function buildWeb() {
   await packAssets(path.join(cwd, 'dist/site/assets'))
 }
 
+/** Packages of many small modules, which Node would find and open one by one: 583 files in all at each start. */
+const BUNDLED_PACKAGES = ['kysely', 'stripe', 'zod']
+
 /**
- * One flat folder, so that what stands beside a built file is found the same way from each of them.
- * Packages stay in node_modules; only our own, which are TypeScript, are bundled.
+ * One flat folder, so that relative paths are the same from every built file. Other packages stay in node_modules; our
+ * own packages are TypeScript and are bundled.
  */
 async function buildServer() {
   const server = path.join(repositoryRoot, 'apps/server')
@@ -58,21 +69,33 @@ async function buildServer() {
       main: path.join(server, 'src/main.ts'),
       admin: path.join(server, 'src/admin.ts'),
       'embedded-worker': path.join(server, 'src/platform/db/embedded-worker.ts'),
-      'match-worker': path.join(server, 'src/platform/match-index/worker.ts'),
+      'ranking-index.worker': path.join(server, 'src/features/matching/ranking/index/ranking-index.worker.ts'),
     },
     outdir: path.join(server, 'dist'),
     bundle: true,
     format: 'esm',
+    splitting: true,
     platform: 'node',
     target: 'node20',
-    packages: 'external',
+    plugins: [installedPackagesStay],
     alias: {
+      '@heartwell/demo': path.join(repositoryRoot, 'demo/src'),
       '@heartwell/contract': path.join(repositoryRoot, 'packages/contract/src'),
       '@heartwell/matching': path.join(repositoryRoot, 'packages/matching/src'),
     },
     sourcemap: true,
     logLevel: 'warning',
   })
+}
+
+const BUNDLED = new RegExp(`^(@heartwell|${BUNDLED_PACKAGES.join('|')})(/|$)`)
+const installedPackagesStay: Plugin = {
+  name: 'installed-packages-stay',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path: name }) =>
+      BUNDLED.test(name) ? undefined : { path: name, external: true },
+    )
+  },
 }
 
 async function hashOf(sources: string[]): Promise<string> {

@@ -12,19 +12,22 @@ const web = 'apps/web/src'
 const lawful: Record<string, string> = {
   'packages/contract/package.json': '{"name":"@heartwell/contract","type":"module","exports":{"./*":"./src/*"}}',
   'packages/contract/src/interests.ts': "import { z } from 'zod'\nexport const interest = z.string()",
+  'demo/src/logins.ts': "import { z } from 'zod'\nexport const logins = z.string()",
   [`${server}/main.ts`]: "import { app } from './app.ts'\nimport { load } from './demo/load.ts'\nload(app)",
   [`${server}/app.ts`]: "import { routes } from './features/interests/routes.ts'\nexport const app = routes",
   [`${server}/demo/load.ts`]:
-    "import { send } from '../features/interests/service.ts'\nexport const load = (_: unknown) => send",
-  [`${server}/platform/db.ts`]:
+    "import { logins } from '../../../../demo/src/logins.ts'\nimport { send } from '../features/interests/service.ts'\nexport const load = (_: unknown) => [logins, send]",
+  [`${server}/deps.ts`]: "import type { Found } from './features/interests/rules.ts'\nexport type Deps = Found",
+  [`${server}/platform/db/database.ts`]:
     "import { Kysely } from 'kysely'\nexport type Db = Kysely<object>\nexport const open = Kysely",
+  [`${server}/platform/mail/mails.queries.ts`]: "import { sql } from 'kysely'\nexport const insertMail = sql",
   [`${server}/features/interests/routes.ts`]: "import { send } from './service.ts'\nexport const routes = [send]",
   [`${server}/features/interests/service.ts`]:
     "import type { Kysely } from 'kysely'\nimport { save } from './queries.ts'\nimport { may } from './rules.ts'\nimport { view } from './view.ts'\nexport const send = (_: Kysely<object>) => [save, may, view]",
   [`${server}/features/interests/queries.ts`]:
     "import { sql } from 'kysely'\nexport type Found = 1\nexport const save = sql",
   [`${server}/features/interests/rules.ts`]:
-    "import { interest } from '@heartwell/contract/interests.ts'\nexport const may = interest",
+    "import { interest } from '@heartwell/contract/interests.ts'\nexport type Found = 1\nexport const may = interest",
   [`${server}/features/interests/view.ts`]:
     "import type { Found } from './queries.ts'\nexport const view = (row: Found) => row",
   [`${server}/features/accounts/service.ts`]:
@@ -32,7 +35,8 @@ const lawful: Record<string, string> = {
   [`${web}/routes.ts`]: "import { page } from './features/interests/interests-page.tsx'\nexport const routes = [page]",
   [`${web}/features/interests/interests-page.tsx`]:
     "import { card } from '../profiles/card.tsx'\nimport { button } from '../../ui/button.tsx'\nexport const page = [card, button]",
-  [`${web}/features/profiles/card.tsx`]: 'export const card = 1',
+  [`${web}/features/profiles/card.tsx`]: "import { menu } from '../safety/public/menu.tsx'\nexport const card = menu",
+  [`${web}/features/safety/public/menu.tsx`]: 'export const menu = 1',
   [`${web}/provider/console.tsx`]: "import { button } from '../ui/button.tsx'\nexport const queue = button",
   [`${web}/ui/button.tsx`]: 'export const button = 1',
 }
@@ -40,24 +44,29 @@ const lawful: Record<string, string> = {
 const breaches: [rule: string, file: string, imported: string][] = [
   ['contract-is-a-leaf', 'packages/contract/src/a.ts', '../../../apps/web/src/ui/button.tsx'],
   ['contract-does-no-io', 'packages/contract/src/b.ts', 'node:fs'],
-  ['web-never-touches-server', `${web}/platform/a.ts`, '../../../server/src/platform/db.ts'],
+  ['demo-is-data', 'demo/src/a.ts', '../../apps/server/src/platform/db/database.ts'],
+  ['demo-for-the-demo-only', `${server}/platform/c.ts`, '../../../../demo/src/logins.ts'],
+  ['web-never-touches-server', `${web}/platform/a.ts`, '../../../server/src/platform/db/database.ts'],
   ['server-never-touches-web', `${server}/platform/a.ts`, '../../../web/src/ui/button.tsx'],
   ['nothing-imports-an-entry', `${server}/demo/a.ts`, '../main.ts'],
   ['platform-knows-no-feature', `${server}/platform/b.ts`, '../features/interests/rules.ts'],
+  ['platform-knows-no-feature', `${server}/platform/d.ts`, '../deps.ts'],
   ['features-know-no-app', `${server}/features/review/service.ts`, '../../demo/load.ts'],
+  ['deps-are-types', `${server}/features/reports/service.ts`, '../../deps.ts'],
   ['sql-stays-inside-its-feature', `${server}/seed.ts`, './features/interests/queries.ts'],
-  ['demo-by-front-door', `${server}/demo/b.ts`, '../features/interests/routes.ts'],
-  ['other-features-by-front-door', `${server}/features/support/service.ts`, '../interests/queries.ts'],
+  ['demo-through-services', `${server}/demo/b.ts`, '../features/interests/routes.ts'],
+  ['other-features-through-services', `${server}/features/support/service.ts`, '../interests/queries.ts'],
   ['routes-ask-the-service', `${server}/features/safety/routes.ts`, '../interests/rules.ts'],
   ['service-knows-no-route', `${server}/features/matching/service.ts`, './routes.ts'],
   ['queries-decide-nothing', `${server}/features/content/queries.ts`, '../interests/service.ts'],
   ['view-fetches-nothing', `${server}/features/payments/view.ts`, '../interests/service.ts'],
-  ['rules-are-pure', `${server}/features/profiles/rules.ts`, '../../platform/db.ts'],
+  ['rules-are-pure', `${server}/features/profiles/rules.ts`, '../../platform/db/database.ts'],
   ['sql-only-in-queries', `${server}/features/profiles/service.ts`, 'kysely'],
+  ['sql-only-in-queries', `${server}/platform/mail/mail.ts`, 'kysely'],
   ['ui-knows-no-feature', `${web}/ui/a.tsx`, '../features/profiles/card.tsx'],
   ['web-platform-knows-no-feature', `${web}/platform/b.ts`, '../features/profiles/card.tsx'],
   ['features-know-no-route-map', `${web}/features/support/a.tsx`, '../../routes.ts'],
-  ['console-is-a-bundle-of-its-own', `${web}/features/support/b.tsx`, '../../provider/console.tsx'],
+  ['console-is-a-separate-bundle', `${web}/features/support/b.tsx`, '../../provider/console.tsx'],
   ['members-pages-stay-out-of-the-console', `${web}/provider/a.tsx`, '../features/profiles/card.tsx'],
   ['pages-compose-features', `${web}/features/support/c.tsx`, '../profiles/card.tsx'],
   ['no-cycles', `${web}/ui/b.tsx`, './b.tsx'],
@@ -82,7 +91,7 @@ function brokenRules(files: Record<string, string>): string[] {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     writeFileSync(path.join(root, file), text)
   }
-  const args = ['packages', 'apps', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']
+  const args = ['packages', 'demo', 'apps', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']
   const { stdout } = spawnSync(installed('depcruise'), args, { cwd: root, encoding: 'utf8' })
   return [...stdout.matchAll(/error ([\w-]+): (\S+)/g)].map(([, rule, file]) => `${rule}: ${file}`)
 }

@@ -4,7 +4,7 @@ import { installed, isProgram, repositoryRoot, runCommand, secondsSince } from '
 
 type Step = { name: string; command: string; args: string[] }
 
-const CRUISED = ['packages', 'apps/server/src', 'apps/web/src', 'e2e', 'bench', 'tools'].filter((folder) =>
+const CRUISED = ['packages', 'demo', 'apps/server/src', 'apps/web/src', 'e2e', 'bench', 'tools'].filter((folder) =>
   existsSync(path.join(repositoryRoot, folder)),
 )
 
@@ -23,11 +23,12 @@ const steps: Step[] = [
     args: [...CRUISED, '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'],
   },
   program('structure'),
+  program('terms'),
   program('requirements'),
 ]
 if (existsSync(path.join(repositoryRoot, 'tools/db-types.ts'))) steps.push(program('db-types', '--check'))
 
-/** Runs every check, also after one has failed; gives the names of those that failed. */
+/** Runs every check, even after a failure. @returns the names of those that failed */
 export async function check(): Promise<string[]> {
   const failed: string[] = []
   for (const step of steps) {

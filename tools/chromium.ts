@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { installed, isProgram, runCommand, runTool, ToolError } from './run-command.ts'
 
-/** Chromium without the parts that need a desktop: the journeys take it first, because it does with a third less of the processor. */
+/** Chromium without its desktop parts: the journeys prefer it, because it needs a third less processor time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 const SYSTEM_BROWSERS = [
@@ -13,7 +13,7 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The browser of the journeys: CHROMIUM_PATH, else the system's, else the one that Playwright downloaded. */
+/** The browser of the journeys: CHROMIUM_PATH, otherwise the system's, otherwise the one that Playwright downloaded. */
 export function findChromium(): string | undefined {
   const wanted = process.env.CHROMIUM_PATH
   if (!wanted) return [...SYSTEM_BROWSERS, chromium.executablePath()].find((file) => existsSync(file))
@@ -23,7 +23,7 @@ export function findChromium(): string | undefined {
   )
 }
 
-/** Finds a browser, or installs one. On Debian that is the headless shell, also where only a whole Chromium is. */
+/** Finds a browser, or installs one. On Debian that is the headless shell, even where a whole Chromium exists. */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium()
   const goodEnough = isDebianRoot() ? found === HEADLESS_SHELL || process.env.CHROMIUM_PATH : found

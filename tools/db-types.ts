@@ -1,4 +1,7 @@
-/** `npm run db:types`: writes the tables' types from the migrations; with `--check` it only tells if they are old. */
+/**
+ * `npm run db:types`: writes the tables' types from the migrations; with `--check` it only reports whether they are
+ * outdated.
+ */
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'

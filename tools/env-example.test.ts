@@ -7,8 +7,8 @@ import { repositoryRoot } from './run-command.ts'
 
 const read = (file: string) => readFileSync(path.join(repositoryRoot, file), 'utf8')
 const example = parseEnv(read('.env.example'))
-const settings = [...read('apps/server/src/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
-  ([, name]) => name,
+const settings = ['config', 'payment-settings'].flatMap((file) =>
+  [...read(`apps/server/src/platform/${file}.ts`).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name),
 )
 
 test('.env.example unedited means the same as no settings at all', () => {

@@ -5,10 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXT = /\.(js|css|svg)$/
 const WORTH_BYTES = 1024
-/** The best packing of a large file takes seconds, and large ones are fetched by few. */
+/** The best compression of a large file takes seconds, and few readers fetch large ones. */
 const LARGE_BYTES = 500_000
 
-/** Puts a packed copy (`.br`, `.gz`) beside each text file of a folder, so that the server packs nothing while serving. */
+/**
+ * Writes a compressed copy (`.br`, `.gz`) beside each text file of a folder, so that the server compresses nothing per
+ * request.
+ */
 export async function packAssets(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => TEXT.test(name))
   for (const name of names) {

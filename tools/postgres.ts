@@ -10,15 +10,15 @@ export type PostgresServer = {
 }
 
 export type PostgresOptions = {
-  /** false trades safety against power loss for speed: for throw-away databases only. */
+  /** False trades safety against power loss for speed: for throw-away databases only. */
   durable?: boolean
 }
 
 const USER = 'heartwell'
 
 /**
- * A PostgreSQL server for tests and tools: the one that DATABASE_URL names, or else a new one in a temporary
- * folder that listens only on a socket there and goes away with `stop()` or with this process.
+ * A PostgreSQL server for tests and tools: the one that DATABASE_URL names, or otherwise a new one in a temporary
+ * folder that listens only on a socket there and ends with `stop()` or with this process.
  */
 export async function startPostgres({ durable = true }: PostgresOptions = {}): Promise<PostgresServer> {
   const given = process.env.DATABASE_URL
@@ -42,11 +42,12 @@ export async function startPostgres({ durable = true }: PostgresOptions = {}): P
 
 /** The folder that holds `initdb` and `postgres`: POSTGRES_BIN, the PATH, then the packages' usual places. */
 export function findBinaries(): string | null {
-  const wished = process.env.POSTGRES_BIN
+  const configured = process.env.POSTGRES_BIN
   const onPath = (process.env.PATH ?? '').split(path.delimiter)
-  const candidates = [wished, ...versions('/usr/lib/postgresql'), ...versions('/opt/homebrew/opt'), ...onPath]
+  const candidates = [configured, ...versions('/usr/lib/postgresql'), ...versions('/opt/homebrew/opt'), ...onPath]
   const found = candidates.find((folder) => folder && hasServer(folder))
-  if (wished && found !== wished) throw new Error(`POSTGRES_BIN is ${wished}, but no initdb and postgres are there.`)
+  if (configured && found !== configured)
+    throw new Error(`POSTGRES_BIN is ${configured}, but no initdb and postgres are there.`)
   return found ? fs.realpathSync(found) : null
 }
 
@@ -137,7 +138,7 @@ async function stopServer(server: ChildProcess, folder: string): Promise<void> {
   fs.rmSync(folder, { recursive: true, force: true })
 }
 
-/** This process ends without having stopped the server: no time is left to wait for it. */
+/** This process ends without having stopped the server, and no time is left to wait for it. */
 function abandonServer(server: ChildProcess, folder: string): void {
   if (server.exitCode === null && server.signalCode === null) server.kill('SIGQUIT')
   fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })

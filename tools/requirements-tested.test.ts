@@ -14,7 +14,7 @@ test('a longer number is another id', () => {
   expect(idsIn("test('RG-200 and XRG-20 are none of ours')").has('RG-20')).toBe(false)
 })
 
-test('the last column is written anew and the others stay', () => {
+test('the last column is written again and the others stay', () => {
   const table = [
     '| id | what it asks | state | where tested |',
     '| API-01 | Addresses \\| settings. | later | old.test.ts |',

@@ -1,4 +1,4 @@
-/** `npm run requirements`: writes into the table of requirements which test files name each of them in a title. */
+/** `npm run requirements`: writes into the table of requirements which test files name each requirement in a title. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isProgram, repositoryRoot } from './run-command.ts'
@@ -12,12 +12,12 @@ const TEST = /\.(test|e2e)\.tsx?$/
 const LEFT_OUT = /(^|\/)(node_modules|dist)(\/|$)/
 const NOT_TESTED = '–'
 
-/** Comments are matched too, so that a quote in one opens no text. */
+/** Comments are matched too, so that a quote in a comment starts no string. */
 const TEXT_OR_COMMENT = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\/.*|\/\*[\s\S]*?\*\//g
 const ID = /\b[A-Z]{2,3}-\d{2}\b/g
 const ROW = /^(\|\s*([A-Z]{2,3}-\d{2})\s*\|.*\|)[^|]*\|\s*$/
 
-/** The ids that a test says in its texts: a title, or a row of a table that its titles are made of. */
+/** The requirement ids in the strings of a test: a title, or a row of a table from which titles are made. */
 export function idsIn(test: string): Set<string> {
   const texts = (test.match(TEXT_OR_COMMENT) ?? []).filter((found) => !found.startsWith('/'))
   return new Set(texts.flatMap((text) => text.match(ID) ?? []))
@@ -32,7 +32,7 @@ export function testsById(tests: TestFile[]): Map<string, string[]> {
   return byId
 }
 
-/** The table with its last column written anew; every other character stays. */
+/** The table with a new last column; every other character stays. */
 export function withTests(table: string, tests: Map<string, string[]>): string {
   return table
     .split('\n')

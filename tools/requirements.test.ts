@@ -19,7 +19,7 @@ test('each row gives its id, its state and the tests that it names', () => {
   ])
 })
 
-test('a named test that is silent about the requirement is told, and an id that no row has', () => {
+test('a named test without the id of the requirement is reported, and an id without a row', () => {
   const tests = new Map([
     ['RT-01', ['e2e/journeys/landing.e2e.ts']],
     ['RG-20', ['e2e/journeys/join.e2e.ts']],
@@ -32,7 +32,7 @@ test('a named test that is silent about the requirement is told, and an id that 
   ])
 })
 
-test('a second row for a requirement and an unknown state are told', () => {
+test('a second row for a requirement and an unknown state are reported', () => {
   const row = { id: 'RT-01', state: 'built', tests: [] }
   expect(brokenRows([row, { ...row, state: 'partly' }])).toEqual([
     expect.stringContaining('RT-01 has two rows'),

@@ -16,7 +16,7 @@ export function requirementsOf(table: string): Requirement[] {
   })
 }
 
-/** What is wrong with the table itself. */
+/** The problems of the table itself. */
 export function brokenRows(requirements: Requirement[]): string[] {
   const seen = new Set<string>()
   return requirements.flatMap(({ id, state }) => {
@@ -29,7 +29,9 @@ export function brokenRows(requirements: Requirement[]): string[] {
   })
 }
 
-/** A row that names a test is a promise: the file exists and says the requirement's id. A test's id has a row. */
+/**
+ * A row that names a test is a promise: the file exists and names the requirement's id. Every id in a test has a row.
+ */
 export function brokenPromises(requirements: Requirement[], tests: Map<string, string[]>): string[] {
   const known = new Set(requirements.map(({ id }) => id))
   // Other things look like ids too: UTF-16.

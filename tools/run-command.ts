@@ -8,12 +8,12 @@ export const repositoryRoot = path.resolve(import.meta.dirname, '..')
 /** The program of an installed package, e.g. `vite`. */
 export const installed = (name: string) => path.join(repositoryRoot, 'node_modules/.bin', name)
 
-/** Runs a program in the repository with its output shown as it comes; gives its exit code. */
+/** Runs a program in the repository and shows its output. @returns its exit code */
 export function runCommand(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
   return exitCodeOf(spawn(command, args, { cwd: repositoryRoot, stdio: 'inherit', ...options }))
 }
 
-/** What a shell would report: the code, or 128 and the number of the signal that ended the program. */
+/** As a shell reports it: the exit code, or 128 plus the number of the signal that ended the program. */
 export function exitCodeOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -27,10 +27,10 @@ export const secondsSince = (start: number) => `${((performance.now() - start) /
 export const isProgram = (moduleUrl: string) =>
   process.argv[1] !== undefined && moduleUrl === pathToFileURL(path.resolve(process.argv[1])).href
 
-/** A failure that its message explains completely: the person who ran the tool needs no stack trace. */
+/** A failure that its message explains completely, so that the person who ran the tool needs no stack trace. */
 export class ToolError extends Error {}
 
-/** Runs a tool; of a ToolError only the sentence is shown. */
+/** Runs a tool; for a ToolError only the message is shown. */
 export async function runTool(work: () => Promise<void>) {
   try {
     await work()

@@ -6,8 +6,9 @@ export type Program = { command: string; args: string[]; cwd?: string; env?: Nod
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs programs until they end. A stop signal is passed on to each, so that it can finish its work; when one
- * ends, the others are asked to end too. Gives the first exit code that is not 0.
+ * Runs programs until they end. A stop signal is passed on to each, so that it can finish its work; when one ends, the
+ * others are asked to end too.
+ * @returns the first exit code that is not 0
  */
 export async function superviseAll(programs: Program[]): Promise<number> {
   const children = programs.map(start)
@@ -25,7 +26,7 @@ function start({ command, args, cwd = repositoryRoot, env = process.env }: Progr
   return spawn(command, args, { cwd, env, stdio: 'inherit' })
 }
 
-/** Ctrl-C reaches every program of the terminal by itself; a second one would end them without grace. */
+/** Ctrl-C already reaches every program of the terminal; a second signal would end them without grace. */
 const cameFromTerminal = (signal: NodeJS.Signals) => signal === 'SIGINT' && process.stdin.isTTY === true
 
 function stopAll(children: ChildProcess[], signal: NodeJS.Signals) {

@@ -1,11 +1,11 @@
 const FEATURES =
-  'accounts onboarding assessments matching interests conversations notifications profiles counselling payments support content review safety'.split(
+  'accounts onboarding assessments matching interests conversations notifications profiles counselling payments support content review safety account-deletion data-export enquiries staff audit'.split(
     ' ',
   )
 
 const KEBAB_CASE = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const MIGRATION = /^apps\/server\/migrations\/\d{8}T\d{4}-[a-z0-9-]+\.sql$/
-const KNOWN_BY_ALL = /^(README|ARCHITECTURE|LICENSE|CHANGELOG)(\.md)?$/
+const KNOWN_BY_ALL = /^(README|ARCHITECTURE|CONTRIBUTING|LICENSE|NOTICE|CHANGELOG)(\.md)?$/
 const DRAWER = /(^|-)(utils?|helpers?|common|misc|manager)(\.|$)/
 const BARREL = /^index\.[cm]?[jt]sx?$/
 const SOURCE = /\.([cm]?[jt]sx?|css)$/
@@ -14,18 +14,66 @@ const TEST = /\.test\.tsx?$/
 
 const MAX_LINES = 400
 
-/** What is wrong with where a file stands and what it is called. */
+/** Every other table belongs to a feature. */
+const PLATFORM_TABLES = ['audit', 'mails', 'schema_migrations']
+
+/** The problems of a file's path and name. */
 export function nameProblems(file: string): string[] {
   return [kebabCase(file), meaningfulName(file), barrel(file), serverFeature(file), webFeature(file)].filter(isProblem)
 }
 
-/** What is wrong with what stands in a file. */
+/** The problems of a file's content. */
 export function contentProblems(file: string, content: Buffer): string[] {
   if (content.includes(0)) return []
   const text = content.toString('utf8')
-  return [length(file, text), environment(file, text), machinePath(file, text), registryHost(file, text)].filter(
-    isProblem,
-  )
+  return [
+    length(file, text),
+    environment(file, text),
+    machinePath(file, text),
+    registryHost(file, text),
+    literalSpread(file, text),
+    hiddenSequence(file, text),
+    ownDuration(file, text),
+    ownRowLock(file, text),
+    ownCalendarDay(file, text),
+    ownPagination(file, text),
+  ].filter(isProblem)
+}
+
+/** The tables and views that the generated types of the database name. */
+export function tablesOf(schema: string): string[] {
+  const [, list = ''] = /^export interface DB \{(.*?)^\}/ms.exec(schema) ?? []
+  return [...list.matchAll(/^\s*(\w+):/gm)].flatMap(([, table]) => table ?? [])
+}
+
+/** The platform could serve another product, so it names no table of a feature. */
+export function platformProblems(file: string, text: string, tables: string[]): string[] {
+  if (!file.startsWith('apps/server/src/platform/') || TEST.test(file) || GENERATED.test(file)) return []
+  const words = new Set(databaseTexts(text).flatMap((sql) => sql.match(/\w+/g) ?? []))
+  return tables
+    .filter((table) => words.has(table) && !PLATFORM_TABLES.includes(table))
+    .map(
+      (table) =>
+        `${file}: names the table '${table}' of a feature. Move the query into that feature's queries.ts and take what it answers as a parameter; a table of the platform itself is added to PLATFORM_TABLES.`,
+    )
+}
+
+const LITERAL = /(?<tag>\bsql(?:<[^`]*>)?)?(?:`(?<template>(?:\\.|[^`\\])*)`|'(?<text>(?:\\.|[^'\\\n])*)')/g
+const STATEMENT = /^\s*(\/\*|(select|insert|update|delete|merge|with|lock|truncate|alter|create|drop|copy)\s)/i
+const TABLE_ARGUMENT =
+  /\b(?:\w+From|insertInto|mergeInto|updateTable|\w+Join)\(\s*\[?\s*'([^']*)'|\b(?:Row<|DB\[)'([^']*)'/g
+
+/**
+ * The database-related strings of a file: statements, and names of tables given to the query builder or to types of
+ * rows.
+ */
+function databaseTexts(text: string): string[] {
+  const statements = [...text.matchAll(LITERAL)].flatMap(({ groups = {} }) => {
+    const literal = groups['template'] ?? groups['text'] ?? ''
+    return groups['tag'] || STATEMENT.test(literal) ? [literal] : []
+  })
+  const names = [...text.matchAll(TABLE_ARGUMENT)].map(([, argument, type]) => argument ?? type ?? '')
+  return [...statements, ...names]
 }
 
 const isProblem = (problem: string | undefined): problem is string => problem !== undefined
@@ -51,8 +99,8 @@ function serverFeature(file: string) {
   const [feature, ...rest] = partsBelow('apps/server/src/features/', file)
   if (feature === undefined) return
   if (!FEATURES.includes(feature)) return unknownFeature(file, feature)
-  if (rest.length <= 2) return
-  return `${file}: a feature has at most one level of sub-folders. Give the part a name of its own beside the others.`
+  if (rest.length <= 3) return
+  return `${file}: a feature has at most two levels of sub-folders. Give the part a name of its own beside the others.`
 }
 
 function webFeature(file: string) {
@@ -72,7 +120,7 @@ function length(file: string, text: string) {
   if (lines > MAX_LINES) return `${file}: ${lines} lines, at most ${MAX_LINES} are allowed. Split it by idea.`
 }
 
-/** main.ts and config.ts read the environment; admin.ts may hand it whole to the config, as main.ts does. */
+/** main.ts and config.ts read the environment; admin.ts may pass all of it to the config, as main.ts does. */
 function environment(file: string, text: string) {
   if (!file.startsWith('apps/server/src/') || TEST.test(file)) return
   if (/\/(main|config)\.ts$/.test(file)) return
@@ -91,6 +139,50 @@ function registryHost(file: string, text: string) {
   const found =
     /\bregistry\.(npmjs|yarnpkg)\.|\bdeb\.debian\.|https?:\/\/[^\s"'/]*(registry|npm|mirror)[^\s"'/]*\//.exec(text)
   if (found) return `${at(file, text, found)}: the host of a package registry. Leave it to the settings of the machine.`
+}
+
+const CODE = /\.tsx?$/
+
+/** Spreading a literal only keeps the formatter from giving each field its line. */
+function literalSpread(file: string, text: string) {
+  const found = CODE.test(file) ? /^\s*\.\.\.(\{ [^{}]*\}|\[[^[\]]*\]),?$/m.exec(text) : null
+  if (found) return `${at(file, text, found)}: spreads a literal. Write its fields where they belong.`
+}
+
+/** It looks like Promise.all and waits for one after the other. */
+function hiddenSequence(file: string, text: string) {
+  const found = CODE.test(file) ? /^\s*(const|let) \[[^\]=]*\] = \[[^\]]*\bawait /m.exec(text) : null
+  if (found) return `${at(file, text, found)}: awaits inside an array. Write two lines, or Promise.all.`
+}
+
+const DURATIONS = 'packages/contract/src/durations.ts'
+
+function ownDuration(file: string, text: string) {
+  // The ranking depends on nothing.
+  if (!CODE.test(file) || file === DURATIONS || file.startsWith('packages/matching/')) return
+  const found = /^(export )?const (SECOND|MINUTE|HOUR|DAY)_MS = /m.exec(text)
+  if (found) return `${at(file, text, found)}: a duration of its own. Import it from ${DURATIONS}.`
+}
+
+function ownRowLock(file: string, text: string) {
+  if (!file.startsWith('apps/server/src/features/')) return
+  const found = /\.where\('(\w+\.)?id', '=', \w+\)\s*\.forUpdate\(/.exec(text)
+  if (found) return `${at(file, text, found)}: locks a row by its id. Call lockRow of platform/db/row-lock.ts.`
+}
+
+function ownPagination(file: string, text: string) {
+  if (!file.startsWith('apps/server/src/features/')) return
+  const found = /\.length > [A-Z]\w* \? \w+\.at\(-1\)/.exec(text)
+  if (found) return `${at(file, text, found)}: splits a page of its own. Call pageOf of platform/db/pagination.ts.`
+}
+
+const DATES = 'packages/contract/src/dates.ts'
+
+function ownCalendarDay(file: string, text: string) {
+  if (!CODE.test(file) || TEST.test(file) || file === DATES || !/^(apps\/[^/]+|packages\/[^/]+)\/src\//.test(file))
+    return
+  const found = /\.toISOString\(\)\.slice\(0, 10\)/.exec(text)
+  if (found) return `${at(file, text, found)}: writes a calendar day of its own. Call utcDay of ${DATES}.`
 }
 
 const at = (file: string, text: string, found: RegExpExecArray) =>

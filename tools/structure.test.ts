@@ -36,12 +36,14 @@ test('a tree in the layout of the architecture has no problem', () => {
       'apps/server/src/platform/db/tables.generated.ts': 'x\n'.repeat(500),
       'apps/web/src/features/interests/send-interest-form.tsx': '',
       'apps/web/src/provider/queue-page.tsx': '<a href="/provider/work/1">',
+      'bench/fuzz.ts':
+        'const [a, b] = await Promise.all([c(), d()])\nconst e = {\n  ...(a && { b }),\n  ...[...b].sort(),\n}',
     }),
   ).toEqual([])
 })
 
 test.each([
-  ['apps/server/src/features/interests/parts/more/rules.ts', 'at most one level of sub-folders'],
+  ['apps/server/src/features/interests/parts/more/still/rules.ts', 'at most two levels of sub-folders'],
   ['apps/server/src/features/dating/rules.ts', "'dating' is not one of the features"],
   ['apps/web/src/features/dating/home-page.tsx', "'dating' is not one of the features"],
   ['apps/web/src/ui/DatePicker.tsx', 'is not kebab-case'],
@@ -61,6 +63,21 @@ test.each([
   ['apps/server/src/features/interests/service.ts', 'process.env.PORT', 'only main.ts and config.ts'],
   ['apps/server/src/admin.ts', "process.env['PORT']", 'only main.ts and config.ts'],
   ['tools/photos.ts', `first\nconst folder = '${onOneMachine}'`, 'tools/photos.ts:2: a path of one machine'],
+  ['apps/web/src/ui/card.tsx', 'const a = {\n  ...{ b: 1, c },\n}', 'card.tsx:2: spreads a literal'],
+  ['apps/web/src/ui/card.tsx', 'const a = [\n  ...[1, 2],\n]', 'card.tsx:2: spreads a literal'],
+  ['bench/fuzz.ts', 'const [a, b] = [await c(), d]', 'bench/fuzz.ts:1: awaits inside an array'],
+  ['apps/web/src/ui/card.tsx', 'const DAY_MS = 86_400_000', 'card.tsx:1: a duration of its own'],
+  [
+    'apps/server/src/features/support/queries.ts',
+    "db.selectFrom('members').where('id', '=', id).forUpdate()",
+    'queries.ts:1: locks a row by its id',
+  ],
+  [
+    'apps/server/src/features/support/service.ts',
+    'const last = rows.length > CASE_PAGE ? shown.at(-1) : undefined',
+    'service.ts:1: splits a page of its own',
+  ],
+  ['apps/web/src/ui/card.tsx', 'now.toISOString().slice(0, 10)', 'card.tsx:1: writes a calendar day of its own'],
   ['package-lock.json', aRegistry, 'the host of a package registry'],
 ])('%s is refused for what it says', (file, text, reason) => {
   expect(problemsOf({ [file]: text })).toEqual([expect.stringContaining(reason)])
@@ -68,4 +85,43 @@ test.each([
 
 test('files that git ignores are nobody’s business', () => {
   expect(problemsOf({ '.gitignore': 'var/', 'var/Photo_1.ts': onOneMachine })).toEqual([])
+})
+
+const SCHEMA =
+  'export interface Members {\n  id: string;\n}\nexport interface DB {\n  audit: Audit;\n  members: Members;\n}\n'
+const inPlatform = (text: string) =>
+  problemsOf({
+    'apps/server/src/platform/db/schema.generated.ts': SCHEMA,
+    'apps/server/src/platform/mail/mails.queries.ts': text,
+  })
+
+test.each([
+  "db.selectFrom('members as m').selectAll()",
+  "db.updateTable('members').set({ name })",
+  "db.selectFrom('audit').innerJoin('members', 'members.id', 'subject_id')",
+  'sql<{ id: string }>`\n  select id\n  from audit join members on members.id = actor_id`',
+  'const OWNER = sql`join members on id = owner`',
+  "client.query('select 1 from members')",
+  "type MemberRow = Row<'members'>",
+])('platform may not name the table of a feature: %s', (text) => {
+  expect(inPlatform(text)).toEqual([
+    expect.stringMatching(
+      /^apps\/server\/src\/platform\/mail\/mails\.queries\.ts: names the table 'members' .*queries\.ts/,
+    ),
+  ])
+})
+
+test.each([
+  "db.insertInto('audit').values(row)",
+  'sql`select now()`',
+  '/** Publishes to members. */\nconst room = `members of a room`',
+])('platform may name its own tables, and say the word elsewhere: %s', (text) => {
+  expect(inPlatform(text)).toEqual([])
+})
+
+test('a feature names its tables', () => {
+  const files = { 'apps/server/src/platform/db/schema.generated.ts': SCHEMA }
+  expect(problemsOf({ ...files, 'apps/server/src/features/interests/queries.ts': "db.selectFrom('members')" })).toEqual(
+    [],
+  )
 })

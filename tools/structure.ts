@@ -2,14 +2,22 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isProgram, repositoryRoot } from './run-command.ts'
-import { contentProblems, nameProblems } from './structure-rules.ts'
+import { contentProblems, nameProblems, platformProblems, tablesOf } from './structure-rules.ts'
 
-/** Every breach of the layout among the files that are, or are about to be, in git. */
+const SCHEMA = 'apps/server/src/platform/db/schema.generated.ts'
+
+/** Every violation of the layout among the files that are, or are about to be, in git. */
 export function checkStructure(root: string): string[] {
-  return trackedFiles(root).flatMap((file) => [
-    ...nameProblems(file),
-    ...contentProblems(file, readFileSync(path.join(root, file))),
-  ])
+  const files = trackedFiles(root)
+  const tables = files.includes(SCHEMA) ? tablesOf(readFileSync(path.join(root, SCHEMA), 'utf8')) : []
+  return files.flatMap((file) => {
+    const content = readFileSync(path.join(root, file))
+    return [
+      ...nameProblems(file),
+      ...contentProblems(file, content),
+      ...platformProblems(file, content.toString('utf8'), tables),
+    ]
+  })
 }
 
 function trackedFiles(root: string): string[] {

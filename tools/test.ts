@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { build } from './build.ts'
@@ -7,39 +7,44 @@ import { ensureChromium } from './chromium.ts'
 import { findBinaries, startPostgres } from './postgres.ts'
 import { ensureRedis } from './redis.ts'
 import { installed, repositoryRoot, runCommand, runTool, secondsSince, ToolError } from './run-command.ts'
+import { AREAS, testsOfAreas } from './test-areas.ts'
 import { sum, type Tally, tallyOf } from './test-report.ts'
+import { ensureTurn } from './turn-server.ts'
 
 type Phase = {
   name: string
   needs: (() => unknown)[]
-  run: () => Promise<Tally | 'no tests yet'>
-  /** Runs only when it is named: another phase holds it too. */
+  run: () => Promise<Tally>
+  /** Runs only when it is named, because another phase includes it. */
   part?: true
 }
 
-const JOURNEYS = { folder: 'e2e/journeys', name: /\.e2e\.ts$/ }
 const reports = path.join(repositoryRoot, '.tmp/reports')
 
 const phases: Phase[] = [
   { name: 'check', needs: [ensurePostgres], run: runCheck },
-  // All at once: while one project waits for its servers and databases, another works.
+  // All at once: while one project waits for its servers and databases, another one works.
   {
     name: 'unit-and-api',
     needs: [ensurePostgres, ensureRedis],
-    run: () => runVitest('unit', 'api-embedded', 'api-postgres'),
+    run: () => runVitest(['unit', 'api-embedded', 'api-postgres']),
   },
-  { name: 'unit', needs: [], part: true, run: () => runVitest('unit') },
-  { name: 'api-embedded', needs: [], part: true, run: () => runVitest('api-embedded') },
-  { name: 'api-postgres', needs: [ensurePostgres, ensureRedis], part: true, run: () => runVitest('api-postgres') },
+  { name: 'unit', needs: [], part: true, run: () => runVitest(['unit']) },
+  { name: 'api-embedded', needs: [], part: true, run: () => runVitest(['api-embedded']) },
+  { name: 'api-postgres', needs: [ensurePostgres, ensureRedis], part: true, run: () => runVitest(['api-postgres']) },
   { name: 'build', needs: [], run: runBuild },
-  { name: 'e2e', needs: [ensureChromium], run: () => runIfAny(JOURNEYS, runJourneys) },
+  { name: 'e2e', needs: [ensureChromium, ensurePostgres, ensureTurn], run: () => runJourneys() },
 ]
 
 async function main(wanted: string[]) {
-  const unknown = wanted.filter((name) => !phases.some((phase) => phase.name === name))
-  if (unknown.length > 0)
-    throw new ToolError(`There is no phase ${unknown}. Name ${phases.map(({ name }) => name).join(', ')}.`)
-  const chosen = phases.filter(({ name, part }) => (wanted.length === 0 ? !part : wanted.includes(name)))
+  const areas = wanted.filter((name) => Object.hasOwn(AREAS, name))
+  const unknown = wanted.filter((name) => !areas.includes(name) && !phases.some((phase) => phase.name === name))
+  if (unknown.length > 0) {
+    const [names, features] = [phases.map(({ name }) => name).join(', '), Object.keys(AREAS).join(', ')]
+    throw new ToolError(`There is no phase or area ${unknown}. Phases are ${names}; areas are ${features}.`)
+  }
+  const named = phases.filter(({ name, part }) => (wanted.length === 0 ? !part : wanted.includes(name)))
+  const chosen = areas.length === 0 ? named : [...named, ...phasesOfAreas(areas)]
   for (const need of new Set(chosen.flatMap(({ needs }) => needs))) await need()
 
   rmSync(reports, { recursive: true, force: true })
@@ -49,19 +54,28 @@ async function main(wanted: string[]) {
   for (const { name, run } of chosen) {
     console.log(`\n=== ${name}`)
     const start = performance.now()
-    const result = await run()
-    lines.push(`${name.padEnd(13)} ${describe(result)}, ${secondsSince(start)}`)
-    if (result !== 'no tests yet') tallies.push(result)
+    const tally = await run()
+    lines.push(`${name.padEnd(13)} ${describe(tally)}, ${secondsSince(start)}`)
+    tallies.push(tally)
   }
   const total = sum(tallies)
+  if (total.failures.length > 0) console.log(`\n=== failed\n${total.failures.join('\n\n')}`)
   console.log(`\n=== summary\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
   if (total.failed > 0 || isEmptyRun(chosen, total)) process.exitCode = 1
 }
 
-const describe = (result: Tally | 'no tests yet') =>
-  result === 'no tests yet'
-    ? 'skipped: it has no test files yet'
-    : `${result.passed} passed, ${result.failed} failed${result.skipped > 0 ? `, ${result.skipped} skipped` : ''}`
+/** The tests of some features; API tests run on PostgreSQL only. */
+function phasesOfAreas(areas: string[]): Phase[] {
+  const { vitest, journeys } = testsOfAreas(repositoryRoot, areas)
+  const phases: Phase[] = [
+    { name: 'area', needs: [ensurePostgres, ensureRedis], run: () => runVitest(['unit', 'api-postgres'], vitest) },
+    { name: 'area-e2e', needs: [ensureChromium, ensureTurn], run: () => runJourneys(journeys) },
+  ]
+  return journeys.length === 0 ? phases.slice(0, 1) : phases
+}
+
+const describe = ({ passed, failed, skipped }: Tally) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
 /** A run of tests that tested nothing is no success; check and build alone have no tests to run. */
 const isEmptyRun = (chosen: Phase[], total: Tally) =>
@@ -75,40 +89,50 @@ async function ensurePostgres() {
 }
 
 async function runCheck(): Promise<Tally> {
-  return { passed: 0, failed: (await check()).length, skipped: 0 }
+  const failures = await check()
+  return { passed: 0, failed: failures.length, skipped: 0, failures }
 }
 
 async function runBuild(): Promise<Tally> {
   try {
     await build()
-    return { passed: 0, failed: 0, skipped: 0 }
+    return { passed: 0, failed: 0, skipped: 0, failures: [] }
   } catch (error) {
     console.error(error)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { passed: 0, failed: 1, skipped: 0, failures: [`The build failed: ${error}`] }
   }
 }
 
-async function runVitest(...projects: string[]): Promise<Tally> {
+async function runVitest(projects: string[], files: string[] = []): Promise<Tally> {
   const report = path.join(reports, `${projects.join('-')}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const unhandledErrors = path.join(repositoryRoot, 'tools/unhandled-errors-reporter.ts')
+  const reporters = ['default', 'json', unhandledErrors].map((reporter) => `--reporter=${reporter}`)
+  const env = { ...process.env, VITEST_JSON_REPORT: report }
   const chosen = projects.flatMap((project) => ['--project', project])
-  return tallyOf(report, await runCommand(installed('vitest'), ['run', ...chosen, ...reporters]))
+  const args = ['run', ...chosen, ...reporters, `--outputFile.json=${report}`, ...files]
+  return tallyOf(report, await runCommand(installed('vitest'), args, { env }))
 }
 
-async function runJourneys(): Promise<Tally> {
+/**
+ * Runs the journeys in these files, or all. Those of the project `shared` wait for all others, so they run only with
+ * all.
+ */
+async function runJourneys(files: string[] = []): Promise<Tally> {
   await build()
   const report = path.join(reports, 'e2e.json')
   const port = process.env.E2E_PORT ?? String(await freePort())
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: port }
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+  const projects = files.length === 0 ? [] : ['calls', 'desktop', 'phone'].map((name) => `--project=${name}`)
+  const chosen = files.map((file) => `/${file.replaceAll('.', '\\.')}$`)
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...projects, ...chosen]
   const tally = tallyOf(report, await runCommand(installed('playwright'), args, { env }))
-  // What a failed journey left behind is worth a look; what a good one left is not.
+  // The output of a failed journey is kept; that of a successful one is not.
   const data = path.join(repositoryRoot, `.tmp/e2e/data-${port}`)
   if (tally.failed === 0) rmSync(data, { recursive: true, force: true })
   return tally
 }
 
-/** A server that another run has left behind must not spoil this one. */
+/** A server that an earlier run left behind must not disturb this one. */
 function freePort(): Promise<number> {
   const server = net.createServer()
   return new Promise((resolve, reject) => {
@@ -118,12 +142,6 @@ function freePort(): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-}
-
-async function runIfAny(tests: { folder: string; name: RegExp }, run: () => Promise<Tally>) {
-  const folder = path.join(repositoryRoot, tests.folder)
-  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
-  return files.some((file) => tests.name.test(file)) ? run() : 'no tests yet'
 }
 
 await runTool(() => main(process.argv.slice(2)))

@@ -4,8 +4,8 @@ import { defineConfig } from 'vite'
 import { firstPaint } from './vite-first-paint.ts'
 
 /**
- * The page that shows the whole design system, built apart: nothing of it is in the product's own files, and a server
- * in production does not know it. `npm run dev` serves the same page, live, at /dev-ui.html.
+ * Builds the component gallery separately, so that the product's files and a production server do not contain it.
+ * `npm run dev` serves the same page at /dev-ui.html.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -19,7 +19,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: `${import.meta.dirname}/dev-ui.html`,
-      // Shown here at once, while the product fetches dialogs when they may soon be needed.
+      // The gallery imports dialogs statically, while the product loads them late.
       checks: { ineffectiveDynamicImport: false },
     },
   },

@@ -6,9 +6,9 @@ const SOURCE = 'src/first-paint.js'
 const BUILT = /(^|\/)first-paint-[^/]+\.js$/
 
 /**
- * Puts the reader's remembered choices on the page before it is painted. The Content-Security-Policy forbids a script
- * inside the page, so it is a file of its own, named by its content like all assets and fetched beside the style sheet.
- * The console has one size for all.
+ * Applies the reader's stored display choices before the page is painted. The Content-Security-Policy forbids inline
+ * scripts, so the script is a separate file, named by its hash and loaded beside the style sheet. The console has no
+ * display choices.
  */
 export function firstPaint(): Plugin {
   let building = false

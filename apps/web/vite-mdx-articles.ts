@@ -8,7 +8,7 @@ const ARTICLE = /\.mdx(\?head)?$/
 
 /**
  * Turns an article (`*.mdx`) into a module whose default export is its text as a component. With `?head` the module
- * holds only `head`, the facts of the front matter, and `words`, their number: what a list of articles needs.
+ * only exports `head`, the front matter, and `words`, the number of words, for lists of articles.
  */
 export function mdxArticles(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function mdxArticles(): Plugin {
   }
 }
 
-/** Reading words of an article: without its head and without the names of its boxes. */
+/** Counts the words of an article without its front matter and tags. */
 export const countWords = (source: string): number =>
   source
     .replace(FRONT_MATTER, '')

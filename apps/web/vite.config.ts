@@ -6,7 +6,7 @@ import { mdxArticles } from './vite-mdx-articles.ts'
 
 const server = 'http://127.0.0.1:3000'
 
-/** Without this the browser learns of the two text fonts only after the style sheet, and text jumps. */
+/** Preloads the two text fonts, because otherwise they load after the style sheet and text jumps. */
 function preloadFonts(): Plugin {
   const wanted = /(fraunces-latin-soft|figtree-latin-wght)-normal[^/]*\.woff2$/
   return {
@@ -28,9 +28,11 @@ const preloadTag = (file: string): HtmlTagDescriptor => ({
   injectTo: 'head-prepend',
 })
 
-/** Every path below /provider belongs to the provider's console, which is a document of its own. */
+/** Serves the separate documents of the provider's console and the payment frame. */
 function consoleDocument(): Plugin {
   const rewrite: Connect.NextHandleFunction = (request, _response, next) => {
+    const frame = /^\/payment-frame\/(test|stripe)(\?.*)?$/.exec(request.url ?? '')
+    if (frame) request.url = `/payment-${frame[1]}.html`
     if (/^\/provider(\/[^.]*)?(\?.*)?$/.test(request.url ?? '')) request.url = '/provider.html'
     next()
   }
@@ -41,57 +43,27 @@ function consoleDocument(): Plugin {
   }
 }
 
-const FRAME = {
-  platform: [
-    ...['api-error', 'current-user', 'late-endpoints', 'own-id', 'page-answers', 'page-data', 'signed-in-only'],
-    ...['remembered-choice', 'site-origin', 'text-size', 'use-answer', 'use-tell-failure'],
-  ],
-  ui: [
-    ...['button', 'card', 'class-names', 'dialog', 'document-title', 'field-frame', 'form-error'],
-    ...['logo', 'page-title', 'product-name', 'toast', 'tones', 'use-surroundings'],
-  ],
-  'features/content': [
-    ...[
-      'article-texts',
-      'long-day',
-      'newsletter',
-      'newsletter-form',
-      'page-head',
-      'page-intro',
-      'site-details',
-      'site-frame',
-      'site-footer',
-      'site-header',
-    ],
-    ...['social-links', 'structured-data', 'use-native-form', 'ways-on'],
-  ],
-}
-/** What begins the app and the console: the app's own beginning must not wait for more. */
+/** The code that starts the app and the console. The start of the app must not wait for other code. */
 const FIRST = /\/src\/ui\/first-use\.ts|vite\/preload-helper/
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|cookie)\//
-const QUERIES =
-  /node_modules\/@tanstack\/(?!.*infinite)|src\/platform\/(api|guards|query-client|session|status-paths|wanted-path|with-queries)\.tsx?$|accounts\/own-place/
-const ICON_MAKER = /lucide-react\/dist\/esm\/(?!icons)/
-/** Each would be a file of its own, as several pages show it: public pages would wait for a dozen tiny ones. */
-const SHARED_PICTURES =
-  /lucide-react\/dist\/esm\/icons\/(arrow-right|check|eye-off|file-lock|heart-handshake|images|messages-square|shield-check|sparkles|users-round)\.|\/art\/(cat-\d|date|hero-\d|reader|table)\.svg/
-const isFrame = (id: string): boolean =>
-  [ICON_MAKER, SHARED_PICTURES].some((test) => test.test(id)) ||
-  Object.entries(FRAME).some(([folder, names]) => names.some((name) => RegExp(`/src/${folder}/${name}.tsx?$`).test(id)))
+/** What account pages wait for first: the guards and the cache of API responses, with everything that they import. */
+const QUERIES = /node_modules\/@tanstack\/(?!.*infinite)|\/src\/(platform|features\/content)\/signed-in\//
+/** What every page and every public page shows, and the names of guarded areas for the routes, with everything that it imports. */
+const FRAME = /\/src\/(app-frame|platform\/own-id|ui\/card|features\/accounts\/site-layout|features\/content\/frame\/)/
 
 /**
- * What every page needs comes in few pieces: each piece is packed by itself, and small ones pack badly. `base` changes
- * with the libraries only, so browsers keep it from one release to the next. `queries` comes with the first page of an
- * account, or the first thing that a public page asks.
+ * The code of every page is in few chunks, because each chunk is compressed separately and small ones compress badly.
+ * `base` changes with the libraries only, so browsers cache it across releases. `queries` loads with the first account
+ * page or the first API call of a public page.
  */
 const PIECES = [
   { name: 'first', test: FIRST },
   { name: 'base', test: LIBRARIES },
-  { name: 'frame', test: isFrame },
+  { name: 'frame', test: FRAME },
   { name: 'queries', test: QUERIES },
 ]
 
-/** For the browser; with `--ssr`, one self-contained module by which the server renders public pages beforehand. */
+/** Builds the browser's files; with `--ssr`, one self-contained module with which the server renders public pages. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [mdxArticles(), react(), tailwindcss(), preloadFonts(), firstPaint(), consoleDocument()],
@@ -103,6 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/api': server,
       '/uploads': server,
       '/dev': server,
+      '/payment-frame/test/checkouts': server,
       '/socket.io': { target: server, ws: true },
     },
   },
@@ -114,21 +87,22 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // In documents only: the lists for single pages would weigh more than they save, as most is there already.
+      // Preloads in documents only: lists for single pages would cost more than they save.
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
     },
     reportCompressedSize: false,
-    // heic-to is that large, and the module for the server is not sent to anybody.
+    // heic-to is that large, and the server's module is never sent to a browser.
     chunkSizeWarningLimit: 4000,
     rolldownOptions: {
-      input: (isSsrBuild ? ['src/prerender.tsx'] : ['index.html', 'provider.html']).map(
-        (page) => `${import.meta.dirname}/${page}`,
-      ),
+      input: (isSsrBuild
+        ? ['src/prerender.tsx']
+        : ['index.html', 'provider.html', 'payment-test.html', 'payment-stripe.html']
+      ).map((page) => `${import.meta.dirname}/${page}`),
       checks: { ineffectiveDynamicImport: !isSsrBuild, pluginTimings: false },
       ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: PIECES } } }),
     },
   },
   ssr: { noExternal: true },
-  // The server renders every public page whenever it starts: the code that React has for developers takes six times as long.
+  // The server renders all public pages at its start, and React's development build takes six times as long.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
 }))

@@ -1,13 +1,13 @@
 import { LEFT_OUT } from '../../tools/population/mind.ts'
 
-/** Of an answer in five steps: how much it matters to whoever gave it. The middle does not. */
+/** How much an answer in five steps matters to the member who gave it. The middle does not. */
 const IMPORTANCE = [10, 1, 0, 1, 10]
 const PAIRS = 48
 
 /**
- * The match of a question site, made of what our members answer: the share of what matters to each that the other
- * satisfies, both by the geometric mean, less the margin of error 1 / n. Our questions ask for no importance; 'much
- * more' stands for it.
+ * The match score of a question site, applied to our answers: the share of what matters to each member that the other
+ * satisfies, combined by the geometric mean, less the margin of error 1 / n. Our questions ask for no importance; 'much
+ * more' replaces it.
  */
 export function agreementIn(mine: Uint8Array, theirs: Uint8Array): number {
   let [n, mineAll, mineMet, theirsAll, theirsMet] = [0, 0, 0, 0, 0]

@@ -1,15 +1,18 @@
-import { SCENARIOS, type Scenario, toldBy } from './wanting.ts'
+import { attractionByProfile, SCENARIOS, type Scenario } from './wanting.ts'
 import type { World } from './world.ts'
 
-/** How believable a market is, beside what is known of speed dating (docs/matching.md). */
+/** How realistic a market is, compared with what is known of speed dating (docs/matching.md). */
 export type Calibration = {
-  /** How much of the other side may be suggested to a member, and how often men and women want whom they see. */
+  /**
+   * The share of the other side that may be suggested to a member, and how often men and women want the members they
+   * see.
+   */
   eligible: number
   wants: { M: number; F: number }
-  /** How much of the variance of men's wanting rests on who looks, and on who is looked at. */
+  /** The shares of the variance of men's interest that depend on the viewer, and on the viewed member. */
   ofLooker: number
   ofLookedAt: number
-  /** How well a perfect reading of profiles would tell whom somebody wants: 0.5 is chance. */
+  /** How well a perfect reading of profiles would predict whom a member wants: 0.5 is chance. */
   auc: number
 }
 
@@ -36,13 +39,13 @@ export function calibrationOf(world: World, scenario: Scenario): Calibration {
   }
 }
 
-/** Expected over what members decide, for one who has a list of some length. */
+/** Expected over the decisions of members with a list of some length. */
 function aucOf(world: World, a: number, scenario: Scenario): number[] {
   const { people, eligible, weights } = world
   const list = Array.from(eligible[a]!, (b) => ({
-    told: toldBy(people[a]!, people[b]!, SCENARIOS[scenario], weights.rarity),
+    profile: attractionByProfile(people[a]!, people[b]!, SCENARIOS[scenario], weights.rarity),
     chance: chanceOf(world.wants(a, b)),
-  })).sort((x, y) => x.told - y.told)
+  })).sort((x, y) => x.profile - y.profile)
   let [noBefore, ordered] = [0, 0]
   for (const { chance } of list) {
     ordered += chance * noBefore

@@ -1,8 +1,8 @@
-import { bottomShare, gini, type Showings } from '@heartwell/matching/fairness.ts'
+import { bottomShare, gini, type ImpressionCounts } from '@heartwell/matching/fairness.ts'
 import type { Season } from './season.ts'
 import type { World } from './world.ts'
 
-/** What a season came to. Shares are in per cent. */
+/** The results of a season. Shares are in per cent. */
 export type Measures = {
   /** Mutual matches per 100 lists of ten. */
   mutual: number
@@ -10,12 +10,12 @@ export type Measures = {
   matched: number
   matchedNew: number
   matchedLeast: number
-  /** How unevenly members were shown: 0 all alike, 1 one alone. */
+  /** The Gini coefficient of impressions: 0 all equal, 1 one member has all. */
   gini: number
-  /** What the fifth that was shown least has of all showings. */
+  /** The share of all impressions for the fifth with the fewest. */
   bottomFifth: number
   neverShown: number
-  /** Requests that nobody read. */
+  /** Interests that nobody read. */
   unread: number
 }
 export const MEASURES = {
@@ -32,7 +32,7 @@ export const MEASURES = {
 const PER_LIST = 10
 
 export function measuresOf({ people }: World, { shown, matches, sent, unread }: Season): Measures {
-  const showings: Showings = Array.from(shown, (times) => ({ times, members: 1 }))
+  const counts: ImpressionCounts = Array.from(shown, (times) => ({ times, members: 1 }))
   const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0)
   const matched = (who: (at: number) => boolean) => {
     const group = people.map((_, at) => at).filter(who)
@@ -43,19 +43,19 @@ export function measuresOf({ people }: World, { shown, matches, sent, unread }: 
     matched: matched(() => true),
     matchedNew: matched((at) => people[at]!.joins > 0),
     matchedLeast: matched((at) => people[at]!.hidden.desirability < LEAST),
-    gini: gini(showings),
-    bottomFifth: 100 * bottomShare(showings),
+    gini: gini(counts),
+    bottomFifth: 100 * bottomShare(counts),
     neverShown: percent(shown.filter((times) => times === 0).length, shown.length),
     unread: percent(unread, sent),
   }
 }
 
-/** A fifth of a normal distribution lies below. */
+/** A fifth of a normal distribution is below this. */
 const LEAST = -0.84
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : (100 * part) / whole)
 
 export function meanOf(measures: readonly Measures[]): Measures {
   const mean = (name: keyof Measures) => measures.reduce((sum, one) => sum + one[name], 0) / measures.length
-  const names = Object.keys(MEASURES) as (keyof Measures)[] // MEASURES names every measure and nothing else
-  return Object.fromEntries(names.map((name) => [name, mean(name)])) as Measures // of the same names
+  const names = Object.keys(MEASURES) as (keyof Measures)[] // MEASURES names every measure and nothing else.
+  return Object.fromEntries(names.map((name) => [name, mean(name)])) as Measures // The names are those of the measures.
 }

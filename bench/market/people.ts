@@ -1,43 +1,47 @@
 import type { Gender } from '@heartwell/contract/people.ts'
-import { ORIGINS } from '../../apps/server/src/demo/names.ts'
-import type { Origin } from '../../apps/server/src/demo/names-origin.ts'
+import { demoData } from '@heartwell/demo/demo-data.ts'
+import type { Faith, Origin } from '@heartwell/demo/schema.ts'
 import type { Random } from '../../apps/server/src/demo/random.ts'
-import { culturalBackground } from '../../apps/server/src/demo/texts.ts'
-import { beliefFor, type Faith } from '../../apps/server/src/demo/texts-faith.ts'
+import { beliefFor } from '../../apps/server/src/demo/texts.ts'
 import type { Tastes } from '../../tools/population/interests.ts'
 import { answersOf, type Mind, mindOf, type Paper } from '../../tools/population/mind.ts'
 
-/** Somebody of the market: what she tells the product, and what nobody is told. */
+/** A member of the market: what the product learns about them, and what it does not. */
 export type Person = {
   gender: Gender
-  /** In years and parts of years on the first day. */
+  /** In years and fractions on the first day. */
   age: number
   ages: { from: number; to: number }
-  told: {
-    belief: string | null
-    culture: string | null
+  profile: {
+    agreed: { religion: boolean; culture: boolean }
+    /** The choices from the lists of religions and cultures. */
+    religion: number | null
+    cultures: number[]
     topics: number[]
     answers: Uint8Array
     importance: 'not' | 'somewhat' | 'very' | null
   }
   hidden: Hidden
-  /** The chance that she comes on a day. */
+  /** The chance that the member visits on a day. */
   activity: number
-  /** The round in which she joins; 0 was there before. */
+  /** The round in which the member joins; 0 for members from before. */
   joins: number
 }
 
-/** Behind answers and texts, and beside them: what decides whom she wants and who wants her. */
+/**
+ * The traits behind the profile, and those that no profile shows: they decide whom the member wants and who wants the
+ * member.
+ */
 export type Hidden = {
   mind: Mind
   faith: Faith
-  /** How much faith matters to her, 0 to 1. */
+  /** How much faith matters to the member, 0 to 1. */
   devotion: number
   origin: string
-  /** How readily she wants anybody, and how much she is wanted by everybody. */
+  /** How readily the member wants anybody, and how much everybody wants the member. */
   readiness: number
   desirability: number
-  /** What she is drawn to, and what she has of it: told in no profile. */
+  /** The tastes and the looks of the member, which no profile shows. */
   taste: readonly number[]
   looks: readonly number[]
 }
@@ -62,17 +66,18 @@ function personOf(gender: Gender, joins: number, { paper, tastes }: Shipped, ran
   const faith = random.weighted(origin.faiths)
   const belief = beliefFor(faith, random)
   const mind = mindOf({ age, devotion: belief.devotion }, random)
-  const tellsFaith = random.chance(TELLS)
+  const namesFaith = random.chance(ANSWER_SHARE)
   return {
     gender,
     age,
     ages: agesIn(gender, age, random),
-    told: {
-      belief: tellsFaith ? belief.text : null,
-      culture: random.chance(TELLS) ? culturalBackground(origin.key, age, random) : null,
+    profile: {
+      agreed: { religion: namesFaith, culture: random.chance(ANSWER_SHARE) },
+      religion: belief.religion,
+      cultures: origin.cultures,
       topics: tastes({ age, gender }, random),
-      answers: answersOf(mind, { paper, tellsFaith }, random),
-      importance: tellsFaith && random.chance(0.5) ? importanceOf(belief.devotion) : null,
+      answers: answersOf(mind, { paper, namesFaith }, random),
+      importance: namesFaith && random.chance(0.5) ? importanceOf(belief.devotion) : null,
     },
     hidden: {
       mind,
@@ -89,9 +94,9 @@ function personOf(gender: Gender, joins: number, { paper, tastes }: Shipped, ran
   }
 }
 
-/** Who agrees that faith, or culture, is used. */
-const TELLS = 0.8
-const FAMILIES: readonly (readonly [Origin, number])[] = ORIGINS.map((origin) => [origin, origin.weight])
+/** The share of members who consent to the use of faith, or culture. */
+const ANSWER_SHARE = 0.8
+const FAMILIES: readonly (readonly [Origin, number])[] = demoData().origins.map((origin) => [origin, origin.weight])
 const three = (random: Random) => [random.normal(), random.normal(), random.normal()]
 const importanceOf = (devotion: number) => (devotion > 0.6 ? 'very' : devotion > 0.2 ? 'somewhat' : 'not')
 

@@ -7,8 +7,8 @@ const PLOT = { left: 64, right: 736, top: 64, bottom: 404 }
 const LABEL_HEIGHT = 17
 
 /**
- * Each ranking as a point: how evenly it shows members (to the right) and how many mutual matches its lists bring (up).
- * The paper lies in the picture, so that it can be read on a dark page as well.
+ * Each ranking as a point: how evenly it distributes impressions (to the right) and how many mutual matches its lists
+ * bring (up). The picture has its own background, so that it is readable on a dark page as well.
  */
 export function picture(points: readonly Point[]): string {
   const x = scale(
@@ -62,7 +62,7 @@ function dot({ name, ours, x, y, labelY, side }: Labelled): string {
   return `${circle}${text}`
 }
 
-/** Labels stand beside their points, where they touch neither another label nor another point. */
+/** Each label is beside its point, where it touches neither another label nor another point. */
 function labelled(points: readonly Placed[]): Labelled[] {
   const done: Labelled[] = []
   for (const point of points) {
@@ -103,7 +103,7 @@ const touch = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top 
 
 const STEPS = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20]
 
-/** From whole steps below to whole steps above the values, onto the places given for the smallest and the largest. */
+/** Maps values to coordinates, from the whole step below the smallest to the whole step above the largest. */
 function scale(values: readonly number[], [first, last]: readonly [number, number]) {
   const [min, max] = [Math.min(...values), Math.max(...values)]
   const step = STEPS.find((size) => (max - min) / size <= 6) ?? 50

@@ -1,3 +1,4 @@
+import { excessDoublings } from '@heartwell/matching/distance.ts'
 import type { Moment } from '@heartwell/matching/moment.ts'
 import { ONE, type Row } from '@heartwell/matching/row.ts'
 import {
@@ -15,58 +16,63 @@ import type { Random } from '../../apps/server/src/demo/random.ts'
 import { agreementIn } from './agreement.ts'
 import type { World } from './world.ts'
 
-/** What a ranking may look at when it makes a list. */
+/** The data that a ranking may use for a list. */
 export type State = {
   world: World
-  /** As the product keeps them, with everything that has happened until now. */
+  /** The feature rows as the product stores them, with everything that has happened until now. */
   rows: Row[]
   moment: Moment
-  /** How often each was looked at and how often wanted: what a learner of clicks would know. */
+  /** How often each member was viewed and how often wanted: what a learner of clicks would know. */
   looked: { all: Float64Array; yes: Float64Array }
   chance: Random
 }
 
-/** The place of each candidate in the list of one member: the highest first. */
+/** The score of each candidate in the list of one member: the highest first. */
 export type Ranking = { name: string; scorer: (viewer: number, state: State) => (candidate: number) => number }
 
 /**
- * The shipped formula. What it says of the profiles alone is worked out once for each pair, and behaviour is added as
- * `rankOf` adds it: ten times as fast, and the same number (the market's test compares them).
+ * The shipped formula. Its part from the profiles alone is computed once for each pair, and behaviour is added as
+ * `rankOf` adds it: ten times as fast, with the same result (the market's test compares them).
  */
 const shipped =
   (weightsOf: (world: World) => Weights): Ranking['scorer'] =>
   (viewer, { rows, world, moment }) => {
     const weights = weightsOf(world)
-    const [{ ab, ba }, a] = [world.told(viewer), rows[viewer]!]
+    const [{ ab, ba }, a] = [world.profileOdds(viewer), { ...rows[viewer]!, near: world.near(viewer) }]
     return (candidate) => {
       const b = rows[candidate]!
       const wants = ab[candidate]! + a.selectivity + weights.popularity * b.popularity
       const wanted = ba[candidate]! + b.selectivity + weights.popularity * a.popularity
       const rest = standing(b, weights, moment) + chanceOf(a.no, b.no, moment.day)
-      return logSigmoid(wants) + logSigmoid(wanted) + rest
+      return logSigmoid(wants) + logSigmoid(wanted) + rest - weights.distance * excessDoublings(a, b)
     }
   }
 
 export const OURS: Ranking = { name: 'Heartwell', scorer: shipped(({ weights }) => weights) }
 
-export const WITHOUT_PRICE: Ranking = {
-  name: 'reciprocal with behaviour, no price',
+export const WITHOUT_PENALTY: Ranking = {
+  name: 'reciprocal with behaviour, no exposure penalty',
   scorer: shipped(({ weights }) => ({ ...weights, price: 0 })),
+}
+
+export const WITHOUT_DISTANCE: Ranking = {
+  name: 'without distance',
+  scorer: shipped(({ weights }) => ({ ...weights, distance: 0 })),
 }
 
 export const PROFILE_ONLY: Ranking = {
   name: 'reciprocal, profile only',
   scorer: once((viewer, world) => {
-    const { ab, ba } = world.told(viewer)
+    const { ab, ba } = world.profileOdds(viewer)
     return (candidate) => logSigmoid(ab[candidate]!) + logSigmoid(ba[candidate]!)
   }),
 }
 
-/** What a shop would do: show everybody what she will like most, learned from what others liked. */
+/** The ranking of a shop: it shows each member what they will like most, learned from what others liked. */
 export const ONE_SIDED: Ranking = {
   name: 'one-sided, learned',
   scorer: (viewer, { world, looked }) => {
-    const { ab } = world.told(viewer)
+    const { ab } = world.profileOdds(viewer)
     return (candidate) => {
       const [yes, all] = [looked.yes[candidate] ?? 0, looked.all[candidate] ?? 0]
       return ab[candidate]! + Math.log((yes + 6 * 0.25) / (all + 6)) - Math.log(0.25)
@@ -77,8 +83,8 @@ export const ONE_SIDED: Ranking = {
 export const OKCUPID: Ranking = {
   name: 'OkCupid-style',
   scorer: once((viewer, { people }) => {
-    const mine = people[viewer]!.told.answers
-    return (candidate) => agreementIn(mine, people[candidate]!.told.answers)
+    const mine = people[viewer]!.profile.answers
+    return (candidate) => agreementIn(mine, people[candidate]!.profile.answers)
   }),
 }
 
@@ -105,12 +111,12 @@ export const RANDOM: Ranking = {
       chance.next(),
 }
 
-export const RECIPROCAL = [PROFILE_ONLY, WITHOUT_PRICE]
+export const RECIPROCAL = [PROFILE_ONLY, WITHOUT_PENALTY]
 export const BASELINES = [RANDOM, SIMILARITY, OKCUPID, ONE_SIDED, ...RECIPROCAL]
 
 type Score = (candidate: number) => number
 
-/** For rankings that what happens does not move: each pair of a world is scored once. */
+/** For rankings that do not depend on behaviour: each pair of a world is scored once. */
 function once(scorer: (viewer: number, world: World) => Score): Ranking['scorer'] {
   const known = new WeakMap<World, Map<number, Float64Array>>()
   return (viewer, { world }) => {

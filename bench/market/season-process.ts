@@ -9,7 +9,7 @@ import { worldOf } from './world.ts'
 export type Task = { scenario: Scenario; seed: number; perSide: number }
 export type Outcome = Task & { calibration: Calibration; rankings: { name: string; measures: Measures }[] }
 
-/** A process that plays the market of each task with every ranking, until it is told no more. */
+/** A process that simulates the market of each task with every ranking, until no more tasks come. */
 process.on('message', async (task: Task) => {
   const world = worldOf({ ...task, shipped: await shipped() })
   const rankings = [...BASELINES, OURS].map((ranking) => {

@@ -1,18 +1,19 @@
+import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { behaviourOf, loadAfter, withShown } from '@heartwell/matching/behaviour.ts'
 import { minutesOf, momentOf } from '@heartwell/matching/moment.ts'
 import type { Row } from '@heartwell/matching/row.ts'
 import type { AskedOnce } from '@heartwell/matching/source.ts'
 import { createRandom, type Random } from '../../apps/server/src/demo/random.ts'
-import { LOAD_OF_SHOWING } from '../../apps/server/src/platform/match-rows/shown.ts'
+import { LOAD_PER_IMPRESSION } from '../../apps/server/src/features/matching/ranking/impressions/impression-counter.ts'
 import type { Ranking, State } from './rankings.ts'
-import { DAY_MS, FIRST_DAY, type World } from './world.ts'
+import { FIRST_DAY, type World } from './world.ts'
 
-/** A round is a day. In the last two nobody is shown any more; what lies in the boxes can still be read. */
+/** A round is a day. The last two have no new impressions, but members can still read their interests. */
 const ROUNDS = { shown: 10, read: 2 }
 const LIST = 10
-/** So many requests somebody reads at a visit. */
+/** The number of interests that a member reads in one visit. */
 const READS = 6
-/** Who has found somebody lately wants others less: log-odds for each match, fading with each day. */
+/** Members with a recent match want others less: log-odds for each match, decaying with each day. */
 const CONTENT = { each: 0.15, kept: 0.7 }
 
 /** What happened, by member. */
@@ -31,18 +32,21 @@ type Life = {
   state: State
   season: Season
   chance: Random
-  /** For each pair whether they have met already, once for each of the two. */
+  /** Whether each pair has met already, once for each of the two. */
   met: Uint8Array
   boxes: Box[][]
   requests: AskedOnce[][]
-  /** As the product stores them: what requests and visits say, and apart from it what being shown brought. */
+  /** The rows as the product stores them, with the effects of interests and visits; impressions are stored apart. */
   stored: Row[]
-  showings: Shown[]
+  impressions: Shown[]
   content: Float64Array
   now: Date
 }
 
-/** Lets the members of a world come, look, ask and answer for ten days, with lists made by this ranking. */
+/**
+ * Simulates ten days in which the members of a world visit, look, send interests and answer, with lists of this
+ * ranking.
+ */
 export function seasonOf(world: World, ranking: Ranking, seed: number): Season {
   const life = newLife(world, ranking, seed)
   const { people } = world
@@ -84,7 +88,7 @@ function newLife(world: World, ranking: Ranking, seed: number): Life {
     boxes: Array.from({ length: count }, () => []),
     requests: Array.from({ length: count }, () => []),
     stored: world.rows.map((row) => ({ ...row })),
-    showings: Array.from({ length: count }, () => ({ load: 0, loadAt: 0, impressions: 0 })),
+    impressions: Array.from({ length: count }, () => ({ load: 0, loadAt: 0, impressions: 0 })),
     content: new Float64Array(count),
     now: new Date(FIRST_DAY),
   }
@@ -122,11 +126,14 @@ function noteLooked({ state: { looked } }: Life, at: number, yes: boolean): void
   if (yes) looked.yes[at] = (looked.yes[at] ?? 0) + 1
 }
 
-/** The list of the day: those further down are looked at less and less; who is looked at is asked, or never shown again. */
+/**
+ * The list of the day. Members further down are viewed less often. A viewed member receives an interest or is never
+ * shown again.
+ */
 function look(life: Life, viewer: number, round: number): void {
   listFor(life, viewer, round).forEach((shown, place) => {
     life.season.shown[shown] = (life.season.shown[shown] ?? 0) + 1
-    noteShowing(life, shown)
+    noteImpression(life, shown)
     if (!life.chance.chance(1 / Math.log2(2 + place))) return
     const count = life.state.rows.length
     life.met[viewer * count + shown] = 1
@@ -163,16 +170,16 @@ function ask(life: Life, sender: number, recipient: number): void {
   behave(life, recipient)
 }
 
-/** The row's changing part, made by the shipped code of everything that happened to her. */
+/** The changing part of the row, computed by the shipped code from everything that happened to the member. */
 function behave(life: Life, at: number): void {
   store(life, at, behaviourOf(life.requests[at]!, life.now, life.stored[at]!.resting))
 }
 
-function noteShowing(life: Life, at: number): void {
-  const { load, loadAt, impressions } = life.showings[at]!
+function noteImpression(life: Life, at: number): void {
+  const { load, loadAt, impressions } = life.impressions[at]!
   const minute = minutesOf(life.now)
-  const more = loadAfter(load, minute - loadAt) + LOAD_OF_SHOWING
-  life.showings[at] = { load: more, loadAt: minute, impressions: impressions + 1 }
+  const more = loadAfter(load, minute - loadAt) + LOAD_PER_IMPRESSION
+  life.impressions[at] = { load: more, loadAt: minute, impressions: impressions + 1 }
   show(life, at)
 }
 
@@ -181,6 +188,6 @@ function store(life: Life, at: number, change: Partial<Row>): void {
   show(life, at)
 }
 
-function show({ stored, showings, state }: Life, at: number): void {
-  state.rows[at] = withShown(stored[at]!, showings[at]!)
+function show({ stored, impressions, state }: Life, at: number): void {
+  state.rows[at] = withShown(stored[at]!, impressions[at]!)
 }

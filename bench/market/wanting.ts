@@ -1,7 +1,7 @@
 import type { Random } from '../../apps/server/src/demo/random.ts'
 import type { Person } from './people.ts'
 
-/** How much what profiles can tell decides: believable, twice as much, or nothing at all. */
+/** How much the visible part of profiles decides: realistically, twice as much, or not at all. */
 export const SCENARIOS = {
   realistic: {
     values: 0.55,
@@ -19,7 +19,10 @@ export const SCENARIOS = {
 export type Scenario = keyof typeof SCENARIOS
 export type Pull = (typeof SCENARIOS)['realistic']
 
-/** Weights of what no profile tells: calibrated to speed dating, where rater and target explain a sixth of a yes each. */
+/**
+ * The weights of what no profile shows, calibrated to speed dating, where rater and target each explain a sixth of a
+ * yes.
+ */
 const HIDDEN = { readiness: 1.5, desirability: 1.35, taste: 0.45, mood: 0.6 }
 /** Log-odds that an average man wants an average woman, and the other way round. */
 const BASE = { M: -1.15, F: -1.9 }
@@ -31,14 +34,14 @@ export function wanting(a: Person, b: Person, pull: Pull, rarity: readonly numbe
     BASE[a.gender] +
     HIDDEN.readiness * x.readiness +
     HIDDEN.desirability * y.desirability +
-    toldBy(a, b, pull, rarity) +
+    attractionByProfile(a, b, pull, rarity) +
     HIDDEN.taste * product(x.taste, y.looks) +
     HIDDEN.mood * random.normal()
   )
 }
 
 /** The part of it that a perfect reading of both profiles would give. */
-export function toldBy(a: Person, b: Person, pull: Pull, rarity: readonly number[]): number {
+export function attractionByProfile(a: Person, b: Person, pull: Pull, rarity: readonly number[]): number {
   const [x, y] = [a.hidden, b.hidden]
   const [mine, theirs] = [x.mind, y.mind]
   return (
@@ -60,8 +63,8 @@ function styleOf({ hidden: { mind } }: Person): number[] {
 
 function shared(a: Person, b: Person, rarity: readonly number[]): number {
   const weight = (topics: readonly number[]) => topics.reduce((sum, topic) => sum + (rarity[topic] ?? 0), 0)
-  const common = a.told.topics.filter((topic) => b.told.topics.includes(topic))
-  return weight(common) / Math.sqrt(weight(a.told.topics) * weight(b.told.topics) + 1e-6)
+  const common = a.profile.topics.filter((topic) => b.profile.topics.includes(topic))
+  return weight(common) / Math.sqrt(weight(a.profile.topics) * weight(b.profile.topics) + 1e-6)
 }
 
 function fitOfAge({ ages: { from, to } }: Person, b: Person): number {

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { defaultNearKm, kilometres, type Place } from '@heartwell/matching/distance.ts'
 import { mayBeSuggested } from '@heartwell/matching/eligibility.ts'
 import { rowOf } from '@heartwell/matching/features.ts'
 import { momentOf } from '@heartwell/matching/moment.ts'
@@ -7,56 +9,82 @@ import type { Source } from '@heartwell/matching/source.ts'
 import { PRIOR, TOPICS, type Weights } from '@heartwell/matching/weights.ts'
 import { createRandom } from '../../apps/server/src/demo/random.ts'
 import { answersFor, correctIn } from '../../tools/population/records.ts'
+import { type Home, homesOf } from './homes.ts'
 import { NEWCOMERS, type Person, peopleOf, type Shipped } from './people.ts'
 import { SCENARIOS, type Scenario, wanting } from './wanting.ts'
 
-export const DAY_MS = 86_400_000
 /** The first day of every market. */
 export const FIRST_DAY = Date.UTC(2026, 0, 5)
 
-/** A market before anybody has met: the same for every ranking. Members are numbers, men before women. */
+/** A market before anybody has met, the same for every ranking. Members are numbers, men before women. */
 export type World = {
   people: Person[]
-  /** As the product makes them of what the members told, before anybody behaved. */
+  /** The homes of the members, by number; empty where all live in one town. */
+  homes: Home[]
+  /** The default distance of a member in kilometres, as the index computes it. */
+  near(at: number): number | null
+  /** The feature rows that the product makes from the profiles, before any behaviour. */
   rows: Row[]
-  /** Whom each may be suggested to, by the shipped rules. */
+  /** The members who may be suggested to each one, by the shipped rules. */
   eligible: Int32Array[]
   weights: Weights
   /** The true log-odds that one wants the other. */
   wants(a: number, b: number): number
-  /** What the formula says of one member's wishes, and of the others' for her, by the profiles alone. */
-  told(a: number): { ab: Float64Array; ba: Float64Array }
+  /**
+   * What the formula predicts from the profiles alone: one member's interest in the others, and theirs in the member.
+   */
+  profileOdds(a: number): { ab: Float64Array; ba: Float64Array }
 }
 
-export type Market = { perSide: number; scenario: Scenario; seed: number; shipped: Shipped }
+export type Market = {
+  perSide: number
+  scenario: Scenario
+  seed: number
+  shipped: Shipped
+  /** Whether members live in different places and want those farther away less. Without it all live in one town. */
+  spread?: boolean
+}
 
-export function worldOf({ perSide, scenario, seed, shipped }: Market): World {
+export function worldOf({ perSide, scenario, seed, shipped, spread = false }: Market): World {
   const random = createRandom(seed * 7919 + 13)
   const people = peopleOf(perSide, shipped, random.fork('people'))
   const rarity = rarityOf(people)
-  const rows = people.map((person, at) => rowOf(sourceOf(person, at, shipped), new Date(FIRST_DAY)))
+  const homes = spread ? homesOf(people.length, random.fork('homes')) : []
+  const rows = people.map((person, at) => {
+    const row = rowOf(sourceOf(person, at, shipped), new Date(FIRST_DAY))
+    return { ...row, place: homes[at]?.place ?? null }
+  })
+  const cells = rows.flatMap(({ place }) => (place ? [{ cell: place, members: 1 }] : []))
   const eligible = eligibleIn(rows)
   const table = wantingIn(people, eligible, SCENARIOS[scenario], rarity, random.fork('wanting'))
-  const wants = (a: number, b: number) => table[a]?.get(b) ?? Number.NEGATIVE_INFINITY
+  const wants = (a: number, b: number) =>
+    (table[a]?.get(b) ?? Number.NEGATIVE_INFINITY) - farBetween(homes[a]?.place, homes[b]?.place)
   const weights = { ...PRIOR, rarity }
   return {
     people,
+    homes,
     rows,
+    near: remembered((at) => (rows[at]?.place ? defaultNearKm(rows[at].place, cells) : null)),
     eligible,
     weights,
     wants,
-    told: remembered((a) => toldIn(rows, eligible[a] ?? [], a, weights)),
+    profileOdds: remembered((a) => ranksByProfile(rows, eligible[a] ?? [], a, weights)),
   }
 }
 
-function toldIn(rows: readonly Row[], others: Int32Array | number[], a: number, weights: Weights) {
-  const told = { ab: new Float64Array(rows.length), ba: new Float64Array(rows.length) }
+/** Log-odds for each doubling beyond 50 km: an assumption, like all hidden weights. */
+const FAR = 0.3
+const farBetween = (a: Place | null | undefined, b: Place | null | undefined): number =>
+  a && b ? FAR * Math.log2(Math.max(1, kilometres(a, b) / 50)) : 0
+
+function ranksByProfile(rows: readonly Row[], others: Int32Array | number[], a: number, weights: Weights) {
+  const odds = { ab: new Float64Array(rows.length), ba: new Float64Array(rows.length) }
   for (const b of others) {
     const { ab, ba } = wantingOf(rows[a]!, rows[b]!, weights, momentOf(new Date(FIRST_DAY)))
-    told.ab[b] = ab
-    told.ba[b] = ba
+    odds.ab[b] = ab
+    odds.ba[b] = ba
   }
-  return told
+  return odds
 }
 
 function remembered<T>(make: (at: number) => T): (at: number) => T {
@@ -68,9 +96,11 @@ function remembered<T>(make: (at: number) => T): (at: number) => T {
   }
 }
 
-/** Who was there before was seen a while ago, by how often she comes; who joins later is new on that day. */
+/**
+ * Earlier members were last active some time ago, depending on how often they visit; later ones are new on their day.
+ */
 function sourceOf(person: Person, at: number, { paper }: Shipped): Source {
-  const { told, joins } = person
+  const { profile, joins } = person
   const days = joins > 0 ? joins : -Math.min(30, Math.floor(1 / person.activity))
   const joined = FIRST_DAY + (joins > 0 ? joins : -200) * DAY_MS
   return {
@@ -82,37 +112,46 @@ function sourceOf(person: Person, at: number, { paper }: Shipped): Source {
     suspended: false,
     decidedAt: new Date(joined),
     lastSeen: new Date(FIRST_DAY + days * DAY_MS),
-    religiousBelief: told.belief,
-    culturalBackground: told.culture,
-    agreed: { religion: told.belief !== null, culture: told.culture !== null },
+    religion: profile.religion,
+    cultures: profile.cultures,
+    agreed: profile.agreed,
     preferences: {
-      ...NO_WISHES,
+      ...NO_PREFERENCES,
       age_from: person.ages.from,
       age_to: person.ages.to,
-      religion_importance: told.importance,
+      religion_importance: profile.importance,
     },
     switches: { profiling: true, interests: true, reasoning: true },
-    topics: told.topics,
-    answers: answersFor(paper, told.answers),
-    correct: correctIn(paper, told.answers),
+    topics: profile.topics,
+    answers: answersFor(paper, profile.answers),
+    correct: correctIn(paper, profile.answers),
     requests: [],
     resting: false,
     impressions: 0,
   }
 }
 
-const NO_WISHES = {
-  ...({ seeks: null, intention: null, wants_children: null, country: null, region: '', distance: null } as const),
-  ...{ children_dealbreaker: false, faith_dealbreaker: false },
+const NO_PREFERENCES = {
+  ...({
+    seeks: null,
+    intention: null,
+    wants_children: null,
+    country: null,
+    region: '',
+    distance: null,
+    near_km: null,
+  } as const),
+  children_dealbreaker: false,
+  faith_dealbreaker: false,
 }
 
 function rarityOf(people: readonly Person[]): number[] {
   const having = new Array<number>(TOPICS).fill(0)
-  for (const { told } of people) for (const topic of told.topics) having[topic] = (having[topic] ?? 0) + 1
+  for (const { profile } of people) for (const topic of profile.topics) having[topic] = (having[topic] ?? 0) + 1
   return having.map((count) => Math.log(people.length / (count + 1)))
 }
 
-/** Nobody rests or is away yet, so the rules hold both ways or not at all: a pair is asked about once. */
+/** Nobody rests or is away yet, so the rules are symmetric, and each pair is checked once. */
 function eligibleIn(rows: readonly Row[]): Int32Array[] {
   const moment = momentOf(new Date(FIRST_DAY + NEWCOMERS.round * DAY_MS))
   const lists: number[][] = rows.map(() => [])

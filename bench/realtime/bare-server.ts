@@ -1,5 +1,6 @@
-/** The floor: the same sockets on the `ws` package alone. It asks nobody for sessions and knows no other process. */
+/** The lower bound: the same sockets on the `ws` package alone, without sessions and other processes. */
 import { createServer } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { inSlices } from '../../apps/server/src/platform/realtime/slices.ts'
 import { serveCommands } from './command-channel.ts'
@@ -45,7 +46,7 @@ server.listen({ port: Number(process.env.PORT), host: '127.0.0.1', backlog: 4_09
         inSlices(
           [...sockets.values()],
           (websocket) => websocket.close(),
-          () => CLOSE_PAUSE_MS,
+          () => delay(CLOSE_PAUSE_MS),
         ),
     }),
   ),

@@ -9,7 +9,7 @@ export type Broker = 'postgres' | 'redis'
 type Delivery = Awaited<ReturnType<Fleet['deliver']>>
 export type BrokerResult = { sockets: number; deliveries: Delivery[] }
 
-/** Two processes, each of which publishes to the sockets of the other one only. */
+/** Two processes, each publishing only to the sockets of the other. */
 export async function measureBrokers(options: { databaseUrl: string; sockets: number; seconds: number }) {
   const postgres = await measureBroker(options, {})
   const redis = await startRedis()

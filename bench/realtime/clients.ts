@@ -5,7 +5,7 @@ import { latencyHistogram, nowUs } from './measures.ts'
 import { stampIn } from './message-stamp.ts'
 import { type Protocol, RawConnection } from './raw-connection.ts'
 
-/** As the browser's socket does it: see `RECONNECTION` in apps/web/src/platform/live-socket.ts. */
+/** Like the browser's socket: see `RECONNECTION` in apps/web/src/platform/live-socket.ts. */
 const RECONNECT = { minMs: 1_000, maxMs: 5_000, jitter: 0.5, timeoutMs: 20_000 }
 const IN_FLIGHT = 200
 const SHARES = [0.5, 0.9, 0.99]
@@ -81,13 +81,13 @@ const commands = {
   },
   resetLatencies: () => latencies.reset(),
   readLatencies: () => latencies.read(),
-  /** From now on a socket that is closed comes back. */
+  /** From now on a closed socket reconnects. */
   armStorm() {
     failures = {}
     returned = 0
     isReconnecting = true
   },
-  /** Waits until all have come back since `armStorm`, or the time is over. */
+  /** Waits until all have reconnected since `armStorm`, or until the time is over. */
   async awaitStorm({ startUs, limitSeconds }: Storm) {
     const total = connections.length
     const seconds = () => Math.round((nowUs() - startUs) / 1e4) / 100

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import path from 'node:path'
 import { repositoryRoot } from '../../tools/run-command.ts'
 
-/** What a process of the benchmark does when its parent asks for it. */
+/** The requests of the parent that a process of the benchmark handles. */
 export type Commands = Record<string, (argument: never) => unknown>
 type Request = { id: number; name: string; argument: unknown }
 type Reply = { id: number; result?: unknown; error?: string }
@@ -17,7 +17,7 @@ export function serveCommands(commands: Commands): void {
   process.on('message', async ({ id, name, argument }: Request) => {
     const reply = (message: Reply) => void process.send?.(message)
     try {
-      const result = await commands[name]?.(argument as never) // the types of `call` match those of the commands
+      const result = await commands[name]?.(argument as never) // The types of `call` match those of the commands.
       reply({ id, result })
     } catch (error) {
       reply({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })

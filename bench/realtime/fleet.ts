@@ -5,13 +5,13 @@ import { type Child, startChild } from './command-channel.ts'
 import { loadAverage, nowUs } from './measures.ts'
 import type { ServerCommands } from './server-commands.ts'
 
-/** `product` is ours; `ws` is the bare library, to compare with. */
+/** `product` is ours; `ws` is the bare library for comparison. */
 export type Kind = 'product' | 'ws'
-/** To whom a server sends: members of its own, of all servers, or of the next one. */
+/** The receivers of a server: its own members, those of all servers, or those of the next one. */
 export type Receivers = 'own' | 'all' | 'next'
 type Server = Child<ServerCommands>
 type Clients = Child<ClientCommands>
-/** A server process and the process of its clients, who are the members [from, to). */
+/** A server process and the process of its clients, the members [from, to). */
 type Pair = { server: Server; clients: Clients; port: number; from: number; to: number }
 export type FleetOptions = {
   kind: Kind
@@ -58,7 +58,10 @@ export class Fleet {
     await Promise.all(this.#pairs.flatMap(({ server, clients }) => [server.stop(), clients.stop()]))
   }
 
-  /** Connects all at once, after some that are closed again, so that code is compiled and pools are grown before. */
+  /**
+   * Connects all at once, after some connections that are closed again, so that code is compiled and pools are grown
+   * before.
+   */
   async connect() {
     const protocol = this.kind === 'product' ? 'socket.io' : 'websocket'
     const connect = (most: number) =>
@@ -86,7 +89,10 @@ export class Fleet {
     }
   }
 
-  /** Sends at this rate in all, each server its share. The cost of keeping the pace is part of a message's. */
+  /**
+   * Sends at this rate in all, each server its share. The cost of keeping the pace is included in the cost of a
+   * message.
+   */
   async deliver({ rate, seconds, receivers }: DeliverOptions) {
     const loadBefore = loadAverage()
     await this.#each(({ clients }) => clients.call('resetLatencies'))
@@ -104,7 +110,7 @@ export class Fleet {
       rate,
       sent,
       lost: sent - received,
-      // Of several client processes the slowest, so that no average hides it.
+      // The slowest of several client processes, so that no average hides it.
       p50: Math.max(...latencies.map(({ p50 }) => p50)),
       p99: Math.max(...latencies.map(({ p99 }) => p99)),
       max: Math.max(...latencies.map(({ max }) => max)),
@@ -113,7 +119,7 @@ export class Fleet {
     }
   }
 
-  /** The servers close all sockets; each client comes back as browsers do. */
+  /** The servers close all sockets; each client reconnects as browsers do. */
   async storm() {
     const loadBefore = loadAverage()
     await this.#each(({ clients }) => clients.call('armStorm'))
@@ -141,7 +147,7 @@ export class Fleet {
   }
 
   resetCpu = () => this.#each(({ server }) => server.call('resetCpu'))
-  /** Of all servers since `resetCpu`. */
+  /** For all servers since `resetCpu`. */
   cpuUs = () => this.#total(({ server }) => server.call('readCpuUs'))
 
   #receivers({ from, to }: Pick<Pair, 'from' | 'to'>, receivers: Receivers): { from: number; to: number } {

@@ -2,7 +2,7 @@ import type { BrokerResult } from './broker-part.ts'
 import type { SendingResult } from './sending-part.ts'
 import type { SocketsResult } from './sockets-part.ts'
 
-/** What each part of the benchmark has found; a part that was not run is missing. */
+/** The results of each part of the benchmark; a part that was not run is missing. */
 export type Parts = {
   'one-process'?: SocketsResult
   'three-processes'?: SocketsResult
@@ -13,11 +13,15 @@ export type Parts = {
 export type Goal = { name: string; value: number; atMost?: number; atLeast?: number; isReached: boolean }
 
 const atMost = (name: string, value: number, limit: number): Goal => ({
-  ...{ name, value, atMost: limit },
+  name,
+  value,
+  atMost: limit,
   isReached: value <= limit,
 })
 const atLeast = (name: string, value: number, limit: number): Goal => ({
-  ...{ name, value, atLeast: limit },
+  name,
+  value,
+  atLeast: limit,
   isReached: value >= limit,
 })
 
@@ -40,7 +44,7 @@ function socketGoals(where: string, { product, ws, processes }: SocketsResult): 
   return [
     atMost(`${where}: kB a socket`, connect.kbPerSocket, 12),
     ...deliveries.filter(({ rate }) => rate >= 1_000).flatMap((delivery) => deliveryGoals(where, delivery)),
-    // A bus carries each message to every process, which bare ws does not do: there is nothing to compare with.
+    // A bus carries each message to every process, which bare ws does not, so there is nothing to compare with.
     ...(processes === 1
       ? deliveries
           .filter(({ rate }) => rate >= 1_000)

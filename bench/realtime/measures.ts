@@ -9,7 +9,7 @@ export const loadAverage = () => Math.round((os.loadavg()[0] ?? 0) * 10) / 10
 
 export type Latencies = { count: number; p50: number; p99: number; max: number }
 
-/** Latencies in microseconds, read in milliseconds. */
+/** Latencies recorded in microseconds and reported in milliseconds. */
 export function latencyHistogram() {
   const histogram = createHistogram({ lowest: 1, highest: 300_000_000, figures: 3 })
   const ms = (us: number) => Math.round(us / 10) / 100
@@ -27,7 +27,7 @@ export function latencyHistogram() {
 
 const RESOLUTION_MS = 5
 
-/** How long this process's event loop was held up. */
+/** How long this process's event loop was blocked. */
 export function eventLoopDelay() {
   const monitor = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   monitor.enable()
@@ -53,9 +53,9 @@ export function cpuUs(from: NodeJS.CpuUsage): number {
 }
 
 /**
- * Calls `act` at this rate, whether or not what it began has ended, with the moment at which each call was due: a stall
- * of the caller counts as latency and cannot hide.
- * @param isFull while it says so, calls wait
+ * Calls `act` at this rate, whether or not earlier calls have ended, with the moment at which each call was due: a
+ * stall of the caller counts as latency and cannot hide.
+ * @param isFull while it returns true, calls wait
  */
 export async function atRate(
   { rate, seconds }: { rate: number; seconds: number },

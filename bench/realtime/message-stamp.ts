@@ -6,7 +6,7 @@ const MARK_BYTES = Buffer.from(MARK)
 const ZERO = 0x30
 const NINE = 0x39
 
-/** A message as the product publishes it, whose text ends with the moment at which it was due. */
+/** A message as the product publishes it; its text ends with the moment at which it was due. */
 export const stampedMessage = (receiver: number, dueUs: number): ChatMessage => ({
   id: '01938b5d-ac96-774b-bcce-b302099a8057',
   seq: 7,
@@ -22,7 +22,7 @@ export const stampedMessage = (receiver: number, dueUs: number): ChatMessage => 
   advice: null,
 })
 
-/** The moment in the message whose bytes these are; undefined when it is none of ours. */
+/** The moment in the message with these bytes; undefined for any other message. */
 export function stampIn(bytes: Buffer): number | undefined {
   const at = bytes.indexOf(MARK_BYTES)
   if (at < 0) return undefined

@@ -1,6 +1,5 @@
 /**
- * The members of the benchmark are known by their numbers: id and token follow from it, so that each process of the
- * benchmark knows them without being told.
+ * The id and the token of each member follow from a number, so that every process of the benchmark can compute them.
  */
 export const accountIdOf = (no: number) => `00000000-0000-7000-8000-${no.toString(16).padStart(12, '0')}`
 export const sessionTokenOf = (no: number) => `bench-session-${no}`

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const US_PER_TICK = 10_000
 
-/** Processor time of a local PostgreSQL server, all its processes together; undefined where it cannot be known. */
+/** Processor time of all processes of a local PostgreSQL server; undefined where it cannot be read. */
 export function databaseCpuUs(url: string): number | undefined {
   const folder = new URL(url).searchParams.get('host')
   const pidFile = folder && path.join(folder, 'data/postmaster.pid')
@@ -14,7 +14,7 @@ export function databaseCpuUs(url: string): number | undefined {
   return US_PER_TICK * children.reduce((total, pid) => total + ticksOf(Number(pid)).own, own + ended)
 }
 
-/** `ended` is what children had used that have ended. See proc(5). */
+/** `ended` is the time of child processes that have ended. See proc(5). */
 function ticksOf(pid: number): { parent: number; own: number; ended: number } {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? []

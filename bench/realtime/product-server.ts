@@ -1,12 +1,14 @@
-/** The sockets of the product as one of its server processes has them, without the HTTP endpoints beside. */
+/** The sockets of the product as in one of its server processes, without its HTTP endpoints. */
+
 import { createServer } from 'node:http'
 import { CONVERSATION_EVENTS } from '@heartwell/contract/conversation-events.ts'
+import type { Deps } from '../../apps/server/src/deps.ts'
+import { sessionReader } from '../../apps/server/src/features/accounts/sessions/service.ts'
 import { conversationSocketEvents } from '../../apps/server/src/features/conversations/socket-events.ts'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import { openPostgres } from '../../apps/server/src/platform/db/postgres.ts'
-import type { Deps } from '../../apps/server/src/platform/deps.ts'
-import { LIVE_CHANNEL } from '../../apps/server/src/platform/live/tell.ts'
 import { openLog } from '../../apps/server/src/platform/log.ts'
+import { LIVE_CHANNEL } from '../../apps/server/src/platform/realtime/invalidation-events.queries.ts'
 import { openRealtime } from '../../apps/server/src/platform/realtime/open-realtime.ts'
 import { serveCommands } from './command-channel.ts'
 import { stampedMessage } from './message-stamp.ts'
@@ -24,15 +26,21 @@ const database: Database = {
   // Without other processes there is no bus, as on the embedded database.
   ...(ALONE && { kind: 'embedded' }),
   async listen(channel, listener) {
-    // The product closes all sockets when the connection that hears of ended sessions was lost: so does the storm.
+    // The product closes all sockets when it loses the connection that reports ended sessions; the storm does the same.
     if (channel === LIVE_CHANNEL) hangUpOnAll = listener.missed
     return opened.listen(channel, listener)
   },
 }
 const config = { publicUrl: `http://127.0.0.1:${PORT}`, rateLimits: false, redisUrl: REDIS_URL }
 const server = createServer()
-const { realtime, accept } = await openRealtime({ database, config, clock, log })
-const deps = { db: database.db, clock, log, realtime } as Deps // what the chat's events use of them
+const { realtime, accept } = await openRealtime({
+  database,
+  sessions: sessionReader(database.db, clock),
+  config,
+  clock,
+  log,
+})
+const deps = { db: database.db, clock, log, realtime } as Deps // The parts that the chat's events use.
 await accept(server, (context) => conversationSocketEvents(deps, context))
 
 let sockets = 0

@@ -2,13 +2,13 @@ import net from 'node:net'
 import { SESSION_COOKIE } from '../../apps/server/src/platform/http.ts'
 import { sessionTokenOf } from './people.ts'
 
-/** Several addresses of the loopback network: one has fewer ports than there are sockets and their predecessors. */
+/** Several addresses of the loopback network: one has fewer ports than all sockets and their predecessors need. */
 const ADDRESSES = Array.from({ length: 8 }, (_, i) => `127.0.0.${i + 2}`)
 const SHARED = Buffer.allocUnsafe(256 * 1024)
 const EMPTY = Buffer.alloc(0)
 
 const OPCODE = { text: 1, close: 8, ping: 9, pong: 10 }
-/** A client's frame. Its mask is zero, so the payload is not changed by it. */
+/** A client's frame. Its mask is zero, so the payload stays unchanged. */
 const frame = (opcode: number, text = '') =>
   Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])
 const PONG = frame(OPCODE.pong)
@@ -16,7 +16,7 @@ const CLOSE = frame(OPCODE.close)
 const ENGINE_PONG = frame(OPCODE.text, '3')
 const SOCKET_CONNECT = frame(OPCODE.text, '40')
 
-/** Of Engine.IO and Socket.IO packets: the first character is Engine.IO's type, the second Socket.IO's. */
+/** Engine.IO and Socket.IO packets: the first character is Engine.IO's type, the second Socket.IO's. */
 const PACKET = { open: '0', ping: '2', message: '4', connect: '0', refused: '4' }
 const code = (packet: string) => packet.charCodeAt(0)
 
@@ -24,12 +24,12 @@ export type Protocol = 'socket.io' | 'websocket'
 export type ConnectionSettings = { protocol: Protocol; port: number; timeoutMs: number }
 export type ConnectionHandlers = {
   onUp(connection: RawConnection): void
-  /** `reason` is set when the connection was not up yet. */
+  /** `reason` is set when the connection was not established yet. */
   onDown(connection: RawConnection, reason: string | undefined): void
   onMessage(payload: Buffer): void
 }
 
-/** Headers as a browser sends them: what a server stores of them is part of what is measured. */
+/** Headers as a browser sends them, because the measurement includes what a server stores of them. */
 const upgradeRequest = ({ port }: ConnectionSettings, no: number) =>
   [
     `GET /socket.io/?EIO=4&transport=websocket&no=${no} HTTP/1.1`,
@@ -49,12 +49,12 @@ const upgradeRequest = ({ port }: ConnectionSettings, no: number) =>
   ].join('\r\n')
 
 /**
- * A websocket of one member, cheap enough for thousands in a process: a TCP socket that shares its read buffer with the
- * others and knows as much of RFC 6455, Engine.IO and Socket.IO as it takes to connect, answer pings and read messages.
+ * A websocket of one member, cheap enough for thousands in a process: a TCP socket with a shared read buffer, which
+ * implements only as much of RFC 6455, Engine.IO and Socket.IO as it needs to connect, answer pings and read messages.
  */
 export class RawConnection {
   readonly no: number
-  /** How often in a row it could not connect. */
+  /** The number of failed connections in a row. */
   failures = 0
   #state: 'closed' | 'opening' | 'upgraded' | 'up' = 'closed'
   #rest: Buffer = EMPTY
@@ -132,11 +132,11 @@ export class RawConnection {
       this.#receive(bytes.readUInt8(at) & 0xf, bytes.subarray(at + length.head, at + length.total), socket)
       at += length.total
     }
-    // The rest of a frame has yet to come, and the buffer belongs to all.
+    // The rest of a frame is still to come, and the buffer is shared.
     this.#rest = at < bytes.length ? Buffer.from(bytes.subarray(at)) : EMPTY
   }
 
-  /** Reads the answer to the upgrade, once it is all there. @returns where it ends */
+  /** Reads the answer to the upgrade once it is complete. @returns where it ends */
   #readHead(bytes: Buffer): number {
     const end = bytes.indexOf('\r\n\r\n', 0, 'latin1')
     if (end < 0) return 0
@@ -166,7 +166,7 @@ export class RawConnection {
   }
 }
 
-/** Undefined while not enough of it has come. Servers mask nothing, and nothing of ours has 64 kB. */
+/** Undefined until enough has arrived. Servers mask nothing, and none of our frames has 64 kB. */
 function lengthOfFrame(bytes: Buffer, at: number): { head: number; total: number } | undefined {
   const available = bytes.length - at
   if (available < 2) return undefined

@@ -3,7 +3,7 @@ import { goalsOf, type Parts, ratio, sum } from './goals.ts'
 import type { SendingResult } from './sending-part.ts'
 import { RATES, type SocketsResult } from './sockets-part.ts'
 
-/** Prints what a part has found, as soon as it has. */
+/** Prints the results of a part as soon as it has them. */
 export const PRINT: { [Name in keyof Required<Parts>]: (part: Required<Parts>[Name]) => void } = {
   'one-process': printSockets,
   'three-processes': printSockets,
@@ -58,18 +58,17 @@ function printSending(where: string, result: SendingResult): void {
   const { members, conversations, messages, activeConversations, first, rates, most } = result
   const sizes = [members, conversations, messages].map((count) => count.toLocaleString('en'))
   console.log(`\nSending on the ${where}: ${sizes[0]} members, ${sizes[1]} conversations, ${sizes[2]} messages`)
-  line('', 'a second', 'p50 ms', 'p99 ms', 'load average')
+  line('', 'a second', 'p50 ms', 'p99 ms', 'Node CPU µs', 'database CPU µs', 'load average')
+  type Measured = typeof first | (typeof rates)[number]
+  const row = (label: string, { perSecond, p50, p99, nodeCpuUs, databaseCpuUs, loadBefore }: Measured) =>
+    line(label, perSecond, p50, p99, nodeCpuUs, databaseCpuUs ?? '-', loadBefore)
   const flight = `${most.inFlight} in flight`
-  line(
-    `first in each of ${activeConversations.toLocaleString('en')}, ${flight}`,
-    ...[first.perSecond, first.p50, first.p99, first.loadBefore],
-  )
-  for (const { rate, perSecond, p50, p99, failures, loadBefore } of rates) {
-    const failed = sum(failures)
-    line(`at ${rate}/s${failed > 0 ? `, ${failed} failed` : ''}`, perSecond, p50, p99, loadBefore)
+  row(`first in each of ${activeConversations.toLocaleString('en')}, ${flight}`, first)
+  for (const measured of rates) {
+    const failed = sum(measured.failures)
+    row(`at ${measured.rate}/s${failed > 0 ? `, ${failed} failed` : ''}`, measured)
   }
-  line(`as fast as it can, ${flight}`, most.perSecond, most.p50, most.p99, most.loadBefore)
-  line('CPU a message, µs: Node.js, database', result.nodeCpuUs ?? '-', result.databaseCpuUs ?? '-')
+  row(`as fast as it can, ${flight}`, most)
 }
 
 function printBroker(where: string, { sockets, deliveries }: BrokerResult): void {

@@ -1,16 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Deps } from '../../apps/server/src/deps.ts'
+import { sessionReader } from '../../apps/server/src/features/accounts/sessions/service.ts'
 import { sendMessage } from '../../apps/server/src/features/conversations/sending/service.ts'
+import type { Viewer } from '../../apps/server/src/platform/auth/viewer.ts'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import { openEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
 import { silentLog } from '../../apps/server/src/platform/db/log.ts'
 import { openPostgres } from '../../apps/server/src/platform/db/postgres.ts'
-import type { Deps, Viewer } from '../../apps/server/src/platform/deps.ts'
 import { openLog } from '../../apps/server/src/platform/log.ts'
 import { openRealtime } from '../../apps/server/src/platform/realtime/open-realtime.ts'
+import { timeOrderedId } from '../../apps/server/src/platform/time-ordered-id.ts'
 import { prepareEmbeddedTemplate } from '../../apps/server/test/test-database-embedded.ts'
 import { atRate, cpuUs, latencyHistogram, loadAverage, nowUs } from './measures.ts'
 import { accountIdOf, TEXT } from './people.ts'
@@ -22,7 +24,7 @@ const IN_FLIGHT = 64
 /** Conversations in which people write during the measurement. */
 const ACTIVE = { postgres: 20_000, embedded: 2_000 }
 const EMBEDDED_SIZE: Size = { members: 2_000, conversations: 2_000, messages: 20_000 }
-/** A rate that the database does not hold is given up with this many sends under way. */
+/** A rate that the database cannot sustain is abandoned with this many sends in progress. */
 const BACKLOG_MAX = 20_000
 
 type Send = (from: string, to: string) => Promise<unknown>
@@ -59,11 +61,18 @@ async function withEmbedded<T>(size: Size, step: (database: Database) => Promise
 async function withSender<T>(database: Database, step: (send: Send) => Promise<T>): Promise<T> {
   const [log, clock] = [openLog('fatal'), () => new Date()]
   const config = { publicUrl: 'http://127.0.0.1', rateLimits: false, redisUrl: undefined }
-  const { realtime, stop } = await openRealtime({ database, config, clock, log })
-  const deps = { db: database.db, clock, log, realtime } as Deps // what sending uses of them
+  const { realtime, stop } = await openRealtime({
+    database,
+    sessions: sessionReader(database.db, clock),
+    config,
+    clock,
+    log,
+  })
+  const deps = { db: database.db, clock, log, realtime } as Deps // The parts that sending uses.
   const send: Send = (from, to) => {
-    const viewer = { accountId: from, role: 'member' } as Viewer // what sending uses of the viewer
-    const body = { from, to, sender_id: from, msg: TEXT, client_id: randomUUID() }
+    const viewer = { accountId: from, role: 'member' } as Viewer // The fields of the viewer that sending uses.
+    // Browsers identify messages by UUIDs of version 7, too.
+    const body = { from, to, sender_id: from, msg: TEXT, client_id: timeOrderedId(clock()) }
     return sendMessage(deps, viewer, { body })
   }
   try {
@@ -82,23 +91,26 @@ async function measureTarget(send: Send, { kind, size, seconds, databaseUrl }: T
   }
   const anyActive = () => sendIn(Math.trunc(Math.random() * active))
   const cpu = () => ({ node: process.cpuUsage(), database: databaseUrl ? databaseCpuUs(databaseUrl) : undefined })
-  // The first message in a conversation asks who may write; later ones go straight into a batch.
-  const first = await inFlight(active, sendIn)
-  const rates = []
-  for (const rate of RATES[kind]) rates.push(await measureRate(anyActive, rate, seconds))
-  const before = cpu()
-  const end = nowUs() + seconds * 1e6
-  const most = await inFlight(Number.POSITIVE_INFINITY, anyActive, () => nowUs() < end)
-  const perMessage = (us: number | undefined) => us && Math.round(us / most.sent)
-  const after = cpu()
-  return {
-    ...{ ...size, activeConversations: active, first, rates, most },
-    nodeCpuUs: perMessage(cpuUs(before.node)),
-    databaseCpuUs: perMessage(after.database && before.database && after.database - before.database),
+  const withCpu = async <T extends { sent: number }>(step: () => Promise<T>) => {
+    const before = cpu()
+    const result = await step()
+    const perMessage = (us: number) => Math.round(us / result.sent)
+    const [from, to] = [before.database, cpu().database]
+    return {
+      ...result,
+      nodeCpuUs: perMessage(cpuUs(before.node)),
+      ...(from !== undefined && to !== undefined && { databaseCpuUs: perMessage(to - from) }),
+    }
   }
+  const first = await withCpu(() => inFlight(active, sendIn))
+  const rates = []
+  for (const rate of RATES[kind]) rates.push(await withCpu(() => measureRate(anyActive, rate, seconds)))
+  const end = nowUs() + seconds * 1e6
+  const most = await withCpu(() => inFlight(Number.POSITIVE_INFINITY, anyActive, () => nowUs() < end))
+  return { ...size, activeConversations: active, first, rates, most }
 }
 
-/** Sends at a rate, whether or not the answers come; a latency counts from the moment at which the send was due. */
+/** Sends at a rate, whether or not the answers arrive; a latency counts from the moment at which the send was due. */
 async function measureRate(send: () => Promise<unknown>, rate: number, seconds: number) {
   const loadBefore = loadAverage()
   const latencies = latencyHistogram()
@@ -124,10 +136,10 @@ async function measureRate(send: () => Promise<unknown>, rate: number, seconds: 
   )
   while (open > 0) await delay(2)
   const { count, p50, p99, max } = latencies.read()
-  return { rate, stored: count, perSecond: perSecond(count, start), p50, p99, max, failures, loadBefore }
+  return { rate, sent: count, perSecond: perSecond(count, start), p50, p99, max, failures, loadBefore }
 }
 
-/** Some senders, each sending again as soon as it is answered. */
+/** Several senders, each sending again as soon as it has an answer. */
 async function inFlight(total: number, send: (no: number) => Promise<unknown>, goesOn = () => true) {
   const loadBefore = loadAverage()
   const latencies = latencyHistogram()

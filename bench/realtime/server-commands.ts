@@ -5,13 +5,13 @@ export type MeasuredServer = {
   sockets(): number
   /** Sends a message to the socket of this member. */
   send(no: number, dueUs: number): void
-  /** Closes all sockets so that their browsers come back. */
+  /** Closes all sockets so that their browsers reconnect. */
   closeAll(): void | Promise<void>
 }
 
 type Delivery = { rate: number; seconds: number; from: number; to: number }
 
-/** What the parent may ask of every server. */
+/** The commands of the parent to every server. */
 export function serverCommands({ sockets, send, closeAll }: MeasuredServer) {
   const loop = eventLoopDelay()
   let cpu = process.cpuUsage()

@@ -1,6 +1,9 @@
 import { ToolError } from '../../tools/run-command.ts'
 
-/** 39,000: a process of this project's machine may open 20,000 files, so three times 13,000 stand for 40,000. */
+/**
+ * 39,000 instead of 40,000 sockets: a process on the project's machine may open 20,000 files, so three processes have
+ * 13,000 each.
+ */
 const FULL = { sockets: 39_000, seconds: 5, members: 100_000, messages: 1_000_000 }
 /** For a run that only shows that everything works. */
 const SMALL = { members: 6_000, messages: 60_000 }
@@ -8,7 +11,7 @@ export const PROCESSES = 3
 
 export type BenchSettings = typeof FULL & { conversations: number; isFull: boolean }
 
-/** SOCKETS in all, SECONDS for each rate, MEMBERS (as many conversations) and MESSAGES that are stored already. */
+/** SOCKETS in all, SECONDS for each rate, MEMBERS (and as many conversations), and MESSAGES that are stored already. */
 export function readSettings(env: NodeJS.ProcessEnv): BenchSettings {
   const sockets = wholeNumber(env, 'SOCKETS') ?? FULL.sockets
   const size = sockets < FULL.sockets ? SMALL : FULL

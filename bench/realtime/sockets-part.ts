@@ -4,7 +4,7 @@ import { loadAverage } from './measures.ts'
 
 export const RATES = [200, 1_000, 3_000] as const
 export const KINDS: readonly Kind[] = ['product', 'ws']
-/** Times SECONDS; in full it covers the 25 seconds in which each socket is pinged once. */
+/** In units of SECONDS; a full run covers the 25 seconds in which each socket is pinged once. */
 const IDLE_TIMES = 6
 
 type SocketsOptions = {
@@ -14,14 +14,17 @@ type SocketsOptions = {
   /** Settings of the product's processes. */
   env: Record<string, string>
   receivers: Receivers
-  /** How often each rate is measured. The round with the median p99 counts: other work on the machine spoils some. */
+  /**
+   * How often each rate is measured. The round with the median p99 counts, because other work on the machine disturbs
+   * some.
+   */
   rounds: number
 }
 
 type Delivery = Awaited<ReturnType<Fleet['deliver']>>
 export type Measured = {
   connect: Awaited<ReturnType<Fleet['connect']>>
-  /** Of one core, all processes together. */
+  /** Share of one core, for all processes together. */
   idlePercent: number
   deliveries: Delivery[]
   storm: Awaited<ReturnType<Fleet['storm']>>
@@ -29,8 +32,8 @@ export type Measured = {
 export type SocketsResult = Record<Kind, Measured> & { processes: number; sockets: number; idleLoadBefore: number }
 
 /**
- * Connects as many sockets to the product as to bare `ws`, side by side, and measures both in turns, so that what else
- * the machine does hits both alike.
+ * Connects as many sockets to the product as to bare `ws` and measures both in turns, so that other work on the machine
+ * affects both alike.
  */
 export async function measureSockets(options: SocketsOptions): Promise<SocketsResult> {
   const { processes, sockets, seconds } = options
@@ -71,7 +74,7 @@ async function measureDeliveries(fleets: Fleets, { seconds, receivers, rounds }:
     const found: Record<Kind, Delivery[]> = { product: [], ws: [] }
     for (let round = 0; round < rounds; round += 1) {
       for (const kind of KINDS) {
-        // The bare server knows no other process.
+        // The bare server has no other processes.
         const to = kind === 'ws' ? 'own' : receivers
         found[kind].push(await fleets[kind].deliver({ rate, seconds, receivers: to }))
       }

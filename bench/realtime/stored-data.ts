@@ -13,7 +13,7 @@ const LOAD_TIMEOUT_MS = 1_800_000
 /** Rows of a statement that loads messages. */
 const LOAD_ROWS = 500_000
 
-/** The same as `accountIdOf` and `sessionTokenOf`. */
+/** Equal to `accountIdOf` and `sessionTokenOf`. */
 const ID = (no: string) => `('00000000-0000-7000-8000-' || lpad(to_hex(${no}), 12, '0'))::uuid`
 const TOKEN_HASH = (no: string) => `sha256(convert_to('bench-session-' || ${no}, 'UTF8'))`
 
@@ -43,7 +43,7 @@ export async function withPostgres<T>(size: Size, step: (url: string) => Promise
 
 async function loadPostgres(db: Db, size: Size): Promise<void> {
   const { executeSql } = sqlExecutor(db)
-  // Of one connection, whose rows nobody misses after a crash of the benchmark.
+  // For one connection whose rows may be lost in a crash of the benchmark.
   await executeSql('set synchronous_commit = off')
   await executeSql('set session_replication_role = replica')
   await fill(db, size)
@@ -97,7 +97,7 @@ async function storeConversations(db: Db, { members, conversations, messages }: 
      select ${ID('low')}, ${ID('high')}, 'accepted', now(), now() from (${PAIRS}) as p`,
     [conversations, members],
   )
-  // Read up to the end, so that the next message is the first unread one.
+  // Everything is read, so that the next message is the first unread one.
   await executeSql(
     `insert into conversations (kind, low_id, high_id, created_at, last_seq, low_sent, high_sent, low_read, high_read,
        low_read_seq, high_read_seq, low_delivered_seq, high_delivered_seq, last_at, last_sender_id, last_kind, last_body)
@@ -108,7 +108,7 @@ async function storeConversations(db: Db, { members, conversations, messages }: 
   )
 }
 
-/** Messages in the order of time, in which conversations alternate; both sides write in turn. */
+/** Messages in the order of time, alternating between conversations; both sides write in turn. */
 async function storeHistory(db: Db, { conversations, messages }: Size): Promise<void> {
   const { executeSql } = sqlExecutor(db)
   const total = Math.floor(messages / conversations) * conversations

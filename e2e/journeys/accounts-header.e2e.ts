@@ -64,7 +64,7 @@ test('ER-13 the words of a failed look-up are shown before the header leads to t
 test.describe('with a broken line', () => {
   test.use({ allowed: { console: [CUT] } })
 
-  test('ST-17 ER-01 ER-04 ER-05 a member whose status cannot be looked up stays on the landing page, and is told once when the header asks', async ({
+  test('ST-17 ER-01 ER-04 ER-05 a member whose status cannot be fetched stays on the landing page, and the header shows one error', async ({
     page,
   }) => {
     await login(page, DANIEL)

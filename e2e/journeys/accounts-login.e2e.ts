@@ -16,7 +16,7 @@ async function logIn(page: Page, address: string, secret: string) {
   await enter(page).click()
 }
 
-test('RG-08 VA-17 VA-18 a member who types too little is told so at the field @phone', async ({ page }) => {
+test('RG-08 VA-17 VA-18 login shows an error at each field that is too short @phone', async ({ page }) => {
   await page.goto('/Login')
   await enter(page).click()
   await expect(email(page)).toHaveAccessibleDescription('Email is required')
@@ -43,13 +43,13 @@ test('ER-12 PM-14 a wrong password and an unknown address get the same words, in
   }
 })
 
-test('RG-08 RG-09 ST-14 the button tells that the login is on its way, and its words are shown in the member area', async ({
+test('RG-08 RG-09 ST-14 the button shows that the login is pending, and its message appears in the member area', async ({
   page,
 }) => {
-  const letGo = await hold(page, 'userlogin')
+  const release = await hold(page, 'userlogin')
   await logIn(page, 'margaret@demo.heartwell.example', DEMO_PASSWORD)
   await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
-  letGo()
+  release()
   await expect(page.getByText('Login successful')).toBeVisible()
   await expect(page).toHaveURL(/\/Sidebar\/home$/)
 })
@@ -99,7 +99,7 @@ test('RT-16 RT-17 RT-18 RT-19 RT-20 RT-21 ST-02 ST-03 ST-04 ST-06 ST-07 ST-09 ST
       await page.goto('/about')
       await page.getByRole('button', { name: 'Hi Agnes Newcomer' }).click()
       await expect(page).toHaveURL(new RegExp(`${fromElsewhere}$`))
-      // The table of the login's ways has a unit test; here its two kinds and its last one are walked.
+      // A unit test covers all paths after a login; this journey follows both kinds and the last one.
       if (WALKED_FROM_LOGIN.includes(status)) await loginLeadsTo(await anotherPage(), agnes, fromElsewhere)
     })
 })

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
 import { admin } from '../staff.ts'
 
-test('RT-27 a member switches read receipts and presence off, chooses letters, and finds it so on the next visit @phone', async ({
+test('RT-27 a member turns read receipts and presence off and chooses letters, and the choices last @phone', async ({
   page,
   mailbox,
 }) => {
@@ -31,7 +31,7 @@ test('RT-27 a member switches read receipts and presence off, chooses letters, a
     ).toBeVisible()
     await expectReadable(page)
   })
-  await test.step('each choice is saved at once, with the keyboard alone', async () => {
+  await test.step('each choice is saved immediately, by keyboard alone', async () => {
     await receipts.focus()
     await page.keyboard.press('Space')
     await expect(receipts).not.toBeChecked()
@@ -62,7 +62,7 @@ test.describe('a server that is away', () => {
   // The call is aborted on purpose, which the browser reports.
   test.use({ allowed: { console: [/chat-settings/] } })
 
-  test('a choice that cannot be saved returns to what is stored, and the member is told', async ({ page, mailbox }) => {
+  test('a choice that cannot be saved returns to the stored one with an error message', async ({ page, mailbox }) => {
     const { email } = await arriveAt(page, mailbox, 'Tab', 'Agnes Unsaved')
     await admin('approve', email)
     await page.goto('/Sidebar/settings/messages')

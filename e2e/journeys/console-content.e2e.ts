@@ -8,7 +8,7 @@ const SCREENS = [
   ['/provider/messages', 'Messages'],
   ['/provider/newsletter', 'Newsletter'],
   ['/provider/newsletter/subscribers', 'Newsletter'],
-  ['/provider/newsletter/write', 'Write a letter'],
+  ['/provider/newsletter/write', 'Write an issue'],
   ['/provider/pages/termsandconditions', 'Pages'],
   ['/provider/home-figures', 'Home figures'],
 ] as const
@@ -33,7 +33,7 @@ const html = (page: Page) => page.getByRole('textbox', { name: 'Markup' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
 test.describe('the editor of a page', () => {
-  // Two editors save the same page: the second is told so.
+  // Two editors save the same page, and the second is refused.
   test.use({ allowed: { console: [refused(409)] } })
 
   test('MK-25 what the provider writes is what a visitor reads, without tags, and no editor loses text @shared', async ({
@@ -43,9 +43,9 @@ test.describe('the editor of a page', () => {
     const first = await anotherPage()
     await signInAsStaff(first, await aReviewer())
     const second = await first.context().newPage()
-    for (const desk of [first, second]) {
-      await desk.goto('/provider/pages/privacypolicy')
-      await expect(html(desk)).toHaveValue(/<h2>/)
+    for (const inbox of [first, second]) {
+      await inbox.goto('/provider/pages/privacypolicy')
+      await expect(html(inbox)).toHaveValue(/<h2>/)
     }
     await test.step('the first one saves; what may not stay is named', async () => {
       const text = await html(first).inputValue()
@@ -65,15 +65,15 @@ test.describe('the editor of a page', () => {
       await expect(main).not.toContainText(/<p|alert\(/)
       await expect(main.locator('b, script:not([type="application/ld+json"])')).toHaveCount(0)
     })
-    await test.step('the second one is told, keeps what was typed, and decides', async () => {
+    await test.step('the second editor sees the conflict, keeps the input, and decides', async () => {
       await html(second).fill('<h2>1. Mine</h2><p>All mine.</p>')
       await save(second).click()
-      await expect(second.getByRole('alert')).toContainText('Nothing of yours is lost')
+      await expect(second.getByRole('alert')).toContainText('Your version is still below')
       await expect(html(second)).toHaveValue('<h2>1. Mine</h2><p>All mine.</p>')
       await expectReadable(second)
       await second.getByRole('link', { name: 'Messages' }).click()
       await second.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click()
-      await second.getByRole('button', { name: 'Save mine over it' }).click()
+      await second.getByRole('button', { name: 'Replace theirs with mine' }).click()
       await expect(second.getByRole('alert')).toHaveCount(0)
     })
     await test.step('the shipped version is brought back', async () => {
@@ -90,30 +90,30 @@ test('MK-02 MK-03 the provider changes the home figures, switches to counted one
   page,
   anotherPage,
 }) => {
-  const desk = await anotherPage()
-  await signInAsStaff(desk, await aReviewer())
-  await desk.goto('/provider/home-figures')
-  const total = desk.getByRole('textbox', { name: 'Fourth number' })
+  const inbox = await anotherPage()
+  await signInAsStaff(inbox, await aReviewer())
+  await inbox.goto('/provider/home-figures')
+  const total = inbox.getByRole('textbox', { name: 'Fourth number' })
   await expect(total).toHaveValue('950.000')
 
-  await desk.getByRole('radio', { name: /Counted figures/ }).check()
-  await save(desk).click()
-  await expect(desk.getByText('The figures are saved.').first()).toBeVisible()
-  await expect(desk.getByText(/Counted on \d/)).toBeVisible()
+  await inbox.getByRole('radio', { name: /Counted figures/ }).check()
+  await save(inbox).click()
+  await expect(inbox.getByText('The figures are saved.').first()).toBeVisible()
+  await expect(inbox.getByText(/Counted on \d/)).toBeVisible()
   await page.goto('/')
   await expect(page.getByText(/Counted on \d/)).toBeVisible()
   await expect(page.getByText('950.000')).toHaveCount(0)
 
-  await desk.getByRole('radio', { name: /Our own figures/ }).check()
+  await inbox.getByRole('radio', { name: /Our own figures/ }).check()
   await total.fill('950.001')
-  await save(desk).click()
-  await expect(desk.getByText(/^Saved/)).toBeVisible()
+  await save(inbox).click()
+  await expect(inbox.getByText(/^Saved/)).toBeVisible()
   await page.reload()
   await expect(page.getByText('950.001')).toBeVisible()
 
   await total.fill('950.000')
-  await save(desk).click()
-  await expect(desk.getByText(/^Saved/)).toBeVisible()
+  await save(inbox).click()
+  await expect(inbox.getByText(/^Saved/)).toBeVisible()
   await page.reload()
   for (const figure of ['15.000', '25.000', '40.000', '950.000']) await expect(page.getByText(figure)).toBeVisible()
   await expect(page.getByText('More than 5.000.000 people worldwide have used Heartwell.')).toBeVisible()

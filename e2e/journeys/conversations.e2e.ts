@@ -17,7 +17,7 @@ import { aPhoto } from '../people.ts'
 
 type Fixtures = { asha: MemberInBrowser; ravi: MemberInBrowser }
 
-/** Two connected members, each in a browser of their own. */
+/** Two connected members, each in a separate browser. */
 const pair = test.extend<Fixtures>({
   asha: async ({ page, mailbox }, use) => use(await anApprovedMember(page, mailbox, ['Asha', 'Woman'])),
   ravi: async ({ anotherPage, mailbox, asha }, use) => {
@@ -80,7 +80,7 @@ pair('MS-05 CH-15 members write to each other, and both see each message at once
 
   await pair.step('the partner is shown as here and as typing while both have the chat open', async () => {
     await expect(asha.page.getByRole('link', { name: `${ravi.name} Here now` })).toBeVisible()
-    // Sent at most every three seconds: the words before have used the first one up.
+    // The typing event is sent at most every three seconds, and the text before has triggered one already.
     await expect(async () => {
       await field(ravi).pressSequentially('a')
       await expect(asha.page.getByText('Ravi is typing').last()).toBeVisible({ timeout: 1_000 })
@@ -160,8 +160,11 @@ pair.describe('a send that fails', () => {
       await expect(asha.page.getByRole('alertdialog'), 'it is logged, and no dialog opens').toHaveCount(0)
       await asha.page.reload()
       await expect(bubble(asha, 'Four minutes past, then')).toContainText('Not sent')
-      await mend(asha.page, 'send-message')
+      const again = asha.page.waitForRequest('**/api/send-message')
       await asha.page.getByRole('button', { name: 'Try again' }).click()
+      await again
+      await expect(bubble(asha, 'Four minutes past, then')).toContainText('Not sent')
+      await mend(asha.page, 'send-message')
       await expect(bubble(asha, 'Four minutes past, then')).toContainText(/Sent|Delivered/)
       await openChat(ravi, asha)
       await expect(bubble(ravi, 'Four minutes past, then')).toHaveCount(1)
@@ -295,6 +298,31 @@ pair(
     await expect(ravi.page.getByText('Asha deleted this message')).toBeVisible()
   },
 )
+
+pair('a message whose picture is still being prepared goes out with it when it is ready', async ({ asha, ravi }) => {
+  await openChat(asha, ravi)
+  await openChat(ravi, asha)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await asha.page.route(/\/jpeg-[^/]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const choosing = asha.page.waitForEvent('filechooser')
+  await asha.page.getByRole('button', { name: 'Send a picture' }).click()
+  await (await choosing).setFiles(aPhoto('clock.jpg'))
+  await field(asha).fill('My clock')
+  await sendButton(asha).click()
+  const waiting = asha.page.getByText('Preparing your picture. Your message will be sent when it’s ready.')
+  await expect(waiting).toBeVisible()
+  await expect(field(asha)).toHaveValue('My clock')
+  release()
+  await expect(bubble(ravi, 'My clock')).toContainText('Asha sent a picture')
+  await expect(waiting).toBeHidden()
+  await expect(field(asha)).toHaveValue('')
+})
 
 pair(
   '@phone the chat fills a phone, keeps its field in view, and drafts wait for the next visit',

@@ -3,17 +3,17 @@ import { expect, test } from '../fixtures.ts'
 import { expectNoSidewaysScroll, expectReadable } from '../looks.ts'
 
 test('every part of the design system can be read and hit, whatever the screen @phone', async ({ page }, info) => {
-  await openHouseStyle(page)
+  await openComponentGallery(page)
   await expectReadable(page)
   await expectFingersFit(page)
   await expectNothingCut(page)
-  // For people to look at. It is compared with no stored picture: letters are drawn a little differently by each
-  // release of the browser, and every wanted change of a part would need new pictures that nobody reads.
-  await page.screenshot({ path: info.outputPath('house-style.png'), fullPage: true })
+  // A screenshot for people. It is not compared with a stored one, because each browser release draws letters slightly
+  // differently and each intended change would need new screenshots.
+  await page.screenshot({ path: info.outputPath('component-gallery.png'), fullPage: true })
 })
 
 test('dialogs hold the focus, may be left with Escape and give the focus back', async ({ page }) => {
-  await openHouseStyle(page)
+  await openComponentGallery(page)
   const report = page.getByRole('button', { name: 'Report', exact: true })
   await report.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'What should we know?' })
@@ -39,7 +39,7 @@ test('dialogs hold the focus, may be left with Escape and give the focus back', 
 })
 
 test('a menu works with the keyboard alone and never leaves the screen', async ({ page }) => {
-  await openHouseStyle(page)
+  await openComponentGallery(page)
   const more = page.getByRole('button', { name: 'More about Margaret' })
   await more.press('Enter')
   const menu = page.getByRole('menu', { name: 'More about Margaret' })
@@ -60,17 +60,17 @@ test('a menu works with the keyboard alone and never leaves the screen', async (
 })
 
 test('tabs, switches, disclosures and pages answer to the keyboard', async ({ page }) => {
-  await openHouseStyle(page)
+  await openComponentGallery(page)
   const received = page.getByRole('tab', { name: 'Received Request' })
   await received.focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Sent Request' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tabpanel', { name: 'Sent Request' })).toHaveText('No Sending Requests Available')
 
-  const push = page.getByRole('switch', { name: 'Tell me on this device' })
+  const push = page.getByRole('switch', { name: 'Notify me on this device' })
   await push.press('Space')
   await expect(push).toBeChecked()
-  await expect(page.getByRole('switch', { name: 'Mails about your account' })).toBeDisabled()
+  await expect(page.getByRole('switch', { name: 'Emails about your account' })).toBeDisabled()
 
   const question = page.getByRole('button', { name: 'Who reads my document?' })
   await question.press('Enter')
@@ -85,25 +85,25 @@ test('tabs, switches, disclosures and pages answer to the keyboard', async ({ pa
 })
 
 test('a date is typed in three numbers, mended with Backspace, or pasted whole', async ({ page }) => {
-  await openHouseStyle(page)
+  await openComponentGallery(page)
   const date = page.getByRole('group', { name: 'Date of Birth' }).first()
   const [day, month, year] = ['Day', 'Month', 'Year'].map((name) => date.getByRole('textbox', { name })) as [
     Locator,
     Locator,
     Locator,
   ] // map forgets that there are three
-  const told = page.getByText('Told to the form:').getByRole('status')
+  const output = page.getByText('Value of the form:').getByRole('status')
 
   await day.pressSequentially('4th')
   await expect(day).toHaveValue('4')
   await month.fill('2')
   await year.fill('1961')
-  await expect(told).toHaveText('1961-02-04')
+  await expect(output).toHaveText('1961-02-04')
 
   await day.fill('30')
   await year.focus()
   await page.keyboard.press('Tab')
-  await expect(told).toHaveText('nothing yet')
+  await expect(output).toHaveText('nothing yet')
   await expect(date).toHaveAccessibleDescription('Invalid day for the selected month')
   await expect(day).toHaveAttribute('aria-invalid', 'true')
   await expect(year).not.toHaveAttribute('aria-invalid')
@@ -114,20 +114,20 @@ test('a date is typed in three numbers, mended with Backspace, or pasted whole',
   await expect(day).toHaveValue('30')
 
   await paste(day, '4 November 1961')
-  await expect(told).toHaveText('1961-11-04')
+  await expect(output).toHaveText('1961-11-04')
   await expect(month).toHaveValue('11')
   await expect(year).toBeFocused()
 })
 
 test('a toast never hides what it speaks of, and can be sent away', async ({ page }) => {
-  await openHouseStyle(page)
+  await openComponentGallery(page)
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(page.getByText('Interest Sent!').first()).toBeVisible()
   await expectReadable(page)
   await page.reload()
   const button = page.getByRole('button', { name: 'Long' })
   await button.click()
-  // Its button is told to screen readers only once the focus is on the toast.
+  // Screen readers find the button only once the focus is on the toast.
   const dismiss = page.getByRole('button', { name: 'Dismiss', includeHidden: true })
   const toast = dismiss.locator('..')
   await expect(toast).toBeInViewport({ ratio: 1 })
@@ -136,10 +136,10 @@ test('a toast never hides what it speaks of, and can be sent away', async ({ pag
   await expect(dismiss).toHaveCount(0)
 })
 
-test('larger text is there at once and on the next visit, and neither it nor a zoom of 200 % loses anything', async ({
+test('larger text applies immediately and on the next visit, and neither it nor a zoom of 200 % hides content', async ({
   page,
 }) => {
-  await openHouseStyle(page)
+  await openComponentGallery(page)
   const size = () => page.evaluate(() => Math.round(Number.parseFloat(getComputedStyle(document.body).fontSize)))
   expect(await size()).toBe(18)
   await page.getByRole('radio', { name: 'Standard' }).focus()
@@ -216,7 +216,7 @@ test.describe('the banner, with motion', () => {
   })
 })
 
-test('MK-10 for a visitor who asked for less motion the banner moves only when told to', async ({ page }) => {
+test('MK-10 the banner of a visitor who prefers reduced motion moves only on request', async ({ page }) => {
   await openBanner(page)
   await page.clock.runFor(20_000)
   await expectSlide(page, 1)
@@ -226,7 +226,7 @@ test('MK-10 for a visitor who asked for less motion the banner moves only when t
   await expectSlide(page, 2)
 })
 
-async function openHouseStyle(page: Page) {
+async function openComponentGallery(page: Page) {
   await page.goto('/dev/ui')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
@@ -236,7 +236,7 @@ async function openBanner(page: Page) {
   await page.clock.install()
   await page.goto('/')
   await expect(page.getByRole('button', { name: /slides$/ })).toBeVisible()
-  // What moves the slides is fetched after the page: before it is there, no slide moves by the clock.
+  // The movement code loads after the page. Until then, the clock moves no slide.
   await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Show slide 1' }).click()
@@ -270,7 +270,7 @@ async function expectFocusStaysIn(dialog: Locator, page: Page) {
   }
 }
 
-/** How many pixels of two things lie over each other. */
+/** The overlap of two elements in pixels. */
 async function overlap(one: Locator, other: Locator): Promise<number> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
   if (!a || !b) throw new Error('One of the two is not on the page.')
@@ -279,7 +279,7 @@ async function overlap(one: Locator, other: Locator): Promise<number> {
   return Math.max(0, width) * Math.max(0, height)
 }
 
-/** WCAG asks for 24 pixels; a house for older hands gives 44, but for links in a text and the dots under slides. */
+/** WCAG asks for 24 pixels. Our targets have 44, except links in a text and the dots below slides. */
 async function expectFingersFit(page: Page) {
   const small = await page.locator('button, a, [role=tab], select, textarea, input').evaluateAll((elements) =>
     elements
@@ -295,7 +295,7 @@ async function expectFingersFit(page: Page) {
   expect(small).toEqual([])
 }
 
-/** Text that its box hides; a select and a single line of input cut their text by nature, and say so with dots. */
+/** Expects that no element hides a part of its text, except selects and inputs, which show an ellipsis. */
 async function expectNothingCut(page: Page) {
   const cut = await page.locator('main *, header *, nav *').evaluateAll((elements) =>
     elements

@@ -68,7 +68,7 @@ for (const [who, email, place] of PLACES)
   }) => {
     await login(page, email)
     const elsewhere = ['/Sidebar/home', '/Tab', '/Login', '/RegistrationPage', '/login-create-accounts']
-    // One guard stands before all the steps: the first member tries each of them, the others one.
+    // All steps share one guard: the first member tries each step, the others one.
     const steps = email === DANIEL ? ONBOARDING : ['/CultureReligion']
     for (const path of [...steps, ...elsewhere])
       await test.step(path, async () => {
@@ -77,7 +77,7 @@ for (const [who, email, place] of PLACES)
       })
   })
 
-test('ST-35 a newcomer who goes back after a step stands at the own step again', async ({ page, mailbox }) => {
+test('ST-35 a newcomer who goes back after a step is redirected to the current step', async ({ page, mailbox }) => {
   await arriveAt(page, mailbox, 'gender')
   await page.getByRole('radio', { name: 'Woman' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { hasPause, PAUSE_AFTER } from '../onboarding.ts'
 import { aNewcomer, aPhoto, type Newcomer } from '../people.ts'
 
 type Wanted = { role: Parameters<Page['getByRole']>[0]; name: string | RegExp; by?: 'Tab' | 'Shift+Tab' }
 
-/** More than any page has places for the focus between two that are wanted. */
+/** More than the number of focusable elements between two wanted ones on any page. */
 const PRESSES_MAX = 80
 
-/** Presses Tab until the focus is where it is wanted, and expects that it can be seen there. */
+/** Presses Tab until the wanted element has the focus, and expects a visible focus outline. */
 async function reach(page: Page, { role, name, by = 'Tab' }: Wanted) {
   const focused = page.getByRole(role, { name, exact: true }).and(page.locator(':focus'))
   for (let presses = 0; (await focused.count()) === 0; presses += 1) {
@@ -18,7 +19,7 @@ async function reach(page: Page, { role, name, by = 'Tab' }: Wanted) {
   return focused
 }
 
-/** An outline around the element with the focus or, where a label stands for it, around the label. */
+/** Whether the focused element, or the label around it, has a visible outline. */
 function isMarked(element: HTMLElement | SVGElement): boolean {
   return [element, element.closest('label')].some((holder) => {
     if (!holder) return false
@@ -43,7 +44,7 @@ async function proceed(page: Page, name = 'Continue') {
   await page.keyboard.press('Enter')
 }
 
-/** A dialog has the focus on its button, which needs no search. */
+/** Closes a dialog, whose button already has the focus. */
 async function takeNote(page: Page, text: string) {
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText(text)
@@ -52,14 +53,14 @@ async function takeNote(page: Page, text: string) {
   await expect(dialog).toBeHidden()
 }
 
-/** A step begins before its first field: there the next Tab comes to, not to the end of the one before. */
+/** A new step has the focus on its main region, so that the next Tab reaches its first field. */
 async function expectStep(page: Page, path: string) {
   await expect(page).toHaveURL((url) => url.pathname === path)
   await expect(page.getByRole('main')).toBeFocused()
 }
 
 async function chooseFile(page: Page, name: RegExp) {
-  // Asked for first: the browser has to have heard of it before the key is pressed.
+  // Registered before the key press, so that the event is not missed.
   const chooser = page.waitForEvent('filechooser')
   await reach(page, { role: 'button', name })
   await page.keyboard.press('Space')
@@ -86,15 +87,27 @@ async function fillRegistration(page: Page, { name, email, dob, password }: Newc
 const question = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const option = (page: Page, at: number) => page.getByRole('main').getByRole('radio').nth(at)
 
-/** Space chooses and takes back, an arrow chooses another answer. */
+/** Returns to the first question, where Space clears the answer and an arrow chooses another one without moving on. */
 async function changeMind(page: Page) {
+  await expect(question(page)).toContainText('Q2.')
+  await reach(page, { role: 'button', name: 'Previous' })
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(option(page, 0)).toBeChecked()
   await page.keyboard.press('Space')
   await expect(option(page, 0)).not.toBeChecked()
   await page.keyboard.press('ArrowDown')
   await expect(option(page, 1)).toBeChecked()
+  await expect(question(page)).toContainText('Q1.')
+  await page.keyboard.press('Enter')
 }
 
 async function lookBack(page: Page) {
+  await expect(question(page)).toContainText('Q3.')
+  await reach(page, { role: 'button', name: 'Previous' })
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toContainText('Q2.')
   await reach(page, { role: 'button', name: 'Next' })
   await reach(page, { role: 'button', name: 'Previous', by: 'Shift+Tab' })
   await page.keyboard.press('Enter')
@@ -104,21 +117,33 @@ async function lookBack(page: Page) {
   await page.keyboard.press('Enter')
   await expect(question(page)).toContainText('Q2.')
   await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
 }
 
-/** Each question has the focus when it comes; Enter goes on from its answers, and submits at the last. */
+async function endPause(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Halfway. The kettle is on.' })).toBeFocused()
+  await reach(page, { role: 'button', name: 'Continue' })
+  await page.keyboard.press('Enter')
+}
+
+/**
+ * Each question has the focus when it opens. Space answers and opens the next one. Among the puzzles, Enter opens the
+ * next one, and at the last question Enter submits.
+ */
 async function answerAll(page: Page, also: Record<number, (page: Page) => Promise<void>> = {}) {
   const submit = page.getByRole('button', { name: 'Submit' })
+  const isPuzzle = page.url().endsWith('/IQAssessment')
   for (let number = 1; ; number += 1) {
     await expect(question(page)).toContainText(`Q${number}.`)
     if (number > 1) await expect(question(page)).toBeFocused()
+    const isLast = await submit.isVisible()
+    await expect(page.getByRole('button', { name: 'Next' })).toBeVisible({ visible: !isLast })
     await page.keyboard.press('Tab')
     await expect(option(page, 0)).toBeFocused()
     await page.keyboard.press('Space')
     await also[number]?.(page)
-    const isLast = await submit.isVisible()
-    await expect(page.getByRole('button', { name: 'Next' })).toBeVisible({ visible: !isLast })
-    await page.keyboard.press('Enter')
+    if (isLast || isPuzzle) await page.keyboard.press('Enter')
+    else if (number === PAUSE_AFTER && hasPause(page)) await endPause(page)
     if (isLast) return
   }
 }

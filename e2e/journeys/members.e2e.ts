@@ -9,7 +9,7 @@ const noSidewaysScrolling = (page: Page) =>
 
 const firstCard = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Years' }).first()
 
-/** A newcomer whom the provider has just approved, on the first page of the member area. */
+/** Creates a newly approved member, on the first page of the member area. */
 async function anApproved(page: Page, mailbox: Parameters<typeof arriveAt>[1], name: string) {
   const person = await arriveAt(page, mailbox, 'Tab', name)
   await admin('approve', person.email)
@@ -45,13 +45,52 @@ test('RT-22 RT-25 RT-28 MA-01 MA-02 MA-05 MA-06 MA-10 MS-08 every page of the me
   await expect(page.getByText(/^Age: \d\d Years$/).first()).toBeVisible()
   await noSidewaysScrolling(page)
 
-  // Other journeys may have given her some.
+  // Other journeys may have caused notifications for this member.
   await page.route('**/api/notification-history', (route) =>
     route.fulfill({ json: { success: true, notification_history: [] } }),
   )
   await page.goto('/Sidebar/notification')
   await expect(page.getByText('No Notifications Available')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('MA-01 the left menu of a desktop is 300 px wide, with the picture, name and email of the member', async ({
+  page,
+}) => {
+  await login(page, 'margaret@demo.heartwell.example')
+  const menu = page.getByRole('complementary').filter({ has: page.getByRole('navigation', { name: 'Member area' }) })
+  await expect(menu.getByText('margaret@demo.heartwell.example')).toBeVisible()
+  await expect(menu.getByRole('img').or(menu.locator('img')).first()).toBeVisible()
+  expect((await menu.boundingBox())?.width).toBe(300)
+})
+
+test('MK-06 the header of the member area has the member’s places, notifications and name, and nothing else', async ({
+  page,
+}) => {
+  await login(page, 'margaret@demo.heartwell.example')
+  const header = page.getByRole('banner')
+  await expect(page.getByRole('heading', { name: 'Your Matches' })).toBeVisible()
+  await expect(header.getByRole('link', { name: /^Notifications/ })).toBeVisible()
+  await expect(header.getByRole('link')).toHaveCount(3)
+  for (const name of ['Heartwell home', 'Settings']) await expect(header.getByRole('link', { name })).toBeVisible()
+  await expect(header.getByRole('navigation')).toHaveCount(0)
+
+  await page.setViewportSize({ width: 800, height: 900 })
+  const places = header.getByRole('navigation', { name: 'Member area' })
+  await expect(places.getByRole('link')).toHaveText([/^Matches/, /^Connections/, /^Messages/, /^Counselling/])
+  await expect(page.getByRole('navigation', { name: 'Member area' })).toHaveCount(1)
+  await expectAccessible(page)
+  await noSidewaysScrolling(page)
+  const more = places.getByRole('button', { name: 'More' })
+  await more.click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: /^Notifications/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(more).toBeFocused()
+  await places.getByRole('link', { name: 'Counselling' }).click()
+  await expect(page).toHaveURL(/\/Sidebar\/Consult$/)
+  await header.getByRole('button', { name: 'Hi Margaret Hale' }).click()
+  await expect(page).toHaveURL(/\/Sidebar\/home$/)
 })
 
 test('menus, lists and names fit into the narrowest screen with the largest text', async ({ page }) => {
@@ -63,14 +102,11 @@ test('menus, lists and names fit into the narrowest screen with the largest text
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
     await noSidewaysScrolling(page)
   }
-  // A button that is squeezed between the name and the menu is too small to be hit.
+  // A button that is squeezed between the name and the menu would be too small.
   await expectAccessible(page)
 })
 
-test('IN-04 IN-06 MS-07 a new member finds her empty lists, and the welcome among her notifications', async ({
-  page,
-  mailbox,
-}) => {
+test('IN-04 IN-06 MS-07 a new member has empty lists and a welcome notification', async ({ page, mailbox }) => {
   await anApproved(page, mailbox, 'Agnes Fresh')
   await page.goto('/Sidebar/profile')
   await expect(page.getByText('No requests available')).toBeVisible()
@@ -98,7 +134,9 @@ test('ER-22 ER-23 an interest that fails can be sent again with Retry', async ({
   await expect(page.getByRole('button', { name: 'Interest Sent' })).toBeDisabled()
 })
 
-test('EN-01 MA-03 MA-04 logout asks first, and then nothing of her is left in the browser', async ({ page }) => {
+test('EN-01 MA-03 MA-04 logout asks for confirmation, then removes the current user and the session cookie from the browser', async ({
+  page,
+}) => {
   await login(page, 'margaret@demo.heartwell.example')
   const stored = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('currentUser') ?? '{}')))
   const shown = ['_id', 'approve_reject', 'email', 'id', 'name', 'profile_completion_status', 'verification_status']
@@ -117,7 +155,7 @@ test('EN-01 MA-03 MA-04 logout asks first, and then nothing of her is left in th
   await expect(page).toHaveURL(/\/Login$/)
 })
 
-test('MA-08 a member whom nobody matches is told so', async ({ page }) => {
+test('MA-08 the list says so when nobody matches', async ({ page }) => {
   await page.route('**/api/matched-users', (route) =>
     route.fulfill({ json: { success: true, matched_users: [], next_cursor: null } }),
   )

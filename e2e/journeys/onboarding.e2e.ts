@@ -3,7 +3,7 @@ import { arriveAt } from '../api-onboarding.ts'
 import { CUT, cut, hold, mend, refused, stub } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
-import { agreeToCulture, chooseInterests, tellCulture } from '../onboarding.ts'
+import { agreeToCulture, chooseInterests, fillCulture } from '../onboarding.ts'
 import { acknowledge, aPhoto, login } from '../people.ts'
 
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
@@ -27,7 +27,7 @@ test('ON-01 ON-02 VA-21 a newcomer chooses a gender before going on @phone', asy
 
 const document = (page: Page) => page.getByLabel(/Picture of the document|Choose an image/)
 
-/** A picture of exactly so many bytes: what follows its end is no part of it. */
+/** A picture file of exactly `bytes` bytes, padded after the end of the picture. */
 function aPhotoOf(bytes: number) {
   const photo = aPhoto('passport.jpg')
   return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(bytes - photo.buffer.length)]) }
@@ -78,10 +78,10 @@ test('ON-09 ON-10 VA-29 a newcomer is asked for both answers about culture and b
   await expect(culture).not.toHaveAccessibleDescription('Please answer this question')
   await expect(belief).toHaveAccessibleDescription('Please answer this question')
   await expect(belief).toBeFocused()
-  await tellCulture(page)
+  await fillCulture(page)
 })
 
-test('a newcomer goes on with what she wrote on another device, once she agreed that it may leave the first', async ({
+test('a newcomer continues a draft on another device once they consent to its storage on the server', async ({
   page,
   anotherPage,
   mailbox,
@@ -94,10 +94,10 @@ test('a newcomer goes on with what she wrote on another device, once she agreed 
   await expect(page.getByRole('textbox', { name: 'Religious belief' })).toHaveValue('Quiet.')
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/drafts') && request.method() === 'POST')
   await page.getByRole('checkbox', { name: /about my cultural background/ }).check()
-  expect((await sent).postDataJSON().draft).toEqual({ cultural_background: 'Long tables.' })
+  expect((await sent).postDataJSON().draft).toEqual({ cultural_background: 'Long tables.', cultures: [] })
   await expect(page.getByText('Saved on this device')).toBeVisible()
   await page.getByRole('checkbox', { name: /about my religious belief/ }).check()
-  await expect(page.getByText('Saved. You can go on later.')).toBeVisible()
+  await expect(page.getByText('Saved. You can continue later.')).toBeVisible()
 
   const tablet = await anotherPage()
   await login(tablet, email, password)
@@ -107,34 +107,97 @@ test('a newcomer goes on with what she wrote on another device, once she agreed 
   await expect(tablet).toHaveURL(/\/Interest$/)
 })
 
-test('ON-11 ON-12 VA-30 a newcomer chooses at least one interest, and may look for it by name', async ({
+test('a newcomer begins a text with a starter, chooses from both lists, and finds the choices on another device @phone', async ({
+  page,
+  anotherPage,
+  mailbox,
+}) => {
+  const { email, password } = await arriveAt(page, mailbox, 'cultureReligion')
+  await agreeToCulture(page)
+  const culture = page.getByRole('textbox', { name: 'Cultural background' })
+  const starter = page.getByRole('button', { name: 'On Sundays we…' })
+  await starter.click()
+  await expect(culture).toHaveValue('On Sundays we ')
+  await expect(culture).toBeFocused()
+  await starter.click()
+  await expect(culture).toHaveValue('')
+  await starter.click()
+  await page.keyboard.type('sing.')
+  await expect(culture).toHaveValue('On Sundays we sing.')
+  await expect(starter).toBeDisabled()
+
+  const cultures = page.getByRole('group', { name: 'Cultures that are part of you' })
+  const search = cultures.getByRole('searchbox', { name: 'Search the list' })
+  await search.fill('zzz')
+  await expect(cultures.getByText('We found nothing with that name.')).toBeVisible()
+  for (const [text, name] of [
+    ['poland', 'Polish'],
+    ['dut', 'Dutch'],
+    ['irish', 'Irish'],
+    ['welsh', 'Welsh'],
+  ] as const) {
+    await search.fill(text)
+    await cultures.getByRole('checkbox', { name, exact: true }).press('Space')
+    await expect(cultures.getByRole('checkbox', { name, exact: true })).toBeFocused()
+  }
+  await search.fill('german')
+  await expect(cultures.getByText('4 of 4 chosen.')).toBeVisible()
+  await expect(cultures.getByRole('checkbox', { name: 'German', exact: true })).toBeDisabled()
+  await cultures.getByRole('checkbox', { name: 'Welsh' }).press('Space')
+  await expect(search).toBeFocused()
+  await expect(cultures.getByRole('checkbox', { name: 'German', exact: true })).toBeEnabled()
+  await expectReadable(page)
+  await page.getByRole('textbox', { name: 'Religious belief' }).fill('Quiet.')
+  await page.getByRole('combobox', { name: 'Religion' }).selectOption('Prefer not to say')
+  await expect(page.getByText('Saved. You can continue later.')).toBeVisible()
+
+  const tablet = await anotherPage()
+  await login(tablet, email, password)
+  await expect(tablet.getByRole('textbox', { name: 'Cultural background' })).toHaveValue('On Sundays we sing.')
+  for (const name of ['Polish', 'Dutch', 'Irish'])
+    await expect(tablet.getByRole('checkbox', { name, exact: true })).toBeChecked()
+  await expect(tablet.getByRole('combobox', { name: 'Religion' }).getByRole('option', { selected: true })).toHaveText(
+    'Prefer not to say',
+  )
+  await proceed(tablet)
+  await expect(tablet).toHaveURL(/\/Interest$/)
+})
+
+test('ON-11 ON-12 VA-30 a newcomer chooses at least one interest, and may look for it by name @phone', async ({
   page,
   mailbox,
 }) => {
   await arriveAt(page, mailbox, 'interest')
+  const interests = page.getByRole('group', { name: 'Interests' })
+  await expect(interests.getByRole('group')).toHaveCount(6)
+  await expect(
+    interests.getByRole('group', { name: 'At home' }).getByRole('checkbox', { name: 'Reading' }),
+  ).toBeVisible()
+  await expect(page.getByText('0 chosen')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 })
   await proceed(page)
-  await expect(page.getByRole('group', { name: 'Interests' })).toHaveAccessibleDescription(
-    'Please select at least 1 interest.',
-  )
+  await expect(interests).toHaveAccessibleDescription('Please select at least 1 interest.')
   await expect(page.getByRole('alert')).toHaveText('Please select at least 1 interest.')
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
   await expectReadable(page)
   await page.getByRole('searchbox', { name: 'Search interests' }).fill('gard')
+  await expect(interests.getByRole('group')).toHaveCount(1)
   await page.getByRole('checkbox', { name: 'Gardening' }).check()
   await expect(page.getByText('Please select at least 1 interest.')).toBeHidden()
   await expect(page.getByText('1 chosen')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Gardening' }).uncheck()
   await expect(page.getByText('0 chosen')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search interests' }).fill('no such thing')
-  await expect(page.getByText('Nothing by that name.')).toBeVisible()
+  await expect(page.getByText('We found nothing with that name.')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search interests' }).clear()
   await page.getByRole('checkbox', { name: 'Reading', exact: true }).check()
 
-  const wishes = page.getByRole('button', { name: /Whom would you like to meet/ })
-  await wishes.click()
+  const preferences = page.getByRole('button', { name: /Whom would you like to meet/ })
+  await preferences.click()
   await page.getByLabel('Age from').fill('17')
   await page.getByLabel('Age to').fill('60')
   await page.getByLabel('Where people may live').selectOption('In my region')
-  await wishes.click()
+  await preferences.click()
   await proceed(page)
   await expect(page.getByLabel('Age from')).toBeFocused()
   await expect(page.getByLabel('Age from')).toHaveAccessibleDescription('Age must be a whole number from 18 to 99')
@@ -145,7 +208,7 @@ test('ON-11 ON-12 VA-30 a newcomer chooses at least one interest, and may look f
   await expect(page.getByLabel('Region')).toHaveAccessibleDescription('Please enter your region first')
   await page.getByLabel('Country').selectOption('Netherlands')
   await page.getByLabel('Region').fill('Zeeland')
-  await expect(page.getByText('Saved. You can go on later.')).toBeVisible()
+  await expect(page.getByText('Saved. You can continue later.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Reading', exact: true })).toBeChecked()
   await expect(page.getByLabel('Region')).toHaveValue('Zeeland')
@@ -154,7 +217,7 @@ test('ON-11 ON-12 VA-30 a newcomer chooses at least one interest, and may look f
   expect(stored.data.preferences).toMatchObject({ age_from: 50, age_to: 60, country: 'NL', region: 'Zeeland' })
 })
 
-test('a member who waits can say whom she would like to meet', async ({ page }) => {
+test('a waiting member can edit partner preferences', async ({ page }) => {
   await login(page, 'ingrid@demo.heartwell.example')
   await page.goto('/preferences')
   await page.getByLabel('I would like to meet').selectOption('Women and men')
@@ -171,7 +234,7 @@ test('a member who waits can say whom she would like to meet', async ({ page }) 
   await expect(page.getByLabel('I would like to meet')).toHaveValue('both')
 })
 
-test('ER-17 a step that the server refuses shows its words and keeps what was written', async ({ page, mailbox }) => {
+test('ER-17 a step that the server refuses shows the message and keeps the input', async ({ page, mailbox }) => {
   await arriveAt(page, mailbox, 'cultureReligion')
   const culture = page.getByRole('textbox', { name: 'Cultural background' })
   await culture.fill('Long tables.')
@@ -184,12 +247,12 @@ test('ER-17 a step that the server refuses shows its words and keeps what was wr
   await expect(culture).toHaveValue('Long tables.')
 })
 
-test('ON-13 ON-14 a member who waits is told so after Refresh, and may log out', async ({ page }) => {
+test('ON-13 ON-14 a waiting member sees that nothing is decided after Refresh, and can log out', async ({ page }) => {
   await login(page, 'ingrid@demo.heartwell.example')
-  const letGo = await hold(page, 'getuserbyid')
+  const release = await hold(page, 'getuserbyid')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeDisabled()
-  letGo()
+  release()
   await expect(page.getByText(/Not decided yet/)).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toBeVisible()
   await expectReadable(page)
@@ -211,7 +274,7 @@ test.describe('with a second tab', () => {
     await page.getByRole('textbox', { name: 'Cultural background' }).fill('Long tables.')
     await page.getByRole('textbox', { name: 'Religious belief' }).fill('None.')
     await agreeToCulture(page)
-    await tellCulture(other)
+    await fillCulture(other)
     await proceed(page)
     await expect(page).toHaveURL(/\/Interest$/)
   })

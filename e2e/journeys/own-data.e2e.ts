@@ -7,19 +7,19 @@ import { expectReadable } from '../looks.ts'
 import { acknowledge, login } from '../people.ts'
 import { admin } from '../staff.ts'
 
-// A browser that was signed out from elsewhere learns it from the refusal of what it asks next, and its socket as well.
+// The next call and the socket of a browser that was signed out from elsewhere are refused.
 test.use({ allowed: { console: [refused(401), /socket\.io.* failed: HTTP Authentication failed/] } })
 
-// Two browsers, a file that a job makes, and three passwords, each of which takes the server a while.
+// Slow: two browsers, a file that a job makes, and three password hashes.
 test.setTimeout(120_000)
 
-test('3.2.15 3.9.61 3.9.62 a member signs another device out, takes a copy of her data, and closes her account until she comes back', async ({
+test('3.2.15 3.9.61 3.9.62 a member signs another device out, exports their data, and deletes and restores their account', async ({
   page,
   anotherPage,
   mailbox,
 }) => {
   const agnes = await arriveAt(page, mailbox, 'Tab', 'Agnes Leaving')
-  await test.step('all of it is open to her while she waits, outside the member area', async () => {
+  await test.step('a waiting member has the same pages outside the member area', async () => {
     await page.getByRole('link', { name: 'Your account' }).click()
     await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
     await expectReadable(page)
@@ -41,7 +41,7 @@ test('3.2.15 3.9.61 3.9.62 a member signs another device out, takes a copy of he
   const tabletsButton = page.getByRole('button', { name: /^Sign out Chrome on/ })
   await tabletsButton.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible()
   await expect(tabletsButton).toHaveCount(0)
   await tablet.goto('/Sidebar/profile')
   await expect(tablet).toHaveURL(/\/Login$/)
@@ -49,11 +49,14 @@ test('3.2.15 3.9.61 3.9.62 a member signs another device out, takes a copy of he
   await page.goto('/Sidebar/settings/delete-account')
   await expectReadable(page)
   await page.getByRole('link', { name: 'Take a copy of your data' }).click()
-  // The page before it asks for the password too.
+  // The previous page asks for the password too.
   await expect(page.getByRole('heading', { name: 'A copy of your data' })).toBeVisible()
+  await expect(
+    page.getByText('Nobody has opened your ID document, and no decided report has needed your messages.'),
+  ).toBeVisible()
   await page.getByLabel('Your password', { exact: true }).fill('not-the-right-one')
   await page.getByRole('button', { name: 'Make my copy' }).click()
-  await expect(page.getByText('This password is not right.')).toBeVisible()
+  await expect(page.getByText('This password is not correct.')).toBeVisible()
   await expectReadable(page)
   await page.getByLabel('Your password', { exact: true }).fill(agnes.password)
   await page.getByRole('button', { name: 'Make my copy' }).click()
@@ -71,7 +74,7 @@ test('3.2.15 3.9.61 3.9.62 a member signs another device out, takes a copy of he
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await acknowledge(page, 'Your account is closed.')
   await expect(page).toHaveURL(/\/Login$/)
-  expect((await mailbox.newest(agnes.email, /will be deleted/)).text).toContain('Sign in and stay')
+  expect((await mailbox.newest(agnes.email, /will be deleted/)).text).toContain('Sign in and keep my account')
   await login(page, agnes.email, agnes.password)
-  await expect(page.getByText('Welcome back. Your account stays: nothing is deleted.')).toBeVisible()
+  await expect(page.getByText('Welcome back. We’ve kept your account, and nothing is deleted.')).toBeVisible()
 })

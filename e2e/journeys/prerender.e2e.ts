@@ -5,7 +5,7 @@ import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { isAlive } from '../looks.ts'
 
-/** Each public page's path, its heading, and words that stand further down on it. */
+/** Each public page's path, its heading and a text further down on the page. */
 const PAGES = [
   ['/', 'Start Your Search for Love', 'More Than 100 Happy Couples Every Month'],
   ['/about', 'Who We Are', 'What Our Members Say'],
@@ -23,7 +23,7 @@ const SITE = path.join(import.meta.dirname, '../../apps/web/dist/site')
 
 test.use({ allowed: { console: [/404 .*no-such-page\)$/] } })
 
-/** What the browser is asked to fetch from elsewhere, and what it calls of the API. */
+/** Records the requests to other origins and the API calls of a page. */
 function watchRequests(page: Page) {
   const foreign: string[] = []
   const calls: string[] = []
@@ -60,7 +60,7 @@ test('3.6.45 no public page asks another host or the API for anything, breaks th
   for (const [path, heading] of PAGES) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading', { name: heading }).first()).toBeVisible()
-    // Until React has taken the page over it could not have complained.
+    // Until React has hydrated the page, it could not have reported an error.
     await expect.poll(() => isAlive(page)).toBe(true)
     expect(await page.locator('title').count()).toBe(1)
   }
@@ -68,7 +68,7 @@ test('3.6.45 no public page asks another host or the API for anything, breaks th
   expect(calls).toEqual([])
 })
 
-/** Keeps the app back until it is let in. */
+/** Holds back the app's code until the returned function is called. */
 async function holdApp(page: Page) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -81,9 +81,7 @@ async function holdApp(page: Page) {
   return release
 }
 
-test('RT-08 a visitor who has scrolled and pressed before the page reacts stays where she is, and gets what she pressed', async ({
-  page,
-}) => {
+test('RT-08 a scroll position and a click from before hydration are kept and repeated', async ({ page }) => {
   const release = await holdApp(page)
   await page.goto('/Contact')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).scrollIntoViewIfNeeded()
@@ -121,7 +119,7 @@ test('the document of the home page names all the script that it needs, once, an
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(130_000)
 })
 
-test('MK-05 MK-06 MK-07 the header greets a visitor who is known here, after the page stands and without moving it', async ({
+test('MK-05 MK-06 MK-07 the header greets a returning member after the page is shown, without a layout shift', async ({
   page,
 }) => {
   await page.goto('/about')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectNoSidewaysScroll, expectReadable } from '../looks.ts'
 
-/** The journeys of header and login look at `/` on large and small screens already. */
+/** The journeys of header and login cover `/` on large and small screens already. */
 const PAGES = [
   { path: '/', widths: [768] },
   { path: '/about', widths: [1440, 768, 390] },
@@ -13,10 +13,10 @@ const PAGES = [
   { path: '/no-such-page', widths: [1440, 768, 390] },
 ]
 
-/** Long texts with a table of contents, whose lines stand as close as those of a book. */
+/** Long texts with a table of contents, whose lines are as close as in a book. */
 const DOCUMENTS = ['/termsandcondition', '/privacypolicy']
 
-// The browser's own line about the status that the last of them comes with.
+// The browser logs the status 404 of the last page.
 test.use({ allowed: { console: [/404 .*no-such-page\)$/] } })
 
 for (const { path, widths } of PAGES)
@@ -31,7 +31,7 @@ for (const { path, widths } of PAGES)
     await page.setViewportSize({ width: 390, height: 844 })
     if (!DOCUMENTS.includes(path))
       expect(await smallTargets(page), 'links and buttons that a thumb may miss').toEqual([])
-    // Half of 1440 is what a zoom of 200 % leaves, a quarter of 1280 one of 400 %.
+    // 720 px is 1440 px at a zoom of 200 %, and 320 px is 1280 px at 400 %.
     for (const width of [720, 320]) await expectAllThere(page, width)
     await page.evaluate(() => document.documentElement.setAttribute('data-text', 'large'))
     await expectAllThere(page, 320)
@@ -43,7 +43,7 @@ async function expectAllThere(page: Page, width: number) {
   expect(await cutOff(page), `texts cut off at ${width}`).toEqual([])
 }
 
-/** Everything to press that is lower than 44 px, but for links inside a sentence and those that their card enlarges. */
+/** Targets lower than 44 px, except links inside a sentence and links that their card enlarges. */
 const smallTargets = (page: Page) =>
   page
     .locator('main, footer')
@@ -55,7 +55,7 @@ const smallTargets = (page: Page) =>
         .map((target) => target.outerHTML.slice(0, 120)),
     )
 
-/** Texts of which a part lies beyond their box or the screen. */
+/** Texts that extend beyond their box or the screen. */
 const cutOff = (page: Page) =>
   page.locator('main, footer').evaluateAll((regions) =>
     regions

@@ -20,7 +20,7 @@ async function expectHeadings(page: Page, names: string[]) {
 const linksOf = (region: Locator) =>
   region.getByRole('link').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
 
-/** Path as in the specification, another spelling of it, and the page's heading. */
+/** The specified path, the path in another case, and the page's heading. */
 const PAGES = [
   ['/about', '/About', 'About Us'],
   ['/services', '/Services', 'Why Choose Us'],
@@ -120,7 +120,7 @@ test('MK-21 the page of services answers questions, by keyboard too', async ({ p
   await expect(answer).toBeVisible()
 })
 
-test('RT-15 MK-07 MK-22 MK-24 header, footer and contact page lead everywhere and tell how to reach us', async ({
+test('RT-15 MK-07 MK-22 MK-24 header, footer and contact page lead everywhere and show how to reach us', async ({
   page,
 }) => {
   const site = await (await page.request.get('/api/site')).json()
@@ -163,7 +163,7 @@ test('RT-15 MK-07 MK-22 MK-24 header, footer and contact page lead everywhere an
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
-  // The address changes a moment before the page does.
+  // The URL changes before the page does.
   const morePages = page.getByRole('navigation', { name: 'More pages' })
   await expect(morePages).toBeVisible()
   expect(await linksOf(morePages)).toEqual([
@@ -185,13 +185,28 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/services$/)
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
   })
+
+  test('RT-15 Escape or a press beside it closes the menu', async ({ page }) => {
+    await page.goto('/about')
+    const link = header(page).getByRole('link', { name: 'Why Choose Us' })
+    const opener = page.getByRole('button', { name: 'Open menu' })
+    await opener.click()
+    await link.focus()
+    await page.keyboard.press('Escape')
+    await expect(link).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await expect(link).toBeVisible()
+    await page.getByRole('main').click({ position: { x: 20, y: 700 } })
+    await expect(link).toHaveCount(0)
+  })
 })
 
 test.describe('where there is no page', () => {
-  // The browser's own line about the status that these documents come with.
+  // The browser logs the status 404 of these documents.
   test.use({ allowed: { console: [/404 .*(no-such-page|about\/more|Sidebarx)\)$/] } })
 
-  test('RT-35 RT-36 RT-37 a visitor is told so, and can go home', async ({ page }) => {
+  test('RT-35 RT-36 RT-37 the page says so and links to the home page', async ({ page }) => {
     for (const path of ['/no-such-page', '/about/more', '/Sidebarx']) {
       await page.goto(path)
       await expect(heading(page, 'This road ends here', 1)).toBeVisible()
@@ -206,7 +221,7 @@ test.describe('where there is no page', () => {
 test('MK-25 terms and privacy come from the server and are shown without their tags', async ({ page }) => {
   const desc = '<h2>1. Be kind</h2><p>To <b>everybody</b> &amp; always.</p><img src=x><script>alert(1)</script>'
   await page.goto('/Contact')
-  // Before that a link fetches the server's own document, which knows nothing of the answers below.
+  // Before hydration a link fetches the server's document, which lacks the stubbed responses below.
   await expect.poll(() => isAlive(page)).toBe(true)
   for (const [link, page_type] of [
     ['Terms and Conditions', 'termsandconditions'],

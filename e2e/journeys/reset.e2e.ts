@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
 import { acknowledge, aNewcomer, login } from '../people.ts'
 
-const SENT = 'Success: If this address is registered, a code is on its way to it.'
+const SENT = 'Success: If this address is registered, we’ve sent it a code.'
 const NEW_PASSWORD = 'Calm-harbour-8!'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -36,7 +36,7 @@ test('VA-19 VA-20 RG-11 a member who asks for a code types an address first @pho
   await expectReadable(page)
 })
 
-test('RT-12 RG-11 RG-12 RG-13 RG-14 RG-16 RG-17 ER-10 a member gets a code by mail, chooses a new password and logs in with it', async ({
+test('RT-12 RG-11 RG-12 RG-13 RG-14 RG-16 RG-17 ER-10 a member gets a code by email, chooses a new password and logs in with it', async ({
   page,
   anotherPage,
   mailbox,
@@ -88,7 +88,7 @@ test('ER-21 RG-13 a wrong code is refused, an address that nobody has gets the s
   await acknowledge(page, 'This code is not valid or has expired.')
 })
 
-test('VA-32 VA-33 VA-34 VA-35 VA-36 VA-37 VA-38 VA-39 VA-40 VA-41 VA-42 each rule of the code form is told at its field, one at a time', async ({
+test('VA-32 VA-33 VA-34 VA-35 VA-36 VA-37 VA-38 VA-39 VA-40 VA-41 VA-42 the code form shows one error at a time, at its field', async ({
   page,
 }) => {
   await askForCode(page, 'nobody.at.all@journey.example')
@@ -130,7 +130,7 @@ test('RG-15 each of the three fields can be shown and hidden', async ({ page }) 
   await expect(field(page, 'OTP')).toHaveAttribute('type', 'password')
 })
 
-test('RG-18 the code page without an address leads to where one is asked for, and a reload keeps the address', async ({
+test('RG-18 the code page without an address redirects to the page that asks for it, and a reload keeps the address', async ({
   page,
 }) => {
   await page.goto('/Verification')
@@ -156,7 +156,7 @@ test('ER-10 ER-21 refusals in words of the server are shown as they are', async 
 test.describe('with a broken line', () => {
   test.use({ allowed: { console: [CUT] } })
 
-  test('ER-11 ER-21 a member is told when a call did not reach the server', async ({ page }) => {
+  test('ER-11 ER-21 an error message appears when a call did not reach the server', async ({ page }) => {
     await askForCode(page, 'nobody.at.all@journey.example')
     await cut(page, 'reset-password')
     await handIn(page, '123456')

@@ -20,10 +20,10 @@ const FORMS = [
 const send = (page: Page) => page.getByRole('button', { name: 'Send request' }).click()
 
 test.describe('help and support', () => {
-  // The call is cut once, to see what is said then.
+  // One call is cut, to test the error message.
   test.use({ allowed: { console: [CUT] } })
 
-  test('RT-33 HS-01 HS-02 HS-04 VA-69 VA-70 VA-71 VA-72 ER-27 ER-28 a member asks, the provider answers, she replies, it is closed', async ({
+  test('RT-33 HS-01 HS-02 HS-04 VA-69 VA-70 VA-71 VA-72 ER-27 ER-28 a member sends a request, the provider answers, the member replies, and the case is closed', async ({
     page,
     anotherPage,
   }) => {
@@ -52,7 +52,7 @@ test.describe('help and support', () => {
       }
       expect(calls).toBe(0)
     })
-    await test.step('a refusal and a failure are told in their words, and what was typed stays', async () => {
+    await test.step('a refusal and a failure show their messages, and the input stays', async () => {
       await page.getByRole('main').getByRole('link', { name: 'Raise a Technical Support Request' }).click()
       await page.getByRole('textbox', { name: 'Subject' }).fill('My pictures are upside down')
       await page.getByRole('textbox', { name: 'Issue' }).fill('All of them.')
@@ -70,7 +70,7 @@ test.describe('help and support', () => {
       await acknowledge(page, 'Failed to submit request. Please try again later.')
       await mend(page, 'send-support')
     })
-    const number = await test.step('a request that arrives has a case number and stands in her list', async () => {
+    const number = await test.step('a stored request has a case number and is in the list of cases', async () => {
       await send(page)
       const dialog = page.getByRole('alertdialog', { name: 'We have your request' })
       const said = /[2-9A-Z]{3}-[2-9A-Z]{3}/.exec((await dialog.textContent()) ?? '')?.[0] ?? ''
@@ -79,19 +79,19 @@ test.describe('help and support', () => {
       await expect(page.getByRole('list', { name: 'Your cases' }).getByRole('listitem').first()).toContainText(said)
       return said
     })
-    const desk = await anotherPage()
+    const inbox = await anotherPage()
     await test.step('the provider finds it among those that wait, sees the picture and answers', async () => {
-      await signInAsStaff(desk, await aReviewer())
-      await desk.goto(`/provider/support/${number}`)
-      await expect(desk.getByRole('list', { name: 'Cases' })).toContainText(number)
-      await expect(desk.getByRole('img', { name: 'Attached, 1 of 1' })).toBeVisible()
-      await expectReadable(desk)
-      await desk.keyboard.press('a')
-      await desk.getByRole('textbox', { name: 'Your answer' }).fill('Please turn the telephone.')
-      await desk.getByRole('button', { name: 'Send answer' }).click()
-      await expect(desk.getByRole('list', { name: 'Messages' })).toContainText('Please turn the telephone.')
+      await signInAsStaff(inbox, await aReviewer())
+      await inbox.goto(`/provider/support/${number}`)
+      await expect(inbox.getByRole('list', { name: 'Cases' })).toContainText(number)
+      await expect(inbox.getByRole('img', { name: 'Attached, 1 of 1' })).toBeVisible()
+      await expectReadable(inbox)
+      await inbox.keyboard.press('a')
+      await inbox.getByRole('textbox', { name: 'Your answer' }).fill('Please turn the telephone.')
+      await inbox.getByRole('button', { name: 'Send answer' }).click()
+      await expect(inbox.getByRole('list', { name: 'Messages' })).toContainText('Please turn the telephone.')
     })
-    await test.step('she is told in her notifications, reads the answer and replies', async () => {
+    await test.step('the member gets a notification, reads the answer and replies', async () => {
       await page.goto('/Sidebar/notification')
       await expect(page.getByText(`We have answered your case ${number}`)).toBeVisible()
       await page.goto(`/Sidebar/helpandsupport/${number}`)
@@ -104,13 +104,13 @@ test.describe('help and support', () => {
       await expect(page.getByRole('list', { name: 'Messages' })).toContainText('That was it.')
       await expectReadable(page)
     })
-    await test.step('the provider closes it, and she can no longer reply', async () => {
-      await desk.reload()
-      await expect(desk.getByRole('list', { name: 'Messages' })).toContainText('That was it.')
+    await test.step('the provider closes the case, and the member can no longer reply', async () => {
+      await inbox.reload()
+      await expect(inbox.getByRole('list', { name: 'Messages' })).toContainText('That was it.')
       const reply = page.getByRole('textbox', { name: 'Message' })
       await reply.fill('One thing more:')
-      await desk.getByRole('button', { name: 'Close case' }).click()
-      await expect(desk.getByRole('button', { name: 'Reopen' })).toBeVisible()
+      await inbox.getByRole('button', { name: 'Close case' }).click()
+      await expect(inbox.getByRole('button', { name: 'Reopen' })).toBeVisible()
       await expect(page.getByText('This case is closed.')).toBeVisible()
       await expect(reply).toHaveValue('One thing more:')
       await reply.fill('')
@@ -119,11 +119,23 @@ test.describe('help and support', () => {
   })
 })
 
-test.describe('a support form without its member', () => {
-  // The failed fetch itself.
+test.describe('a form without its member', () => {
+  // The browser logs the failed fetch.
   test.use({ allowed: { console: [CUT] } })
 
-  test('ER-29 leads to the login when the user cannot be fetched', async ({ page }) => {
+  test('ER-29 the form about culture and religion leads to the login when the user cannot be fetched', async ({
+    page,
+  }) => {
+    await login(page, MEMBER)
+    await page.goto('/Sidebar/EditProfile')
+    const edit = page.getByRole('link', { name: 'Edit Culture & Religion' })
+    await expect(edit).toBeVisible()
+    await cut(page, 'getuserbyid')
+    await edit.click()
+    await expect(page).toHaveURL(/\/login$/i)
+  })
+
+  test('ER-29 a support form leads to the login when the user cannot be fetched', async ({ page }) => {
     await login(page, MEMBER)
     await cut(page, 'getuserbyid')
     await page.goto('/Sidebar/AdminSupport')

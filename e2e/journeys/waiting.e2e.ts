@@ -10,7 +10,7 @@ import { aReviewer, signInAsStaff } from '../staff.ts'
 const SUBMITTED =
   'Thank you for submission! Please wait till your documents get verified by our system. You will be able to use the features once your documents are verified.'
 
-/** A browser that may show notices but reaches no push service: the subscription is made here, with a real key. */
+/** A browser that allows notifications but reaches no push service: the subscription is made here, with a real key. */
 async function withPushService(page: Page) {
   const keys = createECDH('prime256v1')
   const subscription = {
@@ -50,7 +50,7 @@ async function withPushService(page: Page) {
   }, subscription)
 }
 
-test('ON-13 ON-14 RG-05 a member who waits reads how it goes, her own results and her consents, and may ask for notices @phone', async ({
+test('ON-13 ON-14 RG-05 a waiting member reads the state of the review, their results and consents, and can turn notifications on @phone', async ({
   page,
   mailbox,
 }) => {
@@ -61,18 +61,18 @@ test('ON-13 ON-14 RG-05 a member who waits reads how it goes, her own results an
   await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toBeVisible()
   const lookedAt = page.getByRole('region', { name: 'What we look at' })
   await expect(lookedAt.getByRole('listitem')).toHaveCount(3)
-  await expect(lookedAt.getByText(/^Received on .* kept encrypted/)).toBeVisible()
+  await expect(lookedAt.getByText(/^Received on .* We store your ID document encrypted/)).toBeVisible()
   await expect(page.getByText('An answer usually comes within')).toBeHidden()
   await expectReadable(page)
 
-  await test.step('notices, by a button and not by the page', async () => {
-    await page.getByRole('button', { name: 'Tell me when there is an answer' }).click()
-    await expect(page.getByText('This browser tells you as soon as there is an answer.')).toBeVisible()
+  await test.step('notifications are offered by a button and not by the page', async () => {
+    await page.getByRole('button', { name: 'Notify me of the decision' }).click()
+    await expect(page.getByText('This browser will notify you as soon as we have decided.')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-push', 'on')
-    await page.getByRole('button', { name: 'Turn notices off' }).click()
-    await expect(page.getByRole('button', { name: 'Tell me when there is an answer' })).toBeVisible()
+    await page.getByRole('button', { name: 'Turn notifications off' }).click()
+    await expect(page.getByRole('button', { name: 'Notify me of the decision' })).toBeVisible()
   })
-  await test.step('her own results', async () => {
+  await test.step('the member reads their results', async () => {
     await page.getByRole('link', { name: 'Your temperament and values' }).click()
     await expect(page.getByRole('region', { name: 'Your temperament' }).getByRole('listitem').first()).toBeVisible()
     await expect(page.getByRole('region', { name: 'What matters to you' }).getByRole('listitem').first()).toBeVisible()
@@ -80,19 +80,21 @@ test('ON-13 ON-14 RG-05 a member who waits reads how it goes, her own results an
     await page.getByRole('link', { name: 'Back' }).click()
     await expect(page).toHaveURL(/\/FinalSubmissionPage$/)
   })
-  await test.step('her consents', async () => {
+  await test.step('the member withdraws a consent and gives it again', async () => {
     await page.getByRole('link', { name: 'What you agreed to' }).click()
     const culture = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'cultural' }) })
     await expect(culture.getByText('You agreed')).toBeVisible()
     await expectReadable(page)
-    await culture.getByRole('button', { name: 'Take back' }).click()
+    await culture.getByRole('button', { name: 'Withdraw' }).click()
     const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('What you wrote about your cultural background is erased at once.')
+    await expect(question).toContainText(
+      'What you wrote about your cultural background and the cultures you chose are deleted immediately.',
+    )
     await question.getByRole('button', { name: 'Keep it' }).click()
     await expect(culture.getByText('You agreed')).toBeVisible()
-    await culture.getByRole('button', { name: 'Take back' }).click()
-    await question.getByRole('button', { name: 'Take back' }).click()
-    await expect(culture.getByText('Taken back', { exact: true })).toBeVisible()
+    await culture.getByRole('button', { name: 'Withdraw' }).click()
+    await question.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(culture.getByText('Withdrawn', { exact: true })).toBeVisible()
     await culture.getByRole('button', { name: 'Agree' }).click()
     await question.getByRole('button', { name: 'I agree' }).click()
     await expect(culture.getByText('You agreed')).toBeVisible()
@@ -104,12 +106,12 @@ test('ON-13 ON-14 RG-05 a member who waits reads how it goes, her own results an
     await stub(page, 'waiting', { success: true, data: { ...data, ahead: 4, estimate, estimate_words: words } })
     await page.goto('/FinalSubmissionPage')
     await expect(page.getByText(words)).toBeVisible()
-    await expect(page.getByText('4 profiles are before yours.')).toBeVisible()
+    await expect(page.getByText('4 profiles are ahead of yours.')).toBeVisible()
   })
 })
 
 type Decision = { page: Page; id: string }
-/** What a reviewer does at the console, by its calls: the console has journeys of its own. */
+/** Rejects a member through the API: the console has its own journeys. */
 async function reject({ page, id }: Decision, parts: string[]) {
   const data = { reason: 'The document is blurred, and your pictures show two people.', parts }
   const answer = await page.request.post(`/api/provider/members/${id}/reject`, { data })
@@ -121,7 +123,7 @@ async function approve({ page, id }: Decision) {
 }
 
 test.describe('a rejection', () => {
-  // Each decision ends the member's sessions: the page that is open asks once more and is told so.
+  // Each decision ends the member's sessions, so the open page is refused once.
   test.use({ allowed: { console: [refused(401)] } })
 
   test('PM-04 PM-09 PM-11 ON-15 a rejected member corrects what was named in place, sends it again, and is approved', async ({
@@ -130,9 +132,9 @@ test.describe('a rejection', () => {
     mailbox,
   }) => {
     const agnes = await arriveAt(page, mailbox, 'Tab', 'Agnes Corrected')
-    const desk = await anotherPage()
-    await signInAsStaff(desk, await aReviewer())
-    await reject({ page: desk, id: agnes.id }, ['photos', 'document', 'texts'])
+    const inbox = await anotherPage()
+    await signInAsStaff(inbox, await aReviewer())
+    await reject({ page: inbox, id: agnes.id }, ['photos', 'document', 'texts'])
     await login(page, agnes.email, agnes.password)
     await expect(page.getByText('your pictures show two people')).toBeVisible()
     await expect(page.getByText('You can send it 3 more times.')).toBeVisible()
@@ -140,8 +142,8 @@ test.describe('a rejection', () => {
 
     await test.step('what is still the same is not sent, and is named', async () => {
       await page.getByRole('button', { name: 'Send again' }).click()
-      await expect(page.getByText('This is still as it was. Please change it.')).toHaveCount(3)
-      await expect(page.getByText('Something that we asked for is still as it was.')).toBeVisible()
+      await expect(page.getByText('This hasn’t changed yet. Please change it.')).toHaveCount(3)
+      await expect(page.getByText('You still need to change the parts marked in red.')).toBeVisible()
     })
     await test.step('photos', async () => {
       await page.getByLabel('Add photos').setInputFiles([aPhoto('a.jpg'), aPhoto('b.jpg')])
@@ -160,10 +162,10 @@ test.describe('a rejection', () => {
       await expect(culture).toHaveAccessibleDescription('Please answer this question')
       await expect(culture).toBeFocused()
       await culture.fill('I grew up in a harbour town, and still sing in its choir.')
-      await expect(page.getByText('This is still as it was.')).toHaveCount(0)
+      await expect(page.getByText('This hasn’t changed yet.')).toHaveCount(0)
       await page.getByRole('button', { name: 'Your details' }).click()
       await page.getByRole('textbox', { name: 'Profession' }).fill('Retired bookbinder')
-      await page.getByRole('textbox', { name: /A word to the person/ }).fill('My sister is gone from the pictures.')
+      await page.getByRole('textbox', { name: /A note to the reviewer/ }).fill('My sister is gone from the pictures.')
       await expectReadable(page)
     })
     await test.step('nothing goes without a yes', async () => {
@@ -175,12 +177,12 @@ test.describe('a rejection', () => {
       await question.getByRole('button', { name: 'Send again' }).click()
       await expect(page.getByRole('heading', { name: 'We are looking at your profile' })).toBeVisible()
     })
-    const file = await (await desk.request.get(`/api/provider/members/${agnes.id}`)).json()
+    const file = await (await inbox.request.get(`/api/provider/members/${agnes.id}`)).json()
     expect(file.data.decisions[0]).toMatchObject({
       changed: expect.arrayContaining(['photos', 'document', 'texts', 'details']),
       note: 'My sister is gone from the pictures.',
     })
-    await approve({ page: desk, id: agnes.id })
+    await approve({ page: inbox, id: agnes.id })
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page).toHaveURL(/\/Sidebar\/home$/)
     await page.goto('/FinalSubmissionPage')
@@ -188,7 +190,7 @@ test.describe('a rejection', () => {
   })
 })
 
-test('a push notice shows what was sent, whatever was sent, and nothing of this site is cached for it', async ({
+test('a push notification shows any payload, and the worker caches nothing of this site for it', async ({
   page,
   context,
 }) => {
@@ -200,7 +202,7 @@ test('a push notice shows what was sent, whatever was sent, and nothing of this 
     await navigator.serviceWorker.register('/push-worker.js', { scope: '/' })
     await navigator.serviceWorker.ready
   })
-  // A browser without a desktop shows no notices, so what it is asked to show is written down instead.
+  // A headless browser shows no notifications, so the test records those that it is asked to show.
   const running = await started
   await running.evaluate(() => {
     const shown: unknown[] = []
@@ -222,14 +224,18 @@ test('a push notice shows what was sent, whatever was sent, and nothing of this 
   await browser.send('ServiceWorker.enable')
   const registrationId = await registered
   const all: string[][] = []
-  const showsAfter = async (data: string, notice: string[]) => {
+  const showsAfter = async (data: string, notification: string[]) => {
     await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
-    all.push(notice)
+    all.push(notification)
     await expect.poll(shown).toEqual(all)
   }
-  const news = { title: 'Heartwell', body: 'There is news for you at Heartwell', url: '/Sidebar' }
+  const news = { title: 'Heartwell', body: 'You have an update at Heartwell', url: '/Sidebar' }
   await showsAfter(JSON.stringify(news), [news.title, news.body, news.url])
-  await showsAfter(JSON.stringify({ title: 5, url: '//elsewhere.example' }), ['News', 'There is news for you', '/'])
+  await showsAfter(JSON.stringify({ title: 5, url: '//elsewhere.example' }), [
+    'New notification',
+    'You have an update',
+    '/',
+  ])
   await showsAfter(JSON.stringify(news), [news.title, news.body, news.url])
-  await showsAfter('no JSON', ['News', 'There is news for you', '/'])
+  await showsAfter('no JSON', ['New notification', 'You have an update', '/'])
 })

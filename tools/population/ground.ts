@@ -6,7 +6,7 @@ import type { Answers } from './load.ts'
 import { paperOf } from './mind.ts'
 import type { Ground } from './people.ts'
 
-/** What is asked for, as it can be handed to a thread. */
+/** The part of the order that can be passed to a thread. */
 export type Order = { url: string; members: number; seed: number; answers: Answers; now: Date; firstNo: number }
 
 export const CONTENT = fileURLToPath(new URL('../../apps/server/content', import.meta.url))
@@ -19,5 +19,5 @@ export async function groundOf(order: Omit<Order, 'url' | 'answers'>): Promise<G
 
 export async function shippedPaper() {
   const key: unknown = JSON.parse(await readFile(`${CONTENT}/questionnaires/reasoning-key.json`, 'utf8'))
-  return paperOf(await shippedBanks(CONTENT), key as Record<string, number>) // our own file, which the content tests check
+  return paperOf(await shippedBanks(CONTENT), key as Record<string, number>) // Our own file, which the content tests check.
 }

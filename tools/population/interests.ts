@@ -3,7 +3,9 @@ import type { Random } from '../../apps/server/src/demo/random.ts'
 
 export type Tastes = (who: { age: number; gender: Gender }, random: Random) => number[]
 
-/** Four to ten interests of the shipped list, by position: most have a field of their own, and age and sex a little say. */
+/**
+ * Four to ten interests of the shipped list, by position: most are from one field, and age and gender matter a little.
+ */
 export function tastesFor(topics: readonly string[]): Tastes {
   const pulls = new Map<string, number[]>()
   const pullsOf = (gender: Gender, age: number, field: number) => {
@@ -28,7 +30,7 @@ function pull(topic: string, gender: Gender, group: AgeGroup, field: number): nu
   return byField * byAge * bySex * (COMMON.test(topic) ? 2.5 : 1)
 }
 
-/** Different ones, by their weights: whoever comes twice is drawn anew. */
+/** Different ones, by their weights: a repeated one is drawn again. */
 function drawn(weights: readonly number[], count: number, random: Random): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const chosen = new Set<number>()

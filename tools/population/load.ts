@@ -7,13 +7,13 @@ import { blocksAmong, requestsAmong } from './requests.ts'
 import { type KeepsAnswers, type Lines, type Setting, tablesOf } from './tables.ts'
 
 export type Answers = 'all' | 'sample' | 'none'
-/** So many members form a circle of their own: requests stay within it, and it is stored as one transaction. */
+/** The number of members in a circle. Interests stay within a circle, and one transaction stores it. */
 export const CIRCLE = 5_000
 const SAMPLE = 50
 
 export type Load = { url: string; ground: Ground; setting: Setting; answers: Answers }
 
-/** Invents and stores the people of some circles; gives how many rows that were. */
+/** Invents and stores the people of some circles. @returns the number of rows */
 export async function loadCircles(load: Load, circles: number[], onCircle: (members: number) => void): Promise<number> {
   const client = new pg.Client({ connectionString: load.url, statement_timeout: 0, options: '-c timezone=UTC' })
   await client.connect()
@@ -32,7 +32,7 @@ export async function loadCircles(load: Load, circles: number[], onCircle: (memb
   }
 }
 
-/** All rows of a circle, also those of the ranking: whoever is stored is ready to be suggested. */
+/** All rows of a circle, including those of the ranking, so that stored members are ready to be suggested. */
 export function linesOf(circle: number, { ground, setting, answers }: Omit<Load, 'url'>) {
   const from = circle * CIRCLE
   const count = Math.min(CIRCLE, ground.size - from)
@@ -50,8 +50,8 @@ const KEPT: Record<Answers, KeepsAnswers> = {
 }
 
 /**
- * A superuser may leave out triggers, foreign keys among them: what is made here keeps them anyway. Without that right
- * it only takes longer, and `populate` clears away what the triggers wrote.
+ * A superuser may disable triggers, foreign keys among them: this data satisfies them anyway. Without that right the
+ * load only takes longer, and `populate` deletes what the triggers wrote.
  */
 async function withoutTriggers(client: pg.Client): Promise<void> {
   await client.query('set session_replication_role = replica').catch(() => {})

@@ -1,22 +1,22 @@
 import type { Random } from '../../apps/server/src/demo/random.ts'
 import type { BankFile } from '../../apps/server/src/features/assessments/service.ts'
 
-/** As much of the questionnaires as it takes to answer them without reading, in their order. */
+/** The parts of the questionnaires that are needed to answer them, in their order. */
 export type Paper = {
   ids: string[]
   /** The categories on both sides of a question; null for reasoning. */
   sides: ({ first: number; last: number } | null)[]
-  /** Of reasoning: the index of the right answer. */
+  /** For reasoning: the index of the right answer. */
   right: (number | null)[]
-  /** Where the question about faith stands, which goes unanswered without a consent of its own. */
+  /** The position of the question about faith, which stays unanswered without its own consent. */
   faith: number
 }
 
-/** In place of an option. */
+/** Stored instead of an option. */
 export const LEFT_OUT = 255
 const FAITH = 'V22'
 
-/** What somebody is like, behind all answers: a standard normal number for each thing that is asked about. */
+/** The traits behind all answers: a standard normal number for each. */
 export type Mind = {
   sociability: number
   calm: number
@@ -32,7 +32,7 @@ export type Mind = {
   saving: number
   sharing: number
   ability: number
-  /** How much chance there is in an answer. */
+  /** The share of chance in an answer. */
   haste: number
 }
 
@@ -49,7 +49,7 @@ export function paperOf(banks: BankFile[], key: Readonly<Record<string, number>>
   }
 }
 
-/** Neighbours on the circle of values go together, opposites exclude each other. */
+/** Neighbours on the circle of values correlate; opposites exclude each other. */
 export function mindOf({ age, devotion }: { age: number; devotion: number }, random: Random): Mind {
   const corners = Array.from({ length: 4 }, () => random.normal())
   const values = Array.from({ length: 10 }, (_, k) => {
@@ -74,13 +74,13 @@ export function mindOf({ age, devotion }: { age: number; devotion: number }, ran
   }
 }
 
-type Answering = { paper: Paper; tellsFaith: boolean }
+type Answering = { paper: Paper; namesFaith: boolean }
 
 /** The chosen options in the order of the paper. */
-export function answersOf(mind: Mind, { paper, tellsFaith }: Answering, random: Random): Uint8Array {
+export function answersOf(mind: Mind, { paper, namesFaith }: Answering, random: Random): Uint8Array {
   const leanings = leaningsOf(mind)
   return Uint8Array.from(paper.ids, (_, at) => {
-    if (at === paper.faith && !tellsFaith) return LEFT_OUT
+    if (at === paper.faith && !namesFaith) return LEFT_OUT
     const sides = paper.sides[at]
     if (!sides) return puzzled(mind, at, paper.right[at] ?? 0, random)
     const pull = (leanings[sides.first] ?? 0) - (leanings[sides.last] ?? 0) + mind.haste * random.normal()
@@ -88,7 +88,7 @@ export function answersOf(mind: Mind, { paper, tellsFaith }: Answering, random: 
   })
 }
 
-/** How much somebody is for each category of the questionnaires; half of an axis lies on each of its ends. */
+/** How much a person favours each category of the questionnaires; each end of an axis has half of it. */
 function leaningsOf(mind: Mind): Float64Array {
   const leanings = new Float64Array(64)
   for (const [at, value] of mind.values.entries()) leanings[FIRST_VALUE + at] = value
@@ -123,7 +123,7 @@ function gradeOf(pull: number): number {
   return pull >= -1.3 ? 3 : 4
 }
 
-/** Every fourth question of reasoning is the hardest; who cannot solve one guesses, or says that she would rather not. */
+/** Every fourth question of reasoning is the hardest; a person who cannot solve one guesses or declines to answer. */
 function puzzled({ ability }: Mind, at: number, right: number, random: Random): number {
   const solved = random.chance(1 / (1 + Math.exp(-1.3 * (ability + 1.1 - 0.75 * (at % 4)))))
   return solved ? right : random.int(0, 4)

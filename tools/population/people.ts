@@ -1,14 +1,13 @@
 import type { Approval, Gender, ProfileStatus } from '@heartwell/contract/people.ts'
-import { ORIGINS, wordsOf } from '../../apps/server/src/demo/names.ts'
+import { demoData } from '@heartwell/demo/demo-data.ts'
 import { createRandom, type Random } from '../../apps/server/src/demo/random.ts'
-import { culturalBackground } from '../../apps/server/src/demo/texts.ts'
-import { beliefFor } from '../../apps/server/src/demo/texts-faith.ts'
+import { beliefFor, culturalBackground } from '../../apps/server/src/demo/texts.ts'
 import type { Tastes } from './interests.ts'
 import { answersOf, type Mind, mindOf, type Paper } from './mind.ts'
-import { type Place, placeIn } from './places.ts'
-import { type Wishes, wishesOf } from './wishes.ts'
+import { cursorAt, type Place } from './places.ts'
+import { type PopulationPreferences, preferencesOf } from './preferences.ts'
 
-/** Somebody invented. Times are minutes before the population was made. */
+/** An invented member. Times are minutes before the population was made. */
 export type Invented = {
   id: string
   no: number
@@ -28,14 +27,17 @@ export type Invented = {
   consents: { photos: boolean; religion: boolean; culture: boolean }
   belief: string | null
   culture: string | null
-  /** By their position in the shipped list. */
+  /** Choices from the lists of religions and cultures. */
+  religion: number | null
+  cultures: number[]
+  /** Positions in the shipped list. */
   topics: number[]
-  /** The options chosen, in the order of the paper; empty before the questionnaires. */
+  /** The chosen options in the order of the paper; empty before the questionnaires. */
   answers: Uint8Array
-  wishes: Wishes | null
+  preferences: PopulationPreferences | null
   photos: number
   mind: Mind
-  /** How much others want her, and she others, on the log-odds scale: seen only in requests and answers. */
+  /** How much others want this person, and this person others, in log-odds; visible only in interests and answers. */
   warmth: number
   readiness: number
 }
@@ -43,10 +45,10 @@ export type Invented = {
 export type Ground = { seed: number; size: number; now: Date; firstNo: number; paper: Paper; tastes: Tastes }
 
 const DAY = 24 * 60
-/** Nobody's address: the mail of real people does not end like this. */
+/** A domain without mailboxes, so that no real person gets an email. */
 export const HOST = 'population.heartwell.example'
 
-/** The same ground gives the same person for a place, whoever was made before. */
+/** The same seed always gives the same person at a position, whatever was made before. */
 export function inventedAt(at: number, ground: Ground): Invented {
   const random = createRandom(Math.imul(ground.seed + 1, 0x9e3779b1) ^ Math.imul(at + 1, 0x85ebca6b))
   const gender: Gender = random.chance(SHARE_OF_WOMEN) ? 'F' : 'M'
@@ -56,7 +58,7 @@ export function inventedAt(at: number, ground: Ground): Invented {
   const mind = mindOf({ age, devotion: belief.devotion }, random)
   const standing = random.weighted(STANDINGS)
   const consents = consentsIn(random)
-  const place = placeIn(random)
+  const place = cursorAt(random)
   const finished = standing.status === 'Tab'
   const no = ground.firstNo + at
   return {
@@ -74,12 +76,14 @@ export function inventedAt(at: number, ground: Ground): Invented {
     consents,
     belief: consents.religion && finished ? belief.text : null,
     culture: consents.culture && finished ? culturalBackground(origin.key, age, random) : null,
+    religion: consents.religion && finished ? belief.religion : null,
+    cultures: consents.culture && finished ? origin.cultures : [],
     topics: finished ? ground.tastes({ age, gender }, random) : [],
     answers: finished
-      ? answersOf(mind, { paper: ground.paper, tellsFaith: consents.religion }, random)
+      ? answersOf(mind, { paper: ground.paper, namesFaith: consents.religion }, random)
       : new Uint8Array(),
-    wishes: random.chance(0.45)
-      ? wishesOf({ age, gender, mind, place, consentsReligion: consents.religion }, random)
+    preferences: random.chance(0.45)
+      ? preferencesOf({ age, gender, mind, place, consentsReligion: consents.religion }, random)
       : null,
     photos: random.weighted(PHOTOS),
     mind,
@@ -88,7 +92,7 @@ export function inventedAt(at: number, ground: Ground): Invented {
   }
 }
 
-/** 15,000 men and 25,000 women are the members online that the product stands for. */
+/** The product is designed for 15,000 men and 25,000 women online. */
 const SHARE_OF_WOMEN = 25 / 40
 const AGES: readonly (readonly [readonly [number, number], number])[] = [
   [[18, 29], 11],
@@ -110,10 +114,7 @@ const PHOTOS = [
   [2, 28],
   [3, 15],
 ] as const
-const WEIGHTED_ORIGINS = ORIGINS.map(
-  ({ her, his, family, ...origin }) =>
-    [{ ...origin, her: wordsOf(her), his: wordsOf(his), family: wordsOf(family) }, origin.weight] as const,
-)
+const WEIGHTED_ORIGINS = demoData().origins.map((origin) => [origin, origin.weight] as const)
 
 function ageIn(random: Random): number {
   const [from, to] = random.weighted(AGES)
@@ -131,15 +132,17 @@ const consentsIn = (random: Random) => ({
   culture: random.chance(0.82),
 })
 
-/** Joined within three years, a few within the last fortnight; seen within 120 days, most within the last. */
-function timesIn(judged: boolean, random: Random) {
+/**
+ * Joined within three years, a few within the last fortnight; last active within 120 days, most within the last one.
+ */
+function timesIn(isDecided: boolean, random: Random) {
   const joined = Math.round((random.chance(0.03) ? random.next() * 14 : 3 + random.next() * 1092) * DAY)
-  const decided = judged ? Math.max(0, joined - Math.round((0.2 + 2 * random.next()) * DAY)) : null
+  const decided = isDecided ? Math.max(0, joined - Math.round((0.2 + 2 * random.next()) * DAY)) : null
   const away = random.chance(0.35) ? random.next() : 120 * random.next() ** 3
   return { joined, decided, seen: Math.min(joined, Math.round(away * DAY)) }
 }
 
-/** A random id whose first digits rise with the place, so that a million rows find their pages in order. */
+/** A random id whose first digits rise with the position, so that a million rows are inserted in index order. */
 function orderedId(at: number, size: number, random: Random): string {
   const head = Math.floor(((at + random.next()) / size) * 0x1_0000_0000)
   return head.toString(16).padStart(8, '0') + random.uuid().slice(8)

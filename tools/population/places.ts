@@ -2,8 +2,8 @@ import type { Random } from '../../apps/server/src/demo/random.ts'
 
 export type Place = { country: string; region: string; city: string }
 
-/** Where somebody lives: a country by its weight, then one of its regions, the first of them more often. */
-export function placeIn(random: Random): Place {
+/** Where a member lives: a country by its weight, then one of its regions, with the first ones more likely. */
+export function cursorAt(random: Random): Place {
   const [country, regions] = random.weighted(WEIGHTED)
   const at = Math.min(random.int(0, regions.length - 1), random.int(0, regions.length - 1))
   const [region = '', city = ''] = (regions[at] ?? '').split('/')

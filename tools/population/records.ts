@@ -1,37 +1,32 @@
-import { culturesOf } from '@heartwell/matching/cultures.ts'
 import type { Place } from '@heartwell/matching/distance.ts'
-import { type Reading, rowOf } from '@heartwell/matching/features.ts'
+import { rowOf } from '@heartwell/matching/features.ts'
 import { RECORD_BYTES, writeRecord } from '@heartwell/matching/record.ts'
-import { religionOf } from '@heartwell/matching/religions.ts'
 import type { Answer, AskedOnce, Source } from '@heartwell/matching/source.ts'
-import { findPlace, type WrittenPlace } from '../../apps/server/src/platform/places/find-place.ts'
+import { findPlace, type WrittenPlace } from '../../apps/server/src/features/matching/ranking/geography/find-place.ts'
 import { LEFT_OUT, type Paper } from './mind.ts'
 import type { Ground, Invented } from './people.ts'
 import type { Asked } from './requests.ts'
 import type { Lines } from './tables.ts'
 
 /**
- * The rows of the ranking, made by the model's own code of the same facts that the other tables hold, for everybody at
- * the end of the onboarding. The number stands beside the record, not in it.
+ * The rows of the ranking for everybody at the end of onboarding, made by the model's own code from the same data as
+ * the other tables. The number is stored beside the record, not in it.
  */
 export function recordsOf(people: Invented[], asked: Asked[], ground: Ground): Lines {
   const requests = requestsByMember(asked, ground.now)
   const ready = people.filter(({ status }) => status === 'Tab')
   const rows = ready.map((one) => {
     const record = new Uint8Array(RECORD_BYTES)
-    const row = rowOf(sourceOf(one, requests.get(one.no) ?? [], ground), ground.now, READING)
+    const row = rowOf(sourceOf(one, requests.get(one.no) ?? [], ground), ground.now)
     writeRecord({ ...row, no: 0 }, record)
     return [one.id, one.no, record]
   })
   return { table: 'match_rows', columns: ['member_id', 'no', 'record'], rows }
 }
 
-/** Many share a text, so each is read once. */
-const READING: Reading = { religionOf: once(religionOf), culturesOf: once(culturesOf) }
-
-/** As the server finds it. */
+/** Finds places as the server does. Many members share a place, so each is looked up once. */
 const PLACES = once((written): Place | null => {
-  const found = findPlace(JSON.parse(written) as WrittenPlace) // written by `sourceOf`
+  const found = findPlace(JSON.parse(written) as WrittenPlace) // Written by `sourceOf`.
   return found.status === 'found' ? found.place : null
 })
 
@@ -58,7 +53,7 @@ function requestsByMember(asked: Asked[], now: Date): Map<number, AskedOnce[]> {
 const ago = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
 function sourceOf(one: Invented, requests: AskedOnce[], { now, paper }: Ground): Source {
-  const { no, gender, dob, approval, decided, seen, consents, belief, culture, wishes, topics, answers } = one
+  const { no, gender, dob, approval, decided, seen, consents, religion, cultures, preferences, topics, answers } = one
   return {
     no,
     gender,
@@ -67,23 +62,24 @@ function sourceOf(one: Invented, requests: AskedOnce[], { now, paper }: Ground):
     suspended: false,
     decidedAt: decided === null ? null : ago(now, decided),
     lastSeen: ago(now, seen),
-    religiousBelief: belief,
-    culturalBackground: culture,
+    religion,
+    cultures,
     agreed: { religion: consents.religion, culture: consents.culture },
-    preferences: wishes && {
-      seeks: wishes.seeks,
-      age_from: wishes.ages?.from ?? null,
-      age_to: wishes.ages?.to ?? null,
-      intention: wishes.intention,
-      wants_children: wishes.wantsChildren,
-      religion_importance: wishes.religionImportance,
-      country: wishes.place?.country ?? null,
-      region: wishes.place?.region ?? '',
-      distance: wishes.distance,
-      children_dealbreaker: wishes.dealbreakers.children,
-      faith_dealbreaker: wishes.dealbreakers.faith,
+    preferences: preferences && {
+      seeks: preferences.seeks,
+      age_from: preferences.ages?.from ?? null,
+      age_to: preferences.ages?.to ?? null,
+      intention: preferences.intention,
+      wants_children: preferences.wantsChildren,
+      religion_importance: preferences.religionImportance,
+      country: preferences.place?.country ?? null,
+      region: preferences.place?.region ?? '',
+      distance: preferences.distance,
+      near_km: null,
+      children_dealbreaker: preferences.dealbreakers.children,
+      faith_dealbreaker: preferences.dealbreakers.faith,
     },
-    place: wishes?.place && wishes.showsDistance ? PLACES(JSON.stringify(wishes.place)) : null,
+    place: preferences?.place && preferences.showsDistance ? PLACES(JSON.stringify(preferences.place)) : null,
     switches: { profiling: true, interests: true, reasoning: true },
     topics,
     answers: answersFor(paper, answers),

@@ -12,7 +12,7 @@ export type Asked = {
 }
 export type Blocked = { blocker: Invented; blocked: Invented; at: number }
 
-/** Requests among these people: about one and a half each, to those who are wanted more rather than less. */
+/** Interests among these people: about one and a half each, more of them to those who are wanted more. */
 export function requestsAmong(people: readonly Invented[], random: Random): Asked[] {
   const circles = { F: circleOf(people, 'F'), M: circleOf(people, 'M') }
   const asked = new Map<string, Asked>()
@@ -39,18 +39,18 @@ export function blocksAmong(people: readonly Invented[], random: Random): Blocke
   return [...blocks.values()]
 }
 
-/** Approved people of a gender who look for the other one, by age. */
+/** Approved members of a gender who look for the other one, by age. */
 const circleOf = (people: readonly Invented[], gender: Invented['gender']) =>
   people
     .filter((one) => one.approval === 'approved' && one.gender === gender)
-    .filter(({ wishes }) => wishes?.seeks == null || wishes.seeks === (gender === 'F' ? 'men' : 'women'))
+    .filter(({ preferences }) => preferences?.seeks == null || preferences.seeks === (gender === 'F' ? 'men' : 'women'))
     .sort((a, b) => a.age - b.age || a.no - b.no)
 
-/** Men ask more than twice as often as women; a few ask very many. */
+/** Men send more than twice as many as women; a few send very many. */
 const countFor = ({ gender }: Invented, random: Random) =>
   Math.min(30, Math.floor(-Math.log(1 - random.next()) * (gender === 'M' ? 2.6 : 1.1)))
 
-/** Of three people of about the same age the one who is wanted most. */
+/** The most wanted of three people of about the same age. */
 function wantedOf(sender: Invented, others: readonly Invented[], random: Random): Invented {
   const middle = placeOfAge(others, sender.age)
   const reach = Math.ceil(others.length / 12)

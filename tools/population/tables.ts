@@ -6,7 +6,7 @@ import type { Asked, Blocked } from './requests.ts'
 
 export type Lines = { table: string; columns: string[]; rows: Value[][] }
 
-/** What the database knows beside the people: when this is, what they sign in with, the ids of topics and questions. */
+/** What the database needs besides the people: the time, their password, and the ids of topics and questions. */
 export type Setting = { now: Date; passwordHash: string; topicIds: string[]; questionIds: string[] }
 
 /** Every table of these people but `match_rows`, in an order that foreign keys allow. */
@@ -48,22 +48,54 @@ export type KeepsAnswers = (one: Invented) => boolean
 type Ago = (minutes: number) => Date
 
 const ACCOUNT = ['id', 'role', 'email', 'password_hash', 'is_demo', 'created_at']
-/** Marked as demo people, so that production refuses to start among them. */
+/** Marked as demo people, so that production refuses to start with them. */
 const account = ({ id, email, joined }: Invented, passwordHash: string, ago: Ago): Value[] => [
-  ...[id, 'member', email, passwordHash],
-  ...[true, ago(joined)],
+  id,
+  'member',
+  email,
+  passwordHash,
+  true,
+  ago(joined),
 ]
 
 const MEMBER = [
-  ...['id', 'name', 'phone', 'dob', 'profession', 'address', 'gender', 'status', 'approval', 'rejection_reason'],
-  ...['show_photos', 'cultural_background', 'religious_belief', 'verified_at', 'submitted_at', 'decided_at'],
+  'id',
+  'name',
+  'phone',
+  'dob',
+  'profession',
+  'address',
+  'gender',
+  'status',
+  'approval',
+  'rejection_reason',
+  'show_photos',
+  'cultural_background',
+  'religious_belief',
+  'religion',
+  'cultures',
+  'verified_at',
+  'submitted_at',
+  'decided_at',
   'last_seen_at',
 ]
 const member = (one: Invented, ago: Ago): Value[] => [
-  ...[one.id, one.name, one.phone, one.dob, 'Invented', `${one.place.city}, ${one.place.country}`],
-  ...[one.gender, one.status, one.approval],
+  one.id,
+  one.name,
+  one.phone,
+  one.dob,
+  'Invented',
+  `${one.place.city}, ${one.place.country}`,
+  one.gender,
+  one.status,
+  one.approval,
   one.approval === 'rejected' ? 'Please send a sharper picture of your document.' : null,
-  ...[one.consents.photos, one.culture, one.belief, ago(one.joined)],
+  one.consents.photos,
+  one.culture,
+  one.belief,
+  one.religion,
+  `{${one.cultures.join(',')}}`,
+  ago(one.joined),
   one.status === 'Tab' ? ago(submittedAt(one)) : null,
   one.decided === null ? null : ago(one.decided),
   ago(one.seen),
@@ -71,14 +103,27 @@ const member = (one: Invented, ago: Ago): Value[] => [
 const submittedAt = ({ joined, decided }: Invented) => Math.max(decided ?? 0, joined - 60)
 
 const PREFERENCES = [
-  ...['member_id', 'seeks', 'age_from', 'age_to', 'intention', 'has_children', 'wants_children'],
-  ...['religion_importance', 'city', 'region', 'country', 'distance', 'children_dealbreaker', 'faith_dealbreaker'],
-  ...['show_distance', 'updated_at'],
+  'member_id',
+  'seeks',
+  'age_from',
+  'age_to',
+  'intention',
+  'has_children',
+  'wants_children',
+  'religion_importance',
+  'city',
+  'region',
+  'country',
+  'distance',
+  'children_dealbreaker',
+  'faith_dealbreaker',
+  'show_distance',
+  'updated_at',
 ]
-function preferences({ id, wishes, joined }: Invented, ago: Ago): Value[][] {
-  if (!wishes) return []
+function preferences({ id, preferences, joined }: Invented, ago: Ago): Value[][] {
+  if (!preferences) return []
   const { seeks, ages, intention, hasChildren, wantsChildren, religionImportance, place, distance, dealbreakers } =
-    wishes
+    preferences
   const chosen = [
     seeks,
     ages?.from ?? null,
@@ -89,16 +134,20 @@ function preferences({ id, wishes, joined }: Invented, ago: Ago): Value[][] {
     religionImportance,
   ]
   const where = [place?.city ?? '', place?.region ?? '', place?.country ?? null, distance]
-  return [[id, ...chosen, ...where, dealbreakers.children, dealbreakers.faith, wishes.showsDistance, ago(joined)]]
+  return [[id, ...chosen, ...where, dealbreakers.children, dealbreakers.faith, preferences.showsDistance, ago(joined)]]
 }
 
 const CONSENT = ['id', 'member_id', 'purpose', 'version', 'given', 'created_at']
 const consents = ({ id, consents: given, joined }: Invented, ago: Ago): Value[][] =>
   PURPOSES.filter(({ when }) => when(given)).map(({ purpose, digit }) => [
     `${id.slice(0, 35)}${digit}`,
-    ...[id, purpose, consentVersion(purpose), true, ago(joined)],
+    id,
+    purpose,
+    consentVersion(purpose),
+    true,
+    ago(joined),
   ])
-/** The last digit of the member's id is the only one that her consents' ids have of their own. */
+/** The ids of a member's consents differ only in the last digit of the member's id. */
 const PURPOSES: { purpose: ConsentPurpose; digit: string; when: (given: Invented['consents']) => boolean }[] = [
   { purpose: 'terms', digit: '0', when: () => true },
   { purpose: 'photos.display', digit: '1', when: ({ photos }) => photos },
@@ -107,11 +156,13 @@ const PURPOSES: { purpose: ConsentPurpose; digit: string; when: (given: Invented
 ]
 
 const PHOTO = ['id', 'member_id', 'position', 'name', 'reviewed_at', 'created_at']
-/** Their files are not there; the names are made of the id, so that no two are alike. */
+/** The files do not exist; the names are made from the id, so that no two are equal. */
 const photos = ({ id, photos: count, joined, decided, approval }: Invented, ago: Ago): Value[][] =>
   Array.from({ length: count }, (_, position) => [
     `${id.slice(0, 35)}${position}`,
-    ...[id, position, `${id.replaceAll('-', '').slice(0, 31)}${position}.jpg`],
+    id,
+    position,
+    `${id.replaceAll('-', '').slice(0, 31)}${position}.jpg`,
     approval === 'approved' && decided !== null ? ago(decided) : null,
     ago(joined),
   ])
@@ -128,13 +179,21 @@ const decisions = (one: Invented, ago: Ago): Value[][] =>
     ? []
     : [
         [
-          ...[one.id, one.id, ago(submittedAt(one)), ago(one.decided), one.approval],
+          one.id,
+          one.id,
+          ago(submittedAt(one)),
+          ago(one.decided),
+          one.approval,
           one.approval === 'rejected' ? 'Please send a sharper picture of your document.' : null,
         ],
       ]
 
 const REQUEST = ['id', 'sender_id', 'recipient_id', 'state', 'created_at', 'answered_at']
 const request = ({ id, sender, recipient, state, asked, answered }: Asked, ago: Ago): Value[] => [
-  ...[id, sender.id, recipient.id, state, ago(asked)],
+  id,
+  sender.id,
+  recipient.id,
+  state,
+  ago(asked),
   answered === null ? null : ago(answered),
 ]

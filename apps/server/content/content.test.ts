@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { groupInterestTopics, OTHER_TOPICS } from '@heartwell/contract/interest-topics.ts'
 import { describe, expect, test } from 'vitest'
 
 type Answer = { index: number; answer: string; category_id: number | null }
@@ -14,7 +15,7 @@ const interests: { id: string; name: string }[] = JSON.parse(read('interests.jso
 const pages = ['termsandconditions', 'privacypolicy'].map((name) => [name, read(`pages/${name}.html`)] as const)
 
 const times = (n: number, pair: [Pole, Pole]) => Array.from({ length: n }, () => pair)
-/** First and second pole of every item, as the construct tables name them. */
+/** The first and second pole of every item, by the names in the construct tables. */
 const TEMPERAMENT_POLES: [Pole, Pole][] = [
   ...times(4, [11, 12]),
   ...times(4, [13, 14]),
@@ -31,7 +32,7 @@ const DISTANT: [Pole, Pole][] = Array.from({ length: 10 }, (_, i) => [31 + i, 31
 const PRACTICAL: [Pole, Pole][] = [41, 43, 45, 47].map((id) => [id, id + 1])
 const VALUE_POLES: [Pole, Pole][] = [...OPPOSITES, ...OPPOSITES, ...DISTANT, ...PRACTICAL]
 
-/** Items that ask the same thing twice, to see whether the answers are steady. */
+/** Items with the same content, which show whether the answers are consistent. */
 const TWINS: [string, string][] = [
   ['T02', 'T21'],
   ['T11', 'T22'],
@@ -134,10 +135,17 @@ describe('interests', () => {
     expect(new Set(interests.map((i) => i.name.toLowerCase())).size).toBe(interests.length)
   })
 
-  test('EN-10 are enough to choose from and stand in alphabetical order', () => {
+  test('EN-10 are enough to choose from and are in alphabetical order', () => {
     const names = interests.map((i) => i.name)
     expect(names.length).toBeGreaterThanOrEqual(55)
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en-GB')))
+  })
+
+  test('ON-11 are all in one of the six groups', () => {
+    const groups = groupInterestTopics(interests)
+    expect(groups.map(({ name }) => name)).not.toContain(OTHER_TOPICS)
+    expect(groups).toHaveLength(6)
+    expect(groups.flatMap(({ topics }) => topics)).toHaveLength(interests.length)
   })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 type Answer = { index: number; answer: string; category_id: number | null }
 type Item = { id: string; question: string; answers: Answer[] }
-/** Finds the right ones among the options from the question's text alone. */
+/** Finds the right options from the question's text alone. */
 type Solver = (question: string, options: string[]) => string[]
 
 const read = (name: string) => readFileSync(new URL(`questionnaires/${name}.json`, import.meta.url), 'utf8')
@@ -68,7 +68,7 @@ const sentences = (text: string): Sentence[] =>
     negated: match[3] !== undefined,
   }))
 
-/** A world is the list of kinds of thing in it; a kind is the list of words that are true of it. */
+/** A world is the list of kinds of thing in it; a kind is the list of words that apply to it. */
 function holds({ form, subject, predicate, negated }: Sentence, world: string[][]): boolean {
   const fits = world.filter((kind) => kind.includes(subject)).map((kind) => kind.includes(predicate) !== negated)
   if (form === 'All') return fits.every(Boolean)
@@ -85,7 +85,7 @@ const syllogism: Solver = (question, options) => {
   const follows = (option: string, among: string[][][]) =>
     sentences(option).every((sentence) => among.every((world) => holds(sentence, world)))
   const strict = options.filter((option) => follows(option, worlds))
-  // Everyday reading: "all boxes" says that there are some. Both readings must agree.
+  // Everyday reading: "all boxes" implies that there are some. Both readings must agree.
   const everyday = options.filter((option) => follows(option, peopled))
   return strict.length === everyday.length ? strict : everyday.concat(strict)
 }
@@ -109,7 +109,7 @@ const arithmetic: Solver = (question, options) => {
   return options.filter((option) => results.includes(option))
 }
 
-/** Works on a grid of cells or of one property of them; the missing cell is the last one. */
+/** Solves a grid of cells, or of one property of them; the missing cell is the last one. */
 function gridRules(grid: string[][]): string[] {
   const columns = grid.map((_, c) => grid.map((row) => row[c]!))
   return [grid, columns].flatMap((lines) => {
@@ -149,7 +149,7 @@ describe('reasoning questions', () => {
       expect(answers[4]).toEqual({ index: 4, answer: 'I would rather skip this one', category_id: null })
   })
 
-  test('API-25 tell nothing of the right answer: all four answers carry the same category and no key', () => {
+  test('API-25 reveal nothing about the right answer: all four answers have the same category and no key', () => {
     for (const { answers } of items) expect(new Set(answers.slice(0, 4).map((a) => a.category_id)).size).toBe(1)
     expect(Object.keys(JSON.parse(read('reasoning')))).toEqual(['bank', 'version', 'questions'])
     for (const item of items) expect(Object.keys(item)).toEqual(['id', 'question', 'answers'])

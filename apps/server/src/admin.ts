@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs'
-import { HELP, OperatorError, runOperator } from './operator.ts'
-import { readConfig } from './platform/config.ts'
-import { openLog } from './platform/log.ts'
+import { type Config, readConfig } from './platform/config.ts'
 import { askServer } from './platform/operator-socket.ts'
-import { openParts } from './server.ts'
 
 const args = process.argv.slice(2)
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -14,13 +11,23 @@ try {
   process.exitCode = 1
 }
 
-/** Asks the server that is running on this data folder; without one, does the work here. */
+/** Sends the command to the server that is running on this data folder; without one, runs it here. */
 async function answer(): Promise<string> {
   const config = readConfig(process.env)
-  if (args.length === 0 || args[0] === 'help') return HELP
+  if (args.length === 0 || args[0] === 'help') return (await import('./operator.ts')).HELP
   const answered = await askServer(config.dataDir, args)
   if (answered?.ok) return answered.text
-  if (answered) throw new OperatorError(answered.text)
+  if (answered) throw new Error(answered.text)
+  return runWithoutServer(config)
+}
+
+/** Loads the server's modules, which takes seconds: only for a command that no running server handles. */
+async function runWithoutServer(config: Config): Promise<string> {
+  const [{ runOperator }, { openLog }, { openParts }] = await Promise.all([
+    import('./operator.ts'),
+    import('./platform/log.ts'),
+    import('./server.ts'),
+  ])
   const { deps, database, jobs } = await openParts(config, openLog('warn'))
   try {
     return await runOperator(deps, args)

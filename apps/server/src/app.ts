@@ -1,53 +1,76 @@
 import { existsSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import type { Deps } from './deps.ts'
+import { accountDeletionRoutes } from './features/account-deletion/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { viewerReader } from './features/accounts/sessions/service.ts'
 import { assessmentRoutes } from './features/assessments/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { conversationRoutes } from './features/conversations/routes.ts'
+import { appointmentRoomRoutes } from './features/counselling/room/routes.ts'
+import { counsellingRoutes } from './features/counselling/routes.ts'
+import { settlementHandler } from './features/counselling/settlement/service.ts'
+import { dataExportRoutes } from './features/data-export/routes.ts'
+import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { interestRoutes } from './features/interests/routes.ts'
 import { matchingRoutes } from './features/matching/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
+import { testProvider } from './features/payments/test-provider/routes.ts'
+import { paymentWebhooks } from './features/payments/webhooks/routes.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { reviewRoutes } from './features/review/routes.ts'
 import { safetyRoutes } from './features/safety/routes.ts'
+import { staffRoutes } from './features/staff/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { AppError } from './platform/app-error.ts'
-import { openBudgets } from './platform/budgets.ts'
-import type { Deps } from './platform/deps.ts'
 import type { Route } from './platform/http.ts'
+import { frameSource, servePaymentFrame } from './platform/pages/payment-frame.ts'
 import type { Ask } from './platform/pages/renderer.ts'
 import { servePages, type Web } from './platform/pages/serve-pages.ts'
+import { openRateLimits } from './platform/rate-limits.ts'
 import { answerRefusals, newRequestId, send, unknownAddress } from './platform/refusals.ts'
-import { viewerReader } from './platform/session.ts'
 
 const JSON_BYTES_MAX = 64 * 1024
 /** The request line and all headers. A browser sends 1 to 2 kB; the session cookie is 55 bytes of it. */
 const HEADER_BYTES_MAX = 8 * 1024
+/** How often Node looks for requests that take longer than `requestTimeout`; its own default is 30 s. */
+const SLOW_CHECK_MS = 5_000
 /** In characters, without the query. */
 const PATH_LENGTH_MAX = 2048
 const NO_PAGE = /^\/(api|uploads|dev)\//
-/** What the provider saves may stand on public pages. */
+/** Changes that the provider saves may appear on public pages. */
 const PROVIDER = /^\/api\/provider\//
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /** Every route of the API, in one list: the authorisation matrix test compares it with the contract. */
 export const allRoutes = (deps: Deps): Route[] => [
+  ...accountDeletionRoutes(deps),
   ...accountRoutes(deps),
+  ...appointmentRoomRoutes(deps),
   ...assessmentRoutes(deps),
+  ...auditRoutes(deps),
   ...contentRoutes(deps),
   ...conversationRoutes(deps),
+  ...counsellingRoutes(deps),
+  ...dataExportRoutes(deps),
+  ...enquiryRoutes(deps),
   ...interestRoutes(deps),
   ...matchingRoutes(deps),
   ...notificationRoutes(deps),
   ...onboardingRoutes(deps),
+  ...paymentRoutes(deps, settlementHandler(deps)),
   ...profileRoutes(deps),
   ...reviewRoutes(deps),
   ...safetyRoutes(deps),
+  ...staffRoutes(deps),
   ...supportRoutes(deps),
 ]
 
@@ -59,7 +82,7 @@ export async function buildApp(deps: Deps, web?: Web): Promise<FastifyInstance> 
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: JSON_BYTES_MAX,
-    http: { maxHeaderSize: HEADER_BYTES_MAX },
+    http: { maxHeaderSize: HEADER_BYTES_MAX, connectionsCheckingInterval: SLOW_CHECK_MS },
     trustProxy: deps.config.trustProxy,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
@@ -69,12 +92,15 @@ export async function buildApp(deps: Deps, web?: Web): Promise<FastifyInstance> 
       send(new AppError(hasLongPath(request) ? 'request.address_too_long' : 'request.invalid'), request, reply),
   })
   answerRefusals(app)
-  refuseLongPaths(app)
+  refuseOddRequests(app)
   logRequests(app)
   await readRequests(app)
   await app.register(helmet, security(deps))
   await app.register(compress, { threshold: 1024 })
   const pages = web && existsSync(web.files) ? await servePages(app, web, deps, await askAsVisitor(deps)) : undefined
+  await app.register(paymentWebhooks(deps, settlementHandler(deps)))
+  if (deps.config.payments.provider === 'test') await app.register(testProvider(deps))
+  if (web) await servePaymentFrame(app, web.files, deps.config)
   const readViewer = viewerReader(deps.db, deps.clock)
   for (const route of allRoutes(deps)) route.mount(app, deps, readViewer)
   app.addHook('onSend', async (request, reply) => {
@@ -88,11 +114,18 @@ export async function buildApp(deps: Deps, web?: Web): Promise<FastifyInstance> 
   return app
 }
 
-/** The first hook, so that nothing else reads a long path. */
-function refuseLongPaths(app: FastifyInstance) {
+/** The first hook, so that nothing else reads a long path, or a host that a proxy may have read differently. */
+function refuseOddRequests(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     if (hasLongPath(request)) throw new AppError('request.address_too_long')
+    if (hasTwoHosts(request)) throw new AppError('request.invalid')
   })
+}
+
+/** Node keeps the first of several `Host` headers and ignores the others. */
+function hasTwoHosts({ raw }: FastifyRequest): boolean {
+  const names = raw.rawHeaders.filter((_, at) => at % 2 === 0)
+  return names.filter((name) => name.toLowerCase() === 'host').length > 1
 }
 
 function hasLongPath({ url }: FastifyRequest): boolean {
@@ -111,7 +144,7 @@ function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     const line = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    // A probe asks every few seconds for ever.
+    // Probes repeat every few seconds, so they are logged at debug level only.
     request.log[PROBES.has(route) ? 'debug' : 'info'](line, 'answered')
     done()
   })
@@ -124,7 +157,7 @@ function security(deps: Deps) {
   const https = deps.config.publicUrl.startsWith('https:')
   return {
     contentSecurityPolicy: {
-      useDefaults: false,
+      useDefaults: false as const,
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
@@ -134,13 +167,14 @@ function security(deps: Deps) {
         connectSrc: ["'self'"],
         // The decoder of HEIC pictures starts its worker from a blob of its own. A worker falls under this policy too.
         workerSrc: ["'self'", 'blob:'],
+        frameSrc: [({ url = '' }: IncomingMessage) => frameSource(deps.config, url)],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: deps.config.hstsSubdomains } : false,
     referrerPolicy: { policy: 'same-origin' as const },
     crossOriginOpenerPolicy: { policy: 'same-origin' as const },
     crossOriginResourcePolicy: { policy: 'same-origin' as const },
@@ -148,20 +182,20 @@ function security(deps: Deps) {
 }
 
 /**
- * Asks the API what any visitor may, for pages that are rendered beforehand: without a network, a log line and a
- * budget, since no visitor waits for it.
+ * Asks the API, without a network, for what any visitor may read. Pages that are rendered beforehand use it: no log
+ * line and no rate limit, since no visitor waits for the answer.
  */
 async function askAsVisitor(deps: Deps): Promise<Ask> {
   const api = fastify()
   answerRefusals(api)
   await readRequests(api)
-  const own = { ...deps, budgets: openBudgets(false) }
+  const own = { ...deps, rateLimits: openRateLimits(false) }
   const open = allRoutes(own).filter(({ endpoint }) => endpoint.audience === 'anyone' && !endpoint.form)
   for (const route of open) route.mount(api, own, async () => undefined)
   return async ({ method, address, body }) => {
     const headers = { 'x-requested-with': 'heartwell' }
-    const payload = body === undefined ? {} : { payload: body as object } // the body of a call is an object of its schema
-    const answer = await api.inject({ method: method as 'GET' | 'POST', url: address, headers, ...payload }) // of an endpoint
+    const payload = body === undefined ? {} : { payload: body as object } // The body of a call is an object of its schema.
+    const answer = await api.inject({ method: method as 'GET' | 'POST', url: address, headers, ...payload }) // `method` is the method of an endpoint.
     if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`)
     return answer.json()
   }

@@ -1,20 +1,26 @@
-import { DEMO_LOGINS, DEMO_PASSWORD } from './demo/logins.ts'
+import { DEMO_LOGINS, DEMO_PASSWORD } from '@heartwell/demo/logins.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { DatabaseUnavailable } from './platform/db/errors.ts'
-import { type Running, startServer } from './server.ts'
+import type { Running } from './server.ts'
 
 const STOP_LIMIT_MS = 10_000
 
 try {
-  const running = await startServer(readConfig(process.env))
+  const config = readConfig(process.env)
+  // Loading the server's modules takes seconds. The settings are read first, so that a wrong one is reported at once.
+  const [{ startServer }, { firstAdministratorUrl }] = await Promise.all([
+    import('./server.ts'),
+    import('./features/staff/staff-accounts/service.ts'),
+  ])
+  const running = await startServer(config)
   stopOnSignal(running)
-  greet(running)
+  greet(running, await firstAdministratorUrl(running.deps))
 } catch (error) {
   process.stderr.write(`Heartwell could not start.\n${sentences(error)}\n`)
-  process.exit(1) // threads and timers of what was opened already may still be there
+  process.exit(1) // Threads and timers that were opened already may still run.
 }
 
-/** What our own start refuses explains itself in a sentence; for anything else the stack is what helps. */
+/** Our own errors at the start explain themselves in a sentence; all others need the stack. */
 function sentences(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') {
@@ -24,7 +30,7 @@ function sentences(error: unknown): string {
   return ours ? error.message : (error.stack ?? error.message)
 }
 
-/** Our own sentences are plain errors; those of Node and of libraries have a class or a code. */
+/** Our own errors are plain ones; those of Node and of libraries have a class or a code. */
 function isPlain(error: Error): boolean {
   return error.constructor === Error && !('code' in error)
 }
@@ -42,14 +48,20 @@ function stopOnSignal(running: Running) {
   process.once('SIGINT', stop)
 }
 
-function greet({ url, demo, deps }: Running) {
+function greet({ url, demo, deps }: Running, firstAdministrator: string | undefined) {
   const lines = [`${deps.config.site.name} is ready: ${url}`]
   if (demo) {
     lines.push('', `Demo logins, all with the password ${DEMO_PASSWORD}`)
     for (const { who, email, where } of DEMO_LOGINS)
       lines.push(`  ${who.padEnd(22)} ${email.padEnd(40)} ${url}${where}`)
-    lines.push(`  Codes of the staff's authenticators are shown at ${url}/dev/authenticator`)
+    lines.push('', `Logins, codes and mails side by side: ${url}/dev/demo`)
   }
+  if (firstAdministrator)
+    lines.push(
+      '',
+      'There is no staff yet. The first administrator opens an account with this link:',
+      firstAdministrator,
+    )
   if (!deps.config.production && !deps.config.mailUrl) lines.push('', `Mails are caught: ${url}/dev/mailbox`)
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }

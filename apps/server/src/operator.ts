@@ -1,27 +1,34 @@
 import { parseArgs } from 'node:util'
 import { emailField, NAME_MAX } from '@heartwell/contract/accounts.ts'
 import { RejectForm } from '@heartwell/contract/review.ts'
+import type { Deps } from './deps.ts'
+import { eraseMember } from './features/account-deletion/service.ts'
 import { assertPasswordAllowed } from './features/accounts/service.ts'
-import { approve, createStaff, memberIdByEmail, reject, reviewFile } from './features/review/service.ts'
+import { checkChain } from './features/audit/chain-check/service.ts'
+import { phoneCodes } from './features/counselling/room/service.ts'
+import { checkLedger } from './features/payments/ledger/service.ts'
+import { approve, memberIdByEmail, reject, reviewFile } from './features/review/service.ts'
 import { restoreByEmail, suspendByEmail } from './features/safety/service.ts'
+import { createStaff } from './features/staff/service.ts'
 import { AppError } from './platform/app-error.ts'
-import type { Deps } from './platform/deps.ts'
-import { eraseMember } from './platform/own-data/erase-member.ts'
 
 export const HELP = `npm run admin -- <command>
   help                                     this text
-  create-staff <e-mail> --name <name> --password <12 or more> [--role provider|counsellor]
+  create-staff <email> --name <name> --password <12 or more> [--role provider|counsellor]
                                            makes a staff account and prints the secret for its authenticator, once
-  approve <e-mail>                         approves the member's profile
-  reject <e-mail> --reason <why>           rejects it; the member reads the reason
-  show <e-mail>                            prints where the member stands
-  suspend <e-mail> --reason <why>          signs the person out everywhere and hides her from all others
-  restore <e-mail>                         takes that back; a member is told by mail
-  erase <e-mail> --yes                     deletes the member with everything she gave, for good`
+  approve <email>                          approves the member's profile
+  reject <email> --reason <why>            rejects it; the member reads the reason
+  show <email>                             prints the state of the member
+  suspend <email> --reason <why>           signs the account out everywhere and hides it
+  restore <email>                          restores a suspended account; a member is notified by email
+  erase <email> --yes                      deletes the member and all of their data for good
+  ledger                                   checks the ledger of every payment; fails if anything differs
+  audit-check                              checks the hash chain of the audit; fails if an entry does not fit
+  phone-codes                              the phone codes of the next 24 hours' appointments`
 
 const STAFF_PASSWORD_MIN = 12
 
-/** The person who gave the command made a mistake; the sentence says which. */
+/** A mistake in the command; the message says which. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError'
 }
@@ -79,6 +86,35 @@ const COMMANDS: Record<string, Command> = {
     await eraseMember(deps, await memberIdByEmail(deps.db, address(email)), { by: 'operator' })
     return `${email} is erased.`
   },
+  async 'phone-codes'(deps) {
+    const lines = await phoneCodes(deps)
+    return lines.length > 0 ? lines.join('\n') : 'No appointments in the next 24 hours.'
+  },
+  ledger,
+  'audit-check': auditCheck,
+}
+
+/**
+ * All received money is booked, unused or refunded.
+ * @throws OperatorError with the differences, so that the command fails
+ */
+async function ledger({ db }: Deps): Promise<string> {
+  const { payments, receivedMinor, unusedMinor, bookedMinor, refundedMinor, differences } = await checkLedger(db)
+  if (differences.length > 0) throw new OperatorError(`The ledger is wrong:\n${differences.join('\n')}`)
+  const sums = `received ${receivedMinor} = unused ${unusedMinor} + booked ${bookedMinor} + refunded ${refundedMinor}`
+  return `The ledger is right: ${payments} payments, in minor units ${sums}.`
+}
+
+/** @throws OperatorError with the first entry that does not fit, so that the command fails */
+async function auditCheck(deps: Deps): Promise<string> {
+  const { entries, end, breaks, first } = await checkChain(deps)
+  if (first) {
+    const others = breaks > 1 ? ` ${breaks} entries do not fit.` : ''
+    throw new OperatorError(`The audit chain is broken at entry ${first.number} (${first.problem}).${others}`)
+  }
+  return end
+    ? `The audit chain is intact: ${entries} entries, the last is ${end.number}, its hash ${end.hash}.`
+    : 'The audit has no entries.'
 }
 
 async function newStaff(deps: Deps, email: string, { name, password, role = 'provider' }: Options): Promise<string> {
@@ -91,13 +127,13 @@ async function newStaff(deps: Deps, email: string, { name, password, role = 'pro
   const passwordHash = await deps.passwords.hash(password)
   const staff = { email: address(email), name, role, passwordHash } as const
   const created = await deps.db.transaction().execute((tx) => createStaff(deps, tx, staff))
-  if (!created) throw new OperatorError('This e-mail is taken.')
+  if (!created) throw new OperatorError('This email is already registered.')
   return `${email} can sign in at ${deps.config.publicUrl}/provider.\nAuthenticator secret (shown once): ${created.secret}\n${created.uri}`
 }
 
 function address(email: string): string {
   const valid = emailField('Invalid email format').safeParse(email)
-  if (!valid.success) throw new OperatorError('Give an e-mail address.')
+  if (!valid.success) throw new OperatorError('Give an email address.')
   return valid.data.toLowerCase()
 }
 

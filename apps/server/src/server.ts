@@ -3,39 +3,48 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { apiDocument } from './api-document.ts'
 import { buildApp } from './app.ts'
+import { allClientEvents } from './client-events.ts'
 import { demoAuthenticator } from './demo/authenticator.ts'
+import { demoPage } from './demo/demo-page.ts'
 import { loadDemo, refuseDemoInProduction } from './demo/load.ts'
-import { accountJobs } from './features/accounts/jobs.ts'
+import type { Deps } from './deps.ts'
+import { accountDeletionJobs } from './features/account-deletion/jobs.ts'
+import { sessionReader } from './features/accounts/sessions/service.ts'
+import { auditJobs } from './features/audit/jobs.ts'
 import { contentJobs } from './features/content/jobs.ts'
 import { startAlerts } from './features/conversations/alerts/jobs.ts'
 import { startAutomaticReports } from './features/conversations/money-talk/jobs.ts'
 import { messagePictureJobs } from './features/conversations/pictures/jobs.ts'
-import { conversationSocketEvents } from './features/conversations/socket-events.ts'
+import { bookingJobs, startBookingClock } from './features/counselling/booking/jobs.ts'
+import { settleAccountDeletion } from './features/counselling/settlement/service.ts'
+import { dataExportJobs } from './features/data-export/jobs.ts'
 import { interestJobs } from './features/interests/jobs.ts'
 import { matchingJobs } from './features/matching/jobs.ts'
-import { declareNotices, notificationJobs } from './features/notifications/jobs.ts'
+import { matchingWithoutIndex, openMatching } from './features/matching/ranking/open-ranking.ts'
+import { declareNotificationQueue, notificationJobs } from './features/notifications/jobs.ts'
+import { pushFor } from './features/notifications/push/web-push.ts'
+import { declarePayments, paymentJobs } from './features/payments/jobs.ts'
 import { reviewJobs } from './features/review/jobs.ts'
 import { supportJobs } from './features/support/jobs.ts'
 import { OperatorError, runOperator } from './operator.ts'
-import { openBudgets } from './platform/budgets.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { DatabaseUnavailable } from './platform/db/errors.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open-database.ts'
-import type { Deps } from './platform/deps.ts'
+import { devStyle, serveDevPagesLocally } from './platform/dev-pages.ts'
 import { openFiles } from './platform/files.ts'
-import { houseStyle } from './platform/house-style.ts'
+import { componentGallery } from './platform/house-style.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { type Log, openLog, safeError } from './platform/log.ts'
 import { deliverMails, type MailDelivery } from './platform/mail/deliver-mails.ts'
 import { devMailbox } from './platform/mail/dev-mailbox.ts'
 import { createMailer } from './platform/mail/mail.ts'
-import { matchingWithoutIndex, openMatching } from './platform/match-rows/open-matching.ts'
 import { listenForOperator } from './platform/operator-socket.ts'
 import { openPasswords } from './platform/passwords.ts'
-import { pushFor } from './platform/push/push.ts'
+import { openRateLimits } from './platform/rate-limits.ts'
 import { openRealtime } from './platform/realtime/open-realtime.ts'
 import { noRealtime } from './platform/realtime/realtime.ts'
 import { dataKey, openVault } from './platform/vault.ts'
@@ -44,8 +53,10 @@ import { installContent, reasoningKey } from './shipped-content.ts'
 const beside = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const MIGRATIONS = beside('../migrations')
 const CONTENT = beside('../content')
+/** Portraits of the demo, kept from one start to the next; not in the repository. */
+const PORTRAITS = beside('../../../.tmp/demo-portraits')
 const DATABASE_WAIT_MS = 10_000
-/** Connections that wait to be accepted, when all browsers come back at once. The kernel's `somaxconn` may be lower. */
+/** Connections that wait to be accepted when all browsers reconnect at once. The kernel's `somaxconn` may be lower. */
 const BACKLOG = 4_096
 const WEB = { files: beside('../../web/dist/site'), renderer: beside('../../web/dist/render/prerender.js') }
 const HOUSE_STYLE = beside('../../web/dist/house-style')
@@ -53,10 +64,11 @@ const HOUSE_STYLE = beside('../../web/dist/house-style')
 export type Running = { url: string; deps: Deps; demo: boolean; stop(): Promise<void> }
 type Parts = { deps: Deps; database: Database; jobs: Awaited<ReturnType<typeof startJobs>> }
 
-/** Opens the database, brings it up to date and gathers what the services need; it does not listen yet. */
+/** Opens and migrates the database and creates the dependencies of the services; it does not listen yet. */
 export async function openParts(config: Config, log: Log = openLog(config.logLevel)): Promise<Parts> {
   const { databaseUrl, dataDir, production, allowEmbedded } = config
-  const open = () => openDatabase({ databaseUrl, dataDir, production, allowEmbedded, log })
+  const pool = { startTimeoutMs: DATABASE_WAIT_MS }
+  const open = () => openDatabase({ databaseUrl, dataDir, production, allowEmbedded, log, pool })
   const database = databaseUrl ? await whenItAnswers(open, log) : await open()
   try {
     return await gatherParts(config, log, database)
@@ -66,7 +78,7 @@ export async function openParts(config: Config, log: Log = openLog(config.logLev
   }
 }
 
-/** After a power cut the database server may need a moment longer than we do. */
+/** After a power cut the database server may need longer to start than we do. */
 async function whenItAnswers(open: () => Promise<Database>, log: Log): Promise<Database> {
   const deadline = Date.now() + DATABASE_WAIT_MS
   for (;;) {
@@ -86,7 +98,8 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
   if (applied.length > 0) log.info({ applied: applied.length }, 'migrations applied')
   await installContent(db, CONTENT)
   const jobs = await startJobs({ db, log, soleProcess: database.kind === 'embedded' })
-  await declareNotices(jobs)
+  await declareNotificationQueue(jobs)
+  await declarePayments(jobs)
   const deps: Deps = {
     db,
     config,
@@ -94,18 +107,19 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
     clock: () => new Date(),
     mailer: await createMailer(jobs),
     jobs,
-    budgets: openBudgets(config.rateLimits),
+    rateLimits: openRateLimits(config.rateLimits),
     passwords: openPasswords(),
     files: openFiles(config.dataDir),
     vault: openVault(dataKey(config.dataKey, config.dataDir)),
     push: pushFor(config),
     realtime: noRealtime,
     matching: matchingWithoutIndex({ db, key: await reasoningKey(CONTENT) }),
+    beforeErasure: settleAccountDeletion,
   }
   return { deps, database, jobs }
 }
 
-/** The whole product: database, demo community, jobs, mails, pages and API, listening. */
+/** The whole product: database, demo community, jobs, emails, pages and API, listening. */
 export async function startServer(config: Config): Promise<Running> {
   const log = openLog(config.logLevel)
   const parts = await openParts(config, log)
@@ -120,13 +134,13 @@ export async function startServer(config: Config): Promise<Running> {
 
 type Closing = ReturnType<typeof closing>
 
-/** What is open, closed in the order opposite to that of opening. One that fails keeps none of the others open. */
+/** The open resources, closed in the reverse order. One that fails to close does not stop the others. */
 function closing({ database, jobs }: Parts, log: Log) {
   let mails: MailDelivery | undefined
   const steps: (() => unknown)[] = [() => database.close(), () => mails?.stop(), () => jobs.stop()]
   return {
     add: (step: () => unknown) => void steps.push(step),
-    /** Mails are stopped after the jobs that send them. */
+    /** The delivery of emails stops after the jobs that send them. */
     addMails(delivery: MailDelivery) {
       mails = delivery
     },
@@ -142,45 +156,59 @@ function closing({ database, jobs }: Parts, log: Log) {
 
 async function serve(config: Config, { deps: bare, database, jobs }: Parts, opened: Closing): Promise<Running> {
   if (config.production) await refuseDemoInProduction(bare.db)
-  const demo = config.demo && (await loadDemo(bare, CONTENT))
+  const demo = config.demo && (await loadDemo(bare, { content: CONTENT, portraits: PORTRAITS }))
   const matching = await openMatching({ ...bare, key: await reasoningKey(CONTENT) })
   opened.add(() => matching.stop())
-  const realtime = await openRealtime({ database, config, clock: bare.clock, log: bare.log })
+  const sessions = sessionReader(database.db, bare.clock)
+  const realtime = await openRealtime({ database, sessions, config, clock: bare.clock, log: bare.log })
   opened.add(() => realtime.stop())
   const deps: Deps = { ...bare, matching: matching.parts, realtime: realtime.realtime }
   const outboxDir = path.join(config.dataDir, 'outbox')
   const settings = { from: config.mailFrom, mailUrl: config.mailUrl, outboxDir }
   opened.addMails(await deliverMails({ db: deps.db, jobs, log: deps.log, settings }))
-  await accountJobs(deps, jobs)
+  await dataExportJobs(deps, jobs)
+  await accountDeletionJobs(deps, jobs)
   await reviewJobs(deps, jobs)
+  await auditJobs(deps, jobs)
   await notificationJobs(deps, jobs)
   await contentJobs(deps, jobs)
   await supportJobs(deps, jobs)
   await matchingJobs(deps, jobs)
   await interestJobs(deps, jobs)
-  const workers = [startAutomaticReports(deps), startAlerts(deps)]
+  await bookingJobs(deps, jobs)
+  await paymentJobs(deps, jobs)
+  const workers = [startAutomaticReports(deps), startAlerts(deps), ...startBookingClock(deps)]
   opened.add(() => Promise.all(workers.map((worker) => worker.stop())))
   await messagePictureJobs(deps, jobs)
   const app = await buildApp(deps, WEB)
   if (!config.production) {
+    serveDevPagesLocally(app)
+    await app.register(devStyle, { assets: path.join(WEB.files, 'assets') })
     await app.register(devMailbox, { outboxDir })
-    await app.register(houseStyle, { root: HOUSE_STYLE })
+    await app.register(componentGallery, { root: HOUSE_STYLE })
     await app.register(demoAuthenticator, { db: deps.db })
+    if (demo) await app.register(demoPage, { outboxDir, publicUrl: config.publicUrl })
+    await app.register(apiDocument)
   }
   const state = { stopping: false }
   answerProbes(app, database, config, state)
+  app.server.prependListener('request', (_, response) => {
+    if (state.stopping) response.shouldKeepAlive = false
+  })
   const operator = await listenForOperator(config.dataDir, (args) => operate(deps, database, args))
   opened.add(() => operator.close())
   opened.add(() => app.close())
-  await realtime.accept(app.server, (context) => conversationSocketEvents(deps, context))
+  await realtime.accept(app.server, (context) => allClientEvents(deps, context))
   opened.add(() => realtime.closeSockets())
+  database.beginServing?.()
   await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
   return {
     url: config.publicUrl,
     deps,
     demo,
     async stop() {
-      // Readiness goes first: a balancer stops sending before the door closes, so that no request is cut.
+      // Readiness ends first: a balancer stops sending before the socket closes, so that no request is cut. Each answer
+      // closes its connection, so that no browser sends a request on one that is about to be closed.
       state.stopping = true
       await delay(config.shutdownWaitMs)
       await opened.close()
@@ -190,7 +218,7 @@ async function serve(config: Config, { deps: bare, database, jobs }: Parts, open
 
 async function operate(deps: Deps, database: Database, args: string[]) {
   try {
-    // For `npm run backup`: only the process that holds the embedded database can copy it while it runs.
+    // For `npm run backup`: only the process with the embedded database can copy it while it runs.
     if (args[0] === 'snapshot' && database.snapshot) return { ok: true, text: await database.snapshot() }
     return { ok: true, text: await runOperator(deps, args) }
   } catch (error) {

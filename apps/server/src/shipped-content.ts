@@ -9,7 +9,7 @@ import type { Db } from './platform/db/database.ts'
 const BANKS = ['temperament', 'values', 'reasoning']
 const PAGES: PageType[] = ['termsandconditions', 'privacypolicy']
 
-/** The questionnaires as they are shipped. */
+/** The shipped questionnaires. */
 export const shippedBanks = (folder: string): Promise<BankFile[]> =>
   Promise.all(BANKS.map((name) => readJson<BankFile>(path.join(folder, 'questionnaires', `${name}.json`))))
 
@@ -20,9 +20,10 @@ export const shippedTopics = (folder: string) =>
 export const reasoningKey = (folder: string) =>
   readJson<Record<string, number>>(path.join(folder, 'questionnaires', 'reasoning-key.json'))
 
-/** Gives a new database its questionnaires, interests, pages and figures; what the provider changed since stays. */
+/** Adds questionnaires, interests, pages and figures to a new database; later changes of the provider stay. */
 export async function installContent(db: Db, folder: string): Promise<void> {
-  const [banks, topics] = [await shippedBanks(folder), await shippedTopics(folder)]
+  const banks = await shippedBanks(folder)
+  const topics = await shippedTopics(folder)
   const pages = await Promise.all(PAGES.map((type) => readFile(path.join(folder, 'pages', `${type}.html`), 'utf8')))
   const figures = await readJson<{ statistics: unknown; claim: string }>(path.join(folder, 'home.json'))
   await db.transaction().execute(async (tx) => {
@@ -34,5 +35,5 @@ export async function installContent(db: Db, folder: string): Promise<void> {
 }
 
 async function readJson<T>(file: string): Promise<T> {
-  return JSON.parse(await readFile(file, 'utf8')) as T // our own files, whose shape the content tests check
+  return JSON.parse(await readFile(file, 'utf8')) as T // Our own files, whose shape the content tests check.
 }

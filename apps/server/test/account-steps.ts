@@ -5,15 +5,15 @@ import { type Answer, type TestApp, tokenIn } from './test-app.ts'
 
 type Headers = Record<string, string>
 
-/** A header that makes a request come from this address, in an app with TRUST_PROXY=1. */
+/** A header that makes a request come from this IP address, in an app with TRUST_PROXY=1. */
 export const from = (address: string): Headers => ({ 'x-forwarded-for': address })
-/** An address that no other test uses. */
+/** An IP address that no other test uses. */
 export const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
 export const signIn = (t: TestApp, email: string, password = PASSWORD, headers: Headers = {}) =>
   t.call(accounts.login, { body: { email, password } }, { headers })
 
-/** Whether this session still opens a door for whoever is signed in. */
+/** Whether this session is still valid. */
 export async function isSignedIn(t: TestApp, token: string | undefined): Promise<boolean> {
   const { status } = await t.call(accounts.sessions, {}, { as: token })
   return status === 200
@@ -27,7 +27,7 @@ export const NEW_PASSWORD = 'Quite-Different-7!'
 export const reset = (t: TestApp, email: string, code: string, password = NEW_PASSWORD, as?: string) =>
   t.call(accounts.resetPassword, { body: { email, code, password, confirmPassword: password } }, { as })
 
-/** The six digits of the newest mail to this address. */
+/** The six digits of the newest email to this address. */
 export async function codeMailedTo(t: TestApp, email: string): Promise<string> {
   const [mail] = await t.mailsTo(email)
   const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
@@ -35,10 +35,10 @@ export async function codeMailedTo(t: TestApp, email: string): Promise<string> {
   return code
 }
 
-/** A code that is not this one. */
+/** A code that differs from this one. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** The token of the link in the newest mail to this address. */
+/** The token of the link in the newest email to this address. */
 export async function linkMailedTo(t: TestApp, email: string): Promise<string> {
   const [mail] = await t.mailsTo(email)
   const token = /verify-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]

@@ -31,7 +31,7 @@ describe('3.2.9 a password is never cut off', () => {
     expect((await signIn(t, email, `${LONG}a`)).body.success).toBe(true)
   })
 
-  test('256 characters are taken, 257 are refused with words', async () => {
+  test('256 characters are accepted, 257 are refused with a message', async () => {
     const { email, answer } = await registerWith('x'.repeat(255).concat('y'))
     expect(answer.body.success).toBe(true)
     expect((await signIn(t, email, 'x'.repeat(255).concat('y'))).body.success).toBe(true)
@@ -75,7 +75,7 @@ describe('3.2.8 a password that others guess first is refused with the reason', 
     expect(await t.mailsTo('maria.s1971@visitors.example')).toEqual([])
   })
 
-  test('when the signed-in owner changes hers', async () => {
+  test('when the signed-in owner changes the password', async () => {
     const { email, token, name } = await aMember(t, { name: 'Rosalind Weaver' })
     await sendCode(t, email, token)
     const code = await codeMailedTo(t, email)
@@ -85,7 +85,7 @@ describe('3.2.8 a password that others guess first is refused with the reason', 
     expect((await reset(t, email, code, NEW_PASSWORD, token)).body.success).toBe(true)
   })
 
-  test('when she resets it with a code: her address, with the capital that the rules ask for', async () => {
+  test('when a member resets it with a code: the email address, with the capital that the rules require', async () => {
     const { email } = await registerWith('a-Quiet-evening-9!', { email: 'rosa.1971@visitors.example' })
     await sendCode(t, email)
     const code = await codeMailedTo(t, email)

@@ -25,7 +25,7 @@ describe('a registration', () => {
     const { data, ...rest } = answer.body
     const self = Self.strict().parse(data)
     expect(answer.status).toBe(200)
-    expect(rest).toEqual({ success: true, message: expect.stringContaining('check your e-mail') })
+    expect(rest).toEqual({ success: true, message: expect.stringContaining('check your email') })
     expect(self).toMatchObject({ name: body.name, email: body.email, phone: body.phoneNumber, dob: body.dob })
     expect(self).toMatchObject({
       profile_completion_status: 'RegistrationVarification',
@@ -37,7 +37,7 @@ describe('a registration', () => {
     expect(await memberRow(self.id)).toMatchObject({ status: 'RegistrationVarification' })
   })
 
-  test('RG-07 stores the e-mail in lower case and without spaces around it', async () => {
+  test('RG-07 stores the email address in lower case and without spaces around it', async () => {
     const { email } = aRegistration()
     const answer = await register(aRegistration({ email: ` ${email.toUpperCase()} ` }))
     expect(answer.body.data).toMatchObject({ email })
@@ -51,7 +51,7 @@ describe('a registration', () => {
     expect(consents).toMatchObject([{ purpose: 'terms', version: 1, given: true }])
   })
 
-  test('mails one link to confirm the address', async () => {
+  test('emails one link to confirm the address', async () => {
     const body = aRegistration()
     await register(body)
     expect((await t.mailsTo(body.email)).map((mail) => mail.purpose)).toEqual(['verify-email'])
@@ -135,7 +135,7 @@ describe('what the client may not decide', () => {
 })
 
 describe('an address that is taken', () => {
-  test('API-06 is told at the e-mail field, with status 200, and opens no session', async () => {
+  test('API-06 is reported at the email field, with status 200, and opens no session', async () => {
     const body = aRegistration()
     await register(body)
     for (const email of [body.email, body.email.toUpperCase()]) {
@@ -147,7 +147,7 @@ describe('an address that is taken', () => {
     expect(await t.mailsTo(body.email)).toHaveLength(1)
   })
 
-  test('twenty registrations of one address at the same moment make one account and one mail', async () => {
+  test('twenty registrations of one address at the same moment make one account and one email', async () => {
     const body = aRegistration()
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(body)))
     expect(answers.filter((answer) => answer.body.success)).toHaveLength(1)

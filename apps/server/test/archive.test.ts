@@ -1,23 +1,23 @@
 import { conversations } from '@heartwell/contract/conversations.ts'
+import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { ARCHIVE_DAYS, ownData, PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { eraseOldArchives, fillArchive } from '../src/platform/own-data/archives.ts'
-import { NOT_TOLD, SECTIONS } from '../src/platform/own-data/sections.ts'
+import { NOT_EXPORTED, SECTIONS } from '../src/features/data-export/sections.queries.ts'
+import { eraseOldArchives, fillArchive } from '../src/features/data-export/service.ts'
 import { aConnectedPair, say } from './conversation-steps.ts'
-import { aCanary, aTellingMember, filesOf } from './everything-about.ts'
+import { aCanary, aMemberWithEverything, filesOf } from './everything-about.ts'
 import { aMember, aPicture, multipart, PASSWORD, type Person } from './factories.ts'
 import { freshSession } from './roles.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
-const DAY = 24 * 3600 * 1000
 let t: TestApp
 let orders: string[] = []
 beforeAll(async () => {
   t = await testApp()
   t.deps.jobs.send = async (_, queue, data) => {
-    if (queue === 'own-archive') orders.push((data as { archiveId: string }).archiveId) // as that queue's jobs are
+    if (queue === 'own-archive') orders.push((data as { archiveId: string }).archiveId) // Jobs of this queue have this type.
   }
 }, 120_000)
 afterAll(() => t.close())
@@ -35,8 +35,9 @@ const makeAll = async () => {
 }
 
 describe('3.9.61 a copy of everything that a member gave', () => {
-  test('3.2.14 is made only for whoever knows the password, and fetched only where it was given', async () => {
-    const [asha, ravi] = [await aMember(t), await aMember(t)]
+  test('3.2.14 is made only with the password, and downloaded only in the session that gave it', async () => {
+    const asha = await aMember(t)
+    const ravi = await aMember(t)
     expect((await ask(asha, 'not-her-password')).body).toEqual({ success: false, message: PASSWORD_WRONG })
     expect(orders).toEqual([])
     expect(await stateOf(asha)).toBeNull()
@@ -60,19 +61,22 @@ describe('3.9.61 a copy of everything that a member gave', () => {
     expect(await stateOf(phone)).toMatchObject({ state: 'ready', open: false })
     expect(await fetchFile(phone)).toMatchObject({ status: 409, body: { code: 'archive.locked' } })
     expect((await fetchFile(ravi)).status).toBe(404)
-    await t.call(ownData.openArchive, { body: { password: PASSWORD } }, as(phone))
+    const open = (password: string) => t.call(ownData.openArchive, { body: { password } }, as(phone))
+    expect((await open('not-her-password')).body).toEqual({ success: false, message: PASSWORD_WRONG })
+    expect(await fetchFile(phone)).toMatchObject({ status: 409, body: { code: 'archive.locked' } })
+    await open(PASSWORD)
     expect((await fetchFile(phone)).raw).toEqual(file.raw)
     expect((await t.mailsTo(asha.email)).map(({ subject }) => subject)).toEqual(['The copy of your data is ready'])
   })
 
-  test('lies encrypted, for three days, and then is gone', async () => {
+  test('is stored encrypted for three days, and is then deleted', async () => {
     const asha = await aMember(t, { name: 'Asha Encrypted' })
     await ask(asha)
     await makeAll()
     const stored = await filesOf(`${t.dataDir}/archives`)
     expect(stored.filter(({ bytes }) => bytes.includes('PK') && bytes.includes('index.html'))).toEqual([])
     const before = stored.length
-    t.advance(ARCHIVE_DAYS * DAY + 1000)
+    t.advance(ARCHIVE_DAYS * DAY_MS + 1000)
     const later = { token: await freshSession(t, asha) }
     expect(await stateOf(later)).toBeNull()
     expect((await fetchFile(later)).status).toBe(404)
@@ -81,7 +85,7 @@ describe('3.9.61 a copy of everything that a member gave', () => {
     expect(await filesOf(`${t.dataDir}/archives`)).toHaveLength(before - erased)
   })
 
-  test('asked for twice is one that is being made; asked for anew takes the place of the old one', async () => {
+  test('requested twice is made once; a later request replaces the old one', async () => {
     const asha = await aMember(t)
     await Promise.all([ask(asha), ask(asha)])
     await makeAll()
@@ -92,9 +96,9 @@ describe('3.9.61 a copy of everything that a member gave', () => {
     expect(await stateOf(asha)).toMatchObject({ state: 'ready' })
   })
 
-  test('holds every word that she wrote and her pictures, and nothing of anybody else', async () => {
+  test('contains all texts and pictures of the member, and nothing of anybody else', async () => {
     const word = aCanary()
-    const { me, others, blocked } = await aTellingMember(t, word)
+    const { me, others, blocked } = await aMemberWithEverything(t, word)
     await ask(me)
     await makeAll()
     const archive = unzipSync((await fetchFile(me)).raw)
@@ -117,35 +121,55 @@ describe('3.9.61 a copy of everything that a member gave', () => {
     expect(Buffer.from(archive['photos/1.jpg'] ?? [])).toEqual(first)
 
     const [data, page] = [strFromU8(archive['data.json']!), strFromU8(archive['index.html']!)]
-    const told = JSON.parse(data) as Record<string, unknown> // our own file, looked at below
-    expect(Object.keys(told)).toEqual(['made_at', ...SECTIONS.map(({ name }) => name)])
-    const sections = Object.entries(told).filter(([, rows]) => JSON.stringify(rows).includes(word))
+    const exported = JSON.parse(data) as Record<string, unknown> // The server wrote this file; its content is checked below.
+    expect(Object.keys(exported)).toEqual(['made_at', ...SECTIONS.map(({ name }) => name)])
+    const sections = Object.entries(exported).filter(([, rows]) => JSON.stringify(rows).includes(word))
     expect(sections.map(([name]) => name)).toEqual(expect.arrayContaining(WRITTEN))
+    expect(exported.profile).toMatchObject([{ religion: 'Christianity', cultures: ['Dutch', 'Polish'] }])
     for (const { title } of SECTIONS) expect(page).toContain(title.replaceAll("'", '&#39;'))
     for (const text of [data, page]) {
       for (const { id, email, name } of [others.asked, others.admirer, blocked]) {
         expect(text).not.toContain(id)
         expect(text).not.toContain(email)
-        // What the notices told her, she may keep; of somebody blocked nothing is told.
+        // The member keeps what the notifications said; nothing about the blocked member is in the export.
         if (name !== others.admirer.name) expect(text).not.toContain(name)
       }
       expect(text).not.toMatch(/\$argon2|token_hash/)
     }
   })
 
+  test('IN-09 says the same of a rejected interest as of one without an answer, to its sender', async () => {
+    const asha = await aMember(t)
+    const ravi = await aMember(t, { gender: 'M' })
+    const mohan = await aMember(t, { gender: 'M' })
+    const sent = { sender_id: asha.id, created_at: t.deps.clock() }
+    const rejected = { state: 'rejected', answered_at: t.deps.clock() }
+    await t.db
+      .insertInto('interest_requests')
+      .values([
+        { ...sent, recipient_id: ravi.id, state: 'pending' },
+        { ...sent, recipient_id: mohan.id, ...rejected },
+      ])
+      .execute()
+    const { requests_sent: requests = [] } = (await copyOf(asha)).exported
+    expect(requests).toHaveLength(2)
+    expect(requests[1]).toEqual(requests[0])
+    expect(requests[0]).toMatchObject({ state: 'open' })
+  })
+
   test('asks every table that names a member, or says why not', async () => {
     const { rows } = await sql<{ name: string }>`
       select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid in ('accounts'::regclass, 'members'::regclass)`.execute(t.db)
-    const known = new Set([...SECTIONS.flatMap(({ tables }) => tables), ...Object.keys(NOT_TOLD), ...OF_THE_STAFF])
+    const known = new Set([...SECTIONS.flatMap(({ tables }) => tables), ...Object.keys(NOT_EXPORTED), ...OF_THE_STAFF])
     expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
   })
 })
 
-/** Name accounts of the staff only; answers that a member got stand in her own cases. */
-const OF_THE_STAFF = ['enquiry_answers', 'letters', 'page_versions', 'support_messages']
+/** Tables that name accounts of the staff only; answers to a member are in the member's own cases. */
+const OF_THE_STAFF = ['enquiry_answers', 'newsletter_issues', 'page_versions', 'support_messages']
 
-/** The sections in which the telling member's word has to stand. */
+/** The sections that must hold the writing member's word. */
 const WRITTEN = [
   'profile',
   'preferences',
@@ -153,6 +177,10 @@ const WRITTEN = [
   'requests_sent',
   'conversations',
   'message_drafts',
+  'appointments',
+  'appointment_summaries',
+  'appointment_steps',
+  'ratings',
   'reports',
   'browsers_with_notices',
   'support',
@@ -166,8 +194,8 @@ describe('3.9.61 a copy of conversations', () => {
     const [asha, ravi] = await aConnectedPair(t)
     await say(t, asha, ravi, 'Do you like herons?')
     await say(t, ravi, asha, 'Very much')
-    const { told, files } = await copyOf(asha)
-    expect(told.conversations).toMatchObject([
+    const { exported, files } = await copyOf(asha)
+    expect(exported.conversations).toMatchObject([
       { with: 'Ravi Menon', written_by: 'you', text: 'Do you like herons?', picture: null },
       { with: 'Ravi Menon', written_by: 'Ravi Menon', text: 'Very much', picture: null },
     ])
@@ -179,31 +207,38 @@ describe('3.9.61 a copy of conversations', () => {
     const path = conversations.uploadPicture.path.replace(':partnerId', asha.id)
     const { payload, headers } = multipart([{ name: 'picture', file: await aPicture() }])
     const { body } = await t.request({ method: 'POST', url: path, payload, headers, as: ravi.token })
-    const { id } = body.data as { id: string } // by the contract
+    const { id } = body.data as { id: string } // The contract guarantees this type.
     const message = await say(t, ravi, asha, '', { picture_id: id })
     const file = `messages/${message.id}.jpg`
     expect((await copyOf(asha)).files).not.toContain(file)
     await t.call(conversations.picture, { params: { id } }, as(asha))
-    const { told, files } = await copyOf(asha)
+    const { exported, files } = await copyOf(asha)
     expect(files).toContain(file)
-    expect(told.conversations).toMatchObject([{ picture: file }])
+    expect(exported.conversations).toMatchObject([{ picture: file }])
   })
 
   test('holds only the own side where one of the two has blocked the other', async () => {
     const [asha, ravi] = await aConnectedPair(t)
     await say(t, asha, ravi, 'Do you like herons?')
     await say(t, ravi, asha, 'Very much')
+    const notification = { kind: 'interest', title: 'A new interest', message: 'Ravi Menon is interested in you.' }
+    await t.db
+      .insertInto('notifications')
+      .values({ member_id: asha.id, about_id: ravi.id, created_at: t.deps.clock(), ...notification })
+      .execute()
+    expect(JSON.stringify((await copyOf(asha)).exported.notices)).toContain('Ravi Menon')
     await t.db.insertInto('blocks').values({ blocker_id: ravi.id, blocked_id: asha.id }).execute()
-    const { told } = await copyOf(asha)
-    expect(told.conversations).toMatchObject([{ with: null, written_by: 'you', text: 'Do you like herons?' }])
-    expect(JSON.stringify(told)).not.toContain('Ravi Menon')
+    const { exported } = await copyOf(asha)
+    expect(exported.conversations).toMatchObject([{ with: null, written_by: 'you', text: 'Do you like herons?' }])
+    expect(JSON.stringify(exported)).not.toContain('Ravi Menon')
   })
 })
 
 async function copyOf(person: Person) {
+  orders = []
   await ask(person)
   await makeAll()
   const archive = unzipSync((await fetchFile(person)).raw)
-  const told = JSON.parse(strFromU8(archive['data.json']!)) as Record<string, object[]> // our own file
-  return { told, files: Object.keys(archive) }
+  const exported = JSON.parse(strFromU8(archive['data.json']!)) as Record<string, object[]> // The server wrote this file.
+  return { exported, files: Object.keys(archive) }
 }

@@ -36,7 +36,7 @@ describe.each([
     }
   })
 
-  test('AS-14 tells no right or scored answer: no key, and the same category for every real answer of a reasoning question', async () => {
+  test('AS-14 reveals no right or scored answer: no key, and the same category for every real answer of a reasoning question', async () => {
     const asha = await aMember(t, { status: 'userAnswersTemperament' })
     const { raw, body } = await t.call(endpoint, {}, { as: asha.token })
     expect(raw.toString()).not.toMatch(/"(?:correct|key|right|score|solution)"/i)
@@ -55,7 +55,7 @@ describe.each([
   })
 })
 
-describe('ON-15 her own results', () => {
+describe('ON-15 the results of a member', () => {
   const results = async (as: string) => (await t.call(assessments.ownResults, {}, { as })).body.data as OwnResults
   const answered = async (pick: (question: { answers: { index: number; category_id: number | null }[] }) => number) => {
     const asha = await aMember(t, { approval: 'pending' })
@@ -70,7 +70,7 @@ describe('ON-15 her own results', () => {
     return asha
   }
 
-  test('are in words, of temperament and values only, and change with her answers', async () => {
+  test('are texts about temperament and values only, and change with the answers', async () => {
     const outgoing = await answered(
       ({ answers }) => answers.find((a) => [11, 39].includes(a.category_id ?? 0))?.index ?? 2,
     )
@@ -90,7 +90,8 @@ describe('ON-15 her own results', () => {
   })
 
   test('AS-14 PM-03 say nothing of the third questionnaire, whatever was answered there', async () => {
-    const [first, last] = [await answered(() => 0), await answered(() => 0)]
+    const first = await answered(() => 0)
+    const last = await answered(() => 0)
     await t.db
       .updateTable('member_answers')
       .set({ option_index: 3 })

@@ -1,5 +1,5 @@
 import { conversations } from '@heartwell/contract/conversations.ts'
-import { type MemberReport, type ReportRow, safetyDesk } from '@heartwell/contract/safety-desk.ts'
+import { type MemberReport, type ReportRow, reportsInbox } from '@heartwell/contract/reports-inbox.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportFlaggedMessages } from '../src/features/conversations/money-talk/service.ts'
 import { aConnectedPair, say } from './conversation-steps.ts'
@@ -19,12 +19,12 @@ afterAll(() => t.close())
 
 async function reportsAbout({ id }: Person): Promise<MemberReport[]> {
   const rows = await t.db.selectFrom('reports').select('number').where('reported_id', '=', id).orderBy('seq').execute()
-  const answers = rows.map(({ number }) => t.call(safetyDesk.report, { params: { number } }, { as: staff.token }))
+  const answers = rows.map(({ number }) => t.call(reportsInbox.report, { params: { number } }, { as: staff.token }))
   return (await Promise.all(answers)).map(({ body }) => body.data as MemberReport) // by the contract
 }
 const flags = async () => (await t.db.selectFrom('flagged_messages').selectAll().execute()).length
 const decide = (number: string) =>
-  t.call(safetyDesk.decide, { params: { number }, body: { outcome: 'none', note: 'A joke.' } }, { as: staff.token })
+  t.call(reportsInbox.decide, { params: { number }, body: { outcome: 'none', note: 'A joke.' } }, { as: staff.token })
 
 test('a message that asks for money is reported by the system, with the messages around it', async () => {
   const [asha, ravi] = await aConnectedPair(t)
@@ -49,7 +49,7 @@ test('a message that asks for money is reported by the system, with the messages
     [ASKS, true, 'reported'],
     ['Why do you ask me?', false, 'partner'],
   ])
-  const { body } = await t.call(safetyDesk.list, {}, { as: staff.token })
+  const { body } = await t.call(reportsInbox.list, {}, { as: staff.token })
   const listed = (body.rows as ReportRow[]).find(({ number }) => number === report?.number) // by the contract
   expect(listed).toMatchObject({ reporter_type: 'system', name: 'Ravi Menon' })
 })

@@ -21,13 +21,13 @@ afterAll(() => t.close())
 
 type Asked = { name: string; e: Endpoint }
 const mayEnd = ({ name }: Asked) => name.startsWith('accounts.')
-/** Everything that a member may call. What may end her account comes last. */
+/** Everything that a member may call. What may end the account comes last. */
 const asked: Asked[] = Object.entries(ENDPOINTS)
   .map(([name, e]) => ({ name, e }))
   .filter(({ e }) => ['account', 'registered', 'verified', 'approved'].includes(e.audience))
   .sort((a, b) => Number(mayEnd(a)) - Number(mayEnd(b)))
 
-/** The block of whom she blocked is hers to see, and to lift. */
+/** The member may see and lift their own block. */
 const OWN_BLOCKS = ['safety.blocked', 'safety.unblock']
 
 type Meeting = (asha: Person, ravi: Person) => Promise<unknown>
@@ -55,10 +55,10 @@ const CASES = Object.entries(MEETINGS).flatMap(([name, meet]) => [
 ])
 
 describe('T13 3.3.20 after a block no answer of any endpoint', () => {
-  test.each(CASES)('tells a member of the other one: two $name, when $way', async ({ meet, sheBlocks }) => {
+  test.each(CASES)('reveals the other member: two $name, when $way', async ({ meet, sheBlocks }) => {
     const asha = await aMember(t, { photos: 1 })
     const ravi = await aMember(t, { gender: 'M', photos: 2, name: `Canary ${randomBytes(5).toString('hex')}` })
-    const told = await toldOf(ravi)
+    const target = await targetOf(ravi)
     const cursor = await lookBefore(asha, ravi, meet)
     const [blocker, other] = sheBlocks ? [asha, ravi] : [ravi, asha]
     await t.call(safety.block, { body: { member_id: other.id } }, { as: blocker.token })
@@ -68,11 +68,11 @@ describe('T13 3.3.20 after a block no answer of any endpoint', () => {
     for (const way of ['for him', 'as ever'] as const) {
       for (const { name, e } of calls) {
         const input = sampleOf(name, world, asha)
-        const answer = await t.call(e, way === 'for him' ? aimedAt(input, asha, told) : input, {
+        const answer = await t.call(e, way === 'for him' ? aimedAt(input, asha, target) : input, {
           as: await freshSession(t, asha),
         })
         const text = answer.raw.toString('latin1')
-        if (told.secrets.some((secret) => text.includes(secret))) found.push(`${name} ${way}`)
+        if (target.secrets.some((secret) => text.includes(secret))) found.push(`${name} ${way}`)
         if (e.binary && way === 'for him' && answer.status === 200) found.push(`${name} gives his file`)
         if (answer.status >= 500) found.push(`${name} ${way} fails`)
       }
@@ -80,24 +80,26 @@ describe('T13 3.3.20 after a block no answer of any endpoint', () => {
     expect(found).toEqual([])
     const next = { body: { user_id: asha.id, limit: 50, ...(cursor && { cursor }) } }
     const { raw } = await t.call(matching.matchedUsers, next, { as: await freshSession(t, asha) })
-    expect(told.secrets.filter((secret) => raw.includes(secret))).toEqual([])
+    expect(target.secrets.filter((secret) => raw.includes(secret))).toEqual([])
   })
 })
 
-type Told = { id: string; photo: string; secrets: string[] }
+type Target = { id: string; photo: string; secrets: string[] }
 
-/** Everything by which an answer could speak of him. */
-async function toldOf(person: Person): Promise<Told> {
+/** All values by which an answer could reveal him. */
+async function targetOf(person: Person): Promise<Target> {
   const rows = await t.db.selectFrom('photos').select('name').where('member_id', '=', person.id).execute()
   const photos = rows.map((row) => row.name)
   return { id: person.id, photo: photos[0] ?? '', secrets: [person.id, person.name, person.email, ...photos] }
 }
 
-/** They meet, and she has seen him wherever she can; what she goes on from later is of that time. */
+/**
+ * Asha and Ravi meet, and Asha calls everything that shows Ravi. A cursor from this time is returned for later calls.
+ */
 async function lookBefore(asha: Person, ravi: Person, meet: Meeting): Promise<string | undefined> {
   const as = { as: asha.token }
   await meet(asha, ravi)
-  await t.call(matching.introductions, {}, as)
+  await t.call(matching.dailyPicks, {}, as)
   const profile = await t.call(profiles.getUser, { body: { user_id: ravi.id } }, as)
   expect(profile.raw.toString()).toContain(ravi.name)
   const { body } = await t.call(matching.matchedUsers, { body: { user_id: asha.id, limit: 1 } }, as)
@@ -107,8 +109,8 @@ async function lookBefore(asha: Person, ravi: Person, meet: Meeting): Promise<st
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const PHOTO = /[0-9a-f]{32}\.jpg/g
 
-/** The same call with him in the place of whomever it is about. */
-function aimedAt(input: CallInput, asha: Person, told: Told): CallInput {
-  const text = JSON.stringify(input).replaceAll(UUID, (id) => (id === asha.id ? id : told.id))
-  return JSON.parse(text.replaceAll(PHOTO, told.photo))
+/** The same call with him in the place of the other member. */
+function aimedAt(input: CallInput, asha: Person, target: Target): CallInput {
+  const text = JSON.stringify(input).replaceAll(UUID, (id) => (id === asha.id ? id : target.id))
+  return JSON.parse(text.replaceAll(PHOTO, target.photo))
 }

@@ -4,8 +4,8 @@ import { build } from '../../../tools/build.ts'
 import { repositoryRoot } from '../../../tools/run-command.ts'
 
 /**
- * Vitest's globalSetup: tests that start the server as a process start it as it is delivered, built. With
- * `TEST_BUILD=keep` an earlier build is used, for tests that are run again and again while they are written.
+ * Vitest's globalSetup: tests that start the server as a process use the built one. With `TEST_BUILD=keep` an earlier
+ * build is used, for repeated runs during development.
  */
 export default async function builtProduct(): Promise<void> {
   const isBuilt = existsSync(path.join(repositoryRoot, 'apps/web/dist/site/.vite/manifest.json'))

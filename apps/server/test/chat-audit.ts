@@ -6,7 +6,7 @@ import { noIn, type SendLedger } from './chat-sender.ts'
 export type ChatAudit = {
   acknowledged: number
   stored: number
-  /** Stored messages that both members' pages show, at their place. */
+  /** Stored messages that both members' pages show in the right position. */
   shown: number
   /** Acknowledged but not stored, or stored under another id or number than the answer named. */
   lost: number
@@ -14,9 +14,9 @@ export type ChatAudit = {
   doubled: number
   /** Stored after a message that the same sender sent later. */
   outOfOrder: number
-  /** Conversations whose numbers have a gap, or whose counters are not those of their messages. */
+  /** Conversations whose numbers have a gap, or whose counters differ from their messages. */
   wrongCounts: number
-  /** Pages that show something else than what is stored. */
+  /** Pages that show something other than the stored messages. */
   wrongPages: number
   contradictions: string[]
 }
@@ -34,7 +34,7 @@ type StoredRow = {
   body: string
 }
 
-/** Compares what was acknowledged and what is shown with what is stored. */
+/** Compares acknowledged and displayed messages with the stored ones. */
 export async function auditChat(db: Db, ledger: SendLedger, readers: readonly ChatReader[]): Promise<ChatAudit> {
   const { rows } = await sql<StoredRow>`
     select c.id as conversation_id, c.low_id, c.high_id, c.last_seq, c.low_sent + c.high_sent as counted,
@@ -70,7 +70,7 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return groups
 }
 
-/** Everything else is a finding. */
+/** Anything else is a finding. */
 export const isClean = (audit: ChatAudit): boolean =>
   audit.acknowledged === audit.stored &&
   audit.stored === audit.shown &&

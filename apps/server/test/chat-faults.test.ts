@@ -7,7 +7,7 @@ import { postgresData } from './server-data.ts'
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 /** A smaller version of `npm run bench chat-faults`. */
-const PLAN = { processes: 2, pairs: 10, messagesPerSecond: 40, seconds: 15, kills: 3, pollMs: 3_000 }
+const PLAN = { processes: 2, pairs: 10, messagesPerSecond: 40, seconds: 9, kills: 3, pollMs: 3_000 }
 const MESSAGES = PLAN.messagesPerSecond * PLAN.seconds
 
 const tidyUp: (() => Promise<void>)[] = []
@@ -21,7 +21,9 @@ test('sending loses no acknowledged message and stores, shows and orders each on
   const data = await postgresData(postgres.url('postgres'))
   tidyUp.push(() => data.remove())
   const { audit, ledger, ...rest } = await runChatFaults({
-    ...{ ...PLAN, data, settings: {} },
+    ...PLAN,
+    data,
+    settings: {},
     database: { what: postgres, times: 1 },
   })
   console.info(JSON.stringify({ ...audit, ...ledger, ...rest }))

@@ -7,15 +7,17 @@ import { startDroppingProxy } from './dropping-proxy.ts'
 import type { ServerData } from './server-data.ts'
 import { freePort, launchServer, type ServerProcess, type Settings } from './server-process.ts'
 
-/** Something that can be ended at once and started again on the same data. */
+/** A service that can be ended at once and restarted on the same data. */
 export type Restartable = { crash(): Promise<void>; startAgain(): Promise<void> }
 type Restarts = { what: Restartable; times: number }
 
 export type FaultPlan = {
   data: ServerData
-  /** Beside those of the data, for every server process. */
+  /** Settings of every server process besides those of the data. */
   settings: Settings
   processes: number
+  /** As in `launchServer`. */
+  isLong?: boolean
   pairs: number
   messagesPerSecond: number
   seconds: number
@@ -35,7 +37,7 @@ export type FaultResult = {
   silentAnswers: number
   ledger: Pick<SendLedger, 'lostAnswers' | 'refusals' | 'surprises'>
   readyMs: Spread
-  /** From the moment at which a message was due. */
+  /** Since the moment at which a message was due. */
   acknowledgedMs: Spread
   shownMs: Spread
   reconnects: number
@@ -142,13 +144,13 @@ type Servers = {
   stop(): Promise<void>
 }
 
-async function startServers({ data, settings, processes }: FaultPlan): Promise<Servers> {
+async function startServers({ data, settings, processes, isLong = false }: FaultPlan): Promise<Servers> {
   const ports: string[] = []
   for (let i = 0; i < processes; i += 1) ports.push(await freePort())
-  const launch = (port: string) => launchServer({ ...data.settings, ...settings, PORT: port })
+  const launch = (port: string) => launchServer({ ...data.settings, ...settings, PORT: port }, { isLong })
   const servers = ports.map(launch)
   const readyMs: number[] = []
-  // One after the other: the first one may have migrations to apply.
+  // One after the other, because the first one may have migrations to apply.
   for (const server of servers) await server.ready()
   return {
     ports: ports.map(Number),

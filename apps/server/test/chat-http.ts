@@ -17,7 +17,7 @@ export async function askServer(url: string, token: string, body?: object): Prom
       ...(body && { body: JSON.stringify(body) }),
       signal: giveUp.signal,
     })
-    return { status: response.status, body: (await response.json()) as object } // our own server answers JSON
+    return { status: response.status, body: (await response.json()) as object } // Our own server answers with JSON.
   } catch {
     return undefined
   } finally {

@@ -4,7 +4,7 @@ import { type StoredMember, storeMembers } from './server-members.ts'
 /** Two connected members, with a session each. */
 export type ChatPair = readonly [StoredMember, StoredMember]
 
-/** Connected pairs, written beside any server. */
+/** Connected pairs, written directly to the database. */
 export async function storeChatPairs(db: Db, count: number): Promise<ChatPair[]> {
   const names = (of: string) => Array.from({ length: count }, (_, n) => `${of} ${n}`)
   const women = await storeMembers(db, names('Woman'))
@@ -15,8 +15,11 @@ export async function storeChatPairs(db: Db, count: number): Promise<ChatPair[]>
     .insertInto('interest_requests')
     .values(
       pairs.map(([woman, man]) => ({
-        ...{ sender_id: woman.id, recipient_id: man.id, state: 'accepted' },
-        ...{ created_at: now, answered_at: now },
+        sender_id: woman.id,
+        recipient_id: man.id,
+        state: 'accepted',
+        created_at: now,
+        answered_at: now,
       })),
     )
     .execute()

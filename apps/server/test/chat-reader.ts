@@ -14,20 +14,20 @@ type Options = {
   partner: StoredMember
   /** Where the socket connects, and where history is fetched. */
   url: string
-  /** A last event that was lost leaves no gap behind: the browser asks now and then. */
+  /** A lost last event leaves no gap, so the browser polls now and then. */
   pollMs: number
 }
 
 /**
- * An open chat as the browser has it: it appends what the socket brings in order, and fetches what is missing after a
- * connection, a gap, a hint that events were lost, and now and then.
+ * An open chat as in the browser: it appends the events of the socket in order, and fetches missing messages after a
+ * connection, a gap, a note that events were lost, and now and then.
  */
 export class ChatReader {
   readonly own: StoredMember
   readonly partner: StoredMember
-  /** What the page shows, with the moment at which it first did. */
+  /** The messages that the page shows, with the moment at which it first did. */
   readonly shown: { message: ChatMessage; atMs: number }[] = []
-  /** Messages that contradict what is shown already. */
+  /** Messages that contradict those shown already. */
   readonly contradictions: string[] = []
   connects = 0
   fetches = 0
@@ -70,7 +70,7 @@ export class ChatReader {
     else this.#merge(message)
   }
 
-  /** Every number from 1 on is shown, so the next one is the only one that may be appended. */
+  /** Every number from 1 on is shown, so only the next one may be appended. */
   #merge(message: ChatMessage): void {
     const known = this.shown[message.seq - 1]?.message
     if (known && known.id !== message.id) this.contradictions.push(`${message.seq} is ${known.id} and ${message.id}`)
@@ -100,7 +100,7 @@ export class ChatReader {
     this.#isFetching = false
   }
 
-  /** Undefined without an answer: the next event, connection or poll asks again. */
+  /** Undefined without an answer: the next event, connection or poll repeats the request. */
   async #fetchAfter(seq: number): Promise<ChatMessage[] | undefined> {
     this.fetches += 1
     const path = conversations.history.path.replace(':userId', this.own.id).replace(':counsellorId', this.partner.id)

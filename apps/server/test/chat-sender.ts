@@ -20,11 +20,11 @@ export type Acknowledged = {
 /** What all senders know afterwards. */
 export type SendLedger = {
   acknowledged: Acknowledged[]
-  /** Tries without an answer. */
+  /** Attempts without an answer. */
   lostAnswers: number
   /** "Try again" answers, by status and code. */
   refusals: Record<string, number>
-  /** Answers that no correct server gives. */
+  /** Answers that a correct server never gives. */
   surprises: string[]
 }
 export const newSendLedger = (): SendLedger => ({ acknowledged: [], lostAnswers: 0, refusals: {}, surprises: [] })
@@ -34,10 +34,10 @@ const RETRY_MS = { first: 250, most: 2_000 }
 export type Sending = {
   from: StoredMember
   to: StoredMember
-  /** Servers or proxies before them: each try goes to one of them. */
+  /** Servers or the proxies in front of them: each attempt goes to one of them. */
   urls: readonly string[]
   count: number
-  /** When the first is due, and how long after it the next one. */
+  /** When the first is due, and the interval to the next one. */
   startMs: number
   intervalMs: number
 }
@@ -45,7 +45,10 @@ export type Sending = {
 export const textOf = (no: number) => `message ${no}`
 export const noIn = (text: string): number => Number(text.split(' ')[1])
 
-/** Sends one message after the other, each when it is due, and again with the same client id until it is acknowledged. */
+/**
+ * Sends one message after the other, each when it is due, and repeats it with the same client id until it is
+ * acknowledged.
+ */
 export async function sendAllOf({ from, to, urls, count, startMs, intervalMs }: Sending, ledger: SendLedger) {
   for (let no = 0; no < count; no += 1) {
     const dueMs = startMs + no * intervalMs

@@ -26,7 +26,8 @@ describe('chat settings', () => {
   })
 
   test('are saved as a whole, for this account alone, and again', async () => {
-    const [asha, mira] = [await aMember(t), await aMember(t)]
+    const asha = await aMember(t)
+    const mira = await aMember(t)
     expect(await save(asha, CHANGED)).toMatchObject({
       status: 200,
       body: { success: true, message: 'Your chat settings are saved.', settings: CHANGED },

@@ -1,4 +1,5 @@
-import { interests } from '@heartwell/contract/interests.ts'
+import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { type Connection, interests } from '@heartwell/contract/interests.ts'
 import { notifications } from '@heartwell/contract/notifications.ts'
 import type { PublicProfile } from '@heartwell/contract/people.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
@@ -8,7 +9,6 @@ import { closeOldInterests } from '../src/features/interests/service.ts'
 import { aMember, type Person } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
-const DAY = 24 * 3600 * 1000
 const NOTE = 'Your garden sounds lovely.'
 
 let t: TestApp
@@ -32,13 +32,13 @@ const rows = async (person: Person, list: 'sent' | 'received') => {
   const { body } = await t.call(interests[list], { body: { user_id: person.id } }, { as: person.token })
   return body[`${list}_requests`] as { id: string; note: string | null; closes_at: string; created_at: string }[]
 }
-const told = async (person: Person) => {
+const titlesFor = async (person: Person) => {
   const { body } = await t.call(notifications.history, { body: { user_id: person.id } }, { as: person.token })
   return (body.notification_history as { message: string }[]).map(({ message }) => message)
 }
-/** As if she had sent her interests so many days earlier: sessions do not live as long. */
+/** Makes the sender's interests this many days older, because sessions do not live that long. */
 const daysPass = async (sender: Person, days: number) => {
-  const created_at = new Date(t.deps.clock().getTime() - days * DAY)
+  const created_at = new Date(t.deps.clock().getTime() - days * DAY_MS)
   await t.db.updateTable('interest_requests').set({ created_at }).where('sender_id', '=', sender.id).execute()
   return closeOldInterests(t.deps)
 }
@@ -51,24 +51,24 @@ async function connected() {
   return [asha, ravi] as const
 }
 
-test('IN-05 a note comes with the interest, for its receiver and for nobody else, and not in the notice', async () => {
+test('IN-05 a note comes with the interest, for its receiver and for nobody else, and not in the notification', async () => {
   const [asha, ravi] = await pair()
   expect((await send(asha, ravi, 'Call me: 020 7946 0123')).status).toBe(400)
   expect((await send(asha, ravi, `  ${NOTE} `)).status).toBe(200)
   expect((await rows(ravi, 'received')).map((row) => row.note)).toEqual([NOTE])
   expect([(await look(ravi, asha)).note, (await look(asha, ravi)).note]).toEqual([NOTE, null])
-  expect(await told(ravi)).toEqual(['Asha is interested in you.'])
+  expect(await titlesFor(ravi)).toEqual(['Asha is interested in you.'])
   await answer(ravi, asha, true)
   expect((await look(ravi, asha)).note).toBeNull()
 })
 
-test('IN-09 an interest taken back is gone from both lists, for good; he may still ask her himself', async () => {
+test('IN-09 a withdrawn interest disappears from both lists for good; its receiver may still send one', async () => {
   const [asha, ravi] = await pair()
   await send(asha, ravi)
   expect((await withdraw(ravi, asha)).status).toBe(404)
-  expect(await told(ravi)).toEqual(['Asha is interested in you.'])
+  expect(await titlesFor(ravi)).toEqual(['Asha is interested in you.'])
   for (const time of ['first', 'second']) expect((await withdraw(asha, ravi)).status, time).toBe(200)
-  expect([await rows(asha, 'sent'), await rows(ravi, 'received'), await told(ravi)]).toEqual([[], [], []])
+  expect([await rows(asha, 'sent'), await rows(ravi, 'received'), await titlesFor(ravi)]).toEqual([[], [], []])
   expect([(await look(asha, ravi)).relation, (await look(ravi, asha)).relation]).toEqual(['closed', 'none'])
   expect((await answer(ravi, asha, true)).body.code).toBe('interest.closed')
   expect((await send(asha, ravi)).body).toMatchObject({ success: false, data: { relation: 'closed' } })
@@ -79,7 +79,7 @@ test('IN-09 an interest taken back is gone from both lists, for good; he may sti
   expect((await withdraw(ravi, asha)).body.code).toBe('interest.already_answered')
 })
 
-test('IN-09 taken back and accepted at the same moment: one of the two holds, and both are told which', async () => {
+test('IN-09 withdrawn and accepted at the same moment: one of the two takes effect, and both learn which', async () => {
   const [asha, ravi] = await pair()
   await send(asha, ravi)
   const replies = await Promise.all([withdraw(asha, ravi), answer(ravi, asha, true)])
@@ -93,19 +93,24 @@ describe('IN-09 when its days are over', () => {
     const [asha, ravi] = await pair()
     await send(asha, ravi)
     const [row] = await rows(asha, 'sent')
-    expect(Date.parse(row?.closes_at ?? '') - Date.parse(row?.created_at ?? '')).toBe(14 * DAY)
+    expect(Date.parse(row?.closes_at ?? '') - Date.parse(row?.created_at ?? '')).toBe(14 * DAY_MS)
     expect(await daysPass(asha, 13.9)).toBe(0)
     expect((await look(asha, ravi)).relation).toBe('sent')
     expect(await daysPass(asha, 14)).toBe(1)
     expect([await rows(asha, 'sent'), await rows(ravi, 'received')]).toEqual([[], []])
     expect([(await look(asha, ravi)).relation, (await look(ravi, asha)).relation]).toEqual(['closed', 'none'])
-    expect((await told(asha))[0]).toBe('Your interest in Ravi has closed after 14 days. You are free to look further.')
-    expect((await told(ravi))[0]).toBe('The request of Asha has closed after 14 days. You need not do anything.')
+    expect((await titlesFor(asha))[0]).toBe(
+      'Your interest in Ravi closed after 14 days. You can send an interest to somebody else.',
+    )
+    expect((await titlesFor(ravi))[0]).toBe(
+      'The request from Asha closed after 14 days. You don’t need to do anything.',
+    )
     expect(await closeOldInterests(t.deps)).toBe(0)
   })
 
-  test('whoever was rejected sees and hears the same as whoever was not answered', async () => {
-    const [asha, ravi, mina] = [...(await pair()), await man()]
+  test('a rejected sender sees and receives the same as a sender without an answer', async () => {
+    const [asha, ravi] = await pair()
+    const mina = await man()
     for (const other of [ravi, mina]) await send(asha, other)
     await answer(ravi, asha, false)
     const seen = async (other: Person) => {
@@ -116,41 +121,44 @@ describe('IN-09 when its days are over', () => {
     expect(await seen(ravi)).toEqual(await seen(mina))
     expect(await daysPass(asha, 14)).toBe(2)
     expect(await seen(ravi)).toEqual(await seen(mina))
-    const [first, second] = await told(asha)
+    const [first, second] = await titlesFor(asha)
     expect(first).toBe(second)
-    expect([(await look(ravi, asha)).relation, (await told(ravi)).length]).toEqual(['declined', 1])
+    expect([(await look(ravi, asha)).relation, (await titlesFor(ravi)).length]).toEqual(['declined', 1])
   })
 })
 
-test('IN-08 a no may come with kind words, which close the interest; without them she is told nothing', async () => {
-  const [asha, ravi, mina] = [...(await pair()), await man()]
+test('IN-08 a rejection may have a kind message, which closes the interest; without it the sender is not notified', async () => {
+  const [asha, ravi] = await pair()
+  const mina = await man()
   for (const other of [ravi, mina]) await send(asha, other)
   await answer(mina, asha, false)
-  expect(await told(asha)).toEqual([])
+  expect(await titlesFor(asha)).toEqual([])
   expect((await answer(ravi, asha, false, 'go away')).status).toBe(400)
-  // First the no, then the words: the screen asks for them when the request is gone.
+  // The rejection comes before the message: the screen asks for the message afterwards.
   await answer(ravi, asha, false)
   await answer(ravi, asha, false, 'not_now')
-  expect(await told(asha)).toEqual(['Ravi answered: Thank you for your interest. It is not the right time for me.'])
+  expect(await titlesFor(asha)).toEqual([
+    'Ravi answered: Thank you for your interest. It is not the right time for me.',
+  ])
   expect([(await look(asha, ravi)).relation, (await look(asha, mina)).relation]).toEqual(['closed', 'sent'])
   expect((await answer(ravi, asha, false, 'no_fit')).body.code).toBe('interest.closed')
 })
 
-test('IN-09 whoever lets many wait answers first; who is asked by many is asked by no more', async () => {
+test('IN-09 a member with many unanswered interests answers some before sending, and at 30 receives no more', async () => {
   const ravi = await man()
-  const asking = [await aMember(t), await aMember(t), await aMember(t)]
-  for (const person of asking.slice(0, 2)) await send(person, ravi)
-  expect((await send(ravi, asking[2]!)).body.code).toBe('interest.answer_first')
-  // Saying yes to one who asked is an answer.
-  expect((await send(ravi, asking[0]!)).body).toMatchObject({ data: { relation: 'connected' } })
-  expect((await send(ravi, asking[2]!)).body).toMatchObject({ data: { relation: 'sent' } })
+  const senders = [await aMember(t), await aMember(t), await aMember(t)]
+  for (const person of senders.slice(0, 2)) await send(person, ravi)
+  expect((await send(ravi, senders[2]!)).body.code).toBe('interest.answer_first')
+  // Accepting somebody's interest counts as an answer.
+  expect((await send(ravi, senders[0]!)).body).toMatchObject({ data: { relation: 'connected' } })
+  expect((await send(ravi, senders[2]!)).body).toMatchObject({ data: { relation: 'sent' } })
 
   const popular = await man()
   const crowd = await Promise.all(Array.from({ length: 30 }, () => aMember(t)))
   const at = t.deps.clock()
   const asked = crowd.map(({ id }) => ({ sender_id: id, recipient_id: popular.id, created_at: at }))
   await t.db.insertInto('interest_requests').values(asked).execute()
-  expect((await send(asking[1]!, popular)).body.code).toBe('interest.many_waiting')
+  expect((await send(senders[1]!, popular)).body.code).toBe('interest.many_waiting')
 
   const taken = crowd.slice(0, 2).map(({ id }) => id)
   await t.db.deleteFrom('interest_requests').where('sender_id', 'in', taken).execute()
@@ -160,43 +168,49 @@ test('IN-09 whoever lets many wait answers first; who is asked by many is asked 
   expect(codes, 'two places were left').toEqual([...Array(6).fill('interest.many_waiting'), 'sent', 'sent'])
 })
 
-test('IN-09 whoever is hidden from her waits for no answer that she could give', async () => {
+test('IN-09 interests of hidden members do not count as unanswered', async () => {
   const [asha, ravi] = await pair()
-  const asking = await Promise.all([man(), man(), man()])
-  for (const person of asking.slice(0, 2)) await send(person, asha)
+  const senders = await Promise.all([man(), man(), man()])
+  for (const person of senders.slice(0, 2)) await send(person, asha)
   expect((await send(asha, ravi)).body.code).toBe('interest.answer_first')
-  await t.call(safety.block, { body: { member_id: asking[0]?.id } }, { as: asha.token })
+  await t.call(safety.block, { body: { member_id: senders[0]?.id } }, { as: asha.token })
   expect((await send(asha, ravi)).body).toMatchObject({ data: { relation: 'sent' } })
-  await send(asking[2]!, asha)
+  await send(senders[2]!, asha)
   const other = await man()
   expect((await send(asha, other)).body.code).toBe('interest.answer_first')
-  await t.db.updateTable('accounts').set({ suspended_at: new Date() }).where('id', '=', asking[1]!.id).execute()
+  await t.db.updateTable('accounts').set({ suspended_at: new Date() }).where('id', '=', senders[1]!.id).execute()
   expect((await send(asha, other)).body).toMatchObject({ data: { relation: 'sent' } })
 })
 
-describe('MA-12 e-mail, phone and birth date', () => {
+describe('MA-12 email address, phone number and birth date', () => {
   const contact = async (viewer: Person, other: Person) => {
     const { email, phone, dob } = await look(viewer, other)
     return { email, phone, dob }
   }
   const hidden = { email: null, phone: null, dob: null }
 
-  test('come one by one to the connection whom their owner shows them, and go when she takes them back', async () => {
+  test('appear one by one to the connection with whom the owner shares them, and disappear when they are withdrawn', async () => {
     const [asha, ravi] = await connected()
-    const [other] = [await man()]
+    const other = await man()
     await send(other, asha)
     await answer(asha, other, true)
     expect([await contact(ravi, asha), (await look(asha, ravi)).sharing]).toEqual([hidden, null])
     expect((await share(asha, ravi, { email: true, dob: true })).status).toBe(200)
     expect(await contact(ravi, asha)).toEqual({ email: asha.email, phone: null, dob: expect.stringMatching(/^\d{4}-/) })
     expect((await look(asha, ravi)).sharing).toEqual({ email: true, phone: false, dob: true })
-    expect((await look(ravi, asha)).contact_note).toBe('Private. Asha chooses what to show you.')
+    expect((await look(ravi, asha)).contact_note).toBe('Private. Asha decides what to share with you.')
     expect(await contact(asha, ravi)).toEqual(hidden)
     expect(await contact(other, asha)).toEqual(hidden)
-    expect((await told(ravi))[0]).toBe('Asha shows you: e-mail address and birth date.')
-    const heard = (await told(ravi)).length
+    expect((await titlesFor(ravi))[0]).toBe('Asha now shares with you: email address and birth date.')
+    const heard = (await titlesFor(ravi)).length
     await share(asha, ravi, {})
-    expect([await contact(ravi, asha), (await told(ravi)).length]).toEqual([hidden, heard])
+    expect([await contact(ravi, asha), (await titlesFor(ravi)).length]).toEqual([hidden, heard])
+    const acceptedBy = async (person: Person) => {
+      const { body } = await t.call(interests.connections, {}, { as: person.token })
+      return Object.fromEntries((body.connections as Connection[]).map((row) => [row.id, row.accepted_by]))
+    }
+    expect(await acceptedBy(asha)).toEqual({ [ravi.id]: 'other', [other.id]: 'viewer' })
+    expect(await acceptedBy(ravi)).toEqual({ [asha.id]: 'viewer' })
     const { body } = await t.call(interests.connections, {}, { as: asha.token })
     expect((body.connections as { id: string; sharing: unknown }[]).map(({ id, sharing }) => [id, sharing])).toEqual(
       expect.arrayContaining([
@@ -226,7 +240,7 @@ describe('MA-12 e-mail, phone and birth date', () => {
     const views = crowd.map(({ id }) => ({ viewer_id: ravi.id, owner_id: id, day }))
     await t.db.insertInto('contact_views').values(views).execute()
     expect(await look(ravi, asha)).toMatchObject({ phone: null, contact_note: expect.stringContaining('tomorrow') })
-    t.advance(DAY)
+    t.advance(DAY_MS)
     expect((await look(ravi, asha)).phone).toBe('07700900123')
     const seen = t.db.selectFrom('contact_views').select('viewer_id').where('owner_id', '=', asha.id)
     expect(await seen.execute()).toEqual([{ viewer_id: ravi.id }])
@@ -235,7 +249,8 @@ describe('MA-12 e-mail, phone and birth date', () => {
   test('are on every matching profile where the provider chose the literal reading', async () => {
     const open = await testApp({ env: { CONTACT_VISIBILITY: 'matches' } })
     try {
-      const [asha, ravi] = [await aMember(open), await aMember(open, { gender: 'M' })]
+      const asha = await aMember(open)
+      const ravi = await aMember(open, { gender: 'M' })
       const { body } = await open.call(profiles.getUser, { body: { user_id: ravi.id } }, { as: asha.token })
       expect(body.data).toMatchObject({ email: ravi.email, phone: '07700900123', contact_note: null })
     } finally {

@@ -1,9 +1,9 @@
-import { CONSENTS, type Consent, consents } from '@heartwell/contract/consents.ts'
-import { matching } from '@heartwell/contract/matching.ts'
+import { CONSENTS, type Consent, consents, consentText, consentVersion } from '@heartwell/contract/consents.ts'
+import { type MatchedUser, matching } from '@heartwell/contract/matching.ts'
 import { preferences } from '@heartwell/contract/preferences.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { agreeingTo } from '../src/features/matching/service.ts'
+import { sourcesOf } from '../src/features/matching/ranking/feature-rows/member-sources.queries.ts'
 import { aMember, type Person } from './factories.ts'
 import { stored, submit, update } from './onboarding-steps.ts'
 import { type TestApp, testApp } from './test-app.ts'
@@ -18,42 +18,48 @@ const set = (person: Person, purpose: string, given: unknown) =>
   t.call(consents.set, { body: { purpose, given } }, { as: person.token })
 async function listed(person: Person, purpose: string): Promise<Consent | undefined> {
   const { body } = await t.call(consents.list, {}, { as: person.token })
-  return (body.data as Consent[]).find((one) => one.purpose === purpose) // the response schema has just been applied
+  return (body.data as Consent[]).find((one) => one.purpose === purpose) // The response schema has just been applied.
 }
 const TEXTS = { cultural_background: 'Canary of two languages', religious_belief: 'Canary of the choir' }
+/** Choices from the lists of religions and cultures. */
+const CHOICES = { religion: 1, cultures: [35, 50] }
 const step = (person: Person, change: object = {}) => {
   const payload = { user_id: person.id, ...TEXTS, profile_completion_status: 'interest', ...change }
   return update(t, person.token, { payload })
 }
-/** An approved member who has written about both and agreed to it. */
+/** An approved member who has written about religion and culture and consented to both. */
 async function believer(options: Parameters<typeof aMember>[1] = {}): Promise<Person> {
   const person = await aMember(t, options)
   for (const purpose of ['religion', 'culture']) await set(person, purpose, true)
-  await t.db.updateTable('members').set(TEXTS).where('id', '=', person.id).execute()
+  await t.db
+    .updateTable('members')
+    .set({ ...TEXTS, ...CHOICES })
+    .where('id', '=', person.id)
+    .execute()
   return person
 }
 const seenBy = async (viewer: Person, other: Person) =>
   (await t.call(profiles.getUser, { body: { user_id: other.id } }, { as: viewer.token })).body.data
 
 describe('ON-09 the culture step', () => {
-  test('API-14 with the listed body alone counts as agreeing to the words of the form', async () => {
+  test('API-14 with the listed body alone counts as consent to the text of the form', async () => {
     const asha = await aMember(t, { status: 'cultureReligion' })
     expect((await step(asha)).status).toBe(200)
     const kept = (await stored(t, asha.id)).consents.map((c) => [c.purpose, c.version, c.given, c.way])
     expect(kept).toEqual([
-      ['religion', 1, true, 'form'],
-      ['culture', 1, true, 'form'],
+      ['religion', consentVersion('religion'), true, 'form'],
+      ['culture', consentVersion('culture'), true, 'form'],
     ])
   })
 
-  test('with both boxes ticked says so in the record, with the words and the time', async () => {
+  test('with both boxes ticked is recorded so, with the text and the time', async () => {
     const asha = await aMember(t, { status: 'cultureReligion' })
     expect((await step(asha, { consent: { religion: true, culture: true } })).status).toBe(200)
     expect(await listed(asha, 'religion')).toEqual({
       purpose: 'religion',
       title: 'Your religious belief',
-      text: CONSENTS.religion.texts[0],
-      version: 1,
+      text: consentText('religion'),
+      version: consentVersion('religion'),
       given: true,
       at: expect.any(String),
       way: 'checkbox',
@@ -83,17 +89,18 @@ describe('ON-09 the culture step', () => {
   })
 })
 
-describe('taking a consent back', () => {
+describe('withdrawing a consent', () => {
   test.each([
-    ['religion', 'religious_belief', 'cultural_background'],
-    ['culture', 'cultural_background', 'religious_belief'],
+    ['religion', 'religious_belief', 'cultural_background', 'What you told us about religion is deleted.'],
+    ['culture', 'cultural_background', 'religious_belief', 'What you told us about your culture is deleted.'],
   ] as const)(
-    'MA-11 %s erases what was written, for everybody and at once, and nothing else',
-    async (purpose, gone, left) => {
-      const [asha, ravi] = [await believer(), await aMember(t, { gender: 'M' })]
+    'MA-11 %s deletes what was written, for everybody and at once, and nothing else',
+    async (purpose, gone, left, message) => {
+      const asha = await believer()
+      const ravi = await aMember(t, { gender: 'M' })
       expect(await seenBy(ravi, asha)).toMatchObject(TEXTS)
       const answer = await set(asha, purpose, false)
-      expect(answer.body).toMatchObject({ success: true, message: expect.stringContaining('erased') })
+      expect(answer.body).toMatchObject({ success: true, message })
       expect(await seenBy(ravi, asha)).toMatchObject({ [gone]: null, [left]: TEXTS[left] })
       expect(await seenBy(asha, asha)).toMatchObject({ [gone]: null, [left]: TEXTS[left] })
       expect((await stored(t, asha.id)).member[gone]).toBeNull()
@@ -101,10 +108,20 @@ describe('taking a consent back', () => {
     },
   )
 
+  test.each([
+    ['religion', { religion: null, cultures: CHOICES.cultures }],
+    ['culture', { religion: CHOICES.religion, cultures: [] }],
+  ] as const)('%s erases its choice from the list, and nothing of the other', async (purpose, left) => {
+    const asha = await believer()
+    expect(await seenBy(asha, asha)).toMatchObject(CHOICES)
+    await set(asha, purpose, false)
+    expect(await seenBy(asha, asha)).toMatchObject(left)
+  })
+
   test('religion erases also how much it matters, to whom, and the answer about faith', async () => {
     const asha = await believer()
-    const wishes = { religion_importance: 'very', faith_dealbreaker: true, intention: 'marriage' }
-    await t.call(preferences.save, { body: wishes }, { as: asha.token })
+    const chosen = { religion_importance: 'very', faith_dealbreaker: true, intention: 'marriage' }
+    await t.call(preferences.save, { body: chosen }, { as: asha.token })
     const answers = ['V21', 'V22'].map((question_id) => ({ member_id: asha.id, question_id, option_index: 0 }))
     await t.db.insertInto('member_answers').values(answers).execute()
     await set(asha, 'religion', false)
@@ -113,12 +130,13 @@ describe('taking a consent back', () => {
       preferences: { religion_importance: null, faith_dealbreaker: false, intention: 'marriage' },
     })
     expect((await stored(t, asha.id)).answers.map((a) => a.question_id)).toEqual(['V21'])
-    const again = await t.call(preferences.save, { body: wishes }, { as: asha.token })
+    const again = await t.call(preferences.save, { body: chosen }, { as: asha.token })
     expect(again).toMatchObject({ status: 400, body: { errors: { religion_importance: expect.any(String) } } })
   })
 
   test('MA-14 photos hides them, and given again shows them', async () => {
-    const [asha, ravi] = [await aMember(t, { photos: 1 }), await aMember(t, { gender: 'M' })]
+    const asha = await aMember(t, { photos: 1 })
+    const ravi = await aMember(t, { gender: 'M' })
     await set(asha, 'photos.display', false)
     expect(await seenBy(ravi, asha)).toMatchObject({ image: null, more_images: [] })
     await set(asha, 'photos.display', true)
@@ -137,36 +155,64 @@ describe('taking a consent back', () => {
     const { member, consents: kept } = await stored(t, asha.id)
     expect(await listed(asha, 'photos.display')).toMatchObject({ given: member.show_photos })
     const said = kept.filter((c) => c.purpose === 'photos.display').map((c) => c.given)
-    // Whichever of the ten came first, no word stands twice in a row.
+    // Whichever of the ten came first, no decision follows an equal one.
     expect(said).toEqual(said.map((_, at) => (at % 2 === 0) === said[0]))
   })
 
   test('leaves what others agreed to, and needs no text to be there', async () => {
-    const [asha, mira] = [await aMember(t, { status: 'gender' }), await believer()]
+    const asha = await aMember(t, { status: 'gender' })
+    const mira = await believer()
     expect((await set(asha, 'religion', false)).status).toBe(200)
     expect(await listed(mira, 'religion')).toMatchObject({ given: true })
     expect((await stored(t, mira.id)).member).toMatchObject(TEXTS)
   })
 })
 
+test('EN-02 a choice from the lists is in no record but that of the member', async () => {
+  const asha = await believer()
+  const ravi = await aMember(t, { gender: 'M' })
+  const seen = await seenBy(ravi, asha)
+  expect(seen).not.toHaveProperty('religion')
+  expect(seen).not.toHaveProperty('cultures')
+})
+
 test('EN-02 what was written without a consent is shown to nobody else', async () => {
-  const [asha, ravi] = [await aMember(t), await aMember(t, { gender: 'M' })]
+  const asha = await aMember(t)
+  const ravi = await aMember(t, { gender: 'M' })
   await t.db.updateTable('members').set(TEXTS).where('id', '=', asha.id).execute()
   expect(await seenBy(ravi, asha)).toMatchObject({ cultural_background: null, religious_belief: null })
-  const { raw } = await t.call(matching.matchedUsers, { body: { user_id: ravi.id } }, { as: ravi.token })
-  expect(raw.toString()).not.toContain('Canary')
+  const { body } = await t.call(matching.matchedUsers, { body: { user_id: ravi.id } }, { as: ravi.token })
+  const card = (body.matched_users as MatchedUser[]).find(({ id }) => id === asha.id)
+  expect(card).toMatchObject({ name: asha.name, quote: null })
+  expect(JSON.stringify(card)).not.toContain('Canary')
+})
+
+test('EN-02 a card quotes the text about culture only with consent, and that about religion never', async () => {
+  const asha = await believer()
+  const ravi = await aMember(t, { gender: 'M' })
+  const quoteOf = async () => {
+    const { body } = await t.call(matching.matchedUsers, { body: { user_id: ravi.id } }, { as: ravi.token })
+    return (body.matched_users as MatchedUser[]).find(({ id }) => id === asha.id)?.quote
+  }
+  expect(await quoteOf()).toBe(TEXTS.cultural_background)
+  await set(asha, 'culture', false)
+  expect(await quoteOf()).toBeNull()
 })
 
 test('MA-09 only of those who agree may religion or culture be compared', async () => {
-  const [asha, ravi, omar] = [await believer(), await believer({ gender: 'M' }), await aMember(t, { gender: 'M' })]
+  const asha = await believer()
+  const ravi = await believer({ gender: 'M' })
+  const omar = await aMember(t, { gender: 'M' })
   await set(ravi, 'religion', false)
-  const ids = [asha.id, ravi.id, omar.id]
-  expect(await agreeingTo(t.db, ids, 'religion')).toEqual(new Set([asha.id]))
-  expect(await agreeingTo(t.db, ids, 'culture')).toEqual(new Set([asha.id, ravi.id]))
+  const sources = await sourcesOf(t.db, [asha.id, ravi.id, omar.id])
+  const agreed = (person: Person) => sources.find(({ id }) => id === person.id)?.agreed
+  expect(agreed(asha)).toEqual({ religion: true, culture: true })
+  expect(agreed(ravi)).toEqual({ religion: false, culture: true })
+  expect(agreed(omar)).toEqual({ religion: false, culture: false })
 })
 
 describe('the list of consents', () => {
-  test('names all four purposes, also those never asked for, and the terms cannot be taken back', async () => {
+  test('names all four purposes, also those without an answer, and the terms cannot be withdrawn', async () => {
     const asha = await aMember(t, { status: 'RegistrationVarification' })
     const { status, body } = await t.call(consents.list, {}, { as: asha.token })
     expect(status).toBe(200)
@@ -177,6 +223,21 @@ describe('the list of consents', () => {
       ['religion', false, null, true],
       ['culture', false, null, true],
     ])
+  })
+
+  test('names the text that the member agreed to until they agree to the current one', async () => {
+    const asha = await aMember(t)
+    const old = { purpose: 'religion', version: 1, given: true, way: 'checkbox', created_at: t.deps.clock() }
+    await t.db
+      .insertInto('consents')
+      .values({ member_id: asha.id, ...old })
+      .execute()
+    const [first, second] = CONSENTS.religion.texts
+    expect(await listed(asha, 'religion')).toMatchObject({ version: 1, text: first })
+    t.advance(1000)
+    await set(asha, 'religion', true)
+    expect(await listed(asha, 'religion')).toMatchObject({ version: 2, text: second, way: 'settings' })
+    expect((await stored(t, asha.id)).consents.map((c) => c.version)).toEqual([1, 2])
   })
 
   test('ON-06 holds the photo consent of the photo step', async () => {
@@ -200,7 +261,8 @@ describe('the list of consents', () => {
   })
 
   test('PM-03 is one’s own, whatever id is sent along', async () => {
-    const [asha, mira] = [await believer(), await believer()]
+    const asha = await believer()
+    const mira = await believer()
     const body = { purpose: 'religion', given: false, user_id: mira.id, member_id: mira.id }
     await t.call(consents.set, { body }, { as: asha.token })
     expect([await listed(asha, 'religion'), await listed(mira, 'religion')]).toMatchObject([

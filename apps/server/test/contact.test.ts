@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { content } from '@heartwell/contract/content.ts'
+import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { ENQUIRY_PAGE, type Enquiry, enquiries } from '@heartwell/contract/enquiries.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { eraseOldEnquiries } from '../src/features/support/service.ts'
+import { eraseOldEnquiries } from '../src/features/enquiries/service.ts'
 import { runOperator } from '../src/operator.ts'
 import { aMember, aStaffMember, type StaffPerson } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
-const DAY = 24 * 3600 * 1000
 let t: TestApp
 let provider: StaffPerson
 beforeAll(async () => {
@@ -29,7 +29,7 @@ type Listed = { counts: { open: number; done: number }; rows: Enquiry[]; next_cu
 async function list(query: Record<string, string> = {}): Promise<Listed> {
   const { status, body } = await t.call(enquiries.list, { query }, { as: provider.token })
   expect(status).toBe(200)
-  return body as unknown as Listed // the response schema has just been applied
+  return body as unknown as Listed // The response schema has just been applied.
 }
 const act = (call: 'done' | 'reopen', id: string) => t.call(enquiries[call], { params: { id } }, { as: provider.token })
 const answer = (id: string, text: unknown) =>
@@ -43,7 +43,7 @@ const audited = async (id: string) =>
     .execute()
 
 describe('MK-23 a visitor who sends the contact form', () => {
-  test('is thanked with a number, and the provider has what she wrote, without the blanks around it', async () => {
+  test('gets a number, and the provider has the trimmed message', async () => {
     const { status, body } = await write({
       name: '  Maria Silva ',
       email: ' Maria@Visitors.example ',
@@ -55,7 +55,7 @@ describe('MK-23 a visitor who sends the contact form', () => {
     expect(body.message).toContain(String(row?.number))
   })
 
-  test('gets a mail with the number that repeats nothing of what was typed', async () => {
+  test('gets an email with the number that repeats nothing of the message', async () => {
     const canary = `buy-${randomUUID()}.example`
     await write({ name: canary, message: `Click https://${canary}` })
     const [mail] = await t.mailsTo(FORM.email)
@@ -84,7 +84,7 @@ describe('MK-23 a visitor who sends the contact form', () => {
   })
 
   test('may do so ten times an hour, and one address is mailed three times a day, however often it is given', async () => {
-    const counted = await testApp({ budgets: true })
+    const counted = await testApp({ rateLimits: true })
     try {
       const statuses = []
       for (let n = 0; n < 11; n += 1) statuses.push((await write({}, counted)).status)
@@ -110,7 +110,7 @@ describe('MK-23 the provider', () => {
     expect(messages).toEqual(Array.from({ length: total }, (_, n) => `No. ${n}`))
   })
 
-  test('answers by mail: the answer is kept with who and when, the enquiry is done, and the act is recorded', async () => {
+  test('answers by email: the answer is stored with author and time, the enquiry is done, and the action is recorded', async () => {
     await write()
     const { id, number } = (await list()).rows[0]!
     expect(await answer(id, 'Yes, we do.\n\nWith <b>pleasure</b>.')).toMatchObject({
@@ -160,15 +160,15 @@ describe('what is not needed any more', () => {
     await write({ message: 'old' })
     await write({ message: 'open' })
     await answer((await list()).rows[0]?.id ?? '', 'Yes.')
-    t.advance(364 * DAY)
+    t.advance(364 * DAY_MS)
     expect(await eraseOldEnquiries(t.deps)).toBe(0)
-    t.advance(2 * DAY)
+    t.advance(2 * DAY_MS)
     expect(await eraseOldEnquiries(t.deps)).toBe(1)
     expect((await stored()).map((row) => row.message)).toEqual(['open'])
     expect(await t.db.selectFrom('enquiry_answers').selectAll().execute()).toEqual([])
   })
 
-  test('what a member wrote and subscribed to as a visitor goes with her account, and nobody else’s does', async () => {
+  test('deleting an account deletes the enquiries and the subscription of its address, and nobody else’s', async () => {
     const asha = await aMember(t)
     for (const email of [asha.email.toUpperCase(), FORM.email]) {
       await write({ email })

@@ -1,4 +1,5 @@
 import { content, type HomeFigures } from '@heartwell/contract/content.ts'
+import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { type EditedFigures, type EditedPage, editing, VERSIONS_PAGE } from '@heartwell/contract/editing.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contentVersion, countFigures, homeFigures } from '../src/features/content/service.ts'
@@ -6,7 +7,6 @@ import { aMember, aStaffMember, type StaffPerson } from './factories.ts'
 import { freshSession } from './roles.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
-const DAY = 24 * 3600 * 1000
 let t: TestApp
 let provider: StaffPerson
 let firstSeen: unknown
@@ -17,18 +17,18 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** The clock of these tests moves far: a session of its own for each call. */
+/** The clock of these tests moves far, so each call has a session of its own. */
 const asProvider = async () => ({ as: await freshSession(t, provider) })
 const newestAct = () => t.db.selectFrom('audit').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow()
 const publicPage = async (page_type: string) =>
-  (await t.call(content.page, { body: { page_type } })).body.content as { desc: string } // as the contract has it
+  (await t.call(content.page, { body: { page_type } })).body.content as { desc: string } // The contract guarantees this type.
 
 describe.each(['termsandconditions', 'privacypolicy'])('MK-25 API-34 the page %s in the console', (type) => {
   const params = { type }
   async function open(): Promise<EditedPage> {
     const { status, body } = await t.call(editing.page, { params }, await asProvider())
     expect(status).toBe(200)
-    return body.data as EditedPage // the response schema has just been applied
+    return body.data as EditedPage // The response schema has just been applied.
   }
   const save = async (html: unknown, version: number) =>
     t.call(editing.savePage, { params, body: { html, version } }, await asProvider())
@@ -56,7 +56,7 @@ describe.each(['termsandconditions', 'privacypolicy'])('MK-25 API-34 the page %s
     })
   })
 
-  test('saved from an old version is refused, and of two who save at once one is told', async () => {
+  test('saved from an old version is refused, and of two saves at once one is refused', async () => {
     const { version, html } = await open()
     expect(await save('<p>Mine</p>', version - 1)).toMatchObject({ status: 409, body: { code: 'content.stale' } })
     expect((await open()).html).toBe(html)
@@ -74,7 +74,7 @@ describe.each(['termsandconditions', 'privacypolicy'])('MK-25 API-34 the page %s
     },
   )
 
-  test('keeps every version, lists them newest first in pages, and brings an earlier one back as the newest', async () => {
+  test('keeps every version, lists them newest first in pages, and restores an earlier one as the newest', async () => {
     const { version } = await open()
     for (let n = version; n < VERSIONS_PAGE + 3; n += 1) await save(`<p>No. ${n + 1}</p>`, n)
     const now = VERSIONS_PAGE + 3
@@ -82,7 +82,7 @@ describe.each(['termsandconditions', 'privacypolicy'])('MK-25 API-34 the page %s
       (await t.call(editing.versions, { params, query }, await asProvider())).body as {
         rows: { version: number }[]
         next_cursor: string | null
-      } // as the contract has it
+      } // The contract guarantees this type.
     const first = await list({})
     const second = await list({ cursor: first.next_cursor ?? '' })
     expect([...first.rows, ...second.rows].map((row) => row.version)).toEqual(
@@ -117,7 +117,7 @@ describe('the figures of the home page', () => {
     const statistics = JSON.stringify(SHIPPED)
     await t.db.updateTable('home_figures').set({ source: 'text', statistics, claim: CLAIM, version: 1 }).execute()
   })
-  const home = async () => (await t.call(content.home)).body as unknown as HomeFigures // the schema has been applied
+  const home = async () => (await t.call(content.home)).body as unknown as HomeFigures // The response schema has been applied.
   const editor = async () => (await t.call(editing.figures, {}, await asProvider())).body.data as EditedFigures // likewise
   const save = async (changed: object) => {
     const body = { source: 'text', statistics: SHIPPED, claim: CLAIM, version: 1, ...changed }
@@ -151,7 +151,7 @@ describe('the figures of the home page', () => {
     }
     await members(12, { gender: 'F' })
     await members(3, { gender: 'M' })
-    await members(4, { gender: 'F' }, 31 * DAY)
+    await members(4, { gender: 'F' }, 31 * DAY_MS)
     await members(5, { gender: 'M', approval: 'pending' })
     await members(2, { gender: 'M', approval: 'rejected' })
     await members(2, { gender: 'M', status: 'RegistrationVarification' })
@@ -180,17 +180,17 @@ describe('the figures of the home page', () => {
     const before = await home()
     await aMember(t, { gender: 'F' })
     expect(await home()).toEqual(before)
-    t.advance(DAY)
+    t.advance(DAY_MS)
     await countFigures(t.deps, t.db)
     const after = await home()
-    expect(Date.parse(after.counted_at ?? '') - Date.parse(before.counted_at ?? '')).toBeGreaterThanOrEqual(DAY)
+    expect(Date.parse(after.counted_at ?? '') - Date.parse(before.counted_at ?? '')).toBeGreaterThanOrEqual(DAY_MS)
     expect(await homeFigures(t.deps)).toEqual({ success: true, ...after })
     expect((await save({ source: 'text', version: 2 })).status).toBe(200)
     expect(await home()).toMatchObject({ source: 'text', statistics: SHIPPED })
     expect((await editor()).counted).toMatchObject({ counted_at: after.counted_at })
   })
 
-  test('saved from an old version are refused, and of two who save at once one is told', async () => {
+  test('saved from an old version are refused, and of two saves at once one is refused', async () => {
     expect(await save({ version: 9 })).toMatchObject({ status: 409, body: { code: 'content.stale' } })
     const both = await Promise.all([save({ claim: 'A' }), save({ claim: 'B' })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -216,11 +216,11 @@ describe('the figures of the home page', () => {
     expect(marks[1]).toBe(marks[0])
     await save({ source: 'counted' })
     await next()
-    t.advance(DAY)
+    t.advance(DAY_MS)
     await countFigures(t.deps, t.db)
     await next()
     const { version } = (await t.call(editing.page, { params: { type: 'privacypolicy' } }, await asProvider())).body
-      .data as EditedPage // as the contract has it
+      .data as EditedPage // The contract guarantees this type.
     const body = { html: '<p>New</p>', version }
     await t.call(editing.savePage, { params: { type: 'privacypolicy' }, body }, await asProvider())
     await next()

@@ -29,7 +29,7 @@ describe.each(['termsandconditions', 'privacypolicy'])('API-34 EN-16 the page %s
     const html =
       '<h2 onclick="x()">Terms</h2><script>alert(1)</script><p style="color:red">Fair <a href="javascript:x()">use</a></p>' +
       '<img src=x onerror=alert(1)><iframe src="//evil.example"></iframe><svg/onload=alert(1)><style>p{}</style><p>&lt;b&gt;</p>'
-    await installPage(t.db, type as 'termsandconditions', html) // one of the two, by the table above
+    await installPage(t.db, type as 'termsandconditions', html) // One of the two, by the table above.
     const { body } = await page(type)
     expect(body.content).toEqual({ desc: '<h2>Terms</h2><p>Fair use</p><p>&lt;b&gt;</p>' })
   })

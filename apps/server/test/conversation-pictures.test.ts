@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { conversations, PICTURE_BYTES_MAX } from '@heartwell/contract/conversations.ts'
+import { HOUR_MS } from '@heartwell/contract/durations.ts'
 import { safety } from '@heartwell/contract/safety.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,8 +10,6 @@ import { aMember, aPicture, aStaffMember, multipart, type Person } from './facto
 import { CLEANED_PICTURES, HIDDEN, PACKED_NOTE, REFUSED_PICTURES, refusalOf } from './hostile-pictures.ts'
 import { filesOn } from './onboarding-steps.ts'
 import { type Answer, type TestApp, testApp } from './test-app.ts'
-
-const HOUR = 3600_000
 
 let t: TestApp
 beforeAll(async () => {
@@ -127,7 +126,7 @@ describe('POST /api/conversations/{partnerId}/pictures', () => {
     expect(await rowsOf(asha)).toEqual([])
   })
 
-  test('PM-03 PM-07 refuses whoever may not write, before anything is stored', async () => {
+  test('PM-03 PM-07 refuses members who may not write, before anything is stored', async () => {
     const before = await onDisk()
     const file = await aPicture()
     const [asha, ravi] = await aConnectedPair(t)
@@ -167,7 +166,7 @@ describe('a picture that is not sent yet', () => {
   test('is removed after a day, with its files; sent ones stay', async () => {
     const { asha, ravi, id: sent } = await aSentPicture()
     const id = await uploaded(asha, ravi)
-    t.advance(24 * HOUR - 60_000)
+    t.advance(24 * HOUR_MS - 60_000)
     expect(await removeUnsentPictures(t.deps)).toBe(0)
     expect(await statuses(asha, id)).toEqual([200, 200])
     t.advance(2 * 60_000)
@@ -183,7 +182,7 @@ describe('a picture that is not sent yet', () => {
   test('is removed when a crash has left it without its message', async () => {
     const { asha, id, message } = await aSentPicture()
     await t.db.updateTable('messages').set({ picture_id: null }).where('id', '=', message.id).execute()
-    t.advance(25 * HOUR)
+    t.advance(25 * HOUR_MS)
     await removeUnsentPictures(t.deps)
     expect(await rowsOf(asha)).toEqual([])
     expect(await statuses(asha, id)).toEqual([404, 404])
@@ -217,7 +216,7 @@ describe('GET /api/message-pictures/{id}', () => {
     expect((await rowsOf(asha))[0]?.opened_at).toEqual(at)
   })
 
-  test.each(['the sender', 'the receiver'])('does not tell the sender while %s has read receipts off', async (who) => {
+  test.each(['the sender', 'the receiver'])('sends no read receipt while %s has them off', async (who) => {
     const { asha, ravi, id } = await aSentPicture()
     const body = { read_receipts: false, presence: true, enter_sends: true, pace: 'chat' }
     await t.call(conversations.saveSettings, { body }, { as: (who === 'the sender' ? asha : ravi).token })
@@ -256,7 +255,7 @@ describe('GET /api/message-pictures/{id}', () => {
     ])
   })
 
-  test('answers 404 to both when the message is deleted; row and files are gone', async () => {
+  test('answers 404 to both when the message is deleted; row and files are deleted', async () => {
     const { asha, ravi, id, message } = await aSentPicture()
     const before = await onDisk()
     await t.call(conversations.deleteMessage, { params: { id: message.id } }, { as: asha.token })

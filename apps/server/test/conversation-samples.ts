@@ -4,7 +4,7 @@ import type { World } from './endpoint-samples.ts'
 import { aPicture } from './factories.ts'
 import type { CallInput, TestApp } from './test-app.ts'
 
-/** Ids of a message by the account, one by its partner, and a picture that the account has not sent. */
+/** Ids of a message by the account and of one by its partner, and a picture that the account has not sent. */
 export type ConversationSample = { own: string; received: string; picture: string }
 
 export async function aConversation(t: TestApp, accountId: string, partnerId: string): Promise<ConversationSample> {

@@ -93,8 +93,13 @@ describe('GET /api/conversations/{partnerId}/search', () => {
       .where('low_id', 'in', [asha.id, ravi.id])
       .executeTakeFirstOrThrow()
     const more = Array.from({ length: 1200 }, (_, n) => ({
-      ...{ conversation_id, seq: n + 2, id: randomUUID(), client_id: randomUUID(), sender_id: ravi.id },
-      ...{ body: `Café ${n}`, sent_at: t.deps.clock() },
+      conversation_id,
+      seq: n + 2,
+      id: randomUUID(),
+      client_id: randomUUID(),
+      sender_id: ravi.id,
+      body: `Café ${n}`,
+      sent_at: t.deps.clock(),
     }))
     await t.db.insertInto('messages').values(more).execute()
     expect((await find(ravi, asha, 'FIRST')).map(({ id }) => id)).toEqual([first.id])
@@ -113,7 +118,7 @@ describe('GET /api/conversations/{partnerId}/search', () => {
 })
 
 test('a member searches 120 times in ten minutes, then is asked to wait', async () => {
-  const limited = await testApp({ budgets: true })
+  const limited = await testApp({ rateLimits: true })
   try {
     const [asha, ravi] = await aConnectedPair(limited)
     const input = { params: { partnerId: ravi.id }, query: { text: 'a' } }
@@ -138,7 +143,7 @@ describe('the search refuses', () => {
     expect(await ask(asha, ravi, query as Record<string, string>)).toMatchObject({ status: 400, body: { errors } })
   })
 
-  test('PM-03 nobody signed in, the provider, and whoever is not one of the two', async () => {
+  test('PM-03 visitors, the provider, and everybody else who is not one of the two', async () => {
     const [asha, ravi] = await aConnectedPair(t)
     await say(t, asha, ravi, 'The garden')
     const stranger = await aMember(t)

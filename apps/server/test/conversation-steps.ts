@@ -13,14 +13,16 @@ export async function connect(t: TestApp, a: Person, b: Person): Promise<void> {
 }
 
 export async function aConnectedPair(t: TestApp): Promise<[Person, Person]> {
-  const [asha, ravi] = [await aMember(t, { name: 'Asha Rao' }), await aMember(t, { gender: 'M', name: 'Ravi Menon' })]
+  const asha = await aMember(t, { name: 'Asha Rao' })
+  const ravi = await aMember(t, { gender: 'M', name: 'Ravi Menon' })
   await connect(t, asha, ravi)
   return [asha, ravi]
 }
 
 /** A member and a counsellor, with a booking that is active or has ended. */
 export async function aClientAndCounsellor(t: TestApp, { isOpen = true } = {}): Promise<[Person, Person]> {
-  const [client, counsellor] = [await aMember(t, { name: 'Maria Silva' }), await aStaffMember(t, 'counsellor')]
+  const client = await aMember(t, { name: 'Maria Silva' })
+  const counsellor = await aStaffMember(t, 'counsellor')
   await t.db
     .insertInto('counselling_access')
     .values({ member_id: client.id, counsellor_id: counsellor.id, is_open: isOpen, created_at: t.deps.clock() })
@@ -30,7 +32,7 @@ export async function aClientAndCounsellor(t: TestApp, { isOpen = true } = {}): 
 
 type More = { client_id?: string; reply_to?: string; picture_id?: string; sender_id?: string }
 
-/** Sends as a browser does that knows only the specification, plus what `more` adds. */
+/** Sends as a browser that implements only the specification, plus the fields in `more`. */
 export const send = (t: TestApp, from: Person, to: { id: string }, msg: string, more: More = {}) =>
   t.call(
     conversations.send,
@@ -38,14 +40,14 @@ export const send = (t: TestApp, from: Person, to: { id: string }, msg: string, 
     { as: from.token },
   )
 
-/** Sends, and gives the stored message. */
+/** Sends, and returns the stored message. */
 export async function say(t: TestApp, from: Person, to: Person, msg: string, more: More = {}): Promise<ChatMessage> {
   const { status, body } = await send(t, from, to, msg, more)
   if (status !== 200) throw new Error(`the message was refused with ${status} ${body.code}`)
   return body.data as ChatMessage // the contract's answer
 }
 
-/** What the viewer, a member, reads of the conversation with this partner. */
+/** The messages that the viewer, a member, can read in the conversation with this partner. */
 export async function historyOf(
   t: TestApp,
   viewer: Person,

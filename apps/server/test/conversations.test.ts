@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { conversations } from '@heartwell/contract/conversations.ts'
+import { conversations, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations.ts'
+import { HOUR_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { safety } from '@heartwell/contract/safety.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { suspendByEmail } from '../src/features/safety/service.ts'
@@ -7,9 +8,6 @@ import { photoName } from '../src/platform/files.ts'
 import { aClientAndCounsellor, aConnectedPair, connect, historyOf, markRead, rowOf, say } from './conversation-steps.ts'
 import { aMember, aPicture, type Person } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 let t: TestApp
 beforeAll(async () => {
@@ -94,11 +92,12 @@ describe('API-42 CH-15 GET /api/chats/{userId}/{counsellorId}', () => {
 describe('MS-01 the list of conversations', () => {
   test('holds everybody connected with the last message, its time and the number of unread ones, the newest first', async () => {
     const [asha, ravi] = await aConnectedPair(t)
-    const [silent, third] = [await aMember(t, { gender: 'M', name: 'Silas Quiet' }), await aMember(t, { gender: 'M' })]
-    t.advance(MINUTE)
+    const silent = await aMember(t, { gender: 'M', name: 'Silas Quiet' })
+    const third = await aMember(t, { gender: 'M' })
+    t.advance(MINUTE_MS)
     await connect(t, asha, silent)
     await connect(t, third, asha)
-    t.advance(MINUTE)
+    t.advance(MINUTE_MS)
     await say(t, ravi, asha, 'One')
     const last = await say(t, ravi, asha, 'Two')
     const { body } = await t.call(conversations.list, {}, { as: asha.token })
@@ -151,7 +150,7 @@ describe('MS-01 the list of conversations', () => {
     expect(await found('%')).toEqual([])
   })
 
-  test('CO-05 names the role of a counsellor in words, and tells a counsellor about clients', async () => {
+  test('CO-05 names the role of a counsellor to members, and the clients to a counsellor', async () => {
     const [client, counsellor] = await aClientAndCounsellor(t)
     await say(t, client, counsellor, 'Good morning')
     expect(await rowOf(t, client, counsellor)).toMatchObject({
@@ -199,6 +198,21 @@ describe('reading', () => {
     expect((await detail(asha, ravi)).body.data).toMatchObject({ read_seq: 4, unread: 0, last_seq: 4 })
   })
 
+  test.each(['the reader', 'the partner'])('sends and shows no read receipt while %s has them off', async (who) => {
+    const [asha, ravi] = await aConnectedPair(t)
+    await say(t, ravi, asha, '1')
+    const body = { ...DEFAULT_CHAT_SETTINGS, read_receipts: false }
+    await t.call(conversations.saveSettings, { body }, { as: (who === 'the reader' ? asha : ravi).token })
+    t.published.length = 0
+    await markRead(t, asha, ravi, 1)
+    expect(changes()).toEqual([
+      [asha.id, { partner_id: ravi.id, kind: 'own_read', seq: 1 }],
+      [ravi.id, { partner_id: asha.id, kind: 'delivered', seq: 1 }],
+    ])
+    expect((await detail(ravi, asha)).body.data).toMatchObject({ partner_read_seq: null, partner_delivered_seq: 1 })
+    expect((await detail(asha, ravi)).body.data).toMatchObject({ partner_read_seq: null })
+  })
+
   test('of two tabs at once ends at the later one', async () => {
     const [asha, ravi] = await aConnectedPair(t)
     for (let count = 0; count < 10; count += 1) await say(t, ravi, asha, `${count}`)
@@ -219,7 +233,7 @@ describe('reading', () => {
     await say(t, asha, ravi, 'Hello')
     await historyOf(t, ravi, asha)
     await expect
-      .poll(async () => (await detail(asha, ravi)).body.data, { timeout: 20_000 })
+      .poll(async () => (await detail(asha, ravi)).body.data, { timeout: 50_000 })
       .toMatchObject({ partner_delivered_seq: 1, partner_read_seq: 0 })
     expect(changes()).toContainEqual([asha.id, { partner_id: ravi.id, kind: 'delivered', seq: 1 }])
   })
@@ -249,7 +263,7 @@ describe('deleting a message', () => {
   const remove = (viewer: Person, id: string) =>
     t.call(conversations.deleteMessage, { params: { id } }, { as: viewer.token })
 
-  test('empties it for both, in the history, the list and quotes, and tells both sides', async () => {
+  test('empties it for both, in the history, the list and quotes, and publishes it to both sides', async () => {
     const [asha, ravi] = await aConnectedPair(t)
     const message = await say(t, asha, ravi, 'A slip of the pen')
     await say(t, ravi, asha, 'What?', { reply_to: message.id })
@@ -273,12 +287,13 @@ describe('deleting a message', () => {
 
   test('is for its sender only, and only within an hour', async () => {
     const [asha, ravi] = await aConnectedPair(t)
-    const [early, late] = [await say(t, asha, ravi, 'early'), await say(t, asha, ravi, 'late')]
+    const early = await say(t, asha, ravi, 'early')
+    const late = await say(t, asha, ravi, 'late')
     for (const who of [ravi, await aMember(t)]) {
       expect(await remove(who, early.id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
     }
     expect(await remove(asha, randomUUID())).toMatchObject({ status: 404 })
-    t.advance(HOUR - 10_000)
+    t.advance(HOUR_MS - 10_000)
     expect(await remove(asha, early.id)).toMatchObject({ status: 200 })
     t.advance(10_000)
     expect(await remove(asha, late.id)).toMatchObject({

@@ -7,11 +7,11 @@ export type Audit = {
   registrations: Sum
   interests: Sum
   verificationMails: Sum
-  /** What only half of a transaction could have left, by kind; all zero when nothing is wrong. */
+  /** Rows that only half of a transaction could have left, by kind; all zero when nothing is wrong. */
   halfWritten: Record<string, number>
 }
 
-/** Compares what was acknowledged with what is stored. */
+/** Compares acknowledged requests with stored rows. */
 export async function audit(db: Db, ledger: Ledger): Promise<Audit> {
   const emails = await keys(db, sql`select email as key from accounts where email like '%@crash.example'`)
   const pairs = await keys(db, sql`select sender_id || ' ' || recipient_id as key from interest_requests`)
@@ -28,7 +28,7 @@ export async function audit(db: Db, ledger: Ledger): Promise<Audit> {
   }
 }
 
-/** Both databases must pass this; anything else is a finding. */
+/** Both databases must pass this check; anything else is a finding. */
 export const clean = ({ registrations, interests, verificationMails, halfWritten }: Audit): boolean =>
   [registrations, interests, verificationMails].every(({ lost, doubled }) => lost + doubled === 0) &&
   Object.values(halfWritten).every((count) => count === 0)

@@ -3,21 +3,21 @@ import { launchServer, type ServerProcess } from './server-process.ts'
 
 export type Crashes = Target & {
   kills: number
-  /** How many of the kills hit a server that was still starting. */
+  /** The kills that hit a server that was still starting. */
   killsWhileStarting: number
   /** From each start to the first "ready", in milliseconds. */
   readyMs: number[]
-  /** Ends the killing; the server that runs then stays. */
+  /** Stops killing; the running server stays. */
   end(): Promise<ServerProcess>
 }
 
 const BETWEEN_MS = { min: 700, max: 1_600 }
-/** Each so many kills the next server is killed as well while it is still starting. */
+/** After this number of kills, the next server is also killed while it is still starting. */
 const START_KILL_EACH = 4
 
 /**
- * Runs a server that is killed with SIGKILL again and again, and started each time on the same data. After `most`
- * kills it is left alone: a machine too busy to do anything between two kills would never come to an end.
+ * Runs a server that is killed with SIGKILL again and again, and restarted on the same data each time. After `most`
+ * kills it keeps running: on a machine too busy to do anything between two kills the test would never end.
  */
 export async function keepCrashing(settings: Parameters<typeof launchServer>[0], most = 500): Promise<Crashes> {
   let server = launchServer(settings)
@@ -68,7 +68,7 @@ export async function keepCrashing(settings: Parameters<typeof launchServer>[0],
     },
   }
   const looping = loop()
-  looping.catch(() => {}) // `end` and `up` tell it
+  looping.catch(() => {}) // `end` and `up` report the error.
   return crashes
 }
 

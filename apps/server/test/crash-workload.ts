@@ -6,22 +6,22 @@ import type { StoredMember } from './server-members.ts'
 /** A server that goes away and comes back. */
 export type Target = {
   url: string
-  /** Resolves when the server is there again; at once while it is. */
+  /** Resolves when the server is back; at once while it is up. */
   up(): Promise<void>
 }
 
 export type Pair = { sender: StoredMember; recipient: StoredMember }
 
-/** What the clients know afterwards. Only what was acknowledged may be held against the server. */
+/** What the clients know afterwards. A server must keep only what it has acknowledged. */
 export type Ledger = {
-  /** Acknowledged registrations by e-mail, with the session they were given. */
+  /** Acknowledged registrations by email address, with their sessions. */
   registered: Map<string, string>
   interested: Pair[]
-  /** Tries that ended without an answer. */
+  /** Requests that ended without an answer. */
   lostAnswers: number
-  /** How often each status that is no 200 was answered. */
+  /** How often each status other than 200 was answered. */
   refusals: Record<number, number>
-  /** Answers that no correct server gives. */
+  /** Answers that a correct server never gives. */
   surprises: string[]
 }
 
@@ -31,7 +31,7 @@ const PASSWORD = 'a-Quiet-evening-9!'
 const ANSWER_MS = 30_000
 const PAUSE_MS = 50
 
-/** Several clients register people and several others send interests, each repeating a try until it is answered. */
+/** Several clients register members and several others send interests; each repeats a request until it is answered. */
 export async function sendAll(target: Target, { registrations, pairs, clients }: Plan): Promise<Ledger> {
   const ledger: Ledger = { registered: new Map(), interested: [], lostAnswers: 0, refusals: {}, surprises: [] }
   const emails = Array.from({ length: registrations }, (_, n) => `person-${n}@crash.example`)
@@ -42,7 +42,10 @@ export async function sendAll(target: Target, { registrations, pairs, clients }:
   return ledger
 }
 
-/** Whether each acknowledged registration left a session that works: gives the e-mails where it does not. */
+/**
+ * Checks that each acknowledged registration left a working session.
+ * @returns the email addresses of those that did not
+ */
 export async function brokenSessions(url: string, ledger: Ledger): Promise<string[]> {
   const broken: string[] = []
   await inTurns([...ledger.registered], 8, async ([email, token]) => {
@@ -70,7 +73,7 @@ async function register(target: Target, ledger: Ledger, email: string): Promise<
   }
   const taken = typeof answer.body.message === 'object' && answer.body.message !== null
   if (!taken || tries === 1) ledger.surprises.push(`registration, try ${tries}: ${JSON.stringify(answer.body)}`)
-  // An earlier try was stored and its answer lost; the person signs in with the password she chose.
+  // An earlier request was stored but its answer was lost, so the member signs in with the chosen password.
   const signedIn = await insist(target, ledger, accounts.login.path, { email, password: PASSWORD })
   if (signedIn.answer.token) ledger.registered.set(email, signedIn.answer.token)
   else ledger.surprises.push(`sign-in: ${JSON.stringify(signedIn.answer.body)}`)
@@ -100,7 +103,7 @@ async function sendInterest(target: Target, ledger: Ledger, pair: Pair): Promise
 
 type Answer = { status: number; body: Record<string, unknown>; token: string | undefined }
 
-/** Sends the same thing until the server has answered it: after a lost answer, and after "try again later". */
+/** Sends the same request until the server has answered it: after a lost answer, and after "try again later". */
 async function insist(target: Target, ledger: Ledger, path: string, body: object, as?: string) {
   for (let tries = 1; ; tries++) {
     await target.up()
@@ -128,7 +131,7 @@ async function post(url: string, body: object, as?: string): Promise<Answer | un
       signal: AbortSignal.timeout(ANSWER_MS),
     })
     const token = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(response.headers.get('set-cookie') ?? '')?.[1]
-    // Our own server answers JSON objects only.
+    // Our server answers with JSON objects only.
     return { status: response.status, body: (await response.json()) as Answer['body'], token }
   } catch {
     return undefined

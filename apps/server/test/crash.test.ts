@@ -5,12 +5,12 @@ import { brokenSessions, sendAll } from './crash-workload.ts'
 import { type ServerData, serverData } from './server-data.ts'
 import { storeCouples } from './server-members.ts'
 import { freePort } from './server-process.ts'
+import { chosenKind } from './test-database.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
-/** A smaller version of `npm run bench crash`. */
-const COUNT = 120
-const KILLS = 4
+/** A smaller version of `npm run bench crash`. The embedded database takes several times as long to come back. */
+const [COUNT, KILLS] = chosenKind() === 'embedded' ? [50, 3] : [120, 4]
 
 let data: ServerData
 let crashes: Crashes | undefined
@@ -37,7 +37,9 @@ test('IN-09 kill -9 in the middle of registrations and interests loses no acknow
   const { kills, readyMs } = crashes
   console.info(JSON.stringify({ database: data.kind, kills, readyMs, lostAnswers: ledger.lostAnswers, ...found }))
   expect(kills).toBeGreaterThan(1)
-  expect({ surprises: ledger.surprises, refusals: ledger.refusals }).toEqual({ surprises: [], refusals: {} })
+  // On a busy machine the server may refuse a request for now. It is repeated until it is acknowledged.
+  const { 503: _, ...refusals } = ledger.refusals
+  expect({ surprises: ledger.surprises, refusals }).toEqual({ surprises: [], refusals: {} })
   expect(found).toMatchObject({
     registrations: { acked: COUNT, stored: COUNT },
     interests: { acked: COUNT, stored: COUNT },

@@ -2,19 +2,31 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ageOn } from '@heartwell/contract/dates.ts'
+import { kilometres } from '@heartwell/matching/distance.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemo, refuseDemoInProduction } from '../src/demo/load.ts'
 import { demoCommunity } from '../src/demo/people.ts'
 import { demoInterests } from '../src/demo/people-requests.ts'
+import { findPlace } from '../src/features/matching/ranking/geography/find-place.ts'
+import { checkLedger } from '../src/features/payments/ledger/service.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import { shippedBanks, shippedTopics } from '../src/shipped-content.ts'
 import { aMember } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 const CONTENT = fileURLToPath(new URL('../content', import.meta.url))
+const FOLDERS = { content: CONTENT, portraits: fileURLToPath(new URL('../../../.tmp/demo-portraits', import.meta.url)) }
 const NOW = new Date('2026-09-21T09:00:00Z')
 
-/** What is stored of the people, without the random names of their files. */
+/** The location of a town of Portugal in the list of cities. */
+function cursorAt(city: string) {
+  const found = findPlace({ country: 'PT', region: '', city })
+  if (found.status !== 'found') throw new Error(`no place: ${city}`)
+  return found.place
+}
+
+/** The stored data of the people, without the random names of their files. */
 async function community(db: Db) {
   const members = await db
     .selectFrom('members')
@@ -50,7 +62,7 @@ async function community(db: Db) {
   return { members, photos, answers, topics, requests, counsellors }
 }
 
-/** The same people, made anew from the shipped content. */
+/** Makes the same people again from the shipped content. */
 async function castAgain() {
   const [temperament, value, iq] = await shippedBanks(CONTENT)
   const key = JSON.parse(await readFile(path.join(CONTENT, 'questionnaires/reasoning-key.json'), 'utf8'))
@@ -60,7 +72,7 @@ async function castAgain() {
   return demoCommunity({ today: NOW.toISOString().slice(0, 10), topics, banks })
 }
 
-/** Each conversation with its messages, its counters, and the same counters worked out from the messages. */
+/** Each conversation with its messages, its counters, and the same counters computed from the messages. */
 async function demoConversations(db: Db) {
   const people = await db
     .selectFrom('members')
@@ -87,8 +99,17 @@ async function demoConversations(db: Db) {
         messages: own,
         unread: Object.fromEntries(Object.entries(unread).filter(([, count]) => count !== 0)),
         stored: {
-          ...{ last_seq, low_sent, high_sent, low_read, high_read, low_delivered_seq, high_delivered_seq },
-          ...{ last_at, last_sender_id, last_kind, last_body },
+          last_seq,
+          low_sent,
+          high_sent,
+          low_read,
+          high_read,
+          low_delivered_seq,
+          high_delivered_seq,
+          last_at,
+          last_sender_id,
+          last_kind,
+          last_body,
         },
         counted: {
           last_seq: own.length,
@@ -113,9 +134,9 @@ describe('the demo community', () => {
   let loaded: Awaited<ReturnType<typeof community>>
   beforeAll(async () => {
     t = await testApp()
-    expect(await loadDemo({ ...t.deps, clock: () => NOW }, CONTENT)).toBe(true)
+    expect(await loadDemo({ ...t.deps, clock: () => NOW }, FOLDERS)).toBe(true)
     loaded = await community(t.db)
-  }, 60_000)
+  }, 180_000)
   afterAll(() => t.close())
 
   test('has at least 240 members of 18 to 80 years, most of them 40 and over, and six counsellors', () => {
@@ -142,14 +163,20 @@ describe('the demo community', () => {
   })
 
   test('is loaded once', async () => {
-    expect(await loadDemo(t.deps, CONTENT)).toBe(true)
+    expect(await loadDemo(t.deps, FOLDERS)).toBe(true)
     expect(await community(t.db)).toEqual(loaded)
   })
 
   test('is the one that the seed gives, again and again', async () => {
     const members = await castAgain()
-    const told = loaded.members.map(({ id, name, email, dob, gender, status, approval }) => ({
-      ...{ id, name, email, dob, gender, status, approval },
+    const loadedPeople = loaded.members.map(({ id, name, email, dob, gender, status, approval }) => ({
+      id,
+      name,
+      email,
+      dob,
+      gender,
+      status,
+      approval,
       photos: loaded.photos.filter((row) => row.member_id === id).length,
       interests: loaded.topics.filter((row) => row.member_id === id).length,
       answers: Object.fromEntries(
@@ -157,20 +184,18 @@ describe('the demo community', () => {
       ),
     }))
     const expected = members.map((m) => ({
-      ...{
-        id: m.id,
-        name: m.name,
-        email: m.email,
-        dob: m.dob,
-        gender: m.gender,
-        status: m.status,
-        approval: m.approval,
-      },
+      id: m.id,
+      name: m.name,
+      email: m.email,
+      dob: m.dob,
+      gender: m.gender,
+      status: m.status,
+      approval: m.approval,
       photos: m.photos.length,
       interests: m.interests.length,
       answers: { ...m.answers.temperament, ...m.answers.value, ...m.answers.iq },
     }))
-    expect(told).toEqual(expected.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+    expect(loadedPeople).toEqual(expected.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     const pairs = demoInterests(members).map((r) => `${r.sender} ${r.recipient} ${r.status}`)
     expect(loaded.requests.map((r) => `${r.sender_id} ${r.recipient_id} ${r.state}`).toSorted()).toEqual(
       pairs.toSorted(),
@@ -226,6 +251,26 @@ describe('the demo community', () => {
     expect(await advised.execute()).toHaveLength(flagged.length)
   })
 
+  test('has ratings that make up each counsellor’s average and count, and books without a difference', async () => {
+    const { rows } = await sql<{ name: string; shown: string; counted: string; ratings: number; rows: number }>`
+      select c.name, c.average_rating::text as shown, round(avg(r.stars), 1)::text as counted,
+        c.rating_count as ratings, count(r.*)::int as rows
+      from counsellors as c join ratings as r on r.counsellor_id = c.id group by c.id order by c.name`.execute(t.db)
+    expect(rows.map(({ name, shown }) => [name, shown])).toEqual([
+      ['Dr. Amara Nwosu', '4.9'],
+      ['Eleanor Whitby', '4.5'],
+      ['Henrik Lindqvist', '4.6'],
+      ['Jonas Feld', '3.8'],
+      ['Rajesh Varma', '4.3'],
+      ['Sofia Marques', '4.8'],
+    ])
+    for (const row of rows) expect([row.counted, row.rows]).toEqual([row.shown, row.ratings])
+    const books = await checkLedger(t.db)
+    expect(books.differences).toEqual([])
+    expect(books.receivedMinor).toBe(books.unusedMinor + books.bookedMinor + books.refundedMinor)
+    expect(books.receivedMinor).toBeGreaterThan(1_000_000)
+  })
+
   test('alerts the two who have unread messages, and nobody else', async () => {
     const alerts = t.db.selectFrom('message_alerts').innerJoin('accounts', 'accounts.id', 'receiver_id')
     expect(await alerts.select('email').orderBy('email').execute()).toEqual([
@@ -241,6 +286,7 @@ describe('the demo community', () => {
       .innerJoin('counsellors', 'counsellors.id', 'counsellor_id')
       .select(['name', 'is_open', 'appointment_starts_at', 'appointment_ends_at'])
       .where('member_id', '=', margaret?.id ?? '')
+      .orderBy('name')
       .execute()
     expect(appointments).toEqual([
       {
@@ -248,6 +294,13 @@ describe('the demo community', () => {
         is_open: true,
         appointment_starts_at: new Date(2026, 8, 23, 16, 0),
         appointment_ends_at: new Date(2026, 8, 23, 16, 50),
+      },
+      { name: 'Henrik Lindqvist', is_open: false, appointment_starts_at: null, appointment_ends_at: null },
+      {
+        name: 'Sofia Marques',
+        is_open: true,
+        appointment_starts_at: new Date(2026, 8, 29, 10, 30),
+        appointment_ends_at: new Date(2026, 8, 29, 11, 20),
       },
     ])
     const letters = t.db.selectFrom('chat_settings').innerJoin('members', 'members.id', 'account_id').select('name')
@@ -267,6 +320,28 @@ describe('the demo community', () => {
     expect(names.toSorted()).toEqual(['Alejandro Ibáñez', 'Bram Dekker', 'Feng Huang', 'Héctor Arriaga'])
   })
 
+  test('gives Margaret at least 25 people of her preferred ages within 45 km, and notifications of interests and shared contacts', async () => {
+    const margaret = loaded.members.find(({ name }) => name === 'Margaret Hale')
+    const { rows } = await sql<{ city: string; men: number }>`
+      select p.city, count(*)::int as men from members as m join preferences as p on p.member_id = m.id
+      where m.gender = 'M' and m.approval = 'approved' and p.country = 'PT'
+        and extract(year from age(${NOW}::timestamptz, m.dob)) between 57 and 68
+      group by p.city`.execute(t.db)
+    const lisbon = cursorAt('Lisbon')
+    const near = rows.filter(({ city }) => kilometres(lisbon, cursorAt(city)) <= 45)
+    expect(near.reduce((sum, { men }) => sum + men, 0)).toBeGreaterThanOrEqual(25)
+    const notifications = t.db
+      .selectFrom('notifications')
+      .select(['kind', 'title'])
+      .where('member_id', '=', margaret?.id ?? '')
+    const titles = (
+      await notifications.where('title', '<>', 'New message').orderBy('created_at', 'desc').execute()
+    ).map(({ title }) => title)
+    expect(titles.slice(0, 3)).toEqual(['A new interest', 'Shared with you', 'A new interest'])
+    expect(titles.filter((title) => title === 'Shared with you')).toHaveLength(3)
+    expect(titles.at(-1)).toBe('Welcome')
+  })
+
   test('is refused in production, with a sentence that says what to do', async () => {
     await expect(refuseDemoInProduction(t.db)).rejects.toThrow(
       /holds demo people.*Start production with a database of its own\./,
@@ -279,7 +354,7 @@ describe('a database with a real member', () => {
     const t = await testApp()
     try {
       await aMember(t)
-      expect(await loadDemo(t.deps, CONTENT)).toBe(false)
+      expect(await loadDemo(t.deps, FOLDERS)).toBe(false)
       await expect(refuseDemoInProduction(t.db)).resolves.toBeUndefined()
       expect(await t.db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
     } finally {

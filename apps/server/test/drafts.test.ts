@@ -3,7 +3,7 @@ import { type DraftStep, drafts } from '@heartwell/contract/drafts.ts'
 import type { ProfileStatus } from '@heartwell/contract/people.ts'
 import { preferences } from '@heartwell/contract/preferences.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSession } from '../src/platform/session.ts'
+import { openSession } from '../src/features/accounts/sessions/service.ts'
 import { aMember, type Person } from './factories.ts'
 import { type StepStatus, submit, topicIds } from './onboarding-steps.ts'
 import { type TestApp, testApp } from './test-app.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** So many seconds ago. */
+/** This many seconds ago. */
 const ago = (seconds: number) => new Date(t.deps.clock().getTime() - seconds * 1000).toISOString()
 const save = (person: Person, step: string, draft: unknown, edited_at: unknown = ago(0)) =>
   t.call(drafts.save, { body: { user_id: person.id, step, draft, edited_at } }, { as: person.token })
@@ -47,7 +47,7 @@ describe.each(STEPS)('a draft at %s', (status, step, draft) => {
     expect(await read(asha, step, other)).toEqual({ step, draft, edited_at })
   })
 
-  test('is gone with the step, and one that comes late is not kept', async () => {
+  test('is deleted with the step, and a late one is not stored', async () => {
     const asha = await atStep()
     await save(asha, step, draft)
     expect((await submit(t, asha, status)).status).toBe(200)
@@ -103,6 +103,8 @@ describe('EN-02 what needs a consent', () => {
   test.each([
     ['cultureReligion', 'culture', { religious_belief: 'I sing' }, 'religion'],
     ['cultureReligion', 'culture', { cultural_background: 'Here' }, 'culture'],
+    ['cultureReligion', 'culture', { religion: 1 }, 'religion'],
+    ['cultureReligion', 'culture', { cultures: [35] }, 'culture'],
     ['interest', 'preferences', { religion_importance: 'very' }, 'religion'],
     ['interest', 'preferences', { faith_dealbreaker: true }, 'religion'],
   ] as const)('at %s does not reach the server before it is given (%#)', async (status, step, draft, purpose) => {
@@ -121,6 +123,9 @@ describe('EN-02 what needs a consent', () => {
     const asha = await aMember(t, { status: 'interest' })
     const draft = { religion_importance: '', faith_dealbreaker: false, seeks: 'both' }
     expect((await save(asha, 'preferences', draft)).body).toMatchObject({ kept: true })
+    const mira = await aMember(t, { status: 'cultureReligion' })
+    const untouched = { religion: null, cultures: [] }
+    expect((await save(mira, 'culture', untouched)).body).toMatchObject({ kept: true, data: { draft: untouched } })
   })
 })
 
@@ -184,7 +189,8 @@ describe('VA-76 a draft that is none is refused, and nothing is kept', () => {
 })
 
 test('PM-03 a draft is found by its writer alone, and not kept in the session of another member', async () => {
-  const [asha, mira] = [await aMember(t, { status: 'interest' }), await aMember(t, { status: 'interest' })]
+  const asha = await aMember(t, { status: 'interest' })
+  const mira = await aMember(t, { status: 'interest' })
   await save(asha, 'interests', { interest_id: (await topicIds(t)).slice(0, 2) })
   expect(await read(mira, 'interests')).toBeNull()
   const body = { user_id: asha.id, step: 'interests', draft: { interest_id: [] }, edited_at: ago(0) }

@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** Which share of the answers does not arrive: their connection is cut, or nothing more comes over it. */
+/** The share of answers that do not arrive: their connection is cut, or stalls. */
 export type Losses = { cut: number; silent: number }
 export type DroppingProxy = { url: string; cut: number; silenced: number; stop(): Promise<void> }
 

@@ -1,27 +1,43 @@
-import { createECDH, randomBytes, randomInt, randomUUID } from 'node:crypto'
-import type { NoticeSettings } from '@heartwell/contract/notice-settings.ts'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
+import type { NotificationSettings } from '@heartwell/contract/notification-settings.ts'
 import type { Gender } from '@heartwell/contract/people.ts'
-import { DESIGNED } from '@heartwell/matching/learning.ts'
-import { PRIOR } from '@heartwell/matching/weights.ts'
-import { newCaseNumber } from '../src/features/support/rules.ts'
-import { documentName, photoName } from '../src/platform/files.ts'
-import { choose, keepModel } from '../src/platform/match-learning/models.ts'
+import { photoName } from '../src/platform/files.ts'
+import { anAppointment } from './appointment-steps.ts'
+import { recordOne } from './audit-steps.ts'
+import { BOOKING_SAMPLES, type BookingSamples, bookingSamples } from './booking-samples.ts'
 import {
   aConversation,
   aCounsellorPhoto,
   CONVERSATION_SAMPLES,
   type ConversationSample,
 } from './conversation-samples.ts'
-import { aMember, aPicture, aStaffMember, PASSWORD, type Person, type StaffPerson } from './factories.ts'
+import { aWaitingRatingText, COUNSELLING_SAMPLES } from './counselling-samples.ts'
+import { aMember, aStaffMember, PASSWORD, type Person, type StaffPerson } from './factories.ts'
+import { INBOX_SAMPLES } from './inbox-samples.ts'
+import { PAYMENT_SAMPLES, type PaymentSamples, paymentSamples } from './payment-samples.ts'
 import { onePersonOfEachRole, type People } from './roles.ts'
+import {
+  aModel,
+  aNewPhoto,
+  anEnquiry,
+  aReport,
+  aSubscriber,
+  aSupportCase,
+  fileDocument,
+  isMember,
+  newAddress,
+  type SupportSample,
+} from './sample-rows.ts'
+import { STAFF_SAMPLES, type StaffSamples, staffSamples } from './staff-samples.ts'
 import type { CallInput, TestApp } from './test-app.ts'
+import { WORKSPACE_SAMPLES, type WorkspaceSamples, workspaceSamples } from './workspace-samples.ts'
 
-/** The people whom the samples act on: each act has its own person, so that it succeeds in any order. */
+/** The members whom the samples act on. Each action has a member of its own, so that it succeeds in any order. */
 export type World = {
   people: People
   match: Person
   admirer: Person
-  /** Whom the approved member asked, and who waits for nothing. */
+  /** The member to whom the approved member sent an interest. */
   asked: Person
   connected: Person
   toBlock: Person
@@ -32,26 +48,35 @@ export type World = {
   signsIn: Person
   staffSignsIn: StaffPerson
   photoOf: (memberId: string) => string
-  /** All names in their order, the one above first. */
+  /** The names of the member's photos in their order. */
   photosOf: (memberId: string) => string[]
   enquiry: string
-  /** Added by an approved member, seen by no reviewer. */
+  /** A photo that an approved member has added and no reviewer has seen. */
   newPhoto: string
-  /** The model of the ranking that is in use. */
+  /** The current model of the ranking. */
   model: number
+  /** The number of an entry of the audit. */
+  auditEntry: string
   subscriber: string
-  /** A support case of this member with its picture; of whoever is no member, nobody's. */
+  staff: StaffSamples
+  /** A support case of this member with its picture; for callers who are no members, the case of nobody. */
   supportOf: (memberId: string) => SupportSample
-  /** Somebody whom this member named, to be hidden from; of the others, nobody. */
+  payment: PaymentSamples
+  /** A hidden contact of this member; for other callers, of nobody. */
   namedBy: (memberId: string) => string
-  /** A report that waits for the provider. */
+  /** A report that waits for a decision. */
   report: string
-  /** What this account has in a conversation with the connected person; of the others, nothing. */
+  /** This account's conversation with a connected member; for other callers, nothing. */
   conversationOf: (accountId: string) => ConversationSample
   counsellorPhoto: string
+  /** The booking whose rating has a text in review. */
+  ratingText: string
+  /** The bookings of the approved member. */
+  booked: BookingSamples
+  workspace: WorkspaceSamples
+  /** An appointment of the approved member with the counsellor, in a few minutes. */
+  appointment: string
 }
-type SupportSample = { number: string; image: string }
-
 export async function aWorld(t: TestApp): Promise<World> {
   const people = await onePersonOfEachRole(t)
   const man = (approval: 'approved' | 'pending' = 'approved') => aMember(t, { gender: 'M' satisfies Gender, approval })
@@ -84,6 +109,7 @@ export async function aWorld(t: TestApp): Promise<World> {
   const photosOf = (id: string) => photos.filter((photo) => photo.member_id === id).map((photo) => photo.name)
   const letters = { enquiry: await anEnquiry(t), subscriber: await aSubscriber(t) }
   const model = await aModel(t)
+  const auditEntry = String(await recordOne(t))
   const cases = new Map<string, SupportSample>()
   for (const id of [...Object.values(people), world.match].map((person) => person.id)) {
     if (await isMember(t, id)) cases.set(id, await aSupportCase(t, id))
@@ -91,7 +117,7 @@ export async function aWorld(t: TestApp): Promise<World> {
   const supportOf = (id: string) => cases.get(id) ?? { number: 'ZZZ-ZZZ', image: randomUUID() }
   const newPhoto = await aNewPhoto(t, world.match.id)
   const named = await t.db
-    .insertInto('named_people')
+    .insertInto('hidden_contacts')
     .values({ member_id: approved, kind: 'email', key: randomBytes(32), created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -104,82 +130,38 @@ export async function aWorld(t: TestApp): Promise<World> {
   for (const { id } of [people.approved, people.counsellor])
     talks.set(id, await aConversation(t, id, world.connected.id))
   const counsellorPhoto = await aCounsellorPhoto(t, people.counsellor.id)
+  const ratingText = await aWaitingRatingText(t, people.counsellor.id)
+  await t.db
+    .insertInto('counselling_access')
+    .values({ member_id: approved, counsellor_id: people.counsellor.id, is_open: true, created_at: at })
+    .execute()
+  const appointment = await anAppointment(t, { member: people.approved, counsellor: people.counsellor })
   const noTalk = { own: randomUUID(), received: randomUUID(), picture: randomUUID() }
   return {
     ...world,
     ...letters,
     conversationOf: (id) => talks.get(id) ?? noTalk,
     counsellorPhoto,
+    ratingText,
+    booked: await bookingSamples(t, people.approved),
+    workspace: await workspaceSamples(t, people.counsellor, people.approved),
+    appointment,
+    staff: await staffSamples(t, people.provider),
+    payment: await paymentSamples(t, {
+      buyer: people.approved.id,
+      disputes: world.match.id,
+      counsellor: people.counsellor.id,
+    }),
     supportOf,
     namedBy: (id) => (id === approved ? named.id : randomUUID()),
     report,
     model,
+    auditEntry,
     newPhoto,
     photosOf,
     photoOf: (id) => photosOf(id)[0] ?? photoName(),
   }
 }
-
-async function aReport(t: TestApp, reporterId: string, reportedId: string): Promise<string> {
-  const [number, at] = [newCaseNumber(randomInt), t.deps.clock()]
-  const about = { reporter_id: reporterId, reported_id: reportedId, reason: 'Other', description: 'He was rude.' }
-  await t.db
-    .insertInto('reports')
-    .values({ number, ...about, created_at: at, since: at })
-    .execute()
-  return number
-}
-
-async function aNewPhoto(t: TestApp, memberId: string): Promise<string> {
-  const name = photoName()
-  await t.db.insertInto('photos').values({ member_id: memberId, position: 4, name }).execute()
-  return name
-}
-
-async function aModel(t: TestApp): Promise<number> {
-  const at = t.deps.clock()
-  const model = { learned: DESIGNED, metrics: null, adopted: true, why: 'For the tests', at }
-  const number = await keepModel(t.db, model)
-  const counted = { mean: PRIOR.mean, rarity: PRIOR.rarity }
-  await choose(t.db, { model: number, counted, way: 'learned', at })
-  return number
-}
-
-const isMember = async (t: TestApp, id: string) =>
-  (await t.db.selectFrom('members').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-
-async function aSupportCase(t: TestApp, memberId: string): Promise<SupportSample> {
-  const [id, image, number, at] = [randomUUID(), randomUUID(), newCaseNumber(randomInt), t.deps.clock()]
-  const who = { member_id: memberId, name: 'Maria Silva', email: newAddress() }
-  const opened = { id, number, ...who, subject: 'gs', title: 'My pictures', created_at: at, since: at }
-  await t.db.insertInto('support_cases').values(opened).execute()
-  const message = { id: randomUUID(), case_id: id, author: 'member', text: 'Where are they?', created_at: at }
-  await t.db.insertInto('support_messages').values(message).execute()
-  const picture = { id: image, message_id: message.id, position: 0, jpeg: await aPicture() }
-  await t.db.insertInto('support_images').values(picture).execute()
-  return { number, image }
-}
-
-async function anEnquiry(t: TestApp): Promise<string> {
-  const row = { name: 'Maria Silva', email: newAddress(), message: 'Hello' }
-  return (await t.db.insertInto('enquiries').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
-
-async function aSubscriber(t: TestApp): Promise<string> {
-  const at = t.deps.clock()
-  const row = { email: newAddress(), wording_version: 1, asked_at: at, confirmed_at: at }
-  return (await t.db.insertInto('subscribers').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
-
-async function fileDocument(t: TestApp, memberId: string) {
-  const sealed = t.deps.vault.seal(await aPicture(), memberId)
-  const file = documentName()
-  await t.deps.files.save('documents', file, sealed.data)
-  const row = { member_id: memberId, file, nonce: sealed.nonce, tag: sealed.tag, key_id: sealed.keyId }
-  await t.db.insertInto('documents').values(row).execute()
-}
-
-const newAddress = () => `${randomBytes(6).toString('hex')}@visitors.example`
 
 export const aRegistration = (changed: Record<string, unknown> = {}) => ({
   name: 'Maria Silva',
@@ -203,8 +185,16 @@ export function aSubscription(endpoint = `https://updates.push.services.mozilla.
   return { endpoint, keys: { p256dh, auth: randomBytes(16).toString('base64url') } }
 }
 
-export const NOTICE_SETTINGS: NoticeSettings = {
-  push: { interest: true, connection: true, message: true, profile: false, support: true, safety: true },
+export const NOTIFICATION_SETTINGS: NotificationSettings = {
+  push: {
+    interest: true,
+    connection: true,
+    message: true,
+    profile: false,
+    appointment: true,
+    support: true,
+    safety: true,
+  },
   mail: { interest: 'daily', connection: 'at_once', message: 'daily', profile: 'off', safety: 'at_once' },
   digest_hour: 9,
   quiet: { from: 22 * 60, to: 7 * 60 },
@@ -223,7 +213,7 @@ const legalPage = () => ({ params: { type: 'privacypolicy' } })
 const LETTER = { subject: 'News of autumn', text: 'Dear reader,\n\nthe evenings are long again.' }
 const FIGURES = ['man', 'woman', 'pair', 'world'].map((image) => ({ image, number: '12', label: 'Here' }))
 
-/** A valid input of every endpoint, as this caller would send it. An endpoint that is missing here fails the matrix. */
+/** A valid input of every endpoint, as this caller would send it. The matrix fails for an endpoint without one. */
 export const SAMPLES: Record<string, Sample> = {
   'accounts.checkEmail': () => ({ body: { email: newAddress() } }),
   'accounts.register': () => ({ body: aRegistration() }),
@@ -238,10 +228,17 @@ export const SAMPLES: Record<string, Sample> = {
   'accounts.sessions': nothing,
   'accounts.endSession': () => ({ params: { id: randomUUID() } }),
   'accounts.endOtherSessions': nothing,
+  'appointmentRoom.read': ({ appointment }) => ({ params: { bookingId: appointment } }),
   'assessments.temperament': nothing,
   'assessments.value': nothing,
   'assessments.iq': nothing,
   'assessments.ownResults': nothing,
+  'audit.state': nothing,
+  'audit.list': nothing,
+  'audit.entry': ({ auditEntry }) => ({ params: { number: auditEntry } }),
+  'audit.check': nothing,
+  'audit.exportFile': () => ({ body: { action: 'figures.saved' } }),
+  'audit.dataReads': nothing,
   'consents.list': nothing,
   'consents.set': () => ({ body: { purpose: 'religion', given: true } }),
   'content.page': () => ({ body: { page_type: 'privacypolicy' } }),
@@ -279,30 +276,39 @@ export const SAMPLES: Record<string, Sample> = {
     body: { user_id: me.id, interested_user: world.admirer.id, confirm: true },
   }),
   'interests.withdraw': (world, me) => ({ body: { user_id: me.id, member_id: world.asked.id } }),
+  'interests.undoWithdrawal': (world, me) => ({ body: { user_id: me.id, member_id: world.asked.id } }),
   'interests.share': (world, me) => ({
     body: { user_id: me.id, member_id: world.connected.id, email: true, phone: false, dob: false },
   }),
   'interests.sent': own,
   'interests.received': own,
   'interests.pending': own,
+  'interests.withdrawn': nothing,
   'interests.connections': nothing,
   ...CONVERSATION_SAMPLES,
+  ...BOOKING_SAMPLES,
+  ...COUNSELLING_SAMPLES,
+  ...WORKSPACE_SAMPLES,
   'matching.matchedUsers': own,
   'matching.switches': nothing,
   'matching.setSwitches': () => ({ body: { profiling: true, interests: false, reasoning: true } }),
-  'matching.introductions': nothing,
-  'matching.possibilities': nothing,
+  'matching.dailyPicks': nothing,
+  'matching.filterCounts': () => ({ body: {} }),
+  'matchMarks.set': ({ match }) => ({ body: { member_id: match.id, mark: 'shortlisted' } }),
+  'matchMarks.shortlist': nothing,
+  'matchMarks.passed': nothing,
+  'matching.preferenceSuggestions': nothing,
   'newsletter.subscribers': nothing,
   'newsletter.removeSubscriber': ({ subscriber }) => ({ params: { id: subscriber } }),
-  'newsletter.letters': nothing,
-  'newsletter.sendLetter': () => ({ body: { id: randomUUID(), ...LETTER } }),
-  'newsletter.testLetter': () => ({ body: LETTER }),
+  'newsletter.issues': nothing,
+  'newsletter.sendIssue': () => ({ body: { id: randomUUID(), ...LETTER } }),
+  'newsletter.sendTestIssue': () => ({ body: LETTER }),
   'notifications.history': own,
   'notifications.markRead': (_, { id }) => ({ body: { user_id: id, until: '2026-11-21T19:30:00.000Z' } }),
   'notifications.settings': nothing,
-  'notifications.saveSettings': () => ({ body: NOTICE_SETTINGS }),
-  'notifications.stopMails': () => ({ body: { token: 'no-token-of-ours' } }),
-  'notifications.stopMailsOneClick': () => ({ query: { token: 'no-token-of-ours' } }),
+  'notifications.saveSettings': () => ({ body: NOTIFICATION_SETTINGS }),
+  'notifications.unsubscribeFromEmails': () => ({ body: { token: 'no-token-of-ours' } }),
+  'notifications.unsubscribeFromEmailsOneClick': () => ({ query: { token: 'no-token-of-ours' } }),
   'notifications.pushKey': nothing,
   'notifications.subscribe': () => ({ body: { subscription: aSubscription() } }),
   'notifications.unsubscribe': () => ({ body: { endpoint: aSubscription().endpoint } }),
@@ -312,20 +318,23 @@ export const SAMPLES: Record<string, Sample> = {
   'ownData.makeArchive': () => ({ body: { password: PASSWORD } }),
   'ownData.openArchive': () => ({ body: { password: PASSWORD } }),
   'ownData.archiveFile': nothing,
-  // Not the right password: whoever leaves could not be asked the rest.
+  // A wrong password, because deleting the account would prevent all later calls.
   'ownData.leave': () => ({ body: { password: 'not-the-right-one' } }),
+  ...PAYMENT_SAMPLES,
   'photos.order': (world, me) => ({ body: { names: world.photosOf(me.id) } }),
-  // The second one: the first is still asked for. The contract lists it after the order of both.
+  // The second photo, because the sample of the first one is still needed. The contract lists this endpoint after the
+  // order of photos.
   'photos.remove': (world, me) => ({
     body: { user_id: me.id, index: '1', image_name: world.photosOf(me.id)[1] ?? photoName() },
   }),
   'photos.toReview': nothing,
-  'photos.judge': (world) => ({ params: { name: world.newPhoto }, body: { show: true } }),
+  'photos.review': (world) => ({ params: { name: world.newPhoto }, body: { show: true } }),
   'preferences.read': nothing,
   'preferences.save': () => ({
     body: { seeks: 'both', age_from: 40, age_to: 60, intention: 'partnership', country: 'NL', distance: 'my_country' },
   }),
   'profiles.getUser': own,
+  'profiles.preview': nothing,
   'profiles.photo': (world, me) => ({ params: { name: world.photoOf(me.id) } }),
   'ranking.read': nothing,
   'ranking.return': ({ model }) => ({ body: { from: model } }),
@@ -348,15 +357,10 @@ export const SAMPLES: Record<string, Sample> = {
   }),
   'safety.visibility': nothing,
   'safety.pause': () => ({ body: { paused: false } }),
-  'safety.hideFrom': () => ({ body: { contact: newAddress(), label: 'My neighbour' } }),
-  'safety.showTo': ({ namedBy }, me) => ({ params: { id: namedBy(me.id) } }),
-  'safetyDesk.list': nothing,
-  'safetyDesk.report': ({ report }) => ({ params: { number: report } }),
-  'safetyDesk.decide': ({ report }) => ({
-    params: { number: report },
-    body: { outcome: 'none', note: 'Nothing in the profile speaks of it.' },
-  }),
-  'safetyDesk.liftSuspension': ({ match }) => ({ params: { id: match.id } }),
+  'safety.hideFromContact': () => ({ body: { contact: newAddress(), label: 'My neighbour' } }),
+  'safety.removeHiddenContact': ({ namedBy }, me) => ({ params: { id: namedBy(me.id) } }),
+  ...INBOX_SAMPLES,
+  ...STAFF_SAMPLES,
   'support.send': (_, me) => ({
     body: {
       user_id: me.id,
@@ -374,18 +378,9 @@ export const SAMPLES: Record<string, Sample> = {
     body: { message: 'One thing more.' },
   }),
   'support.image': ({ supportOf }, me) => ({ params: { id: supportOf(me.id).image } }),
-  'supportDesk.list': nothing,
-  'supportDesk.case': ({ supportOf, match }) => ({ params: { number: supportOf(match.id).number } }),
-  'supportDesk.answer': ({ supportOf, match }) => ({
-    params: { number: supportOf(match.id).number },
-    body: { text: 'They wait for our review.' },
-  }),
-  'supportDesk.close': ({ supportOf, people }) => ({ params: { number: supportOf(people.pending.id).number } }),
-  'supportDesk.reopen': ({ supportOf, people }) => ({ params: { number: supportOf(people.rejected.id).number } }),
-  'supportDesk.image': ({ supportOf, match }) => ({ params: { id: supportOf(match.id).image } }),
 }
 
-/** The sample of an endpoint; a visitor sends the ids of somebody who does not exist. */
+/** The sample of an endpoint. A visitor sends the ids of a member who does not exist. */
 export function sampleOf(name: string, world: World, me: Caller = NOBODY): CallInput {
   const sample = SAMPLES[name]
   if (!sample) throw new Error(`Give ${name} a valid input in the samples.`)

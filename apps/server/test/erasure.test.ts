@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { accounts } from '@heartwell/contract/accounts.ts'
+import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { matching } from '@heartwell/contract/matching.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eraseOldDocuments } from '../src/features/review/service.ts'
+import { eraseOldDocuments } from '../src/features/review/id-documents/service.ts'
 import { runOperator } from '../src/operator.ts'
 import { documentName } from '../src/platform/files.ts'
 import { aMember, aPicture, type Person } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
-const DAY = 24 * 3600 * 1000
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
@@ -17,7 +17,7 @@ afterAll(() => t.close())
 
 async function withDocument(person: Person): Promise<string> {
   const file = documentName()
-  const sealed = t.deps.vault.seal(await aPicture(), person.id)
+  const sealed = t.deps.vault.encrypt(await aPicture(), person.id)
   await t.deps.files.save('documents', file, sealed.data)
   const row = { member_id: person.id, file, nonce: sealed.nonce, tag: sealed.tag, key_id: sealed.keyId }
   await t.db.insertInto('documents').values(row).execute()
@@ -31,11 +31,13 @@ const actionsOn = async (id: string) =>
   (await t.db.selectFrom('audit').select('action').where('subject_id', '=', id).execute()).map((row) => row.action)
 
 test('an ID document is erased 30 days after the decision, and not before; one that waits stays', async () => {
-  const [decided, waiting] = [await aMember(t), await aMember(t, { approval: 'pending' })]
-  const [old, open] = [await withDocument(decided), await withDocument(waiting)]
-  t.advance(29 * DAY)
+  const decided = await aMember(t)
+  const waiting = await aMember(t, { approval: 'pending' })
+  const old = await withDocument(decided)
+  const open = await withDocument(waiting)
+  t.advance(29 * DAY_MS)
   expect(await eraseOldDocuments(t.deps)).toBe(0)
-  t.advance(2 * DAY)
+  t.advance(2 * DAY_MS)
   expect(await eraseOldDocuments(t.deps)).toBe(1)
   expect(await t.deps.files.read('documents', old)).toBeUndefined()
   expect(await t.deps.files.read('documents', open)).toBeDefined()
@@ -43,9 +45,10 @@ test('an ID document is erased 30 days after the decision, and not before; one t
   expect(await eraseOldDocuments(t.deps)).toBe(0)
 })
 
-test('the operator erases a member: nothing she gave is left in any table or file', async () => {
+test('the operator erases a member: none of their data is left in any table or file', async () => {
   const canary = `canary-${randomUUID()}`
-  const [asha, ravi] = [await aMember(t, { photos: 2, name: canary }), await aMember(t, { gender: 'M' })]
+  const asha = await aMember(t, { photos: 2, name: canary })
+  const ravi = await aMember(t, { gender: 'M' })
   const document = await withDocument(asha)
   const switches = { profiling: true, interests: false, reasoning: false }
   await t.call(matching.setSwitches, { body: switches }, { as: asha.token })
@@ -75,7 +78,7 @@ test('the operator erases a member: nothing she gave is left in any table or fil
     expect(JSON.stringify(rows), table).not.toContain(canary)
     expect(JSON.stringify(rows), table).not.toContain(asha.id)
   }
-  // What follows the rows is told a number that stands for nobody any more.
+  // The followers of the rows receive only a number, which no longer identifies anybody.
   expect(await t.db.selectFrom('match_gone').select('no').execute()).toEqual([row])
   await t.call(matching.matchedUsers, { body: { user_id: ravi.id } }, { as: ravi.token })
   expect(JSON.stringify(await t.db.selectFrom('match_changes').selectAll().execute())).not.toContain(asha.id)
@@ -84,8 +87,9 @@ test('the operator erases a member: nothing she gave is left in any table or fil
   expect(await actionsOn(asha.id)).toEqual(['account.erased'])
 })
 
-test('a suspended member is signed out at once, cannot sign in, and is hidden from others until she is restored', async () => {
-  const [asha, ravi] = [await aMember(t), await aMember(t, { gender: 'M' })]
+test('a suspended member is signed out at once, cannot sign in, and is hidden from others until restored', async () => {
+  const asha = await aMember(t)
+  const ravi = await aMember(t, { gender: 'M' })
   const seenByRavi = async () => {
     const { body } = await t.call(matching.matchedUsers, { body: { user_id: ravi.id } }, { as: ravi.token })
     return JSON.stringify(body).includes(asha.id)

@@ -4,8 +4,10 @@ import path from 'node:path'
 import { accounts } from '@heartwell/contract/accounts.ts'
 import { content } from '@heartwell/contract/content.ts'
 import { type ChatSettings, conversations } from '@heartwell/contract/conversations.ts'
+import { counselling } from '@heartwell/contract/counselling.ts'
 import { drafts } from '@heartwell/contract/drafts.ts'
 import { interests } from '@heartwell/contract/interests.ts'
+import { matchMarks } from '@heartwell/contract/match-marks.ts'
 import { matching } from '@heartwell/contract/matching.ts'
 import { notifications } from '@heartwell/contract/notifications.ts'
 import { preferences } from '@heartwell/contract/preferences.ts'
@@ -13,12 +15,15 @@ import { safety } from '@heartwell/contract/safety.ts'
 import { support } from '@heartwell/contract/support.ts'
 import { sql } from 'kysely'
 import { documentName } from '../src/platform/files.ts'
+import { anAppointment } from './appointment-steps.ts'
+import { shareSummary } from './booking-samples.ts'
+import { aBookableCounsellor, bookSlot, slotIn } from './booking-steps.ts'
 import { aSubscription } from './endpoint-samples.ts'
 import { aMember, aPicture, multipart, PASSWORD, type Person } from './factories.ts'
 import { topicIds, update } from './onboarding-steps.ts'
 import { type TestApp, tokenIn } from './test-app.ts'
 
-/** A word that stands nowhere else. */
+/** A word that occurs nowhere else. */
 export const aCanary = () =>
   `canary${randomBytes(8)
     .toString('hex')
@@ -26,9 +31,9 @@ export const aCanary = () =>
 
 /**
  * A member who has written this word wherever a member can write, in every way that the pages offer, and has used
- * everything else once. `others` are the people whom that needs.
+ * everything else once. `others` are the members needed for that.
  */
-export async function aTellingMember(t: TestApp, word: string) {
+export async function aMemberWithEverything(t: TestApp, word: string) {
   const others = { asked: await aMember(t, { gender: 'M' }), admirer: await aMember(t, { gender: 'M', name: 'Ravi' }) }
   const blocked = await aMember(t, { gender: 'M', name: 'Somebody Blocked' })
   const [topic = ''] = await topicIds(t)
@@ -46,9 +51,15 @@ export async function aTellingMember(t: TestApp, word: string) {
     profession: word,
     address: word,
   }
-  await edit({ ...details, email: `new-${me.email}` })
-  await edit({ cultural_background: word, religious_belief: word, consent: { religion: true, culture: true } })
-  const wishes = {
+  await edit({ ...details, email: `new-${me.email}`, password: PASSWORD })
+  await edit({
+    cultural_background: word,
+    religious_belief: word,
+    religion: 1,
+    cultures: [35, 50],
+    consent: { religion: true, culture: true },
+  })
+  const chosen = {
     seeks: 'both',
     age_from: 40,
     age_to: 60,
@@ -57,13 +68,14 @@ export async function aTellingMember(t: TestApp, word: string) {
     country: 'NL',
     distance: 'my_region',
   }
-  await t.call(preferences.save, { body: wishes }, as)
+  await t.call(preferences.save, { body: chosen }, as)
   const draft = { city: word }
   const edited_at = t.deps.clock().toISOString()
   await t.call(drafts.save, { body: { user_id: me.id, step: 'preferences', draft, edited_at } }, as)
   await t.call(matching.setSwitches, { body: { profiling: true, interests: false, reasoning: false } }, as)
   await t.call(matching.matchedUsers, { body: { user_id: me.id } }, as)
-  await t.call(matching.introductions, {}, as)
+  await t.call(matching.dailyPicks, {}, as)
+  await t.call(matchMarks.set, { body: { member_id: others.asked.id, mark: 'shortlisted' } }, as)
   const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${word}`
   await t.call(notifications.subscribe, { body: { subscription: aSubscription(endpoint) } }, as)
   await t.call(interests.send, { body: { user_id: me.id, match_confirm_user_id: others.asked.id, note: word } }, as)
@@ -76,8 +88,9 @@ export async function aTellingMember(t: TestApp, word: string) {
   await haveConversations(t, me, admirer, word)
   const reported = { reported_user_id: blocked.id, reason: 'Other', description: word }
   await t.call(safety.report, { body: { user_id: me.id, ...reported } }, as)
-  await t.call(safety.hideFrom, { body: { contact: `${word}@elsewhere.example`, label: word } }, as)
+  await t.call(safety.hideFromContact, { body: { contact: `${word}@elsewhere.example`, label: word } }, as)
   await t.call(safety.block, { body: { member_id: blocked.id } }, as)
+  await seeCounsellor(t, me, word)
   await askForHelp(t, me, word)
   await t.call(content.contact, { body: { name: word, email: me.email, message: word } })
   await t.call(content.subscribe, { body: { email: me.email } })
@@ -86,26 +99,44 @@ export async function aTellingMember(t: TestApp, word: string) {
   return { me: { ...me, token: tokenIn(signedIn) ?? me.token }, others, blocked }
 }
 
-/** The member writes to a connection, sends a picture, begins a draft, and reports what the connection answers. */
+/** The member writes to a connection, sends a picture, begins a draft, and reports the connection's answer. */
 async function haveConversations(t: TestApp, me: Person, partner: Person, word: string) {
   const as = { as: me.token }
   const path = conversations.uploadPicture.path.replace(':partnerId', partner.id)
   const { payload, headers } = multipart([{ name: 'picture', file: await aPicture(), filename: `${word}.png` }])
   const uploaded = await t.request({ method: 'POST', url: path, payload, headers, as: me.token })
-  const { id: picture_id } = uploaded.body.data as { id: string } // by the contract
+  const { id: picture_id } = uploaded.body.data as { id: string } // The contract guarantees this type.
   const own = { from: me.id, to: partner.id, sender_id: me.id, picture_id }
   await t.call(conversations.send, { body: { ...own, msg: `Could you lend me £400? ${word}` } }, as)
   const back = { from: partner.id, to: me.id, sender_id: partner.id, msg: 'No, I could not.' }
   const answer = await t.call(conversations.send, { body: back }, { as: partner.token })
   const settings: ChatSettings = { read_receipts: false, presence: false, enter_sends: true, pace: 'letters' }
   await t.call(conversations.saveSettings, { body: settings }, as)
-  const { id: message_id } = answer.body.data as { id: string } // by the contract
+  const { id: message_id } = answer.body.data as { id: string } // The contract guarantees this type.
   const report = { user_id: me.id, reported_user_id: partner.id, message_id, reason: 'Abuse' }
   await t.call(safety.report, { body: report }, as)
   const last = { from: me.id, to: partner.id, sender_id: me.id, msg: word }
   await t.call(conversations.send, { body: last }, as)
   const draft = { text: word, edited_at: t.deps.clock().toISOString() }
   await t.call(conversations.saveDraft, { params: { partnerId: partner.id }, body: draft }, as)
+}
+
+/**
+ * The member has had an appointment, has rated it, shares data with the counsellor, and has paid for another
+ * appointment and a package.
+ */
+async function seeCounsellor(t: TestApp, me: Person, word: string) {
+  const counsellor = await aBookableCounsellor(t)
+  const past = await anAppointment(t, { member: me, counsellor, startsInMinutes: -120, state: 'completed' })
+  await shareSummary(t, past, word)
+  const missed = await anAppointment(t, { member: me, counsellor, startsInMinutes: -30 })
+  const absence = { params: { bookingId: missed }, body: { text: word } }
+  await t.call(counselling.reportAbsence, absence, { as: me.token })
+  await t.call(counselling.rate, { params: { bookingId: past }, body: { stars: 5, text: word } }, { as: me.token })
+  const { bookingId } = await bookSlot(t, { member: me, counsellor, startsAt: slotIn(t, 24 * 40) }, 3)
+  await t.call(counselling.saveNote, { params: { bookingId }, body: { note: word } }, { as: me.token })
+  const share = { params: { counsellorId: counsellor.id }, body: { item: 'profile', shared: true } }
+  await t.call(counselling.share, share, { as: me.token })
 }
 
 async function askForHelp(t: TestApp, me: Person, word: string) {
@@ -120,7 +151,7 @@ async function askForHelp(t: TestApp, me: Person, word: string) {
 
 async function withDocument(t: TestApp, { id }: Person) {
   const file = documentName()
-  const sealed = t.deps.vault.seal(await aPicture(), id)
+  const sealed = t.deps.vault.encrypt(await aPicture(), id)
   await t.deps.files.save('documents', file, sealed.data)
   const row = { member_id: id, file, nonce: sealed.nonce, tag: sealed.tag, key_id: sealed.keyId }
   await t.db.insertInto('documents').values(row).execute()
@@ -141,7 +172,7 @@ export async function dumpOf(t: TestApp): Promise<Map<string, string>> {
   return dump
 }
 
-/** All files of the installation, with their content. */
+/** All files of the installation with their content. */
 export async function filesOf(folder: string): Promise<{ name: string; bytes: Buffer }[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))

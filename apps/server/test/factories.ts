@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Approval, Gender, ProfileStatus } from '@heartwell/contract/people.ts'
 import { STATUSES } from '@heartwell/contract/people.ts'
+import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
 import sharp from 'sharp'
-import { createStaff } from '../src/features/review/service.ts'
+import { openSession } from '../src/features/accounts/sessions/service.ts'
+import { createStaff } from '../src/features/staff/service.ts'
 import { currentCode } from '../src/platform/authenticator.ts'
 import { photoName } from '../src/platform/files.ts'
-import { openSession } from '../src/platform/session.ts'
 import type { TestApp } from './test-app.ts'
 
 export const PASSWORD = 'a-Quiet-evening-9!'
@@ -22,7 +23,7 @@ type MemberOptions = {
   topics?: string[]
 }
 
-/** A signed-in member, by default approved. Her rows are written directly; only sign-in tests pay for signing in. */
+/** A signed-in member, by default approved. The rows are written directly; only sign-in tests pay for signing in. */
 export async function aMember(t: TestApp, options: MemberOptions = {}): Promise<Person> {
   const { gender = 'F', age = 50, approval = 'approved', status = 'Tab', showPhotos = true, photos = 0 } = options
   const id = randomUUID()
@@ -70,14 +71,14 @@ async function addPhotos(t: TestApp, memberId: string, count: number, reviewed: 
 }
 
 const hashes = new WeakMap<TestApp, Promise<string>>()
-/** One hash for all members of an app: hashing is slow on purpose. */
+/** One hash for all members of an app, because hashing is slow on purpose. */
 export function passwordHash(t: TestApp): Promise<string> {
   const known = hashes.get(t) ?? t.deps.passwords.hash(PASSWORD)
   hashes.set(t, known)
   return known
 }
 
-/** A birthday half a year ago, so that the age holds on whatever day the test runs. */
+/** A birthday half a year ago, so that the age is right on whatever day the test runs. */
 export function birthDate(today: Date, age: number): string {
   return new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth() - 6, 15)).toISOString().slice(0, 10)
 }
@@ -85,9 +86,13 @@ export function birthDate(today: Date, age: number): string {
 export type StaffPerson = Person & { secret: string; code(): string }
 
 /** A signed-in person of the provider's staff, or a counsellor. */
-export async function aStaffMember(t: TestApp, role: 'provider' | 'counsellor' = 'provider'): Promise<StaffPerson> {
+export async function aStaffMember(
+  t: TestApp,
+  role: 'provider' | 'counsellor' = 'provider',
+  roles: readonly StaffRole[] = ['administrator'],
+): Promise<StaffPerson> {
   const email = `${randomBytes(4).toString('hex')}@staff.example`
-  const staff = { email, name: 'Staff Person', role, passwordHash: await passwordHash(t) }
+  const staff = { email, name: 'Staff Person', role, roles, passwordHash: await passwordHash(t) }
   const created = await createStaff(t.deps, t.db, staff)
   if (!created) throw new Error('the address is taken')
   const token = await openSession(t.db, created.id, 'Test', t.deps.clock())

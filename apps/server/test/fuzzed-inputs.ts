@@ -3,14 +3,29 @@ import fc from 'fast-check'
 import type { CallInput } from './test-app.ts'
 
 const hostileText = fc.constantFrom(
-  ...['', ' ', '\0', '\ud800', '\udfff', '\u202e', "' or 1=1 --", '%', '$1', '{{x}}', '../..', 'NaN', '-1'],
-  ...['1e308', '999999-01-01', '+275760-09-13T00:00:00.000Z', '__proto__', '<script>', '\r\nBcc: x@y.example'],
-  ...[
-    '00000000-0000-0000-0000-000000000000',
-    '10000000-0000-4000-8000-00000000000',
-    'x'.repeat(5000),
-    '🌷'.repeat(300),
-  ],
+  '',
+  ' ',
+  '\0',
+  '\ud800',
+  '\udfff',
+  '\u202e',
+  "' or 1=1 --",
+  '%',
+  '$1',
+  '{{x}}',
+  '../..',
+  'NaN',
+  '-1',
+  '1e308',
+  '999999-01-01',
+  '+275760-09-13T00:00:00.000Z',
+  '__proto__',
+  '<script>',
+  '\r\nBcc: x@y.example',
+  '00000000-0000-0000-0000-000000000000',
+  '10000000-0000-4000-8000-00000000000',
+  'x'.repeat(5000),
+  '🌷'.repeat(300),
 )
 const hostileNumber = fc.constantFrom(0, -0, -1, 1.5, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 63)
 const hostile = fc.oneof(hostileText, hostileNumber, fc.jsonValue({ maxDepth: 4 }), fc.string({ unit: 'binary' }))
@@ -18,12 +33,12 @@ const hostile = fc.oneof(hostileText, hostileNumber, fc.jsonValue({ maxDepth: 4 
 type Change = { field: number; value: unknown; drop: boolean; inside: boolean }
 const change = fc.record({ field: fc.nat(), value: hostile, drop: fc.boolean(), inside: fc.boolean() })
 const changes = fc.array(change, { minLength: 1, maxLength: 3 })
-/** A valid input with some of its fields spoiled, or something else altogether. */
+/** A valid input with some fields spoiled, or something else altogether. */
 export const spoils = fc.oneof({ weight: 4, arbitrary: changes }, { weight: 1, arbitrary: hostile })
 
 export function spoil(sample: CallInput, e: Endpoint, how: unknown): CallInput {
   if (!Array.isArray(how) || !how.every(isChange)) return { ...sample, body: how }
-  const body: Record<string, unknown> = { ...(sample.body as object) } // samples have an object as body, or none
+  const body: Record<string, unknown> = { ...(sample.body as object) } // Samples have an object as their body, or none.
   const params: Record<string, string> = { ...sample.params }
   const query: Record<string, string> = {}
   const places = [
@@ -41,7 +56,7 @@ export function spoil(sample: CallInput, e: Endpoint, how: unknown): CallInput {
   return { params, query, ...(e.method === 'POST' ? { body } : {}) }
 }
 
-/** The new value of a field; of a list or an object it may be one of its own places that is spoiled. */
+/** The new value of a field; in a list or an object, one of its elements may be spoiled instead. */
 function changed(old: unknown, { field, value, drop, inside }: Change): unknown {
   if (!inside || typeof old !== 'object' || old === null) return value
   const entries = Object.entries(old)
@@ -52,7 +67,7 @@ function changed(old: unknown, { field, value, drop, inside }: Change): unknown 
   return Array.isArray(old) ? Object.values(copy) : copy
 }
 
-/** What an address can carry: no lone surrogates, and not endlessly long. */
+/** The characters that an address can carry: no lone surrogates, and a limited length. */
 const addressPart = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 60)
 

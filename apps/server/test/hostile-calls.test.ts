@@ -30,7 +30,7 @@ async function leavesHerAsSheWas(asha: Person, send: () => Promise<Answer>): Pro
 
 type Body = Record<string, unknown>
 const EDITED = '2026-11-01T10:00:00.000Z'
-/** A right body for each call that members can make in and after the onboarding. */
+/** A valid body for each call that members can make in and after onboarding. */
 const CALLS: Record<string, { e: Endpoint; body: (me: Person) => Body }> = {
   preferences: { e: preferences.save, body: () => ({ seeks: 'both', age_from: 40, age_to: 60 }) },
   consents: { e: consents.set, body: () => ({ purpose: 'culture', given: true }) },
@@ -67,7 +67,7 @@ describe.each(Object.entries(CALLS))('3.4.23 PM-13 what is wrong with %s', (_, {
       for (const value of OF_WRONG_TYPE) {
         if (JSON.stringify(right[field]) === JSON.stringify(value)) continue
         const wrong = typeof value === typeof right[field] && typeof value === 'boolean' ? null : value
-        if (field === 'note' || field === 'draft') continue // judged in tests of their own
+        if (field === 'note' || field === 'draft') continue // These fields have tests of their own.
         const status = await leavesHerAsSheWas(asha, () =>
           t.call(e, { body: { ...right, [field]: wrong } }, { as: asha.token }),
         )
@@ -95,8 +95,9 @@ describe.each(Object.entries(CALLS))('3.4.23 PM-13 what is wrong with %s', (_, {
     for (const [name, send, status] of attempts) expect(await leavesHerAsSheWas(asha, send), name).toBe(status)
   })
 
-  test('PM-03 changes nothing: without a session, with an ended one, before her address is confirmed', async () => {
-    const [asha, early] = [await aRejected(), await aMember(t, { status: 'RegistrationVarification' })]
+  test('PM-03 changes nothing: without a session, with an ended one, before the address is confirmed', async () => {
+    const asha = await aRejected()
+    const early = await aMember(t, { status: 'RegistrationVarification' })
     const call = (as?: string, me = asha) => t.call(e, { body: body(me) }, { as })
     expect(await leavesHerAsSheWas(asha, () => call())).toBe(401)
     expect(await leavesHerAsSheWas(asha, () => call('x'.repeat(43)))).toBe(401)
@@ -105,7 +106,8 @@ describe.each(Object.entries(CALLS))('3.4.23 PM-13 what is wrong with %s', (_, {
   })
 
   test('PM-03 changes nothing of somebody else, whatever ids come along', async () => {
-    const [asha, mira] = [await aRejected(), await aRejected()]
+    const asha = await aRejected()
+    const mira = await aRejected()
     const before = await snapshotOf(t, mira.id)
     const ids = { user_id: mira.id, member_id: mira.id, id: mira.id, account_id: mira.id, _id: mira.id }
     const answer = await t.call(e, { body: { ...body(asha), ...ids } }, { as: asha.token })
@@ -162,7 +164,7 @@ describe('MK-17 MK-23 the forms that are open to everybody', () => {
     ['body', content.contact, '[]'],
     ['body', content.subscribe, '"x"'],
   ]
-  test('keep nothing and mail nobody for a wrong body', async () => {
+  test('store nothing and email nobody for a wrong body', async () => {
     const before = await rows()
     for (const [field, e, body] of WRONG) {
       const headers = { 'content-type': 'application/json' }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { aPicture } from './factories.ts'
 
 const SCRIPT = '<script>alert(1)</script>'
-/** What hides in the files below and must never be stored. */
+/** Data that hides in the files below and must never be stored. */
 export const HIDDEN = ['<script', 'PK\x03\x04', 'SecretCamera', 'Exif']
 
 type Format = 'jpeg' | 'png' | 'webp'
@@ -19,7 +19,7 @@ const as = async (format: Format) =>
     .toBuffer()
 const behind = async (format: Format, rest: string | Buffer) => Buffer.concat([await as(format), Buffer.from(rest)])
 
-/** A true header of a picture with nothing true behind it. */
+/** A valid header of a picture without valid content. */
 const headOf =
   (format: Format): Made =>
   async () =>
@@ -52,7 +52,7 @@ async function pngThatBoasts(): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, 8), chunk('IHDR', head.subarray(4)), png.subarray(33)])
 }
 
-/** A PNG with a note of 50 MB that is packed into 50 kB. */
+/** A PNG with a comment of 50 MB that is compressed to 50 kB. */
 async function pngWithPackedNote(): Promise<Buffer> {
   const png = await as('png')
   const note = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(50_000_000))])
@@ -66,7 +66,8 @@ async function pngWithNote(): Promise<Buffer> {
 }
 
 async function jpegWithNote(): Promise<Buffer> {
-  const [jpeg, note] = [await as('jpeg'), Buffer.from(SCRIPT)]
+  const jpeg = await as('jpeg')
+  const note = Buffer.from(SCRIPT)
   const head = Buffer.from([0xff, 0xfe, 0, note.length + 2])
   return Buffer.concat([jpeg.subarray(0, 2), head, note, jpeg.subarray(2)])
 }
@@ -120,7 +121,7 @@ export type HostilePicture = { name: string; made: Made; refused?: ErrorCode }
 const refused = (code: ErrorCode, files: [string, Made][]): HostilePicture[] =>
   files.map(([name, made]) => ({ name, made, refused: code }))
 
-/** Not one of the three kinds, whatever they call themselves. */
+/** None of the three accepted kinds, whatever they claim to be. */
 const STRANGERS = refused('image.type', [
   ['an SVG', text(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`)],
   ['an SVG with an XML head', text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
@@ -163,7 +164,7 @@ const BROKEN = refused('image.unreadable', [
   ['a JPEG that claims 4,290 megapixels', jpegThatBoasts],
 ])
 
-/** True pictures that bring something along. They are taken, and what they brought is not. */
+/** Valid pictures with additional data. They are accepted without it. */
 const SMUGGLERS: HostilePicture[] = [
   { name: 'a JPEG with a page behind its end', made: () => behind('jpeg', `<html>${SCRIPT}</html>`) },
   { name: 'a JPEG with a ZIP behind its end', made: () => behind('jpeg', 'PK\x03\x04\x14\0evil.exe') },
@@ -175,7 +176,7 @@ const SMUGGLERS: HostilePicture[] = [
   { name: 'a JPEG that tells where it was taken', made: taken },
 ]
 
-/** May be taken or refused, as long as it does no harm. */
+/** May be accepted or refused, as long as it does no harm. */
 export const PACKED_NOTE: HostilePicture = { name: 'a PNG with a note of 50 MB', made: pngWithPackedNote }
 
 export const REFUSED_PICTURES = [...STRANGERS, ...BROKEN]

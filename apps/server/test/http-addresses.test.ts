@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { interests } from '@heartwell/contract/interests.ts'
@@ -34,7 +35,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** Sends the path as it is; `inject` and `fetch` would resolve `..` and `//` first. */
+/** Sends the path unchanged; `inject` and `fetch` would resolve `..` and `//` first. */
 function get(rawPath: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const sent = httpRequest({ host: '127.0.0.1', port, path: rawPath, headers, agent: false })
@@ -99,6 +100,23 @@ describe('the request line and the headers', () => {
   ])('answer 431 beyond 8 kB: %s', async (_, rawPath, headers) => {
     const answer = await get(rawPath, headers)
     expect([answer.status, json(answer)]).toEqual([431, expect.objectContaining({ statusCode: 431 })])
+  })
+})
+
+describe('the host of a request', () => {
+  /** Sends these lines unchanged; Node's client would join or refuse them. */
+  const status = (lines: string[]) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`GET /api/site HTTP/1.1\r\n${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`),
+      )
+      socket.on('error', reject)
+      text(socket).then((answer) => resolve(answer.split(' ')[1] ?? ''), reject)
+    })
+
+  test('is refused when two are named', async () => {
+    expect(await status(['Host: heartwell.example'])).toBe('200')
+    expect(await status(['Host: heartwell.example', 'host: evil.example'])).toBe('400')
   })
 })
 

@@ -12,7 +12,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 let t: TestApp
 let member: Person
 beforeAll(async () => {
-  t = await testApp({ budgets: true })
+  t = await testApp({ rateLimits: true })
   member = await aMember(t)
 }, 120_000)
 afterAll(() => t.close())
@@ -53,7 +53,7 @@ describe('API-46 every refusal has one shape', () => {
     expectRefusal(await t.call(accounts.sessions), 'session.required')
   })
 
-  test('403 for what is not hers', async () => {
+  test('403 for data of another account', async () => {
     const other = await aMember(t)
     const answer = await t.call(accounts.sendCode, { body: { email: other.email } }, { as: member.token })
     expectRefusal(answer, 'session.not_yours')
@@ -115,10 +115,10 @@ describe('API-46 every refusal has one shape', () => {
     expectRefusal(await post('/api/userlogin', payload, headers), 'request.unsupported_type')
   })
 
-  test('429 when a budget is spent, with the seconds to wait', async () => {
+  test('429 beyond a rate limit, with the seconds to wait', async () => {
     for (let n = 0; n < 30; n += 1) await t.call(accounts.verifyEmail, { body: {} })
     const answer = await t.call(accounts.verifyEmail, { body: {} })
-    expectRefusal(answer, 'budget.spent')
+    expectRefusal(answer, 'rate_limit.exceeded')
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 

@@ -1,14 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { Endpoint } from '@heartwell/contract/endpoint.ts'
 import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { aWorld, sampleOf, type World } from './endpoint-samples.ts'
-import { freshSession } from './roles.ts'
+import { freshSession, insider } from './roles.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 let t: TestApp
@@ -21,7 +20,12 @@ beforeAll(async () => {
   webRoot = await mkdtemp(path.join(os.tmpdir(), 'heartwell-pages-'))
   await writeFile(path.join(webRoot, 'index.html'), '<!doctype html><title>Heartwell</title>')
   await writeFile(path.join(webRoot, 'provider.html'), '<!doctype html><title>Console</title>')
-  const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://heartwell.example', DATA_DIR: t.dataDir })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PUBLIC_URL: 'https://heartwell.example',
+    ALLOW_DEV_ON_NETWORK: '1',
+    DATA_DIR: t.dataDir,
+  })
   withPages = await buildApp({ ...t.deps, config }, { files: webRoot, renderer: path.join(webRoot, 'none.js') })
 }, 120_000)
 afterAll(async () => {
@@ -60,11 +64,11 @@ function expectSafe(headers: Headers) {
 }
 
 describe('3.6.40 3.6.41 3.6.45', () => {
-  // There is no archive until its job has run (`archive.test.ts` looks at its headers), and no sample holds a file.
+  // No archive exists until its job has run (`archive.test.ts` checks its headers), and no sample has a file.
   const elsewhere = ['ownData.archiveFile', 'conversations.uploadPicture']
   const answering = Object.entries(ENDPOINTS).filter(([name]) => !elsewhere.includes(name))
   test.each(answering)('%s answers with safe headers and is kept by no cache', async (name, e) => {
-    const person = personFor(e)
+    const person = e.audience === 'anyone' ? undefined : world.people[insider(e)]
     const as = person && (await freshSession(t, person))
     const answer = await t.call(e, sampleOf(name, world, person), { as })
     expect(answer.status).toBe(200)
@@ -96,7 +100,19 @@ describe('3.6.40 3.6.41 3.6.45', () => {
     },
   )
 
-  test('over plain HTTP on this machine no browser is told to insist on HTTPS', async () => {
+  test.each([
+    [{}, 'max-age=31536000; includeSubDomains'],
+    [{ HSTS_SUBDOMAINS: 'off' }, 'max-age=31536000'],
+  ])('HSTS covers hosts below the address unless it is switched off: %o', async (env, value) => {
+    const settings = { NODE_ENV: 'test', PUBLIC_URL: 'https://heartwell.example', ALLOW_DEV_ON_NETWORK: '1' }
+    const config = readConfig({ ...settings, DATA_DIR: t.dataDir, ...env })
+    const app = await buildApp({ ...t.deps, config })
+    const { headers } = await app.inject({ url: '/api/site' })
+    await app.close()
+    expect(headers['strict-transport-security']).toBe(value)
+  })
+
+  test('over plain HTTP on this machine the answers have no HSTS header', async () => {
     const { headers } = await t.request({ method: 'GET', url: '/api/site' })
     expect(headers['strict-transport-security']).toBeUndefined()
   })
@@ -108,8 +124,3 @@ describe('3.6.40 3.6.41 3.6.45', () => {
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
   })
 })
-
-function personFor(e: Endpoint) {
-  if (e.audience === 'anyone') return undefined
-  return e.audience === 'provider' || e.audience === 'staff' ? world.people.provider : world.people.approved
-}

@@ -53,7 +53,7 @@ describe('3.4.27 what no database and no screen can hold is refused', () => {
     '{"constructor": {"prototype": {"role": "provider"}}}',
   ])('a body that reaches for prototypes: %s', async (body) => {
     expect(await post('/api/userlogin', body)).toMatchObject(REFUSED)
-    expect(({} as Record<string, unknown>).role).toBeUndefined() // an empty object has no role unless all got one
+    expect(({} as Record<string, unknown>).role).toBeUndefined() // An empty object has no role unless all got one.
   })
 
   test.each(['null', '42', '"text"', '[]', '[{"email": "a@b.example"}]', 'true'])('a body that is %s', async (body) => {

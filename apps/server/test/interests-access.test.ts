@@ -19,7 +19,7 @@ const CALLS = [
 ] as const
 
 describe.each(CALLS)('PM-03 PM-04 %s', (name, rest) => {
-  test('is for the approved member herself', async () => {
+  test('is for the approved member only', async () => {
     const asha = await aMember(t)
     const status = async (as: string | undefined, user_id = asha.id) =>
       (await t.call(interests[name], { body: { user_id, ...rest } }, { as })).status
@@ -45,7 +45,7 @@ test.each([
 })
 
 test('PM-14 after thirty interests in a day the next one waits', async () => {
-  const limited = await testApp({ budgets: true })
+  const limited = await testApp({ rateLimits: true })
   try {
     const asha = await aMember(limited)
     const body = { user_id: asha.id, match_confirm_user_id: other }

@@ -37,7 +37,7 @@ const self = async (person: Person) =>
     unknown
   >
 
-test('API-29 API-30 API-31 API-28 IN-01 an interest sent is in her sent list and in his received ones', async () => {
+test('API-29 API-30 API-31 API-28 IN-01 an interest is in the list of its sender and of its receiver', async () => {
   const [asha, ravi] = await pair()
   expect((await send(asha, ravi)).body).toEqual({
     success: true,
@@ -96,7 +96,7 @@ test('API-32 IN-07 IN-10 accepted: both are connected and the lists are empty ag
   }
 })
 
-test('IN-08 IN-09 rejected: he has it no more; for her nothing has changed, in any answer', async () => {
+test('IN-08 IN-09 a rejected interest disappears for its receiver; for its sender no answer changes', async () => {
   const [asha, ravi] = await pair()
   await send(asha, ravi)
   const before = [
@@ -210,7 +210,7 @@ test('IN-03 the lists are newest first', async () => {
   expect(await names(asha, 'sent')).toEqual(men.map((p) => p.id).reverse())
 })
 
-test('EN-06 her record and her lists leave out who is no longer approved', async () => {
+test('EN-06 the record and the lists of a member omit people who are no longer approved', async () => {
   const [asha, ravi] = await pair()
   const mina = await aMember(t)
   await send(asha, ravi)

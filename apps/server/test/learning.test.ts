@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { type RankingState, ranking } from '@heartwell/contract/ranking.ts'
 import { DESIGNED, withLearned } from '@heartwell/matching/learning.ts'
 import { dayOf, momentOf } from '@heartwell/matching/moment.ts'
@@ -7,18 +8,18 @@ import { COMPONENTS, type Row } from '@heartwell/matching/row.ts'
 import { logSigmoid, wantingOf } from '@heartwell/matching/score.ts'
 import { PRIOR } from '@heartwell/matching/weights.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { noteShown } from '../src/features/matching/ranking/impressions/impression-ranks.ts'
+import { examplesOf } from '../src/features/matching/ranking/learning/examples.ts'
+import { newestMonitors } from '../src/features/matching/ranking/learning/fairness-monitors.ts'
+import { countForTheFirstTime, learnTonight } from '../src/features/matching/ranking/learning/learn-nightly.ts'
+import { choose, keepModel, newestChoice } from '../src/features/matching/ranking/learning/models.queries.ts'
+import { modelInUse, nights } from '../src/features/matching/ranking/learning/models.ts'
+import { openMatching } from '../src/features/matching/ranking/open-ranking.ts'
 import { runOperator } from '../src/operator.ts'
-import { examplesOf } from '../src/platform/match-learning/examples.ts'
-import { choose, keepModel, modelInUse, newestChoice, nights } from '../src/platform/match-learning/models.ts'
-import { newestMonitors } from '../src/platform/match-learning/monitors.ts'
-import { countForTheFirstTime, learnTonight } from '../src/platform/match-learning/nightly.ts'
-import { noteShown } from '../src/platform/match-learning/shown.ts'
-import { openMatching } from '../src/platform/match-rows/open-matching.ts'
 import { aMember, aStaffMember, birthDate, type Person } from './factories.ts'
 import { freshSession } from './roles.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
-const DAY = 24 * 3600 * 1000
 let t: TestApp
 let provider: Person
 beforeAll(async () => {
@@ -44,9 +45,9 @@ function chance(seed: number) {
 }
 
 type Known = { id: string; row: Row }
-const LONG_AGO = 60 * DAY
+const LONG_AGO = 60 * DAY_MS
 
-/** Members who have been here for two months, and their rows, as the ranking sees them. */
+/** Members who joined two months ago, and their rows, as the ranking sees them. */
 async function aCommunity(size: number): Promise<Known[]> {
   const random = chance(size)
   const now = t.deps.clock()
@@ -54,12 +55,37 @@ async function aCommunity(size: number): Promise<Known[]> {
   const people = Array.from({ length: size }, (_, k): Known => {
     const age = 30 + (k % 40)
     const row: Row = {
-      ...{ no: k + 1, gender: k % 2 === 0 ? 'F' : 'M', born: dayOf(birthDate(now, age)), seeks: 3, ages: null },
-      ...{ country: 0, region: 0, reach: 'anywhere', listed: true, resting: false, neutral: false, children: 0 },
-      ...{ dealbreakers: { children: false, faith: false }, religion: 0, faith: 0, culture: [], band: 0 },
-      ...{ topics: [1 << (k % 8), 0], sides: [0, 0], since: day, seen: day, impressions: 0, selectivity: 0 },
+      no: k + 1,
+      gender: k % 2 === 0 ? 'F' : 'M',
+      born: dayOf(birthDate(now, age)),
+      seeks: 3,
+      ages: null,
+      country: 0,
+      region: 0,
+      reach: 'anywhere',
+      listed: true,
+      resting: false,
+      neutral: false,
+      children: 0,
+      dealbreakers: { children: false, faith: false },
+      religion: 0,
+      faith: 0,
+      culture: [],
+      band: 0,
+      topics: [1 << (k % 8), 0],
+      sides: [0, 0],
+      since: day,
+      seen: day,
+      impressions: 0,
+      selectivity: 0,
       vector: Int8Array.from({ length: COMPONENTS }, () => (random() - 0.5) * 180),
-      ...{ popularity: 0, load: 0, loadAt: 0, capacity: 3, place: null, within: null },
+      popularity: 0,
+      load: 0,
+      loadAt: 0,
+      capacity: 3,
+      place: null,
+      within: null,
+      near: null,
     }
     return { id: randomUUID(), row }
   })
@@ -78,20 +104,29 @@ async function storeCommunity(people: Known[], since: Date) {
   }))
   await t.db.insertInto('accounts').values(accounts).execute()
   const members = people.map(({ id, row }) => ({
-    ...{ id, name: 'Somebody', phone: '07700900123', dob: birthDate(t.deps.clock(), 30 + ((row.no - 1) % 40)) },
-    ...{ profession: 'Gardener', gender: row.gender, status: 'Tab', approval: 'approved', verified_at: since },
-    ...{ submitted_at: since, decided_at: new Date(since.getTime() + 5 * DAY), last_seen_at: t.deps.clock() },
+    id,
+    name: 'Somebody',
+    phone: '07700900123',
+    dob: birthDate(t.deps.clock(), 30 + ((row.no - 1) % 40)),
+    profession: 'Gardener',
+    gender: row.gender,
+    status: 'Tab',
+    approval: 'approved',
+    verified_at: since,
+    submitted_at: since,
+    decided_at: new Date(since.getTime() + 5 * DAY_MS),
+    last_seen_at: t.deps.clock(),
   }))
   await t.db.insertInto('members').values(members).execute()
   const records = people.map(({ id, row }) => {
     const record = Buffer.alloc(RECORD_BYTES)
-    writeRecord({ ...row, no: 0 }, record) // as the server stores it: the number stands beside it
+    writeRecord({ ...row, no: 0 }, record) // As the server stores it: a column holds the number.
     return { member_id: id, record }
   })
   await t.db.insertInto('match_rows').values(records).execute()
 }
 
-/** Everybody asks the next so many people, who answer by these weights. */
+/** Everybody sends interests to the next `each` people, who answer by these weights. */
 async function answered(people: Known[], each: number, values: number) {
   const random = chance(each)
   const truth = withLearned(PRIOR, { ...DESIGNED, values, practical: 0 })
@@ -118,7 +153,7 @@ const show = (times: number, people: Known[]) =>
     )
     .execute()
 
-/** Gives these people the interest at this place of the list. */
+/** Gives these people the interest at this position of the list. */
 async function like(people: Known[], position: number) {
   const topic = await t.db.selectFrom('topics').select('id').where('position', '=', position).executeTakeFirstOrThrow()
   const rows = people.map(({ id }) => ({ member_id: id, topic_id: topic.id }))
@@ -129,23 +164,23 @@ const lastNight = async () => (await nights(t.db, 1))[0]
 async function state(): Promise<RankingState> {
   const answer = await t.call(ranking.read, {}, { as: await freshSession(t, provider) })
   expect(answer.status).toBe(200)
-  return (answer.body as { data: RankingState }).data // the response schema has just been applied
+  return (answer.body as { data: RankingState }).data // The response schema has just been applied.
 }
 const goBack = async (from: number) =>
   t.call(ranking.return, { body: { from } }, { as: await freshSession(t, provider) })
 
-/** A week in which everybody was shown, and answers that say that values count for more. */
+/** A week with impressions for everybody, and answers that give values more weight. */
 async function aWeekOfDecisions(): Promise<Known[]> {
   const people = await aCommunity(110)
   await learnTonight(t.deps)
-  t.advance(7 * DAY)
+  t.advance(7 * DAY_MS)
   await answered(people, 50, 2)
   await show(10, people)
   return people
 }
 
 describe('every night the ranking learns', () => {
-  test('nothing from too little, but counts anew how rare each interest is', async () => {
+  test('nothing from too few decisions, but counts again how rare each interest is', async () => {
     const people = await aCommunity(20)
     await like(people.slice(0, 4), 3)
     await learnTonight(t.deps)
@@ -167,7 +202,7 @@ describe('every night the ranking learns', () => {
     await learnTonight(t.deps)
     expect(await lastNight()).toMatchObject({ adopted: false, why: expect.stringContaining('was not counted yet') })
 
-    t.advance(7 * DAY)
+    t.advance(7 * DAY_MS)
     await show(10, people)
     const before = await newestChoice(t.db)
     await learnTonight(t.deps)
@@ -177,7 +212,7 @@ describe('every night the ranking learns', () => {
     expect(model).toBe(night?.number)
     expect(seq).toBeGreaterThan(before)
     expect(weights.values).toBeGreaterThan(1)
-    // The means are those of these people.
+    // The means over pairs of these people.
     expect(weights.mean.interests).not.toBe(PRIOR.mean.interests)
     expect(weights.mean.age).not.toBe(PRIOR.mean.age)
     const { religion, culture, band, base, popularity, price } = PRIOR
@@ -220,8 +255,8 @@ describe('every night the ranking learns', () => {
     expect((await modelInUse(t.db)).model).toBe(0)
   })
 
-  test('from people who were shown and not asked, and from nobody who had asked first', async () => {
-    const [asha, ravi, tom, noor] = (await aCommunity(4)) as [Known, Known, Known, Known] // four were made
+  test('from impressions without an interest, but not of people who had sent one first', async () => {
+    const [asha, ravi, tom, noor] = (await aCommunity(4)) as [Known, Known, Known, Known] // Four members were made.
     const look = { viewerId: asha.id, viewerNo: asha.row.no, members: 4, at: t.deps.clock() }
     const shown = [ravi, tom, noor].map(({ id }, k) => ({ id, rank: k + 1 }))
     await noteShown(t.db, look, shown)
@@ -235,22 +270,22 @@ describe('every night the ranking learns', () => {
         { sender_id: noor.id, recipient_id: asha.id, created_at: at },
       ])
       .execute()
-    expect(await examplesOf(t.db, PRIOR, t.deps.clock())).toEqual([]) // today is not over
-    t.advance(DAY)
+    expect(await examplesOf(t.db, PRIOR, t.deps.clock())).toEqual([]) // Today is not over yet.
+    t.advance(DAY_MS)
     const examples = await examplesOf(t.db, PRIOR, t.deps.clock())
     expect(examples.map(({ yes }) => yes).toSorted()).toEqual([false, true])
-    t.advance(31 * DAY)
+    t.advance(31 * DAY_MS)
     await learnTonight(t.deps)
     expect(await t.db.selectFrom('match_shown').selectAll().execute()).toEqual([])
   })
 
-  test('and within a week makes everybody anew who asked or answered, so that old habits fade', async () => {
+  test('and within a week makes the row of every member again who sent or answered an interest, so that old behaviour fades', async () => {
     const people = await aCommunity(40)
     await answered(people.slice(0, 30), 2, 1)
     await t.db.deleteFrom('match_changes').execute()
     for (let night = 0; night < 7; night += 1) {
       await learnTonight(t.deps)
-      t.advance(DAY)
+      t.advance(DAY_MS)
     }
     const lines = await t.db.selectFrom('match_changes').select('member_id').execute()
     expect(lines.map((line) => line.member_id).toSorted()).toEqual(
@@ -315,16 +350,12 @@ describe('the provider', () => {
     expect(await state()).toMatchObject({ current: { number: 0 }, previous: null })
     expect((await modelInUse(t.db)).learned).toEqual(DESIGNED)
     const acts = await t.db.selectFrom('audit').selectAll().where('actor_id', '=', provider.id).execute()
-    expect(acts).toMatchObject([
-      {
-        ...{ actor_role: 'provider', action: 'ranking.returned', subject_id: null },
-        reason: `From model ${current.number} to the designed model`,
-      },
-    ])
+    const reason = `From model ${current.number} to the designed model`
+    expect(acts).toMatchObject([{ actor_role: 'provider', action: 'ranking.returned', subject_id: null, reason }])
 
     await learnTonight(t.deps)
     expect(await lastNight()).toMatchObject({ adopted: false, why: expect.stringContaining('the return') })
-    t.advance(30 * DAY)
+    t.advance(30 * DAY_MS)
     await learnTonight(t.deps)
     expect((await state()).held_until).toBeNull()
   })
@@ -339,31 +370,26 @@ test('every process follows the model that is chosen in any of them', async () =
   const model = await keepModel(t.db, { learned, metrics: null, adopted: true, why: 'For this test', at })
   await choose(t.db, { model, counted, way: 'learned', at })
   const valuesIn = () => processes.map(({ parts }) => parts.weights().values)
-  await vi.waitUntil(() => valuesIn().every((value) => value === 0.7), { timeout: 20_000 })
+  await vi.waitUntil(() => valuesIn().every((value) => value === 0.7), { timeout: 50_000 })
   await goBack(model)
-  await vi.waitUntil(() => valuesIn().every((value) => value === DESIGNED.values), { timeout: 20_000 })
+  await vi.waitUntil(() => valuesIn().every((value) => value === DESIGNED.values), { timeout: 50_000 })
   for (const each of processes) await each.stop()
 })
 
 test('an erased member is in nothing that the ranking keeps', async () => {
-  const [asha, ravi] = [await aMember(t), await aMember(t, { gender: 'M' })]
+  const asha = await aMember(t)
+  const ravi = await aMember(t, { gender: 'M' })
   const day = t.deps.clock().toISOString().slice(0, 10)
-  for (const [one, other] of [
-    [asha.id, ravi.id],
-    [ravi.id, asha.id],
-  ] as const) {
+  for (const one of [asha.id, ravi.id]) {
+    const other = one === asha.id ? ravi.id : asha.id
+    const pick = { member_id: one, other_id: other, round: 1, day, position: 0 }
     await t.db.insertInto('match_shown').values({ viewer_id: one, shown_id: other, rank: 1, day }).execute()
-    await t.db
-      .insertInto('introductions')
-      .values({ member_id: one, other_id: other, round: 1, day, position: 0 })
-      .execute()
+    await t.db.insertInto('daily_picks').values(pick).execute()
   }
-  await t.db
-    .insertInto('match_exposure')
-    .values({ member_id: asha.id, impressions: 1, counted_at: t.deps.clock() })
-    .execute()
+  const exposure = { member_id: asha.id, impressions: 1, counted_at: t.deps.clock() }
+  await t.db.insertInto('match_exposure').values(exposure).execute()
   await runOperator(t.deps, ['erase', asha.email, '--yes'])
-  for (const table of ['match_shown', 'introductions', 'match_exposure', 'match_rows', 'match_models'] as const) {
+  for (const table of ['match_shown', 'daily_picks', 'match_exposure', 'match_rows', 'match_models'] as const) {
     expect(JSON.stringify(await t.db.selectFrom(table).selectAll().execute()), table).not.toContain(asha.id)
   }
 })

@@ -10,6 +10,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../src/platform/db/database.ts'
+import { devStyle } from '../src/platform/dev-pages.ts'
 import { type Jobs, startJobs } from '../src/platform/jobs/jobs.ts'
 import type { QueueOptions } from '../src/platform/jobs/queues.ts'
 import { deliverMails, type MailSettings } from '../src/platform/mail/deliver-mails.ts'
@@ -32,7 +33,7 @@ const plainMail = (number: number): NewMail => ({
   text: 'You have a new message.',
 })
 
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 50_000, interval: 20 })
 
 type Post = { port: number; received: Email[]; tries: number; close(): Promise<void> }
 type PostOptions = { port?: number; refuse?: boolean; hold?: Promise<void> }
@@ -59,7 +60,7 @@ async function openPost({ port = 0, refuse = false, hold = Promise.resolve() }: 
   })
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  // The address of a listening TCP server is never a pipe's name.
+  // The address of a listening TCP server is never a string.
   post.port = (server.server.address() as AddressInfo).port
   post.close = () => new Promise((resolve) => server.close(resolve))
   return post
@@ -67,7 +68,7 @@ async function openPost({ port = 0, refuse = false, hold = Promise.resolve() }: 
 
 const subjectsOf = (post: Post) => post.received.map((mail) => mail.subject).sort()
 
-describe('mails and jobs', () => {
+describe('emails and jobs', () => {
   let database: Database
   let outboxDir: string
   let lines: string[]
@@ -103,14 +104,14 @@ describe('mails and jobs', () => {
   const saying = (words: string) => lines.filter((line) => line.includes(words))
 
   async function openMailer(retry: QueueOptions = { delaySeconds: 0 }): Promise<{ jobs: Jobs; mailer: Mailer }> {
-    const jobs = await startJobs({ db: database.db, log: log(), soleProcess: true })
+    const jobs = await startJobs({ db: database.db, log: log(), soleProcess: true, lookMs: 50 })
     closing.push(() => jobs.stop())
     return { jobs, mailer: await createMailer(jobs, retry) }
   }
 
   async function deliver(jobs: Jobs, settings: Partial<MailSettings> = {}) {
     const from = 'Heartwell <hello@heartwell.example>'
-    const all = { from, outboxDir, probeMs: 50, pollMs: 50, ...settings }
+    const all = { from, outboxDir, probeMs: 50, ...settings }
     const delivery = await deliverMails({ db: database.db, jobs, log: log(), settings: all })
     closing.push(async () => delivery.stop())
   }
@@ -129,7 +130,7 @@ describe('mails and jobs', () => {
     return rows.length
   }
 
-  test('a mail arrives as it was written', async () => {
+  test('an email arrives as it was written', async () => {
     const post = await openServer()
     const { jobs, mailer } = await openMailer()
     await deliver(jobs, { mailUrl: urlOf(post) })
@@ -147,7 +148,25 @@ describe('mails and jobs', () => {
     expect(mail?.messageId).toBe(`<${row?.id}@heartwell.example>`)
   })
 
-  test('F11: a server that is down loses no mail, and each arrives exactly once after it returns', async () => {
+  test('a calendar file arrives as an invitation beside the text, and nothing of it stays behind', async () => {
+    const post = await openServer()
+    const { jobs, mailer } = await openMailer()
+    const file = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n'
+    await queue(mailer, { ...plainMail(1), calendar: { method: 'REQUEST', file } })
+    await deliver(jobs, { mailUrl: urlOf(post) })
+    await soon(async () => expect(await unfinishedJobs()).toBe(0))
+    const [mail] = post.received
+    const calendars = mail?.attachments.filter(({ filename }) => filename === 'appointment.ics') ?? []
+    expect(calendars.length).toBeGreaterThan(0)
+    for (const { content } of calendars) {
+      const text = typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString()
+      expect(text.split(/\r?\n/)).toEqual(file.split('\r\n'))
+    }
+    expect(mail?.attachments).toContainEqual(expect.objectContaining({ mimeType: 'text/calendar', method: 'REQUEST' }))
+    expect(await rows()).toMatchObject([{ sent_at: expect.any(Date), calendar_file: null }])
+  })
+
+  test('F11: an outage of the server loses no email, and each arrives exactly once afterwards', async () => {
     const before = await openPost()
     const { jobs, mailer } = await openMailer({ tries: 2, delaySeconds: 0 })
     await deliver(jobs, { mailUrl: urlOf(before) })
@@ -162,7 +181,7 @@ describe('mails and jobs', () => {
     expect((await rows()).every((row) => row.sent_at !== null && row.attempts <= 2)).toBe(true)
   })
 
-  test('F11: mails queued while a server is down from the start spend no try', async () => {
+  test('F11: emails queued while a server is down from the start use no attempt', async () => {
     const gone = await openPost()
     await gone.close()
     const { jobs, mailer } = await openMailer({ tries: 1 })
@@ -174,7 +193,7 @@ describe('mails and jobs', () => {
     await soon(async () => expect(await rows()).toMatchObject([{ attempts: 1, last_error: null }]))
   })
 
-  test('F11: a mail that the server keeps refusing is given up after the tries, without its address in the log', async () => {
+  test('F11: an email that the server keeps refusing is given up after all attempts, without its address in the log', async () => {
     const post = await openServer({ refuse: true })
     const { jobs, mailer } = await openMailer({ tries: 3, delaySeconds: 0 })
     await deliver(jobs, { mailUrl: urlOf(post) })
@@ -191,7 +210,7 @@ describe('mails and jobs', () => {
     ])
   })
 
-  test('nothing is sent when the transaction that owed the mail is rolled back', async () => {
+  test('nothing is sent when the transaction of the email is rolled back', async () => {
     const { jobs, mailer } = await openMailer()
     const change = database.db.transaction().execute(async (tx) => {
       await mailer.queue(tx, plainMail(1))
@@ -205,7 +224,7 @@ describe('mails and jobs', () => {
     await soon(async () => expect(await unfinishedJobs()).toBe(0))
   })
 
-  test('F11: a code that expired before its mail could leave is dropped, and its text with it', async () => {
+  test('F11: an email whose code expired before it could be sent is dropped, and its text is erased', async () => {
     const { jobs, mailer } = await openMailer()
     await queue(mailer, { ...CODE_MAIL, expiresAt: new Date(Date.now() - 1_000) })
     await deliver(jobs)
@@ -229,7 +248,7 @@ describe('mails and jobs', () => {
     expect(await unfinishedJobs()).toBe(0)
   })
 
-  test('no code or link stays in the database once its mail has left', async () => {
+  test('no code or link stays in the database once its email is sent', async () => {
     const { jobs, mailer } = await openMailer()
     await queue(mailer, CODE_MAIL)
     await deliver(jobs)
@@ -239,7 +258,7 @@ describe('mails and jobs', () => {
     expect(kept).toEqual([])
   })
 
-  test('a mail that has left is not sent again when its job is repeated', async () => {
+  test('a sent email is not sent again when its job is repeated', async () => {
     const { jobs, mailer } = await openMailer()
     await queue(mailer, plainMail(1))
     await deliver(jobs)
@@ -253,7 +272,7 @@ describe('mails and jobs', () => {
     expect(await rows()).toMatchObject([{ attempts: 1 }])
   })
 
-  test('a mail whose sending was cut off by a crash leaves after the next start', async () => {
+  test('an email whose sending was interrupted by a crash is sent after the next start', async () => {
     const { jobs: crashed, mailer } = await openMailer()
     await queue(mailer, plainMail(1))
     await sql`update pgboss.job set state = 'active', started_on = now()`.execute(database.db)
@@ -263,10 +282,10 @@ describe('mails and jobs', () => {
     await soon(async () => expect(await readdir(outboxDir)).toHaveLength(1))
   })
 
-  test('stopping lets a mail that is on its way finish', async () => {
-    let letGo = () => {}
+  test('stopping waits for an email that is being sent', async () => {
+    let release = () => {}
     const hold = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     const post = await openServer({ hold })
     const { jobs, mailer } = await openMailer()
@@ -275,13 +294,13 @@ describe('mails and jobs', () => {
     await soon(() => expect(post.tries).toBe(1))
     const stopped = jobs.stop()
     expect((await rows())[0]?.sent_at).toBeNull()
-    letGo()
+    release()
     await stopped
     expect(await rows()).toMatchObject([{ sent_at: expect.any(Date) }])
     expect(await unfinishedJobs()).toBe(0)
   })
 
-  test('without a mail server each mail is a file, and the mailbox page shows it with its link', async () => {
+  test('without a mail server each email is a file, and the mailbox page shows it with its link', async () => {
     const { jobs, mailer } = await openMailer()
     const text = 'Dear <Ada> & co,\n\nhttps://heartwell.example/verify?token=abc&next=1\n'
     await queue(mailer, { ...plainMail(1), subject: 'Please confirm – früh', text })
@@ -296,6 +315,7 @@ describe('mails and jobs', () => {
     const app = Fastify()
     closing.push(() => app.close())
     await app.register(devMailbox, { outboxDir })
+    await app.register(devStyle, {})
     const list = await app.inject('/dev/mailbox.json')
     expect(list.json()).toEqual([
       { id: row?.id, to: 'member1@example.org', subject: 'Please confirm – früh', text, sent_at: expect.any(String) },
@@ -305,13 +325,14 @@ describe('mails and jobs', () => {
     expect(page.body).toContain('<a href="https://heartwell.example/verify?token=abc&#38;next=1" rel="noreferrer">')
     expect(page.body).toContain('Dear &#60;Ada&#62; &#38; co,')
     expect(page.body).not.toMatch(/<script|style=/)
-    expect((await app.inject('/dev/mailbox.css')).headers['content-type']).toContain('text/css')
+    expect(page.body).toContain('<link rel="stylesheet" href="/dev/style.css">')
+    expect((await app.inject('/dev/style.css')).headers['content-type']).toContain('text/css')
   })
 
-  test('two processes can start at once on an empty database, and each mail leaves through one of them', async () => {
+  test('two processes can start at once on an empty database, and each email is sent by one of them', async () => {
     await sql`drop schema if exists pgboss cascade`.execute(database.db)
     const post = await openServer()
-    const start = () => startJobs({ db: database.db, log: log() })
+    const start = () => startJobs({ db: database.db, log: log(), lookMs: 50 })
     const both = await Promise.all([start(), start()])
     closing.push(...both.map((jobs) => () => jobs.stop()))
     const [mailer] = await Promise.all(both.map((jobs) => createMailer(jobs)))
@@ -328,13 +349,13 @@ describe('mails and jobs', () => {
     await first.jobs.schedule('every-minute', '* * * * *')
     await first.jobs.stop()
     await sql`update pgboss.version set cron_on = null`.execute(database.db)
-    const jobs = await startJobs({ db: database.db, log: log(), cronCheckSeconds: 1 })
+    const jobs = await startJobs({ db: database.db, log: log(), cronCheckSeconds: 1, lookMs: 50 })
     closing.push(() => jobs.stop())
     let runs = 0
     const count = async () => {
       runs += 1
     }
-    await jobs.work('every-minute', count, { pollMs: 50 })
+    await jobs.work('every-minute', count)
     await soon(() => expect(runs).toBe(1))
     await sql`delete from pgboss.schedule where name = 'every-minute'`.execute(database.db)
   }, 20_000)

@@ -4,7 +4,7 @@ import { preferences } from '@heartwell/contract/preferences.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { review } from '@heartwell/contract/review.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shelveDocument } from '../src/platform/documents.ts'
+import { shelveDocument } from '../src/features/review/id-documents/service.ts'
 import { aMember, aPicture, aStaffMember, type Person } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -18,7 +18,7 @@ type Page = { matched_users: MatchedUser[]; next_cursor: string | null }
 async function page(person: Person, body: object): Promise<Page> {
   const asked = { user_id: person.id, scope: 'suggested', ...body }
   const answer = await t.call(matching.matchedUsers, { body: asked }, { as: person.token })
-  return answer.body as unknown as Page // the response schema has just been applied
+  return answer.body as unknown as Page // The response schema has just been applied.
 }
 async function namesWith(person: Person, filters: MatchFilters, limit = 2): Promise<string[]> {
   const names: string[] = []
@@ -29,7 +29,7 @@ async function namesWith(person: Person, filters: MatchFilters, limit = 2): Prom
   }
   return names.toSorted()
 }
-const wish = (person: Person, body: object) => t.call(preferences.save, { body }, { as: person.token })
+const savePreferences = (person: Person, body: object) => t.call(preferences.save, { body }, { as: person.token })
 async function waitingWithDocument(): Promise<Person> {
   const person = await aMember(t, { gender: 'M', age: 50, approval: 'pending', photos: 1 })
   await t.db
@@ -39,24 +39,22 @@ async function waitingWithDocument(): Promise<Person> {
   return person
 }
 const profileOf = async (id: string, viewer: Person) =>
-  // Another member's profile, as the response schema has just made sure.
+  // Another member's profile, as the response schema has just checked.
   (await t.call(profiles.getUser, { body: { user_id: id } }, { as: viewer.token })).body.data as PublicProfile
 
-describe('MA-09 filters on top of the wishes', () => {
+describe('MA-09 filters in addition to the preferences', () => {
   let asha: Person
   beforeAll(async () => {
     asha = await aMember(t, { age: 50 })
-    await wish(asha, { age_from: 45, age_to: 60, country: 'IN', region: 'Kerala', intention: 'marriage' })
-    const [near, far, , , hidden] = [
-      await aMember(t, { gender: 'M', age: 46, name: 'Arun Near', photos: 1 }),
-      await aMember(t, { gender: 'M', age: 52, name: 'Bela Far', photos: 1 }),
-      await aMember(t, { gender: 'M', age: 58, name: 'Chand Silent' }),
-      await aMember(t, { gender: 'M', age: 44, name: 'Dev Young', photos: 1 }),
-      await aMember(t, { gender: 'M', age: 50, name: 'Emil Hidden', photos: 1, showPhotos: false }),
-    ]
-    await wish(near, { country: 'IN', region: 'Kerala', intention: 'marriage' })
-    await wish(far, { country: 'NO', intention: 'companionship' })
-    await wish(hidden, { country: 'IN', region: 'Goa', intention: 'marriage' })
+    await savePreferences(asha, { age_from: 45, age_to: 60, country: 'IN', region: 'Kerala', intention: 'marriage' })
+    const near = await aMember(t, { gender: 'M', age: 46, name: 'Arun Near', photos: 1 })
+    const far = await aMember(t, { gender: 'M', age: 52, name: 'Bela Far', photos: 1 })
+    await aMember(t, { gender: 'M', age: 58, name: 'Chand Silent' })
+    await aMember(t, { gender: 'M', age: 44, name: 'Dev Young', photos: 1 })
+    const hidden = await aMember(t, { gender: 'M', age: 50, name: 'Emil Hidden', photos: 1, showPhotos: false })
+    await savePreferences(near, { country: 'IN', region: 'Kerala', intention: 'marriage' })
+    await savePreferences(far, { country: 'NO', intention: 'companionship' })
+    await savePreferences(hidden, { country: 'IN', region: 'Goa', intention: 'marriage' })
   }, 60_000)
 
   test.each<[string, MatchFilters, string[]]>([
@@ -88,7 +86,7 @@ describe('MA-09 the distance', () => {
     await t.db.deleteFrom('accounts').execute()
     asha = await aMember(t, { age: 50 })
     others = []
-    for (const [name, wishes] of [
+    for (const [name, preferences] of [
       ['Oslo', { ...shown, city: 'Oslo' }],
       ['Drammen', { ...shown, city: 'Drammen' }],
       ['Bergen', { ...shown, city: 'Bergen' }],
@@ -97,19 +95,23 @@ describe('MA-09 the distance', () => {
       ['Blank', {}],
     ] as const) {
       const person = await aMember(t, { gender: 'M', age: 50, name })
-      await wish(person, wishes)
+      await savePreferences(person, preferences)
       others.push(person)
     }
   }, 60_000)
 
-  const told = async () =>
+  const distances = async () =>
     Object.fromEntries((await page(asha, {})).matched_users.map(({ name, distance }) => [name, distance]))
 
-  test('is told in coarse steps, and filtered by, among those who let it be seen', async () => {
-    await wish(asha, { ...shown, city: 'Oslo' })
-    expect(await told()).toEqual({
-      ...{ Oslo: 'in your area', Drammen: 'about 40 km away', Bergen: 'about 300 km away' },
-      ...{ Silent: null, Nowhere: null, Blank: null },
+  test('is shown in coarse steps and filters, among members who let it be seen', async () => {
+    await savePreferences(asha, { ...shown, city: 'Oslo' })
+    expect(await distances()).toEqual({
+      Oslo: 'in your area',
+      Drammen: 'about 40 km away',
+      Bergen: 'about 300 km away',
+      Silent: null,
+      Nowhere: null,
+      Blank: null,
     })
     expect(await profileOf(others[1]?.id ?? '', asha)).toMatchObject({ distance: 'about 40 km away' })
     expect(await namesWith(asha, { within_km: 25 })).toEqual(['Oslo'])
@@ -118,35 +120,50 @@ describe('MA-09 the distance', () => {
     expect(await namesWith(asha, { within_km: 250, near: 'my_country', age_to: 49 })).toEqual([])
   })
 
-  test('is not told to somebody who does not let her own be seen, and finds nobody for her', async () => {
+  test('is hidden from a member who does not show their own, and finds nobody for them', async () => {
     for (const mine of [{ ...shown, city: 'Oslo', show_distance: false }, { ...shown, city: 'Atlantis' }, {}]) {
-      await wish(asha, mine)
-      expect(new Set(Object.values(await told()))).toEqual(new Set([null]))
+      await savePreferences(asha, mine)
+      expect(new Set(Object.values(await distances()))).toEqual(new Set([null]))
       expect(await namesWith(asha, { within_km: 250 })).toEqual([])
     }
   })
 
-  test('nowhere leaves the server: no answer names the city, the country or where it lies', async () => {
-    await wish(asha, { ...shown, city: 'Oslo' })
+  test('orders similar people by how far it is beyond the preferred one; an unknown one is in between', async () => {
+    const inOrder = async (near_km: number | null) => {
+      await savePreferences(asha, { ...shown, city: 'Oslo', near_km })
+      const places = (await page(asha, {})).matched_users.map(({ name }) => name)
+      return (...names: string[]) => names.toSorted((a, b) => places.indexOf(a) - places.indexOf(b))
+    }
+    const usually = await inOrder(null)
+    expect(usually('Bergen', 'Oslo')).toEqual(['Oslo', 'Bergen'])
+    expect(usually('Blank', 'Bergen')).toEqual(['Bergen', 'Blank'])
+    const close = await inOrder(25)
+    expect(close('Bergen', 'Nowhere', 'Drammen', 'Oslo')).toEqual(['Oslo', 'Drammen', 'Nowhere', 'Bergen'])
+  })
+
+  test('never reveals the place: no answer names the city, the country or the cell', async () => {
+    await savePreferences(asha, { ...shown, city: 'Oslo' })
     const answers = JSON.stringify([await page(asha, {}), await profileOf(others[1]?.id ?? '', asha)])
     expect(answers).toContain('about 40 km away')
     expect(answers).not.toMatch(/"(city|country|region|place|lat|lon)":|\b(59|10)\.\d/)
   })
 })
 
-describe('MA-11 seals', () => {
+describe('MA-11 verification badges', () => {
   test('say that an identity document was checked only when a reviewer had opened it, and only of that name', async () => {
-    const [asha, reviewer] = [await aMember(t, { age: 50 }), await aStaffMember(t)]
-    const [read, unread] = [await waitingWithDocument(), await waitingWithDocument()]
+    const asha = await aMember(t, { age: 50 })
+    const reviewer = await aStaffMember(t)
+    const read = await waitingWithDocument()
+    const unread = await waitingWithDocument()
     const asReviewer = { as: reviewer.token }
     await t.call(review.document, { params: { id: read.id }, body: { reason: 'The name and the age' } }, asReviewer)
     for (const { id } of [read, unread]) await t.call(review.approve, { params: { id } }, asReviewer)
 
-    const kinds = async (id: string) => (await profileOf(id, asha)).seals.map(({ kind }) => kind)
+    const kinds = async (id: string) => (await profileOf(id, asha)).badges.map(({ kind }) => kind)
     expect(await kinds(read.id)).toEqual(['email', 'document', 'photo'])
     expect(await kinds(unread.id)).toEqual(['email', 'photo'])
     expect((await page(asha, { filters: { document: true } })).matched_users).toEqual([
-      expect.objectContaining({ id: read.id, seals: ['email', 'document', 'photo'] }),
+      expect.objectContaining({ id: read.id, badges: ['email', 'document', 'photo'] }),
     ])
 
     await t.db

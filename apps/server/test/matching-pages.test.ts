@@ -23,7 +23,7 @@ async function matches(person: Person, body: object = {}): Promise<Page> {
     { body: { user_id: person.id, ...body } },
     { as: person.token },
   )
-  return page as unknown as Page // the response schema has just been applied
+  return page as unknown as Page // The response schema has just been applied.
 }
 const send = (from: Person, to: { id: string }) =>
   t.call(interests.send, { body: { user_id: from.id, match_confirm_user_id: to.id } }, { as: from.token })
@@ -52,7 +52,7 @@ test('LM-06 fifty rows come at once, and the pages hold everybody once', async (
   expect(await walk(asha, { limit: 7 })).toEqual(await walk(asha, { limit: 50 }))
 })
 
-test('LM-06 the list goes on where it was after an interest sent to the last person shown', async () => {
+test('LM-06 the list continues at the same place after an interest sent to its last person', async () => {
   const asha = await aMember(t, { topics: (await topicIds(t)).slice(0, 4) })
   const before = (await walk(asha, {})).map((row) => row.id)
   const rows = await walk(asha, { limit: 25 }, async ({ matched_users }) => {
@@ -62,8 +62,9 @@ test('LM-06 the list goes on where it was after an interest sent to the last per
   expect(rows.map((row) => row.id)).toEqual(before)
 })
 
-test('PM-03 a cursor serves nobody but the member who was given it, and hides what it holds', async () => {
-  const [asha, mina] = [await aMember(t), await aMember(t)]
+test('PM-03 a cursor works only for its member, and hides its content', async () => {
+  const asha = await aMember(t)
+  const mina = await aMember(t)
   const { next_cursor } = await matches(asha, { limit: 5 })
   const open = Buffer.from(next_cursor ?? '', 'base64url').toString('latin1')
   for (const { id } of men) expect(open).not.toContain(id)
@@ -92,7 +93,8 @@ describe('MS-02 connected people', () => {
     expect(suggested.some((row) => connected.includes(row.id))).toBe(false)
   })
   test('stay, whatever their ages', async () => {
-    const [asha, ravi] = [await aMember(t), await aMember(t, { gender: 'M' })]
+    const asha = await aMember(t)
+    const ravi = await aMember(t, { gender: 'M' })
     await send(asha, ravi)
     await accept(ravi, asha)
     await t.db.updateTable('members').set({ dob: '1940-01-01' }).where('id', '=', ravi.id).execute()

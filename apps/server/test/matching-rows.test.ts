@@ -1,12 +1,12 @@
 import { FIELD, RECORD_BYTES, readRecord } from '@heartwell/matching/record.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeChangedRows } from '../src/features/matching/ranking/feature-rows/refresh-feature-rows.ts'
+import { forgetGone } from '../src/features/matching/ranking/feature-rows/stored-rows.queries.ts'
+import { openImpressionCounter } from '../src/features/matching/ranking/impressions/impression-counter.ts'
+import { fillIndex, followRows, type Position } from '../src/features/matching/ranking/index/index-sync.ts'
+import type { MatchIndex } from '../src/features/matching/ranking/index/ranking-index.ts'
 import type { Db } from '../src/platform/db/database.ts'
-import type { MatchIndex } from '../src/platform/match-index/match-index.ts'
-import { fillIndex, followRows, type Position } from '../src/platform/match-rows/follow-rows.ts'
-import { makeChangedRows } from '../src/platform/match-rows/make-rows.ts'
-import { openShown } from '../src/platform/match-rows/shown.ts'
-import { forgetGone } from '../src/platform/match-rows/stored-records.ts'
 import { aMember } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
 import { chosenKind } from './test-database.ts'
@@ -25,7 +25,7 @@ const make = (limit = 500) => makeChangedRows({ db: t.db, rowOf: t.deps.matching
 const noOf = async ({ id }: { id: string }) =>
   (await t.db.selectFrom('match_rows').select('no').where('member_id', '=', id).executeTakeFirst())?.no
 
-/** What a process has in its index: how often each was shown, by number. */
+/** A process, with the number of impressions of each member in its index. */
 function aProcess() {
   const held = new Map<number, number>()
   const position: Position = { edge: undefined, at: 0 }
@@ -45,22 +45,27 @@ function aProcess() {
     async remove(nos: number[]) {
       for (const no of nos) held.delete(no)
     },
-  } as unknown as MatchIndex // the rest is not asked here
+  } as unknown as MatchIndex // This test calls no other function of the index.
   return { held, fill: () => fillIndex(t.db, index, position), follow: () => followRows(t.db, index, position) }
 }
 
 describe('rows', () => {
   test('are made of each change once, by members who have come to the end of the onboarding', async () => {
-    const [asha, early] = [await aMember(t), await aMember(t, { status: 'interest' })]
+    const asha = await aMember(t)
+    const early = await aMember(t, { status: 'interest' })
     expect(await make()).toBeGreaterThan(0)
     expect(await make()).toBe(0)
     expect([typeof (await noOf(asha)), await noOf(early)]).toEqual(['number', undefined])
     const changed = () => t.db.selectFrom('match_rows').select('changed').where('member_id', '=', asha.id).execute()
     const before = await changed()
-    await t.db.updateTable('members').set({ name: 'Another' }).where('id', '=', asha.id).execute()
+    await t.db
+      .updateTable('members')
+      .set({ name: 'Another', religious_belief: 'I am a Catholic' })
+      .where('id', '=', asha.id)
+      .execute()
     expect(await make()).toBe(0)
-    // A change that leaves the row as it was tells nobody.
-    await t.db.updateTable('members').set({ religious_belief: 'I am a Catholic' }).where('id', '=', asha.id).execute()
+    // A change that leaves the row equal notifies no process.
+    await t.db.updateTable('members').set({ religion: 1 }).where('id', '=', asha.id).execute()
     expect(await make()).toBe(1)
     expect(await changed()).toEqual(before)
     await t.db.updateTable('members').set({ dob: '1970-01-01' }).where('id', '=', asha.id).execute()
@@ -69,7 +74,8 @@ describe('rows', () => {
   })
 
   test('take in what being shown has brought, whenever it is written', async () => {
-    const [asha, shown] = [await aMember(t), openShown(t.db)]
+    const asha = await aMember(t)
+    const shown = openImpressionCounter(t.db)
     await make()
     const no = (await noOf(asha)) ?? 0
     const process = aProcess()
@@ -85,14 +91,14 @@ describe('rows', () => {
     expect(process.held).toEqual(new Map([[no, 2]]))
     const row = await t.db.selectFrom('match_rows').selectAll().where('no', '=', no).executeTakeFirstOrThrow()
     expect([row.impressions, row.load.toFixed(3), readRecord(row.record).load]).toEqual([2, '0.200', 0])
-    // A day later six tenths of it are left.
+    // A day later 60 % of the load is left.
     shown.count([{ ...now, impressions: 2 }], minute + 1440)
     await shown.flush()
     const later = await t.db.selectFrom('match_rows').select('load').where('no', '=', no).executeTakeFirstOrThrow()
     expect(later.load).toBeCloseTo(0.22, 4)
   })
 
-  test('that are no more are told to whoever follows, and remembered for a day', async () => {
+  test('that are deleted are reported to every process that follows, for a day', async () => {
     const asha = await aMember(t)
     await make()
     const process = aProcess()
@@ -111,7 +117,7 @@ describe('rows', () => {
   })
 })
 
-// The embedded database has one connection: nothing runs beside anything else there.
+// The embedded database has one connection, so nothing runs in parallel there.
 describe.skipIf(chosenKind() === 'embedded')('several processes', () => {
   const touch = (db: Db, no: number) =>
     db
@@ -147,7 +153,7 @@ describe.skipIf(chosenKind() === 'embedded')('several processes', () => {
       await follow()
       expect([held.get(a), held.get(b), held.get(c)]).toEqual([1, 1, 1])
     }
-    // One that is filled while a transaction runs gets what that commits later.
+    // An index that is filled while a transaction runs receives its rows after the commit.
     const [late, second, started] = [aProcess(), open(), open()]
     const running = t.db.transaction().execute(async (tx) => {
       await touch(tx, a)
@@ -181,7 +187,7 @@ describe.skipIf(chosenKind() === 'embedded')('several processes', () => {
       const row = await t.db.selectFrom('match_rows').select('record').executeTakeFirstOrThrow()
       return readRecord(row.record).born
     }
-    // While this row is made, the date changes once more.
+    // While this row is computed, the date of birth changes once more.
     const reading = open()
     const changing = reading.promise.then(() =>
       t.db.updateTable('members').set({ dob: '1980-01-01' }).where('id', '=', asha.id).execute(),

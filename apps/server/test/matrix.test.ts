@@ -23,10 +23,13 @@ const NOT_FOR_MEMBERS = {
   oneFactor: ONE_FACTOR,
 } as const
 const NOT_FOR_STAFF = { counsellor: NOT_FOR_YOU, provider: NOT_FOR_YOU, oneFactor: ONE_FACTOR } as const
+/** Staff who have one role each. */
+const ONE_ROLE = ['reviewer', 'moderator', 'support', 'finance', 'editor'] as const
+type OneRole = (typeof ONE_ROLE)[number]
 const ALL_MEMBERS = { registered: 'in', onboarding: 'in', pending: 'in', rejected: 'in', approved: 'in' } as const
 
-/** Who is let in where, and with which words the others are not: written out, not computed from the server's rules. */
-const MATRIX: Record<Audience, Record<Role, Verdict>> = {
+/** Who may call what, and which error the others get: written out, not computed from the server's rules. */
+const MATRIX: Record<Audience, Record<Exclude<Role, OneRole>, Verdict>> = {
   anyone: { visitor: 'in', ...ALL_MEMBERS, counsellor: 'in', provider: 'in', oneFactor: 'in' },
   account: { visitor: NO_SESSION, ...ALL_MEMBERS, counsellor: 'in', provider: 'in', oneFactor: ONE_FACTOR },
   registered: { visitor: NO_SESSION, ...ALL_MEMBERS, ...NOT_FOR_STAFF },
@@ -55,6 +58,45 @@ const MATRIX: Record<Audience, Record<Role, Verdict>> = {
   provider: { ...NOT_FOR_MEMBERS, counsellor: NOT_FOR_YOU, provider: 'in' },
 }
 
+/** Which staff may call what besides administrators, written out by the beginning of the endpoint's name. */
+const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
+  'audit.': [],
+  'consoleSearch.': ['reviewer', 'moderator', 'support', 'finance'],
+  'editing.': ['editor'],
+  'enquiries.': ['support'],
+  'newsletter.': ['editor'],
+  'paymentDisputes.decide': ['finance'],
+  'paymentDisputes.evidence': ['finance', 'support'],
+  'photos.': ['reviewer'],
+  'ranking.': [],
+  'ratingsInbox.': ['moderator'],
+  'reportsInbox.': ['moderator'],
+  'review.approve': ['reviewer'],
+  'review.document': ['reviewer', 'moderator'],
+  'review.file': ['reviewer', 'moderator', 'support'],
+  'review.queue': ['reviewer'],
+  'review.reject': ['reviewer'],
+  'staffAccounts.': [],
+  'supportInbox.': ['support', 'finance'],
+}
+
+/** What an endpoint answers to each role. */
+function verdictsOf(name: string): Record<Role, Verdict> {
+  const { audience } = endpointOf(name)
+  const row = MATRIX[audience]
+  const [, allowed = []] = Object.entries(STAFF_MATRIX).find(([start]) => name.startsWith(start)) ?? []
+  const verdict = (role: OneRole): Verdict =>
+    audience === 'provider' && !allowed.includes(role) ? 'staff.role_missing' : row.provider
+  const [reviewer, moderator, support, finance, editor] = ONE_ROLE.map(verdict) as [
+    Verdict,
+    Verdict,
+    Verdict,
+    Verdict,
+    Verdict,
+  ] // One for each.
+  return { ...row, reviewer, moderator, support, finance, editor }
+}
+
 let t: TestApp
 let world: World
 beforeAll(async () => {
@@ -67,6 +109,13 @@ const names = Object.keys(ENDPOINTS).sort()
 const endpointOf = (name: string) => ENDPOINTS[name]!
 
 describe('the list of endpoints', () => {
+  test('each line about staff is about an endpoint of staff, and each of these has a line', () => {
+    const ofStaff = names.filter((name) => endpointOf(name).audience === 'provider')
+    const lines = Object.keys(STAFF_MATRIX)
+    expect(lines.filter((start) => !ofStaff.some((name) => name.startsWith(start)))).toEqual([])
+    expect(ofStaff.filter((name) => !lines.some((start) => name.startsWith(start)))).toEqual([])
+  })
+
   test('3.3.17 every endpoint of the contract is registered, and no other', () => {
     const registered = new Set(allRoutes(t.deps).map((route) => route.endpoint))
     expect(registered).toEqual(new Set(Object.values(ENDPOINTS)))
@@ -78,11 +127,11 @@ describe('the list of endpoints', () => {
   })
 
   test('no two endpoints share a method and a path', () => {
-    const doors = Object.values(ENDPOINTS).map((e) => `${e.method} ${e.path.replace(/:\w+/g, ':')}`)
-    expect(new Set(doors).size).toBe(doors.length)
+    const addresses = Object.values(ENDPOINTS).map((e) => `${e.method} ${e.path.replace(/:\w+/g, ':')}`)
+    expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test('3.2.1 PM-01 a visitor may register, sign in, confirm, reset, read, write to us, take or leave the letter, stop mails, and nothing else', () => {
+  test('3.2.1 PM-01 a visitor may register, sign in, confirm, reset, read, write to us, subscribe to or unsubscribe from the newsletter, stop emails, read a calendar by its secret, and nothing else', () => {
     expect(names.filter((name) => endpointOf(name).audience === 'anyone')).toEqual([
       'accounts.checkEmail',
       'accounts.confirmNewEmail',
@@ -100,19 +149,21 @@ describe('the list of endpoints', () => {
       'content.subscribe',
       'content.unsubscribe',
       'content.unsubscribeOneClick',
+      'counsellorWorkspace.feed',
       'notifications.pushKey',
-      'notifications.stopMails',
-      'notifications.stopMailsOneClick',
+      'notifications.unsubscribeFromEmails',
+      'notifications.unsubscribeFromEmailsOneClick',
       'onboarding.interests',
       'review.me',
       'review.signIn',
+      'staffAccounts.invitation',
+      'staffAccounts.join',
     ])
   })
 })
 
 describe.each(names)('PM-02 PM-04 PM-05 PM-12 %s', (name) => {
-  const e = endpointOf(name)
-  const row = MATRIX[e.audience]
+  const row = verdictsOf(name)
   const inside = ALL_ROLES.filter((role) => row[role] === 'in')
   const outside = ALL_ROLES.flatMap((role) => (row[role] === 'in' ? [] : [{ role, code: row[role] }]))
 

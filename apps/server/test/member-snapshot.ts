@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/database.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Moments that every signed-in call may move. */
+/** Timestamps that every signed-in call may change. */
 const RESTLESS = ['last_seen_at']
-/** Worked out of the others, some moments later. */
+/** Values derived from the others, some moments later. */
 const DERIVED = ['match_changes', 'match_rows']
 
 /** All rows of all tables that name this person anywhere, as they are stored now. */

@@ -1,18 +1,18 @@
 import { conversations } from '@heartwell/contract/conversations.ts'
-import type { NoticeSettings } from '@heartwell/contract/notice-settings.ts'
+import type { NotificationSettings } from '@heartwell/contract/notification-settings.ts'
 import { type Notification, notifications } from '@heartwell/contract/notifications.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliverAlerts } from '../src/features/conversations/alerts/service.ts'
 import {
   DIGEST_QUEUE,
   deliverDigest,
-  deliverNotice,
-  NOTICE_QUEUE,
+  deliverNotification,
+  NOTIFICATION_QUEUE,
   PUSH_QUEUE,
 } from '../src/features/notifications/service.ts'
-import { pushNotice } from '../src/features/notifications/view.ts'
+import { pushNotification } from '../src/features/notifications/view.ts'
 import { aClientAndCounsellor, aConnectedPair, connect, markRead, say } from './conversation-steps.ts'
-import { aSubscription, NOTICE_SETTINGS } from './endpoint-samples.ts'
+import { aSubscription, NOTIFICATION_SETTINGS } from './endpoint-samples.ts'
 import { aMember, type Person } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -40,19 +40,23 @@ beforeEach(async () => {
 const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000)
 }
-/** A minute later the alerts are delivered, and the notifications that they make. */
+/** A minute later the alerts are delivered, and the notifications that they create. */
 async function aMinuteLater(): Promise<void> {
   pass(61)
   await deliverAlerts(t.deps)
-  for (const { data } of sent.filter(({ queue }) => queue === NOTICE_QUEUE))
-    await deliverNotice(t.deps, String(data.noticeId))
+  for (const { data } of sent.filter(({ queue }) => queue === NOTIFICATION_QUEUE))
+    await deliverNotification(t.deps, String(data.notificationId))
 }
-async function noticesOf(member: Person): Promise<Notification[]> {
+async function notificationsOf(member: Person): Promise<Notification[]> {
   const { body } = await t.call(notifications.history, { body: { user_id: member.id } }, { as: member.token })
   return body.notification_history as Notification[] // by the contract
 }
-const choose = (member: Person, changed: Partial<NoticeSettings>) =>
-  t.call(notifications.saveSettings, { body: { ...NOTICE_SETTINGS, quiet: null, ...changed } }, { as: member.token })
+const choose = (member: Person, changed: Partial<NotificationSettings>) =>
+  t.call(
+    notifications.saveSettings,
+    { body: { ...NOTIFICATION_SETTINGS, quiet: null, ...changed } },
+    { as: member.token },
+  )
 const subscribe = (member: Person) =>
   t.call(notifications.subscribe, { body: { subscription: aSubscription() } }, { as: member.token })
 const jobsOf = (wanted: string) => sent.filter(({ queue }) => queue === wanted)
@@ -63,12 +67,12 @@ describe('MS-07 a message that stays unread', () => {
     await say(t, ravi, asha, 'My secret canary')
     pass(59)
     expect(await deliverAlerts(t.deps)).toBe(0)
-    expect(await noticesOf(asha)).toEqual([])
+    expect(await notificationsOf(asha)).toEqual([])
     await aMinuteLater()
-    expect(await noticesOf(asha)).toMatchObject([
+    expect(await notificationsOf(asha)).toMatchObject([
       { kind: 'message', title: 'New message', message: 'Ravi wrote to you.', about_id: ravi.id, ref: ravi.id },
     ])
-    expect(await noticesOf(ravi)).toEqual([])
+    expect(await notificationsOf(ravi)).toEqual([])
   })
 
   test('is notified of once for each conversation until it is read, and again after that', async () => {
@@ -80,7 +84,7 @@ describe('MS-07 a message that stays unread', () => {
     await say(t, ravi, asha, 'Two')
     await say(t, karl, asha, 'Hello')
     await aMinuteLater()
-    const texts = async () => (await noticesOf(asha)).map(({ message, read }) => [message, read])
+    const texts = async () => (await notificationsOf(asha)).map(({ message, read }) => [message, read])
     expect(await texts()).toEqual([
       ['Karl wrote to you.', false],
       ['Ravi wrote to you.', false],
@@ -113,7 +117,22 @@ describe('MS-07 a message that stays unread', () => {
     await say(t, jens, olga, 'Suspended')
     await t.db.updateTable('accounts').set({ suspended_at: now }).where('id', '=', jens.id).execute()
     await aMinuteLater()
-    for (const member of [asha, maria, olga]) expect(await noticesOf(member)).toEqual([])
+    // A notification about a blocked member would be hidden from the list, and appear once the block is lifted.
+    const ids = [asha, maria, olga].map(({ id }) => id)
+    expect(await t.db.selectFrom('notifications').select('title').where('member_id', 'in', ids).execute()).toEqual([])
+  })
+
+  test('of a conversation that both mute within the minute is not notified of', async () => {
+    const [asha, ravi] = await aConnectedPair(t)
+    // The two sides of a conversation are separate columns, and either member may be on either side.
+    for (const [from, to] of [[ravi, asha] as const, [asha, ravi] as const]) {
+      await say(t, from, to, 'Good evening')
+      const options = { params: { partnerId: from.id }, body: { muted: true } }
+      await t.call(conversations.setOptions, options, { as: to.token })
+    }
+    expect(await t.db.selectFrom('message_alerts').select('receiver_id').execute()).toHaveLength(2)
+    await aMinuteLater()
+    for (const member of [asha, ravi]) expect(await notificationsOf(member)).toEqual([])
   })
 
   test('is read in part: the notification stays until the whole conversation is read', async () => {
@@ -122,27 +141,30 @@ describe('MS-07 a message that stays unread', () => {
     await say(t, ravi, asha, 'Two')
     await aMinuteLater()
     await markRead(t, asha, ravi, 1)
-    expect((await noticesOf(asha)).map(({ read }) => read)).toEqual([false])
+    expect((await notificationsOf(asha)).map(({ read }) => read)).toEqual([false])
     await markRead(t, asha, ravi, 2)
-    expect((await noticesOf(asha)).map(({ read }) => read)).toEqual([true])
+    expect((await notificationsOf(asha)).map(({ read }) => read)).toEqual([true])
   })
 
   test('is pushed and mailed without the name of its sender and without its text', async () => {
     const [asha, ravi] = await aConnectedPair(t)
     await subscribe(asha)
-    await choose(asha, { neutral: false, mail: { ...NOTICE_SETTINGS.mail, message: 'at_once' } })
+    await choose(asha, { neutral: false, mail: { ...NOTIFICATION_SETTINGS.mail, message: 'at_once' } })
     await say(t, ravi, asha, 'My secret canary')
     await aMinuteLater()
     const [push] = jobsOf(PUSH_QUEUE)
     expect(push?.data).toMatchObject({ kinds: ['message'], neutral: false })
-    expect(pushNotice(t.deps.config, ['message'], false).body).toBe('You have a new message.')
-    expect(pushNotice(t.deps.config, ['message'], true).body).toBe('There is news for you at Heartwell')
+    expect(pushNotification(t.deps.config, ['message'], false).body).toBe('You have a new message.')
+    expect(pushNotification(t.deps.config, ['message', 'message'], false).body).toBe(
+      'You have new messages from 2 people.',
+    )
+    expect(pushNotification(t.deps.config, ['message'], true).body).toBe('You have an update at Heartwell')
     const [mail] = await t.mailsTo(asha.email)
     expect(mail?.subject).toBe('You have a new message')
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/canary|Ravi|Menon/i)
   })
 
-  test('comes in the daily mail without a choice of the member, and in none after its conversation is read', async () => {
+  test('comes in the daily email by default, and in none after its conversation is read', async () => {
     const [asha, ravi] = await aConnectedPair(t)
     await say(t, ravi, asha, 'Hello')
     await aMinuteLater()
@@ -166,12 +188,12 @@ describe('MS-07 a message that stays unread', () => {
   test('waits for the end of quiet hours', async () => {
     const [asha, ravi] = await aConnectedPair(t)
     await subscribe(asha)
-    await choose(asha, { quiet: NOTICE_SETTINGS.quiet })
+    await choose(asha, { quiet: NOTIFICATION_SETTINGS.quiet })
     now = new Date('2026-11-25T22:30:00Z')
     await say(t, ravi, asha, 'Good night')
     await aMinuteLater()
     expect(jobsOf(PUSH_QUEUE)).toEqual([])
-    expect(jobsOf(NOTICE_QUEUE).at(-1)?.startAfter?.toISOString()).toBe('2026-11-26T06:00:00.000Z')
+    expect(jobsOf(NOTIFICATION_QUEUE).at(-1)?.startAfter?.toISOString()).toBe('2026-11-26T06:00:00.000Z')
   })
 })
 
@@ -191,7 +213,7 @@ describe('CH-01 messages between a member and a counsellor', () => {
     const [client, counsellor] = await aClientAndCounsellor(t)
     await say(t, counsellor, client, 'Shall we talk on Monday?')
     await aMinuteLater()
-    expect(await noticesOf(client)).toMatchObject([
+    expect(await notificationsOf(client)).toMatchObject([
       { kind: 'message', message: 'Staff wrote to you.', about_id: null, ref: counsellor.id },
     ])
   })
@@ -202,5 +224,5 @@ test('two processes that deliver alerts at once notify once', async () => {
   await say(t, ravi, asha, 'Hello')
   pass(61)
   await Promise.all([1, 2, 3].map(() => deliverAlerts(t.deps)))
-  expect(await noticesOf(asha)).toHaveLength(1)
+  expect(await notificationsOf(asha)).toHaveLength(1)
 })

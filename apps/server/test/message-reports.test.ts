@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { conversations } from '@heartwell/contract/conversations.ts'
 import { notifications } from '@heartwell/contract/notifications.ts'
+import { type MemberReport, type ReportRow, reportsInbox } from '@heartwell/contract/reports-inbox.ts'
 import { safety } from '@heartwell/contract/safety.ts'
-import { type MemberReport, type ReportRow, safetyDesk } from '@heartwell/contract/safety-desk.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClientAndCounsellor, aConnectedPair, say } from './conversation-steps.ts'
 import { aMember, aStaffMember, type Person } from './factories.ts'
@@ -21,16 +21,16 @@ const send = async (from: Person, to: Person, msg: string) => (await say(t, from
 const report = (by: Person, whom: { id: string }, body: Record<string, unknown>) =>
   t.call(safety.report, { body: { user_id: by.id, reported_user_id: whom.id, ...body } }, { as: by.token })
 const read = async (number: unknown) => {
-  const { body } = await t.call(safetyDesk.report, { params: { number: String(number) } }, { as: staff.token })
+  const { body } = await t.call(reportsInbox.report, { params: { number: String(number) } }, { as: staff.token })
   return body.data as MemberReport // by the contract
 }
 const listed = async (number: unknown) => {
-  const { body } = await t.call(safetyDesk.list, { query: { state: 'open' } }, { as: staff.token })
+  const { body } = await t.call(reportsInbox.list, { query: { state: 'open' } }, { as: staff.token })
   return (body.rows as ReportRow[]).find((row) => row.number === number) // by the contract
 }
 
 describe('API-44 EN-20 POST /api/report of a message', () => {
-  test('ER-33 CH-14 stores the message, its reason and its words apart, and answers Reported Successfully', async () => {
+  test('ER-33 CH-14 stores the message, the reason and the text separately, and answers Reported Successfully', async () => {
     const [asha, ravi] = await aConnectedPair(t)
     const message_id = await send(ravi, asha, 'You will be sorry.')
     const types = { reported_type: 'user', reporter_type: 'user' }
@@ -59,8 +59,8 @@ describe('API-44 EN-20 POST /api/report of a message', () => {
       description: 'This frightens me.',
       ...types,
     })
-    const told = await t.call(notifications.history, { body: { user_id: ravi.id } }, { as: ravi.token })
-    expect(JSON.stringify(told.body)).not.toContain(String(body.case_number))
+    const listed = await t.call(notifications.history, { body: { user_id: ravi.id } }, { as: ravi.token })
+    expect(JSON.stringify(listed.body)).not.toContain(String(body.case_number))
   })
 
   test('EN-20 copies the message and the five before and after it, in their order and as they were', async () => {
@@ -96,7 +96,7 @@ describe('API-44 EN-20 POST /api/report of a message', () => {
     expect(second.body.case_number).not.toBe(again.body.case_number)
   })
 
-  test('CH-05 needs one of the reasons of a message, and says so in plain words', async () => {
+  test('CH-05 needs one of the reasons for a message, and says so in plain language', async () => {
     const [asha, ravi] = await aConnectedPair(t)
     const message_id = await send(ravi, asha, 'Rude words')
     for (const reason of [undefined, null, '', 7, 'Money', 'Fake'])
@@ -120,7 +120,8 @@ describe('API-44 EN-20 POST /api/report of a message', () => {
   test('PM-08 finds only a message that the reported one sent to the member', async () => {
     const [asha, ravi] = await aConnectedPair(t)
     const [, karl] = await aConnectedPair(t)
-    const [own, theirs] = [await send(asha, ravi, 'Mine'), await send(ravi, asha, 'His')]
+    const own = await send(asha, ravi, 'Mine')
+    const theirs = await send(ravi, asha, 'His')
     const refused: [Person, { id: string }, string, string][] = [
       [asha, ravi, own, 'user'],
       [asha, ravi, randomUUID(), 'user'],
@@ -134,9 +135,10 @@ describe('API-44 EN-20 POST /api/report of a message', () => {
     expect((await report(asha, ravi, { message_id: theirs, reason: 'Abuse' })).status).toBe(200)
   })
 
-  test('PM-08 is possible after a block, and blocks as well when the member wishes', async () => {
+  test('PM-08 is possible after a block, and blocks as well on request', async () => {
     const [asha, ravi] = await aConnectedPair(t)
-    const [first, second] = [await send(ravi, asha, 'One'), await send(ravi, asha, 'Two')]
+    const first = await send(ravi, asha, 'One')
+    const second = await send(ravi, asha, 'Two')
     await report(asha, ravi, { message_id: first, reason: 'Abuse', block: true })
     const list = await t.call(safety.blocked, {}, { as: asha.token })
     expect(list.body.blocked).toMatchObject([{ id: ravi.id }])
@@ -161,7 +163,7 @@ describe('PM-08 EN-20 a report about a counsellor', () => {
       params: { number: String(body.case_number) },
       body: { outcome: 'warned', note: 'We have spoken.' },
     }
-    expect((await t.call(safetyDesk.decide, decision, { as: staff.token })).body.message).toBe(
+    expect((await t.call(reportsInbox.decide, decision, { as: staff.token })).body.message).toBe(
       'The report is decided. The member who reported it is notified.',
     )
   })

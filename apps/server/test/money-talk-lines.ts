@@ -8,7 +8,7 @@ function linesOf(name: string): string[] {
   return text.split('\n').flatMap((line) => line.trim() || [])
 }
 
-/** A third of the lines, chosen by their hash, are held out: they measure the rules and nobody reads them before. */
+/** A third of the lines, chosen by their hash, are held out: they measure the rules, and nobody reads them before. */
 function split(lines: readonly string[]): Lines {
   const isHeldOut = (line: string) => (createHash('sha256').update(line).digest()[0] ?? 0) % 3 === 0
   return { development: lines.filter((line) => !isHeldOut(line)), heldOut: lines.filter(isHeldOut) }

@@ -90,7 +90,9 @@ describe('MS-02 the search of POST /api/matched-users', () => {
     await man('Ravi Onboarding', { status: 'interest' })
     await aMember(t, { name: 'Ravi Woman' })
     await man('Ravi Young', { age: 20 })
-    const [paused, suspended, away] = [await man('Ravi Paused'), await man('Ravi Suspended'), await man('Ravi Away')]
+    const paused = await man('Ravi Paused')
+    const suspended = await man('Ravi Suspended')
+    const away = await man('Ravi Away')
     await t.db.updateTable('members').set({ paused_at: t.deps.clock() }).where('id', '=', paused.id).execute()
     await t.db.updateTable('accounts').set({ suspended_at: t.deps.clock() }).where('id', '=', suspended.id).execute()
     const longAgo = new Date(t.deps.clock().getTime() - 120 * 24 * 3600_000)
@@ -99,25 +101,26 @@ describe('MS-02 the search of POST /api/matched-users', () => {
     expect(await search(asha, 'ravi')).toEqual(['Ravi Himself'])
   })
 
-  test('finds nobody blocked by either, asked, asking or declined, in either direction', async () => {
+  test('finds nobody who is blocked or has an interest, open or declined, in either direction', async () => {
     const asha = await aMember(t, { name: 'Asha' })
     const others = [await man('Ravi A'), await man('Ravi B'), await man('Ravi C'), await man('Ravi D')] as const
-    const [blocked, blocker, asked, asking] = others
+    const [blocked, blocker, asked, sender] = others
     expect((await search(asha, 'ravi')).toSorted()).toEqual(['Ravi A', 'Ravi B', 'Ravi C', 'Ravi D'])
     await block(asha, blocked)
     await block(blocker, asha)
     await request(asha, asked)
-    await request(asking, asha)
+    await request(sender, asha)
     expect(await search(asha, 'ravi')).toEqual([])
     for (const other of others) expect(await search(other, 'asha')).toEqual([])
-    const decline = { user_id: asha.id, interested_user: asking.id, confirm: false }
+    const decline = { user_id: asha.id, interested_user: sender.id, confirm: false }
     await t.call(interests.answer, { body: decline }, { as: asha.token })
-    expect([await search(asha, 'ravi d'), await search(asking, 'asha')]).toEqual([[], []])
+    expect([await search(asha, 'ravi d'), await search(sender, 'asha')]).toEqual([[], []])
   })
 
   test('finds connected members first, by scope, and no longer over a block', async () => {
     const asha = await aMember(t)
-    const [friend, other] = [await man('Ravi Friend', { age: 80 }), await man('Ravi Other')]
+    const friend = await man('Ravi Friend', { age: 80 })
+    const other = await man('Ravi Other')
     await connect(t, friend, asha)
     await connect(t, asha, await man('Samuel Friend'))
     const relations = (await page(asha, { search: 'ravi' })).matched_users.map(({ name, relation }) => [name, relation])
@@ -132,7 +135,7 @@ describe('MS-02 the search of POST /api/matched-users', () => {
     expect(await search(asha, 'ravi')).toEqual([])
   })
 
-  test('goes on behind a page that connections fill', async () => {
+  test('continues after a page that is full of connections', async () => {
     const asha = await aMember(t)
     for (const n of [1, 2, 3]) await connect(t, asha, await man(`Ravi Friend ${n}`))
     await man('Ravi Other')
@@ -178,7 +181,9 @@ describe('MS-02 the search of POST /api/matched-users', () => {
   })
 
   test('PM-03 refuses another’s id, visitors, staff, members in review, and a text of 101 characters', async () => {
-    const [asha, mira, pending] = [await aMember(t), await aMember(t), await aMember(t, { approval: 'pending' })]
+    const asha = await aMember(t)
+    const mira = await aMember(t)
+    const pending = await aMember(t, { approval: 'pending' })
     const call = (body: object, as?: string) => t.call(matching.matchedUsers, { body }, { as })
     expect((await call({ user_id: mira.id, search: 'a' }, asha.token)).status).toBe(403)
     expect((await call({ user_id: asha.id, search: 'a' })).status).toBe(401)
@@ -192,7 +197,7 @@ describe('MS-02 the search of POST /api/matched-users', () => {
 })
 
 test('a member searches 120 times in ten minutes, then is asked to wait', async () => {
-  const limited = await testApp({ budgets: true })
+  const limited = await testApp({ rateLimits: true })
   try {
     const asha = await aMember(limited)
     const status = async (body: object) =>
@@ -213,7 +218,8 @@ describe('EN-12 MS-01 a row of a connected member', () => {
   const connected = { relation: 'connected' }
 
   test('has the last message and the number of unread ones, on both sides', async () => {
-    const [asha, ravi] = [await aMember(t), await man('Ravi')]
+    const asha = await aMember(t)
+    const ravi = await man('Ravi')
     const omar = await man('Omar')
     await connect(t, asha, ravi)
     await connect(t, omar, asha)
@@ -229,8 +235,9 @@ describe('EN-12 MS-01 a row of a connected member', () => {
     expect(await rowFor(asha, ravi)).toEqual({ ...connected, message: 'Are you well?', unreadCount: 0 })
   })
 
-  test('says ‘Picture’ for a picture without words', async () => {
-    const [asha, ravi] = [await aMember(t), await man('Ravi')]
+  test('says ‘Picture’ for a picture without text', async () => {
+    const asha = await aMember(t)
+    const ravi = await man('Ravi')
     await connect(t, asha, ravi)
     const form = multipart([{ name: 'picture', file: await aPicture() }])
     const url = `/api/conversations/${asha.id}/pictures`
@@ -240,7 +247,8 @@ describe('EN-12 MS-01 a row of a connected member', () => {
   })
 
   test('is found by the search with the same fields', async () => {
-    const [asha, ravi] = [await aMember(t), await man('Ravi')]
+    const asha = await aMember(t)
+    const ravi = await man('Ravi')
     await connect(t, asha, ravi)
     await say(t, ravi, asha, 'Hello')
     const { matched_users } = await page(asha, { search: 'RAV' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { content } from '@heartwell/contract/content.ts'
-import { type Letter, newsletter } from '@heartwell/contract/newsletter.ts'
+import { type NewsletterIssue, newsletter } from '@heartwell/contract/newsletter.ts'
 import type { NewMail } from '../src/platform/mail/mail.ts'
 import { aStaffMember } from './factories.ts'
 import { freshSession } from './roles.ts'
@@ -17,13 +17,13 @@ export const tokenOf = (mail: NewMail | undefined, page: 'confirm' | 'unsubscrib
 export async function openNewsletter() {
   const t = await testApp({ env: { PUBLIC_URL: SITE } })
   const provider = await aStaffMember(t)
-  /** The clock of these tests moves far: a session of its own for each call. */
+  /** The clock of these tests moves far, so each call has a session of its own. */
   const asProvider = async () => ({ as: await freshSession(t, provider) })
   const subscribe = (email: unknown, at = t) => at.call(content.subscribe, { body: { email } })
   const confirm = (token: string) => t.call(content.confirmSubscription, { body: { token } })
   const listed = async () =>
-    // the response schema has just been applied
-    ((await t.call(newsletter.letters, {}, await asProvider())).body as unknown as { rows: Letter[] }).rows
+    // The response schema has just been applied.
+    ((await t.call(newsletter.issues, {}, await asProvider())).body as unknown as { rows: NewsletterIssue[] }).rows
   return {
     t,
     provider,
@@ -33,25 +33,25 @@ export async function openNewsletter() {
     listed,
     leave: (token: string) => t.call(content.unsubscribe, { body: { token } }),
     rows: () => t.db.selectFrom('subscribers').selectAll().orderBy('email').execute(),
-    letterMails: () =>
+    issueMails: () =>
       t.db.selectFrom('mails').selectAll().where('purpose', '=', 'newsletter-letter').orderBy('to_address').execute(),
     send: async (body: object = LETTER, id: string = randomUUID()) =>
-      t.call(newsletter.sendLetter, { body: { id, ...body } }, await asProvider()),
+      t.call(newsletter.sendIssue, { body: { id, ...body } }, await asProvider()),
 
-    /** Somebody who went the whole way; her mail is gone. */
+    /** A subscriber who completed all steps; the email is deleted. */
     async aSubscriber(email = `${randomUUID()}@readers.example`) {
       await subscribe(email)
       await confirm(tokenOf((await t.mailsTo(email))[0], 'confirm'))
       await t.db.deleteFrom('mails').where('to_address', '=', email).execute()
     },
 
-    /** Confirmed ones, written directly: only the tests of subscribing pay for it. */
+    /** Confirmed subscribers, written directly: only the tests of subscribing pay for it. */
     async subscribers(count: number) {
       const at = t.deps.clock().getTime()
       const values = Array.from({ length: count }, (_, n) => ({
         email: `reader${n}@readers.example`,
         wording_version: 1,
-        // Seven share each moment: a page must also break well between equal times.
+        // Seven share each moment, because a page must also end correctly between equal times.
         asked_at: new Date(at - Math.floor(n / 7) * 1000),
         confirmed_at: new Date(at),
       }))
@@ -59,7 +59,7 @@ export async function openNewsletter() {
     },
 
     async empty() {
-      for (const table of ['subscribers', 'letters', 'mails'] as const) await t.db.deleteFrom(table).execute()
+      for (const table of ['subscribers', 'newsletter_issues', 'mails'] as const) await t.db.deleteFrom(table).execute()
     },
   }
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { newsletter, SUBSCRIBER_PAGE, type Subscriber } from '@heartwell/contract/newsletter.ts'
 import { SUBSCRIPTION_WORDING } from '@heartwell/contract/subscription-wording.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { eraseUnconfirmed, sendLetterBatch } from '../src/features/content/service.ts'
+import { eraseUnconfirmed, sendIssueBatch } from '../src/features/content/service.ts'
 import { ANN, openNewsletter, SITE, tokenOf } from './newsletter-steps.ts'
 import { testApp } from './test-app.ts'
 
-const DAY = 24 * 3600 * 1000
-const { t, provider, asProvider, subscribe, confirm, leave, rows, aSubscriber, subscribers, ...desk } =
+const { t, provider, asProvider, subscribe, confirm, leave, rows, aSubscriber, subscribers, ...inbox } =
   await openNewsletter()
-const { send, listed, letterMails } = desk
+const { send, listed, issueMails } = inbox
 afterAll(() => t.close())
-beforeEach(desk.empty)
+beforeEach(inbox.empty)
 
 describe('MK-17 a visitor who subscribes', () => {
-  test('is on the list only when the link in her mail was opened; the words she agreed to and both times are kept', async () => {
+  test('is on the list only when the emailed link was opened; the version of the consent and both times are stored', async () => {
     expect(await subscribe(' Ann@Readers.example ')).toMatchObject({ status: 200, body: { success: true } })
     expect(await rows()).toMatchObject([
       { email: ANN, confirmed_at: null, wording_version: SUBSCRIPTION_WORDING.version, asked_at: expect.any(Date) },
@@ -33,7 +33,7 @@ describe('MK-17 a visitor who subscribes', () => {
     expect(new Set(tokens).size).toBe(2)
     expect((await confirm(tokens[1] ?? '')).body.success).toBe(true)
     const [first] = await rows()
-    t.advance(8 * DAY)
+    t.advance(8 * DAY_MS)
     for (const token of tokens) expect((await confirm(token)).body.success).toBe(true)
     expect(await rows()).toEqual([first])
   })
@@ -43,7 +43,7 @@ describe('MK-17 a visitor who subscribes', () => {
     const token = tokenOf((await t.mailsTo(ANN))[0], 'confirm')
     const stored = await t.db.selectFrom('subscription_links').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(stored)).not.toContain(token)
-    t.advance(7 * DAY + 1000)
+    t.advance(7 * DAY_MS + 1000)
     for (const wrong of [token, 'x', stored.token_hash.toString('base64url'), stored.token_hash.toString('hex')]) {
       expect(await confirm(wrong)).toMatchObject({ status: 200, body: { success: false } })
     }
@@ -51,7 +51,7 @@ describe('MK-17 a visitor who subscribes', () => {
   })
 
   test('reads the same answer after the same time, whether the address is new, waits, is confirmed or was mailed too often', async () => {
-    const counted = await testApp({ budgets: true, env: { PUBLIC_URL: SITE } })
+    const counted = await testApp({ rateLimits: true, env: { PUBLIC_URL: SITE } })
     try {
       const answers = []
       for (let n = 0; n < 6; n += 1) {
@@ -88,33 +88,33 @@ describe('MK-17 a visitor who subscribes', () => {
   test('and never confirms is erased after 14 days; who confirmed stays', async () => {
     await aSubscriber()
     await subscribe(ANN)
-    t.advance(13 * DAY)
+    t.advance(13 * DAY_MS)
     expect(await eraseUnconfirmed(t.deps)).toBe(0)
-    t.advance(2 * DAY)
+    t.advance(2 * DAY_MS)
     expect(await eraseUnconfirmed(t.deps)).toBe(1)
     expect(await rows()).toMatchObject([{ confirmed_at: expect.any(Date) }])
     expect(JSON.stringify(await rows())).not.toContain(ANN)
   })
 })
 
-describe('MK-17 somebody who leaves the list', () => {
-  test('does so with the link in any letter, as often as she likes, and nothing of her address is left', async () => {
+describe('MK-17 a subscriber who unsubscribes', () => {
+  test('does so with the link in any issue, any number of times, and nothing of the address is left', async () => {
     await aSubscriber(ANN)
     await send()
-    await sendLetterBatch(t.deps, (await listed())[0]?.id ?? '')
+    await sendIssueBatch(t.deps, (await listed())[0]?.id ?? '')
     const [mail] = await t.mailsTo(ANN)
     const token = tokenOf(mail, 'unsubscribe')
-    t.advance(1000 * DAY)
+    t.advance(1000 * DAY_MS)
     for (const _ of [1, 2]) expect((await leave(token)).body.success).toBe(true)
-    for (const table of ['subscribers', 'mails', 'letters', 'audit', 'letter_recipients'] as const) {
+    for (const table of ['subscribers', 'mails', 'newsletter_issues', 'audit', 'newsletter_recipients'] as const) {
       expect(JSON.stringify(await t.db.selectFrom(table).selectAll().execute()), table).not.toContain(ANN)
     }
     await aSubscriber(ANN)
     expect((await leave(token)).body.success).toBe(true)
-    expect(await rows()).toHaveLength(1) // an old letter does not end a new subscription
+    expect(await rows()).toHaveLength(1) // An old newsletter issue does not end a new subscription.
   })
 
-  test('can let her mail program do it: RFC 8058, without cookie, as a form of either kind', async () => {
+  test('can let the mail program do it: RFC 8058, without cookie, as a form of either kind', async () => {
     const boundary = 'b0undary'
     const kinds = [
       ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
@@ -126,8 +126,8 @@ describe('MK-17 somebody who leaves the list', () => {
     for (const [type = '', payload = ''] of kinds) {
       await aSubscriber(ANN)
       await send()
-      await sendLetterBatch(t.deps, (await listed())[0]?.id ?? '')
-      const url = (await letterMails())[0]?.unsubscribe_url ?? ''
+      await sendIssueBatch(t.deps, (await listed())[0]?.id ?? '')
+      const url = (await issueMails())[0]?.unsubscribe_url ?? ''
       const answer = await t.request({
         method: 'POST',
         url: url.replace(SITE, ''),
@@ -140,14 +140,14 @@ describe('MK-17 somebody who leaves the list', () => {
     }
   })
 
-  test('cannot be thrown out by somebody who knows her id, by another site’s page, or by a changed link', async () => {
+  test('cannot be unsubscribed by somebody who knows the id, by another site’s page, or by a changed link', async () => {
     await aSubscriber(ANN)
     const [row] = await rows()
     const forged = [row?.id ?? '', `${row?.id}.`, `${row?.id}.${'A'.repeat(43)}`, randomUUID(), 'x'.repeat(80)]
     for (const token of forged) expect(await leave(token)).toMatchObject({ status: 200, body: { success: false } })
     await send()
-    await sendLetterBatch(t.deps, (await listed())[0]?.id ?? '')
-    const url = ((await letterMails())[0]?.unsubscribe_url ?? '').replace(SITE, '')
+    await sendIssueBatch(t.deps, (await listed())[0]?.id ?? '')
+    const url = ((await issueMails())[0]?.unsubscribe_url ?? '').replace(SITE, '')
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     const fromElsewhere = { ...type, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect((await t.request({ method: 'POST', url, payload: 'x=1', headers: fromElsewhere })).status).toBe(403)
@@ -162,7 +162,7 @@ describe('MK-17 the provider', () => {
   type Page = { counts: object; rows: Subscriber[]; next_cursor: string | null }
   async function subscribersIn(query: Record<string, string> = {}): Promise<Page> {
     const { body } = await t.call(newsletter.subscribers, { query }, await asProvider())
-    return body as unknown as Page // the response schema has just been applied
+    return body as unknown as Page // The response schema has just been applied.
   }
 
   test('sees who is on the list and who waits, each once over all pages, newest first', async () => {
@@ -184,7 +184,7 @@ describe('MK-17 the provider', () => {
     expect((await subscribersIn({ state: 'waiting' })).rows).toMatchObject([{ email: ANN, confirmed_at: null }])
   })
 
-  test('removes an address: it is gone everywhere, and the record holds who did it and not the address', async () => {
+  test('removes an address: it is deleted everywhere, and the record says who did it but not the address', async () => {
     await aSubscriber(ANN)
     const { id = '' } = (await rows())[0] ?? {}
     const remove = async () => t.call(newsletter.removeSubscriber, { params: { id } }, await asProvider())
@@ -196,8 +196,8 @@ describe('MK-17 the provider', () => {
     expect(JSON.stringify(recorded)).not.toContain(ANN)
   })
 
-  test.each(['x', '2026-01-01', `now_${randomUUID()}`])('is refused a page mark that is none: %s', async (cursor) => {
-    for (const call of [newsletter.subscribers, newsletter.letters]) {
+  test.each(['x', '2026-01-01', `now_${randomUUID()}`])('is refused an invalid cursor: %s', async (cursor) => {
+    for (const call of [newsletter.subscribers, newsletter.issues]) {
       expect((await t.call(call, { query: { cursor } }, await asProvider())).status).toBe(400)
     }
   })

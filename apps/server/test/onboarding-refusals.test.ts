@@ -12,7 +12,8 @@ afterAll(() => t.close())
 
 describe.each(STEPS)('the step at %s', (status, next) => {
   test('PM-03 is for its owner, signed in and verified', async () => {
-    const [asha, ravi] = [await aMember(t, { status }), await aMember(t, { status })]
+    const asha = await aMember(t, { status })
+    const ravi = await aMember(t, { status })
     const body = await stepBody(t, asha.id, status)
     const before = await stored(t, asha.id)
     expect((await update(t, undefined, body)).status).toBe(401)

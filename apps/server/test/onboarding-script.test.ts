@@ -4,7 +4,7 @@ import { linkMailedTo } from './account-steps.ts'
 import { aMember, aPicture, aStaffMember } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
-/** A client that was written from the list of calls in the specification, and knows nothing else of this server. */
+/** A client written from the list of calls in the specification, without other knowledge of this server. */
 let t: TestApp
 let base: string
 beforeAll(async () => {
@@ -26,7 +26,7 @@ function client() {
       jar.set(name, value)
     }
     expect(response.status, `${path}: ${await response.clone().text()}`).toBe(200)
-    return (await response.json()) as Json // every answer of the API is an object
+    return (await response.json()) as Json // Every answer of the API is an object.
   }
   return {
     get: (path: string) => ask(path),
@@ -82,7 +82,7 @@ test('ST-22 ST-36 API-04 API-05 API-07 API-10 API-12 API-13 API-14 API-15 API-16
   })
   const user_id = (registered.data as { id: string }).id
   expect(await me.get(`/resend-verification-email/${user_id}`)).toMatchObject({ message: expect.any(String) })
-  // What the person does in her mailbox: the page behind the mailed link makes this one call.
+  // What a member does in the mailbox: the page behind the emailed link makes this one call.
   await client().post('/verify-email', { token: await linkMailedTo(t, email) })
   const read = async () => (await me.post('/getuserbyid', { user_id })).data as Json
   expect(await read()).toMatchObject({ verification_status: '1', profile_completion_status: 'gender' })

@@ -6,7 +6,7 @@ import { onboarding } from '@heartwell/contract/onboarding.ts'
 import type { ProfileStatus } from '@heartwell/contract/people.ts'
 import type { InjectOptions } from 'fastify'
 import { questionnaire } from '../src/features/assessments/service.ts'
-import type { Shelf } from '../src/platform/files.ts'
+import type { FileFolder } from '../src/platform/files.ts'
 import { aPicture, multipart, type Person } from './factories.ts'
 import type { Answer, TestApp } from './test-app.ts'
 
@@ -93,7 +93,7 @@ export async function answersTo(t: TestApp, bank: Bank): Promise<Given[]> {
   return questions.map((q) => ({ question_id: q.id, option_index: 0, category_id: q.answers[0]?.category_id ?? null }))
 }
 
-/** Everything that is stored of a member's onboarding. */
+/** All stored data of a member's onboarding. */
 export async function stored(t: TestApp, memberId: string) {
   const of = (table: 'photos' | 'documents' | 'member_topics' | 'member_answers' | 'consents') =>
     t.db.selectFrom(table).selectAll().where('member_id', '=', memberId).execute()
@@ -109,5 +109,5 @@ export async function stored(t: TestApp, memberId: string) {
 }
 
 /** The names of the files in a folder of the data folder. */
-export const filesOn = (t: TestApp, shelf: Shelf): Promise<string[]> =>
-  readdir(path.join(t.dataDir, shelf)).catch(() => [])
+export const filesOn = (t: TestApp, folder: FileFolder): Promise<string[]> =>
+  readdir(path.join(t.dataDir, folder)).catch(() => [])

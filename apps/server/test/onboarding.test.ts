@@ -1,8 +1,10 @@
+import { CULTURES_LISTED, CULTURES_TOO_MANY, CULTURES_TWICE } from '@heartwell/contract/cultures.ts'
 import { onboarding } from '@heartwell/contract/onboarding.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
+import { RELIGION_LISTED, RELIGION_NOT_SAID } from '@heartwell/contract/religions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aMember, aPicture, multipart } from './factories.ts'
-import { answersTo, fields, STEPS, stepBody, stored, submit, update } from './onboarding-steps.ts'
+import { aMember, aPicture, multipart, type Person } from './factories.ts'
+import { answersTo, fields, STEPS, stepBody, stored, submit, topicIds, update } from './onboarding-steps.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 let t: TestApp
@@ -11,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('ST-22 ST-36 API-12 API-14 API-15 API-19 API-21 EN-04 EN-21 a member goes from her gender to waiting for approval with the bodies that section 7 lists', async () => {
+test('ST-22 ST-36 API-12 API-14 API-15 API-19 API-21 EN-04 EN-21 a member goes from the gender step to waiting for approval with the bodies that section 7 lists', async () => {
   const asha = await aMember(t, { status: 'gender', showPhotos: false })
   for (const [status, next] of STEPS) {
     const answer = await submit(t, asha, status)
@@ -28,6 +30,8 @@ test('ST-22 ST-36 API-12 API-14 API-15 API-19 API-21 EN-04 EN-21 a member goes f
     gender: 'F',
     cultural_background: 'I grew up between two languages.',
     religious_belief: 'None, but I like the singing.',
+    religion: null,
+    cultures: [],
     show_photos: true,
     approval: 'pending',
     decided_at: null,
@@ -36,18 +40,23 @@ test('ST-22 ST-36 API-12 API-14 API-15 API-19 API-21 EN-04 EN-21 a member goes f
   expect([photos.length, documents.length, topics.length, answers.length]).toEqual([2, 1, 3, 24 + 24 + 16])
   expect(consents.map((c) => [c.purpose, c.given, c.version, c.way])).toEqual([
     ['photos.display', true, 1, 'checkbox'],
-    ['religion', true, 1, 'form'],
-    ['culture', true, 1, 'form'],
+    ['religion', true, 2, 'form'],
+    ['culture', true, 2, 'form'],
   ])
 })
 
-test('EN-05 EN-06 EN-07 API-10 what she gave is in her own record', async () => {
+test('EN-05 EN-06 EN-07 API-10 the answers of a member are in their own record', async () => {
   const asha = await aMember(t, { status: 'gender' })
   for (const [status] of STEPS) await submit(t, asha, status)
+  const chosen = (await topicIds(t)).slice(0, 3)
   const { body } = await t.call(profiles.getUser, { body: { user_id: asha.id } }, { as: asha.token })
-  expect(body.data).toMatchObject({
+  const photos = [expect.stringMatching(/^[0-9a-f]{32}\.jpg$/), expect.stringMatching(/^[0-9a-f]{32}\.jpg$/)]
+  const record = body.data as { more_images: string[] } // The contract guarantees this type.
+  expect(record).toMatchObject({
     gender: 'F',
-    more_images: [expect.stringMatching(/^[0-9a-f]{32}\.jpg$/), expect.stringMatching(/^[0-9a-f]{32}\.jpg$/)],
+    more_images: photos,
+    image: record.more_images[0],
+    interest_id: expect.toSatisfy((ids: string[]) => ids.toSorted().join() === chosen.toSorted().join()),
     pre_consent_for_displaying_images: true,
     cultural_background: 'I grew up between two languages.',
     religious_belief: 'None, but I like the singing.',
@@ -56,6 +65,45 @@ test('EN-05 EN-06 EN-07 API-10 what she gave is in her own record', async () => 
     approve_reject: 'pending',
     verification_status: '1',
     fav_users: [],
+  })
+})
+
+describe('the lists beside the texts about culture and belief', () => {
+  const texts = { cultural_background: 'Two languages.', religious_belief: 'None.' }
+  const submitChoices = (person: Person, choices: object) =>
+    update(t, person.token, {
+      payload: { user_id: person.id, ...texts, ...choices, profile_completion_status: 'interest' },
+    })
+  test.each([
+    { religion: 1, cultures: [35, 50] },
+    { religion: RELIGION_NOT_SAID, cultures: [] },
+    { religion: null, cultures: [7, 9, 35, 50] },
+  ])('take %j, and return it to the member', async (choices) => {
+    const asha = await aMember(t, { status: 'cultureReligion' })
+    expect((await submitChoices(asha, choices)).status).toBe(200)
+    const { body } = await t.call(profiles.getUser, { body: { user_id: asha.id } }, { as: asha.token })
+    expect(body.data).toMatchObject({ ...texts, ...choices })
+  })
+  test.each([
+    [{ religion: 14 }, { religion: RELIGION_LISTED }],
+    [{ religion: '1' }, { religion: RELIGION_LISTED }],
+    [{ religion: [1] }, { religion: RELIGION_LISTED }],
+    [{ cultures: [191] }, { 'cultures.0': CULTURES_LISTED }],
+    [{ cultures: ['35'] }, { 'cultures.0': CULTURES_LISTED }],
+    [{ cultures: 35 }, { cultures: CULTURES_LISTED }],
+    [{ cultures: null }, { cultures: CULTURES_LISTED }],
+    [{ cultures: [35, 35] }, { cultures: CULTURES_TWICE }],
+    [{ cultures: [1, 2, 3, 4, 5] }, { cultures: CULTURES_TOO_MANY }],
+  ])('refuse %j and store nothing', async (choices, errors) => {
+    const asha = await aMember(t, { status: 'cultureReligion' })
+    const before = await stored(t, asha.id)
+    expect(await submitChoices(asha, choices)).toMatchObject({ status: 400, body: { success: false, errors } })
+    expect(await stored(t, asha.id)).toEqual(before)
+  })
+  test('refuse visitors', async () => {
+    const asha = await aMember(t, { status: 'cultureReligion' })
+    expect((await submitChoices({ ...asha, token: '' }, { religion: 1 })).status).toBe(401)
+    expect((await stored(t, asha.id)).member.religion).toBeNull()
   })
 })
 
@@ -97,7 +145,7 @@ describe('API-16 the three questionnaires', () => {
   })
 })
 
-describe('PM-13 what a member cannot give herself', () => {
+describe('PM-13 what members cannot set themselves', () => {
   const GRAB = {
     approve_reject: 'approved',
     approval: 'approved',
@@ -127,7 +175,7 @@ describe('PM-13 what a member cannot give herself', () => {
   })
 })
 
-describe('API-17 MA-14 the switch that shows her pictures', () => {
+describe('API-17 MA-14 the switch that shows the pictures of a member', () => {
   test.each([true, false])('set to %s is stored, recorded as a consent and moves no step', async (show) => {
     const asha = await aMember(t, { status: 'interest', showPhotos: !show })
     const payload = { user_id: asha.id, pre_consent_for_displaying_images: show }

@@ -53,7 +53,7 @@ test('PM-11 reject keeps the reason for the member', async () => {
   expect(await record(asha.id)).toMatchObject({ approval: 'rejected', rejection_reason: 'The picture is blurred.' })
 })
 
-test('PM-09 show prints where a member stands, without her answers', async () => {
+test('PM-09 show prints the status of a member, without answers', async () => {
   const asha = await waiting()
   const shown = JSON.parse(await run('show', asha.email))
   expect(shown).toMatchObject({
@@ -71,8 +71,8 @@ describe('PM-09 wrong use is answered with a sentence', () => {
     ['an unknown command', ['delete-all'], /There is no command "delete-all"/],
     ['a word that every object knows', ['toString'], /There is no command "toString"/],
     ['another one', ['constructor', 'a@b.example'], /There is no command "constructor"/],
-    ['no address', ['approve'], /Give an e-mail address/],
-    ['a broken address', ['approve', 'asha'], /Give an e-mail address/],
+    ['no address', ['approve'], /Give an email address/],
+    ['a broken address', ['approve', 'asha'], /Give an email address/],
     ['an unknown member', ['approve', 'nobody@members.example'], /There is no such member/],
     ['an unknown member to show', ['show', 'nobody@members.example'], /There is no such member/],
     ['no reason', ['reject', 'nobody@members.example'], /Say why/],
@@ -94,11 +94,12 @@ describe('PM-09 wrong use is answered with a sentence', () => {
   test('an address that is taken, by staff or by a member', async () => {
     const asha = await waiting()
     const args = ['--name', 'Mira', '--password', 'a long enough password']
-    await expect(run('create-staff', asha.email, ...args)).rejects.toThrow('This e-mail is taken.')
+    await expect(run('create-staff', asha.email, ...args)).rejects.toThrow('This email is already registered.')
   })
   test('a member who is decided already, or not there yet', async () => {
-    const [done, early] = [await aMember(t), await aMember(t, { status: 'interest' })]
-    await expect(run('reject', done.email, '--reason', 'Late')).rejects.toThrow('already been decided')
+    const done = await aMember(t)
+    const early = await aMember(t, { status: 'interest' })
+    await expect(run('reject', done.email, '--reason', 'Late')).rejects.toThrow('already been reviewed')
     await expect(run('approve', early.email)).rejects.toThrow('not submitted yet')
   })
 })

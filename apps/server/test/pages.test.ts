@@ -31,7 +31,7 @@ afterAll(async () => {
 const open = (url: string, headers: Record<string, string> = {}, from = site) =>
   from.inject({ url, headers: { accept: 'text/html', ...headers } })
 
-/** Words of a document as somebody without scripts reads them. */
+/** The text of a document for a reader without scripts. */
 const wordsIn = (html: string) =>
   html
     .replace(/^.*<body>/s, '')
@@ -81,7 +81,7 @@ describe('MK-01 RT-06 RT-07 a public page', () => {
     expect(fetched.map(([, address]) => address).filter((address) => !address?.startsWith('/'))).toEqual([])
   })
 
-  test('MK-05 MK-07 MK-08 shows the header of somebody unknown, with the e-mail and the networks of this installation', async () => {
+  test('MK-05 MK-07 MK-08 shows the header of a visitor, with the email address and the social networks of this installation', async () => {
     const { body } = await open('/about')
     expect(wordsIn(body).join(' ')).toContain('Find A Match')
     expect(body).toContain('href="mailto:hello@heartwell.example"')
@@ -121,7 +121,7 @@ describe('MK-01 RT-06 RT-07 a public page', () => {
 })
 
 describe('what the provider saves', () => {
-  test('MK-25 stands in the document at once, and within seconds in those of other processes', async () => {
+  test('MK-25 is in the document at once, and within seconds in those of other processes', async () => {
     const { token } = await aStaffMember(t)
     const before = await open('/privacypolicy', {}, twin)
     const editor = { params: { type: 'privacypolicy' } }

@@ -32,7 +32,7 @@ const remove = (person: Person, index: unknown, image_name: unknown) =>
 const order = (person: Person, names: unknown) => t.call(photos.order, { body: { names } }, { as: person.token })
 const shownTo = async (viewer: Person, person: Person) => {
   const { body } = await t.call(profiles.getUser, { body: { user_id: person.id } }, { as: viewer.token })
-  return (body.data as { more_images: string[] }).more_images // the response schema has just been applied
+  return (body.data as { more_images: string[] }).more_images // The response schema has just been applied.
 }
 /** Every file belongs to a row, and every row has its file. */
 const filesFit = async () => {
@@ -41,8 +41,9 @@ const filesFit = async () => {
 }
 
 describe('API-22 photos added to a decided profile', () => {
-  test('stand behind those that are there, and others see them only when a reviewer has', async () => {
-    const [asha, ravi] = [await aMember(t, { photos: 2 }), await aMember(t, { gender: 'M' })]
+  test('follow the existing ones, and others see them only when a reviewer has approved them', async () => {
+    const asha = await aMember(t, { photos: 2 })
+    const ravi = await aMember(t, { gender: 'M' })
     const before = await namesOf(asha)
     const answer = await append(asha, 2)
     expect(answer).toMatchObject({ status: 200, body: { success: true, data: { approve_reject: 'approved' } } })
@@ -77,7 +78,7 @@ describe('API-22 photos added to a decided profile', () => {
     expect(await namesOf(asha)).toHaveLength(kept)
   })
 
-  test('VA-68 are asked for when none comes', async () => {
+  test('VA-68 are required: a request without any is refused', async () => {
     const asha = await aMember(t, { photos: 1 })
     const empty = { name: 'more_images0', file: Buffer.alloc(0), filename: '', type: 'application/octet-stream' }
     const answer = await update(t, asha.token, multipart([...fields({ user_id: asha.id }), empty]))
@@ -130,7 +131,7 @@ describe('API-35 POST /remove-existing-image', () => {
     await filesFit()
   })
 
-  test('leaves even the last one to its owner to take away, except while the profile waits', async () => {
+  test('lets the owner remove even the last one, except while the profile waits', async () => {
     for (const approval of ['approved', 'rejected'] as const) {
       const asha = await aMember(t, { photos: 1, approval })
       expect((await remove(asha, '0', (await namesOf(asha))[0])).status).toBe(200)
@@ -145,8 +146,10 @@ describe('API-35 POST /remove-existing-image', () => {
   })
 
   test('PM-03 knows no picture of somebody else, of another place or of another name', async () => {
-    const [asha, mira] = [await aMember(t, { photos: 2 }), await aMember(t, { photos: 2 })]
-    const [own, others] = [await namesOf(asha), await namesOf(mira)]
+    const asha = await aMember(t, { photos: 2 })
+    const mira = await aMember(t, { photos: 2 })
+    const own = await namesOf(asha)
+    const others = await namesOf(mira)
     for (const [index, name] of [
       ['0', others[0]],
       ['0', own[1]],
@@ -176,7 +179,7 @@ describe('API-35 POST /remove-existing-image', () => {
     await filesFit()
   })
 
-  test('asked ten times at once takes one picture away', async () => {
+  test('removes one picture for ten requests at once', async () => {
     const asha = await aMember(t, { photos: 3 })
     const [a, b, c] = await namesOf(asha)
     const replies = await Promise.all(Array.from({ length: 10 }, () => remove(asha, '0', a)))
@@ -186,8 +189,9 @@ describe('API-35 POST /remove-existing-image', () => {
 })
 
 describe('MA-13 the order of one’s own photos', () => {
-  test('is what she says, for herself and for others', async () => {
-    const [asha, ravi] = [await aMember(t, { photos: 5 }), await aMember(t, { gender: 'M' })]
+  test('is as the owner chose, for the owner and for others', async () => {
+    const asha = await aMember(t, { photos: 5 })
+    const ravi = await aMember(t, { gender: 'M' })
     const turned = (await namesOf(asha)).toReversed()
     const answer = await order(asha, turned)
     expect(answer).toMatchObject({ status: 200, body: { success: true, data: turned } })
@@ -195,8 +199,9 @@ describe('MA-13 the order of one’s own photos', () => {
     expect([await shownTo(asha, asha), await shownTo(ravi, asha)]).toEqual([turned, turned])
   })
 
-  test('names exactly her own, each once', async () => {
-    const [asha, mira] = [await aMember(t, { photos: 3 }), await aMember(t, { photos: 1 })]
+  test('names exactly the own photos, each once', async () => {
+    const asha = await aMember(t, { photos: 3 })
+    const mira = await aMember(t, { photos: 1 })
     const own = await namesOf(asha)
     const [a = '', b = '', c = ''] = own
     const [other = ''] = await namesOf(mira)
@@ -234,41 +239,41 @@ describe('MA-13 the order of one’s own photos', () => {
 describe('ED-18 an added picture in the provider’s queue', () => {
   const waiting = async (as: string) => {
     const { body } = await t.call(photos.toReview, {}, { as })
-    return (body.rows as { name: string }[]).map((row) => row.name) // the response schema has just been applied
+    return (body.rows as { name: string }[]).map((row) => row.name) // The response schema has just been applied.
   }
-  const judge = (as: string, name: string, show: boolean) =>
-    t.call(photos.judge, { params: { name }, body: { show } }, { as })
+  const review = (as: string, name: string, show: boolean) =>
+    t.call(photos.review, { params: { name }, body: { show } }, { as })
 
   test('is shown to others once it is approved, and is then out of the queue', async () => {
-    const [asha, ravi, staff] = [
-      await aMember(t, { photos: 1 }),
-      await aMember(t, { gender: 'M' }),
-      await aStaffMember(t),
-    ]
+    const asha = await aMember(t, { photos: 1 })
+    const ravi = await aMember(t, { gender: 'M' })
+    const staff = await aStaffMember(t)
     await append(asha, 1)
     const [, added = ''] = await namesOf(asha)
     expect(await waiting(staff.token)).toContain(added)
-    expect((await judge(staff.token, added, true)).status).toBe(200)
+    expect((await review(staff.token, added, true)).status).toBe(200)
     expect(await shownTo(ravi, asha)).toContain(added)
     expect(await waiting(staff.token)).not.toContain(added)
-    expect((await judge(staff.token, added, false)).status).toBe(404)
+    expect((await review(staff.token, added, false)).status).toBe(404)
   })
 
-  test('goes with its file when it is refused, and its owner is told', async () => {
-    const [asha, staff] = [await aMember(t, { photos: 1 }), await aStaffMember(t)]
+  test('is deleted with its file when it is refused, and its owner is notified', async () => {
+    const asha = await aMember(t, { photos: 1 })
+    const staff = await aStaffMember(t)
     await append(asha, 2)
     const [kept, first = '', second] = await namesOf(asha)
-    expect((await judge(staff.token, first, false)).status).toBe(200)
+    expect((await review(staff.token, first, false)).status).toBe(200)
     expect(await namesOf(asha)).toEqual([kept, second])
     expect(await filesOn(t, 'uploads/users')).not.toContain(first)
-    const told = t.db.selectFrom('notifications').select('title').where('member_id', '=', asha.id)
-    expect(await told.execute()).toEqual([{ title: 'A picture was taken away' }])
+    const titles = t.db.selectFrom('notifications').select('title').where('member_id', '=', asha.id)
+    expect(await titles.execute()).toEqual([{ title: 'We removed a picture' }])
   })
 
   test('does not list pictures of profiles that wait for their whole decision', async () => {
-    const [asha, staff] = [await aMember(t, { approval: 'pending', photos: 1 }), await aStaffMember(t)]
+    const asha = await aMember(t, { approval: 'pending', photos: 1 })
+    const staff = await aStaffMember(t)
     const [name = ''] = await namesOf(asha)
     expect(await waiting(staff.token)).not.toContain(name)
-    expect((await judge(staff.token, name, true)).status).toBe(404)
+    expect((await review(staff.token, name, true)).status).toBe(404)
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { COUNTRIES } from '@heartwell/contract/countries.ts'
-import { openSession } from '../src/platform/session.ts'
+import { openSession } from '../src/features/accounts/sessions/service.ts'
 import { birthDate, type Person, passwordHash } from './factories.ts'
 import { topicIds } from './onboarding-steps.ts'
 import type { TestApp } from './test-app.ts'
@@ -16,20 +16,27 @@ export function seeded(seed: number): () => number {
   }
 }
 
-const FAITHS = ['I am a Catholic', 'Church of England', 'Muslim', 'Buddhist', '']
-/** Of the first two countries; some write what is nowhere. */
+/** Choices from the list of religions; null without one. */
+const RELIGIONS = [1, 1, 2, 5, null]
+/** Cities of the first two countries, and some that do not exist. */
 const CITIES: Record<string, string[]> = {
   AD: ['Encamp', 'Ordino', 'Canillo', 'Atlantis', ''],
   AE: ['Dubai', 'Sharjah', 'Abu Dhabi', 'Al Ain City', 'Fujairah'],
 }
-const ROOTS = ['I speak Dutch and English', 'Polish family, born in Germany', 'From India', '']
+/** Choices from the list of cultures. */
+const CULTURES = [[35, 1], [50, 37], [83], []]
 
-/** Approved members of every kind, written straight into the tables: answers, interests, wishes, consents, requests. */
+/**
+ * Approved members of every kind, written directly into the tables with answers, interests, preferences, consents and
+ * interests in each other.
+ */
 export async function aPopulation(t: TestApp, count: number, seed: number): Promise<Person[]> {
   const random = seeded(seed)
-  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T // never empty
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T // The list is never empty.
   const chance = (share: number) => random() < share
-  const [now, password_hash, topics] = [t.deps.clock(), await passwordHash(t), await topicIds(t)]
+  const now = t.deps.clock()
+  const password_hash = await passwordHash(t)
+  const topics = await topicIds(t)
   const questions = await t.db
     .selectFrom('question_options')
     .select(['question_id'])
@@ -51,17 +58,21 @@ export async function aPopulation(t: TestApp, count: number, seed: number): Prom
     people.map(({ id, name, gender }) => {
       const decided = ago(Math.floor(random() * 60))
       return {
-        ...{
-          id,
-          name,
-          gender,
-          phone: '07700900123',
-          profession: 'Gardener',
-          dob: birthDate(now, 30 + Math.floor(random() * 30)),
-        },
-        ...{ status: 'Tab', approval: 'approved', verified_at: decided, submitted_at: decided, decided_at: decided },
-        ...{ last_seen_at: ago(Math.floor(random() * 40)), show_photos: true },
-        ...{ religious_belief: pick(FAITHS), cultural_background: pick(ROOTS) },
+        id,
+        name,
+        gender,
+        phone: '07700900123',
+        profession: 'Gardener',
+        dob: birthDate(now, 30 + Math.floor(random() * 30)),
+        status: 'Tab',
+        approval: 'approved',
+        verified_at: decided,
+        submitted_at: decided,
+        decided_at: decided,
+        last_seen_at: ago(Math.floor(random() * 40)),
+        show_photos: true,
+        religion: pick(RELIGIONS),
+        cultures: pick(CULTURES),
       }
     }),
     (rows) => t.db.insertInto('members').values(rows),
@@ -95,20 +106,21 @@ export async function aPopulation(t: TestApp, count: number, seed: number): Prom
         const ages = chance(0.4) ? { age_from: from, age_to: Math.min(99, from + 10 + Math.floor(random() * 50)) } : {}
         const country = chance(0.5) ? pick(COUNTRIES.slice(0, 2)) : null
         return {
-          ...{ member_id: id, updated_at: now, country, region: country ? pick(['North', 'nórth', 'South', '']) : '' },
-          ...{ city: CITIES[country ?? '']?.[n % 5] ?? '', show_distance: n % 6 !== 0 },
-          ...{ seeks: pick([null, null, 'both']), intention: pick([null, 'marriage', 'partnership', 'companionship']) },
-          ...{
-            distance: country && chance(0.3) ? 'my_country' : null,
-            wants_children: pick([null, 'yes', 'no', 'open']),
-          },
-          ...{
-            children_dealbreaker: chance(0.2),
-            faith_dealbreaker: chance(0.2),
-            age_from: null,
-            age_to: null,
-            ...ages,
-          },
+          member_id: id,
+          updated_at: now,
+          country,
+          region: country ? pick(['North', 'nórth', 'South', '']) : '',
+          city: CITIES[country ?? '']?.[n % 5] ?? '',
+          show_distance: n % 6 !== 0,
+          seeks: pick([null, null, 'both']),
+          intention: pick([null, 'marriage', 'partnership', 'companionship']),
+          distance: country && chance(0.3) ? 'my_country' : null,
+          wants_children: pick([null, 'yes', 'no', 'open']),
+          children_dealbreaker: chance(0.2),
+          faith_dealbreaker: chance(0.2),
+          age_from: null,
+          age_to: null,
+          ...ages,
         }
       }),
     (rows) => t.db.insertInto('preferences').values(rows),

@@ -5,14 +5,14 @@ import { findBinaries, startPostgres } from '../../../tools/postgres.ts'
 
 export type CrashingPostgres = {
   url(database: string): string
-  /** Ends it at once, as `pg_ctl stop -m immediate` does: every connection is cut, nothing is tidied up. */
+  /** Ends it at once, as `pg_ctl stop -m immediate` does: every connection is cut without cleanup. */
   crash(): Promise<void>
   /** Starts it again on the same data, and waits until it accepts connections. */
   startAgain(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A PostgreSQL server of a test's own that can be crashed. It keeps what it acknowledges, as a real one does. */
+/** A PostgreSQL server for one test that can be crashed. It keeps what it acknowledges, as a real one does. */
 export async function startCrashingPostgres(): Promise<CrashingPostgres> {
   const server = await startPostgres({ durable: true })
   const folder = new URL(server.url('postgres')).searchParams.get('host') ?? ''
@@ -39,7 +39,7 @@ export async function startCrashingPostgres(): Promise<CrashingPostgres> {
   }
 }
 
-/** The number of the running server on this data; its file stays behind after a crash. */
+/** The process id of the server on this data; its file remains after a crash. */
 async function mainProcess(folder: string): Promise<number | undefined> {
   const text = await readFile(path.join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number(text.split('\n')[0])

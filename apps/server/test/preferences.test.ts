@@ -26,21 +26,45 @@ const chosen = async (person: Person, body: object) => {
 }
 async function matches(person: Person): Promise<MatchedUser[]> {
   const { body } = await t.call(matching.matchedUsers, { body: { user_id: person.id } }, { as: person.token })
-  return body.matched_users as MatchedUser[] // the response schema has just been applied
+  return body.matched_users as MatchedUser[] // The response schema has just been applied.
 }
 const ids = async (person: Person) => (await matches(person)).map((row) => row.id)
 const rowOf = (person: Person) =>
   t.db.selectFrom('preferences').selectAll().where('member_id', '=', person.id).executeTakeFirst()
 const ANY: unknown = expect.anything()
 const NONE = {
-  ...{ seeks: null, age_from: null, age_to: null, intention: null, has_children: null, wants_children: null },
-  ...{ religion_importance: null, city: '', region: '', country: null, distance: null },
-  ...{ show_distance: false, children_dealbreaker: false, faith_dealbreaker: false },
+  seeks: null,
+  age_from: null,
+  age_to: null,
+  intention: null,
+  has_children: null,
+  wants_children: null,
+  religion_importance: null,
+  city: '',
+  region: '',
+  country: null,
+  distance: null,
+  near_km: null,
+  show_distance: false,
+  children_dealbreaker: false,
+  faith_dealbreaker: false,
 }
 const ALL = {
-  ...{ seeks: 'both', age_from: 45, age_to: 60, intention: 'marriage', has_children: 'yes', wants_children: 'open' },
-  ...{ religion_importance: null, city: 'Groningen', region: 'Drenthe', country: 'NL', distance: 'my_region' },
-  ...{ show_distance: true, children_dealbreaker: true, faith_dealbreaker: false },
+  seeks: 'both',
+  age_from: 45,
+  age_to: 60,
+  intention: 'marriage',
+  has_children: 'yes',
+  wants_children: 'open',
+  religion_importance: null,
+  city: 'Groningen',
+  region: 'Drenthe',
+  country: 'NL',
+  distance: 'my_region',
+  near_km: 100,
+  show_distance: true,
+  children_dealbreaker: true,
+  faith_dealbreaker: false,
 }
 
 describe('partner preferences', () => {
@@ -67,7 +91,7 @@ describe('partner preferences', () => {
     }
   })
 
-  test('say whether the city is known well enough to tell a distance, and nothing of where it lies', async () => {
+  test('say whether the city is known well enough for a distance, but not where it is', async () => {
     const asha = await aMember(t)
     const place = async (body: object) => (await save(asha, body)).body.data
     expect(await place({ country: 'NL', city: 'Groningen' })).toMatchObject({ place: 'found' })
@@ -77,8 +101,9 @@ describe('partner preferences', () => {
     expect(await place(ALL)).toEqual({ preferences: ALL, suggested: ANY, place: 'found', saved_at: ANY })
   })
 
-  test('PM-03 belong to whoever is signed in, whatever id is sent along', async () => {
-    const [asha, ravi] = [await aMember(t), await aMember(t, { gender: 'M' })]
+  test('PM-03 belong to the signed-in member, whatever id the body has', async () => {
+    const asha = await aMember(t)
+    const ravi = await aMember(t, { gender: 'M' })
     await chosen(asha, { ...ALL, user_id: ravi.id, member_id: ravi.id })
     expect([(await rowOf(asha))?.city, await rowOf(ravi)]).toEqual(['Groningen', undefined])
     const unverified = await aMember(t, { status: 'RegistrationVarification' })
@@ -171,7 +196,9 @@ describe('ON-12 the interest step', () => {
 
 describe('MA-09 what a member looks for', () => {
   test('decides for both, at once, and everywhere', async () => {
-    const [asha, mira, ravi] = [await aMember(t), await aMember(t), await aMember(t, { gender: 'M' })]
+    const asha = await aMember(t)
+    const mira = await aMember(t)
+    const ravi = await aMember(t, { gender: 'M' })
     expect(await ids(asha)).toEqual([ravi.id])
     await chosen(asha, { seeks: 'women' })
     expect([await ids(asha), await ids(mira), await ids(ravi)]).toEqual([[], [ravi.id], [mira.id]])
@@ -184,7 +211,8 @@ describe('MA-09 what a member looks for', () => {
   })
 
   test('reaches further in age when both want it', async () => {
-    const [asha, ravi] = [await aMember(t, { age: 40 }), await aMember(t, { gender: 'M', age: 70 })]
+    const asha = await aMember(t, { age: 40 })
+    const ravi = await aMember(t, { gender: 'M', age: 70 })
     await chosen(asha, { age_from: 30, age_to: 75 })
     expect(await ids(asha)).toEqual([])
     await chosen(ravi, { age_from: 40, age_to: 99 })
@@ -192,7 +220,8 @@ describe('MA-09 what a member looks for', () => {
   })
 
   test('keeps a connection that was made before', async () => {
-    const [asha, ravi] = [await aMember(t), await aMember(t, { gender: 'M' })]
+    const asha = await aMember(t)
+    const ravi = await aMember(t, { gender: 'M' })
     const at = t.deps.clock()
     const accepted = { sender_id: asha.id, recipient_id: ravi.id, state: 'accepted', created_at: at, answered_at: at }
     await t.db.insertInto('interest_requests').values(accepted).execute()
@@ -204,8 +233,9 @@ describe('MA-09 what a member looks for', () => {
     const asha = await chosen(await aMember(t, { age: 50 }), { intention: 'partnership' })
     const ravi = await chosen(await aMember(t, { gender: 'M', age: 56 }), { intention: 'partnership' })
     const omar = await chosen(await aMember(t, { gender: 'M', age: 56 }), { intention: 'marriage' })
-    const [alike, unlike] = [await matches(ravi), await matches(omar)].map((rows) => rows[0]?.reasons)
-    expect([alike, unlike]).toEqual([['You both hope for a partnership'], []])
+    const reasonsFor = async (person: Person) => (await matches(person))[0]?.reasons
+    expect(await reasonsFor(ravi)).toEqual(['You both hope for a partnership'])
+    expect(await reasonsFor(omar)).toEqual([])
     const text = JSON.stringify(await matches(asha))
     expect(text).not.toContain('marriage')
   })
@@ -215,8 +245,8 @@ describe('MA-09 what a member looks for', () => {
       Array.from({ length: 16 }, (_, n) => aMember(t, { gender: n % 2 ? 'M' : 'F', age: 22 + n * 4 })),
     )
     const ages = fc.tuple(fc.integer({ min: 18, max: 80 }), fc.integer({ min: 0, max: 40 }))
-    const wishes = fc.tuple(fc.constantFrom(null, 'women', 'men', 'both'), fc.option(ages))
-    const drawn = fc.sample(wishes, people.length)
+    const anyChoice = fc.tuple(fc.constantFrom(null, 'women', 'men', 'both'), fc.option(ages))
+    const drawn = fc.sample(anyChoice, people.length)
     for (const [n, [seeks, span]] of drawn.entries()) {
       const age_from = span?.[0] ?? null
       await chosen(people[n]!, { seeks, age_from, age_to: span && Math.min(99, span[0] + span[1]) })
@@ -224,7 +254,7 @@ describe('MA-09 what a member looks for', () => {
     const today = t.deps.clock()
     const members = await t.db.selectFrom('members').select(['id', 'gender', 'dob']).execute()
     const known = new Map(
-      await Promise.all(members.map(async (m) => [m.id, { ...m, ...(await wishesOf(m.id)) }] as const)),
+      await Promise.all(members.map(async (m) => [m.id, { ...m, ...(await storedPreferences(m.id)) }] as const)),
     )
     let pairs = 0
     for (const person of people) {
@@ -247,7 +277,7 @@ describe('MA-09 what a member looks for', () => {
     }
     expect(pairs % 2).toBe(0)
   })
-  const wishesOf = async (id: string) => {
+  const storedPreferences = async (id: string) => {
     const row = await t.db.selectFrom('preferences').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow()
     return { seeks: row.seeks, age_from: row.age_from, age_to: row.age_to }
   }

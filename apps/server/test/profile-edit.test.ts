@@ -1,8 +1,9 @@
 import { accounts } from '@heartwell/contract/accounts.ts'
+import { DAY_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isSignedIn, sendCode } from './account-steps.ts'
-import { aMember, birthDate, type Person } from './factories.ts'
+import { isSignedIn, sendCode, signIn } from './account-steps.ts'
+import { aMember, birthDate, PASSWORD, type Person } from './factories.ts'
 import { topicIds, update } from './onboarding-steps.ts'
 import { freshSession } from './roles.ts'
 import { type TestApp, testApp } from './test-app.ts'
@@ -52,7 +53,8 @@ describe('the basic details', () => {
   })
 
   test('PM-06 are edited by their owner alone', async () => {
-    const [asha, ravi] = [await aMember(t), await aMember(t)]
+    const asha = await aMember(t)
+    const ravi = await aMember(t)
     const before = await member(asha.id)
     expect((await update(t, ravi.token, { payload: details(asha) })).status).toBe(403)
     expect(await member(asha.id)).toEqual(before)
@@ -85,6 +87,26 @@ describe('the basic details', () => {
     },
   )
 
+  test.each([
+    ['name', 'Heartwell Support'],
+    ['name', 'Asha 07700900123'],
+    ['name', 'Asha\u202eoaR'],
+    ['name', 'Asha\nRao'],
+    ['profession', 'mail me asha@example.org'],
+    ['profession', 'see www.crypto.example'],
+  ])('refuse in the field %s what nobody would read before the others: %j', async (field, text) => {
+    const asha = await aMember(t)
+    const before = await member(asha.id)
+    const answer = await edit(asha, details(asha, { [field]: text }))
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]])
+    expect(await member(asha.id)).toEqual(before)
+  })
+
+  test.each(['O’Neill-Åse', 'Zoë Supporter', 'Admiral Nelson'])('take the name %s', async (name) => {
+    const asha = await aMember(t)
+    expect((await edit(asha, details(asha, { name }))).status).toBe(200)
+  })
+
   test('VA-61 are of adults only', async () => {
     const asha = await aMember(t)
     const answer = await edit(asha, details(asha, { dob: birthDate(t.deps.clock(), 17) }))
@@ -92,8 +114,9 @@ describe('the basic details', () => {
   })
 })
 
-describe('ED-17 a new e-mail', () => {
-  const asks = async (person: Person, email = newAddress(person)) => edit(person, details(person, { email }))
+describe('ED-17 a new email address', () => {
+  const asks = async (person: Person, email = newAddress(person), password = PASSWORD) =>
+    edit(person, details(person, { email, password }))
 
   test('is in use only when it has confirmed itself; every other session then ends', async () => {
     const asha = await aMember(t)
@@ -108,7 +131,7 @@ describe('ED-17 a new e-mail', () => {
     const codes = t.db.selectFrom('reset_codes').select('tries').where('account_id', '=', asha.id)
     expect(await codes.execute()).toEqual([])
     for (const address of [asha.email, newAddress(asha)])
-      expect((await t.mailsTo(address))[0]?.subject).toBe('Your e-mail address was changed')
+      expect((await t.mailsTo(address))[0]?.subject).toBe('Your email address was changed')
     expect((await confirmNew(token)).body.success).toBe(true)
   })
 
@@ -120,12 +143,44 @@ describe('ED-17 a new e-mail', () => {
     expect((await keepOld(keep)).body.success).toBe(true)
     expect(await emailOf(asha.id)).toBe(asha.email)
     expect(await isSignedIn(t, asha.token)).toBe(false)
+    expect((await signIn(t, asha.email)).body.success, 'with the password that was in use').toBe(false)
     expect((await keepOld(keep)).body.success).toBe(false)
     expect((await confirmNew(await tokenMailedTo(newAddress(asha), 'confirm-new-email'))).body.success).toBe(false)
   })
 
+  test('can be undone from the old address for seven days, and not longer', async () => {
+    const early = await aMember(t)
+    const late = await aMember(t)
+    for (const person of [early, late]) {
+      await asks(person)
+      await confirmNew(await tokenMailedTo(newAddress(person), 'confirm-new-email'))
+    }
+    const keep = async ({ email }: Person) => (await keepOld(await tokenMailedTo(email, 'keep-old-email'))).body.success
+    t.advance(7 * DAY_MS - MINUTE_MS)
+    expect(await keep(early)).toBe(true)
+    t.advance(MINUTE_MS)
+    expect(await keep(late)).toBe(false)
+    expect(await emailOf(early.id)).toBe(early.email)
+    expect(await emailOf(late.id)).toBe(newAddress(late))
+  })
+
+  test.each([
+    [undefined, 'Password is required'],
+    ['', 'Password is required'],
+    ['Wrong-evening-9!', 'This password is not correct.'],
+  ])('is refused with the password %j, nothing is saved, and no email is sent', async (password, text) => {
+    const asha = await aMember(t)
+    const before = await member(asha.id)
+    const answer = await edit(asha, details(asha, { email: newAddress(asha), password }))
+    expect(answer).toMatchObject({ status: 400, body: { errors: { password: text } } })
+    expect(await member(asha.id)).toEqual(before)
+    expect(await t.mailsTo(newAddress(asha))).toEqual([])
+    expect(await t.mailsTo(asha.email)).toEqual([])
+  })
+
   test('of somebody else is refused at its field, and nothing is saved', async () => {
-    const [asha, ravi] = [await aMember(t), await aMember(t)]
+    const asha = await aMember(t)
+    const ravi = await aMember(t)
     const before = await member(asha.id)
     const answer = await asks(asha, ravi.email.toUpperCase())
     const text = 'This email is already registered.'
@@ -134,7 +189,8 @@ describe('ED-17 a new e-mail', () => {
   })
 
   test('that another one takes first stays with that one', async () => {
-    const [asha, ravi] = [await aMember(t), await aMember(t)]
+    const asha = await aMember(t)
+    const ravi = await aMember(t)
     const wanted = newAddress(asha)
     await asks(asha, wanted)
     const first = await tokenMailedTo(wanted, 'confirm-new-email')
@@ -148,7 +204,7 @@ describe('ED-17 a new e-mail', () => {
     expect(await emailOf(asha.id)).toBe(asha.email)
   })
 
-  test('is not confirmed by a link that is older than a day, nor by an older wish', async () => {
+  test('is not confirmed by a link that is older than a day, nor by that of an earlier change', async () => {
     const asha = await aMember(t)
     await asks(asha, `first-${asha.email}`)
     const first = await tokenMailedTo(`first-${asha.email}`, 'confirm-new-email')
@@ -173,13 +229,53 @@ describe('the other parts of a finished profile', () => {
     expect(body.data).toMatchObject(texts)
   })
 
+  test('choices from the lists are replaced, and stay as they are in a body without them', async () => {
+    const asha = await aMember(t)
+    const texts = { cultural_background: 'Two languages.', religious_belief: 'None.' }
+    const save = (choices: object) => edit(asha, { user_id: asha.id, ...texts, ...choices })
+    const choices = async () => {
+      const { religion, cultures } = await member(asha.id)
+      return { religion, cultures }
+    }
+    expect((await save({ religion: 2, cultures: [134, 6] })).status).toBe(200)
+    expect(await choices()).toEqual({ religion: 2, cultures: [134, 6] })
+    await save({})
+    expect(await choices()).toEqual({ religion: 2, cultures: [134, 6] })
+    await save({ religion: null, cultures: [] })
+    expect(await choices()).toEqual({ religion: null, cultures: [] })
+  })
+
+  test('choices from the lists need both texts, and are edited by their owner alone', async () => {
+    const asha = await aMember(t)
+    const ravi = await aMember(t)
+    expect((await edit(asha, { user_id: asha.id, religion: 1 })).body.errors).toEqual({
+      cultural_background: 'Please answer this question',
+      religious_belief: 'Please answer this question',
+    })
+    expect((await update(t, ravi.token, { payload: { user_id: asha.id, religion: 1 } })).status).toBe(403)
+    expect((await member(asha.id)).religion).toBeNull()
+  })
+
+  test.each(['cultural_background', 'religious_belief'])('the text %s has no contact data', async (field) => {
+    const asha = await aMember(t)
+    const before = await member(asha.id)
+    const texts = {
+      cultural_background: 'Two languages.',
+      religious_belief: 'None.',
+      [field]: 'WhatsApp +44 7700 900123',
+    }
+    const answer = await edit(asha, { user_id: asha.id, ...texts })
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]])
+    expect(await member(asha.id)).toEqual(before)
+  })
+
   test('VA-65 both texts are needed', async () => {
     const asha = await aMember(t)
     const answer = await edit(asha, { user_id: asha.id, cultural_background: '', religious_belief: 'None.' })
     expect(answer.body.errors).toEqual({ cultural_background: 'Please answer this question' })
   })
 
-  test('API-13 the interests are replaced, also when the status of a finished profile stands beside them', async () => {
+  test('API-13 the interests are replaced, also when the body has the status of a complete profile', async () => {
     const [first = '', second = ''] = await topicIds(t)
     const asha = await aMember(t, { topics: [first] })
     const body = { user_id: asha.id, interest_id: [second], profile_completion_status: 'Tab' }

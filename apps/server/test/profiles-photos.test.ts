@@ -27,7 +27,8 @@ const open = (viewer: Person | undefined, name: string) =>
 const status = async (viewer: Person | undefined, name: string) => (await open(viewer, name)).status
 
 test('PM-15 a picture comes to those who may see it, marked as private and as nothing but a picture', async () => {
-  const [asha, ravi] = [await aMember(t), await man({ photos: 1 })]
+  const asha = await aMember(t)
+  const ravi = await man({ photos: 1 })
   const answer = await open(asha, await photoOf(ravi))
   expect(answer.status).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -104,7 +105,8 @@ describe('MA-14 PM-15 with the next request nobody else sees it', () => {
     ],
   ]
   test.each(ends)('after %s', async (_, end) => {
-    const [asha, ravi] = [await aMember(t), await man({ photos: 1 })]
+    const asha = await aMember(t)
+    const ravi = await man({ photos: 1 })
     await t.call(interests.send, { body: { user_id: asha.id, match_confirm_user_id: ravi.id } }, { as: asha.token })
     const name = await photoOf(ravi)
     expect(await status(asha, name)).toBe(200)
@@ -116,7 +118,8 @@ describe('MA-14 PM-15 with the next request nobody else sees it', () => {
 })
 
 test('MA-14 consent given again shows the picture again', async () => {
-  const [asha, ravi] = [await aMember(t), await man({ photos: 1, showPhotos: false })]
+  const asha = await aMember(t)
+  const ravi = await man({ photos: 1, showPhotos: false })
   const name = await photoOf(ravi)
   expect([await status(asha, name), await status(ravi, name)]).toEqual([404, 200])
   await update(t, ravi.token, { payload: { user_id: ravi.id, pre_consent_for_displaying_images: true } })

@@ -21,7 +21,7 @@ const connect = async (a: Person, b: Person) => {
   await t.call(interests.answer, { body }, { as: b.token })
 }
 
-test('API-10 EN-03 EN-08 a member reads her whole own record, in any state of it', async () => {
+test('API-10 EN-03 EN-08 a member reads their whole own record, in any state of it', async () => {
   for (const options of [
     { status: 'RegistrationVarification' },
     { status: 'interest' },
@@ -45,12 +45,13 @@ test('API-10 EN-03 EN-08 a member reads her whole own record, in any state of it
       fav_users: [],
       verification_status: 'status' in options && options.status === 'RegistrationVarification' ? '0' : '1',
       profile_completion_status: 'status' in options ? options.status : 'Tab',
+      completeness: { percent: 20, next: { addition: 'photos', missing: 3 } },
     })
   }
 })
 
 describe('MA-11 MA-12 another member’s profile', () => {
-  test('shows who fits her, with the private rows empty and the reason why', async () => {
+  test('is shown to an eligible viewer, with the private fields empty and the reason why', async () => {
     const asha = await aMember(t)
     const ravi = await man({ name: 'Ravi', age: 52, photos: 2 })
     const { status, body } = await get(asha, ravi.id)
@@ -73,11 +74,12 @@ describe('MA-11 MA-12 another member’s profile', () => {
       cultural_background: null,
       religious_belief: null,
       user_interests_list: [],
-      seals: [
+      badges: [
         { kind: 'email', day: expect.any(String) },
         { kind: 'photo', day: expect.any(String) },
       ],
       relation: 'none',
+      send_again_on: null,
       reasons: ['Close in age'],
       their_reasons: ['You are only 2 years apart'],
       difference: null,
@@ -87,8 +89,9 @@ describe('MA-11 MA-12 another member’s profile', () => {
     })
   })
 
-  test('keeps e-mail, phone and birth date even when they are connected', async () => {
-    const [asha, ravi] = [await aMember(t), await man()]
+  test('hides email address, phone number and birth date even when they are connected', async () => {
+    const asha = await aMember(t)
+    const ravi = await man()
     await connect(asha, ravi)
     for (const [viewer, other] of [
       [asha, ravi],
@@ -104,19 +107,20 @@ describe('MA-11 MA-12 another member’s profile', () => {
 
   test.each([
     ['an unknown id', async () => randomUUID()],
-    ['her own gender', async () => (await aMember(t)).id],
-    ['far from her in age', async () => (await man({ age: 20 })).id],
+    ['of the same gender', async () => (await aMember(t)).id],
+    ['far away in age', async () => (await man({ age: 20 })).id],
     ['not approved yet', async () => (await man({ approval: 'pending' })).id],
     ['rejected', async () => (await man({ approval: 'rejected' })).id],
     ['still in onboarding', async () => (await man({ status: 'interest' })).id],
     ['a counsellor', async () => (await aStaffMember(t, 'counsellor')).id],
-  ])('is not there for her when it is %s', async (_, other) => {
+  ])('is hidden from the viewer when it is %s', async (_, other) => {
     const { status, body } = await get(await aMember(t), await other())
     expect([status, body.message]).toEqual([404, 'We could not find this.'])
   })
 
   test('PM-11 is gone once its owner’s approval is withdrawn, also from the connected', async () => {
-    const [asha, ravi] = [await aMember(t), await man()]
+    const asha = await aMember(t)
+    const ravi = await man()
     await connect(asha, ravi)
     const rejected = { approval: 'rejected', rejection_reason: 'Reported' }
     await t.db.updateTable('members').set(rejected).where('id', '=', ravi.id).execute()
@@ -135,19 +139,20 @@ describe('MA-11 MA-12 another member’s profile', () => {
   })
 
   test('T13 is gone both ways with a block', async () => {
-    const [asha, ravi] = [await aMember(t), await man()]
+    const asha = await aMember(t)
+    const ravi = await man()
     await connect(asha, ravi)
     await t.call(safety.block, { body: { member_id: ravi.id } }, { as: asha.token })
     expect([(await get(asha, ravi.id)).status, (await get(ravi, asha.id)).status]).toEqual([404, 404])
   })
 
   test('T7 opens three hundred times a day, own record not counted', async () => {
-    const limited = await testApp({ budgets: true })
+    const limited = await testApp({ rateLimits: true })
     try {
       const asha = await aMember(limited)
       const call = (user_id: string) => limited.call(profiles.getUser, { body: { user_id } }, { as: asha.token })
       const nobody = randomUUID()
-      for (let i = 0; i < 300; i += 1) await limited.deps.budgets.spend('profileView', asha.id)
+      for (let i = 0; i < 300; i += 1) await limited.deps.rateLimits.consume('profileView', asha.id)
       expect((await call(nobody)).status).toBe(429)
       expect((await call(asha.id)).status).toBe(200)
     } finally {

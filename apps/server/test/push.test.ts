@@ -7,7 +7,7 @@ import { accounts } from '@heartwell/contract/accounts.ts'
 import { notifications } from '@heartwell/contract/notifications.ts'
 import { review } from '@heartwell/contract/review.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { declareNotices, notificationJobs } from '../src/features/notifications/jobs.ts'
+import { declareNotificationQueue, notificationJobs } from '../src/features/notifications/jobs.ts'
 import { deliverPush } from '../src/features/notifications/service.ts'
 import { startJobs } from '../src/platform/jobs/jobs.ts'
 import { aRegistration, aSubscription } from './endpoint-samples.ts'
@@ -15,7 +15,7 @@ import { aMember, aStaffMember, type Person } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 type Received = { url: string; headers: Record<string, unknown>; body: Buffer }
-/** A push service on this machine that answers as it is told. */
+/** A push service on this machine with a configurable answer. */
 const received: Received[] = []
 const answers = { status: 201 }
 let service: Server
@@ -29,7 +29,7 @@ beforeAll(async () => {
     response.writeHead(answers.status).end()
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}` // it listens on a port
+  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}` // A listening server has an address with a port.
   t = await testApp({ env: { PUSH_HOSTS: `${origin},*.push.apple.com` } })
 })
 afterAll(async () => {
@@ -46,7 +46,7 @@ async function subscriptionIdOf(m: Person): Promise<string> {
   return row?.id ?? ''
 }
 
-describe('RG-05 a browser that allows notices', () => {
+describe('RG-05 a browser that allows notifications', () => {
   test('gets the public key of this installation before anybody is signed in; the private one is kept closed', async () => {
     const { status, body } = await t.call(notifications.pushKey)
     expect(status).toBe(200)
@@ -56,7 +56,8 @@ describe('RG-05 a browser that allows notices', () => {
   })
 
   test('is subscribed for the session’s account, moves with it, and is taken back', async () => {
-    const [asha, ravi] = [await aMember(t, { status: 'gender' }), await aMember(t, { gender: 'M' })]
+    const asha = await aMember(t, { status: 'gender' })
+    const ravi = await aMember(t, { gender: 'M' })
     const subscription = here()
     expect((await subscribe(asha, subscription)).status).toBe(200)
     expect((await subscribe(asha, subscription)).status).toBe(200)
@@ -65,7 +66,9 @@ describe('RG-05 a browser that allows notices', () => {
     expect([await rowsOf(asha.id), (await rowsOf(ravi.id)).length]).toEqual([[], 1])
     const { endpoint } = subscription
     const drop = (m: Person) => t.call(notifications.unsubscribe, { body: { endpoint } }, { as: m.token })
-    expect((await drop(asha)).body).toEqual((await drop(ravi)).body)
+    const refused = await drop(asha)
+    expect(await rowsOf(ravi.id), 'another account cannot take it back').toHaveLength(1)
+    expect(refused.body).toEqual((await drop(ravi)).body)
     expect(await rowsOf(ravi.id)).toEqual([])
   })
 
@@ -87,7 +90,7 @@ describe('RG-05 a browser that allows notices', () => {
     ['a text', () => 'subscription'],
   ])('T23 is refused with %s', async (_, subscription) => {
     const asha = await aMember(t)
-    expect((await subscribe(asha, subscription() as object)).status).toBe(400) // one of them is none, on purpose
+    expect((await subscribe(asha, subscription() as object)).status).toBe(400) // One of the subscriptions is deliberately no object.
     expect(await rowsOf(asha.id)).toEqual([])
   })
 })
@@ -96,7 +99,7 @@ describe('RG-05 EN-03 the token of a registration', () => {
   const register = async (token: string) => {
     const { body } = await t.call(accounts.register, { body: aRegistration({ token }) })
     expect(body.success).toBe(true)
-    return rowsOf((body.data as { id: string }).id) // a registration that succeeded has its member
+    return rowsOf((body.data as { id: string }).id) // A successful registration returns its member.
   }
   test('that is a subscription of ours is one from then on', async () => {
     expect(await register(JSON.stringify({ ...here(), expirationTime: null }))).toHaveLength(1)
@@ -109,10 +112,10 @@ describe('RG-05 EN-03 the token of a registration', () => {
   )
 })
 
-describe('T23 a notice', () => {
+describe('T23 a notification', () => {
   test('about a decision reaches the browser encrypted, in neutral words, signed by this installation', async () => {
     const jobs = await startJobs({ db: t.db, log: t.deps.log })
-    await declareNotices(jobs)
+    await declareNotificationQueue(jobs)
     await notificationJobs(t.deps, jobs)
     const before = t.deps.jobs
     t.deps.jobs = jobs
@@ -127,14 +130,19 @@ describe('T23 a notice', () => {
       const input = { params: { id: asha.id }, body: { reason: 'Canary reason' } }
       expect((await t.call(review.reject, input, { as: reviewer.token })).status).toBe(200)
       await vi.waitFor(() => expect(received).toHaveLength(1), 10_000)
-      const [notice] = received
-      expect(notice).toMatchObject({ url: '/push/asha', headers: { 'content-encoding': 'aes128gcm', topic: 'news' } })
+      const [notification] = received
+      expect(notification).toMatchObject({
+        url: '/push/asha',
+        headers: { 'content-encoding': 'aes128gcm', topic: 'news' },
+      })
       const { body } = await t.call(notifications.pushKey)
-      expect(notice?.headers.authorization).toMatch(new RegExp(`^vapid t=[\\w.-]+, k=${String(body.public_key)}$`))
-      expect(notice?.body.includes('news')).toBe(false)
-      expect(JSON.parse(decrypted(notice?.body ?? Buffer.alloc(0), keys, auth))).toEqual({
+      expect(notification?.headers.authorization).toMatch(
+        new RegExp(`^vapid t=[\\w.-]+, k=${String(body.public_key)}$`),
+      )
+      expect(notification?.body.includes('update')).toBe(false)
+      expect(JSON.parse(decrypted(notification?.body ?? Buffer.alloc(0), keys, auth))).toEqual({
         title: 'Heartwell',
-        body: 'There is news for you at Heartwell',
+        body: 'You have an update at Heartwell',
         url: '/Sidebar/notification',
       })
     } finally {
@@ -190,7 +198,7 @@ test('with PUSH_HOSTS=off there is no key, and nobody subscribes', async () => {
   }
 })
 
-/** What the browser does with a message (RFC 8188 and 8291). */
+/** Decrypts a message as the browser does (RFC 8188 and 8291). */
 function decrypted(message: Buffer, own: ECDH, auth: Buffer): string {
   const salt = message.subarray(0, 16)
   const keyLength = message[20] ?? 0

@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts'
 
 export type RawSocket = {
   tcp: Socket
-  /** Bytes that have arrived. */
+  /** The number of bytes received. */
   received(): number
   /** Sends one frame, by default a text. */
   send(data: string | Buffer, opcode?: number): void
@@ -17,8 +17,8 @@ const PING = 9
 export const BINARY = 2
 
 /**
- * A websocket without a client library, connected to Socket.IO: it says what it likes and need not read.
- * @throws with what it was told, when it is closed instead
+ * A websocket without a client library, connected to Socket.IO: it may send anything and need not read.
+ * @throws with the server's text when the connection is closed instead
  */
 export async function openRawSocket(t: TestApp, token: string): Promise<RawSocket> {
   const tcp = await upgrade(t, token)
@@ -29,7 +29,7 @@ export async function openRawSocket(t: TestApp, token: string): Promise<RawSocke
     tcp.on('data', (chunk: Buffer) => {
       bytes += chunk.length
       if (first.length < 1_000) first += chunk.toString()
-      // The answer to the request to connect.
+      // The server has accepted the connection.
       if (first.includes('40{"sid"')) resolve()
     })
     void closed.then(() => reject(new Error(first)))
@@ -65,7 +65,7 @@ function upgrade(t: TestApp, token: string): Promise<Socket> {
   })
 }
 
-/** A frame of a client: masked, with a mask of zeros. */
+/** A masked frame of a client, with a mask of zeros. */
 export function frame(data: Buffer, opcode = TEXT): Buffer {
   const long = data.length > 125
   const head = Buffer.alloc(long ? 8 : 6)

@@ -12,7 +12,7 @@ const { connected, disconnected, typing, presence, delivered, message, send } = 
 let t: TestApp
 const pages: Page[] = []
 beforeAll(async () => {
-  t = await testApp({ live: true, budgets: true })
+  t = await testApp({ live: true, rateLimits: true })
 }, 120_000)
 afterEach(() => {
   for (const { socket } of pages.splice(0)) socket.disconnect()
@@ -25,13 +25,13 @@ async function pageOf({ token }: Person): Promise<Page> {
   return page
 }
 
-/** Two connected members, each with a page. */
+/** Two connected members with a page each. */
 async function aPairWithPages() {
   const [asha, ravi] = await aConnectedPair(t)
   return { asha, ravi, hers: await pageOf(asha), his: await pageOf(ravi) }
 }
 
-/** Both have their chat open, and have been told so. */
+/** Both members have their chat open and have received each other's event about it. */
 async function aPairWithOpenChats() {
   const pair = await aPairWithPages()
   const { asha, ravi, hers, his } = pair
@@ -41,7 +41,7 @@ async function aPairWithOpenChats() {
   return pair
 }
 
-/** Something that reaches the page after everything that was published to it before. */
+/** Waits for an event that reaches the page after everything published to it before. */
 async function fence(page: Page, { id }: Person) {
   const before = received(page, 'fence').length
   t.deps.realtime.publish([{ to: [id], name: 'fence', data: {} }])
@@ -106,8 +106,10 @@ describe('an announced chat', () => {
   })
 
   test('with a member who is not connected does not open: typing and presence stay away', async () => {
-    const [asha, stranger] = [await aMember(t), await aMember(t, { gender: 'M' })]
-    const [hers, theirs] = [await pageOf(asha), await pageOf(stranger)]
+    const asha = await aMember(t)
+    const stranger = await aMember(t, { gender: 'M' })
+    const hers = await pageOf(asha)
+    const theirs = await pageOf(stranger)
     await openChat(hers, asha, stranger)
     await openChat(theirs, stranger, asha)
     await hers.socket.emitWithAck(typing, stranger.id)
@@ -151,7 +153,7 @@ describe('an announced chat', () => {
 })
 
 describe('presence', () => {
-  test('each of the two is told that the other is here, however they came', async () => {
+  test('each of the two gets the presence of the other, in either order of arrival', async () => {
     const { asha, ravi, hers, his } = await aPairWithOpenChats()
     expect(received(hers, presence)).toEqual([{ user_id: ravi.id, here: true }])
     expect(received(his, presence)).toEqual([{ user_id: asha.id, here: true }])
@@ -159,7 +161,8 @@ describe('presence', () => {
 
   test('a client and a counsellor with an active booking see each other', async () => {
     const [client, counsellor] = await aClientAndCounsellor(t)
-    const [theirs, ours] = [await pageOf(client), await pageOf(counsellor)]
+    const theirs = await pageOf(client)
+    const ours = await pageOf(counsellor)
     await openChat(theirs, client, counsellor)
     await openChat(ours, counsellor, client)
     await eventually(() => received(theirs, presence)).toEqual([{ user_id: counsellor.id, here: true }])

@@ -7,8 +7,8 @@ import { SESSION_COOKIE } from '../src/platform/http.ts'
 import type { Person } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Waits for what the value is to become; the limit is for a machine that is very busy. */
-export const eventually = <T>(value: () => T) => expect.poll(value, { timeout: 20_000 })
+/** Waits until the value is the expected one; the limit allows for a very busy machine. */
+export const eventually = <T>(value: () => T) => expect.poll(value, { timeout: 50_000 })
 
 export type Page = {
   socket: Socket
@@ -20,7 +20,7 @@ export type Page = {
 }
 type Opening = { token?: string; origin?: string | undefined }
 
-/** Opens a socket as a browser does that has this session, without waiting for what comes of it. */
+/** Opens a socket as a browser with this session does, without waiting for the result. */
 function dial(t: TestApp, { token, origin = t.live?.url }: Opening): Socket {
   const cookie = token ? { cookie: `${SESSION_COOKIE}=${token}` } : {}
   return io(t.live?.url ?? '', {
@@ -31,7 +31,7 @@ function dial(t: TestApp, { token, origin = t.live?.url }: Opening): Socket {
   })
 }
 
-/** An open page of a member: what it hears is kept. @throws when it is turned away. */
+/** An open page of a member, which records what it receives. @throws when it is refused. */
 export async function openPage(t: TestApp, token: string): Promise<Page> {
   const socket = dial(t, { token })
   const page: Page = {
@@ -51,7 +51,7 @@ export async function openPage(t: TestApp, token: string): Promise<Page> {
   return page
 }
 
-/** The HTTP status with which a socket is turned away. */
+/** The HTTP status with which a socket is refused. */
 export async function statusFor(t: TestApp, { token, origin = t.live?.url }: Opening): Promise<number> {
   const cookie = token ? { cookie: `${SESSION_COOKIE}=${token}` } : {}
   const headers = {
@@ -73,17 +73,17 @@ export async function statusFor(t: TestApp, { token, origin = t.live?.url }: Ope
   })
 }
 
-/** The news that a page has heard once there are this many. */
+/** The invalidation events that a page has received, once there are this many. */
 export async function news(page: Page, count: number): Promise<unknown[]> {
   await eventually(() => page.heard.length).toBe(count)
   return page.heard
 }
 
-/** What the page has received under this name. */
+/** The events that the page has received under this name. */
 export const received = ({ events }: Page, name: string): unknown[] =>
   events.filter(([known]) => known === name).map(([, data]) => data)
 
-/** Announces the chat with the partner as open, and waits until the server has taken it. */
+/** Announces the chat with the partner as open, and waits until the server has processed it. */
 export async function openChat({ socket }: Page, { id }: Person, partner: { id: string }): Promise<void> {
   await socket.emitWithAck(CONVERSATION_EVENTS.connected, id, partner.id)
 }

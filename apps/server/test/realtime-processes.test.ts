@@ -13,7 +13,7 @@ const { typing, presence, message, missed } = CONVERSATION_EVENTS
 type Broker = {
   name: string
   start(): Promise<{ env: Record<string, string>; redis?: RedisServer }>
-  /** Takes the broker away from both processes. */
+  /** Stops the broker for both processes. */
   lose(t: TestApp, redis?: RedisServer): Promise<void>
   bringBack(redis?: RedisServer): Promise<void>
 }
@@ -122,13 +122,13 @@ describe.each(findRedis() ? [POSTGRES, REDIS] : [POSTGRES])('two processes over 
     for (const page of [his, second]) await openChat(page, ravi, asha)
     await openChat(hers, asha, ravi)
     await closeChat(second, ravi, asha)
-    // The process that closed it says so, and the other one speaks for its own page.
+    // The process whose page closed the chat reports it, and the other process reports its own open page.
     const heard = () => received(hers, presence).map((data) => (data as { here: boolean }).here)
     await eventually(heard).toContain(false)
     await eventually(() => heard().at(-1)).toBe(true)
   })
 
-  test('while the broker is away local pages get events, sockets open and nothing fails; then all are told they may have missed some', async () => {
+  test('while the broker is unavailable local pages get events, sockets open and nothing fails; then all receive missed', async () => {
     const { asha, ravi, hers, his } = await aPairWithPages()
     await broker.lose(t, redis)
     for (let seq = 1; seq <= 50; seq += 1) publish(t, [asha, ravi], { seq })
@@ -154,7 +154,8 @@ test.runIf(findRedis())(
     const other = await testApp({ live: true, env: { REDIS_URL: redis.url }, beside: t })
     try {
       const [asha, ravi] = await aConnectedPair(t)
-      const [hers, his] = [await openPage(t, asha.token), await openPage(other, ravi.token)]
+      const hers = await openPage(t, asha.token)
+      const his = await openPage(other, ravi.token)
       const publish = () => t.deps.realtime.publish([{ to: [asha.id, ravi.id], name: message, data: {} }])
       publish()
       await eventually(() => received(hers, message)).toHaveLength(1)

@@ -1,25 +1,24 @@
 import { accounts } from '@heartwell/contract/accounts.ts'
 import { conversations } from '@heartwell/contract/conversations.ts'
+import { DAY_MS, HOUR_MS } from '@heartwell/contract/durations.ts'
 import { interests } from '@heartwell/contract/interests.ts'
 import { LIVE_EVENTS, SOCKETS_MAX } from '@heartwell/contract/live.ts'
 import { ownData } from '@heartwell/contract/own-data.ts'
 import { photos } from '@heartwell/contract/photos.ts'
 import { support } from '@heartwell/contract/support.ts'
-import { supportDesk } from '@heartwell/contract/support-desk.ts'
+import { supportInbox } from '@heartwell/contract/support-inbox.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eraseMember } from '../src/features/account-deletion/service.ts'
 import { reject } from '../src/features/review/service.ts'
 import { suspendByEmail } from '../src/features/safety/service.ts'
 import { photoName } from '../src/platform/files.ts'
-import { tellLive } from '../src/platform/live/tell.ts'
-import { eraseMember } from '../src/platform/own-data/erase-member.ts'
+import { publishInvalidation } from '../src/platform/realtime/invalidation-events.queries.ts'
 import { aMember, aStaffMember, PASSWORD, type Person } from './factories.ts'
 import { news, openPage, type Page, statusFor } from './realtime-pages.ts'
 import { freshSession } from './roles.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 const A_SECOND = 1_000
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const AT_ONCE = { timeout: A_SECOND }
 
 let t: TestApp
@@ -70,73 +69,91 @@ describe('3.7.48 a socket opens only', () => {
   })
 })
 
-describe('3.7.53 news', () => {
+describe('3.7.53 an invalidation event', () => {
   test('of an interest reaches the member it was sent to and nobody else, without a word of content', async () => {
-    const [asha, ravi, other] = [await aMember(t), await aMember(t, { gender: 'M' }), await aMember(t)]
-    const [his, others] = [await pageOf(ravi), await pageOf(other)]
+    const asha = await aMember(t)
+    const ravi = await aMember(t, { gender: 'M' })
+    const other = await aMember(t)
+    const his = await pageOf(ravi)
+    const others = await pageOf(other)
     await sendInterest(asha, ravi)
-    const told = [{ kind: 'notifications' }, { kind: 'interests' }]
-    expect(inAnyOrder(await news(his, told.length))).toEqual(inAnyOrder(told))
+    const events = [{ kind: 'notifications' }, { kind: 'interests' }]
+    expect(inAnyOrder(await news(his, events.length))).toEqual(inAnyOrder(events))
     expect(await waiting(ravi), 'MA-02 what his menu says').toEqual({
       success: true,
       requests: 1,
-      notices: 1,
+      notifications: 1,
       messages: 0,
     })
-    await tellLive(t.db, [other.id], 'support')
+    await publishInvalidation(t.db, [other.id], 'support')
     expect(await news(others, 1), 'what came first is the own news').toEqual([{ kind: 'support' }])
   })
 
-  test('HS-04 of each step of her case reaches the pages that a member has open', async () => {
-    const [asha, staff] = [await aMember(t), await aStaffMember(t)]
+  test('IN-09 of a rejection without a message does not reach the sender', async () => {
+    const asha = await aMember(t)
+    const ravi = await aMember(t, { gender: 'M' })
+    await sendInterest(asha, ravi)
+    const hers = await pageOf(asha)
+    const body = { user_id: ravi.id, interested_user: asha.id, confirm: false }
+    const rejected = await t.call(interests.answer, { body }, { as: ravi.token })
+    expect(rejected.body.success).toBe(true)
+    await publishInvalidation(t.db, [asha.id], 'support')
+    expect(await news(hers, 1), 'the first event that she receives').toEqual([{ kind: 'support' }])
+  })
+
+  test('HS-04 of each step of a case reaches the open pages of its member', async () => {
+    const asha = await aMember(t)
+    const staff = await aStaffMember(t)
     const page = await pageOf(asha)
     const words = { user_id: asha.id, subject: 'gs', title: 'My pictures', message: 'Where are they?' }
     const { body } = await t.call(support.send, { body: words }, { as: asha.token })
     expect(await news(page, 1)).toEqual([{ kind: 'support' }])
     const params = { number: String(body.case_number) }
-    await t.call(supportDesk.answer, { params, body: { text: 'Here.' } }, { as: staff.token })
-    const [update, notice] = [{ kind: 'support' }, { kind: 'notifications' }]
-    expect(inAnyOrder(await news(page, 3))).toEqual(inAnyOrder([update, update, notice]))
-    await t.call(supportDesk.close, { params }, { as: staff.token })
-    await t.call(supportDesk.reopen, { params }, { as: staff.token })
-    const all = [update, update, update, update, notice, notice]
+    await t.call(supportInbox.answer, { params, body: { text: 'Here.' } }, { as: staff.token })
+    const [update, notification] = [{ kind: 'support' }, { kind: 'notifications' }]
+    expect(inAnyOrder(await news(page, 3))).toEqual(inAnyOrder([update, update, notification]))
+    await t.call(supportInbox.close, { params }, { as: staff.token })
+    await t.call(supportInbox.reopen, { params }, { as: staff.token })
+    const all = [update, update, update, update, notification, notification]
     expect(inAnyOrder(await news(page, all.length))).toEqual(inAnyOrder(all))
   })
 
-  test('IN-10 of a connection who leaves, or comes back, reaches the pages of the other one', async () => {
-    const [asha, ravi] = [await aMember(t), await aMember(t, { gender: 'M' })]
+  test('IN-10 of a connection who deletes the account, or restores it, reaches the pages of the other one', async () => {
+    const asha = await aMember(t)
+    const ravi = await aMember(t, { gender: 'M' })
     await sendInterest(asha, ravi)
     const page = await pageOf(ravi)
     const around = inAnyOrder([{ kind: 'interests' }, { kind: 'notifications' }])
     const after = async (heard: number) => inAnyOrder((await news(page, heard + 2)).slice(heard))
     await t.call(ownData.leave, { body: { password: PASSWORD } }, { as: asha.token })
     expect(await after(0)).toEqual(around)
-    expect(await waiting(ravi)).toEqual({ success: true, requests: 0, notices: 0, messages: 0 })
+    expect(await waiting(ravi)).toEqual({ success: true, requests: 0, notifications: 0, messages: 0 })
     await t.call(accounts.login, { body: { email: asha.email, password: PASSWORD } })
     expect(await after(2)).toEqual(around)
-    expect(await waiting(ravi)).toEqual({ success: true, requests: 1, notices: 1, messages: 0 })
+    expect(await waiting(ravi)).toEqual({ success: true, requests: 1, notifications: 1, messages: 0 })
     await suspendByEmail(t.deps, asha.email, 'A test')
     expect(await after(4)).toEqual(around)
   })
 
-  test('of a judged picture reaches the pages of its owner', async () => {
-    const [asha, staff] = [await aMember(t, { photos: 1 }), await aStaffMember(t)]
+  test('of a reviewed picture reaches the pages of its owner', async () => {
+    const asha = await aMember(t, { photos: 1 })
+    const staff = await aStaffMember(t)
     const name = photoName()
     await t.db.insertInto('photos').values({ member_id: asha.id, position: 1, name }).execute()
     const page = await pageOf(asha)
-    await t.call(photos.judge, { params: { name }, body: { show: true } }, { as: staff.token })
+    await t.call(photos.review, { params: { name }, body: { show: true } }, { as: staff.token })
     expect(await news(page, 1)).toEqual([{ kind: 'account' }])
   })
 
-  test('of what is taken back is never told', async () => {
+  test('of a transaction that is rolled back is never sent', async () => {
     const asha = await aMember(t)
     const page = await pageOf(asha)
     const takenBack = t.db.transaction().execute(async (tx) => {
-      await tellLive(tx, [asha.id], 'support')
+      await publishInvalidation(tx, [asha.id], 'support')
       throw new Error('taken back')
     })
     await expect(takenBack).rejects.toThrow('taken back')
-    await tellLive(t.db, [asha.id], 'interests')
+    await publishInvalidation(t.db, [asha.id], 'interests')
     expect(await news(page, 1)).toEqual([{ kind: 'interests' }])
   })
 })
@@ -145,7 +162,8 @@ describe('3.2.4 3.2.6 within a second the sockets close', () => {
   test('of the device that logs out, and of no other', async () => {
     const asha = await aMember(t)
     const phone = await freshSession(t, asha)
-    const [here, there] = [await pageOf(asha), await pageOf({ token: phone })]
+    const here = await pageOf(asha)
+    const there = await pageOf({ token: phone })
     await t.call(accounts.logout, {}, { as: asha.token })
     await expect.poll(() => open(here), AT_ONCE).toBe(false)
     expect(open(there)).toBe(true)
@@ -154,7 +172,8 @@ describe('3.2.4 3.2.6 within a second the sockets close', () => {
   test('of all other devices that a member signs out', async () => {
     const asha = await aMember(t)
     const phone = await freshSession(t, asha)
-    const [here, there] = [await pageOf(asha), await pageOf({ token: phone })]
+    const here = await pageOf(asha)
+    const there = await pageOf({ token: phone })
     await t.call(accounts.endOtherSessions, {}, { as: asha.token })
     await expect.poll(() => open(there), AT_ONCE).toBe(false)
     expect(open(here)).toBe(true)
@@ -178,15 +197,16 @@ describe('3.2.4 3.2.6 within a second the sockets close', () => {
 
   test('of a session that ends by the clock alone, for its age or for want of use, and of no other', async () => {
     const asha = await aMember(t)
-    const created_at = new Date(t.deps.clock().getTime() - 30 * DAY + HOUR)
+    const created_at = new Date(t.deps.clock().getTime() - 30 * DAY_MS + HOUR_MS)
     await t.db.updateTable('sessions').set({ created_at }).where('account_id', '=', asha.id).execute()
-    const [unused, used] = [await freshSession(t, asha), await freshSession(t, asha)]
+    const unused = await freshSession(t, asha)
+    const used = await freshSession(t, asha)
     const devices = [await pageOf(asha), await pageOf({ token: unused }), await pageOf({ token: used })]
-    t.advance(HOUR)
+    t.advance(HOUR_MS)
     await expect.poll(() => devices.map(open), AT_ONCE).toEqual([false, true, true])
-    t.advance(6 * DAY)
+    t.advance(6 * DAY_MS)
     await t.call(conversations.menu, {}, { as: used })
-    t.advance(DAY)
+    t.advance(DAY_MS)
     await expect.poll(() => devices.map(open), AT_ONCE).toEqual([false, false, true])
   })
 
@@ -198,10 +218,11 @@ describe('3.2.4 3.2.6 within a second the sockets close', () => {
   })
 })
 
-test('3.7.53 what a member does at one process is told to the pages at another one, and so is the end of a session', async () => {
+test('3.7.53 what a member does at one process is published to the pages at another one, and so is the end of a session', async () => {
   const other = await testApp({ live: true, beside: t })
   try {
-    const [asha, ravi] = [await aMember(t), await aMember(t, { gender: 'M' })]
+    const asha = await aMember(t)
+    const ravi = await aMember(t, { gender: 'M' })
     const his = await openPage(other, ravi.token)
     await sendInterest(asha, ravi)
     expect(inAnyOrder(await news(his, 2))).toEqual(inAnyOrder([{ kind: 'interests' }, { kind: 'notifications' }]))
@@ -217,7 +238,7 @@ describe('CH-13 a socket that announces', () => {
     const asha = await aMember(t)
     const page = await pageOf(asha)
     page.socket.emit(LIVE_EVENTS.connected, asha.id)
-    await tellLive(t.db, [asha.id], 'interests')
+    await publishInvalidation(t.db, [asha.id], 'interests')
     expect(await news(page, 1)).toHaveLength(1)
     expect(page.refusals).toEqual([])
   })
@@ -226,7 +247,7 @@ describe('CH-13 a socket that announces', () => {
     ['another member', LIVE_EVENTS.connected, async () => (await aMember(t)).id, 'session.not_yours'],
     ['no member', LIVE_EVENTS.connected, async () => ({ $ne: null }), 'request.invalid'],
     ['something else', 'join', async () => 'member', 'request.invalid'],
-  ])('%s is told no, and closed', async (_, event, announced, code) => {
+  ])('%s is refused, and closed', async (_, event, announced, code) => {
     const page = await pageOf(await aMember(t))
     page.socket.emit(event, await announced())
     await page.closed
@@ -248,6 +269,6 @@ describe('3.7.49 a member has', () => {
     const page = await pageOf(asha)
     for (let count = 0; count <= 60; count += 1) page.socket.emit(LIVE_EVENTS.connected, asha.id)
     await page.closed
-    expect(page.refusals).toEqual([{ code: 'budget.spent' }])
+    expect(page.refusals).toEqual([{ code: 'rate_limit.exceeded' }])
   })
 })

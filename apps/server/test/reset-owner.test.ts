@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => t.close())
 
-describe('the signed-in owner changes her password', () => {
+describe('the signed-in owner changes the password', () => {
   test('3.2.3 and goes on with a new session, while every other one ends', async () => {
     const member = await aMember(t)
     const phone = await freshSession(t, member)
@@ -26,8 +26,9 @@ describe('the signed-in owner changes her password', () => {
     expect((await t.mailsTo(member.email))[0]?.subject).toBe('Your password was changed')
   })
 
-  test('PM-03 of her own address only', async () => {
-    const [member, other] = [await aMember(t), await aMember(t)]
+  test('PM-03 of the own address only', async () => {
+    const member = await aMember(t)
+    const other = await aMember(t)
     await sendCode(t, other.email)
     const code = await codeMailedTo(t, other.email)
     const refused = await reset(t, other.email, code, 'lilacs-and-roses', member.token)

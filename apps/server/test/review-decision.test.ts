@@ -24,7 +24,7 @@ const self = async (m: Person, as = m.token) =>
   (await t.call(profiles.getUser, { body: { user_id: m.id } }, { as })).body.data as Record<string, unknown>
 
 describe('PM-09 PM-02 an approved member', () => {
-  test('is let in at once, welcomed once, and mailed without her name', async () => {
+  test('has access at once, is welcomed once, and gets an email without the name', async () => {
     const asha = await waiting({ name: 'Asha Canary' })
     const matches = () => t.call(matching.matchedUsers, { body: { user_id: asha.id } }, { as: asha.token })
     expect((await matches()).status).toBe(403)
@@ -35,7 +35,7 @@ describe('PM-09 PM-02 an approved member', () => {
     expect(body.notification_history).toEqual([expect.objectContaining({ title: 'Welcome' })])
     const [mail, ...more] = await t.mailsTo(asha.email)
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ subject: 'There is news about your profile' })
+    expect(mail).toMatchObject({ subject: 'An update about your profile' })
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/Canary|approved|dating/i)
   })
 
@@ -56,13 +56,13 @@ describe('PM-11 a rejected member', () => {
     expect((await reject(asha)).status).toBe(200)
     const ended = await t.call(profiles.getUser, { body: { user_id: asha.id } }, { as: asha.token })
     expect(ended.status).toBe(401)
-    const { openSession } = await import('../src/platform/session.ts')
+    const { openSession } = await import('../src/features/accounts/sessions/service.ts')
     const again = await openSession(t.db, asha.id, 'Test', t.deps.clock())
     expect(await self(asha, again)).toMatchObject({ approve_reject: 'rejected', rejection_reason: WHY })
     const matches = await t.call(matching.matchedUsers, { body: { user_id: asha.id } }, { as: again })
     expect(matches.status).toBe(403)
     const [mail] = await t.mailsTo(asha.email)
-    expect(mail).toMatchObject({ subject: 'There is news about your profile' })
+    expect(mail).toMatchObject({ subject: 'An update about your profile' })
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/Canary|two people|reject/i)
   })
 
@@ -79,7 +79,7 @@ describe('PM-11 a rejected member', () => {
 })
 
 describe('PM-09 a profile is decided once', () => {
-  test('two reviewers at the same moment: one decides, the other is told', async () => {
+  test('two reviewers at the same moment: one decides, the other is refused', async () => {
     const asha = await waiting()
     const other = await aStaffMember(t)
     const replies = await Promise.all([approve(asha), reject(asha, WHY, other), approve(asha, other), reject(asha)])
@@ -88,7 +88,7 @@ describe('PM-09 a profile is decided once', () => {
     const audit = await t.db.selectFrom('audit').selectAll().where('subject_id', '=', asha.id).execute()
     expect(audit).toHaveLength(1)
   })
-  test.each(STEPS.map(([status]) => status))('and not while she is at %s', async (status) => {
+  test.each(STEPS.map(([status]) => status))('and not while the member is at %s', async (status) => {
     const asha = await aMember(t, { status })
     expect((await approve(asha)).status).toBe(404)
     expect((await reject(asha)).status).toBe(404)
@@ -97,7 +97,7 @@ describe('PM-09 a profile is decided once', () => {
 })
 
 describe('PM-09 the file of a member', () => {
-  test('shows what she gave, and who did what', async () => {
+  test('shows what the member entered, and who did what', async () => {
     const asha = await aMember(t, { status: 'gender', name: 'Asha' })
     for (const [status] of STEPS) await submit(t, asha, status)
     const input = { params: { id: asha.id }, body: { reason: 'Checking her age' } }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   for (let i = 0; i < 120; i += 1) {
     const { id } = await aMember(t, { approval: 'pending' })
     waiting.push(id)
-    // Seven share each moment: a page must also break well between equal times.
+    // Seven share each moment, because a page must also end correctly between equal times.
     const submitted_at = new Date(at - Math.floor(i / 7) * 60_000)
     await t.db.updateTable('members').set({ submitted_at }).where('id', '=', id).execute()
   }
@@ -26,7 +26,7 @@ type Query = { cursor?: string; decided?: 'approved' | 'rejected' }
 type Queue = { total: number; rows: QueueRow[]; next_cursor: string | null }
 async function queue(query: Query = {}): Promise<Queue> {
   const { body } = await t.call(review.queue, { query }, { as: reviewer.token })
-  return body as unknown as Queue // the response schema has just been applied
+  return body as unknown as Queue // The response schema has just been applied.
 }
 async function allPages(query: Query = {}, between: () => Promise<void> = async () => {}): Promise<QueueRow[]> {
   const rows: QueueRow[] = []

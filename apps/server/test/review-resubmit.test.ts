@@ -1,14 +1,13 @@
+import { DAY_MS } from '@heartwell/contract/durations.ts'
 import type { ReviewFile, Waiting } from '@heartwell/contract/review.ts'
 import { review } from '@heartwell/contract/review.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eraseOldDocuments } from '../src/features/review/service.ts'
-import { shelveDocument } from '../src/platform/documents.ts'
+import { eraseOldDocuments, shelveDocument } from '../src/features/review/id-documents/service.ts'
 import { photoName } from '../src/platform/files.ts'
 import { aMember, aPicture, aStaffMember, multipart, type Person, type StaffPerson } from './factories.ts'
 import { freshSession } from './roles.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
-const DAY = 24 * 3600 * 1000
 let t: TestApp
 let reviewer: StaffPerson
 beforeAll(async () => {
@@ -29,14 +28,14 @@ const reject = (m: Person, parts?: string[], by = reviewer) => {
   const body = { reason: 'Your first picture shows two people.', ...(parts ? { parts } : {}) }
   return t.call(review.reject, { params: { id: m.id }, body }, { as: by.token })
 }
-/** Rejected and signed in again. */
+/** A member who was rejected and has signed in again. */
 async function aRejected(parts?: string[]): Promise<Person> {
   const asha = await aWaiting()
   expect((await reject(asha, parts)).status).toBe(200)
   return { ...asha, token: await freshSession(t, asha) }
 }
 async function aMonthPasses() {
-  t.advance(31 * DAY)
+  t.advance(31 * DAY_MS)
   reviewer.token = await freshSession(t, reviewer)
 }
 const resubmit = (m: Person, body: object = {}) => t.call(review.resubmit, { body }, { as: m.token })
@@ -95,7 +94,7 @@ describe('PM-11 a rejected member', () => {
     ])
   })
 
-  test('is told what is still to be replaced, and nothing is stored until then', async () => {
+  test('learns what is still to be replaced, and nothing is stored until then', async () => {
     const asha = await aRejected(['photos', 'document'])
     const files = await documentsOn()
     expect((await waiting(asha)).rejection?.still_the_same).toEqual(['photos'])
@@ -111,14 +110,14 @@ describe('PM-11 a rejected member', () => {
     expect((await fileOf(asha)).decisions[0]?.changed).toEqual(['photos', 'document'])
   })
 
-  test('to whom no part was named changes something or says why she sends it again', async () => {
+  test('without a named part changes something or says why the profile is sent again', async () => {
     const asha = await aRejected()
     expect((await resubmit(asha)).status).toBe(409)
     expect((await resubmit(asha, { name: asha.name })).status).toBe(409)
     expect((await resubmit(asha, { note: 'It is really me: my hair was longer.' })).body.success).toBe(true)
   })
 
-  test('corrects her details within the rules of the registration', async () => {
+  test('corrects the details within the rules of the registration', async () => {
     const asha = await aRejected(['details'])
     const young = await resubmit(asha, { dob: '2020-01-01' })
     expect([young.status, young.body.errors]).toEqual([400, { dob: 'You must be at least 18 years old' }])
@@ -149,7 +148,7 @@ describe('PM-11 a rejected member', () => {
     ['nothing', Buffer.alloc(0), 415],
     ['a broken picture', Buffer.from([0xff, 0xd8, 0xff, 1, 2, 3]), 422],
     ['too much', Buffer.alloc(2_097_153), 413],
-  ])('cannot send %s as her document', async (_, file, status) => {
+  ])('cannot send %s as the document', async (_, file, status) => {
     const asha = await aRejected(['document'])
     const files = await documentsOn()
     expect((await withDocument(asha, {}, file)).status).toBe(status)
@@ -182,7 +181,7 @@ describe('PM-11 sending again at the same moment', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('as the documents are erased: the one she keeps stays', async () => {
+  test('as the documents are deleted: the current one is kept', async () => {
     const asha = await aRejected()
     await aMonthPasses()
     asha.token = await freshSession(t, asha)

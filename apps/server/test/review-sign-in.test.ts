@@ -23,7 +23,8 @@ test.each(['provider', 'counsellor'] as const)('PM-09 a %s signs in with passwor
 })
 
 test('PM-09 wrong password, wrong code, an unknown address and a member all hear the same', async () => {
-  const [staff, member] = [await aStaffMember(t), await aMember(t)]
+  const staff = await aStaffMember(t)
+  const member = await aMember(t)
   const wrong = staff.code() === '000000' ? '000001' : '000000'
   const replies = [
     await signIn(staff.email, 'not-her-password', staff.code()),
@@ -54,7 +55,7 @@ test('PM-09 a code of three steps ago is dead', async () => {
   expect((await signIn(staff.email, PASSWORD, code)).body).toEqual(FAILED)
 })
 
-test('PM-09 staff without a second factor are told to set it up, and only with the right password', async () => {
+test('PM-09 staff without a second factor are asked to set it up, and only with the right password', async () => {
   const staff = await aStaffMember(t)
   await t.db.updateTable('accounts').set({ totp_secret: null }).where('id', '=', staff.id).execute()
   const refused = await signIn(staff.email, PASSWORD, '123456')
@@ -88,7 +89,7 @@ test.each([
 })
 
 test('PM-14 after five failures even the right password waits', async () => {
-  const limited = await testApp({ budgets: true })
+  const limited = await testApp({ rateLimits: true })
   try {
     const staff = await aStaffMember(limited)
     const call = (password: string) =>

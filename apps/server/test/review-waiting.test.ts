@@ -1,18 +1,16 @@
 import { rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { DAY_MS, HOUR_MS } from '@heartwell/contract/durations.ts'
 import { notifications } from '@heartwell/contract/notifications.ts'
 import type { Waiting } from '@heartwell/contract/review.ts'
 import { review } from '@heartwell/contract/review.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compareDocuments, eraseOldDocuments } from '../src/features/review/service.ts'
-import { shelveDocument } from '../src/platform/documents.ts'
+import { compareDocuments, eraseOldDocuments, shelveDocument } from '../src/features/review/id-documents/service.ts'
 import { documentName } from '../src/platform/files.ts'
 import { aMember, aPicture, aStaffMember, type Person } from './factories.ts'
 import { freshSession } from './roles.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
-const HOUR = 3600 * 1000
-const DAY = 24 * HOUR
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
@@ -27,25 +25,25 @@ async function giveDocument(m: Person) {
   await t.db.insertInto('documents').values(row).execute()
   return row.file
 }
-/** A member of long ago about whom it was decided after so many hours. */
+/** A member whose profile was decided `hours` after its submission. */
 async function decidedAfter(hours: number, daysAgo = 1) {
   const { id } = await aMember(t)
-  const decided_at = new Date(t.deps.clock().getTime() - daysAgo * DAY)
-  const submitted_at = new Date(decided_at.getTime() - hours * HOUR)
+  const decided_at = new Date(t.deps.clock().getTime() - daysAgo * DAY_MS)
+  const submitted_at = new Date(decided_at.getTime() - hours * HOUR_MS)
   const row = { member_id: id, submitted_at, decided_at, outcome: 'approved' }
   await t.db.insertInto('decisions').values(row).execute()
   return id
 }
 
 describe('ON-15 a member who waits', () => {
-  test('is told what is looked at, and honestly that no time can be named from few decisions', async () => {
+  test('sees what is reviewed, and that no time can be estimated from few decisions', async () => {
     const asha = await aWaiting()
     await giveDocument(asha)
     for (let n = 0; n < 9; n += 1) await decidedAfter(5)
     const found = await waiting(asha)
     expect(found).toMatchObject({ approve_reject: 'pending', sent_again: 0, rejection: null, estimate: null })
     expect(found.estimate_words).toBe(
-      'We have looked at too few profiles lately to promise a time. You get a mail as soon as we have.',
+      'We can’t estimate the time at the moment. We’ll email you as soon as we’ve reviewed your profile.',
     )
     expect(found.looking_at.map(({ part, state }) => [part, state])).toEqual([
       ['photos', 'waiting'],
@@ -54,7 +52,7 @@ describe('ON-15 a member who waits', () => {
     ])
   })
 
-  test('is told from the newest decisions when an answer is likely, not from old ones nor from the demo', async () => {
+  test('sees when an answer is likely, from the newest decisions, not from old ones nor from the demo', async () => {
     const asha = await aWaiting()
     for (const hours of [30, 46]) await decidedAfter(hours)
     for (let n = 0; n < 5; n += 1) await decidedAfter(1000, 31)
@@ -63,13 +61,13 @@ describe('ON-15 a member who waits', () => {
     const { estimate, estimate_words } = await waiting(asha)
     expect(estimate).toEqual({ median_hours: 5, p90_hours: 30, decisions: 11, overdue: false })
     expect(estimate_words).toBe('An answer usually comes within 2 days.')
-    t.advance(3 * DAY)
+    t.advance(3 * DAY_MS)
     const later = await waiting(asha)
     expect(later.estimate?.overdue).toBe(true)
     expect(later.estimate_words).toContain('longer than usual')
   })
 
-  test('sees how many wait before her, and not who', async () => {
+  test('sees how many profiles are ahead in the queue, and not whose', async () => {
     const ahead = async (m: Person) => (await waiting(m)).ahead
     const asha = await aWaiting()
     const before = (await ahead(asha)) ?? 0
@@ -84,20 +82,20 @@ describe('ON-15 a member who waits', () => {
     expect(await ahead(asha)).toBe(before + 1)
   })
 
-  test('learns that her document was read, not by whom nor why', async () => {
+  test('learns that the document was read, not by whom nor why', async () => {
     const asha = await aWaiting()
     await giveDocument(asha)
     const reviewer = await aStaffMember(t)
     const input = { params: { id: asha.id }, body: { reason: 'Canary reason' } }
     await t.call(review.document, input, { as: reviewer.token })
     const found = await waiting(asha)
-    expect(found.document).toMatchObject({ state: 'read', text: expect.stringContaining('A reviewer has read') })
+    expect(found.document).toMatchObject({ state: 'read', text: expect.stringContaining('A reviewer opened') })
     expect(found.looking_at).toContainEqual(expect.objectContaining({ part: 'document', state: 'seen' }))
     expect(JSON.stringify(found)).not.toMatch(/Canary|Staff Person/)
   })
 })
 
-test('ON-15 before she has submitted, and once approved, nothing is looked at', async () => {
+test('ON-15 before a profile is submitted, and once it is approved, nothing is reviewed', async () => {
   for (const options of [{ status: 'interest' }, { approval: 'approved' }] as const) {
     const found = await waiting(await aMember(t, options))
     expect(found).toMatchObject({ ahead: null, looking_at: [], estimate: null, estimate_words: '', rejection: null })
@@ -105,20 +103,23 @@ test('ON-15 before she has submitted, and once approved, nothing is looked at', 
 })
 
 describe('3.5.39 ID documents', () => {
-  test('are erased so many days after the decision as the setting says, and their owner is told once', async () => {
+  test('are deleted after the number of days that is set, and their owner is notified once', async () => {
     const asha = await aMember(t)
     await giveDocument(asha)
     expect((await waiting(asha)).document.state).toBe('received')
     t.deps.config.documentDays = 3
-    t.advance(4 * DAY)
+    t.advance(4 * DAY_MS)
     await eraseOldDocuments(t.deps)
     await eraseOldDocuments(t.deps)
     t.deps.config.documentDays = 30
     const { document } = await waiting(asha)
-    expect(document).toMatchObject({ state: 'erased', text: expect.stringMatching(/was erased on \d+ \w+ \d{4}/) })
+    expect(document).toMatchObject({
+      state: 'erased',
+      text: expect.stringMatching(/deleted the picture of your ID document on \d+ \w+ \d{4}/),
+    })
     const as = await freshSession(t, asha)
     const { body } = await t.call(notifications.history, { body: { user_id: asha.id } }, { as })
-    expect(body.notification_history).toEqual([expect.objectContaining({ title: 'Your ID document is erased' })])
+    expect(body.notification_history).toEqual([expect.objectContaining({ title: 'We’ve deleted your ID document' })])
   })
 
   test('are as many on disk as in rows; a file or a row alone is found', async () => {
@@ -131,7 +132,7 @@ describe('3.5.39 ID documents', () => {
     await writeFile(stray, 'x')
     await utimes(stray, t.deps.clock(), t.deps.clock())
     expect(await compareDocuments(t.deps)).toMatchObject({ strays: 0 })
-    t.advance(2 * HOUR)
+    t.advance(2 * HOUR_MS)
     await rm(path.join(t.dataDir, 'documents', file))
     expect(await compareDocuments(t.deps)).toMatchObject({ strays: 1, missing: 1, files: agreed.files })
   })

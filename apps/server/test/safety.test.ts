@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { accounts } from '@heartwell/contract/accounts.ts'
 import { interests } from '@heartwell/contract/interests.ts'
 import { matching } from '@heartwell/contract/matching.ts'
 import { notifications } from '@heartwell/contract/notifications.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
+import { reportsInbox } from '@heartwell/contract/reports-inbox.ts'
 import { type ReviewFile, review } from '@heartwell/contract/review.ts'
 import { safety } from '@heartwell/contract/safety.ts'
-import { safetyDesk } from '@heartwell/contract/safety-desk.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, tokenOf } from './account-steps.ts'
-import { aRegistration } from './endpoint-samples.ts'
 import { aMember, aStaffMember, type Person } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -29,7 +27,10 @@ const answer = (by: Person, to: Person, confirm: boolean) =>
   t.call(interests.answer, { body: { user_id: by.id, interested_user: to.id, confirm } }, { as: by.token })
 const pair = async () => [await aMember(t), await aMember(t, { gender: 'M', photos: 1 })] as const
 
-/** All that a member can read of others, in one text. Her own list of blocks is hers to keep. */
+/**
+ * Everything that a member can read about others, in one text. The member may see their own list of blocks, so it is
+ * left out.
+ */
 async function everything(person: Person, other: Person): Promise<string> {
   const own = { body: { user_id: person.id } }
   const as = { as: person.token }
@@ -81,7 +82,7 @@ describe.each(MEETINGS)('T13 two members %s', (_, meet) => {
   })
 })
 
-test('T13 the blocked one is told nothing and cannot lift the block', async () => {
+test('T13 the blocked member is not notified and cannot lift the block', async () => {
   const [asha, ravi] = await pair()
   await block(asha, ravi)
   const { body } = await t.call(notifications.history, { body: { user_id: ravi.id } }, { as: ravi.token })
@@ -92,7 +93,7 @@ test('T13 the blocked one is told nothing and cannot lift the block', async () =
   expect((await block(ravi, asha)).status).toBe(404)
 })
 
-test('T13 her list of blocks names whom she blocked, and is empty once she has lifted it', async () => {
+test('T13 the list of blocks names the blocked members, and is empty once the block is lifted', async () => {
   const [asha, ravi] = await pair()
   await block(asha, ravi)
   const list = async () => (await t.call(safety.blocked, {}, { as: asha.token })).body.blocked
@@ -111,7 +112,7 @@ test('T13 a block given again, also ten times at once, is one block', async () =
   expect(rows).toHaveLength(1)
 })
 
-test('T13 nobody is blocked whom she cannot see, herself included', async () => {
+test('T13 a member cannot block somebody who is invisible to them, nor themselves', async () => {
   const asha = await aMember(t)
   for (const other of [
     asha,
@@ -137,44 +138,51 @@ test('PM-04 blocking is for approved members', async () => {
   expect((await t.call(safety.block, { body: { member_id: 'x' } }, { as: asha.token })).status).toBe(400)
 })
 
-test('T13 a notice that speaks of a blocked member is hidden, and back when the block is lifted', async () => {
-  const [asha, ravi] = [await aMember(t, { name: 'Asha Canary' }), await aMember(t, { gender: 'M' })]
+test('T13 a notification about a blocked member is hidden, and back when the block is lifted', async () => {
+  const asha = await aMember(t, { name: 'Asha Canary' })
+  const ravi = await aMember(t, { gender: 'M' })
   await t.call(interests.send, { body: { user_id: asha.id, match_confirm_user_id: ravi.id } }, { as: asha.token })
-  const notices = async () => {
+  const titles = async () => {
     const answer = await t.call(notifications.history, { body: { user_id: ravi.id } }, { as: ravi.token })
     return JSON.stringify(answer.body)
   }
-  expect(await notices()).toContain('Asha Canary')
+  expect(await titles()).toContain('Asha Canary')
   await t.call(safety.block, { body: { member_id: asha.id } }, { as: ravi.token })
-  expect(await notices()).not.toContain('Asha Canary')
+  expect(await titles()).not.toContain('Asha Canary')
   await t.call(safety.unblock, { params: { memberId: asha.id } }, { as: ravi.token })
-  expect(await notices()).toContain('Asha Canary')
+  expect(await titles()).toContain('Asha Canary')
 })
 
-type Told = { reason?: string; description?: string; block?: boolean; reported_type?: string; reporter_type?: string }
-const report = (by: Person, whom: { id: string }, told: Told = {}) => {
-  const words = { reason: 'Money', description: 'He asked me for a loan.', ...told }
+type ReportDetails = {
+  reason?: string
+  description?: string
+  block?: boolean
+  reported_type?: string
+  reporter_type?: string
+}
+const report = (by: Person, whom: { id: string }, details: ReportDetails = {}) => {
+  const words = { reason: 'Money', description: 'He asked me for a loan.', ...details }
   return t.call(safety.report, { body: { user_id: by.id, reported_user_id: whom.id, ...words } }, { as: by.token })
 }
 const numberIn = (answer: { body: Record<string, unknown> }) => String(answer.body.case_number)
-const noticesOf = async (person: Person) => {
+const notificationsOf = async (person: Person) => {
   const { body } = await t.call(notifications.history, { body: { user_id: person.id } }, { as: person.token })
   return JSON.stringify(body.notification_history)
 }
 
 describe('PM-08 EN-20 a report about another member', () => {
-  test('has a case number, which stands in the notifications, and the same words again are the same report', async () => {
+  test('has a case number, which is in the notifications, and the same text again is the same report', async () => {
     const [asha, ravi] = await pair()
     const first = await report(asha, ravi)
     expect(first.body).toMatchObject({ success: true, case_number: expect.stringMatching(/^\w{3}-\w{3}$/) })
     const again = await Promise.all(Array.from({ length: 4 }, () => report(asha, ravi)))
     expect(new Set(again.map(numberIn))).toEqual(new Set([numberIn(first)]))
     expect(numberIn(await report(asha, ravi, { reason: 'Abuse' }))).not.toBe(numberIn(first))
-    expect((await noticesOf(asha)).split(`case number is ${numberIn(first)}`)).toHaveLength(2)
-    expect(await noticesOf(ravi)).toBe('[]')
+    expect((await notificationsOf(asha)).split(`case number is ${numberIn(first)}`)).toHaveLength(2)
+    expect(await notificationsOf(ravi)).toBe('[]')
   })
 
-  test('blocks as well when she wishes it, and can be made about whom she has blocked', async () => {
+  test('blocks as well on request, and can be made about a blocked member', async () => {
     const [asha, ravi] = await pair()
     await report(asha, ravi, { block: true })
     expect(await everything(asha, ravi)).not.toContain(ravi.id)
@@ -190,7 +198,7 @@ describe('PM-08 EN-20 a report about another member', () => {
     expect((await report(asha, ravi, { ...types, reporter_type: 'counsellor' })).status).toBe(400)
   })
 
-  test('needs a reason, words for "Other", and somebody whom she can see', async () => {
+  test('needs a reason, a text for "Other", and somebody who is visible to the member', async () => {
     const [asha, ravi] = await pair()
     const refused = await report(asha, ravi, { reason: 'Other', description: '  ' })
     expect(refused).toMatchObject({ status: 400, body: { errors: { description: 'Please tell us what happened' } } })
@@ -203,53 +211,55 @@ describe('PM-08 EN-20 a report about another member', () => {
 
 describe('PM-09 the provider decides a report once', () => {
   const decide = async (number: string, outcome: string, as: string) =>
-    t.call(safetyDesk.decide, { params: { number }, body: { outcome, note: 'Seen by us.' } }, { as })
+    t.call(reportsInbox.decide, { params: { number }, body: { outcome, note: 'Seen by us.' } }, { as })
 
   test.each([
-    ['none', 'found nothing that we can act on', '[]'],
-    ['warned', 'acted on it', 'Please keep to our rules'],
-  ])('as %s: the member who told us learns it in words that say nothing of the other', async (outcome, words, told) => {
-    const [asha, ravi] = [await aMember(t), await aMember(t, { gender: 'M', name: 'Ravi Canary' })]
-    const staff = await aStaffMember(t)
-    const number = numberIn(await report(asha, ravi))
-    expect(await decide(number, outcome, staff.token)).toMatchObject({ status: 200 })
-    expect(await noticesOf(asha)).toContain(words)
-    expect(await noticesOf(asha)).not.toContain('Ravi Canary')
-    expect(await noticesOf(ravi)).toContain(told)
-    expect(await noticesOf(ravi)).not.toContain(asha.name)
-    expect(await decide(number, 'suspended', staff.token)).toMatchObject({
-      status: 409,
-      body: { code: 'report.decided' },
-    })
-    const { body } = await t.call(safetyDesk.report, { params: { number } }, { as: staff.token })
-    expect(body.data).toMatchObject({ state: 'decided', outcome, note: 'Seen by us.', by: 'Staff Person' })
-  })
+    ['none', 'found no reason to act', '[]'],
+    ['warned', 'taken action', 'Please follow our rules'],
+  ])(
+    'as %s: the member who told us learns it in words that say nothing of the other',
+    async (outcome, words, details) => {
+      const asha = await aMember(t)
+      const ravi = await aMember(t, { gender: 'M', name: 'Ravi Canary' })
+      const staff = await aStaffMember(t)
+      const number = numberIn(await report(asha, ravi))
+      expect(await decide(number, outcome, staff.token)).toMatchObject({ status: 200 })
+      expect(await notificationsOf(asha)).toContain(words)
+      expect(await notificationsOf(asha)).not.toContain('Ravi Canary')
+      expect(await notificationsOf(ravi)).toContain(details)
+      expect(await notificationsOf(ravi)).not.toContain(asha.name)
+      expect(await decide(number, 'suspended', staff.token)).toMatchObject({
+        status: 409,
+        body: { code: 'report.decided' },
+      })
+      const { body } = await t.call(reportsInbox.report, { params: { number } }, { as: staff.token })
+      expect(body.data).toMatchObject({ state: 'decided', outcome, note: 'Seen by us.', by: 'Staff Person' })
+    },
+  )
 
-  test('and suspends, which ends his sessions, hides him and stands in the record', async () => {
+  test('and suspends, which ends the sessions, hides the member and is recorded', async () => {
     const [asha, ravi] = await pair()
     const staff = await aStaffMember(t)
-    const [number, other] = [
-      numberIn(await report(asha, ravi)),
-      numberIn(await report(asha, ravi, { reason: 'Threat' })),
-    ]
+    const number = numberIn(await report(asha, ravi))
+    const other = numberIn(await report(asha, ravi, { reason: 'Threat' }))
     await decide(number, 'suspended', staff.token)
     expect((await t.call(safety.blocked, {}, { as: ravi.token })).status).toBe(401)
     expect(await everything(asha, ravi)).not.toContain(ravi.id)
     const acts = await t.db.selectFrom('audit').select('action').where('subject_id', '=', ravi.id).execute()
     expect(acts.map((row) => row.action)).toEqual(['report.suspended', 'account.suspended'])
-    const { body } = await t.call(safetyDesk.report, { params: { number: other } }, { as: staff.token })
+    const { body } = await t.call(reportsInbox.report, { params: { number: other } }, { as: staff.token })
     expect(body.data).toMatchObject({ reported: { suspended: true }, others: [{ number, outcome: 'suspended' }] })
   })
 
-  test('of a suspension can be taken back: he is told so once, signs in again and is seen as before', async () => {
+  test('of a suspension can be reversed: the member is notified once, signs in again and is seen as before', async () => {
     const [asha, ravi] = await pair()
     const staff = await aStaffMember(t)
     const number = numberIn(await report(asha, ravi))
     await decide(number, 'suspended', staff.token)
     const file = async () =>
-      (await t.call(review.file, { params: { id: ravi.id } }, { as: staff.token })).body.data as ReviewFile // by the contract
+      (await t.call(review.file, { params: { id: ravi.id } }, { as: staff.token })).body.data as ReviewFile // The contract guarantees this type.
     expect((await file()).suspension).toMatchObject({ report: number, reason: 'Seen by us.', by: 'Staff Person' })
-    const lift = (id: string) => t.call(safetyDesk.liftSuspension, { params: { id } }, { as: staff.token })
+    const lift = (id: string) => t.call(reportsInbox.liftSuspension, { params: { id } }, { as: staff.token })
     expect((await Promise.all([lift(ravi.id), lift(ravi.id)])).map(({ status }) => status)).toEqual([200, 200])
     const { suspension, history } = await file()
     expect(suspension).toBeNull()
@@ -262,7 +272,7 @@ describe('PM-09 the provider decides a report once', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Your account is open again'])
     expect(mails[0]?.text).not.toMatch(/report|Canary|suspen/i)
     const back = { ...ravi, token: tokenOf(await signIn(t, ravi.email)) }
-    expect(await noticesOf(back)).toContain('Your account is open again')
+    expect(await notificationsOf(back)).toContain('Your account is open again')
     expect(await everything(asha, back)).toContain(ravi.id)
     expect([(await lift(staff.id)).status, (await lift(randomUUID())).status]).toEqual([404, 404])
   })
@@ -271,10 +281,10 @@ describe('PM-09 the provider decides a report once', () => {
     const [asha, ravi] = await pair()
     const staff = await aStaffMember(t)
     const numbers = [numberIn(await report(asha, ravi)), numberIn(await report(asha, ravi, { reason: 'Nudity' }))]
-    const { body } = await t.call(safetyDesk.list, { query: { state: 'open' } }, { as: staff.token })
-    const listed = (body.rows as { number: string }[]).map((row) => row.number) // by the contract
+    const { body } = await t.call(reportsInbox.list, { query: { state: 'open' } }, { as: staff.token })
+    const listed = (body.rows as { number: string }[]).map((row) => row.number) // The contract guarantees this type.
     expect(listed.filter((number) => numbers.includes(number))).toEqual(numbers)
-    expect((await t.call(safetyDesk.list, { query: { cursor: 'x' } }, { as: staff.token })).status).toBe(400)
+    expect((await t.call(reportsInbox.list, { query: { cursor: 'x' } }, { as: staff.token })).status).toBe(400)
   })
 })
 
@@ -299,8 +309,9 @@ describe('a paused profile', () => {
     expect(await sees(ravi, asha)).toEqual([true, true])
   })
 
-  test('stays with the people whom she is connected with, and with whoever has asked her', async () => {
-    const [asha, ravi, karl] = [...(await pair()), await aMember(t, { gender: 'M' })]
+  test('stays visible to connections, and to senders of an interest', async () => {
+    const [asha, ravi] = await pair()
+    const karl = await aMember(t, { gender: 'M' })
     await send(asha, ravi)
     await answer(ravi, asha, true)
     await send(karl, asha)
@@ -308,66 +319,5 @@ describe('a paused profile', () => {
     expect(await sees(ravi, asha)).toEqual([true, true])
     expect(await sees(asha, ravi)).toEqual([true, true])
     expect((await answer(asha, karl, true)).body.message).toBe('You are now connected.')
-  })
-})
-
-const hideFrom = (by: Person, contact: string, label = '') =>
-  t.call(safety.hideFrom, { body: { contact, label } }, { as: by.token })
-const namedBy = async (person: Person) => {
-  const { body } = await t.call(safety.visibility, {}, { as: person.token })
-  return (body.data as { named: { id: string; label: string }[] }).named // by the contract
-}
-const hiddenFrom = async (id: string) =>
-  (await t.db.selectFrom('hidden_pairs').select('other_id').where('member_id', '=', id).execute()).map(
-    (row) => row.other_id,
-  )
-
-describe('people whom a member names by their e-mail or phone', () => {
-  test('are hidden from her and she from them, also when they are connected, until she takes it back', async () => {
-    const [asha, ravi] = await pair()
-    await send(asha, ravi)
-    await answer(ravi, asha, true)
-    await hideFrom(asha, ` ${ravi.email.toUpperCase()}`, 'My neighbour')
-    expect(await everything(asha, ravi)).not.toContain(ravi.id)
-    expect(await everything(ravi, asha)).not.toContain(asha.id)
-    const [named] = await namedBy(asha)
-    expect(named).toMatchObject({ kind: 'email', label: 'My neighbour' })
-    const as = { as: asha.token }
-    expect((await t.call(safety.showTo, { params: { id: named?.id ?? '' } }, { as: ravi.token })).status).toBe(404)
-    expect((await t.call(safety.showTo, { params: { id: named?.id ?? '' } }, as)).status).toBe(200)
-    expect(await sees(asha, ravi)).toEqual([true, true])
-  })
-
-  test('are hidden however the number is written, and not any more once it is another', async () => {
-    const [asha, ravi] = await pair()
-    await t.db.updateTable('members').set({ phone: '07911333777' }).where('id', '=', ravi.id).execute()
-    await hideFrom(asha, '+44 (7911) 333-777')
-    expect(await sees(ravi, asha)).toEqual([false, false])
-    await t.db.updateTable('members').set({ phone: '07911333778' }).where('id', '=', ravi.id).execute()
-    expect(await sees(ravi, asha)).toEqual([true, true])
-  })
-
-  test('are hidden also when they register later, and nothing kept says who they are', async () => {
-    const asha = await aMember(t)
-    const newcomer = aRegistration({ phoneNumber: '2079469321' })
-    await hideFrom(asha, newcomer.email)
-    await hideFrom(asha, '+44 20 7946 9321')
-    const { body } = await t.call(accounts.register, { body: newcomer })
-    const { id } = body.data as { id: string } // by the contract
-    expect(await hiddenFrom(id)).toEqual([asha.id, asha.id])
-    const kept = JSON.stringify(await t.db.selectFrom('named_people').selectAll().execute())
-    expect(kept).not.toContain(newcomer.email)
-    expect(kept).not.toContain('79469321')
-  })
-
-  test('get the same answer whether they are here or not; herself and what is no address change nothing', async () => {
-    const [asha, ravi] = await pair()
-    const [here, nowhere] = [await hideFrom(asha, ravi.email), await hideFrom(asha, 'nobody@nowhere.example')]
-    expect(here.body).toEqual(nowhere.body)
-    await hideFrom(asha, asha.email)
-    expect(await hiddenFrom(asha.id)).toEqual([ravi.id])
-    expect((await hideFrom(asha, 'ravi')).body.errors).toEqual({
-      contact: 'Please enter an e-mail address or a phone number',
-    })
   })
 })

@@ -16,7 +16,7 @@ export type ServerData = {
   kind: TestDatabaseKind
   /** The settings that lead a server to this data. */
   settings: { DATA_DIR: string; DATABASE_URL?: string }
-  /** Works on the database itself, while no server runs on it: the embedded one allows one process. */
+  /** Works on the database itself while no server runs on it, because the embedded one allows one process. */
   use<T>(step: (database: Database) => Promise<T>): Promise<T>
   remove(): Promise<void>
 }
@@ -25,7 +25,7 @@ export function serverData(kind: TestDatabaseKind = chosenKind()): Promise<Serve
   return kind === 'embedded' ? embeddedData() : postgresData(postgresAdminUrl())
 }
 
-/** Migrated already: creating an embedded database takes seconds, which not every test needs to wait for. */
+/** Migrated already, because creating an embedded database takes seconds that not every test needs. */
 async function embeddedData(): Promise<ServerData> {
   const dataDir = await newFolder()
   const database = await openEmbedded({ dataDir, log: silentLog, load: await prepareEmbeddedTemplate() })
@@ -64,6 +64,7 @@ const user =
       production: false,
       allowEmbedded: true,
       log: silentLog,
+      pool: { startTimeoutMs: 60_000 },
     })
     try {
       return await step(database)

@@ -1,11 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { openSession } from '../src/features/accounts/sessions/service.ts'
 import type { Db } from '../src/platform/db/database.ts'
-import { openSession } from '../src/platform/session.ts'
 
 export type StoredMember = { id: string; email: string; name: string; token: string }
 type Options = { gender?: 'F' | 'M'; approval?: 'approved' | 'pending'; demo?: boolean }
 
-/** Members at the end of onboarding, with a session each, written beside any server; nobody can use their password. */
+/**
+ * Members at the end of onboarding with a session each, written directly to the database; nobody can use their
+ * password.
+ */
 export async function storeMembers(db: Db, names: string[], options: Options = {}): Promise<StoredMember[]> {
   const { gender = 'F', approval = 'approved', demo = false } = options
   const now = new Date()
@@ -25,7 +28,7 @@ export async function storeMembers(db: Db, names: string[], options: Options = {
   return Promise.all(people.map(async (p) => ({ ...p, token: await openSession(db, p.id, 'Test', now) })))
 }
 
-/** So many pairs of a woman and a man who may be interested in each other; no two pairs are the same. */
+/** Stores this many pairs of a woman and a man who may send each other interests; no member is in two pairs. */
 export async function storeCouples(
   db: Db,
   count: number,

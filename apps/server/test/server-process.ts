@@ -7,11 +7,11 @@ export type Exit = { code: number | null; signal: NodeJS.Signals | null; output:
 export type ServerProcess = {
   url: string
   pid: number
-  /** What it has printed so far. */
+  /** The output so far. */
   output(): string
   exited: Promise<Exit>
   running(): boolean
-  /** Resolves when /readyz says so. @throws when the process ends before. */
+  /** Resolves when /readyz reports it. @throws when the process ends before. */
   ready(): Promise<void>
   /** SIGKILL: nothing in the process gets a chance. */
   kill(): Promise<Exit>
@@ -21,9 +21,9 @@ export type ServerProcess = {
 
 const program = (name: string) => fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url))
 const READY_MS = 120_000
-const LOOK_MS = 50
+const POLL_INTERVAL_MS = 50
 
-/** What a test server differs in from one that a person starts. */
+/** How a test server differs from one that a person starts. */
 const QUIET: Settings = {
   NODE_ENV: 'test',
   HOST: '127.0.0.1',
@@ -33,9 +33,17 @@ const QUIET: Settings = {
   LOG_LEVEL: 'warn',
 }
 
-/** Starts the built server as a process of its own with these settings and no others. */
-export function launchServer(settings: Settings & { PORT: string; DATA_DIR: string }): ServerProcess {
-  const child = run('main', [], { ...QUIET, ...settings }, settings.DATA_DIR)
+type Life = {
+  /** The server runs for minutes, so the embedded database is compiled thoroughly. */
+  isLong?: boolean
+}
+
+/** Starts the built server as a separate process with these settings and no others. */
+export function launchServer(
+  settings: Settings & { PORT: string; DATA_DIR: string },
+  { isLong = false }: Life = {},
+): ServerProcess {
+  const child = run('main', [], { ...QUIET, ...settings }, settings.DATA_DIR, isLong)
   const { exited, output } = watch(child)
   const running = () => child.exitCode === null && child.signalCode === null
   const url = `http://127.0.0.1:${settings.PORT}`
@@ -62,12 +70,12 @@ export async function startServerProcess(settings: Parameters<typeof launchServe
   return server
 }
 
-/** Runs `npm run admin -- …` on this data. It starts nowhere near a `.env` of the person who runs the tests. */
+/** Runs `npm run admin -- …` on this data, in a folder without the `.env` of the person who runs the tests. */
 export function runAdmin(settings: Settings & { DATA_DIR: string }, ...args: string[]): Promise<Exit> {
   return watch(run('admin', args, { ...QUIET, ...settings }, settings.DATA_DIR)).exited
 }
 
-/** A port that was free a moment ago, so that a server can be started again on the same one. */
+/** A port that was free a moment ago, so that a server can be restarted on the same one. */
 export function freePort(): Promise<string> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer().once('error', reject)
@@ -79,12 +87,12 @@ export function freePort(): Promise<string> {
   })
 }
 
-function run(name: string, args: string[], settings: Settings, cwd: string): ChildProcess {
+function run(name: string, args: string[], settings: Settings, cwd: string, isLong = false): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env
   const env = Object.entries({ PATH, HOME, TMPDIR, ...settings }).filter(([, value]) => value !== undefined)
-  // The embedded database is a large WebAssembly program. Compiled thoroughly it is faster, but only after these
-  // short lives are over: without that each start takes a third less of the processor.
-  const compile = settings.DATABASE_URL ? [] : ['--liftoff-only']
+  // The embedded database is a large WebAssembly program. Thorough compilation makes it faster, but pays off only after
+  // these short lives: without it each start takes a third less processor time.
+  const compile = settings.DATABASE_URL || isLong ? [] : ['--liftoff-only']
   const child = spawn(process.execPath, [...compile, '--enable-source-maps', program(name), ...args], {
     cwd,
     env: Object.fromEntries(env),
@@ -118,7 +126,7 @@ async function readiness(url: string, running: () => boolean, output: () => stri
     last = await readyz(url)
     if (last.startsWith('200')) return
     if (Date.now() > deadline) throw new Error(`The server did not become ready: ${last}\n${output()}`)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
   throw new Error(`The server ended before it was ready.\n${output()}`)
 }

@@ -1,4 +1,5 @@
 import { accounts } from '@heartwell/contract/accounts.ts'
+import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { review } from '@heartwell/contract/review.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aRegistration } from './endpoint-samples.ts'
@@ -9,10 +10,9 @@ const [FIREFOX, CHROME] = [
   'Mozilla/5.0 (X11; Linux) Firefox/130.0',
   'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari',
 ]
-const DAY = 24 * 3600 * 1000
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp({ budgets: true })
+  t = await testApp({ rateLimits: true })
 })
 afterAll(() => t.close())
 
@@ -23,7 +23,7 @@ const mails = async (email: string, purpose: string) =>
 const newDevices = (email: string) => mails(email, 'new-device')
 
 describe('T4 a sign-in from a new kind of browser', () => {
-  test('is told to the owner once, with time and browser, without her name and without a place', async () => {
+  test('is reported to the owner once, with time and browser, without the name and without a place', async () => {
     const asha = await aMember(t, { name: 'Asha Canary' })
     for (const agent of [FIREFOX, FIREFOX]) expect((await signIn(asha.email, agent)).body.success).toBe(true)
     expect(await newDevices(asha.email)).toEqual([])
@@ -37,7 +37,7 @@ describe('T4 a sign-in from a new kind of browser', () => {
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/Canary|\d+\.\d+\.\d+|London|dating/)
   })
 
-  test('is no news right after registering', async () => {
+  test('is not reported right after registering', async () => {
     const body = aRegistration()
     await t.call(accounts.register, { body }, { headers: { 'user-agent': FIREFOX } })
     await signIn(body.email, FIREFOX)
@@ -49,14 +49,14 @@ describe('T4 a sign-in from a new kind of browser', () => {
   test('is new again after half a year, and mailed three times a day at most', async () => {
     const asha = await aMember(t)
     for (const agent of [FIREFOX, CHROME]) await signIn(asha.email, agent)
-    t.advance(190 * DAY)
+    t.advance(190 * DAY_MS)
     await signIn(asha.email, CHROME)
     expect(await newDevices(asha.email)).toHaveLength(2)
     for (const agent of ['Edg Windows', 'Safari iPhone', 'Firefox Android']) await signIn(asha.email, agent)
     expect(await newDevices(asha.email)).toHaveLength(3)
   })
 
-  test('of staff is told as well, without a reset that they do not have', async () => {
+  test('of staff is reported as well, without a reset that they do not have', async () => {
     const reviewer = await aStaffMember(t)
     for (const agent of [FIREFOX, CHROME]) {
       t.advance(60_000)
@@ -74,8 +74,9 @@ const enter = (person: StaffPerson, agent: string) => {
 }
 
 describe('T4 many failed sign-ins', () => {
-  test('are told to the owner with one mail a day, and to nobody for an address that is not registered', async () => {
-    const [asha, nobody] = [await aMember(t), 'nobody@members.example']
+  test('are reported to the owner with one email a day, and to nobody for an address that is not registered', async () => {
+    const asha = await aMember(t)
+    const nobody = 'nobody@members.example'
     const failures = () => mails(asha.email, 'failed-sign-ins')
     for (let n = 0; n < 4; n += 1) await signIn(asha.email, FIREFOX, 'a-wrong-password-1')
     expect(await failures()).toEqual([])

@@ -33,7 +33,7 @@ async function start(settings: Settings = {}): Promise<ServerProcess> {
   return server
 }
 
-/** What a start that must not succeed has printed. */
+/** The output of a start that must fail. */
 async function refusal(settings: Settings): Promise<string> {
   const server = launchServer(await withData(settings))
   running.push(server)
@@ -56,21 +56,22 @@ const PRODUCTION = () => ({
 const demoPeople = () =>
   data.use(({ db }) => db.selectFrom('accounts').select('id').where('is_demo', '=', true).execute())
 
-/** Somebody who waits for approval. */
+/** A member in review. */
 const waiting = (name: string) =>
   data.use(async ({ db }) => (await storeMembers(db, [name], { approval: 'pending' }))[0]?.email ?? '')
 
-async function showApproveShow(email: string) {
-  const admin = (...args: string[]) => runAdmin(data.settings, ...args)
-  const before = await admin('show', email)
-  expect(before).toMatchObject({ code: 0, output: expect.stringContaining(email) })
+const admin = (...args: string[]) => runAdmin(data.settings, ...args)
+
+async function approveAndShow(email: string): Promise<string> {
   expect(await admin('approve', email)).toMatchObject({ code: 0, output: `${email} is approved.\n` })
   expect((await admin('approve', 'nobody@members.example')).code).toBe(1)
-  return (await admin('show', email)).output
+  const shown = await admin('show', email)
+  expect(shown).toMatchObject({ code: 0, output: expect.stringContaining(email) })
+  return shown.output
 }
 
 describe.runIf(embedded)('settings', () => {
-  test('production without a database server is refused, and told how to allow the embedded one', async () => {
+  test('production without a database server is refused, and the message says how to allow the embedded one', async () => {
     const output = await refusal({ ...PRODUCTION(), ALLOW_EMBEDDED_DATABASE: undefined })
     expect(output).toContain('Set DATABASE_URL to a PostgreSQL server')
     expect(output).toContain('ALLOW_EMBEDDED_DATABASE=1')
@@ -114,7 +115,8 @@ describe('beside a server that runs', () => {
   })
 
   test('PM-09 npm run admin works through it', async () => {
-    expect(await showApproveShow(asha)).toContain('"approved"')
+    expect((await admin('show', asha)).output).toContain('"pending"')
+    expect(await approveAndShow(asha)).toContain('"approved"')
     expect((await first.stop()).code).toBe(0)
   })
 })
@@ -128,7 +130,7 @@ describe('after a server was killed', () => {
   })
 
   test('PM-09 npm run admin does the work itself', async () => {
-    expect(await showApproveShow(await waiting('Meera'))).toContain('"approved"')
+    expect(await approveAndShow(await waiting('Meera'))).toContain('"approved"')
   })
 
   test('the next takes over the lock that it left, and with DEMO=0 loads no demo people', async () => {
@@ -141,7 +143,14 @@ describe('after a server was killed', () => {
 
 test('production starts without demo people and without the pages for developers', async () => {
   const server = await start(PRODUCTION())
-  for (const page of ['/dev/mailbox', '/dev/authenticator', '/dev/authenticator.json']) {
+  for (const page of [
+    '/dev/mailbox',
+    '/dev/authenticator',
+    '/dev/authenticator.json',
+    '/dev/openapi.json',
+    '/dev/demo',
+    '/dev/style.css',
+  ]) {
     expect((await fetch(`${server.url}${page}`)).status, page).toBe(404)
   }
   expect(server.output()).not.toContain('Demo logins')

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { notifications } from '@heartwell/contract/notifications.ts'
 import { CASE_IMAGES_MAX, CASE_PAGE, CaseNumber, type SupportCase, support } from '@heartwell/contract/support.ts'
-import { type DeskCase, type DeskRow, supportDesk } from '@heartwell/contract/support-desk.ts'
+import { type InboxCase, type InboxRow, supportInbox } from '@heartwell/contract/support-inbox.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eraseOldCases } from '../src/features/support/service.ts'
@@ -9,13 +10,12 @@ import { runOperator } from '../src/operator.ts'
 import { aMember, aPicture, aStaffMember, multipart, type Person, type StaffPerson } from './factories.ts'
 import { type Answer, type TestApp, testApp } from './test-app.ts'
 
-const DAY = 24 * 3600 * 1000
-const DESK = 'desk@provider.example'
+const INBOX = 'desk@provider.example'
 let t: TestApp
 let provider: StaffPerson
 let asha: Person
 beforeAll(async () => {
-  t = await testApp({ env: { SUPPORT_EMAIL: DESK } })
+  t = await testApp({ env: { SUPPORT_EMAIL: INBOX } })
   provider = await aStaffMember(t)
   asha = await aMember(t, { name: 'Asha Rao' })
 })
@@ -54,28 +54,29 @@ async function withImages(body: Record<string, string>, images: Buffer[], url: s
 async function read(number: string, by = asha): Promise<SupportCase> {
   const { status, body } = await t.call(support.case, { params: { number } }, { as: by.token })
   expect(status).toBe(200)
-  return body.data as SupportCase // the response schema has just been applied
+  return body.data as SupportCase // The response schema has just been applied.
 }
 const reply = (number: string, message: unknown, by = asha) =>
   t.call(support.reply, { params: { number }, body: { message } }, { as: by.token })
 
-type DeskAct = 'close' | 'reopen'
-const act = (call: DeskAct, number: string) => t.call(supportDesk[call], { params: { number } }, { as: provider.token })
+type InboxAction = 'close' | 'reopen'
+const act = (call: InboxAction, number: string) =>
+  t.call(supportInbox[call], { params: { number } }, { as: provider.token })
 const answer = (number: string, text = 'They are here.') =>
-  t.call(supportDesk.answer, { params: { number }, body: { text } }, { as: provider.token })
-async function deskCase(number: string): Promise<DeskCase> {
-  return (await t.call(supportDesk.case, { params: { number } }, { as: provider.token })).body.data as DeskCase // its schema
+  t.call(supportInbox.answer, { params: { number }, body: { text } }, { as: provider.token })
+async function supportCase(number: string): Promise<InboxCase> {
+  return (await t.call(supportInbox.case, { params: { number } }, { as: provider.token })).body.data as InboxCase // its schema
 }
-async function desk(query: Record<string, string> = {}) {
-  const { body } = await t.call(supportDesk.list, { query }, { as: provider.token })
-  return body as unknown as { counts: Record<string, number>; rows: DeskRow[]; next_cursor: string | null } // its schema
+async function inbox(query: Record<string, string> = {}) {
+  const { body } = await t.call(supportInbox.list, { query }, { as: provider.token })
+  return body as unknown as { counts: Record<string, number>; rows: InboxRow[]; next_cursor: string | null } // its schema
 }
 const subjects = async (address: string) => (await t.mailsTo(address)).map((mail) => mail.subject)
 
 describe('HS-03 EN-15 API-36 API-37 a member who sends a support form', () => {
-  test.each(['gs', 'pd', 'ts'])('is told a case number; the case %s holds title, message and code', async (subject) => {
+  test.each(['gs', 'pd', 'ts'])('gets a case number; the case %s has title, message and code', async (subject) => {
     const number = await raise({ subject, transaction_id: ' tx-77 ' })
-    const stored = await deskCase(number)
+    const stored = await supportCase(number)
     expect(stored).toMatchObject({ member_id: asha.id, name: 'Asha Rao', email: asha.email, subject })
     expect(await read(number)).toMatchObject({
       subject,
@@ -86,10 +87,10 @@ describe('HS-03 EN-15 API-36 API-37 a member who sends a support form', () => {
     })
   })
 
-  test('may spell name and e-mail either way; what is stored comes from the account', async () => {
+  test('may spell name and email either way; what is stored comes from the account', async () => {
     const forged = { user_name: undefined, user_email: undefined, name: 'Somebody', email: 'else@where.example' }
     for (const spelling of [{}, forged]) {
-      const stored = await deskCase(await raise(spelling))
+      const stored = await supportCase(await raise(spelling))
       expect(stored).toMatchObject({ member_id: asha.id, name: 'Asha Rao', email: asha.email })
     }
   })
@@ -107,13 +108,13 @@ describe('HS-03 EN-15 API-36 API-37 a member who sends a support form', () => {
     ['API-37', { subject: 'xx' }, { subject: expect.any(String) }],
   ])('%s reads at the field what is wrong with %o, and nothing is stored', async (_, changed, errors) => {
     expect(await send(changed)).toMatchObject({ status: 400, body: { code: 'request.invalid', errors } })
-    expect((await desk()).rows).toEqual([])
+    expect((await inbox()).rows).toEqual([])
   })
 
-  test('she and the provider’s address get a mail with the number and nothing of what was written', async () => {
+  test('gets an email, like the provider’s address, with the number and nothing of the message', async () => {
     const number = await raise({ title: 'canary-title', message: 'canary-text' })
     expect(await subjects(asha.email)).toEqual([`We have your request (case ${number})`])
-    expect(await subjects(DESK)).toEqual([`A new support case: ${number}`])
+    expect(await subjects(INBOX)).toEqual([`A new support case: ${number}`])
     const mails = await t.db.selectFrom('mails').selectAll().execute()
     expect(JSON.stringify(mails)).not.toContain('canary')
     expect(mails.find((mail) => mail.to_address === asha.email)?.text_body).toContain(
@@ -122,7 +123,7 @@ describe('HS-03 EN-15 API-36 API-37 a member who sends a support form', () => {
   })
 
   test('may do so five times an hour', async () => {
-    const counted = await testApp({ budgets: true })
+    const counted = await testApp({ rateLimits: true })
     try {
       const ravi = await aMember(counted)
       const statuses = []
@@ -149,7 +150,7 @@ describe('pictures in a case', () => {
     const shown = await t.call(support.image, { params: { id } }, { as: asha.token })
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect((await sharp(shown.raw).metadata()).exif).toBeUndefined()
-    expect((await t.call(supportDesk.image, { params: { id } }, { as: provider.token })).status).toBe(200)
+    expect((await t.call(supportInbox.image, { params: { id } }, { as: provider.token })).status).toBe(200)
     const ravi = await aMember(t)
     expect((await t.call(support.image, { params: { id } }, { as: ravi.token })).status).toBe(404)
   })
@@ -162,12 +163,12 @@ describe('pictures in a case', () => {
       body: { code: 'support.too_many_images', message: 'You can attach up to 3 images.' },
     })
     expect((await withImages(fields, [Buffer.from('<svg/>')], '/api/send-support')).body.code).toBe('image.type')
-    expect((await desk()).rows).toEqual([])
+    expect((await inbox()).rows).toEqual([])
   })
 })
 
 describe('the way of a case', () => {
-  test('received, answered, replied to, closed, opened again: state, mails, notices and acts follow', async () => {
+  test('received, answered, replied to, closed, opened again: state, emails, notifications and records follow', async () => {
     const number = await raise()
     expect((await answer(number)).status).toBe(200)
     expect(await read(number)).toMatchObject({ state: 'answered', messages: [{}, { from: 'provider' }] })
@@ -190,7 +191,7 @@ describe('the way of a case', () => {
         `Your case ${number} is open again`,
       ].sort(),
     )
-    expect(await subjects(DESK)).toHaveLength(2)
+    expect(await subjects(INBOX)).toHaveLength(2)
     const { body } = await t.call(notifications.history, { body: { user_id: asha.id } }, { as: asha.token })
     const titles = (body.notification_history as { title: string }[]).map(({ title }) => title) // its schema
     expect(titles.sort()).toEqual([`We have answered your case ${number}`, `Your case ${number} is closed`])
@@ -203,11 +204,12 @@ describe('the way of a case', () => {
     const number = await raise()
     await answer(number)
     expect(JSON.stringify(await read(number))).not.toContain(provider.name)
-    expect((await deskCase(number)).messages[1]?.by).toBe(provider.name)
+    expect((await supportCase(number)).messages[1]?.by).toBe(provider.name)
   })
 
   test('another member’s case is not there: not to read, not to reply to, not as a mark of a page', async () => {
-    const [number, ravi] = [await raise(), await aMember(t)]
+    const number = await raise()
+    const ravi = await aMember(t)
     const ravis = await raise({}, ravi)
     expect((await t.call(support.case, { params: { number } }, { as: ravi.token })).status).toBe(404)
     expect((await reply(number, 'Hello', ravi)).status).toBe(404)
@@ -225,17 +227,17 @@ describe('the way of a case', () => {
 
   test('a number that nobody has is not found by the provider', async () => {
     const params = { number: 'ZZZ-222' }
-    expect((await t.call(supportDesk.case, { params }, { as: provider.token })).status).toBe(404)
+    expect((await t.call(supportInbox.case, { params }, { as: provider.token })).status).toBe(404)
     expect((await answer(params.number)).status).toBe(404)
     expect((await act('close', params.number)).status).toBe(404)
     expect((await act('reopen', params.number)).status).toBe(404)
-    const image = await t.call(supportDesk.image, { params: { id: randomUUID() } }, { as: provider.token })
+    const image = await t.call(supportInbox.image, { params: { id: randomUUID() } }, { as: provider.token })
     expect(image.status).toBe(404)
   })
 })
 
 describe('lists of cases', () => {
-  test('a member pages through her own, newest first', async () => {
+  test('a member pages through the own cases, newest first', async () => {
     const numbers: string[] = []
     for (let n = 0; n < CASE_PAGE + 2; n += 1) numbers.unshift(await raise())
     const first = await t.call(support.cases, {}, { as: asha.token })
@@ -247,7 +249,9 @@ describe('lists of cases', () => {
   })
 
   test('the provider reads each state, the one that waits longest first; a second reply does not send it back', async () => {
-    const [a, b, c] = [await raise(), await raise({}, await aMember(t)), await raise()]
+    const a = await raise()
+    const b = await raise({}, await aMember(t))
+    const c = await raise()
     t.advance(1000)
     await answer(a)
     t.advance(1000)
@@ -255,30 +259,31 @@ describe('lists of cases', () => {
     t.advance(1000)
     await reply(b, 'x').then(({ status }) => expect(status).toBe(404))
     await reply(c, 'Two.')
-    const { rows, counts } = await desk()
+    const { rows, counts } = await inbox()
     expect(rows.map((row) => row.number)).toEqual([b, c, a])
     expect(counts).toEqual({ received: 3, answered: 0, closed: 0 })
     for (const number of [a, c]) {
       await act('close', number)
       t.advance(1000)
     }
-    expect((await desk({ state: 'closed' })).rows.map((row) => row.number)).toEqual([c, a])
-    expect((await t.call(supportDesk.list, { query: { cursor: 'x' } }, { as: provider.token })).status).toBe(400)
+    expect((await inbox({ state: 'closed' })).rows.map((row) => row.number)).toEqual([c, a])
+    expect((await t.call(supportInbox.list, { query: { cursor: 'x' } }, { as: provider.token })).status).toBe(400)
   })
 })
 
 describe('what is not needed any more', () => {
   test('a closed case is erased a year later; an open one stays', async () => {
-    const [old, open] = [await raise(), await raise()]
+    const old = await raise()
+    const open = await raise()
     await act('close', old)
-    t.advance(364 * DAY)
+    t.advance(364 * DAY_MS)
     expect(await eraseOldCases(t.deps)).toBe(0)
-    t.advance(2 * DAY)
+    t.advance(2 * DAY_MS)
     expect(await eraseOldCases(t.deps)).toBe(1)
     expect((await t.db.selectFrom('support_cases').select('number').execute()).map((row) => row.number)).toEqual([open])
   })
 
-  test('everything in a member’s cases goes with her account', async () => {
+  test('everything in a member’s cases is deleted with the account', async () => {
     const canary = `canary-${randomUUID()}`
     const leaves = await aMember(t)
     const body = request({ title: canary, message: canary }, leaves) as Record<string, string>

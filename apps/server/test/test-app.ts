@@ -5,19 +5,21 @@ import { fileURLToPath } from 'node:url'
 import type { Endpoint } from '@heartwell/contract/endpoint.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../src/app.ts'
-import { conversationSocketEvents } from '../src/features/conversations/socket-events.ts'
-import { openBudgets } from '../src/platform/budgets.ts'
+import { allClientEvents } from '../src/client-events.ts'
+import type { Deps } from '../src/deps.ts'
+import { sessionReader } from '../src/features/accounts/sessions/service.ts'
+import { settleAccountDeletion } from '../src/features/counselling/settlement/service.ts'
+import type { MatchIndex } from '../src/features/matching/ranking/index/ranking-index.ts'
+import { matchingWithoutIndex, openMatching } from '../src/features/matching/ranking/open-ranking.ts'
+import { pushFor } from '../src/features/notifications/push/web-push.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { Database, Db } from '../src/platform/db/database.ts'
-import type { Deps } from '../src/platform/deps.ts'
 import { openFiles } from '../src/platform/files.ts'
 import { SESSION_COOKIE } from '../src/platform/http.ts'
 import { openLog } from '../src/platform/log.ts'
 import type { Mailer, NewMail } from '../src/platform/mail/mail.ts'
-import type { MatchIndex } from '../src/platform/match-index/match-index.ts'
-import { matchingWithoutIndex, openMatching } from '../src/platform/match-rows/open-matching.ts'
 import { openPasswords } from '../src/platform/passwords.ts'
-import { pushFor } from '../src/platform/push/push.ts'
+import { openRateLimits } from '../src/platform/rate-limits.ts'
 import { openRealtime, type RealtimeServer } from '../src/platform/realtime/open-realtime.ts'
 import { noRealtime, type Realtime, type RealtimeEvent } from '../src/platform/realtime/realtime.ts'
 import { dataKey, openVault } from '../src/platform/vault.ts'
@@ -33,9 +35,9 @@ export type TestApp = {
   app: FastifyInstance
   db: Db
   deps: Deps
-  /** Only of an app opened with it. */
+  /** Only in an app opened with it. */
   index?: MatchIndex
-  /** Where it listens, and its sockets: only of an app opened with them. */
+  /** The address and the sockets: only in an app opened with them. */
   live?: { url: string; stop(): Promise<void> }
   dataDir: string
   /** The realtime events that services have published, oldest first. */
@@ -46,26 +48,26 @@ export type TestApp = {
   mailsTo(address: string): Promise<NewMail[]>
   /** Calls an endpoint of the contract; `as` is a session token. Path parameters come from `input.params`. */
   call(endpoint: Endpoint, input?: CallInput, options?: CallOptions): Promise<Answer>
-  /** Any request, for what the contract does not describe. */
+  /** Any request, for routes that the contract does not describe. */
   request(options: InjectOptions & CallOptions): Promise<Answer>
   close(): Promise<void>
 }
 export type CallInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
 type Options = {
-  budgets?: boolean
+  rateLimits?: boolean
   env?: Record<string, string>
-  /** With the index of matching in its thread, and the loops that keep it up to date, as in the running product. */
+  /** With the ranking index in its thread, and the workers that keep it up to date, as in the running product. */
   index?: boolean
   /** Listening, with the sockets of open pages. */
   live?: boolean
-  /** Another process on the database of this one. Only on PostgreSQL. */
+  /** Another process on the same database. Only on PostgreSQL. */
   beside?: TestApp
 }
 
-/** The whole server on a fresh database, with its own folder and clock; nothing listens. */
+/** The whole server on a fresh database, with its own folder and clock, without listening. */
 export async function testApp({
-  budgets = false,
+  rateLimits = false,
   env = {},
   index = false,
   live = false,
@@ -73,7 +75,13 @@ export async function testApp({
 }: Options = {}): Promise<TestApp> {
   const database: Database = beside ? await openPostgresBeside(beside.db) : await testDatabase()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'heartwell-test-'))
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    ALLOW_DEV_ON_NETWORK: '1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
   const time = { offset: 0 }
   const published: RealtimeEvent[] = []
   const deps: Deps = {
@@ -83,19 +91,23 @@ export async function testApp({
     log: openLog(config.logLevel),
     mailer: recordingMailer,
     jobs: { send: async () => {} },
-    budgets: openBudgets(budgets),
+    rateLimits: openRateLimits(rateLimits),
     passwords: openPasswords(),
     files: openFiles(dataDir),
     vault: openVault(dataKey(undefined, dataDir)),
     push: pushFor(config),
     realtime: noRealtime,
-    // As while the index of a process is not ready: the database answers. Tests of the index bring one.
+    // As if the index of a process is not ready: the database answers. Tests of the index provide one.
     matching: matchingWithoutIndex({ db: database.db, key: await reasoningKey(CONTENT) }),
+    beforeErasure: settleAccountDeletion,
   }
   if (!beside) await installContent(database.db, CONTENT)
   const matching = index ? await openMatching({ ...deps, key: await reasoningKey(CONTENT) }) : undefined
   if (matching) deps.matching = matching.parts
-  const realtime = live ? await openRealtime({ database, config, clock: deps.clock, log: deps.log }) : undefined
+  const sessions = sessionReader(database.db, deps.clock)
+  const realtime = live
+    ? await openRealtime({ database, sessions, config, clock: deps.clock, log: deps.log })
+    : undefined
   deps.realtime = recordingRealtime(published, realtime?.realtime)
   const app = await buildApp(deps)
   const sockets = realtime && (await acceptSockets(app, realtime, deps))
@@ -126,11 +138,11 @@ export async function testApp({
 }
 
 async function acceptSockets(app: FastifyInstance, realtime: RealtimeServer, deps: Deps) {
-  await realtime.accept(app.server, (context) => conversationSocketEvents(deps, context))
+  await realtime.accept(app.server, (context) => allClientEvents(deps, context))
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), stop: () => realtime.closeSockets() }
 }
 
-/** Notes what is published, and publishes it where there are sockets. */
+/** Records published events, and publishes them where there are sockets. */
 const recordingRealtime = (published: RealtimeEvent[], realtime: Realtime = noRealtime): Realtime => ({
   publish(events) {
     published.push(...events)
@@ -152,6 +164,8 @@ const recordingMailer: Mailer = {
         html_body: mail.html ?? null,
         expires_at: mail.expiresAt ?? null,
         unsubscribe_url: mail.unsubscribeUrl ?? null,
+        calendar_method: mail.calendar?.method ?? null,
+        calendar_file: mail.calendar?.file ?? null,
         created_at: new Date(),
       })
       .execute()
@@ -170,6 +184,9 @@ async function mailsTo(db: Db, address: string): Promise<NewMail[]> {
     purpose: row.purpose,
     subject: row.subject,
     text: row.text_body ?? '',
+    ...(row.calendar_file !== null && {
+      calendar: { method: row.calendar_method as 'REQUEST' | 'CANCEL', file: row.calendar_file }, // by the table's check
+    }),
   }))
 }
 
@@ -184,7 +201,7 @@ function injection(
     method: e.method,
     url,
     ...(query ? { query } : {}),
-    ...(body === undefined ? {} : { payload: body as object }), // inject takes objects, strings and buffers alike
+    ...(body === undefined ? {} : { payload: body as object }), // `inject` accepts objects, strings and buffers alike.
   }
 }
 

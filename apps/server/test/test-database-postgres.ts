@@ -8,8 +8,10 @@ import { openPostgres } from '../src/platform/db/postgres.ts'
 import { alone, createDatabase, databaseExists, dropDatabase } from './postgres-databases.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url))
-/** Any number, as long as nothing else on the server uses it. */
+/** Any number works as long as nothing else on the server uses it. */
 const TEMPLATE_LOCK = 7_120_031
+/** A busy machine must not make a test fail. The tests of `postgres.ts` cover the product's own time limits. */
+const PATIENT = { statementTimeoutMs: 60_000, connectTimeoutMs: 60_000 }
 
 /** The address of the server that the run started, for tests that make their own databases on it. */
 export function postgresAdminUrl(): string {
@@ -30,7 +32,7 @@ export async function openPostgresCopy(): Promise<Database> {
   const template = await migratedTemplate(postgresAdminUrl())
   const name = `heartwell_test_${randomUUID().slice(0, 8)}`
   await createDatabase(postgresAdminUrl(), name, template)
-  const database = await openPostgres(postgresUrl(name), silentLog)
+  const database = await openPostgres(postgresUrl(name), silentLog, PATIENT)
   return {
     ...database,
     close: async () => {
@@ -43,7 +45,7 @@ export async function openPostgresCopy(): Promise<Database> {
 /** Another process's connections to the database of this one. */
 export async function openPostgresBeside(db: Db): Promise<Database> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
-  return openPostgres(postgresUrl(rows[0]?.name ?? ''), silentLog)
+  return openPostgres(postgresUrl(rows[0]?.name ?? ''), silentLog, PATIENT)
 }
 
 /** The name of a migrated database to copy, on the server whose `postgres` database is at this address. */

@@ -24,7 +24,8 @@ const sendDocument = (person: Person, file: Buffer) =>
 describe.each(REFUSED_PICTURES)('PM-15 VA-77 $name', ({ made, refused }) => {
   test('is refused as a photo, as one more photo and as a document, and leaves everything as it was', async () => {
     const file = await made()
-    const [asha, ravi] = [await aMember(t, { status: 'UploadImage' }), await aMember(t, { status: 'uploadDocument' })]
+    const asha = await aMember(t, { status: 'UploadImage' })
+    const ravi = await aMember(t, { status: 'uploadDocument' })
     const mira = await aMember(t)
     const before = [await stored(t, asha.id), await stored(t, ravi.id), await stored(t, mira.id)]
     const one = [{ name: 'more_images0', file, filename: 'me.jpg', type: 'image/jpeg' }]
@@ -40,7 +41,7 @@ describe.each(REFUSED_PICTURES)('PM-15 VA-77 $name', ({ made, refused }) => {
   })
 })
 
-/** What lies on the disk of this member: her photo as it is, her document as a reviewer would read it. */
+/** The stored files of these members: the photo as it is, and the document as a reviewer reads it. */
 async function kept(asha: Person, ravi: Person): Promise<Buffer[]> {
   const [photo] = (await stored(t, asha.id)).photos
   const [row] = (await stored(t, ravi.id)).documents
@@ -53,7 +54,8 @@ async function kept(asha: Person, ravi: Person): Promise<Buffer[]> {
 describe.each(CLEANED_PICTURES)('PM-15 $name', ({ made }) => {
   test('is kept as one plain picture without what it brought along', async () => {
     const file = await made()
-    const [asha, ravi] = [await aMember(t, { status: 'UploadImage' }), await aMember(t, { status: 'uploadDocument' })]
+    const asha = await aMember(t, { status: 'UploadImage' })
+    const ravi = await aMember(t, { status: 'uploadDocument' })
     expect((await sendPhotos(asha, [file])).status).toBe(200)
     expect((await sendDocument(ravi, file)).status).toBe(200)
     for (const picture of await kept(asha, ravi)) {

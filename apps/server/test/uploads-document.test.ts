@@ -53,7 +53,8 @@ test('PM-15 what a document shows cannot be read from the disk, only by a review
 test('PM-15 neither the owner nor another member nor a counsellor opens the document', async () => {
   const asha = await aMember(t, { status: 'uploadDocument' })
   await send(asha, await aPicture())
-  const [ravi, counsellor] = [await aMember(t, { gender: 'M' }), await aStaffMember(t, 'counsellor')]
+  const ravi = await aMember(t, { gender: 'M' })
+  const counsellor = await aStaffMember(t, 'counsellor')
   const input = { params: { id: asha.id }, body: { reason: 'Curious' } }
   for (const person of [asha, ravi, counsellor]) {
     expect((await t.call(review.document, input, { as: person.token })).status).toBe(403)

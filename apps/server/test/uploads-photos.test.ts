@@ -66,6 +66,16 @@ test('VA-23 ten uploads at once leave five photos and no file too many', async (
   expect((await filesOn(t, 'uploads/users')).length - before).toBe(5)
 })
 
+/** The first divisors of the luminance table that the JPEG standard recommends, scaled to a quality of 90 %. */
+const QUALITY_90 = [16, 11, 12, 14, 12, 10, 16, 14].map((divisor) => Math.floor((divisor * (200 - 2 * 90) + 50) / 100))
+
+/** The first divisors of the first quantization table of a JPEG. */
+function luminanceTable(jpeg: Buffer = Buffer.alloc(0)): number[] {
+  const marker = jpeg.indexOf(Buffer.from([0xff, 0xdb]))
+  // The marker, two bytes with the length, and one with the number of the table come first.
+  return [...jpeg.subarray(marker + 5, marker + 5 + QUALITY_90.length)]
+}
+
 describe('VA-25 a photo is kept as an upright JPEG within 800 × 800', () => {
   const wide = () => sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#b08040' } })
   test.each([
@@ -78,6 +88,11 @@ describe('VA-25 a photo is kept as an upright JPEG within 800 × 800', () => {
     expect((await upload(asha, [file])).status).toBe(200)
     const [photo] = await kept(asha)
     expect(await sharp(photo).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 400 })
+  })
+  test('and of quality 0.9', async () => {
+    const asha = await uploading()
+    await upload(asha, [{ file: await aPicture(64) }])
+    expect(luminanceTable((await kept(asha))[0])).toEqual(QUALITY_90)
   })
   test('and a small one is not made larger', async () => {
     const asha = await uploading()
@@ -97,7 +112,7 @@ describe('VA-25 a photo is kept as an upright JPEG within 800 × 800', () => {
   })
 })
 
-test('PM-15 where and with what a picture was taken is gone, and it stands upright', async () => {
+test('PM-15 place and camera are removed from a picture, and it is rotated upright', async () => {
   const asha = await uploading()
   const exif = {
     IFD0: { Make: 'SecretCamera', Artist: 'Asha Canary' },

@@ -1,7 +1,7 @@
 /*
- * Shows push notices and opens the product when one is pressed. It keeps one page, which says that there is no network
- * and nothing of anybody, and shows it only where a page could not be fetched: everything else goes by without it, so
- * that a fault in here can never stand between a member and the pages.
+ * Shows push notifications and opens the page of a notification that is pressed. It caches one page, which says that the
+ * device is offline and holds no member's data, and serves it only when a page could not be loaded. All other requests
+ * bypass this worker, so that a fault in it cannot break the product.
  */
 const LATEST_NEWS = 'news'
 const KEPT = 'offline-1'
@@ -32,7 +32,7 @@ const fileOrKept = (request) => fetch(request).catch(async () => (await caches.m
 
 self.addEventListener('push', (event) => {
   const { title, body, url } = noticeIn(event.data)
-  // The same tag: a notice takes the place of the one before it.
+  // With the same tag, a notification replaces the previous one.
   event.waitUntil(self.registration.showNotification(title, { body, tag: LATEST_NEWS, data: { url } }))
 })
 
@@ -41,13 +41,13 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data?.url ?? '/'))
 })
 
-/** A browser that is told of news has to show something, whatever came. */
+/** Browsers require a notification for each push message, even for one that is unreadable. */
 function noticeIn(data) {
   const told = read(data)
   const own = typeof told.url === 'string' && /^\/(?![/\\])/.test(told.url)
   return {
-    title: text(told.title) ?? 'News',
-    body: text(told.body) ?? 'There is news for you',
+    title: text(told.title) ?? 'New notification',
+    body: text(told.body) ?? 'You have an update',
     url: own ? told.url : '/',
   }
 }

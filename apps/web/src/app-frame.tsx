@@ -1,15 +1,15 @@
 import { type ReactNode, StrictMode, useEffect, useEffectEvent } from 'react'
-import { type PageAnswers, PageAnswersContext } from './platform/page-answers.ts'
+import { PageAnswersContext, type PreloadedQueries } from './platform/preloaded-queries.ts'
 import { SiteOrigin } from './platform/site-origin.ts'
 import { DialogProvider } from './ui/dialog.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
-type AppFrameProps = { answers: PageAnswers; origin: string; onAlive?: () => void; children: ReactNode }
+type AppFrameProps = { answers: PreloadedQueries; origin: string; onHydrated?: () => void; children: ReactNode }
 
-/** What every page stands in, in the browser and where pages are rendered beforehand: the two must be alike. */
-export function AppFrame({ answers, origin, onAlive, children }: AppFrameProps) {
-  const tell = useEffectEvent(() => onAlive?.())
-  useEffect(() => tell(), [])
+/** Wraps every page. The browser and the prerenderer both use it, so that their markup is the same. */
+export function AppFrame({ answers, origin, onHydrated, children }: AppFrameProps) {
+  const reportHydrated = useEffectEvent(() => onHydrated?.())
+  useEffect(() => reportHydrated(), [])
   return (
     <StrictMode>
       <SiteOrigin value={origin}>

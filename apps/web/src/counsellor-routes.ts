@@ -3,22 +3,40 @@ import { ErrorPage } from './features/content/error-page.tsx'
 import { paths } from './paths.ts'
 import { COUNSELLOR_AREA } from './platform/own-id.ts'
 
-const pages = () => import('./features/conversations/counsellor-pages.ts')
+type Pages = typeof import('./features/counselling/workspace/workspace-pages.ts')
 
-/** The counsellors' workspace, without the header and the footer of the site. */
+const page = (name: keyof Pages) => async () => ({
+  Component: (await import('./features/counselling/workspace/workspace-pages.ts'))[name],
+})
+
+/** The counsellors' workspace, without the site's header and footer. */
 export const counsellorArea: RouteObject = {
   ErrorBoundary: ErrorPage,
   HydrateFallback: () => null,
-  lazy: async () => ({ Component: (await import('./platform/with-queries.tsx')).WithQueries }),
+  lazy: async () => ({ Component: (await import('./platform/signed-in/with-queries.tsx')).WithQueries }),
   children: [
     {
       id: COUNSELLOR_AREA,
       path: paths.counsellor,
       loader: async () => (await import('./platform/require-counsellor.ts')).requireCounsellor(),
-      lazy: async () => ({ Component: (await pages()).CounsellorLayout }),
+      lazy: page('WorkspaceLayout'),
       children: [
-        { index: true, lazy: async () => ({ Component: (await pages()).ClientsPage }) },
-        { path: ':clientId', lazy: async () => ({ Component: (await pages()).ClientChatPage }) },
+        { index: true, lazy: page('TodayPage') },
+        { path: paths.counsellorCalendar, lazy: page('CalendarPage') },
+        { path: paths.clients, lazy: page('ClientsPage') },
+        { path: `${paths.clients}/:clientId`, lazy: page('ClientPage') },
+        { path: paths.earnings, lazy: page('EarningsPage') },
+        { path: paths.ratings, lazy: page('RatingsPage') },
+        {
+          path: paths.counsellorMessages,
+          lazy: page('MessagesLayout'),
+          children: [
+            { index: true, lazy: page('ChooseClientPage') },
+            { path: ':clientId', lazy: page('ClientChatPage') },
+          ],
+        },
+        // The former URL of a conversation.
+        { path: ':clientId', lazy: page('FormerChatPage') },
       ],
     },
   ],

@@ -1,16 +1,17 @@
-// Runs before anything is painted, as a plain script: a module would come after the first painting, and text would
-// jump, or a dark page flash. The keys and the values are those of platform/text-size.ts, palette.ts and motion.ts;
-// a test compares them.
+// A plain script that runs before the first paint. A module would run after it, so that text would jump or a dark page
+// flash. The keys and values are those of platform/text-size.ts, palette.ts and motion.ts; a test compares them.
 try {
   const { dataset } = document.documentElement
+  const hour = new Date().getHours()
+  dataset.light = hour < 5 || hour > 20 ? 'night' : hour < 17 ? 'day' : 'evening'
   const size = localStorage.getItem('textSize')
   if (size === 'large' || size === 'largest') dataset.text = size
   if (localStorage.getItem('motion') === 'less') dataset.motion = 'less'
   const palette = localStorage.getItem('palette')
-  if (palette === 'dark' || palette === 'system') dataset.palette = palette
+  if (palette === 'dark' || palette === 'light') dataset.palette = palette
   const device = matchMedia('(prefers-color-scheme: dark)')
   const paint = () => {
-    const dark = dataset.palette === 'dark' || (dataset.palette === 'system' && device.matches)
+    const dark = dataset.palette ? dataset.palette === 'dark' : device.matches
     if (dark) dataset.theme = 'dark'
     else delete dataset.theme
     const bar = document.querySelector('meta[name="theme-color"]')
@@ -21,5 +22,5 @@ try {
   addEventListener('palette', paint)
   document.addEventListener('DOMContentLoaded', paint)
 } catch {
-  // A browser that keeps nothing shows the standard look.
+  // Without storage the page has its standard look.
 }

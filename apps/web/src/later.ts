@@ -1,2 +1,2 @@
-/** How a rendered document names the script that it needs: the browser knows no such link, so nothing is fetched yet. */
+/** The `rel` of a rendered document's link to its script. Browsers do not know it, so nothing is fetched yet. */
 export const LATER = 'later'

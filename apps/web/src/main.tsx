@@ -2,8 +2,8 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
 import { AppFrame } from './app-frame.tsx'
-import { PageAnswers } from './platform/page-answers.ts'
 import { readPageData } from './platform/page-data.ts'
+import { PreloadedQueries } from './platform/preloaded-queries.ts'
 import { routes } from './routes.tsx'
 
 const root = document.getElementById('root')!
@@ -12,30 +12,34 @@ const isRendered = root.firstElementChild !== null
 
 if (isRendered) await fetchCodeOfThisPage()
 
-let tellAlive: () => void
-/** When the page reacts: a rendered one looks ready before that. */
+let reportHydrated: () => void
+/** Resolves once the page is interactive. A prerendered page looks ready before that. */
 export const alive = new Promise<void>((resolve) => {
-  tellAlive = resolve
+  reportHydrated = resolve
 })
 
-// A rendered page stands where its reader has scrolled to: told that there is nothing to load, the router does not begin
-// with a visit of its own, which would jump to the top.
+// The reader may have scrolled a prerendered page already. With hydration data the router skips its first navigation,
+// which would jump to the top.
 const router = createBrowserRouter(routes, isRendered ? { hydrationData: { loaderData: {} } } : {})
 
 const app = (
   <AppFrame
-    onAlive={() => tellAlive()}
-    answers={new PageAnswers(data?.answers)}
+    onHydrated={() => reportHydrated()}
+    answers={new PreloadedQueries(data?.answers)}
     origin={data?.origin ?? location.origin}
   >
     <RouterProvider router={router} />
   </AppFrame>
 )
-// In small steps, between which the reader can scroll and press: there is no haste, the page stands already.
+// As a transition, so that the reader can scroll and click meanwhile: the page is visible already.
 if (isRendered) startTransition(() => void hydrateRoot(root, app))
-else createRoot(root).render(app)
+else {
+  // The title that the server sent, in whose place React puts the page's own.
+  document.querySelector('title')?.remove()
+  createRoot(root).render(app)
+}
 
-/** Without it the first picture of React would be a waiting one, in place of the page that is there already. */
+/** Loads the route's code first. Otherwise React would replace the visible page by a loading state. */
 async function fetchCodeOfThisPage() {
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })

@@ -2,22 +2,22 @@ import { isValidElement } from 'react'
 import type { RouteObject } from 'react-router'
 import type { LATER } from './later.ts'
 
-/** What vite writes about a built site: the file of each source, and the sources that it needs at once. */
+/** Vite's manifest of a built site: the file of each source and its static imports. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>
 
-/** What every page of an account asks for first. */
+/** The code that every account page needs first. */
 export const CODE_OF_ACCOUNTS: readonly string[] = [
-  'src/platform/with-queries.tsx',
-  'src/platform/guards.ts',
+  'src/platform/signed-in/with-queries.tsx',
+  'src/platform/signed-in/guards.ts',
   '../../packages/contract/src/profiles.ts',
   '../../packages/contract/src/people.ts',
 ]
 
 const modules = Object.entries(
-  import.meta.glob<object>(['./features/content/*-page.tsx', '../content/articles/*.mdx'], { eager: true }),
+  import.meta.glob<object>(['./features/content/**/*-page.tsx', '../content/articles/*.mdx'], { eager: true }),
 )
 
-/** The sources of what these routes show, which must have been fetched. */
+/** The sources of these routes' components, which must be loaded. */
 export function codeOf(routes: readonly Pick<RouteObject, 'Component' | 'element'>[]): string[] {
   const shown = new Set<unknown>(routes.flatMap(({ Component, element }) => [Component, ...partsOf(element)]))
   const isShown = ([, exported]: readonly [string, object]) => Object.values(exported).some((part) => shown.has(part))
@@ -27,7 +27,7 @@ export function codeOf(routes: readonly Pick<RouteObject, 'Component' | 'element
 const partsOf = (element: unknown): unknown[] =>
   isValidElement<object>(element) ? [element.type, ...Object.values(element.props)] : []
 
-/** Lets the browser fetch code while it still reads the document, which names some of it already; or later. */
+/** Links that make the browser fetch code while it parses the document, or later. */
 export function preloadsOf(
   sources: readonly string[],
   manifest: Manifest,

@@ -1,4 +1,4 @@
-/** Every address of the member's and the public pages. Links and redirects come from here, never from a literal. */
+/** The paths of all public and member pages. Links and redirects use these, never a literal. */
 export const paths = {
   home: '/',
   login: '/Login',
@@ -6,16 +6,16 @@ export const paths = {
   loginAndRegister: '/login-create-accounts',
   forgotPassword: '/ForgotPassword',
   verification: '/Verification',
-  /** Where the mailed link leads. */
+  /** The link in the verification email. */
   verifyEmail: '/verify-email',
-  /** Where the mails about a new e-mail address lead: to the new one, and to the old one. */
+  /** The links in the emails about a change of address: one goes to the new address, one to the old address. */
   confirmNewEmail: '/confirm-new-email',
   keepOldEmail: '/keep-old-email',
-  /** Where the links of the newsletter's mails lead. */
+  /** The links in newsletter emails. */
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
-  /** Where the link of the mails about news leads that ends them. */
-  stopMails: '/notices/unsubscribe',
+  /** The unsubscribe link in notification emails. */
+  unsubscribeFromEmails: '/notices/unsubscribe',
 
   about: '/about',
   services: '/services',
@@ -37,19 +37,19 @@ export const paths = {
   valuesAssessment: '/ValuesAssessment',
   iqAssessment: '/IQAssessment',
   finalSubmission: '/FinalSubmissionPage',
-  /** One's own temperament and values. */
+  /** The member's own temperament and values. */
   ownResults: '/own-results',
-  /** What one agreed to. */
+  /** The member's own consents. */
   consents: '/consents',
-  /** What an account may do wherever it stands; approved members have the same among their settings. */
+  /** Account settings of members who are not approved yet. Approved members have the same sections in Settings. */
   yourAccount: '/your-account',
   yourDevices: '/your-account/devices',
   yourCopy: '/your-account/your-data',
   yourAppearance: '/your-account/appearance',
   leave: '/your-account/delete-account',
-  /** Whom a member would like to meet, for everybody at the end of the onboarding. */
+  /** The partner preferences, for every member who has completed the onboarding. */
   preferences: '/preferences',
-  /** How suggestions are made, and what a member lets them use. */
+  /** How suggestions work, and which data they may use. */
   suggestions: '/suggestions',
   /** Fetches the user again and sends them on by status. */
   tab: '/Tab',
@@ -57,12 +57,23 @@ export const paths = {
   userHome: '/UserHomePage',
   paymentHistory: '/PaymentHistory',
   bookingDetails: (bookingId: string) => `/booking-details/${encodeURIComponent(bookingId)}`,
+  receipt: (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}/receipt`,
+  /** The room of an appointment. */
+  appointment: (bookingId: string) => `/appointment/${encodeURIComponent(bookingId)}`,
+  /** The booking page of a counsellor. Both ids are checked. */
+  book: (counsellorId: string, memberId: string) =>
+    `/book/${encodeURIComponent(counsellorId)}/${encodeURIComponent(memberId)}`,
 
   memberArea: '/Sidebar',
   matches: '/Sidebar/home',
+  shortlist: '/Sidebar/home/shortlist',
+  /** The people whom the member has passed. */
+  passedPeople: '/Sidebar/home/passed',
   connections: '/Sidebar/profile',
+  /** The mutual yes of two members, shown once. */
+  mutualYes: (memberId: string) => `/Sidebar/Connected/${encodeURIComponent(memberId)}`,
   settings: '/Sidebar/settings',
-  noticeSettings: '/Sidebar/settings/notifications',
+  notificationSettings: '/Sidebar/settings/notifications',
   chatSettings: '/Sidebar/settings/messages',
   devices: '/Sidebar/settings/devices',
   ownData: '/Sidebar/settings/your-data',
@@ -77,6 +88,8 @@ export const paths = {
   paymentDispute: '/Sidebar/PaymentDispute',
   techSupport: '/Sidebar/TechSupport',
   editProfile: '/Sidebar/EditProfile',
+  /** The own profile as other members see it. */
+  profilePreview: '/Sidebar/EditProfile/preview',
   editBasicDetails: '/Sidebar/UserBasicDetailsEdit',
   editImages: '/Sidebar/UserImageEdit',
   editInterests: '/Sidebar/EditInterest',
@@ -91,10 +104,19 @@ export const paths = {
   consultPayment: '/Sidebar/ConsultPaymentWebView',
   consultChat: '/Sidebar/ChatConsult',
 
-  /** The counsellors' clients, and the conversation with one of them. */
+  /** The counsellors' workspace, and the conversation with one client. */
   counsellor: '/counsellor',
-  clientChat: (memberId: string) => `/counsellor/${encodeURIComponent(memberId)}`,
-  /** The provider's console, which is a document of its own. */
+  counsellorCalendar: '/counsellor/calendar',
+  clients: '/counsellor/clients',
+  client: (memberId: string) => `/counsellor/clients/${encodeURIComponent(memberId)}`,
+  counsellorMessages: '/counsellor/messages',
+  clientChat: (memberId: string) => `/counsellor/messages/${encodeURIComponent(memberId)}`,
+  earnings: '/counsellor/earnings',
+  ratings: '/counsellor/ratings',
+  /** The provider's console, which is a separate document. */
   console: '/provider',
   staffSignIn: '/provider/sign-in',
 } as const
+
+/** The path in the member area's settings of a page that members before approval have outside it. */
+export const inSettings = (path: string): string => paths.settings + path

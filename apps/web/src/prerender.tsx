@@ -4,14 +4,15 @@ import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import { AppFrame } from './app-frame.tsx'
-import { articles } from './features/content/article-heads.ts'
+import { articles } from './features/content/articles/article-heads.ts'
 import { LATER } from './later.ts'
 import { CODE_OF_ACCOUNTS, codeOf, type Manifest, preloadsOf } from './page-code.ts'
 import { addressOf } from './platform/api.ts'
 import { late } from './platform/late-endpoints.ts'
-import { PageAnswers } from './platform/page-answers.ts'
 import { dataElement, type PageData, type Question } from './platform/page-data.ts'
+import { PreloadedQueries } from './platform/preloaded-queries.ts'
 import { publicRoutes, routes } from './routes.tsx'
+import { PRODUCT_NAME } from './ui/product-name.ts'
 
 /** A call of the API, and its answer. */
 export type Ask = (call: { method: string; address: string; body?: unknown }) => Promise<unknown>
@@ -24,19 +25,19 @@ export type Site = {
   ask: Ask
 }
 
-/** An address that no route knows: what is rendered there is shown wherever there is no page. */
+/** A path that no route matches. Its document is shown for every unknown path. */
 const NOWHERE = '/page-not-found'
-/** Fetched by `start.ts`. */
+/** The module that `start.ts` loads. */
 const MAIN = 'src/main.tsx'
-/** A page whose answers lead to further questions is rendered again; none needs more than this. */
+/** A page is rendered again while its answers lead to further questions. No page needs more renderings than this. */
 const ROUNDS_MAX = 4
 
 const handler = createStaticHandler(routes)
 
-/** The path of every page that is rendered beforehand, spelt as in links. */
+/** The paths of all prerendered pages, in the case that links use. */
 export const publicPaths: readonly string[] = publicRoutes.map(({ path }) => path!)
 
-/** What stands at an address, whatever its letters' case: a public page by its path, a page of the app, or nothing. */
+/** What a path leads to, ignoring case: a public page, a page of the app, or nothing. */
 export function whatIsAt(pathname: string): { page: string } | 'app' | 'nothing' {
   const page = publicPaths.find((path) => path.toLowerCase() === pathname.toLowerCase())
   if (page) return { page }
@@ -47,18 +48,20 @@ export function whatIsAt(pathname: string): { page: string } | 'app' | 'nothing'
 /** The document of a public page. */
 export const renderPage = (path: string, site: Site): Promise<string> => render(path, site)
 
-/** The document shown where there is no page. */
+/** The document for unknown paths. */
 export const renderNotFound = (site: Site): Promise<string> => render(NOWHERE, site)
 
-/** The document of every page of the app, which begins empty but knows what header and footer show. */
+/** The document of every page of the app: empty, with the data of header and footer. */
 export async function renderShell({ template, manifest, origin, ask }: Site): Promise<string> {
   const question: Question = [late.site.path, {}]
   const answer = await answerTo(question, ask).catch(() => undefined)
   const data = answer === undefined ? '' : dataElement({ origin, answers: [[question, answer]] })
-  return fill(template, { head: '', code: preloadsOf([MAIN, ...CODE_OF_ACCOUNTS], manifest, template), app: '', data })
+  // The page's own title takes its place: see main.tsx.
+  const head = `<title>${PRODUCT_NAME}</title>`
+  return fill(template, { head, code: preloadsOf([MAIN, ...CODE_OF_ACCOUNTS], manifest, template), app: '', data })
 }
 
-/** The day of a page's last change, such as 2026-11-21; known of articles only. */
+/** The date of a page's last change, such as 2026-11-21; known for articles only. */
 export const lastChangeOf = (path: string): string | undefined => articles.find((head) => head.path === path)?.date
 
 async function render(path: string, site: Site): Promise<string> {
@@ -69,13 +72,13 @@ async function render(path: string, site: Site): Promise<string> {
   let markup = ''
   for (let round = 0, open: Question[] = []; round === 0 || (round < ROUNDS_MAX && open.length > 0); round++) {
     for (const question of open) answers.push([question, await answerTo(question, site.ask)])
-    const known = new PageAnswers(answers)
+    const known = new PreloadedQueries(answers)
     markup = await markupOf(
       <AppFrame answers={known} origin={site.origin}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </AppFrame>,
     )
-    // Rendering has left every question that the page asks.
+    // Rendering has registered every question of the page.
     open = known.open()
   }
   const { head, body } = partHead(markup)
@@ -88,7 +91,7 @@ async function render(path: string, site: Site): Promise<string> {
 async function markupOf(tree: ReactNode): Promise<string> {
   const failures: unknown[] = []
   const { prelude } = await prerenderToNodeStream(tree, {
-    // One piece: React would put later pieces in place by inline scripts, which the Content-Security-Policy forbids.
+    // One chunk: React would insert later chunks by inline scripts, which the Content-Security-Policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void failures.push(error),
   })
@@ -105,7 +108,7 @@ async function answerTo([path, input]: Question, ask: Ask): Promise<unknown> {
   return endpoint.response.parse(answer)
 }
 
-/** React writes the tags of the head first, as it does not render the head itself. */
+/** Splits off the tags of the head. React writes them first, because it does not render the head itself. */
 function partHead(markup: string): { head: string; body: string } {
   const head = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)*/s.exec(markup)?.[0] ?? ''
   return { head, body: markup.slice(head.length) }

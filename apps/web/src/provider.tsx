@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ConsoleApp } from './provider/console-app.tsx'
 
-// It was for the time before this script: from here on each page writes its own.
+// Removes the static title, because each page now renders its own.
 document.querySelector('title')?.remove()
 
 createRoot(document.getElementById('root')!).render(

@@ -1,9 +1,9 @@
 import type { LoaderFunction } from 'react-router'
 
-type Guards = typeof import('./platform/guards.ts')
+type Guards = typeof import('./platform/signed-in/guards.ts')
 
-/** A guard comes with the first page that has one: public pages have none. */
+/** Loads the guards with the first guarded page, because public pages have none. */
 export const guard =
   (choose: (guards: Guards) => LoaderFunction): LoaderFunction =>
   async (visit) =>
-    choose(await import('./platform/guards.ts'))(visit)
+    choose(await import('./platform/signed-in/guards.ts'))(visit)

@@ -1,14 +1,23 @@
 import { Navigate, type RouteObject } from 'react-router'
+import { bookingArea, bookingDetails, consult, counsellingUser } from './counselling-routes.ts'
 import { counsellorArea } from './counsellor-routes.ts'
 import { SiteLayout } from './features/accounts/site-layout.tsx'
-import { articleRoutes } from './features/content/article-routes.tsx'
+import { articleRoutes } from './features/content/articles/article-routes.tsx'
 import { ErrorPage } from './features/content/error-page.tsx'
-import { WaitingFrame } from './features/content/site-frame.tsx'
-import { paths } from './paths.ts'
+import { WaitingFrame } from './features/content/frame/site-frame.tsx'
+import { lazyPages } from './lazy-page.ts'
+import { inSettings, paths } from './paths.ts'
+import { memberPayments, plainPaymentHistory } from './payment-routes.ts'
 import { MEMBER_AREA } from './platform/own-id.ts'
 import { SignedInOnly } from './platform/signed-in-only.tsx'
 import { guard } from './route-guard.ts'
 import { settings, yourAccount } from './settings-routes.ts'
+
+const onboardingPage = lazyPages(() => import('./features/onboarding/onboarding-pages.ts'))
+const questionnaire = lazyPages(() => import('./features/assessments/assessment-pages.ts'))
+const editPage = lazyPages(() => import('./features/profiles/edit-pages.ts'))
+const markedPeoplePage = lazyPages(() => import('./features/matching/marked-people-pages.ts'))
+const interestPage = lazyPages(() => import('./features/interests/interest-pages.ts'))
 
 /**
  * Public pages about the product. The server renders each of them beforehand (`prerender.tsx`), so they take no
@@ -17,60 +26,61 @@ import { settings, yourAccount } from './settings-routes.ts'
 export const publicRoutes: RouteObject[] = [
   {
     path: paths.home,
-    lazy: async () => ({ Component: (await import('./features/content/landing-page.tsx')).LandingPage }),
+    lazy: async () => ({ Component: (await import('./features/content/landing/landing-page.tsx')).LandingPage }),
   },
   {
     path: paths.about,
-    lazy: async () => ({ Component: (await import('./features/content/about-page.tsx')).AboutPage }),
+    lazy: async () => ({ Component: (await import('./features/content/about/about-page.tsx')).AboutPage }),
   },
   {
     path: paths.services,
-    lazy: async () => ({ Component: (await import('./features/content/services-page.tsx')).ServicesPage }),
+    lazy: async () => ({ Component: (await import('./features/content/services/services-page.tsx')).ServicesPage }),
   },
   {
     path: paths.gallery,
-    lazy: async () => ({ Component: (await import('./features/content/gallery-page.tsx')).GalleryPage }),
+    lazy: async () => ({ Component: (await import('./features/content/articles/gallery-page.tsx')).GalleryPage }),
   },
   {
     path: paths.blog,
-    lazy: async () => ({ Component: (await import('./features/content/blog-page.tsx')).BlogPage }),
+    lazy: async () => ({ Component: (await import('./features/content/articles/blog-page.tsx')).BlogPage }),
   },
   ...articleRoutes,
   {
     path: paths.contact,
-    lazy: async () => ({ Component: (await import('./features/content/contact-page.tsx')).ContactPage }),
+    lazy: async () => ({ Component: (await import('./features/content/contact/contact-page.tsx')).ContactPage }),
   },
   {
     path: paths.termsAndConditions,
-    lazy: async () => ({ Component: (await import('./features/content/legal-page.tsx')).TermsPage }),
+    lazy: async () => ({ Component: (await import('./features/content/legal/legal-page.tsx')).TermsPage }),
   },
   {
     path: paths.privacyPolicy,
-    lazy: async () => ({ Component: (await import('./features/content/legal-page.tsx')).PrivacyPage }),
+    lazy: async () => ({ Component: (await import('./features/content/legal/legal-page.tsx')).PrivacyPage }),
   },
 ]
 
-/** Where the mails of the newsletter, and those about news, lead. */
+/** The pages that links in newsletter and notification emails open. */
 const letters: RouteObject[] = [
   {
     path: paths.newsletterConfirm,
     lazy: async () => ({
-      Component: (await import('./features/content/newsletter-confirm-page.tsx')).NewsletterConfirmPage,
+      Component: (await import('./features/content/newsletter/newsletter-confirm-page.tsx')).NewsletterConfirmPage,
     }),
   },
   {
     path: paths.newsletterUnsubscribe,
     lazy: async () => ({
-      Component: (await import('./features/content/newsletter-unsubscribe-page.tsx')).NewsletterUnsubscribePage,
+      Component: (await import('./features/content/newsletter/newsletter-unsubscribe-page.tsx'))
+        .NewsletterUnsubscribePage,
     }),
   },
   {
-    path: paths.stopMails,
+    path: paths.unsubscribeFromEmails,
     lazy: async () => ({ Component: (await import('./features/notifications/stop-mails-page.tsx')).StopMailsPage }),
   },
 ]
 
-/** Registration, login and the way back to a lost password. */
+/** Registration, login and password reset. */
 const accounts: RouteObject[] = [
   {
     loader: guard((by) => by.requireSignedOut),
@@ -129,136 +139,136 @@ const steps: RouteObject[] = [
   ...[paths.gender, paths.genderPage].map((path) => ({
     path,
     loader: guard((by) => by.requireStep('gender')),
-    lazy: async () => ({ Component: (await import('./features/onboarding/gender-page.tsx')).GenderPage }),
+    lazy: onboardingPage('GenderPage'),
   })),
   {
     path: paths.uploadImage,
     loader: guard((by) => by.requireStep('UploadImage')),
-    lazy: async () => ({ Component: (await import('./features/onboarding/photos-page.tsx')).PhotosPage }),
+    lazy: onboardingPage('PhotosPage'),
   },
   {
     path: paths.documentUpload,
     loader: guard((by) => by.requireStep('uploadDocument')),
-    lazy: async () => ({ Component: (await import('./features/onboarding/document-page.tsx')).DocumentPage }),
+    lazy: onboardingPage('DocumentPage'),
   },
   {
     path: paths.cultureReligion,
     loader: guard((by) => by.requireStep('cultureReligion', { onFailure: paths.login })),
-    lazy: async () => ({ Component: (await import('./features/onboarding/culture-page.tsx')).CulturePage }),
+    lazy: onboardingPage('CulturePage'),
   },
   {
     path: paths.interest,
     loader: guard((by) => by.requireStep('interest')),
-    lazy: async () => ({ Component: (await import('./features/onboarding/interests-page.tsx')).InterestsPage }),
+    lazy: onboardingPage('InterestsPage'),
   },
   {
     path: paths.temperamentQuestion,
     loader: guard((by) => by.requireStep('userAnswersTemperament')),
-    lazy: async () => ({
-      Component: (await import('./features/assessments/temperament-page.tsx')).TemperamentPage,
-    }),
+    lazy: questionnaire('TemperamentPage'),
   },
   {
     path: paths.valuesAssessment,
     loader: guard((by) => by.requireStep('userAnswersValue')),
-    lazy: async () => ({ Component: (await import('./features/assessments/values-page.tsx')).ValuesPage }),
+    lazy: questionnaire('ValuesPage'),
   },
   {
     path: paths.iqAssessment,
     loader: guard((by) => by.requireStep('userAnswersIQ')),
-    lazy: async () => ({ Component: (await import('./features/assessments/reasoning-page.tsx')).ReasoningPage }),
+    lazy: questionnaire('ReasoningPage'),
   },
 ]
 
-/** The ten steps from the verified e-mail to the final submission. */
+/** Pages that every member has: approved members in the settings of the member area, others outside it. */
+const ownPages = [
+  {
+    path: paths.preferences,
+    loader: guard((by) => by.requireFinished),
+    lazy: onboardingPage('PreferencesPage'),
+  },
+  {
+    path: paths.suggestions,
+    loader: guard((by) => by.requireFinished),
+    lazy: async () => ({ Component: (await import('./features/matching/suggestions-page.tsx')).SuggestionsPage }),
+  },
+  {
+    path: paths.ownResults,
+    loader: guard((by) => by.requireMember),
+    lazy: onboardingPage('OwnResultsPage'),
+  },
+  {
+    path: paths.consents,
+    loader: guard((by) => by.requireMember),
+    lazy: onboardingPage('ConsentsPage'),
+  },
+]
+
+/** The steps from the verified email address to the final submission. */
 const onboarding: RouteObject[] = [
   {
     Component: SignedInOnly,
     children: [
       {
-        lazy: async () => ({ Component: (await import('./features/onboarding/step-layout.tsx')).StepLayout }),
+        lazy: onboardingPage('StepLayout'),
         children: steps,
       },
       {
         path: paths.finalSubmission,
         loader: guard((by) => by.requireWaiting),
-        lazy: async () => ({
-          Component: (await import('./features/onboarding/final-submission-page.tsx')).FinalSubmissionPage,
-        }),
+        lazy: onboardingPage('FinalSubmissionPage'),
       },
-      {
-        path: paths.preferences,
-        loader: guard((by) => by.requireFinished),
-        lazy: async () => ({
-          Component: (await import('./features/onboarding/preferences-page.tsx')).PreferencesPage,
-        }),
-      },
-      {
-        path: paths.suggestions,
-        loader: guard((by) => by.requireFinished),
-        lazy: async () => ({ Component: (await import('./features/matching/suggestions-page.tsx')).SuggestionsPage }),
-      },
-      {
-        path: paths.ownResults,
-        loader: guard((by) => by.requireMember),
-        lazy: async () => ({ Component: (await import('./features/onboarding/own-results-page.tsx')).OwnResultsPage }),
-      },
-      {
-        path: paths.consents,
-        loader: guard((by) => by.requireMember),
-        lazy: async () => ({ Component: (await import('./features/onboarding/consents-page.tsx')).ConsentsPage }),
-      },
+      ...ownPages,
       yourAccount,
     ],
   },
 ]
 
-/** Edit Profile and what it leads to, inside the member shell. */
+/** Edit Profile and its pages, inside the member shell. */
 const profileEditing: RouteObject[] = [
   {
     path: paths.editProfile,
-    lazy: async () => ({ Component: (await import('./features/profiles/edit-profile-page.tsx')).EditProfilePage }),
+    lazy: editPage('EditProfilePage'),
   },
+  { path: paths.profilePreview, lazy: editPage('ProfilePreviewPage') },
   {
     path: paths.editBasicDetails,
-    lazy: async () => ({ Component: (await import('./features/profiles/basic-details-page.tsx')).BasicDetailsPage }),
+    lazy: editPage('BasicDetailsPage'),
   },
   {
     path: paths.editImages,
-    lazy: async () => ({ Component: (await import('./features/profiles/image-edit-page.tsx')).ImageEditPage }),
+    lazy: editPage('ImageEditPage'),
   },
   {
     path: paths.editInterests,
-    lazy: async () => ({ Component: (await import('./features/profiles/interest-edit-page.tsx')).InterestEditPage }),
+    lazy: editPage('InterestEditPage'),
   },
   {
     path: paths.editCultureReligion,
-    lazy: async () => ({ Component: (await import('./features/profiles/culture-edit-page.tsx')).CultureEditPage }),
+    loader: guard((by) => by.requireOwnDetails),
+    lazy: editPage('CultureEditPage'),
   },
   {
     path: paths.resetPassword,
-    lazy: async () => ({ Component: (await import('./features/profiles/reset-password-page.tsx')).ResetPasswordPage }),
+    lazy: editPage('ResetPasswordPage'),
   },
   {
     path: paths.setResetPassword,
-    lazy: async () => ({
-      Component: (await import('./features/profiles/set-reset-password-page.tsx')).SetResetPasswordPage,
-    }),
+    lazy: editPage('SetResetPasswordPage'),
   },
 ]
 
 /** Everything inside the member shell at /Sidebar, and the top-level pages for signed-in members. */
 const memberArea: RouteObject[] = [
   { path: paths.userHome, element: <Navigate to={paths.matches} replace /> },
-  { path: paths.paymentHistory, element: <Navigate to={paths.memberPaymentHistory} replace /> },
   {
     Component: SignedInOnly,
     children: [
+      bookingDetails,
+      plainPaymentHistory,
       {
         id: MEMBER_AREA,
         path: paths.memberArea,
         loader: guard((by) => by.requireApproved),
-        // The guard stands at the entrance; inside, the server refuses whoever may no longer be there.
+        // Checked at the entrance only: inside, the server refuses members who have lost access.
         shouldRevalidate: () => false,
         lazy: async () => ({
           Component: (await import('./features/profiles/member-shell-layout.tsx')).MemberShellLayout,
@@ -269,6 +279,8 @@ const memberArea: RouteObject[] = [
             path: paths.matches,
             lazy: async () => ({ Component: (await import('./features/matching/matches-page.tsx')).MatchesPage }),
           },
+          { path: paths.shortlist, lazy: markedPeoplePage('ShortlistPage') },
+          { path: paths.passedPeople, lazy: markedPeoplePage('PassedPeoplePage') },
           {
             path: `${paths.memberArea}/MemberProfile/:memberId`,
             lazy: async () => ({
@@ -277,10 +289,9 @@ const memberArea: RouteObject[] = [
           },
           {
             path: paths.connections,
-            lazy: async () => ({
-              Component: (await import('./features/interests/connections-page.tsx')).ConnectionsPage,
-            }),
+            lazy: interestPage('ConnectionsPage'),
           },
+          { path: `${paths.memberArea}/Connected/:memberId`, lazy: interestPage('MutualYesPage') },
           {
             path: paths.messages,
             lazy: async () => ({
@@ -292,21 +303,14 @@ const memberArea: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./features/conversations/chat-pages.ts')).ChatPage }),
           },
           {
+            ...counsellingUser,
             path: paths.consultChat,
             lazy: async () => ({
               Component: (await import('./features/conversations/chat-pages.ts')).ConsultChatPage,
             }),
           },
-          {
-            path: paths.consult,
-            lazy: async () => ({ Component: (await import('./features/counselling/consult-page.tsx')).ConsultPage }),
-          },
-          {
-            path: paths.memberPaymentHistory,
-            lazy: async () => ({
-              Component: (await import('./features/payments/payment-history-page.tsx')).PaymentHistoryPage,
-            }),
-          },
+          consult,
+          ...memberPayments,
           {
             path: paths.notifications,
             lazy: async () => ({
@@ -315,6 +319,7 @@ const memberArea: RouteObject[] = [
           },
           ...profileEditing,
           ...settings,
+          ...ownPages.map((page) => ({ ...page, path: inSettings(page.path) })),
           {
             path: paths.helpAndSupport,
             lazy: async () => ({
@@ -352,9 +357,10 @@ const memberArea: RouteObject[] = [
   },
 ]
 
-/** The whole URL map. Paths match whatever their letters' case. */
+/** The whole URL map. Paths ignore case. */
 export const routes: RouteObject[] = [
   counsellorArea,
+  bookingArea,
   {
     Component: SiteLayout,
     HydrateFallback: WaitingFrame,
@@ -364,7 +370,7 @@ export const routes: RouteObject[] = [
         children: [
           ...publicRoutes,
           {
-            lazy: async () => ({ Component: (await import('./platform/with-queries.tsx')).WithQueries }),
+            lazy: async () => ({ Component: (await import('./platform/signed-in/with-queries.tsx')).WithQueries }),
             children: [...letters, ...accounts, ...onboarding, ...memberArea],
           },
           {

@@ -1,60 +1,59 @@
 import type { RouteObject } from 'react-router'
+import { lazyPages } from './lazy-page.ts'
 import { paths } from './paths.ts'
 import { guard } from './route-guard.ts'
 
+const page = lazyPages(() => import('./settings-pages.ts'))
+
 const appearance = {
-  lazy: async () => ({ Component: (await import('./features/profiles/appearance-page.tsx')).AppearancePage }),
+  lazy: page('AppearancePage'),
 }
 const devices = {
-  lazy: async () => ({ Component: (await import('./features/accounts/devices-page.tsx')).DevicesPage }),
+  lazy: page('DevicesPage'),
 }
 const ownData = {
-  lazy: async () => ({ Component: (await import('./features/accounts/own-data-page.tsx')).OwnDataPage }),
+  lazy: page('OwnDataPage'),
 }
 const deleteAccount = {
-  lazy: async () => ({ Component: (await import('./features/accounts/delete-account-page.tsx')).DeleteAccountPage }),
+  lazy: page('DeleteAccountPage'),
 }
 
 /** The settings and their sections, inside the member shell. */
 export const settings: RouteObject[] = [
   {
     path: paths.visibility,
-    lazy: async () => ({ Component: (await import('./features/safety/visibility-page.tsx')).VisibilityPage }),
+    lazy: page('VisibilityPage'),
   },
   {
     path: paths.blockedPeople,
-    lazy: async () => ({ Component: (await import('./features/safety/blocked-people-page.tsx')).BlockedPeoplePage }),
+    lazy: page('BlockedPeoplePage'),
   },
   {
     path: paths.settings,
-    lazy: async () => ({ Component: (await import('./features/profiles/settings-page.tsx')).SettingsPage }),
+    lazy: page('SettingsPage'),
   },
   { path: paths.appearance, ...appearance },
   {
-    path: paths.noticeSettings,
-    lazy: async () => ({
-      Component: (await import('./features/notifications/notification-settings-page.tsx')).NotificationSettingsPage,
-    }),
+    path: paths.notificationSettings,
+    lazy: page('NotificationSettingsPage'),
   },
   {
     path: paths.chatSettings,
-    lazy: async () => ({
-      Component: (await import('./features/conversations/chat-settings-page.tsx')).ChatSettingsPage,
-    }),
+    lazy: page('ChatSettingsPage'),
   },
   { path: paths.devices, ...devices },
   { path: paths.ownData, ...ownData },
   { path: paths.deleteAccount, ...deleteAccount },
 ]
 
-/** Those sections that everybody with an account has, outside the member area. */
+/** The settings sections outside the member area, for every account. */
 export const yourAccount: RouteObject = {
-  lazy: async () => ({ Component: (await import('./features/profiles/your-account-layout.tsx')).YourAccountLayout }),
+  lazy: page('YourAccountLayout'),
   children: [
     {
       path: paths.yourAccount,
       loader: guard((by) => by.requireOutside(paths.settings)),
-      lazy: async () => ({ Component: (await import('./features/profiles/your-account-page.tsx')).YourAccountPage }),
+      lazy: page('YourAccountPage'),
     },
     {
       path: paths.yourAppearance,

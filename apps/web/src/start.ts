@@ -2,19 +2,19 @@ import './theme.css'
 import { LATER } from './later.ts'
 import { onFirstUse } from './ui/first-use.ts'
 
-/** So long at most the app waits, should a picture not arrive. */
+/** The longest that the app waits for a picture that does not arrive. */
 const WAIT_MAX_MS = 5000
 
-/** What somebody may press and get an answer to from this page alone. */
+/** Elements that react without opening another page. */
 const WANTED = 'button[type="button"], a[href*="#"], a[data-opens="here"]'
 
 /**
- * A document that the server has rendered can be read, and its links work. The app then waits until all of the page is
- * painted, so that it keeps neither fonts nor pictures waiting, unless the reader touches the page before. What is
- * pressed or sent while nobody listens is done afterwards.
+ * A prerendered document is readable and its links work without the app. The app starts once the whole page is painted,
+ * so that it delays neither fonts nor pictures, or when the reader first uses the page. The last click or submit before
+ * that is repeated once the app is interactive.
  */
-function beginLate() {
-  const fulfil = keepWish()
+function hydrateLater() {
+  const fulfil = keepFirstClick()
   let begun = false
   const begin = async () => {
     if (begun) return
@@ -27,7 +27,7 @@ function beginLate() {
       fulfil()
     }
   }
-  // When the second frame from here begins, the one with the whole page is painted.
+  // At the start of the second frame from now, the frame with the whole page has been painted.
   const beginAfterPainting = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)))
   onFirstUse(begin)
   setTimeout(begin, WAIT_MAX_MS)
@@ -36,13 +36,13 @@ function beginLate() {
 }
 
 /**
- * Remembers the last press of a button or of a link that opens something on this page, or a form that was sent. Links
- * to other pages and fields need nobody.
+ * Remembers the last click on a button or on a link within this page, or the last submitted form. Links to other pages
+ * and form fields work without the app.
  */
-function keepWish(): () => void {
+function keepFirstClick(): () => void {
   const waiting = new AbortController()
   const asFirst = { capture: true, signal: waiting.signal }
-  let wish: (() => void) | undefined
+  let replay: (() => void) | undefined
   const keepPress = (event: MouseEvent) => {
     const { target } = event
     const pressed = target instanceof Element && target.closest<HTMLElement>(WANTED)
@@ -51,26 +51,26 @@ function keepWish(): () => void {
       if (opensElsewhere(event) || !(pressed.dataset.opens === 'here' || jumpsWithin(pressed))) return
       event.preventDefault()
     }
-    wish = () => pressed.click()
+    replay = () => pressed.click()
   }
   const keepForm = (event: SubmitEvent) => {
     event.preventDefault()
     const { target } = event
-    if (target instanceof HTMLFormElement) wish = () => target.requestSubmit()
+    if (target instanceof HTMLFormElement) replay = () => target.requestSubmit()
   }
   addEventListener('click', keepPress, asFirst)
   addEventListener('submit', keepForm, asFirst)
   return () => {
     waiting.abort()
-    wish?.()
+    replay?.()
   }
 }
 
-/** The router takes a jump within the page that it has not made for a step back, and would scroll to the top. */
+/** Jumps within the page are repeated by the app: the router would take them for a step back and scroll to the top. */
 const jumpsWithin = ({ origin, pathname, hash }: HTMLAnchorElement) =>
   hash !== '' && origin === location.origin && pathname === location.pathname
 
 const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey
 
-if (document.getElementById('root')?.firstElementChild) beginLate()
+if (document.getElementById('root')?.firstElementChild) hydrateLater()
 else void import('./main.tsx')

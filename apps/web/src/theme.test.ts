@@ -48,14 +48,14 @@ describe.each(THEMES)('in the %s theme', (_theme, colours) => {
     expect(contrast(colours, 'on-night', 'night')).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('the frame of a field, and the ring around what has the focus, stand out from every ground', () => {
+  test('the frame of a field, and the ring around what has the focus, contrast with every background', () => {
     for (const line of ['edge', 'garnet', 'error'])
       for (const ground of GROUNDS)
         expect(contrast(colours, line, ground), `${line} on ${ground}`).toBeGreaterThanOrEqual(3)
   })
 })
 
-test('RT-27 the dark theme gives another value to every colour but what stands on dark panels', () => {
+test('RT-27 the dark theme changes every colour except those of dark panels', () => {
   const dark = coloursIn(inBlock('html[data-theme="dark"] {'))
   expect([...LIGHT.keys()].filter((name) => !dark.has(name))).toEqual(['on-night'])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { ProfileResetForm, RegistrationForm } from './accounts.ts'
 
@@ -53,7 +53,18 @@ describe('registration', () => {
     })
   })
 
-  test('RG-07 the e-mail is sent in lower case', () => {
+  test.each([
+    ['2008-11-21', undefined],
+    ['2008-11-22', 'You must be at least 18 years old'],
+    ['1905-11-22', undefined],
+    ['1905-11-21', 'Please enter a real date'],
+  ])('VA-06 on 21 November 2026 the birth date %s is answered with %s', (dob, text) => {
+    vi.setSystemTime('2026-11-21T12:00:00Z')
+    expect(messages(RegistrationForm, { ...REGISTRATION, dob }).dob).toBe(text)
+    vi.useRealTimers()
+  })
+
+  test('RG-07 the email address is sent in lower case', () => {
     expect(RegistrationForm.parse({ ...REGISTRATION, email: ' Maria@Example.COM ' }).email).toBe('maria@example.com')
   })
 })

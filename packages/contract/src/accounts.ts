@@ -13,7 +13,7 @@ export const TOO_YOUNG = `You must be at least ${MINIMUM_AGE} years old`
 export const COMMON_PASSWORD = 'This password is too common. Please choose another.'
 
 const required = (text: string) => z.string(text).trim().min(1, text)
-/** An empty value says that it is required; only then the form of the address is judged. */
+/** An empty value is reported as missing; only other values are checked for the form of an address. */
 export const emailField = (malformed: string) =>
   required('Email is required').max(EMAIL_MAX, malformed).pipe(z.email(malformed))
 const password = z
@@ -23,9 +23,9 @@ const password = z
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`)
 const matching = { path: ['confirmPassword'], message: 'Passwords must match' }
 
-/** A birth date as year-month-day: a real day of the calendar, 18 years ago or more. */
+/** A birth date as YYYY-MM-DD: a real day, at least 18 years ago. */
 export const birthDate = required('Date of Birth is required').superRefine((dob, context) => {
-  // No check that ends the parsing: it would keep the faults of the whole form, such as unlike passwords, from showing.
+  // This check does not abort parsing, so that faults of the whole form, such as different passwords, show as well.
   const fault = birthDateFault(dob)
   if (fault) context.addIssue(fault)
 })
@@ -49,13 +49,13 @@ const registrationFields = z.object({
     error: 'You must accept the Terms and Conditions',
   }),
 })
-/** The registration form, and the fields of its call that a person fills in. */
+/** The fields of the registration call that a person fills in. */
 export const RegistrationForm = registrationFields.refine((v) => v.password === v.confirmPassword, {
   ...matching,
   when: ({ value }) => bothTyped(value),
 })
 
-/** Lets the mismatch show beside other failing fields, but never instead of 'Confirm Password is required'. */
+/** Reports the mismatch beside other invalid fields, but never instead of 'Confirm Password is required'. */
 function bothTyped(value: unknown): boolean {
   const typed = z.object({ password: z.string().min(1), confirmPassword: z.string().min(1) })
   return typed.safeParse(value).success
@@ -64,7 +64,7 @@ function bothTyped(value: unknown): boolean {
 export const LoginForm = z.object({ email: emailField('Invalid email format'), password })
 export const ForgotPasswordForm = z.object({ email: emailField('Invalid email') })
 
-/** Reset with a code from the sign-in page: the first failing rule in this order is the one that shows. */
+/** A reset with a code from the sign-in page. The first failing rule in this order is shown. */
 export const ResetWithCodeForm = z
   .object({
     code: required('OTP is required').regex(/^\d{6}$/, 'OTP must be a 6-digit number'),
@@ -81,7 +81,7 @@ export const ResetWithCodeForm = z
   })
   .refine((v) => v.password === v.confirmPassword, { ...matching, when: ({ value }) => bothTyped(value) })
 
-/** Reset by the signed-in owner. */
+/** A reset by the signed-in account holder. */
 export const ProfileResetForm = z
   .object({
     code: required('Code is required').min(CODE_LENGTH, 'Code must be at least 6 characters').max(CODE_LENGTH),
@@ -95,7 +95,10 @@ export const ProfileResetForm = z
   .refine((v) => v.password === v.confirmPassword, { ...matching, when: ({ value }) => bothTyped(value) })
 
 export const Outcome = z.object({ success: z.boolean(), message: z.string() })
-/** The two reset calls name their text `msg`; `message` is sent beside it so that one reader fits all. */
+/**
+ * The specification names the text of the two reset calls `msg`. `message` has the same text, so that one reader fits
+ * all calls.
+ */
 export const CodeOutcome = z.object({ success: z.boolean(), msg: z.string(), message: z.string() })
 
 const MailedToken = z.object({ token: z.string().min(1).max(200) })
@@ -115,8 +118,8 @@ export const accounts = {
     audience: 'anyone',
     body: z.object({ email: z.string().max(EMAIL_MAX) }),
     response: Outcome,
-    refusals: ['budget.spent'],
-    budget: 'checkEmail',
+    refusals: ['rate_limit.exceeded'],
+    rateLimit: 'checkEmail',
   }),
   register: endpoint({
     method: 'POST',
@@ -124,7 +127,7 @@ export const accounts = {
     audience: 'anyone',
     body: z.object({
       ...registrationFields.shape,
-      /** A push subscription as JSON, or anything else, which is then of no consequence. */
+      /** A push subscription as JSON; any other text is ignored. */
       token: z.string().max(4096).default(''),
       profile_completion_status: z.string().max(100).optional(),
     }),
@@ -133,8 +136,8 @@ export const accounts = {
       message: z.union([z.string(), z.object({ email: z.array(z.string()) })]),
       data: Self.optional(),
     }),
-    refusals: ['budget.spent', 'busy'],
-    budget: 'register',
+    refusals: ['rate_limit.exceeded', 'busy'],
+    rateLimit: 'register',
   }),
   login: endpoint({
     method: 'POST',
@@ -142,8 +145,8 @@ export const accounts = {
     audience: 'anyone',
     body: LoginForm,
     response: z.object({ success: z.boolean(), message: z.string(), data: Self.optional() }),
-    refusals: ['budget.spent', 'busy'],
-    budget: 'login',
+    refusals: ['rate_limit.exceeded', 'busy'],
+    rateLimit: 'login',
   }),
   logout: endpoint({
     method: 'POST',
@@ -158,28 +161,28 @@ export const accounts = {
     audience: 'anyone',
     body: MailedToken,
     response: Outcome,
-    refusals: ['budget.spent'],
-    budget: 'verifyEmail',
+    refusals: ['rate_limit.exceeded'],
+    rateLimit: 'verifyEmail',
   }),
-  /** Puts a new address into use: the token was mailed to it. Every other session of the account ends. */
+  /** Confirms a new address with the token that was emailed to it, and ends every other session of the account. */
   confirmNewEmail: endpoint({
     method: 'POST',
     path: '/api/confirm-new-email',
     audience: 'anyone',
     body: MailedToken,
     response: Outcome,
-    refusals: ['budget.spent'],
-    budget: 'verifyEmail',
+    refusals: ['rate_limit.exceeded'],
+    rateLimit: 'verifyEmail',
   }),
-  /** Keeps the old address, or brings it back, and ends every session: the token was mailed to the old address. */
+  /** Keeps or restores the old address with the token that was emailed to it, and ends every session. */
   keepOldEmail: endpoint({
     method: 'POST',
     path: '/api/keep-old-email',
     audience: 'anyone',
     body: MailedToken,
     response: Outcome,
-    refusals: ['budget.spent'],
-    budget: 'verifyEmail',
+    refusals: ['rate_limit.exceeded'],
+    rateLimit: 'verifyEmail',
   }),
   resendVerification: endpoint({
     method: 'GET',
@@ -197,8 +200,8 @@ export const accounts = {
     audience: 'anyone',
     body: ForgotPasswordForm,
     response: CodeOutcome,
-    refusals: ['budget.spent', 'session.not_yours'],
-    budget: 'sendCode',
+    refusals: ['rate_limit.exceeded', 'session.not_yours'],
+    rateLimit: 'sendCode',
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -211,8 +214,8 @@ export const accounts = {
       email: z.string().max(EMAIL_MAX),
     }),
     response: CodeOutcome,
-    refusals: ['budget.spent', 'session.not_yours', 'busy'],
-    budget: 'resetPassword',
+    refusals: ['rate_limit.exceeded', 'session.not_yours', 'busy'],
+    rateLimit: 'resetPassword',
   }),
   sessions: endpoint({
     method: 'GET',
@@ -221,7 +224,7 @@ export const accounts = {
     response: z.object({ success: z.boolean(), sessions: z.array(SessionInfo) }),
     refusals: [],
   }),
-  /** The same answer whether or not there was such a session of one's own. */
+  /** The answer is the same whether or not the viewer had such a session. */
   endSession: endpoint({
     method: 'DELETE',
     path: '/api/sessions/:id',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 export const Bank = z.enum(['temperament', 'value', 'iq'])
 export type Bank = z.infer<typeof Bank>
 
-/** A question as it leaves the server: nothing in it tells a right or scored answer. */
+/** A question as the server sends it: nothing in it reveals a right or scored answer. */
 export const Question = z.object({
   id: z.string(),
   question: z.string(),
@@ -13,20 +13,20 @@ export const Question = z.object({
 export type Question = z.infer<typeof Question>
 const questions = z.object({ success: z.boolean(), data: z.array(Question) })
 
-/** A member's own answers on one scale, in words. Levels say where on the scale, never how good. */
+/** A member's own answers on one scale, in words. Levels are positions on the scale, not grades. */
 export const OwnScale = z.object({
   id: z.string(),
   title: z.string(),
-  /** The two ends of a temperament scale; both are good places to be. */
+  /** The two ends of a temperament scale; neither is better. */
   ends: z.tuple([z.string(), z.string()]).nullable(),
   level: z.enum(['low', 'middle', 'high']),
   text: z.string(),
 })
 export type OwnScale = z.infer<typeof OwnScale>
 export const OwnResults = z.object({
-  /** Empty until the questionnaire is answered. */
+  /** Empty until the questionnaire is completed. */
   temperament: z.array(OwnScale),
-  /** What matters most to her comes first. */
+  /** The values that matter most to the viewer come first. */
   values: z.array(OwnScale),
 })
 export type OwnResults = z.infer<typeof OwnResults>
@@ -38,7 +38,7 @@ export const assessments = {
   temperament: assessment('/api/temperament-assessment'),
   value: assessment('/api/value-assessment'),
   iq: assessment('/api/iq-assessment'),
-  /** Temperament and values of the caller herself. There is no such thing for the third questionnaire. */
+  /** The viewer's own temperament and values. The third questionnaire has no such results. */
   ownResults: endpoint({
     method: 'GET',
     path: '/api/own-results',

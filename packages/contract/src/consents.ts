@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What can be taken back, and what can only be ended with the account. */
+/** Consents that can be withdrawn; the others end only with the account. */
 export const WITHDRAWABLE = ['photos.display', 'religion', 'culture'] as const
 export const ConsentPurpose = z.enum(['terms', ...WITHDRAWABLE])
 export type ConsentPurpose = z.infer<typeof ConsentPurpose>
 
-/** How a consent came: a ticked box, a form whose words ask for it, or the page that lists the consents. */
+/** How a consent was given: a ticked box, a form whose text asks for it, or the page that lists the consents. */
 export const ConsentWay = z.enum(['checkbox', 'form', 'settings'])
 export type ConsentWay = z.infer<typeof ConsentWay>
 
 type Wording = {
   title: string
-  /** The words agreed to, by version: never edited, only followed by a new one. */
+  /** The texts of the consent, by version. A text is never edited; a change adds a version. */
   texts: readonly [string, ...string[]]
-  /** What taking it back does. */
+  /** What a withdrawal does. */
   withdrawal: string
 }
 
@@ -22,38 +22,40 @@ export const CONSENTS: Record<ConsentPurpose, Wording> = {
   terms: {
     title: 'Terms and conditions',
     texts: ['I accept the terms and conditions.'],
-    withdrawal: 'These hold as long as you have an account.',
+    withdrawal: 'These apply as long as you have an account.',
   },
   'photos.display': {
     title: 'Showing your photos',
     texts: ['Other members may see my photos once my profile is approved, and I accept the terms and conditions.'],
-    withdrawal: 'Your photos are hidden from other members at once. You keep them and can show them again.',
+    withdrawal: 'Your photos are hidden from other members immediately. You keep them and can show them again.',
   },
   religion: {
     title: 'Your religious belief',
     texts: [
       'I agree that what I write about my religious belief is stored, used to suggest people to me and me to them, and shown on my profile to members whom I may meet.',
+      'I agree that what I write about my religious belief is stored and shown on my profile to members whom I may meet. A religion that I choose from the list is stored and used to suggest people to me and me to them. Someone who chose the same one may see that we share it.',
     ],
     withdrawal:
-      'What you wrote about your belief, how much religion matters to you and your answer about faith are erased at once.',
+      'What you wrote about your belief, the religion you chose, how much religion matters to you and your answer about faith are deleted immediately.',
   },
   culture: {
     title: 'Your cultural background',
     texts: [
       'I agree that what I write about my cultural background is stored, used to suggest people to me and me to them, and shown on my profile to members whom I may meet.',
+      'I agree that what I write about my cultural background is stored and shown on my profile to members whom I may meet. Cultures that I choose from the list are stored and used to suggest people to me and me to them. Someone who chose the same ones may see that we share them.',
     ],
-    withdrawal: 'What you wrote about your cultural background is erased at once.',
+    withdrawal: 'What you wrote about your cultural background and the cultures you chose are deleted immediately.',
   },
 }
 
-/** The version that is asked for now. */
+/** The current version. */
 export const consentVersion = (purpose: ConsentPurpose): number => CONSENTS[purpose].texts.length
-/** The words of a version; of one that is not known any more, the present ones. */
+/** The text of a version; for an unknown version, the current text. */
 export const consentText = (purpose: ConsentPurpose, version: number = consentVersion(purpose)): string =>
   CONSENTS[purpose].texts[version - 1] ?? CONSENTS[purpose].texts.at(-1) ?? CONSENTS[purpose].texts[0]
 
 export const CONSENT_NEEDED = 'Please agree, so that we may store this answer'
-/** Whoever hands in the form without saying anything about consent agrees by its words; a false is a no. */
+/** A form without this field counts as consent, because its text asks for it; false is a refusal. */
 export const CultureConsent = z.object(
   { religion: z.literal(true, CONSENT_NEEDED), culture: z.literal(true, CONSENT_NEEDED) },
   CONSENT_NEEDED,
@@ -64,14 +66,14 @@ export const ConsentForm = z.object({
   given: z.boolean('Please say yes or no'),
 })
 
-/** One line of what a member agreed to. */
+/** One consent of a member. */
 export const Consent = z.object({
   purpose: ConsentPurpose,
   title: z.string(),
   text: z.string(),
   version: z.int(),
   given: z.boolean(),
-  /** Null when it was never asked or answered; `text` and `version` are then the present ones. */
+  /** Null when the consent was never requested or answered; `text` and `version` are then the current ones. */
   at: z.iso.datetime().nullable(),
   way: ConsentWay.nullable(),
   withdrawable: z.boolean(),
@@ -94,7 +96,7 @@ export const consents = {
     audience: 'verified',
     body: ConsentForm,
     response: ConsentAnswer,
-    refusals: ['request.invalid', 'budget.spent'],
-    budget: 'profileEdit',
+    refusals: ['request.invalid', 'rate_limit.exceeded'],
+    rateLimit: 'profileEdit',
   }),
 }

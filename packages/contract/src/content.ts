@@ -23,14 +23,14 @@ export const ContactForm = z.object({
 })
 export const SubscribeForm = z.object({ email: emailField('Invalid email format') })
 
-/** A statistic of the home page: `number` is a text, with dots between thousands or in words. */
+/** A statistic of the home page: `number` is text, with dots between thousands or in words. */
 export const Statistic = z.object({
   image: z.enum(['man', 'woman', 'pair', 'world']),
   number: z.string(),
   label: z.string(),
 })
 export type Statistic = z.infer<typeof Statistic>
-/** Where the figures of the home page come from: the provider's text, or the members counted. */
+/** The source of the figures on the home page: the provider's text, or the counted members. */
 export const FigureSource = z.enum(['text', 'counted'])
 export type FigureSource = z.infer<typeof FigureSource>
 
@@ -39,7 +39,7 @@ export const HomeFigures = z.object({
   statistics: z.array(Statistic).length(4),
   /** The sentence under the figures, if there is one. */
   claim: z.string().nullable(),
-  /** Of counted figures only. */
+  /** For counted figures only. */
   counted_at: z.iso.datetime().nullable(),
 })
 export type HomeFigures = z.infer<typeof HomeFigures>
@@ -59,7 +59,7 @@ export const content = {
     }),
     refusals: ['not_found'],
   }),
-  /** What the pages need to know of this installation: names and addresses, no secrets. */
+  /** The settings of this installation that the pages need: names and addresses, no secrets. */
   site: endpoint({
     method: 'GET',
     path: '/api/site',
@@ -89,8 +89,8 @@ export const content = {
     audience: 'anyone',
     body: ContactForm,
     response: Outcome,
-    refusals: ['budget.spent'],
-    budget: 'contact',
+    refusals: ['rate_limit.exceeded'],
+    rateLimit: 'contact',
   }),
   /** The answer is the same whether or not the address is on the list already. */
   subscribe: endpoint({
@@ -99,8 +99,8 @@ export const content = {
     audience: 'anyone',
     body: SubscribeForm,
     response: Outcome,
-    refusals: ['budget.spent'],
-    budget: 'newsletter',
+    refusals: ['rate_limit.exceeded'],
+    rateLimit: 'newsletter',
   }),
   confirmSubscription: endpoint({
     method: 'POST',
@@ -108,8 +108,8 @@ export const content = {
     audience: 'anyone',
     body: mailedToken,
     response: Outcome,
-    refusals: ['budget.spent'],
-    budget: 'newsletterLink',
+    refusals: ['rate_limit.exceeded'],
+    rateLimit: 'newsletterLink',
   }),
   unsubscribe: endpoint({
     method: 'POST',
@@ -117,10 +117,10 @@ export const content = {
     audience: 'anyone',
     body: mailedToken,
     response: Outcome,
-    refusals: ['budget.spent'],
-    budget: 'unsubscribe',
+    refusals: ['rate_limit.exceeded'],
+    rateLimit: 'unsubscribe',
   }),
-  /** What a mail program posts by itself (RFC 8058), to the address of the page that the same link opens. */
+  /** The request that a mail program posts by itself (RFC 8058), to the address of the page that the link opens. */
   unsubscribeOneClick: endpoint({
     method: 'POST',
     path: '/newsletter/unsubscribe',
@@ -128,7 +128,7 @@ export const content = {
     query: mailedToken,
     form: true,
     response: Outcome,
-    refusals: ['budget.spent'],
-    budget: 'unsubscribe',
+    refusals: ['rate_limit.exceeded'],
+    rateLimit: 'unsubscribe',
   }),
 }

@@ -15,7 +15,7 @@ export const MESSAGE_TEXTS = {
   tooLong: `A message can have up to ${MESSAGE_MAX} characters`,
 }
 
-/** What a message asks for that members should be careful about; the server's money rules decide. */
+/** The risky topics of a message, as decided by the server's money rules. */
 export const ADVICE_CATEGORIES = ['money', 'gift_cards', 'crypto', 'secrecy', 'leaving'] as const
 export const AdviceCategory = z.enum(ADVICE_CATEGORIES)
 export type AdviceCategory = z.infer<typeof AdviceCategory>
@@ -45,12 +45,12 @@ export const ChatMessage = z.object({
     })
     .nullable(),
   deleted: z.boolean(),
-  /** For the receiver only, when the message turns to money, secrecy or leaving the site. */
+  /** For the receiver only, when the message is about money, secrecy or leaving the site. */
   advice: z.object({ category: AdviceCategory, dismissed: z.boolean() }).nullable(),
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
 
-/** What a successful send answers. */
+/** The result of a successful send. */
 export const SentMessage = Outcome.extend({ data: ChatMessage })
 
 export const Pace = z.enum(['chat', 'letters'], 'Please choose a pace')
@@ -63,7 +63,7 @@ export const Partner = z.object({
   role: z.enum(['member', 'counsellor']),
   /** Of members only. */
   age: z.int().nullable(),
-  /** One quiet line: a member's profession, a counsellor's role. */
+  /** A short line: a member's profession, a counsellor's role. */
   about: z.string().nullable(),
   /** The name of the first picture that the viewer may see; a counsellor's is under `uploads/counsellors`. */
   image: z.string().nullable(),
@@ -87,7 +87,7 @@ export const ConversationRow = z.object({
   draft: z.string().nullable(),
   muted: z.boolean(),
   can_write: z.boolean(),
-  /** The last message, or the beginning of the connection: the list is in this order, newest first. */
+  /** The time of the last message, or of the connection; the list is in this order, newest first. */
   active_at: z.iso.datetime(),
 })
 export type ConversationRow = z.infer<typeof ConversationRow>
@@ -107,9 +107,9 @@ export const Conversation = z.object({
   partner_read_seq: z.int().nullable(),
   partner_delivered_seq: z.int(),
   muted: z.boolean(),
-  /** Links of the partner may be clicked. */
+  /** Whether links of the partner may be clicked. */
   trusted: z.boolean(),
-  /** How the partner likes to write. */
+  /** The pace that the partner prefers. */
   partner_pace: Pace,
   draft: z.object({ text: z.string(), edited_at: z.iso.datetime() }).nullable(),
   /** Messages deleted at or after the `changed_since` of the request. */
@@ -120,7 +120,7 @@ export const Conversation = z.object({
 export type Conversation = z.infer<typeof Conversation>
 
 export const ChatSettings = z.object({
-  /** Off: the member's reading is not shown, and neither is anybody's to the member. */
+  /** When off, others do not see what the member has read, and the member does not see it of others. */
   read_receipts: z.boolean('Please say yes or no'),
   /** Whether a partner sees that the member has the same conversation open. */
   presence: z.boolean('Please say yes or no'),
@@ -137,7 +137,7 @@ export const DEFAULT_CHAT_SETTINGS: ChatSettings = {
 }
 const SettingsAnswer = z.object({ success: z.boolean(), message: z.string(), settings: ChatSettings })
 
-/** Of an account or a message, in lower case as the database writes it. */
+/** The id of an account or a message, in lower case as the database writes it. */
 const id = z.uuid().toLowerCase()
 const partner = z.object({ partnerId: id })
 const message = z.object({ id })
@@ -149,17 +149,17 @@ const seq = z.coerce.number().int().min(0).max(SEQ_MAX)
 const MessageText = z.string(MESSAGE_TEXTS.empty).trim().max(MESSAGE_MAX, { error: MESSAGE_TEXTS.tooLong, abort: true })
 
 export const conversations = {
-  /** How much waits for the member, by the entries of the menu. */
+  /** The numbers of pending items for the member, by menu entry. */
   menu: endpoint({
     method: 'GET',
     path: '/api/menu',
     audience: 'approved',
     response: z.object({
       success: z.boolean(),
-      /** Received requests without an answer. */
+      /** Received interests without an answer. */
       requests: z.int(),
-      /** Unread notices. */
-      notices: z.int(),
+      /** Unread notifications. */
+      notifications: z.int(),
       /** Unread messages in conversations that are not muted. */
       messages: z.int(),
     }),
@@ -172,6 +172,7 @@ export const conversations = {
   history: endpoint({
     method: 'GET',
     path: '/api/chats/:userId/:counsellorId',
+    service: 'chat',
     audience: 'participant',
     params: z.object({ userId: id, counsellorId: id }),
     query: z.object({
@@ -182,10 +183,11 @@ export const conversations = {
     response: z.array(ChatMessage),
     refusals: ['session.not_yours', 'not_found'],
   }),
-  /** Stores a message once for each `client_id`; without one each call is a message of its own. */
+  /** Stores a message once for each `client_id`; without one, each call stores a new message. */
   send: endpoint({
     method: 'POST',
     path: '/api/send-message',
+    service: 'chat',
     audience: 'participant',
     self: 'from',
     body: z
@@ -211,11 +213,11 @@ export const conversations = {
       'conversation.not_open',
       'conversation.booking_ended',
       'message.picture_unknown',
-      'budget.spent',
+      'rate_limit.exceeded',
     ],
-    budget: 'message',
+    rateLimit: 'message',
   }),
-  /** Everybody whom the caller may write to or has written with; `search` looks in the names. */
+  /** Everybody to whom the viewer may write or has written; `search` matches their names. */
   list: endpoint({
     method: 'GET',
     path: '/api/conversations',
@@ -241,7 +243,7 @@ export const conversations = {
     response: z.object({ success: z.boolean(), data: Conversation }),
     refusals: ['not_found'],
   }),
-  /** Marks everything up to `seq` as read. An earlier `seq` than the last one changes nothing. */
+  /** Marks everything up to `seq` as read. A `seq` before the last one changes nothing. */
   markRead: endpoint({
     method: 'POST',
     path: '/api/conversations/:partnerId/read',
@@ -264,7 +266,7 @@ export const conversations = {
     response: Outcome,
     refusals: ['not_found'],
   }),
-  /** Keeps what the caller has typed, unless a later edit is kept already; an empty text removes it. */
+  /** Stores the viewer's draft, unless a later edit is stored already; an empty text removes it. */
   saveDraft: endpoint({
     method: 'POST',
     path: '/api/conversations/:partnerId/draft',
@@ -272,12 +274,12 @@ export const conversations = {
     params: partner,
     body: z.object({
       text: z.string().max(MESSAGE_MAX, MESSAGE_TEXTS.tooLong),
-      /** The moment of the edit by the device's clock; one in the future counts as now. */
+      /** The time of the edit by the device's clock; a future time counts as now. */
       edited_at: z.iso.datetime('Please give the time of the edit'),
     }),
     response: Outcome,
-    refusals: ['not_found', 'budget.spent'],
-    budget: 'draft',
+    refusals: ['not_found', 'rate_limit.exceeded'],
+    rateLimit: 'draft',
   }),
   /** Newest first, at most 50; `before` continues. */
   search: endpoint({
@@ -293,7 +295,7 @@ export const conversations = {
       success: z.boolean(),
       found: z.array(ChatMessage.pick({ id: true, seq: true, sender_id: true, msg: true, timestamp: true })),
     }),
-    refusals: ['not_found', 'budget.spent'],
+    refusals: ['not_found', 'rate_limit.exceeded'],
   }),
   /** One picture for the next message to this partner, re-encoded by the server. */
   uploadPicture: endpoint({
@@ -311,11 +313,11 @@ export const conversations = {
       'image.type',
       'image.too_large',
       'message.one_picture',
-      'budget.spent',
+      'rate_limit.exceeded',
     ],
-    budget: 'messagePicture',
+    rateLimit: 'messagePicture',
   }),
-  /** The picture itself. Fetched by the receiver it counts as opened. */
+  /** The picture itself. When its receiver fetches it, it counts as opened. */
   picture: endpoint({
     method: 'GET',
     path: '/api/message-pictures/:id',
@@ -325,7 +327,7 @@ export const conversations = {
     binary: 'image/jpeg',
     refusals: ['not_found'],
   }),
-  /** A few blurred pixels of it, to be shown until the receiver opens it. */
+  /** A few blurred pixels of it, shown until the receiver opens it. */
   picturePreview: endpoint({
     method: 'GET',
     path: '/api/message-pictures/:id/preview',
@@ -335,7 +337,7 @@ export const conversations = {
     binary: 'image/jpeg',
     refusals: ['not_found'],
   }),
-  /** Deletes a message for both, within an hour of sending it. Again is harmless. */
+  /** Deletes a message for both, within an hour of sending it. Repeating it is harmless. */
   deleteMessage: endpoint({
     method: 'DELETE',
     path: '/api/messages/:id',
@@ -344,7 +346,7 @@ export const conversations = {
     response: Outcome,
     refusals: ['not_found', 'message.too_late'],
   }),
-  /** Folds the advice under a received message, or shows it again. */
+  /** Folds the advice about a received message, or unfolds it. */
   setAdvice: endpoint({
     method: 'POST',
     path: '/api/messages/:id/advice',
@@ -376,7 +378,7 @@ export const conversations = {
     audience: 'participant',
     body: ChatSettings,
     response: SettingsAnswer,
-    refusals: ['budget.spent'],
-    budget: 'profileEdit',
+    refusals: ['rate_limit.exceeded'],
+    rateLimit: 'profileEdit',
   }),
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ageOn, isRealDate } from './dates.ts'
+import { ageOn, isRealDate, longDay, utcDay } from './dates.ts'
 
 test.each([
   ['2000-02-29', true],
@@ -64,4 +64,18 @@ test('VA-06 age never goes back, and a year later it is one more', () => {
       }
     }),
   )
+})
+
+test.each([
+  ['2026-03-01', '1 March 2026'],
+  ['1966-05-31', '31 May 1966'],
+  ['2026-12-31T23:59:59.999Z', '31 December 2026'],
+  ['2027-01-01T00:30:00+01:00', '31 December 2026'],
+])('MA-11 the day of %s is written %s, wherever it is read', (day, words) => {
+  expect(longDay(day)).toBe(words)
+  expect(longDay(new Date(day))).toBe(words)
+})
+
+test('the calendar day of a time is that of UTC', () => {
+  expect(utcDay(new Date('2027-01-01T00:30:00+01:00'))).toBe('2026-12-31')
 })

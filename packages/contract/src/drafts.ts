@@ -1,25 +1,31 @@
 import { z } from 'zod'
+import { CULTURES_MAX } from './cultures.ts'
 import { endpoint } from './endpoint.ts'
 
 export const DRAFT_STEPS = ['culture', 'interests', 'preferences', 'temperament', 'value', 'iq'] as const
-export const DraftStep = z.enum(DRAFT_STEPS, 'This is no step that keeps a draft')
+export const DraftStep = z.enum(DRAFT_STEPS, 'This step has no draft')
 export type DraftStep = z.infer<typeof DraftStep>
-/** Of the draft's JSON, in bytes. */
+/** The size of the draft's JSON, in bytes. */
 export const DRAFT_BYTES_MAX = 16_384
-export const DRAFT_TOO_LARGE = 'This is too much for a draft'
+export const DRAFT_TOO_LARGE = 'This draft is too large'
 
 const typed = z.string().max(2000)
 const unfinished = z.union([z.string().max(200), z.number(), z.null()])
 const answers = z.strictObject({
   /** Option indexes by question id. */
   answers: z.record(z.string().max(20), z.int().min(0).max(20)).refine((v) => Object.keys(v).length <= 200),
-  /** The question that was open, from 0. */
+  /** The open question, from 0. */
   at: z.int().min(0).max(200).optional(),
 })
 
-/** What each step's draft may hold. Only its form is judged: a draft may be as unfinished as its writer. */
+/** What each step's draft may hold. Only its types are checked, because a draft may be unfinished. */
 export const DRAFTS = {
-  culture: z.strictObject({ cultural_background: typed.optional(), religious_belief: typed.optional() }),
+  culture: z.strictObject({
+    cultural_background: typed.optional(),
+    religious_belief: typed.optional(),
+    religion: z.int().nullable().optional(),
+    cultures: z.array(z.int()).max(CULTURES_MAX).optional(),
+  }),
   interests: z.strictObject({ interest_id: z.array(z.uuid()).max(200) }),
   preferences: z.strictObject({
     seeks: unfinished.optional(),
@@ -33,6 +39,7 @@ export const DRAFTS = {
     region: unfinished.optional(),
     country: unfinished.optional(),
     distance: unfinished.optional(),
+    near_km: z.union([unfinished, z.number()]).optional(),
     show_distance: z.union([unfinished, z.boolean()]).optional(),
     children_dealbreaker: z.union([unfinished, z.boolean()]).optional(),
     faith_dealbreaker: z.union([unfinished, z.boolean()]).optional(),
@@ -56,9 +63,9 @@ export const drafts = {
     refusals: [],
   }),
   /**
-   * Keeps a draft of the step that the member is at, unless a later edit is kept already; `data` is the draft that is
-   * kept afterwards. Religion, culture and the importance of religion need their consent first. It names its writer:
-   * a page that is still open may find somebody else's session in its browser.
+   * Stores a draft of the member's current step, unless a later edit is stored already; `data` is the stored draft.
+   * Religion, culture and the importance of religion need consent first. The request names the member, because another
+   * member may have signed in to the same browser while the page was open.
    */
   save: endpoint({
     method: 'POST',
@@ -69,11 +76,11 @@ export const drafts = {
       user_id: z.uuid(),
       step: DraftStep,
       draft: z.unknown(),
-      /** The moment of the edit by the device's clock; one in the future counts as now. */
+      /** The time of the edit by the device's clock; a future time counts as now. */
       edited_at: z.iso.datetime('Please give the time of the edit'),
     }),
     response: z.object({ success: z.boolean(), message: z.string(), kept: z.boolean(), data: Kept.nullable() }),
-    refusals: ['request.invalid', 'consent.needed', 'budget.spent'],
-    budget: 'draft',
+    refusals: ['request.invalid', 'consent.needed', 'rate_limit.exceeded'],
+    rateLimit: 'draft',
   }),
 }

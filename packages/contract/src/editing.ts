@@ -6,7 +6,7 @@ export const PAGE_HTML_MAX = 40_000
 export const VERSIONS_PAGE = 30
 export const CLAIM_MAX = 200
 
-/** `version` is the one that was edited: when another was saved in the meantime the call is refused. */
+/** `version` is the edited one: if another was saved in the meantime the call is refused. */
 export const PageForm = z.object({
   html: z
     .string('A text is required')
@@ -46,10 +46,10 @@ export type EditedPage = z.infer<typeof EditedPage>
 
 export const EditedFigures = z.object({
   source: FigureSource,
-  /** The provider's own, whichever are shown. */
+  /** The provider's own figures, whichever are shown. */
   statistics: z.array(Statistic).length(4),
   claim: z.string(),
-  /** The newest count, whichever are shown. */
+  /** The newest count, whichever is shown. */
   counted: HomeFigures.pick({ statistics: true, claim: true }).extend({ counted_at: z.iso.datetime() }).nullable(),
   version: z.int(),
   updated_at: z.iso.datetime(),
@@ -57,7 +57,7 @@ export const EditedFigures = z.object({
 export type EditedFigures = z.infer<typeof EditedFigures>
 
 const pageType = z.object({ type: PageType })
-/** `removed` names what was taken out of the markup, such as `<script>` or `onclick on <p>`. */
+/** `removed` names the removed markup, such as `<script>` or `onclick on <p>`. */
 const SavedPage = z.object({
   success: z.boolean(),
   message: z.string(),
@@ -65,12 +65,13 @@ const SavedPage = z.object({
   removed: z.array(z.string()),
 })
 
-/** How the provider changes what the public pages say. */
+/** The content of the public pages, for the provider's staff. */
 export const editing = {
   page: endpoint({
     method: 'GET',
     path: '/api/provider/pages/:type',
     audience: 'provider',
+    roles: ['editor'],
     params: pageType,
     response: z.object({ success: z.boolean(), data: EditedPage }),
     refusals: ['not_found'],
@@ -79,6 +80,7 @@ export const editing = {
     method: 'POST',
     path: '/api/provider/pages/:type',
     audience: 'provider',
+    roles: ['editor'],
     params: pageType,
     body: PageForm,
     response: SavedPage,
@@ -89,6 +91,7 @@ export const editing = {
     method: 'GET',
     path: '/api/provider/pages/:type/versions',
     audience: 'provider',
+    roles: ['editor'],
     params: pageType,
     query: z.object({ cursor: z.string().max(20).optional() }),
     response: z.object({
@@ -102,15 +105,17 @@ export const editing = {
     method: 'GET',
     path: '/api/provider/pages/:type/versions/:version',
     audience: 'provider',
+    roles: ['editor'],
     params: z.object({ type: PageType, version: z.coerce.number().int().min(1).max(2_000_000_000) }),
     response: z.object({ success: z.boolean(), data: EditedPage }),
     refusals: ['not_found'],
   }),
-  /** Makes an earlier version the newest one again. */
+  /** Makes an earlier version the current one again. */
   restorePage: endpoint({
     method: 'POST',
     path: '/api/provider/pages/:type/restore',
     audience: 'provider',
+    roles: ['editor'],
     params: pageType,
     body: z.object({ restore: z.int().min(1).max(2_000_000_000), version: z.int().min(1) }),
     response: SavedPage,
@@ -120,14 +125,16 @@ export const editing = {
     method: 'GET',
     path: '/api/provider/home',
     audience: 'provider',
+    roles: ['editor'],
     response: z.object({ success: z.boolean(), data: EditedFigures }),
     refusals: [],
   }),
-  /** Switching to counted figures counts at once. */
+  /** Switching to counted figures starts a count at once. */
   saveFigures: endpoint({
     method: 'POST',
     path: '/api/provider/home',
     audience: 'provider',
+    roles: ['editor'],
     body: FiguresForm,
     response: z.object({ success: z.boolean(), message: z.string(), data: EditedFigures }),
     refusals: ['content.stale'],

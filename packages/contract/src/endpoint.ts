@@ -1,15 +1,16 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { StaffRole } from './staff-roles.ts'
 
 /**
  * Who may call an endpoint. A member's state is read again on every request.
  * - `anyone`: visitors too
- * - `account`: whoever is signed in, member, counsellor or provider
+ * - `account`: every signed-in member, counsellor or staff member of the provider
  * - `registered`: a member in any state
- * - `verified`: a member whose e-mail is confirmed
+ * - `verified`: a member with a confirmed email address
  * - `approved`: a member at status Tab whom the provider approved
- * - `participant`: who may have conversations: an approved member, or a counsellor signed in with both factors
- * - `counsellor`, `provider`: staff signed in with both factors
+ * - `participant`: an approved member, or a counsellor signed in with both factors, who may have conversations
+ * - `counsellor`, `provider`: staff signed in with both factors; of the provider's, those with a role of the endpoint
  * - `staff`: counsellor or provider
  */
 export const AUDIENCES = [
@@ -25,8 +26,8 @@ export const AUDIENCES = [
 ] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** Rate limits by name; their numbers are settings of the server. */
-export const BUDGETS = [
+/** Rate limits by name; the server has their numbers. */
+export const RATE_LIMITS = [
   'checkEmail',
   'register',
   'login',
@@ -37,11 +38,12 @@ export const BUDGETS = [
   'profileEdit',
   'draft',
   'interest',
+  'matchMark',
   'sharing',
   'profileView',
   'block',
   'report',
-  'hideFrom',
+  'hideFromContact',
   'staffLogin',
   'push',
   'contact',
@@ -53,15 +55,17 @@ export const BUDGETS = [
   'archive',
   'message',
   'messagePicture',
+  'hold',
+  'calendarFeed',
 ] as const
-export type BudgetName = (typeof BUDGETS)[number]
+export type RateLimitName = (typeof RATE_LIMITS)[number]
 
 /** Files that a multipart body may carry, besides its plain fields. */
 export type Upload = {
   field: RegExp
   maxFiles: number
   maxBytes: number
-  /** What is said to more files than that, where they are no photos of a profile. */
+  /** The error for more files than that, where they are not photos of a profile. */
   tooMany?: ErrorCode
 }
 
@@ -69,24 +73,30 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE'
   path: `/${string}`
   audience: Audience
-  /** Field of the body or the path that must hold the caller's own id; another id is refused with 403. */
+  /** Of the audience `provider`: one of these roles is needed. Administrators may call all, and alone those without. */
+  roles?: readonly StaffRole[]
+  /** The service that answers, which may have an address of its own. The default is the product's API. */
+  service?: 'chat'
+  /** The field of the body or path that must hold the caller's own id; another id is refused with 403. */
   self?: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
   upload?: Upload
   response: z.ZodType
-  /** Also takes the form that a mail program posts. Its body says nothing that the address does not, and is not read. */
+  /**
+   * The endpoint also accepts the form that a mail program posts. Its body adds nothing to the address and is not read.
+   */
   form?: true
   /** Media type of an answer that is not JSON. */
   binary?: string
   refusals: readonly ErrorCode[]
-  budget?: BudgetName
-  /** A GET that changes something: checked for its origin like a POST. */
+  rateLimit?: RateLimitName
+  /** A GET that changes something; its origin is checked like that of a POST. */
   unsafe?: true
 }
 
-/** Declares an endpoint once; the server registers it, the browser calls it, the authorisation matrix tests it. */
+/** Declares an endpoint once: the server registers it, the browser calls it, and the authorisation matrix tests it. */
 export const endpoint = <const E extends Endpoint>(e: E): E => e
 
 type Parsed<E, K extends string> = K extends keyof E

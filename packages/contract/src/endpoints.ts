@@ -1,55 +1,77 @@
 import { accounts } from './accounts.ts'
+import { appointmentRoom } from './appointment-room.ts'
 import { assessments } from './assessments.ts'
+import { audit } from './audit.ts'
 import { consents } from './consents.ts'
+import { consoleSearch } from './console-search.ts'
 import { content } from './content.ts'
 import { conversations } from './conversations.ts'
+import { counselling } from './counselling.ts'
+import { counsellorWorkspace } from './counsellor-workspace.ts'
 import { drafts } from './drafts.ts'
 import { editing } from './editing.ts'
 import type { Endpoint } from './endpoint.ts'
 import { enquiries } from './enquiries.ts'
 import { interests } from './interests.ts'
+import { matchMarks } from './match-marks.ts'
 import { matching } from './matching.ts'
 import { newsletter } from './newsletter.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { ownData } from './own-data.ts'
+import { paymentDisputes, payments } from './payments.ts'
 import { photos } from './photos.ts'
 import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
 import { ranking } from './ranking.ts'
+import { ratingsInbox } from './ratings-inbox.ts'
+import { reportsInbox } from './reports-inbox.ts'
 import { review } from './review.ts'
 import { safety } from './safety.ts'
-import { safetyDesk } from './safety-desk.ts'
+import { staffAccounts } from './staff-accounts.ts'
 import { support } from './support.ts'
-import { supportDesk } from './support-desk.ts'
+import { supportInbox } from './support-inbox.ts'
 
 const features = {
   accounts,
+  appointmentRoom,
   assessments,
+  audit,
   consents,
+  consoleSearch,
   content,
   conversations,
+  counselling,
+  ratingsInbox,
+  counsellorWorkspace,
   drafts,
   editing,
   enquiries,
   interests,
+  matchMarks,
   matching,
   newsletter,
   notifications,
   onboarding,
   ownData,
+  paymentDisputes,
+  payments,
   photos,
   preferences,
   profiles,
   ranking,
   review,
   safety,
-  safetyDesk,
+  reportsInbox,
+  staffAccounts,
   support,
-  supportDesk,
+  supportInbox,
 }
 
-/** Every endpoint by its name `feature.call`: what the server must register and the authorisation matrix must test. */
+/**
+ * Every endpoint by its name `feature.call`. The server must register each, and the authorisation matrix must test
+ * each.
+ */
 export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
   Object.entries(features).flatMap(([feature, calls]) =>
     Object.entries(calls).map(([call, endpoint]): [string, Endpoint] => [`${feature}.${call}`, endpoint]),

@@ -18,7 +18,7 @@ export type EnquiryState = z.infer<typeof EnquiryState>
 
 export const Enquiry = z.object({
   id: z.uuid(),
-  /** What the visitor was told, to name it by. */
+  /** The number that the visitor received. */
   number: z.int(),
   name: z.string(),
   email: z.string(),
@@ -31,13 +31,14 @@ export type Enquiry = z.infer<typeof Enquiry>
 
 const enquiryId = z.object({ id: z.uuid() })
 
-/** The provider's side of the contact form. */
+/** The contact form, for the provider's staff. */
 export const enquiries = {
-  /** Open ones, the one that waits longest first; done ones, newest first. */
+  /** Open enquiries, longest waiting first, or done ones, newest first. */
   list: endpoint({
     method: 'GET',
     path: '/api/provider/enquiries',
     audience: 'provider',
+    roles: ['support'],
     query: z.object({ state: EnquiryState.default('open'), cursor: z.string().max(20).optional() }),
     response: z.object({
       success: z.boolean(),
@@ -47,11 +48,12 @@ export const enquiries = {
     }),
     refusals: [],
   }),
-  /** Sends the text to the visitor; the enquiry is done with it. */
+  /** Sends the text to the visitor and marks the enquiry as done. */
   answer: endpoint({
     method: 'POST',
     path: '/api/provider/enquiries/:id/answer',
     audience: 'provider',
+    roles: ['support'],
     params: enquiryId,
     body: AnswerForm,
     response: Outcome,
@@ -61,6 +63,7 @@ export const enquiries = {
     method: 'POST',
     path: '/api/provider/enquiries/:id/done',
     audience: 'provider',
+    roles: ['support'],
     params: enquiryId,
     response: Outcome,
     refusals: ['not_found'],
@@ -69,6 +72,7 @@ export const enquiries = {
     method: 'POST',
     path: '/api/provider/enquiries/:id/reopen',
     audience: 'provider',
+    roles: ['support'],
     params: enquiryId,
     response: Outcome,
     refusals: ['not_found'],

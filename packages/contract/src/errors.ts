@@ -1,21 +1,34 @@
-/** Every refusal the API can make: its status and its words, decided here and nowhere else. */
+/** Every error of the API, with its status and text. They are defined only here. */
 export const ERRORS = {
   'request.invalid': { status: 400, text: 'Please check what you entered.' },
   'request.too_large': { status: 413, text: 'This is too large to send.' },
   'request.address_too_long': { status: 414, text: 'This address is too long.' },
-  'request.unsupported_type': { status: 415, text: 'This kind of content cannot be read here.' },
-  'request.method': { status: 405, text: 'This address does not answer that kind of request.' },
-  'request.origin': { status: 403, text: 'This request did not come from our own pages.' },
+  'request.unsupported_type': { status: 415, text: 'We can’t read this kind of content.' },
+  'request.method': { status: 405, text: 'This address doesn’t accept that kind of request.' },
+  'request.origin': { status: 403, text: 'This request didn’t come from our own pages.' },
   'session.required': { status: 401, text: 'Please sign in to continue.' },
   'session.not_yours': { status: 403, text: 'This belongs to another account.' },
   'session.not_allowed': { status: 403, text: 'Your account cannot do this.' },
   'staff.second_factor': { status: 403, text: 'Please set up your authenticator before you sign in.' },
+  'staff.role_missing': {
+    status: 403,
+    text: 'Your role does not include this. An administrator can give you another role.',
+  },
+  'staff.invitation_dead': {
+    status: 404,
+    text: 'This invitation is no longer valid. Please ask an administrator for a new one.',
+  },
+  'staff.last_administrator': {
+    status: 409,
+    text: 'Somebody must stay an administrator. Please give this role to another person first.',
+  },
+  'staff.own_account': { status: 409, text: 'You cannot deactivate your own account.' },
   'member.not_verified': { status: 403, text: 'Please verify your email first.' },
-  'member.not_approved': { status: 403, text: 'This opens once your profile is approved.' },
-  'onboarding.not_next': { status: 409, text: 'This step is not the next one of your profile.' },
+  'member.not_approved': { status: 403, text: 'You can use this once your profile is approved.' },
+  'onboarding.not_next': { status: 409, text: 'This isn’t the next step of your profile. Please reload the page.' },
   'photos.too_many': { status: 409, text: 'You can upload up to 5 images only.' },
-  'photos.changed': { status: 409, text: 'Your pictures have changed meanwhile. Please look again.' },
-  'consent.needed': { status: 409, text: 'Please agree first that we may store this.' },
+  'photos.changed': { status: 409, text: 'Your pictures have changed in the meantime. Please check them again.' },
+  'consent.needed': { status: 409, text: 'We need your consent before we can store this.' },
   'image.unreadable': { status: 422, text: 'This picture cannot be read. Please choose another one.' },
   'image.type': { status: 415, text: 'Please choose a JPEG, PNG or WebP picture.' },
   'image.too_large': { status: 413, text: 'Image size too large even after resizing!' },
@@ -24,46 +37,73 @@ export const ERRORS = {
   'interest.closed': { status: 409, text: 'This request is closed.' },
   'interest.answer_first': {
     status: 409,
-    text: 'Several people wait for your answer. Please answer some of them before you ask somebody new.',
+    text: 'Several people are waiting for your answer. Please answer some of them before you send a new interest.',
   },
   'interest.many_waiting': {
     status: 409,
     text: 'This person has many requests to answer at the moment. Please try again in a few days.',
   },
-  'review.already_decided': { status: 409, text: 'This profile has already been decided.' },
+  'review.already_decided': { status: 409, text: 'This profile has already been reviewed.' },
   'content.stale': {
     status: 409,
-    text: 'Somebody else has saved this in the meantime. Please load it again before you save yours.',
+    text: 'Somebody else has saved changes in the meantime. Please reload the page before you save yours.',
   },
-  'review.changed': { status: 409, text: 'This profile was sent again meanwhile. Please read it again, then decide.' },
-  'review.not_corrected': { status: 409, text: 'Please replace what we named before you send your profile again.' },
+  'review.changed': {
+    status: 409,
+    text: 'This profile was sent again in the meantime. Please read it again before you decide.',
+  },
+  'review.not_corrected': { status: 409, text: 'Please change the parts we named before you send your profile again.' },
   'review.too_often': {
     status: 409,
-    text: 'You have sent your profile again three times. Please write to us: a person will help you.',
+    text: 'You have sent your profile again three times. Please contact us, and a person will help you.',
   },
-  'safety.too_many_named': { status: 409, text: 'You can name up to 50 people.' },
+  'safety.too_many_named': { status: 409, text: 'You can hide from up to 50 contacts.' },
   'report.decided': { status: 409, text: 'This report has already been decided.' },
   'support.closed': { status: 409, text: 'This case is closed. Please send us a new request.' },
   'support.too_many_images': { status: 409, text: 'You can attach up to 3 images.' },
-  'ranking.changed': { status: 409, text: 'Another model is in use by now. Please look again.' },
-  'archive.locked': { status: 409, text: 'Please enter your password once more to fetch your copy.' },
+  'shortlist.full': {
+    status: 409,
+    text: 'Your shortlist can hold 100 people. Please remove somebody before you add another person.',
+  },
+  'ranking.changed': { status: 409, text: 'Another model is in use now. Please reload the page.' },
+  'archive.locked': { status: 409, text: 'Please enter your password again to download your copy.' },
   'conversation.not_open': { status: 403, text: 'You can write to each other after you have both said yes.' },
   'conversation.booking_ended': {
     status: 403,
     text: 'Your booking has ended. You can still read this conversation.',
   },
   'message.too_late': { status: 409, text: 'You can delete a message for both of you within an hour of sending it.' },
-  'message.picture_unknown': { status: 409, text: 'This picture is no longer here. Please choose it again.' },
+  'message.picture_unknown': { status: 409, text: 'This picture is no longer available. Please choose it again.' },
   'message.one_picture': { status: 409, text: 'Please send one picture at a time.' },
+  'booking.taken': { status: 409, text: 'Somebody else has just booked this time. You haven’t paid anything.' },
+  'booking.not_offered': { status: 409, text: 'This time is no longer available. Please choose another one.' },
+  'booking.not_now': { status: 409, text: 'This booking has changed in the meantime. Please check it again.' },
+  'booking.refund_changed': { status: 409, text: 'The refund has changed in the meantime. Please check it again.' },
+  'booking.rated': { status: 409, text: 'You have already rated this appointment.' },
+  'rating.decided': { status: 409, text: 'This text has already been reviewed.' },
+  'schedule.overlap': { status: 409, text: 'These hours overlap with other hours on the same day.' },
+  'package.empty': { status: 409, text: 'Your package has no appointments left.' },
+  'payment.unavailable': {
+    status: 503,
+    text: 'Our payment provider isn’t responding. You haven’t been charged. Please try again in a minute.',
+  },
+  'audit.too_many': {
+    status: 409,
+    text: 'An export can hold 20,000 entries, and these are more. Please choose fewer days.',
+  },
+  'dispute.decided': { status: 409, text: 'This dispute has already been decided.' },
   not_found: { status: 404, text: 'We could not find this.' },
-  'budget.spent': { status: 429, text: 'That was a lot in a short time. Please try again a little later.' },
+  'rate_limit.exceeded': {
+    status: 429,
+    text: 'You’ve done this too often in a short time. Please try again a little later.',
+  },
   busy: { status: 503, text: 'We are very busy at the moment. Please try again in a few seconds.' },
   internal: { status: 500, text: 'Something went wrong, please try again later' },
 } as const
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** What every refusal looks like on the wire. `errors` names the fields and their texts when the input is at fault. */
+/** The body of every error. `errors` has the text of each invalid field. */
 export type Refusal = {
   success: false
   message: string

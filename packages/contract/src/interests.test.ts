@@ -17,6 +17,7 @@ describe('containsContactData', () => {
     'wa.me/447700900123',
     '07700 900123',
     '(077) 00-900.12',
+    'call 12 34 56 7',
   ])('finds it in %s', (text) => {
     expect(containsContactData(text)).toBe(true)
   })
@@ -26,6 +27,7 @@ describe('containsContactData', () => {
     'Born in 1970, two children (14 and 17).',
     'We both like e-bikes... and company.',
     'Meet.me at the t.meeting',
+    'I live at 12 34 56.',
     '',
   ])('finds none in %j', (text) => {
     expect(containsContactData(text)).toBe(false)
@@ -37,7 +39,7 @@ describe('containsContactData', () => {
     ['dots', 'a.'.repeat(2_000_000)],
     ['digits and gaps', `1${'-'.repeat(600_000)}`.repeat(6)],
   ])('takes linear time for 4 million characters of %s', (_, text) => {
-    // Stopped after ten seconds, as quadratic work would take days: no time-out of a test ends synchronous work.
+    // Stopped after ten seconds, because quadratic work would take days: no time-out of a test ends synchronous work.
     expect(runInNewContext('find()', { find: () => containsContactData(text) }, { timeout: 10_000 })).toBe(false)
   })
 })
@@ -47,6 +49,11 @@ describe('InterestNote', () => {
     expect(messages('Write to ravi@example.com')).toEqual([NOTE_TEXTS.contact])
     expect(messages('Hello\u0007')).toEqual(['Please write plain text.'])
     expect(messages('Hello,\nnice to read you')).toEqual([])
+  })
+
+  test('IN-05 takes 300 characters and refuses one more', () => {
+    expect(messages('a'.repeat(300))).toEqual([])
+    expect(messages('a'.repeat(301))).toEqual(['A note has at most 300 characters.'])
   })
 
   test('searches a note that is too long for nothing else', () => {

@@ -1,21 +1,31 @@
 import { z } from 'zod'
 import { Outcome } from './accounts.ts'
+import { MINUTE_MS } from './durations.ts'
 import { endpoint } from './endpoint.ts'
 import { Card, SHARED_FIELDS, Sharing } from './people.ts'
 
-/** Withdrawn by the sender, or expired because nobody answered in time. */
+/** Withdrawn by the sender, or expired without an answer. */
 export const InterestState = z.enum(['pending', 'accepted', 'rejected', 'withdrawn', 'expired'])
 export type InterestState = z.infer<typeof InterestState>
+
+/**
+ * The number of whole days (UTC) after an interest closed until one of the two may send another one. It is the same
+ * after a decline, a withdrawal and an expiry: a shorter or longer one would show the sender which of them it was.
+ */
+export const SEND_AGAIN_DAYS = 60
+
+/** How long the sender can undo a withdrawal. */
+export const UNDO_WITHDRAWAL_MS = 10 * MINUTE_MS
 
 export const NOTE_MAX = 300
 export const NOTE_TEXTS = {
   tooLong: `A note has at most ${NOTE_MAX} characters.`,
-  contact: 'Please leave out links, e-mail addresses and phone numbers. You can share them once you are connected.',
+  contact: 'Please leave out links, email addresses and phone numbers. You can share them once you are connected.',
 }
 
 /**
- * A web or e-mail address, or at least seven digits with nothing but gaps between them. Each pattern takes linear time:
- * it repeats nothing at its start, so that it does not walk the same characters again from each of them.
+ * A web or email address, or at least seven digits with only separators between them. Each pattern takes linear time,
+ * because nothing at its start repeats.
  */
 const CONTACT_PATTERNS = [
   /@|https?:|\bwww\./i,
@@ -24,7 +34,7 @@ const CONTACT_PATTERNS = [
 ]
 export const containsContactData = (text: string): boolean => CONTACT_PATTERNS.some((pattern) => pattern.test(text))
 
-/** A few words that come with an interest. Only its receiver reads them; contact data is shared by choice, later. */
+/** A short note with an interest. Only its recipient reads it; contact data is shared later, by choice. */
 export const InterestNote = z
   .string()
   .trim()
@@ -32,8 +42,10 @@ export const InterestNote = z
   .refine((note) => !containsContactData(note), NOTE_TEXTS.contact)
   .refine((note) => !/[^\P{Cc}\n]/u.test(note), 'Please write plain text.')
 
-/** What somebody may say with a no, if anything: chosen, so that nobody has to find words, and none can hurt. */
-export const DECLINE_WORDS = {
+/**
+ * The messages that may come with a rejection. Members choose one, so that nobody has to write it and none can hurt.
+ */
+export const DECLINE_MESSAGES = {
   not_now: 'Thank you for your interest. It is not the right time for me.',
   no_fit: 'Thank you for your interest. I do not think that we fit, and I wish you well.',
   somebody: 'Thank you for your interest. I am getting to know somebody at the moment.',
@@ -41,21 +53,28 @@ export const DECLINE_WORDS = {
 export const Decline = z.enum(['not_now', 'no_fit', 'somebody'])
 export type Decline = z.infer<typeof Decline>
 
-/** A person in one of the request lists, with the time of the request. */
+/** A member in one of the lists of interests, with the time of the interest. */
 export const RequestRow = z.object({ ...Card.shape, created_at: z.iso.datetime() })
 export type RequestRow = z.infer<typeof RequestRow>
 
-/** A request that waits, with the words that came with it and the time when it closes. */
+/** A pending interest with its note and the time when it expires. */
 export const OpenRequest = RequestRow.extend({ note: z.string().nullable(), closes_at: z.iso.datetime() })
 export type OpenRequest = z.infer<typeof OpenRequest>
 
-/** Somebody connected, and what the viewer shows that person of herself; null before she has chosen. */
-export const Connection = RequestRow.extend({ sharing: Sharing.nullable() })
+/** The recipient of an interest that the viewer withdrew, and until when the viewer can undo it. */
+export const WithdrawnRequest = Card.extend({ undo_until: z.iso.datetime() })
+export type WithdrawnRequest = z.infer<typeof WithdrawnRequest>
+
+/**
+ * A connected member, the contact data that the viewer shares with them (null before the first choice), and which of
+ * the two accepted the other's interest.
+ */
+export const Connection = RequestRow.extend({ sharing: Sharing.nullable(), accepted_by: z.enum(['viewer', 'other']) })
 export type Connection = z.infer<typeof Connection>
 
-/** 'e-mail address and phone number', in the order of the form. */
-export function sharedWords(sharing: Sharing): string {
-  const words = { email: 'e-mail address', phone: 'phone number', dob: 'birth date' }
+/** 'email address and phone number', in the order of the form. */
+export function sharedContactsLabel(sharing: Sharing): string {
+  const words = { email: 'email address', phone: 'phone number', dob: 'birth date' }
   const shared = SHARED_FIELDS.filter((field) => sharing[field]).map((field) => words[field])
   return [shared.slice(0, -1).join(', '), ...shared.slice(-1)].filter(Boolean).join(' and ')
 }
@@ -74,15 +93,15 @@ export const interests = {
       ...Outcome.shape,
       data: z.object({ relation: z.enum(['sent', 'connected', 'closed']) }).optional(),
     }),
-    refusals: ['not_found', 'interest.answer_first', 'interest.many_waiting', 'budget.spent'],
-    budget: 'interest',
+    refusals: ['not_found', 'interest.answer_first', 'interest.many_waiting', 'rate_limit.exceeded'],
+    rateLimit: 'interest',
   }),
   answer: endpoint({
     method: 'POST',
     path: '/api/update-connect-users',
     audience: 'approved',
     self: 'user_id',
-    /** `decline` is what the sender is told with a no; without it she is told nothing. */
+    /** `decline` is the message to the sender of a rejected interest; without it the sender is not notified. */
     body: z.object({
       user_id: z.uuid(),
       interested_user: z.uuid(),
@@ -92,7 +111,7 @@ export const interests = {
     response: Outcome,
     refusals: ['not_found', 'interest.already_answered', 'interest.closed'],
   }),
-  /** Takes an own interest back, for good. */
+  /** Withdraws the viewer's own interest. Another one can be sent after `SEND_AGAIN_DAYS`. */
   withdraw: endpoint({
     method: 'POST',
     path: '/api/withdraw-interest',
@@ -101,6 +120,30 @@ export const interests = {
     body: withPerson,
     response: Outcome,
     refusals: ['not_found', 'interest.already_answered'],
+  }),
+  /** Undoes the viewer's own withdrawal within `UNDO_WITHDRAWAL_MS`. The recipient is not notified again. */
+  undoWithdrawal: endpoint({
+    method: 'POST',
+    path: '/api/undo-withdraw-interest',
+    audience: 'approved',
+    self: 'user_id',
+    body: withPerson,
+    response: Outcome,
+    refusals: [
+      'not_found',
+      'interest.already_answered',
+      'interest.closed',
+      'interest.answer_first',
+      'interest.many_waiting',
+    ],
+  }),
+  /** The withdrawals that the viewer can still undo, newest first. */
+  withdrawn: endpoint({
+    method: 'GET',
+    path: '/api/withdrawn-interests',
+    audience: 'approved',
+    response: z.object({ success: z.boolean(), withdrawn: z.array(WithdrawnRequest) }),
+    refusals: [],
   }),
   sent: endpoint({
     method: 'POST',
@@ -136,7 +179,7 @@ export const interests = {
     response: z.object({ success: z.boolean(), connections: z.array(Connection) }),
     refusals: [],
   }),
-  /** What this connection may see of the caller from now on: the whole choice, in place of the one before. */
+  /** Sets the contact data that this connection may see; it replaces the choice before. */
   share: endpoint({
     method: 'POST',
     path: '/api/connections/sharing',
@@ -144,7 +187,7 @@ export const interests = {
     self: 'user_id',
     body: withPerson.extend(Sharing.shape),
     response: Outcome,
-    refusals: ['not_found', 'budget.spent'],
-    budget: 'sharing',
+    refusals: ['not_found', 'rate_limit.exceeded'],
+    rateLimit: 'sharing',
   }),
 }

@@ -1,26 +1,34 @@
 import { z } from 'zod'
 
 /**
- * What may be news for a member who has the pages open. The socket says no more than this word: what is new, the
- * browser asks the API, which looks anew at what the member may see.
+ * The kinds of updates for a member with open pages. The socket carries only this word. The browser then asks the API,
+ * which checks again what the member may see.
  */
-export const LIVE_KINDS = ['interests', 'notifications', 'matches', 'messages', 'support', 'account'] as const
+export const LIVE_KINDS = [
+  'interests',
+  'notifications',
+  'matches',
+  'messages',
+  'support',
+  'account',
+  'payments',
+] as const
 export const LiveKind = z.enum(LIVE_KINDS)
 export type LiveKind = z.infer<typeof LiveKind>
 
 /** The events of the socket, by their names. */
 export const LIVE_EVENTS = {
-  /** From the server. */
+  /** Sent by the server. */
   news: 'news',
-  /** From the server, before it closes: the browser has asked for something it may not. */
+  /** Sent by the server before it closes the socket, because the browser asked for something that it may not have. */
   refused: 'refused',
-  /** From the browser, with its own member's id. */
+  /** Sent by the browser with its own member's id. */
   connected: 'userConnected',
   disconnected: 'userDisconnected',
 } as const
 
 export const LiveNews = z.object({ kind: LiveKind })
-/** What both of the browser's events carry. */
+/** The data of both of the browser's events. */
 export const AnnouncedId = z.uuid()
 
 export const SOCKETS_MAX = 5

@@ -1,54 +1,101 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Card, SealKind, Why } from './people.ts'
+import { BadgeKind, Card, Why } from './people.ts'
 import { AGE_MAX, AGE_MIN, DISTANCES } from './preferences.ts'
 
 export const MATCHES_PAGE = 50
 
-/** A matched person; `relation` tells suggestions from connections. */
+/** The viewer's decision about a suggestion. Only the viewer ever learns of it. */
+export const MatchMark = z.enum(['shortlisted', 'passed'])
+export type MatchMark = z.infer<typeof MatchMark>
+
+/** A matched member; `relation` distinguishes suggestions from connections. */
 export const MatchedUser = z.object({
   ...Card.shape,
   message: z.string().nullable(),
   unreadCount: z.int(),
   relation: z.enum(['suggested', 'connected']),
   ...Why.shape,
-  /** Joined within the last fortnight. */
+  /** The member joined within the last fortnight. */
   new: z.boolean(),
-  seals: z.array(SealKind),
+  badges: z.array(BadgeKind),
+  profession: z.string(),
+  /** The beginning of the member's own text about their background; null without a text or without consent. */
+  quote: z.string().nullable(),
+  mark: MatchMark.nullable(),
 })
 export type MatchedUser = z.infer<typeof MatchedUser>
 
 export const WITHIN_KM = [25, 50, 100, 250] as const
 
+/** The most interests that one filter may name, which is the longest possible list of interests. */
+export const FILTER_INTERESTS_MAX = 64
+
 const filterAge = z.int().min(AGE_MIN).max(AGE_MAX).optional()
 
 /**
- * Looks at a part of one's suggestions. A filter only ever leaves people out: it stands on top of the wishes, and tells
- * nothing about others that the list does not tell anyway.
+ * Filters of suggestions. A filter only leaves members out: it narrows the preferences and reveals nothing about others
+ * that the list does not show.
  */
 export const MatchFilters = z.object({
   age_from: filterAge,
   age_to: filterAge,
-  /** Nobody who wrote another country than the caller, or another region of it. */
+  /** Leaves out members who wrote another country than the viewer, or another region. */
   near: z.enum(['my_country', 'my_region']).optional(),
   /**
-   * Nobody who lives farther away, in kilometres as they are told. Only among those who, as the caller, let others see
-   * it; who does not, or whose city is not found, is not within any distance.
+   * Leaves out members who live farther away than this, in displayed kilometres. Only members who, like the viewer,
+   * show their distance and whose city is known can be within it.
    */
   within_km: z.literal(WITHIN_KM).optional(),
-  /** Who hopes for the same kind of relationship, as the reasons say. */
+  /** Keeps members who hope for the same kind of relationship, as in the match reasons. */
   same_hope: z.literal(true).optional(),
-  /** Whose identity document was checked. */
+  /** Keeps members whose identity document was checked. */
   document: z.literal(true).optional(),
-  /** Who shows a picture. */
+  /** Keeps members who show a photo. */
   picture: z.literal(true).optional(),
+  /**
+   * Keeps members who share one of these interests. Members without profiling never match, and neither does anybody for
+   * a viewer without it.
+   */
+  interests: z.array(z.uuid()).min(1).max(FILTER_INTERESTS_MAX).optional(),
 })
 export type MatchFilters = z.infer<typeof MatchFilters>
 
-/** One change of a preference, and how many more people it would bring. The change is what to save for it. */
-const Possibility = z.object({
+/** The order of suggestions: best match, newest approval, displayed distance, or last visit. */
+export const MATCH_SORTS = ['best', 'newest', 'nearest', 'recent'] as const
+export const MatchSort = z.enum(MATCH_SORTS)
+export type MatchSort = z.infer<typeof MatchSort>
+
+const people = z.int().min(0)
+
+/**
+ * How many people the list would have with each choice, combined with the choices in the other groups; daily picks are
+ * not counted.
+ */
+export const FilterCounts = z.object({
+  /** The number with the current filters. */
+  total: people,
+  /** Only the best matches are counted, because there are very many. */
+  is_limited: z.boolean(),
+  where: z.object({
+    within_km: z.array(z.object({ km: z.literal(WITHIN_KM), people })),
+    my_country: people,
+    my_region: people,
+  }),
+  same_hope: people,
+  document: people,
+  picture: people,
+  /** Ages without people are left out. */
+  ages: z.array(z.object({ age: z.int(), people })),
+  /** The viewer's own interests. */
+  interests: z.array(z.object({ id: z.uuid(), name: z.string(), people })),
+})
+export type FilterCounts = z.infer<typeof FilterCounts>
+
+/** A change of one preference, and how many more people would match. `change` holds the fields to save. */
+const PreferenceSuggestion = z.object({
   kind: z.enum(['older', 'younger', 'my_country', 'anywhere', 'children', 'faith']),
-  /** Such as '5 years older'. */
+  /** For example '5 years older'. */
   text: z.string(),
   people: z.int().min(1),
   change: z.object({
@@ -59,11 +106,14 @@ const Possibility = z.object({
     faith_dealbreaker: z.literal(false).optional(),
   }),
 })
-export type Possibility = z.infer<typeof Possibility>
+export type PreferenceSuggestion = z.infer<typeof PreferenceSuggestion>
 
-/** What suggestions may use. Religion and culture have consents of their own (`consents.ts`). */
+/** The data that suggestions may use. Religion and culture have consents of their own (`consents.ts`). */
 export const Switches = z.object({
-  /** Off: neither profile nor answers count; the order is by recent visits and by who has room for an answer. */
+  /**
+   * When off, neither the profile nor answers count; the order is by recent visits and by who can answer a new
+   * interest.
+   */
   profiling: z.boolean('Please say yes or no'),
   interests: z.boolean('Please say yes or no'),
   reasoning: z.boolean('Please say yes or no'),
@@ -82,21 +132,40 @@ export const matching = {
       scope: z.enum(['suggested', 'connected']).optional(),
       limit: z.int().min(1).max(MATCHES_PAGE).default(MATCHES_PAGE),
       cursor: z.string().max(200).optional(),
-      /** Of the suggested people; who is connected is always there. */
+      sort: MatchSort.default('best'),
+      /** Filters of suggestions; connections are always listed. */
       filters: MatchFilters.optional(),
-      /** A part of the name in any casing, with or without accents: looks among everybody, and finds the best 24. */
+      /**
+       * A part of the name, with or without accents, in any case. It searches all members and returns the 24 best
+       * matches.
+       */
       search: z.string().trim().max(100).optional(),
     }),
     response: z.object({
       success: z.boolean(),
-      /** With filters a page may hold few people, or none, and others follow all the same. */
+      /** With filters a page may hold few people or none, and more may still follow. */
       matched_users: z.array(MatchedUser),
       next_cursor: z.string().nullable(),
     }),
-    refusals: ['budget.spent'],
+    refusals: ['rate_limit.exceeded'],
+  }),
+  /** Reads only; it is a POST because filters do not fit into an address. */
+  filterCounts: endpoint({
+    method: 'POST',
+    path: '/api/matching/filter-counts',
+    audience: 'approved',
+    body: z.object({ filters: MatchFilters.optional() }),
+    response: z.object({
+      success: z.boolean(),
+      data: FilterCounts.extend({
+        /** Whether the viewer lets others see the distance, so that people can be sorted by it. */
+        has_distance: z.boolean(),
+      }),
+    }),
+    refusals: [],
   }),
   /** A few people for today, the same all day. */
-  introductions: endpoint({
+  dailyPicks: endpoint({
     method: 'GET',
     path: '/api/introductions',
     audience: 'approved',
@@ -108,12 +177,15 @@ export const matching = {
     }),
     refusals: [],
   }),
-  /** How many people the caller's wishes leave, and what each single change would bring. Nothing is changed here. */
-  possibilities: endpoint({
+  /**
+   * How many people match the viewer's preferences, and how many more each single change would bring. Nothing is
+   * changed here.
+   */
+  preferenceSuggestions: endpoint({
     method: 'GET',
     path: '/api/matching/possibilities',
     audience: 'approved',
-    response: z.object({ success: z.boolean(), people: z.int(), possibilities: z.array(Possibility) }),
+    response: z.object({ success: z.boolean(), people: z.int(), preferenceSuggestions: z.array(PreferenceSuggestion) }),
     refusals: [],
   }),
   switches: endpoint({
@@ -129,7 +201,7 @@ export const matching = {
     audience: 'verified',
     body: Switches,
     response: SwitchesAnswer,
-    refusals: ['request.invalid', 'budget.spent'],
-    budget: 'profileEdit',
+    refusals: ['request.invalid', 'rate_limit.exceeded'],
+    rateLimit: 'profileEdit',
   }),
 }

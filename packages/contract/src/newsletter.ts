@@ -3,12 +3,12 @@ import { Outcome } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
 export const SUBJECT_MAX = 150
-export const LETTER_MAX = 20_000
+export const ISSUE_MAX = 20_000
 export const SUBSCRIBER_PAGE = 50
-export const LETTER_PAGE = 20
+export const ISSUE_PAGE = 20
 
 /** Plain text; an empty line begins a paragraph. */
-export const LetterForm = z.object({
+export const IssueForm = z.object({
   subject: z
     .string('A subject is required')
     .trim()
@@ -19,7 +19,7 @@ export const LetterForm = z.object({
     .string('A text is required')
     .trim()
     .min(1, 'A text is required')
-    .max(LETTER_MAX, `Please keep the letter under ${LETTER_MAX} characters`),
+    .max(ISSUE_MAX, `Please keep the newsletter under ${ISSUE_MAX} characters`),
 })
 
 export const SubscriberState = z.enum(['confirmed', 'waiting'])
@@ -30,30 +30,31 @@ export const Subscriber = z.object({
   email: z.string(),
   asked_at: z.iso.datetime(),
   confirmed_at: z.iso.datetime().nullable(),
-  /** Which words they agreed to. */
+  /** The version of the text that they agreed to. */
   wording_version: z.int(),
 })
 export type Subscriber = z.infer<typeof Subscriber>
 
-export const Letter = z.object({
+export const NewsletterIssue = z.object({
   id: z.uuid(),
   subject: z.string(),
   text: z.string(),
   created_at: z.iso.datetime(),
   by: z.string(),
-  /** For how many it was meant, and for how many a mail has been made. Who leaves in between gets none. */
+  /** The number of recipients, and of emails made. A subscriber who unsubscribes in between gets none. */
   total: z.int(),
   sent: z.int(),
   finished_at: z.iso.datetime().nullable(),
 })
-export type Letter = z.infer<typeof Letter>
+export type NewsletterIssue = z.infer<typeof NewsletterIssue>
 
-/** The provider's side of the newsletter. */
+/** The newsletter, for the provider's staff. */
 export const newsletter = {
   subscribers: endpoint({
     method: 'GET',
     path: '/api/provider/newsletter/subscribers',
     audience: 'provider',
+    roles: ['editor'],
     query: z.object({ state: SubscriberState.default('confirmed'), cursor: z.string().max(200).optional() }),
     response: z.object({
       success: z.boolean(),
@@ -67,34 +68,41 @@ export const newsletter = {
     method: 'DELETE',
     path: '/api/provider/newsletter/subscribers/:id',
     audience: 'provider',
+    roles: ['editor'],
     params: z.object({ id: z.uuid() }),
     response: Outcome,
     refusals: ['not_found'],
   }),
   /** Newest first. */
-  letters: endpoint({
+  issues: endpoint({
     method: 'GET',
     path: '/api/provider/newsletter/letters',
     audience: 'provider',
+    roles: ['editor'],
     query: z.object({ cursor: z.string().max(200).optional() }),
-    response: z.object({ success: z.boolean(), rows: z.array(Letter), next_cursor: z.string().nullable() }),
+    response: z.object({ success: z.boolean(), rows: z.array(NewsletterIssue), next_cursor: z.string().nullable() }),
     refusals: [],
   }),
-  /** To everybody who has confirmed. The browser makes the id, so that a repeated call sends no second letter. */
-  sendLetter: endpoint({
+  /**
+   * Sends an issue to all confirmed subscribers. The browser makes the id, so that a repeated call sends no second
+   * issue.
+   */
+  sendIssue: endpoint({
     method: 'POST',
     path: '/api/provider/newsletter/letters',
     audience: 'provider',
-    body: z.object({ id: z.uuid(), ...LetterForm.shape }),
+    roles: ['editor'],
+    body: z.object({ id: z.uuid(), ...IssueForm.shape }),
     response: Outcome,
     refusals: [],
   }),
-  /** To the caller's own address only. */
-  testLetter: endpoint({
+  /** Sends it to the viewer's own address only. */
+  sendTestIssue: endpoint({
     method: 'POST',
     path: '/api/provider/newsletter/letters/test',
     audience: 'provider',
-    body: LetterForm,
+    roles: ['editor'],
+    body: IssueForm,
     response: Outcome,
     refusals: [],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Outcome } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { NoticeKind, NoticeSettings } from './notice-settings.ts'
+import { NotificationKind, NotificationSettings } from './notification-settings.ts'
 
 export const Notification = z.object({
   id: z.uuid(),
@@ -9,23 +9,28 @@ export const Notification = z.object({
   message: z.string(),
   created_at: z.iso.datetime(),
   read: z.boolean().default(false),
-  kind: NoticeKind.nullable().default(null),
-  /** The member whom it speaks of. */
+  kind: NotificationKind.nullable().default(null),
+  /** The member whom the notification is about. */
   about_id: z.uuid().nullable().default(null),
-  /** What it leads to besides: the number of a support case, a part of the profile, the id of who wrote a message. */
+  /**
+   * The target besides a member: the number of a support case, a part of the profile, or the id of the sender of a
+   * message.
+   */
   ref: z.string().nullable().default(null),
 })
 export type Notification = z.infer<typeof Notification>
 
-/** All that is listed to somebody who asks for no pages. */
+/** The most notifications in a list without pages. */
 export const NOTIFICATIONS_MAX = 200
 
 const base64url = (least: number, most: number) =>
-  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${least},${most}}={0,2}$`), 'This is no key of a push subscription.')
+  z
+    .string()
+    .regex(new RegExp(`^[A-Za-z0-9_-]{${least},${most}}={0,2}$`), 'This is not a valid key of a push subscription.')
 export const ENDPOINT_MAX = 2000
 /** A subscription as the browser's `PushSubscription.toJSON()` gives it. */
 export const PushSubscriptionJson = z.object({
-  /** The length comes first: to read the host name of a URL takes quadratic time. */
+  /** The length is checked first, because reading the host name of a URL takes quadratic time. */
   endpoint: z
     .string()
     .max(ENDPOINT_MAX)
@@ -34,9 +39,9 @@ export const PushSubscriptionJson = z.object({
 })
 export type PushSubscriptionJson = z.infer<typeof PushSubscriptionJson>
 
-/** What a push notice says, whatever it is about: it is read by whoever holds the phone. */
-export const PushNotice = z.object({ title: z.string(), body: z.string(), url: z.string() })
-export type PushNotice = z.infer<typeof PushNotice>
+/** The content of a push notification. It must be neutral, because other people may see the phone's screen. */
+export const PushNotification = z.object({ title: z.string(), body: z.string(), url: z.string() })
+export type PushNotification = z.infer<typeof PushNotification>
 
 const MailedToken = z.object({ token: z.string().min(1).max(200) })
 
@@ -59,7 +64,10 @@ export const notifications = {
     }),
     refusals: [],
   }),
-  /** Some of one's own, or all up to a moment. Again is harmless, and so is what is nobody's or somebody else's. */
+  /**
+   * Marks some of the viewer's notifications, or all up to a moment. Repeating it is harmless; unknown and other
+   * members' ids are ignored.
+   */
   markRead: endpoint({
     method: 'POST',
     path: '/api/notifications/read',
@@ -77,41 +85,41 @@ export const notifications = {
     method: 'GET',
     path: '/api/notification-settings',
     audience: 'registered',
-    /** `zone_known` is false while none of her browsers has told its time zone; `time_zone` is UTC then. */
-    response: z.object({ success: z.boolean(), settings: NoticeSettings, zone_known: z.boolean() }),
+    /** `zone_known` is false while none of the member's browsers has sent its time zone; `time_zone` is then UTC. */
+    response: z.object({ success: z.boolean(), settings: NotificationSettings, zone_known: z.boolean() }),
     refusals: [],
   }),
   saveSettings: endpoint({
     method: 'POST',
     path: '/api/notification-settings',
     audience: 'registered',
-    body: NoticeSettings,
+    body: NotificationSettings,
     response: Outcome,
-    refusals: ['budget.spent'],
-    budget: 'profileEdit',
+    refusals: ['rate_limit.exceeded'],
+    rateLimit: 'profileEdit',
   }),
-  /** What the page does that the link in each such mail opens. */
-  stopMails: endpoint({
+  /** The action of the page that the link in each such email opens. */
+  unsubscribeFromEmails: endpoint({
     method: 'POST',
     path: '/api/notification-mails/stop',
     audience: 'anyone',
     body: MailedToken,
     response: Outcome,
-    refusals: ['budget.spent'],
-    budget: 'unsubscribe',
+    refusals: ['rate_limit.exceeded'],
+    rateLimit: 'unsubscribe',
   }),
-  /** What a mail program posts by itself (RFC 8058), to the address of that page. */
-  stopMailsOneClick: endpoint({
+  /** The request that a mail program posts by itself (RFC 8058), to the address of that page. */
+  unsubscribeFromEmailsOneClick: endpoint({
     method: 'POST',
     path: '/notices/unsubscribe',
     audience: 'anyone',
     query: MailedToken,
     form: true,
     response: Outcome,
-    refusals: ['budget.spent'],
-    budget: 'unsubscribe',
+    refusals: ['rate_limit.exceeded'],
+    rateLimit: 'unsubscribe',
   }),
-  /** The public key to subscribe with; null when this installation sends no push notices. */
+  /** The public key to subscribe with; null when this installation sends no push notifications. */
   pushKey: endpoint({
     method: 'GET',
     path: '/api/push/key',
@@ -125,8 +133,8 @@ export const notifications = {
     audience: 'registered',
     body: z.object({ subscription: PushSubscriptionJson }),
     response: Outcome,
-    refusals: ['budget.spent'],
-    budget: 'push',
+    refusals: ['rate_limit.exceeded'],
+    rateLimit: 'push',
   }),
   unsubscribe: endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { CULTURES, CULTURES_LISTED, CULTURES_TOO_MANY, CULTURES_TWICE, cultureName } from './cultures.ts'
 import {
   AnswersForm,
   CultureForm,
@@ -9,6 +10,7 @@ import {
   ProfileUpdate,
   TEXT_MAX,
 } from './onboarding.ts'
+import { RELIGION_LISTED, RELIGION_NOT_SAID, RELIGIONS, religionName } from './religions.ts'
 
 const ID = '3f0f7c0e-5f0c-4f3a-9d7a-2f6f6f1f6a01'
 
@@ -40,6 +42,43 @@ test('VA-29 VA-77 both texts are asked for, and 2000 characters of each are take
   expect(messages(CultureForm, {})).toEqual({ cultural_background: NEEDED, religious_belief: NEEDED })
   const longest = 'x'.repeat(TEXT_MAX)
   expect(messages(CultureForm, { cultural_background: longest, religious_belief: longest })).toEqual({})
+})
+
+describe('the lists of religions and cultures', () => {
+  const texts = { cultural_background: 'Here', religious_belief: 'None' }
+  test('have ids that fit in a byte, each once, and a name for each', () => {
+    for (const list of [RELIGIONS, CULTURES]) {
+      expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
+      expect(new Set(list.map(({ name }) => name)).size).toBe(list.length)
+      for (const { id } of list) expect(id).toBeLessThan(256)
+    }
+    for (const { id } of CULTURES) expect(id).toBeGreaterThan(0)
+    expect([religionName(1), religionName(14), cultureName(50), cultureName(0)]).toEqual([
+      'Christianity',
+      undefined,
+      'Polish',
+      undefined,
+    ])
+  })
+  test('are optional, and none is an answer', () => {
+    expect(CultureForm.parse(texts)).toEqual(texts)
+    for (const choices of [
+      { religion: null, cultures: [] },
+      { religion: RELIGION_NOT_SAID, cultures: [1, 2, 3, 4] },
+    ])
+      expect(CultureForm.parse({ ...texts, ...choices })).toEqual({ ...texts, ...choices })
+  })
+  test.each([
+    [{ religion: 14 }, { religion: RELIGION_LISTED }],
+    [{ religion: 1.5 }, { religion: RELIGION_LISTED }],
+    [{ religion: '' }, { religion: RELIGION_LISTED }],
+    [{ cultures: [0] }, { 'cultures.0': CULTURES_LISTED }],
+    [{ cultures: 'Dutch' }, { cultures: CULTURES_LISTED }],
+    [{ cultures: [50, 50] }, { cultures: CULTURES_TWICE }],
+    [{ cultures: [1, 2, 3, 4, 5] }, { cultures: CULTURES_TOO_MANY }],
+  ])('refuse %j', (choices, expected) => {
+    expect(messages(CultureForm, { ...texts, ...choices })).toEqual(expected)
+  })
 })
 
 test('VA-30 one interest is enough', () => {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { CultureConsent } from './consents.ts'
+import { CultureIds } from './cultures.ts'
 import { endpoint } from './endpoint.ts'
 import { Approval, Gender, InterestTopic, ProfileStatus } from './people.ts'
 import { PreferencesForm } from './preferences.ts'
+import { ReligionId } from './religions.ts'
 
 export const PHOTOS_MAX = 5
 /** 2 MB, in bytes. */
@@ -19,13 +21,18 @@ const answered = z
   .max(TEXT_MAX, `Please keep this under ${TEXT_MAX} characters`)
 
 export const GenderForm = z.object({ gender: z.enum(Gender.enum, 'Please select a Gender') })
-/** The listed body is whole without `consent`: who hands in the form agrees by its words. A false is refused. */
+/**
+ * The specified body has no `consent`: submitting the form counts as consent by its text. False is refused. It has no
+ * choices from the lists either: a choice that is left out stays as it is.
+ */
 export const CultureForm = z.object({
   cultural_background: answered,
   religious_belief: answered,
+  religion: ReligionId.optional(),
+  cultures: CultureIds.optional(),
   consent: CultureConsent.optional(),
 })
-/** The same on the screen, where the boxes have to be ticked. */
+/** The form on the screen, where the boxes must be ticked. */
 export const CultureStepForm = CultureForm.extend({ consent: CultureConsent })
 export const InterestForm = z.object({
   interest_id: z
@@ -47,13 +54,13 @@ export type Answer = z.infer<typeof Answer>
 export const AnswersForm = z.object({ answers: z.array(Answer, ALL_ANSWERED).min(1, ALL_ANSWERED).max(200) })
 
 const answers = z.array(Answer).max(200)
-/** Multipart bodies carry texts only. */
+/** Multipart bodies carry text only. */
 const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')])
 
 /**
- * All shapes of POST /updateuser in one: each field is optional here and judged by the step that the member is at, or
- * by the part of the profile that an approved member edits.
- * A field that is not named here (approval, verification, ...) never gets past this door.
+ * All bodies of POST /updateuser in one schema. Each field is optional here and is then validated by the member's
+ * current step, or by the part of the profile that an approved member edits. Other fields (approval, verification, ...)
+ * are removed.
  */
 export const ProfileUpdate = z.object({
   user_id: z.uuid(),
@@ -64,10 +71,13 @@ export const ProfileUpdate = z.object({
   dob: z.unknown().optional(),
   profession: z.unknown().optional(),
   address: z.unknown().optional(),
+  password: z.unknown().optional(),
   gender: z.unknown().optional(),
   pre_consent_for_displaying_images: flag.optional(),
   cultural_background: z.unknown().optional(),
   religious_belief: z.unknown().optional(),
+  religion: z.unknown().optional(),
+  cultures: z.unknown().optional(),
   consent: z.unknown().optional(),
   interest_id: z.unknown().optional(),
   preferences: z.unknown().optional(),
@@ -97,9 +107,9 @@ export const onboarding = {
       'image.type',
       'image.too_large',
       'document.too_large',
-      'budget.spent',
+      'rate_limit.exceeded',
     ],
-    budget: 'upload',
+    rateLimit: 'upload',
   }),
   interests: endpoint({
     method: 'GET',

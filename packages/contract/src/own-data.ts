@@ -2,17 +2,18 @@ import { z } from 'zod'
 import { Outcome, PASSWORD_MAX } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
-/** So long an account that its owner wants to be rid of can still be brought back, by signing in. */
+/** The grace period, in days, within which the owner can restore a deleted account by signing in. */
 export const GRACE_DAYS = 14
-/** So long a copy can be fetched. */
+/** How long a data export can be downloaded, in days. */
 export const ARCHIVE_DAYS = 3
-export const PASSWORD_WRONG = 'This password is not right.'
+export const PASSWORD_NEEDED = 'Password is required'
+export const PASSWORD_WRONG = 'This password is not correct.'
 
-/** Asked again before what cannot be undone, or tells everything. */
+/** The password is needed again before an action that cannot be undone or that reveals everything. */
 export const PasswordAgain = z.object({
   password: z
-    .string('Password is required')
-    .min(1, 'Password is required')
+    .string(PASSWORD_NEEDED)
+    .min(1, PASSWORD_NEEDED)
     .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
 })
 
@@ -23,14 +24,14 @@ const Archive = z.object({
   bytes: z.int().nullable(),
   asked_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
-  /** Whether this session gave the password: otherwise it is asked for once more. */
+  /** Whether this session has given the password; otherwise it has to be given again. */
   open: z.boolean(),
 })
 export type Archive = z.infer<typeof Archive>
 
-/** What a member does with everything that she has given. */
+/** What members can do with all of their data. */
 export const ownData = {
-  /** The newest copy of everything that is kept about the caller; null when there is none. */
+  /** The viewer's newest data export; null when there is none. */
   archive: endpoint({
     method: 'GET',
     path: '/api/own-data/archive',
@@ -38,23 +39,23 @@ export const ownData = {
     response: z.object({ success: z.boolean(), archive: Archive.nullable() }),
     refusals: [],
   }),
-  /** Begins a new copy. It is made in the background. */
+  /** Starts a new data export in the background. */
   makeArchive: endpoint({
     method: 'POST',
     path: '/api/own-data/archive',
     audience: 'registered',
     body: PasswordAgain,
     response: Outcome,
-    refusals: ['budget.spent', 'busy'],
+    refusals: ['rate_limit.exceeded', 'busy'],
   }),
-  /** Lets this session fetch a copy that another one asked for. */
+  /** Lets this session download a data export that another session requested. */
   openArchive: endpoint({
     method: 'POST',
     path: '/api/own-data/archive/open',
     audience: 'registered',
     body: PasswordAgain,
     response: Outcome,
-    refusals: ['budget.spent', 'busy'],
+    refusals: ['rate_limit.exceeded', 'busy'],
   }),
   archiveFile: endpoint({
     method: 'GET',
@@ -64,13 +65,13 @@ export const ownData = {
     binary: 'application/zip',
     refusals: ['not_found', 'archive.locked'],
   }),
-  /** Hides the account at once, ends its sessions, and has it erased when the time of grace is over. */
+  /** Hides the account at once, ends its sessions, and deletes it when the grace period is over. */
   leave: endpoint({
     method: 'POST',
     path: '/api/own-data/leave',
     audience: 'registered',
     body: PasswordAgain,
     response: Outcome.extend({ erase_at: z.iso.datetime().optional() }),
-    refusals: ['budget.spent', 'busy'],
+    refusals: ['rate_limit.exceeded', 'busy'],
   }),
 }

@@ -25,7 +25,19 @@ export type Approval = z.infer<typeof Approval>
 /** A selectable interest (hobby), as GET /interests lists it. */
 export const InterestTopic = z.object({ id: z.uuid(), name: z.string() })
 
-/** What a member sees of herself. */
+/** What a member can add to an approved profile. All of it is optional; the first is the most useful. */
+export const PROFILE_ADDITIONS = ['photos', 'culture', 'interests', 'preferences'] as const
+export const ProfileAddition = z.enum(PROFILE_ADDITIONS)
+export type ProfileAddition = z.infer<typeof ProfileAddition>
+
+/** How much of what is optional a profile has. `next` is null when nothing is missing; `missing` counts its pieces. */
+export const Completeness = z.object({
+  percent: z.int().min(0).max(100),
+  next: z.object({ addition: ProfileAddition, missing: z.int().min(1) }).nullable(),
+})
+export type Completeness = z.infer<typeof Completeness>
+
+/** A member's own view of their account. */
 export const Self = z.object({
   id: z.uuid(),
   _id: z.uuid(),
@@ -38,11 +50,14 @@ export const Self = z.object({
   address: z.string(),
   more_images: z.array(z.string()),
   image: z.string().nullable(),
-  /** Those of the pictures that no reviewer has seen yet: others do not see them. */
+  /** Photos that no reviewer has seen yet; other members do not see them. */
   unreviewed_images: z.array(z.string()),
   pre_consent_for_displaying_images: z.boolean(),
   cultural_background: z.string().nullable(),
   religious_belief: z.string().nullable(),
+  /** The ids of the choices from the lists of religions and cultures. */
+  religion: z.int().nullable(),
+  cultures: z.array(z.int()),
   interest_id: z.array(z.uuid()),
   user_interests_list: z.array(InterestTopic),
   interests_sent: z.array(z.uuid()),
@@ -52,59 +67,62 @@ export const Self = z.object({
   rejection_reason: z.string().nullable(),
   profile_completion_status: ProfileStatus,
   verification_status: z.enum(['0', '1']),
+  completeness: Completeness,
 })
 export type Self = z.infer<typeof Self>
 
-/** The same as the pages read it: a status that they do not know yet must still reach their routing. */
+/** The account as the pages read it: a status that an older page does not know must not fail its parsing. */
 export const Account = z.object({ ...Self.shape, profile_completion_status: z.string(), approve_reject: z.string() })
 export type Account = z.infer<typeof Account>
 export const AccountAnswer = z.object({ success: z.boolean(), message: z.string(), data: Account.optional() })
 
 /**
- * Where two members stand, as the viewer may know it: a rejection is not told to the person rejected. `closed`: the
- * viewer's interest was withdrawn, closed unanswered, or declined in words; which of them is not said.
+ * The state of two members as the viewer may know it: a rejected sender does not learn of the rejection. `closed` means
+ * that the viewer's interest was withdrawn, expired, or declined with a message; which of them is not revealed.
  */
 export const Relation = z.enum(['none', 'sent', 'received', 'connected', 'declined', 'closed'])
 export type Relation = z.infer<typeof Relation>
 
-/** How much two members have in common by what both answered, in words; never a number. */
+/** How much the answers of two members agree, in words; never a number. */
 export const BANDS = ['much', 'good', 'some'] as const
 export type Band = (typeof BANDS)[number]
 
-/** Why two members are shown to each other: facts that both gave, in plain words. */
+/** Why two members are suggested to each other: facts that both gave, in plain words. */
 export const Why = z.object({
-  /** Up to three facts that speak for them, the weightiest for the viewer first. */
+  /** Up to three facts in favour of the other member, the most important for the viewer first. */
   reasons: z.array(z.string()),
-  /** Up to three that speak for the viewer in their eyes. */
+  /** Up to three facts in favour of the viewer, as the other member sees them. */
   their_reasons: z.array(z.string()),
-  /** One honest difference, with a question to talk about; null when none is known. */
+  /** One real difference, with a question to talk about; null when none is known. */
   difference: z.object({ text: z.string(), question: z.string() }).nullable(),
-  /** Null when too little is known of both, or they have little in common. */
+  /** Null when too little is known of both, or when they have little in common. */
   band: z.enum(BANDS).nullable(),
-  /** How many answers of both it rests on. */
+  /** The number of shared answers behind `band`. */
   shared_answers: z.int(),
-  /** 'in your area' or 'about 40 km away', in coarse steps; null unless both let others see it. */
+  /** 'in your area' or 'about 40 km away', in coarse steps; null unless both members show it. */
   distance: z.string().nullable(),
 })
 export type Why = z.infer<typeof Why>
 
-/** What the house has checked of a member: the e-mail address, the identity document, the pictures on show. */
-export const SEALS = ['email', 'document', 'photo'] as const
-export const SealKind = z.enum(SEALS)
-export type SealKind = z.infer<typeof SealKind>
-export const Seal = z.object({
-  kind: SealKind,
-  /** The day of the check in UTC; of several pictures, of the newest one. */
+/** What Heartwell has checked of a member: the email address, the identity document, the visible photos. */
+export const BADGES = ['email', 'document', 'photo'] as const
+export const BadgeKind = z.enum(BADGES)
+export type BadgeKind = z.infer<typeof BadgeKind>
+export const VerificationBadge = z.object({
+  kind: BadgeKind,
+  /** The day of the check in UTC; for photos, that of the newest one. */
   day: z.iso.date(),
 })
-export type Seal = z.infer<typeof Seal>
+export type VerificationBadge = z.infer<typeof VerificationBadge>
 
 export const SHARED_FIELDS = ['email', 'phone', 'dob'] as const
-/** What a member shows one connection of herself. */
+/** The contact data that a member shares with one connection. */
 export const Sharing = z.object({ email: z.boolean(), phone: z.boolean(), dob: z.boolean() })
 export type Sharing = z.infer<typeof Sharing>
 
-/** What another approved member sees. E-mail, phone and birth date are there and empty until they are shared. */
+/**
+ * What another approved member sees. Email, phone and birth date are always present, but empty until they are shared.
+ */
 export const PublicProfile = z.object({
   id: z.uuid(),
   _id: z.uuid(),
@@ -115,24 +133,26 @@ export const PublicProfile = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   dob: z.string().nullable(),
-  /** Says why e-mail, phone and birth date are empty; null when none of them is. */
+  /** Why email, phone and birth date are empty; null when none of them is. */
   contact_note: z.string().nullable(),
   more_images: z.array(z.string()),
   image: z.string().nullable(),
   cultural_background: z.string().nullable(),
   religious_belief: z.string().nullable(),
   user_interests_list: z.array(InterestTopic),
-  seals: z.array(Seal),
+  badges: z.array(VerificationBadge),
   relation: Relation,
-  /** The words that came with the interest which waits for the viewer's answer. */
+  /** The first day (UTC) on which the viewer may send another interest, while theirs is closed; null otherwise. */
+  send_again_on: z.iso.date().nullable(),
+  /** The note of the pending interest that the viewer has to answer. */
   note: z.string().nullable(),
-  /** What the viewer shows this connection; null when she has not chosen, or there is no connection. */
+  /** What the viewer shares with this connection; null before the first choice, or without a connection. */
   sharing: Sharing.nullable(),
   ...Why.shape,
 })
 export type PublicProfile = z.infer<typeof PublicProfile>
 
-/** What a list shows of a person. */
+/** A member in a list. */
 export const Card = z.object({
   id: z.uuid(),
   _id: z.uuid(),

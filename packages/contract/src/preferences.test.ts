@@ -22,25 +22,37 @@ const EMPTY = {
   region: '',
   country: null,
   distance: null,
+  near_km: null,
   children_dealbreaker: false,
   faith_dealbreaker: false,
   show_distance: false,
 }
 
 describe('partner preferences', () => {
-  test.each([{}, EMPTY, { seeks: '', age_from: '', age_to: '', country: '', city: null, region: null, distance: '' }])(
-    'are optional everywhere: %o is no preference at all',
-    (given) => {
-      expect(PreferencesForm.parse(given)).toEqual(EMPTY)
-    },
-  )
+  test.each([
+    {},
+    EMPTY,
+    { seeks: '', age_from: '', age_to: '', country: '', city: null, region: null, distance: '', near_km: '' },
+  ])('are optional everywhere: %o is no preference at all', (given) => {
+    expect(PreferencesForm.parse(given)).toEqual(EMPTY)
+  })
 
   test('an age may be typed', () => {
     expect(PreferencesForm.parse({ age_from: '45', age_to: 60 })).toMatchObject({ age_from: 45, age_to: 60 })
   })
 
-  test.each([true, 'true'])('take %j for what she will not do without', (given) => {
+  test.each([true, 'true'])('take %j as a dealbreaker', (given) => {
     expect(PreferencesForm.parse({ children_dealbreaker: given })).toMatchObject({ children_dealbreaker: true })
+  })
+
+  test.each([
+    [25, 25],
+    ['50', 50],
+    [100, 100],
+    ['200', 200],
+    [20_000, 20_000],
+  ])('take %j as the preferred distance in kilometres', (given, stored) => {
+    expect(PreferencesForm.parse({ near_km: given })).toMatchObject({ near_km: stored })
   })
 
   test.each([18, 99])('take the age %i', (age) => {
@@ -67,6 +79,9 @@ describe('partner preferences', () => {
     [{ age_from: 60 }, { age_to: PREFERENCE_TEXTS.bothAges }],
     [{ age_to: 60 }, { age_from: PREFERENCE_TEXTS.bothAges }],
     [{ intention: 'fun' }, { intention: PREFERENCE_TEXTS.intention }],
+    [{ near_km: 30 }, { near_km: PREFERENCE_TEXTS.choice }],
+    [{ near_km: '0' }, { near_km: PREFERENCE_TEXTS.choice }],
+    [{ near_km: [25] }, { near_km: PREFERENCE_TEXTS.choice }],
     [{ has_children: true }, { has_children: PREFERENCE_TEXTS.choice }],
     [{ wants_children: 'maybe' }, { wants_children: PREFERENCE_TEXTS.choice }],
     [{ religion_importance: 3 }, { religion_importance: PREFERENCE_TEXTS.choice }],
@@ -78,8 +93,8 @@ describe('partner preferences', () => {
     [{ country: 'NL', distance: 50 }, { distance: PREFERENCE_TEXTS.choice }],
     [{ distance: 'my_country' }, { country: PREFERENCE_TEXTS.countryNeeded }],
     [{ country: 'NL', distance: 'my_region' }, { region: PREFERENCE_TEXTS.regionNeeded }],
-  ])('%o is told at its field', (given, told) => {
-    expect(messages(PreferencesForm, given)).toEqual(told)
+  ])('%o is reported at its field', (given, expected) => {
+    expect(messages(PreferencesForm, given)).toEqual(expected)
   })
 
   test('sit on the interest step, which stays whole without them', () => {
@@ -108,8 +123,8 @@ describe('the consent of the culture step', () => {
     ],
     [false, { consent: NEEDED }],
     [null, { consent: NEEDED }],
-  ])('is not given by %o unless both are ticked', (consent, told) => {
-    expect(messages(CultureForm, { ...texts, consent })).toEqual(told)
+  ])('is not given by %o unless both are ticked', (consent, expected) => {
+    expect(messages(CultureForm, { ...texts, consent })).toEqual(expected)
   })
   test('has words of each version, and the present ones for a version that nobody knows', () => {
     for (const purpose of ['terms', 'photos.display', 'religion', 'culture'] as const) {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { COUNTRIES } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Said above the questions, on the interest step and in Edit Profile. */
+/** Shown above the questions, on the interest step and in Edit Profile. */
 export const PREFERENCES_NOTE =
-  'All of this is optional. Other members never see your answers. Whom you look for, the ages and the place decide who is suggested to whom; if you and somebody hope for the same kind of relationship, we tell both of you.'
-/** Said at the distance: what free text can do, and what it cannot. */
+  'All of this is optional. Other members never see your answers. We use whom you look for, the ages and the place to choose suggestions. If you and somebody hope for the same kind of relationship, we show this to both of you.'
+/** Shown at the distance. It explains what the site can find from the city's name. */
 export const DISTANCE_NOTE =
   'We compare what each of you wrote. People who have not said where they live are still suggested.'
 
@@ -14,12 +14,17 @@ export const INTENTIONS = ['marriage', 'partnership', 'companionship'] as const
 export const HAS_CHILDREN = ['yes', 'no', 'prefer_not_to_say'] as const
 export const WANTS_CHILDREN = ['yes', 'no', 'open', 'prefer_not_to_say'] as const
 export const RELIGION_IMPORTANCE = ['not', 'somewhat', 'very'] as const
+/** The preferred distances, in kilometres; the last one means any distance. */
+export const ANY_DISTANCE_KM = 20_000
+export const NEAR_KM = [25, 50, 100, 200, ANY_DISTANCE_KM] as const
 export const DISTANCES = ['anywhere', 'my_country', 'my_region'] as const
-/** No city and country said; found; no such city there; several of that name, of which the region names none. */
+/**
+ * No city and country given; found; no such city there; several cities of that name, and the region decides for none.
+ */
 export const PLACE_STATES = ['none', 'found', 'not_found', 'several'] as const
 export type PlaceState = (typeof PLACE_STATES)[number]
 export const AGE_MIN = 18
-/** Stands for '99 or older'. */
+/** Means '99 or older'. */
 export const AGE_MAX = 99
 export const PLACE_MAX = 100
 
@@ -38,13 +43,13 @@ export const PREFERENCE_TEXTS = {
   religionConsent: 'Please agree first that we may store what you tell us about religion',
 } as const
 
-/** One of these answers; an untouched field of a form is '' and means none, like null. */
+/** One of these answers. An untouched field of a form is '' and means none, like null. */
 const choice = <const T extends readonly [string, ...string[]]>(values: T, text: string) =>
   z
     .enum(['', ...values], text)
     .nullable()
     .default(null)
-    .transform((value) => (value === '' ? null : (value as T[number] | null))) // '' is the only value added to T
+    .transform((value) => (value === '' ? null : (value as T[number] | null))) // '' is the only value added to T.
 
 const age = z
   .union(
@@ -72,7 +77,14 @@ const place = (text: string) =>
     .default('')
     .transform((v) => v ?? '')
 
-/** What a form leaves out or empty is a no. */
+/** A number, or the text of a select; an empty value means the default distance for the member's location. */
+const nearKm = z
+  .union([z.literal(NEAR_KM), z.enum(['', ...NEAR_KM.map(String)])], PREFERENCE_TEXTS.choice)
+  .nullable()
+  .default(null)
+  .transform((value) => NEAR_KM.find((km) => String(km) === String(value)) ?? null)
+
+/** A missing or empty field means no. */
 const yesOrNo = z
   .union([z.boolean(), z.enum(['true', 'false', '']).transform((v) => v === 'true')], PREFERENCE_TEXTS.choice)
   .nullish()
@@ -90,14 +102,18 @@ const fields = z.object({
   region: place(PREFERENCE_TEXTS.region),
   country: choice(['', ...COUNTRIES], PREFERENCE_TEXTS.country),
   distance: choice(DISTANCES, PREFERENCE_TEXTS.choice),
-  /** Whether others see about how far away she lives, and she of them who let them see it too. */
+  near_km: nearKm,
+  /** Whether others see the member's approximate distance, and the member theirs, if they show it too. */
   show_distance: yesOrNo,
-  /** Whether nobody is shown whose wish for children, or whose religion, is known to be another. */
+  /** Whether members are left out whose plans about children, or whose religion, are known to differ. */
   children_dealbreaker: yesOrNo,
   faith_dealbreaker: yesOrNo,
 })
 
-/** Partner preferences as form and server read them. The whole set: what is left out or empty is no preference. */
+/**
+ * Partner preferences as the form and the server parse them. The set is complete: missing or empty fields mean no
+ * preference.
+ */
 export const PreferencesForm = fields
   .refine((v) => v.age_from !== null || v.age_to === null, { path: ['age_from'], message: PREFERENCE_TEXTS.bothAges })
   .refine((v) => v.age_to !== null || v.age_from === null, { path: ['age_to'], message: PREFERENCE_TEXTS.bothAges })
@@ -115,7 +131,10 @@ export const PreferencesForm = fields
   })
 export type Preferences = z.output<typeof PreferencesForm>
 
-/** What holds while nothing is chosen: worked out each time, never stored, shown as 'suggested'. */
+/**
+ * The preferences that apply while nothing is chosen. They are computed each time, never stored, and shown as
+ * 'suggested'.
+ */
 export const SuggestedPreferences = z.object({
   seeks: z.enum(SEEKS).nullable(),
   age_from: z.int(),
@@ -129,9 +148,9 @@ const PreferencesAnswer = z.object({
   data: z.object({
     preferences: PreferencesForm,
     suggested: SuggestedPreferences,
-    /** Whether the city is known well enough to tell a distance; nothing of where it lies. */
+    /** Whether the city is known well enough to show a distance. Its location is never included. */
     place: z.enum(PLACE_STATES),
-    /** When they were handed in; null before. */
+    /** When the preferences were last saved; null before. */
     saved_at: z.iso.datetime().nullable(),
   }),
 })
@@ -151,7 +170,7 @@ export const preferences = {
     audience: 'verified',
     body: PreferencesForm,
     response: PreferencesAnswer,
-    refusals: ['request.invalid', 'budget.spent'],
-    budget: 'profileEdit',
+    refusals: ['request.invalid', 'rate_limit.exceeded'],
+    rateLimit: 'profileEdit',
   }),
 }

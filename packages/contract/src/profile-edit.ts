@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { ADDRESS_MAX, emailField, MINIMUM_AGE, NAME_MAX, TOO_YOUNG } from './accounts.ts'
-import { ageOn, isRealDate } from './dates.ts'
+import { ADDRESS_MAX, emailField, MINIMUM_AGE, NAME_MAX, PASSWORD_MAX, TOO_YOUNG } from './accounts.ts'
+import { ageOn, EARLIEST_YEAR, isRealDate } from './dates.ts'
 import { Gender } from './people.ts'
 
-/** What a failed save of the profile says, and the title of its dialog. */
+/** The message of a failed save of the profile, and the title of its dialog. */
 export const UPDATE_FAILED = { title: 'Error', text: 'Update failed. Please try again.' }
-export const EARLIEST_YEAR = 1900
-
+const LONG_PASSWORD = `Password must be at most ${PASSWORD_MAX} characters`
 const shortText = (name: string) =>
   z
     .string(`${name} is required`)
@@ -47,7 +46,7 @@ function padded(text: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** The basic details as a member edits them: all of them at once. The first failing rule of a field is the one that shows. */
+/** The basic details as a member edits them, all at once. The first failing rule of a field is shown. */
 export const BasicDetailsForm = z.object({
   name: shortText('Name'),
   email: emailField('Invalid email').transform((email) => email.toLowerCase()),
@@ -61,7 +60,9 @@ export const BasicDetailsForm = z.object({
   dob: birthDateInParts,
   gender: z.enum(Gender.enum, 'Gender is required'),
   profession: shortText('Profession'),
-  /** Left out: it stays as it is. */
+  /** A field that is left out stays unchanged. */
   address: z.string().trim().max(ADDRESS_MAX, `Address must be at most ${ADDRESS_MAX} characters`).optional(),
+  /** Needed for a new email address only, which could otherwise take an account over from an unlocked device. */
+  password: z.string('Password is required').max(PASSWORD_MAX, LONG_PASSWORD).optional(),
 })
 export type BasicDetails = z.output<typeof BasicDetailsForm>

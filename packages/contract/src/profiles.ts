@@ -9,7 +9,15 @@ export const profiles = {
     audience: 'registered',
     body: z.object({ user_id: z.uuid() }),
     response: z.object({ success: z.boolean(), message: z.string(), data: z.union([Self, PublicProfile]) }),
-    refusals: ['not_found', 'member.not_approved', 'budget.spent'],
+    refusals: ['not_found', 'member.not_approved', 'rate_limit.exceeded'],
+  }),
+  /** The member's own profile as another member would get it who has no connection with them. */
+  preview: endpoint({
+    method: 'GET',
+    path: '/api/profile-preview',
+    audience: 'approved',
+    response: z.object({ success: z.boolean(), message: z.string(), data: PublicProfile }),
+    refusals: [],
   }),
   photo: endpoint({
     method: 'GET',

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { Outcome } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Weights that answers may move. Religion, culture and reasoning are not among them. */
+/** The weights that decisions may change. Religion, culture and reasoning are not among them. */
 export const LEARNED_WEIGHTS = ['values', 'temperament', 'practical', 'pace', 'interests', 'age'] as const
 export const LearnedWeight = z.enum(LEARNED_WEIGHTS)
 
-/** A model by its number; 0 is the one that the product was designed with. */
+/** The number of a model; 0 is the designed one. */
 const modelNumber = z.int().min(0)
 
 export const RankingWeight = z.object({ name: LearnedWeight, value: z.number(), designed: z.number() })
 export type RankingWeight = z.infer<typeof RankingWeight>
 
-/** What a night's fit was judged by. Losses are of decisions that it had not seen: lower is better. */
+/** The measures by which a night's fit was evaluated. Losses are over held-out decisions: lower is better. */
 export const RankingMetrics = z.object({
   decisions: z.int(),
   held_out: z.int(),
@@ -20,15 +20,15 @@ export const RankingMetrics = z.object({
   loss_after: z.number(),
 })
 
-/** One night of learning, whatever came of it. */
+/** One nightly run and its result. */
 export const RankingNight = z.object({
   number: z.int().min(1),
   at: z.iso.datetime(),
   adopted: z.boolean(),
-  /** Why it was adopted, or which brake held it. */
+  /** Why the model was adopted, or which check rejected it. */
   why: z.string(),
   weights: z.array(RankingWeight),
-  /** Null when there was too little to learn from. */
+  /** Null when there were too few decisions. */
   metrics: RankingMetrics.nullable(),
 })
 export type RankingNight = z.infer<typeof RankingNight>
@@ -36,40 +36,42 @@ export type RankingNight = z.infer<typeof RankingNight>
 export const RankingGroup = z.object({
   name: z.string(),
   members: z.int(),
-  /** Share of them whose request, or whose yes to one, led to a match in the past 30 days. Null: too few to tell. */
+  /**
+   * Share of the group with an interest accepted in the past 30 days, sent or received. Null: too few members to say.
+   */
   matched: z.number().nullable(),
-  /** What is wrong, in words. */
+  /** The problem, in words; null when there is none. */
   alarm: z.string().nullable(),
 })
 
 /** Whom the ranking serves, by the newest weekly count. */
 export const RankingMonitors = z.object({
   at: z.iso.datetime(),
-  /** Members who could be shown all week. */
+  /** Members who were listed all week. */
   members: z.int(),
-  /** 0: everybody was shown alike often; 1: one person alone. */
+  /** 0: everybody had equally many impressions; 1: one member had all of them. */
   gini: z.number(),
-  /** Share of all showings that went to the fifth shown least; a fifth would be even. */
+  /** Share of all impressions for the fifth of members with the fewest; 0.2 would be even. */
   bottom_fifth: z.number(),
-  /** Share of members whom nobody was shown in these seven days. */
+  /** Share of members without an impression in these seven days. */
   never_shown: z.number(),
   matched: z.number(),
   groups: z.array(RankingGroup),
-  /** Everything that is wrong, in words; while there is any, nothing new is adopted. */
+  /** All problems, in words. While there are any, no new model is adopted. */
   alarms: z.array(z.string()),
 })
 export type RankingMonitors = z.infer<typeof RankingMonitors>
 
 export const RankingState = z.object({
-  /** In use now. */
+  /** The model in use now. */
   current: z.object({
     number: modelNumber,
     since: z.iso.datetime().nullable(),
     weights: z.array(RankingWeight),
   }),
-  /** What a return would put in its place; null when the designed one is in use. */
+  /** The model that a return would restore; null when the designed one is in use. */
   previous: modelNumber.nullable(),
-  /** After a return nothing is adopted until then. */
+  /** Until then no new model is adopted, because an older one was restored. */
   held_until: z.iso.datetime().nullable(),
   /** Newest first. */
   nights: z.array(RankingNight),
@@ -78,7 +80,7 @@ export const RankingState = z.object({
 })
 export type RankingState = z.infer<typeof RankingState>
 
-/** What the provider sees of how the order of suggestions is learned, and the way back. */
+/** How the order of suggestions is learned, for the provider, and how to restore the previous model. */
 export const ranking = {
   read: endpoint({
     method: 'GET',
@@ -87,7 +89,7 @@ export const ranking = {
     response: z.object({ success: z.boolean(), data: RankingState }),
     refusals: [],
   }),
-  /** Puts the model before this one in its place. Refused when another one is in use by now. */
+  /** Restores the previous model. Refused when another one is in use by now. */
   return: endpoint({
     method: 'POST',
     path: '/api/provider/matching/return',

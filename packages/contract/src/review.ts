@@ -3,7 +3,8 @@ import { birthDate, emailField, NAME_MAX, Outcome, PASSWORD_MAX } from './accoun
 import { Bank } from './assessments.ts'
 import { endpoint } from './endpoint.ts'
 import { IMAGE_BYTES_MAX, TEXT_MAX } from './onboarding.ts'
-import { Approval, Gender, InterestTopic, ProfileStatus, Seal } from './people.ts'
+import { Approval, Gender, InterestTopic, ProfileStatus, VerificationBadge } from './people.ts'
+import { StaffRole } from './staff-roles.ts'
 
 export const REASON_MAX = 1000
 export const QUEUE_PAGE = 50
@@ -13,19 +14,24 @@ export const Staff = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(['provider', 'counsellor']),
+  /** Of the provider's staff; empty for counsellors. */
+  roles: z.array(StaffRole),
 })
 export type Staff = z.infer<typeof Staff>
+
+/** The six digits of an authenticator app. */
+export const authenticatorCode = z
+  .string('Code is required')
+  .trim()
+  .min(1, 'Code is required')
+  .regex(/^\d{6}$/, 'The code has 6 digits')
 
 export const StaffSignInForm = z.object({
   email: emailField('Invalid email format'),
   password: z.string('Password is required').min(1, 'Password is required').max(PASSWORD_MAX),
-  code: z
-    .string('Code is required')
-    .trim()
-    .min(1, 'Code is required')
-    .regex(/^\d{6}$/, 'The code has 6 digits'),
+  code: authenticatorCode,
 })
-/** What of a profile a reviewer can ask to be corrected. */
+/** The parts of a profile that a reviewer can ask to be corrected. */
 export const ProfilePart = z.enum(['photos', 'document', 'texts', 'details'])
 export type ProfilePart = z.infer<typeof ProfilePart>
 
@@ -35,7 +41,7 @@ export const RejectForm = z.object({
     .trim()
     .min(1, 'A reason is required')
     .max(REASON_MAX, `Please keep the reason under ${REASON_MAX} characters`),
-  /** What has to be replaced before the profile can be sent again; none when the reason says it all. */
+  /** The parts to replace before the profile can be resubmitted; empty when the reason says everything. */
   parts: z.array(ProfilePart).max(4).default([]),
 })
 export const DocumentForm = z.object({
@@ -48,14 +54,14 @@ export const QueueRow = z.object({
   age: z.number().int(),
   submitted_at: z.iso.datetime(),
   photos: z.int(),
-  /** How often this profile was sent again after a rejection. */
+  /** How often this profile was resubmitted after a rejection. */
   sent_again: z.int(),
   suspended: z.boolean(),
   demo: z.boolean(),
 })
 export type QueueRow = z.infer<typeof QueueRow>
 
-/** One decision of the past, and what the member did about it. */
+/** A past decision, and the member's response. */
 export const PastDecision = z.object({
   submitted_at: z.iso.datetime(),
   decided_at: z.iso.datetime(),
@@ -63,13 +69,13 @@ export const PastDecision = z.object({
   reason: z.string().nullable(),
   parts: z.array(ProfilePart),
   sent_again_at: z.iso.datetime().nullable(),
-  /** What differed when it was sent again. */
+  /** The parts that differed at the resubmission. */
   changed: z.array(ProfilePart),
   note: z.string().nullable(),
 })
 export type PastDecision = z.infer<typeof PastDecision>
 
-/** Everything a reviewer needs to decide, on one page. */
+/** Everything that a reviewer needs for a decision, on one page. */
 export const ReviewFile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -90,8 +96,8 @@ export const ReviewFile = z.object({
   photos: z.array(z.string()),
   pre_consent_for_displaying_images: z.boolean(),
   has_document: z.boolean(),
-  /** What other members read as checked, as soon as the profile is approved. */
-  seals: z.array(Seal),
+  /** The badges that other members see once the profile is approved. */
+  badges: z.array(VerificationBadge),
   cultural_background: z.string().nullable(),
   religious_belief: z.string().nullable(),
   interests: z.array(InterestTopic),
@@ -101,13 +107,13 @@ export const ReviewFile = z.object({
   ),
   /** Newest first. */
   decisions: z.array(PastDecision),
-  /** Null while the account is open. */
+  /** Null unless the account is suspended. */
   suspension: z
     .object({
       since: z.iso.datetime(),
       reason: z.string().nullable(),
       by: z.string().nullable(),
-      /** The number of the report that led to it. */
+      /** The number of the report behind it. */
       report: z.string().nullable(),
     })
     .nullable(),
@@ -116,12 +122,15 @@ export const ReviewFile = z.object({
 export type ReviewFile = z.infer<typeof ReviewFile>
 
 export const NOTE_MAX = 500
-/** How often a rejected profile can be sent again. */
+/** How often a rejected profile can be resubmitted. */
 export const RESUBMISSIONS_MAX = 3
 const shorter = (max: number) => `Please keep this under ${max} characters`
 const corrected = (max: number, empty: string) => z.string().trim().min(1, empty).max(max, shorter(max)).optional()
 
-/** What a rejected member sends: only what she replaces. The new ID document is the file `user_document`. */
+/**
+ * A resubmission holds only the fields that the rejected member replaces. The new ID document is the file
+ * `user_document`.
+ */
 export const ResubmitForm = z.object({
   cultural_background: corrected(TEXT_MAX, 'Please answer this question'),
   religious_belief: corrected(TEXT_MAX, 'Please answer this question'),
@@ -133,19 +142,21 @@ export const ResubmitForm = z.object({
     .regex(/^\d{10,11}$/, 'Phone number must be 10 or 11 digits')
     .optional(),
   address: z.string().trim().max(300, 'Address must be at most 300 characters').optional(),
-  /** A word to the reviewer. */
+  /** A message to the reviewer. */
   note: z.string().trim().max(NOTE_MAX, shorter(NOTE_MAX)).optional(),
 })
 export type ResubmitForm = z.infer<typeof ResubmitForm>
 
-/** A member's own ID document: never the picture itself. */
+/** The state of a member's own ID document, without the picture. */
 export const OwnDocument = z.object({
   state: z.enum(['none', 'received', 'read', 'erased']),
   at: z.iso.datetime().nullable(),
   text: z.string(),
 })
 
-/** Where a member's own profile stands. Before it is submitted, `submitted_at` is null and nothing is looked at. */
+/**
+ * The state of the viewer's own profile in review. Before its submission `submitted_at` is null and nothing is checked.
+ */
 export const Waiting = z.object({
   approve_reject: Approval,
   submitted_at: z.iso.datetime().nullable(),
@@ -157,26 +168,26 @@ export const Waiting = z.object({
       text: z.string(),
     }),
   ),
-  /** Profiles that were submitted before this one and wait too; null when she does not wait. */
+  /** The number of earlier submissions that still wait; null when this one does not wait. */
   ahead: z.int().nullable(),
-  /** From the newest decisions; null while these are too few to say anything honest. */
+  /** From the newest decisions; null while they are too few for an estimate. */
   estimate: z
     .object({
       median_hours: z.number(),
       p90_hours: z.number(),
       decisions: z.int(),
-      /** She waits longer than nine of ten did. */
+      /** The profile has waited longer than nine of ten others. */
       overdue: z.boolean(),
     })
     .nullable(),
-  /** The estimate in words, also when there is none. Empty when she does not wait. */
+  /** The estimate as text, also when there is none. Empty when the profile does not wait. */
   estimate_words: z.string(),
   document: OwnDocument,
   rejection: z
     .object({
       reason: z.string(),
       parts: z.array(ProfilePart),
-      /** Of `parts`, what can only be done before sending again: photos that are still the same. */
+      /** The named parts that must change before the resubmission and have not yet. */
       still_the_same: z.array(ProfilePart),
       decided_at: z.iso.datetime(),
       attempts_left: z.int(),
@@ -194,10 +205,10 @@ export const review = {
     audience: 'anyone',
     body: StaffSignInForm,
     response: z.object({ success: z.boolean(), message: z.string(), data: Staff.optional() }),
-    refusals: ['budget.spent', 'busy'],
-    budget: 'staffLogin',
+    refusals: ['rate_limit.exceeded', 'busy'],
+    rateLimit: 'staffLogin',
   }),
-  /** Who of the staff is signed in; nobody is an answer too, so that opening the sign-in page is no error. */
+  /** The signed-in staff member. Null is an answer too, so that opening the sign-in page is no error. */
   me: endpoint({
     method: 'GET',
     path: '/api/provider/me',
@@ -209,6 +220,7 @@ export const review = {
     method: 'GET',
     path: '/api/provider/queue',
     audience: 'provider',
+    roles: ['reviewer'],
     query: z.object({ cursor: z.string().max(200).optional(), decided: z.enum(['approved', 'rejected']).optional() }),
     response: z.object({
       success: z.boolean(),
@@ -222,15 +234,17 @@ export const review = {
     method: 'GET',
     path: '/api/provider/members/:id',
     audience: 'provider',
+    roles: ['reviewer', 'moderator', 'support'],
     params: memberId,
     response: z.object({ success: z.boolean(), data: ReviewFile }),
     refusals: ['not_found'],
   }),
-  /** The ID document, decrypted; each reading is recorded with its reason. */
+  /** The decrypted ID document; each access is recorded with its reason. */
   document: endpoint({
     method: 'POST',
     path: '/api/provider/members/:id/document',
     audience: 'provider',
+    roles: ['reviewer', 'moderator'],
     params: memberId,
     body: DocumentForm,
     response: z.custom<Uint8Array>(),
@@ -241,6 +255,7 @@ export const review = {
     method: 'POST',
     path: '/api/provider/members/:id/approve',
     audience: 'provider',
+    roles: ['reviewer'],
     params: memberId,
     response: Outcome,
     refusals: ['not_found', 'review.already_decided', 'review.changed'],
@@ -249,12 +264,13 @@ export const review = {
     method: 'POST',
     path: '/api/provider/members/:id/reject',
     audience: 'provider',
+    roles: ['reviewer'],
     params: memberId,
     body: RejectForm,
     response: Outcome,
     refusals: ['not_found', 'review.already_decided', 'review.changed'],
   }),
-  /** One's own waiting for approval, or the rejection to correct. */
+  /** The state of the viewer's own profile in review, or the rejection to correct. */
   waiting: endpoint({
     method: 'GET',
     path: '/api/waiting',
@@ -262,7 +278,10 @@ export const review = {
     response: z.object({ success: z.boolean(), data: Waiting }),
     refusals: [],
   }),
-  /** Sends a rejected profile again. Nothing to send again is an answer (`success: false`), not a refusal. */
+  /**
+   * Resubmits a rejected profile. A profile that cannot be resubmitted gives an answer (`success: false`), not an
+   * error.
+   */
   resubmit: endpoint({
     method: 'POST',
     path: '/api/resubmit',
@@ -276,8 +295,8 @@ export const review = {
       'image.unreadable',
       'image.type',
       'document.too_large',
-      'budget.spent',
+      'rate_limit.exceeded',
     ],
-    budget: 'upload',
+    rateLimit: 'upload',
   }),
 }

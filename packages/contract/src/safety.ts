@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { Card } from './people.ts'
 import { CaseNumber } from './support.ts'
 
-/** Why a member is reported. The first four and the last are those of a message. */
+/** The reasons to report a member. The first four and the last are those of a message. */
 export const REPORT_REASONS = ['Abuse', 'Threat', 'Violence', 'Nudity', 'Fake', 'Money', 'Other'] as const
 export const ReportReason = z.enum(REPORT_REASONS, 'Please choose a reason')
 export type ReportReason = z.infer<typeof ReportReason>
-/** Why a message is reported. */
+/** The reasons to report a message. */
 export const MESSAGE_REPORT_REASONS = ['Abuse', 'Threat', 'Violence', 'Nudity', 'Other'] as const
-/** What the members' screens say of a reported message. */
+/** The confirmation on the members' screens after a message was reported. */
 export const MESSAGE_REPORTED = 'Reported Successfully'
 
 export const ReportedType = z.enum(['user', 'counsellor'], 'Please say whom you report: a user or a counsellor')
@@ -26,46 +26,46 @@ const reportFields = {
     .trim()
     .max(REPORT_MAX, `Please keep it under ${REPORT_MAX} characters`)
     .default(''),
-  /** The two shall not see each other any more either. */
+  /** Whether the reporting member also blocks the other. */
   block: z.boolean('Please say yes or no').default(false),
 }
-const toldEnough = ({ reason, description }: { reason: ReportReason; description: string }) =>
+const hasEnoughDetail = ({ reason, description }: { reason: ReportReason; description: string }) =>
   reason !== 'Other' || description !== ''
 
-export const ReportForm = z.object(reportFields).refine(toldEnough, OTHER_NEEDS_WORDS)
+export const ReportForm = z.object(reportFields).refine(hasEnoughDetail, OTHER_NEEDS_WORDS)
 
 export const NAMED_MAX = 50
 export const LABEL_MAX = 60
 
-const email = emailField('Please enter an e-mail address or a phone number')
-/** An e-mail address, or a number of 10 to 15 digits however it is spaced. */
+const email = emailField('Please enter an email address or a phone number')
+/** An email address, or a number of 10 to 15 digits with any spacing. */
 const Contact = z
   .string()
   .trim()
-  .max(254, { error: 'Please enter an e-mail address or a phone number', abort: true })
-  .refine((text) => isPhone(text) || email.safeParse(text).success, 'Please enter an e-mail address or a phone number')
+  .max(254, { error: 'Please enter an email address or a phone number', abort: true })
+  .refine((text) => isPhone(text) || email.safeParse(text).success, 'Please enter an email address or a phone number')
 export const isPhone = (text: string): boolean =>
   /^\+?[\d\s()./-]+$/.test(text) && /^\d{10,15}$/.test(text.replace(/\D/g, ''))
 
 export const NamedForm = z.object({
   contact: Contact,
-  /** The member's own word for whom she names. */
+  /** The member's own label for the hidden contact. */
   label: z.string().trim().max(LABEL_MAX, `Please keep it under ${LABEL_MAX} characters`).default(''),
 })
 
-/** Somebody whom a member named. What she entered is not kept, so it is not told again. */
-export const NamedPerson = z.object({
+/** A hidden contact of a member. The address is not stored, so it cannot be shown again. */
+export const HiddenContact = z.object({
   id: z.uuid(),
   kind: z.enum(['email', 'phone']),
   label: z.string(),
   created_at: z.iso.datetime(),
 })
-export type NamedPerson = z.infer<typeof NamedPerson>
+export type HiddenContact = z.infer<typeof HiddenContact>
 
 const Visibility = z.object({
-  /** Since when nobody new is shown to her, nor she to them. */
+  /** The time since which the member and new people do not see each other; null while suggestions are active. */
   paused_at: z.iso.datetime().nullable(),
-  named: z.array(NamedPerson),
+  named: z.array(HiddenContact),
 })
 
 export const safety = {
@@ -84,17 +84,17 @@ export const safety = {
     response: Outcome,
     refusals: [],
   }),
-  /** The same answer whether or not the person is here. */
-  hideFrom: endpoint({
+  /** The answer is the same whether or not the contact is a member. */
+  hideFromContact: endpoint({
     method: 'POST',
     path: '/api/named-people',
     audience: 'approved',
     body: NamedForm,
     response: Outcome,
-    refusals: ['safety.too_many_named', 'budget.spent'],
-    budget: 'hideFrom',
+    refusals: ['safety.too_many_named', 'rate_limit.exceeded'],
+    rateLimit: 'hideFromContact',
   }),
-  showTo: endpoint({
+  removeHiddenContact: endpoint({
     method: 'DELETE',
     path: '/api/named-people/:id',
     audience: 'approved',
@@ -108,8 +108,8 @@ export const safety = {
     audience: 'approved',
     body: z.object({ member_id: z.uuid() }),
     response: Outcome,
-    refusals: ['not_found', 'budget.spent'],
-    budget: 'block',
+    refusals: ['not_found', 'rate_limit.exceeded'],
+    rateLimit: 'block',
   }),
   unblock: endpoint({
     method: 'DELETE',
@@ -127,8 +127,8 @@ export const safety = {
     refusals: [],
   }),
   /**
-   * Reports a person, or one of their messages: then the message and those around it are stored as evidence. The same
-   * words again, or the same message, are the same report with the same case number.
+   * Reports a person or one of their messages; the message and its context are stored as evidence. Repeating a report
+   * returns the same case number.
    */
   report: endpoint({
     method: 'POST',
@@ -144,7 +144,7 @@ export const safety = {
         reporter_type: z.literal('user', 'Only members can report somebody').default('user'),
         ...reportFields,
       })
-      .refine((body) => body.message_id !== undefined || toldEnough(body), OTHER_NEEDS_WORDS)
+      .refine((body) => body.message_id !== undefined || hasEnoughDetail(body), OTHER_NEEDS_WORDS)
       .refine(({ message_id, reason }) => message_id === undefined || isMessageReason(reason), {
         message: 'Please choose a reason',
         path: ['reason'],
@@ -154,8 +154,8 @@ export const safety = {
         path: ['block'],
       }),
     response: Outcome.extend({ case_number: CaseNumber }),
-    refusals: ['not_found', 'budget.spent'],
-    budget: 'report',
+    refusals: ['not_found', 'rate_limit.exceeded'],
+    rateLimit: 'report',
   }),
 }
 

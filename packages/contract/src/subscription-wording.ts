@@ -1,5 +1,5 @@
-/** What somebody agrees to who subscribes. Other words get another version: it is kept with each consent. */
+/** The consent of a subscriber. A changed text gets another version, which is stored with each consent. */
 export const SUBSCRIPTION_WORDING = {
-  version: 1,
-  text: 'Yes, please send me your letter by e-mail, about once a month. I can leave at any time with one click.',
+  version: 2,
+  text: 'Yes, please email me your newsletter about once a month. I can unsubscribe at any time with one click.',
 }

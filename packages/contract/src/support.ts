@@ -16,7 +16,7 @@ export const TRANSACTION_MAX = 100
 export const CASE_IMAGES_MAX = 3
 export const CASE_PAGE = 20
 
-/** What a form calls the two texts of every case. */
+/** The labels of the two texts of every case. */
 export const CASE_WORDS = {
   gs: { title: 'Subject', message: 'Message' },
   pd: { title: 'Title', message: 'Issue' },
@@ -29,11 +29,11 @@ const text = (name: string, most: number) =>
     .trim()
     .min(1, `${name} is required`)
     .max(most, { error: `${name} must be at most ${most} characters`, abort: true })
-/** One line: it stands in headings. */
+/** The text appears in headings, so it must be one line. */
 const line = (name: string, most: number) =>
   text(name, most).refine((value) => !/\p{Cc}/u.test(value), `${name} must be one line`)
 
-/** The fields of one form; only a payment dispute looks at the transaction. */
+/** The fields of one form; only a payment dispute has a transaction. */
 export const caseForm = (subject: SupportSubject) =>
   z.object({
     user_name: text('Name', 100),
@@ -44,7 +44,7 @@ export const caseForm = (subject: SupportSubject) =>
   })
 
 const said = z.string().max(300).optional()
-/** Both spellings of name and e-mail are taken; what is stored comes from the account. */
+/** Both spellings of name and email are accepted; the stored values come from the account. */
 export const SupportRequest = z.object({
   user_id: z.uuid(),
   user_name: said,
@@ -67,7 +67,7 @@ export const CaseRow = z.object({
   title: z.string(),
   state: CaseState,
   created_at: z.iso.datetime(),
-  /** When it came into its state. */
+  /** When the case came into its state. */
   since: z.iso.datetime(),
 })
 export type CaseRow = z.infer<typeof CaseRow>
@@ -97,7 +97,7 @@ const upload = {
 } as const
 const aboutImages = ['support.too_many_images', 'image.unreadable', 'image.type', 'image.too_large'] as const
 
-/** The member's side of help and support. */
+/** Support cases, for members. */
 export const support = {
   send: endpoint({
     method: 'POST',
@@ -107,10 +107,10 @@ export const support = {
     body: SupportRequest,
     upload,
     response: Outcome.extend({ case_number: CaseNumber }),
-    refusals: [...aboutImages, 'budget.spent'],
-    budget: 'support',
+    refusals: [...aboutImages, 'rate_limit.exceeded'],
+    rateLimit: 'support',
   }),
-  /** The own cases, newest first. */
+  /** The viewer's own cases, newest first. */
   cases: endpoint({
     method: 'GET',
     path: '/api/support/cases',
@@ -127,7 +127,7 @@ export const support = {
     response: z.object({ success: z.boolean(), data: SupportCase }),
     refusals: ['not_found'],
   }),
-  /** Goes on with a case that is not closed; it waits for us again. */
+  /** Continues a case that is not closed; it waits for us again. */
   reply: endpoint({
     method: 'POST',
     path: '/api/support/cases/:number/reply',
@@ -136,8 +136,8 @@ export const support = {
     body: ReplyForm,
     upload,
     response: Outcome,
-    refusals: ['not_found', 'support.closed', ...aboutImages, 'budget.spent'],
-    budget: 'supportReply',
+    refusals: ['not_found', 'support.closed', ...aboutImages, 'rate_limit.exceeded'],
+    rateLimit: 'supportReply',
   }),
   image: endpoint({
     method: 'GET',

@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { LetterForm } from './newsletter.ts'
-import { NoticeSettings } from './notice-settings.ts'
+import { IssueForm } from './newsletter.ts'
+import { NotificationSettings } from './notification-settings.ts'
 import { ENDPOINT_MAX, PushSubscriptionJson } from './notifications.ts'
 import { NamedForm } from './safety.ts'
 import { caseForm } from './support.ts'
@@ -18,9 +18,9 @@ const LONG = CONTROL.repeat(100_000)
 test.each<[string, z.ZodObject, string, string]>([
   ['the title of a support request', caseForm('gs'), 'title', 'Subject must be at most 150 characters'],
   ['a transaction', caseForm('pd'), 'transaction_id', 'Transaction ID must be at most 100 characters'],
-  ['a hidden contact', NamedForm, 'contact', 'Please enter an e-mail address or a phone number'],
-  ['a time zone', NoticeSettings, 'time_zone', 'Too big: expected string to have <=64 characters'],
-  ['the subject of a newsletter issue', LetterForm, 'subject', 'Please keep the subject under 150 characters'],
+  ['a hidden contact', NamedForm, 'contact', 'Please enter an email address or a phone number'],
+  ['a time zone', NotificationSettings, 'time_zone', 'Too big: expected string to have <=64 characters'],
+  ['the subject of a newsletter issue', IssueForm, 'subject', 'Please keep the subject under 150 characters'],
   [
     'a push endpoint',
     PushSubscriptionJson,
@@ -34,9 +34,9 @@ test.each<[string, z.ZodObject, string, string]>([
 test.each<[string, z.ZodObject, string, string]>([
   ['the title of a support request', caseForm('gs'), 'title', 'Subject must be one line'],
   ['a transaction', caseForm('pd'), 'transaction_id', 'Transaction ID must be one line'],
-  ['a hidden contact', NamedForm, 'contact', 'Please enter an e-mail address or a phone number'],
-  ['a time zone', NoticeSettings, 'time_zone', 'This time zone is not known'],
-  ['the subject of a newsletter issue', LetterForm, 'subject', 'The subject must be one line'],
+  ['a hidden contact', NamedForm, 'contact', 'Please enter an email address or a phone number'],
+  ['a time zone', NotificationSettings, 'time_zone', 'This time zone is not known'],
+  ['the subject of a newsletter issue', IssueForm, 'subject', 'The subject must be one line'],
   ['a push endpoint', PushSubscriptionJson, 'endpoint', 'Invalid URL'],
 ])('%s that is short enough is tested against the rule behind its length', (_, schema, field, text) => {
   expect(messages(schema, field, `a${CONTROL}b`)).toEqual([text])

@@ -10,7 +10,7 @@ import {
 import { AnswersForm, CultureForm, GenderForm, InterestForm, PhotoConsentForm } from '../src/onboarding.ts'
 import { BasicDetailsForm } from '../src/profile-edit.ts'
 
-/** Every form with a schema, and values that it takes as they are. */
+/** Every form with a schema, and valid values. */
 export const FORMS = {
   registration: {
     schema: RegistrationForm,
@@ -51,14 +51,14 @@ export const FORMS = {
 } as const satisfies Record<string, { schema: z.ZodType; valid: Record<string, unknown> }>
 export type FormName = keyof typeof FORMS
 
-/** What a change of the valid values is answered with: the field, and its exact text. */
+/** A change of the valid values and its result: the field and its exact text. */
 export type Row = { id: string; form: FormName; change: Record<string, unknown>; field: string; text: string }
 
 function twice(password: string) {
   return { password, confirmPassword: password }
 }
 
-/** The day so many years ago today, moved by some days. */
+/** The day this many years ago, moved by some days. */
 export function yearsAgo(years: number, days = 0): string {
   const day = new Date()
   day.setUTCFullYear(day.getUTCFullYear() - years)
@@ -67,7 +67,7 @@ export function yearsAgo(years: number, days = 0): string {
 }
 
 type Line = [id: string, change: Record<string, unknown>, text: string, field?: string]
-/** The field at fault is the first one that a line changes, unless it names another. */
+/** The invalid field is the first one that a line changes, unless the line names another. */
 const rows = (form: FormName, lines: Line[]): Row[] =>
   lines.map(([id, change, text, field]) => ({ id, form, change, text, field: field ?? Object.keys(change)[0] ?? '' }))
 
@@ -234,7 +234,7 @@ const CULTURE_EDIT = rows('culture edit', [
 const EDITS = [...BASICS, ...CULTURE_EDIT]
 export const ROWS: Row[] = [...REGISTRATION, ...SIGN_IN, ...FORGOTTEN, ...BY_CODE, ...BY_OWNER, ...STEPS, ...EDITS]
 
-/** What looks odd and is right. */
+/** Values that look odd but are valid. */
 export const TAKEN: Pick<Row, 'id' | 'form' | 'change'>[] = [
   { id: 'VA-06', form: 'registration', change: { dob: yearsAgo(18) } },
   ...['1234567890', '12345678901'].map((phoneNumber) => ({

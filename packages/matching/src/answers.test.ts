@@ -19,7 +19,7 @@ const AXES = [
 ] as const
 
 describe('MA-09 what the answers say, by the questions as they are asked', () => {
-  test.each(AXES)('%s reaches from one end to the other, whichever side stands first', (axis, plus, minus) => {
+  test.each(AXES)('%s reaches from one end to the other, whichever side comes first', (axis, plus, minus) => {
     expect(leanOf(answersById(leaning([plus])), axis)).toBe(1)
     expect(leanOf(answersById(leaning([minus])), axis)).toBe(-1)
     expect(leanOf(answersById(leaning([plus], 'a bit')), axis)).toBe(0.5)
@@ -64,7 +64,7 @@ describe('MA-09 how many answers a comparison rests on', () => {
 })
 
 describe('MA-09 signs of careless answering', () => {
-  /** Consistent, and never the same place ten times. */
+  /** Consistent answers, and never the same position ten times in a row. */
   const careful = leaning([11, 13, 15, 17, 19, 21, 23, 31, 32, 33, 34, 35, 41, 43, 45, 47])
   const changed = (change: (id: string) => number | undefined) =>
     answersById(careful.map((one) => answer(one.id, change(one.id) ?? one.option)))

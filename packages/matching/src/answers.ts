@@ -1,13 +1,13 @@
 import type { Answer } from './source.ts'
 
 /**
- * What the answers say. Every scored question offers two sides in five steps; the side is the category of the chosen
- * option, and the step says how much: 2, 1, 0, 1, 2 points.
+ * The meaning of answers. Every scored question offers two sides in five steps. The category of the chosen option is
+ * the side, and the step is the strength: 2, 1, 0, 1 or 2 points.
  */
 const STRENGTH = [2, 1, 0, 1, 2]
 const MOST = 2
 
-/** Questions of each axis of temperament and couple style, and the category of the end that counts as +. */
+/** The questions of each axis of temperament and couple style, and the category of its positive end. */
 const AXES = {
   sociability: { plus: 11, ids: ['T01', 'T02', 'T03', 'T04'] },
   calm: { plus: 13, ids: ['T05', 'T06', 'T07', 'T08'] },
@@ -24,7 +24,7 @@ const AXES = {
 export type Axis = keyof typeof AXES
 
 const FIRST_VALUE = 31
-/** The two values that each question weighs against each other, as places in the circle of ten. */
+/** The two values that each question compares, as positions in the circle of ten. */
 const VALUE_PAIRS = new Map<string, readonly [number, number]>([
   ...[0, 1, 2, 3, 4].map((k) => [`V0${k + 1}`, [k, k + 5]] as const),
   ...[0, 1, 2, 3, 4].map((k) => [`V${String(k + 6).padStart(2, '0')}`, [k, k + 5]] as const),
@@ -32,7 +32,7 @@ const VALUE_PAIRS = new Map<string, readonly [number, number]>([
 ])
 const APPEARANCES = 4
 
-/** The same asked twice: the twins of temperament, and each pair of opposite values in two situations. */
+/** Questions with the same content: the twins of temperament, and each pair of opposite values in two situations. */
 const TWINS = [
   ['T02', 'T21', 11],
   ['T11', 'T22', 15],
@@ -42,14 +42,14 @@ const TWINS = [
 export type Answers = Map<string, Answer>
 export const answersById = (answers: Answer[]): Answers => new Map(answers.map((answer) => [answer.id, answer]))
 
-/** Points for the side of this category: 2 or 1, negative for the other side, 0 for the middle or no answer. */
+/** Points for this category: 2 or 1, negative for the other side, 0 for the middle or no answer. */
 function pointsFor(answers: Answers, id: string, category: number): number {
   const answer = answers.get(id)
   if (!answer || answer.category === null) return 0
   return (STRENGTH[answer.option] ?? 0) * (answer.category === category ? 1 : -1)
 }
 
-/** Where the member stands between the two ends of an axis, -1 to 1. */
+/** The member's position between the two ends of an axis, -1 to 1. */
 export function leanOf(answers: Answers, axis: Axis): number {
   const { plus, ids } = AXES[axis]
   const points = ids.reduce((sum, id) => sum + pointsFor(answers, id, plus), 0)
@@ -67,7 +67,9 @@ export function valuesOf(answers: Answers): number[] {
   return values
 }
 
-/** What the formula compares: not the twins, not the calm axis (it would punish the anxious), not faith. */
+/**
+ * Questions that the formula does not compare: the twins, the calm axis (it would penalise anxious members), and faith.
+ */
 const LEFT_OUT = new Set<string>([...AXES.calm.ids, ...AXES.faith.ids, 'T21', 'T22'])
 const PER_BANK = 24
 
@@ -96,15 +98,15 @@ const SAME_IN_A_ROW = 10
 const RELIABILITY = [1, 0.6, 0.3]
 
 /**
- * How far the answers can be relied on: 1, 0.6 or 0.3 by signs of careless answering. Answering at random makes twins
- * differ by 1.6 points on average. How long somebody took is not stored, so it is no sign here.
+ * The reliability of the answers: 1, 0.6 or 0.3, by signs of careless answering. Random answers make twins differ by
+ * 1.6 points on average. Response times are not stored, so they are no sign here.
  */
 export function reliabilityOf(answers: Answers): number {
   const flags = Number(twinsDiffer(answers)) + Number(longRun(answers) >= SAME_IN_A_ROW)
   return RELIABILITY[flags] ?? 0
 }
 
-/** Of fewer than half of the pairs nothing is concluded. */
+/** Fewer than half of the pairs allow no conclusion. */
 function twinsDiffer(answers: Answers): boolean {
   const given = TWINS.filter(([one, other]) => answers.has(one) && answers.has(other))
   if (given.length * 2 < TWINS.length) return false
@@ -114,7 +116,7 @@ function twinsDiffer(answers: Answers): boolean {
   return differences.reduce((sum, d) => sum + d, 0) / given.length >= DIFFERENT_TWINS
 }
 
-/** The most questions in a row, within one questionnaire, answered by the same place in the list. */
+/** The longest run of questions in one questionnaire answered with the option at the same position. */
 function longRun(answers: Answers): number {
   const inOrder = [...answers.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   let [longest, run] = [0, 0]

@@ -3,10 +3,10 @@ import { countOf } from './answers.ts'
 import type { Row } from './row.ts'
 import { childrenAnswered, TRAITS, type TraitName, valuesIn } from './traits.ts'
 
-/** How many questions both answered with a side: what a pair is compared by. */
+/** The number of questions that both answered with a side, on which a pair is compared. */
 export const sharedAnswers = (a: Row, b: Row): number => countOf([a.sides[0] & b.sides[0], a.sides[1] & b.sides[1]])
 
-/** Of fewer answers nothing is said. */
+/** Fewer answers give no band. */
 const TOO_FEW = 8
 const BANDS = [
   ['much', 0.64],
@@ -15,8 +15,8 @@ const BANDS = [
 ] as const satisfies readonly (readonly [Band, number])[]
 
 /**
- * How much two people have in common by what both answered, in words. It goes by the lower bound of their agreement:
- * with n answers it is known to 1/n. Null where too little is known, or where there is little to speak of.
+ * How much two members agree in the questions that both answered, in words. It uses the lower bound of their agreement:
+ * n answers give a precision of 1/n. Null when too little is known, or when they have little in common.
  */
 export function bandOf(a: Row, b: Row): Band | null {
   const n = sharedAnswers(a, b)
@@ -25,12 +25,13 @@ export function bandOf(a: Row, b: Row): Band | null {
   return BANDS.find(([, from]) => least >= from)?.[0] ?? null
 }
 
-/** Geometric mean of how far each agrees with the other, 0 to 1: no better than the one who agrees less. */
+/** Geometric mean of the agreement in both directions, 0 to 1. */
 export const agreementOf = (a: Row, b: Row): number => Math.sqrt(agreesWith(a, b) * agreesWith(b, a))
 
 /**
- * How far b's answers are a's own, each matter as heavy as a's answers about it are decided and many: 1 where b stands
- * on the same side at least as clearly, a half where b stands in the middle, 0 on the other side.
+ * How far b's answers agree with a's, 0 to 1. Each topic is weighted by how clear a's answers about it are and by their
+ * number. It counts 1 where b is on the same side at least as clearly, 0.5 where b is in the middle, 0 on the other
+ * side.
  */
 function agreesWith(a: Row, b: Row): number {
   const [mine, theirs] = [standsOf(a), standsOf(b)]
@@ -57,12 +58,12 @@ const ASKED: readonly [TraitName, number][] = [
   ['money', 1],
   ['home', 1],
 ]
-/** A value is one side of each of its questions, and the other side is another value. */
+/** Each question about a value has another value on its other side. */
 const HALF = MANY / 2
-/** Standard deviations of a value's score, and of a wish for children that has two sides. */
+/** Standard deviations of a value's score, and of a two-sided answer about children. */
 const SPREAD = { value: 0.35, children: 0.8 }
 
-/** Where somebody stands in each matter, in standard deviations, and how many questions that rests on. */
+/** A member's position on each topic, in standard deviations, and the number of questions behind it. */
 const standsOf = (row: Row): Stand[] => [
   ...valuesIn(row).map((value) => ({ stand: value / SPREAD.value, questions: HALF })),
   ...ASKED.map(([name, questions]) => ({ stand: TRAITS[name].of(row), questions })),

@@ -15,15 +15,17 @@ import { minutesOf } from './moment.ts'
 import type { AskedOnce } from './source.ts'
 
 const request = (sent: boolean, state: AskedOnce['state'], asked: number, answered = asked): AskedOnce => ({
-  ...{ sent, state, at: daysAgo(asked) },
+  sent,
+  state,
+  at: daysAgo(asked),
   answeredAt: state === 'pending' ? null : daysAgo(answered),
 })
 const received = (state: AskedOnce['state'], asked: number, answered?: number) => request(false, state, asked, answered)
 const of = (...requests: AskedOnce[]) => behaviourOf(requests, NOW, false)
 const many = (count: number, one: AskedOnce) => Array.from({ length: count }, () => one)
 
-describe('MA-09 how readily somebody says yes, and others to her', () => {
-  test('is nothing before anybody was answered', () => {
+describe('MA-09 selectivity and popularity', () => {
+  test('are 0 before any answer', () => {
     expect(of()).toMatchObject({ selectivity: 0, popularity: 0, load: 0, loadAt: 0, resting: false })
     expect(of(received('pending', 1), request(true, 'pending', 1))).toMatchObject({ selectivity: 0, popularity: 0 })
   })
@@ -38,7 +40,7 @@ describe('MA-09 how readily somebody says yes, and others to her', () => {
   test('others’ answers are smoothed as if six more had been given, a quarter of them yes', () => {
     expect(popularityOf({ yes: 2, all: 6 })).toBeCloseTo(Math.log(3.5 / 12 / 0.25), 5)
   })
-  test('only requests that she answered tell how readily she says yes, so that asking everybody changes nothing', () => {
+  test('only answered interests count for selectivity, so that sending many changes nothing', () => {
     const answered = many(5, received('accepted', 3))
     const asksEverybody = many(50, request(true, 'pending', 2))
     expect(of(...answered, ...asksEverybody).selectivity).toBe(of(...answered).selectivity)
@@ -49,15 +51,15 @@ describe('MA-09 how readily somebody says yes, and others to her', () => {
   })
 })
 
-describe('MA-09 the interest that somebody is receiving', () => {
-  test('rises by one with a request, fades to 0.6 a day, and falls with an answer, never below nothing', () => {
+describe('MA-09 the load of a member', () => {
+  test('rises by one with an interest, fades to 0.6 a day, and falls with an answer, never below 0', () => {
     expect(of(received('pending', 2))).toMatchObject({ load: 1, loadAt: minutesOf(daysAgo(2)) })
     expect(of(received('pending', 2), received('pending', 1)).load).toBeCloseTo(1.6)
     expect(of(received('rejected', 2, 1)).load).toBe(0)
     expect(of(received('pending', 1), received('rejected', 1, 0)).load).toBeCloseTo(0.2)
     expect(loadAfter(5, 1440)).toBeCloseTo(3)
   })
-  test('is added to what being shown brought, both at the later minute', () => {
+  test('is added to the load of impressions, both at the later minute', () => {
     const row = rowOf(member({ requests: [received('pending', 2)] }), NOW)
     const shown = withShown(row, { load: 2, loadAt: minutesOf(daysAgo(1)), impressions: 90_000 })
     expect(shown.load).toBeCloseTo(2.6)
@@ -65,8 +67,8 @@ describe('MA-09 the interest that somebody is receiving', () => {
   })
 })
 
-describe('MA-09 how much somebody can take in', () => {
-  test('is 3.5 requests for newcomers, more for who answers many a day, less for who lets them wait', () => {
+describe('MA-09 the capacity of a member', () => {
+  test('is 3.5 interests for newcomers, more for members who answer many a day, less for those who let them wait', () => {
     expect(of().capacity).toBe(NEW_CAPACITY)
     expect(NEW_CAPACITY).toBe(3.5)
     expect(of(...many(6, received('rejected', 3))).capacity).toBeCloseTo(0.5 + 3 * 2)
@@ -81,7 +83,7 @@ describe('MA-09 how much somebody can take in', () => {
     [20, true, true],
     [19, true, false],
     [25, false, false],
-  ])('with %i waiting and resting before: %s, she rests: %s', (waiting, before, rests) => {
+  ])('with %i unanswered interests and resting before: %s, a member rests: %s', (waiting, before, rests) => {
     expect(restsWith(waiting, before)).toBe(rests)
     expect(behaviourOf(many(waiting, received('pending', 1)), NOW, before).resting).toBe(rests)
   })

@@ -2,7 +2,7 @@ import { minutesOf } from './moment.ts'
 import type { Row } from './row.ts'
 import type { AskedOnce } from './source.ts'
 
-/** What requests and their answers say of a member; how it is worked out stands in docs/matching.md. */
+/** What interests and their answers say about a member; docs/matching.md has the formulas. */
 export type Behaviour = {
   selectivity: number
   popularity: number
@@ -14,15 +14,15 @@ export type Behaviour = {
 
 const HALF_LIFE_DAYS = 60
 const MINUTES_OF_DAY = 1440
-/** A share of yeses that everybody starts from, as if so many requests had been answered by it. */
+/** The prior of a member's acceptance rate: `doubt` imaginary answers with this share of yeses. */
 const OWN_YES = { share: 0.3, doubt: 8 }
 const OTHERS_YES = { share: 0.25, doubt: 6 }
-/** Nobody's habits count for more than this, in log-odds. */
+/** The bound of selectivity and popularity, in log-odds. */
 const MOST = 1
 
 /**
- * From requests alone. Only those that she answered tell how readily she says yes: those she sends do not, or whoever
- * asks everybody would look easy to please.
+ * Computes the behaviour from interests alone. Selectivity uses only interests that the member answered. Sent ones do
+ * not count: a member who sends many would look easy to please.
  */
 export function behaviourOf(requests: AskedOnce[], now: Date, restedBefore: boolean): Behaviour {
   const received = requests.filter((request) => !request.sent)
@@ -37,7 +37,7 @@ export function behaviourOf(requests: AskedOnce[], now: Date, restedBefore: bool
   }
 }
 
-/** Sums over answered requests, each halved every 60 days. */
+/** Sums over answered interests, with a half-life of 60 days. */
 export type Yeses = { yes: number; all: number }
 
 function answeredBy(requests: AskedOnce[], now: Date): Yeses {
@@ -51,12 +51,15 @@ function answeredBy(requests: AskedOnce[], now: Date): Yeses {
   return sum
 }
 
-/** What an answer of so many days ago still counts. */
+/** The weight of an answer of this many days ago. */
 export const fading = (days: number): number => 0.5 ** (days / HALF_LIFE_DAYS)
 
-/** How readily she says yes against the average, in log-odds: ln((yes + 8 × 0.3) / (all + 8)) - ln 0.3, within ±1. */
+/**
+ * How readily the member accepts compared with the average, in log-odds: ln((yes + 8 × 0.3) / (all + 8)) - ln 0.3,
+ * within ±1.
+ */
 export const selectivityOf = (answered: Yeses): number => against(answered, OWN_YES)
-/** How readily others say yes to her: ln((yes + 6 × 0.25) / (all + 6)) - ln 0.25, within ±1. */
+/** How readily others accept the member: ln((yes + 6 × 0.25) / (all + 6)) - ln 0.25, within ±1. */
 export const popularityOf = (answered: Yeses): number => against(answered, OTHERS_YES)
 
 function against({ yes, all }: Yeses, { share, doubt }: typeof OWN_YES): number {
@@ -65,18 +68,21 @@ function against({ yes, all }: Yeses, { share, doubt }: typeof OWN_YES): number 
 }
 
 const KEPT_A_DAY = 0.6
-/** Interest of one minute, as it stands at a later one: it fades to 0.6 of itself with each day. */
+/** The load after this many minutes: it decays to 0.6 of its value each day. */
 export const loadAfter = (load: number, minutes: number): number =>
   load * KEPT_A_DAY ** (Math.max(0, minutes) / MINUTES_OF_DAY)
 
-/** A row with the interest that being shown brought her, which is kept apart: both as they stand at the later minute. */
+/** Adds the load and the impressions that are counted apart to a row, both at the later of their minutes. */
 export function withShown(row: Row, shown: Pick<Row, 'load' | 'loadAt' | 'impressions'>): Row {
   const loadAt = Math.max(row.loadAt, shown.loadAt)
   const load = loadAfter(row.load, loadAt - row.loadAt) + loadAfter(shown.load, loadAt - shown.loadAt)
   return { ...row, load: Math.fround(load), loadAt, impressions: Math.min(65_535, shown.impressions) }
 }
 
-/** +1 with each request received, -1 with each answered, never below 0, as it stood right after the last of them. */
+/**
+ * The load from received interests, right after the last event: +1 for each received, -1 for each answered, never below
+ * 0.
+ */
 function loadFrom(received: AskedOnce[]): { load: number; loadAt: number } {
   const events = received
     .flatMap(({ at, answeredAt }) => [
@@ -94,16 +100,16 @@ function loadFrom(received: AskedOnce[]): { load: number; loadAt: number } {
 
 const NEW_RATE = 1
 const LEARNED_A_DAY = 0.2
-/** How many requests a member can take in by how many she answers on a day when she is active. */
+/** The number of interests that a member can handle, by how many the member answers on an active day. */
 export const capacityOf = (answeredADay: number): number => Math.fround(0.5 + 3 * answeredADay)
-/** A newcomer is trusted with 3.5. */
+/** A newcomer starts with 3.5. */
 export const NEW_CAPACITY = capacityOf(NEW_RATE)
 export const rateAfter = (rate: number, answeredThatDay: number): number =>
   rate + LEARNED_A_DAY * (answeredThatDay - rate)
 
 /**
- * Answers per active day, the later days weighing more. Active is a day on which she answered somebody, or asked
- * somebody while a request was waiting: who had nothing to answer is not counted as slow.
+ * Answers per active day, with more weight on later days. A day is active if the member answered an interest, or sent
+ * one while another was waiting. Members with nothing to answer are not counted as slow.
  */
 function rateFrom(received: AskedOnce[], sent: AskedOnce[]): number {
   const days = new Map<number, number>()
@@ -122,9 +128,9 @@ const dayOfDate = (date: Date) => Math.floor(minutesOf(date) / MINUTES_OF_DAY)
 const anyWaiting = (received: AskedOnce[], when: Date) =>
   received.some(({ at, answeredAt }) => at <= when && (answeredAt === null || answeredAt > when))
 
-/** So many unanswered requests are as many as anybody should have. */
+/** The number of unanswered interests at which a member begins to rest. */
 export const RESTS_FROM = 30
 const BACK_BELOW = 20
-/** With 30 requests unanswered somebody is shown to nobody new, until there are fewer than 20. */
+/** With 30 unanswered interests a member is suggested to nobody new until there are fewer than 20. */
 export const restsWith = (waiting: number, restedBefore: boolean): boolean =>
   waiting >= RESTS_FROM || (restedBefore && waiting >= BACK_BELOW)

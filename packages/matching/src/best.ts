@@ -1,4 +1,4 @@
-/** The best of what it was offered: a higher rank is better, of equal ones the lower number. */
+/** Keeps the best offers: a higher rank is better; of equal ranks, the lower number. */
 export class Best {
   readonly #limit: number
   readonly #ranks: Float64Array
@@ -11,7 +11,7 @@ export class Best {
     this.#nos = new Int32Array(limit)
   }
 
-  /** Who is below is not among them. */
+  /** Offers below this rank are dropped. */
   get least(): number {
     return this.#size < this.#limit ? Number.NEGATIVE_INFINITY : (this.#ranks[0] ?? 0)
   }
@@ -23,7 +23,7 @@ export class Best {
     } else if (this.#limit > 0 && isBetter(rank, no, this.#ranks[0] ?? 0, this.#nos[0] ?? 0)) this.#sink(rank, no)
   }
 
-  /** The best first. Nothing is left afterwards. */
+  /** The best first. The heap is empty afterwards. */
   sorted(): { nos: Int32Array<ArrayBuffer>; ranks: Float64Array<ArrayBuffer> } {
     const [nos, ranks] = [new Int32Array(this.#size), new Float64Array(this.#size)]
     while (this.#size > 0) {
@@ -36,7 +36,7 @@ export class Best {
     return { nos, ranks }
   }
 
-  /** A heap with the worst on top: from the end upwards while worse than what is above. */
+  /** A heap with the worst on top: moves an element up while it is worse than its parent. */
   #rise(end: number, rank: number, no: number): void {
     let at = end
     while (at > 0) {
@@ -48,7 +48,7 @@ export class Best {
     this.#set(at, rank, no)
   }
 
-  /** Takes the place of the worst. */
+  /** Replaces the worst. */
   #sink(rank: number, no: number): void {
     let at = 0
     for (;;) {

@@ -1,12 +1,12 @@
-import type { Place } from './distance.ts'
-import { FIELD, FLAG, NOWHERE, RECORD_BYTES } from './record.ts'
+import { excessDoublings, type Located, type MembersOfCell, type Place } from './distance.ts'
+import { CULTURE_TOKENS, FIELD, FLAG, NOWHERE, RECORD_BYTES } from './record.ts'
 import { COMPONENTS } from './row.ts'
-import type { Attended } from './score.ts'
+import type { RankedRow, StandingFields } from './score.ts'
 
 /**
- * Where the index keeps a row. What decides whether two people may meet lies packed in 16 bytes, so that passing
- * somebody over costs a quarter of a cache line; what a pair is scored by fills one cache line of 64; what changes
- * the standing lies apart. Both of the former lie in one memory that the kernel of the scan reads as well.
+ * The memory layout of a row in the index. The fields that decide whether two people may meet take 16 bytes, so that
+ * skipping a row costs a quarter of a cache line. The fields of the pair's score take one cache line of 64 bytes. The
+ * fields that change the standing are stored apart. The kernel of the scan reads the same memory as the first two.
  */
 export const GATE = {
   bytes: 16,
@@ -29,19 +29,22 @@ export const PAIR = {
   standing: 40,
   selectivity: 44,
   popularity: 48,
-  /** 1 / length of the interests, in single precision: for the bound only. */
+  /** 1 / length of the interests in single precision, for the bound only. */
   perLength: 52,
   culture: 56,
   no: 60,
 } as const
 
-/** In the byte of the flags: set while a query runs that must not find the row; the two highest bits are the band. */
+/** In the byte of the flags: set while a query runs that must not find the row. The two highest bits are the band. */
 export const SHUT = 32
 const OWN_FLAGS = FLAG.listed | FLAG.resting | FLAG.neutral | FLAG.children | FLAG.faith
 const BAND_SHIFT = 6
 
+/** More than the number of hundredths of a degree around the globe. */
+const CELLS_IN_ROW = 65_536
+
 const PAGE = 65_536
-/** The query, the tables and the list of what a scan found stand before the rows. */
+/** The query, the tables and the results of a scan come before the rows. */
 export const ROWS_AT = PAGE
 
 export class Columns {
@@ -58,11 +61,12 @@ export class Columns {
   readonly loadAt: Uint32Array
   readonly since: Uint16Array
   readonly seen: Uint16Array
-  /** The highest of what it was given: what no row exceeds. */
+  /** The highest values written so far, which no row exceeds. */
   readonly most = { selectivity: 0, popularity: 0 }
   readonly impressions: Uint16Array
   readonly lat: Int16Array
   readonly lon: Int16Array
+  readonly near: Uint16Array
 
   constructor(capacity: number) {
     this.capacity = capacity
@@ -82,18 +86,19 @@ export class Columns {
     this.impressions = new Uint16Array(capacity)
     this.lat = new Int16Array(capacity)
     this.lon = new Int16Array(capacity)
+    this.near = new Uint16Array(capacity)
   }
 
   get bytes(): number {
-    const { load, capacityOf, loadAt, since, seen, impressions, lat, lon } = this
-    const apart = [load, capacityOf, loadAt, since, seen, impressions, lat, lon]
+    const { load, capacityOf, loadAt, since, seen, impressions, lat, lon, near } = this
+    const apart = [load, capacityOf, loadAt, since, seen, impressions, lat, lon, near]
     return apart.reduce((sum, column) => sum + column.byteLength, this.memory.buffer.byteLength)
   }
 
   readonly gate = (slot: number): number => ROWS_AT + slot * GATE.bytes
   readonly pair = (slot: number): number => this.pairsAt + slot * PAIR.bytes
 
-  /** Everything but what is worked out of it: the standing and the length of the interests. */
+  /** Writes all fields except the derived ones, the standing and the length of the interests. */
   write(slot: number, record: DataView, at: number): void {
     const [gate, pair] = [this.gate(slot), this.pair(slot)]
     this.u16[(gate + GATE.born) >> 1] = record.getUint16(at + FIELD.born, true)
@@ -125,9 +130,10 @@ export class Columns {
     this.impressions[slot] = record.getUint16(at + FIELD.impressions, true)
     this.lat[slot] = record.getInt16(at + FIELD.lat, true)
     this.lon[slot] = record.getInt16(at + FIELD.lon, true)
+    this.near[slot] = record.getUint16(at + FIELD.near, true)
   }
 
-  /** The record that the row was written from, without what only explanations read. */
+  /** The record that the row was written from, without the fields that only explanations read. */
   read(slot: number, record: DataView, at: number): void {
     const [gate, pair] = [this.gate(slot), this.pair(slot)]
     const flags = this.u8[gate + GATE.flags] ?? 0
@@ -156,15 +162,52 @@ export class Columns {
     for (let k = 0; k < COMPONENTS; k += 1) record.setInt8(at + FIELD.vector + k, this.i8[pair + PAIR.vector + k] ?? 0)
     record.setInt16(at + FIELD.lat, this.lat[slot] ?? NOWHERE, true)
     record.setInt16(at + FIELD.lon, this.lon[slot] ?? 0, true)
+    record.setUint16(at + FIELD.near, this.near[slot] ?? 0, true)
   }
 
-  /** What the row is worth to anybody; `away` when it has not been seen for so long that nobody is shown it. */
+  /** Sets the standing of a row; `away` when the member has been absent too long to be suggested. */
   stand(slot: number, standing: number, away: boolean): void {
     this.f32[(this.pair(slot) + PAIR.standing) >> 2] = standing
     this.u16[(this.gate(slot) + GATE.worth) >> 1] = away ? 0 : worthOf(standing)
   }
 
-  /** 0 where the row was taken out. */
+  standingAt(slot: number): number {
+    return this.f32[(this.pair(slot) + PAIR.standing) >> 2] ?? 0
+  }
+
+  rankedRow(slot: number): RankedRow {
+    const [gate, pair] = [this.gate(slot), this.pair(slot)]
+    const [flags, from] = [this.u8[gate + GATE.flags] ?? 0, this.u8[gate + GATE.agesFrom] ?? 0]
+    const [vector, topics] = [pair + PAIR.vector, (pair + PAIR.topics) >> 2]
+    return {
+      no: this.noAt(slot),
+      gender: ((this.u8[gate + GATE.who] ?? 0) & 1) === 1 ? 'M' : 'F',
+      born: this.u16[(gate + GATE.born) >> 1] ?? 0,
+      ages: from === 0 ? null : { from, to: this.u8[gate + GATE.agesTo] ?? 0 },
+      neutral: (flags & FLAG.neutral) !== 0,
+      religion: this.u8[gate + GATE.religion] ?? 0,
+      faith: (this.u8[gate + GATE.faith] ?? 0) / 255,
+      culture: this.#culture(slot),
+      band: flags >> BAND_SHIFT,
+      topics: [this.u32[topics] ?? 0, this.u32[topics + 1] ?? 0],
+      vector: this.i8.subarray(vector, vector + COMPONENTS),
+      selectivity: this.f32[(pair + PAIR.selectivity) >> 2] ?? 0,
+      popularity: this.f32[(pair + PAIR.popularity) >> 2] ?? 0,
+      place: this.placeAt(slot),
+      near: this.near[slot] || null,
+    }
+  }
+
+  #culture(slot: number): number[] {
+    const [first, tokens] = [this.pair(slot) + PAIR.culture, [] as number[]]
+    for (let at = first; at < first + CULTURE_TOKENS; at += 1) {
+      const token = this.u8[at] ?? 0
+      if (token !== 0) tokens.push(token)
+    }
+    return tokens
+  }
+
+  /** 0 where the row was removed. */
   noAt(slot: number): number {
     return this.u32[(this.pair(slot) + PAIR.no) >> 2] ?? 0
   }
@@ -174,8 +217,27 @@ export class Columns {
     return lat === NOWHERE ? null : { lat, lon: this.lon[slot] ?? 0 }
   }
 
-  /** What the standing of a row is worked out of. */
-  attended(slot: number): Attended {
+  /** Equal to `excessDoublings` of distance.ts. */
+  excessDoublings(viewer: Located, slot: number): number {
+    return viewer.place ? excessDoublings(viewer, { place: this.placeAt(slot), near: this.near[slot] || null }) : 0
+  }
+
+  /** How many members live in each cell. */
+  membersByCell(used: number): MembersOfCell[] {
+    const counts = new Map<number, number>()
+    for (let slot = 0; slot < used; slot += 1) {
+      const lat = this.lat[slot] ?? NOWHERE
+      if (lat === NOWHERE || this.noAt(slot) === 0) continue
+      const cell = lat * CELLS_IN_ROW + (this.lon[slot] ?? 0)
+      counts.set(cell, (counts.get(cell) ?? 0) + 1)
+    }
+    return Array.from(counts, ([number, members]) => {
+      const lat = Math.round(number / CELLS_IN_ROW)
+      return { cell: { lat, lon: number - lat * CELLS_IN_ROW }, members }
+    })
+  }
+
+  attended(slot: number): StandingFields {
     return {
       seen: this.seen[slot] ?? 0,
       since: this.since[slot] ?? 0,
@@ -186,7 +248,7 @@ export class Columns {
     }
   }
 
-  /** Nobody finds the row any more; its place stays empty until the next sorting. */
+  /** Nobody finds the row any more; its slot stays empty until the next sorting. */
   erase(slot: number): void {
     this.u8[this.gate(slot) + GATE.flags] = 0
     this.u32[(this.pair(slot) + PAIR.no) >> 2] = 0
@@ -210,13 +272,13 @@ const LEAST_STANDING = -32
 const WORTH_PER_UNIT = 1_024
 const MOST_WORTH = 65_535
 
-/** A standing in 16 bits, rounded up, for a first look at the row: at least 1. */
+/** A standing in 16 bits, at least 1, rounded up for a first comparison. */
 export function worthOf(standing: number): number {
   const worth = Math.ceil((standing - LEAST_STANDING) * WORTH_PER_UNIT) + 1
   return worth >= 1 && worth <= MOST_WORTH ? worth : standing < LEAST_STANDING ? 1 : MOST_WORTH
 }
 
-/** Whoever is worth less has certainly a lower standing than this. */
+/** The lowest worth that a row with at least this standing can have. */
 export function worthNeeded(standing: number): number {
   const worth = Math.ceil((standing - LEAST_STANDING) * WORTH_PER_UNIT + 1)
   return worth > 1 ? Math.min(worth, MOST_WORTH) : 1

@@ -3,15 +3,15 @@ import type { Row } from './row.ts'
 import { CLEAR, endOf, TRAITS, type TraitName } from './traits.ts'
 
 /**
- * What may be named as a difference, never children, faith, culture or anything that was tested. The last only where
- * there is no other: it is the most tender.
+ * The traits that may be named as a difference: never children, faith, culture or anything tested. The last one is the
+ * most sensitive and is named only without another.
  */
 const NAMED: readonly TraitName[] = [
   ...(['structure', 'sociability', 'curiosity', 'closeness', 'giveAndTake', 'conflict', 'money', 'home'] as const),
 ]
 const TENDER: TraitName = 'calm'
 
-/** One honest difference with a question to talk about: the widest of those that are clear on both sides. */
+/** One difference with a question to talk about: the widest of those that are clear on both sides. */
 export function differenceOf(mine: Row, theirs: Row, name: string): Why['difference'] {
   const apart = (trait: TraitName) => apartBy(TRAITS[trait].of(mine), TRAITS[trait].of(theirs))
   const widest = NAMED.reduce((best, trait) => (apart(trait) > apart(best) ? trait : best))
@@ -21,6 +21,6 @@ export function differenceOf(mine: Row, theirs: Row, name: string): Why['differe
   return { text: `You ${me.you}, ${name} ${other.they}.`, question: TRAITS[trait].question }
 }
 
-/** How far two people clearly stand on different sides; 0 where they do not. */
+/** The distance between two people who are clearly on different sides; 0 otherwise. */
 const apartBy = (one: number, other: number): number =>
   one * other < 0 && Math.min(Math.abs(one), Math.abs(other)) > CLEAR ? Math.abs(one - other) : 0

@@ -1,7 +1,8 @@
 import { ageOn } from '@heartwell/contract/dates.ts'
+import { RELIGION_NOT_SAID } from '@heartwell/contract/religions.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyMember, daysAgo, MOMENT, man, member, NOW, wishing } from '../test/members.ts'
+import { anyMember, CHRISTIANITY, daysAgo, ISLAM, MOMENT, man, member, NOW, preferring } from '../test/members.ts'
 import { AWAY_DAYS, defaultAges, looksFor, mayBeSuggested } from './eligibility.ts'
 import { rowOf } from './features.ts'
 import type { Source } from './source.ts'
@@ -24,102 +25,102 @@ describe('MA-09 the ages that somebody meets by default', () => {
 
 type Case = [string, Partial<Source>, Partial<Source>, boolean]
 describe('MA-09 a woman and a man are suggested to each other', () => {
-  const faith = (text: string, importance = {}) => ({ religiousBelief: text, ...importance })
+  const faith = (religion: number, importance = {}) => ({ religion, ...importance })
   test.each<Case>([
     ['of like age who chose nothing', {}, {}, true],
     ['but not before both are approved', {}, { approved: false }, false],
     ['but not while one is suspended', { suspended: true }, {}, false],
-    ['but not when he looks for men', {}, wishing({ seeks: 'men' }), false],
-    ['when he looks for both', {}, wishing({ seeks: 'both' }), true],
+    ['but not when he looks for men', {}, preferring({ seeks: 'men' }), false],
+    ['when he looks for both', {}, preferring({ seeks: 'both' }), true],
     ['at 60 and 51', aged(60), aged(51), true],
     ['but not at 60 and 49: in hers, not in his', aged(60), aged(49), false],
     [
       'at 30 and 70 when both chose so',
-      { ...aged(30), ...wishing({ age_from: 20, age_to: 99 }) },
-      { ...aged(70), ...wishing({ age_from: 25, age_to: 80 }) },
+      { ...aged(30), ...preferring({ age_from: 20, age_to: 99 }) },
+      { ...aged(70), ...preferring({ age_from: 25, age_to: 80 }) },
       true,
     ],
-    ['but not outside the ages that one chose', wishing({ age_from: 30, age_to: 49 }), {}, false],
+    ['but not outside the ages that one chose', preferring({ age_from: 30, age_to: 49 }), {}, false],
     [
       'at the ends of the ages chosen',
-      wishing({ age_from: 50, age_to: 50 }),
-      wishing({ age_from: 50, age_to: 50 }),
+      preferring({ age_from: 50, age_to: 50 }),
+      preferring({ age_from: 50, age_to: 50 }),
       true,
     ],
     [
       'at 101, where 99 means 99 or older',
-      { ...aged(90), ...wishing({ age_from: 80, age_to: 99 }) },
-      { ...aged(101), ...wishing({ age_from: 80, age_to: 99 }) },
+      { ...aged(90), ...preferring({ age_from: 80, age_to: 99 }) },
+      { ...aged(101), ...preferring({ age_from: 80, age_to: 99 }) },
       true,
     ],
-    ['but not under 18', { ...aged(20), ...wishing({ age_from: 18, age_to: 99 }) }, aged(17), false],
-    ['of her country, his unknown', wishing({ country: 'NL', distance: 'my_country' }), {}, true],
+    ['but not under 18', { ...aged(20), ...preferring({ age_from: 18, age_to: 99 }) }, aged(17), false],
+    ['of her country, his unknown', preferring({ country: 'NL', distance: 'my_country' }), {}, true],
     [
       'but not of another country than hers',
-      wishing({ country: 'NL', distance: 'my_country' }),
-      wishing({ country: 'BE' }),
+      preferring({ country: 'NL', distance: 'my_country' }),
+      preferring({ country: 'BE' }),
       false,
     ],
     [
       'of her region, however spelt',
-      wishing({ country: 'NL', region: 'Drenthe', distance: 'my_region' }),
-      wishing({ country: 'NL', region: 'DRENTHE' }),
+      preferring({ country: 'NL', region: 'Drenthe', distance: 'my_region' }),
+      preferring({ country: 'NL', region: 'DRENTHE' }),
       true,
     ],
     [
       'of her country, his region unknown',
-      wishing({ country: 'NL', region: 'Drenthe', distance: 'my_region' }),
-      wishing({ country: 'NL' }),
+      preferring({ country: 'NL', region: 'Drenthe', distance: 'my_region' }),
+      preferring({ country: 'NL' }),
       true,
     ],
     [
       'but not of another region',
-      wishing({ country: 'NL', region: 'Drenthe', distance: 'my_region' }),
-      wishing({ country: 'NL', region: 'Zeeland' }),
+      preferring({ country: 'NL', region: 'Drenthe', distance: 'my_region' }),
+      preferring({ country: 'NL', region: 'Zeeland' }),
       false,
     ],
     [
       'whose wishes for children clash, when neither minds',
-      wishing({ wants_children: 'yes' }),
-      wishing({ wants_children: 'no' }),
+      preferring({ wants_children: 'yes' }),
+      preferring({ wants_children: 'no' }),
       true,
     ],
     [
       'but not when they clash and one minds',
-      wishing({ wants_children: 'yes', children_dealbreaker: true }),
-      wishing({ wants_children: 'no' }),
+      preferring({ wants_children: 'yes', children_dealbreaker: true }),
+      preferring({ wants_children: 'no' }),
       false,
     ],
     [
       'when one minds and the other is open',
-      wishing({ wants_children: 'yes', children_dealbreaker: true }),
-      wishing({ wants_children: 'open' }),
+      preferring({ wants_children: 'yes', children_dealbreaker: true }),
+      preferring({ wants_children: 'open' }),
       true,
     ],
     [
       'when one minds and knows nothing of the other',
-      wishing({ wants_children: 'yes', children_dealbreaker: true }),
+      preferring({ wants_children: 'yes', children_dealbreaker: true }),
       {},
       true,
     ],
-    ['of two religions, when neither minds', faith('Catholic'), faith('Muslim'), true],
-    ['but not when one minds', faith('Catholic', wishing({ faith_dealbreaker: true })), faith('Muslim'), false],
+    ['of two religions, when neither minds', faith(CHRISTIANITY), faith(ISLAM), true],
+    ['but not when one minds', faith(CHRISTIANITY, preferring({ faith_dealbreaker: true })), faith(ISLAM), false],
     [
       'of one religion, when one minds',
-      faith('Catholic', wishing({ faith_dealbreaker: true })),
-      faith('Lutheran'),
+      faith(CHRISTIANITY, preferring({ faith_dealbreaker: true })),
+      faith(CHRISTIANITY),
       true,
     ],
     [
-      'when one minds and the other wrote nothing that is understood',
-      faith('Catholic', wishing({ faith_dealbreaker: true })),
-      faith('Searching'),
+      'when one minds and the other prefers not to say',
+      faith(CHRISTIANITY, preferring({ faith_dealbreaker: true })),
+      faith(RELIGION_NOT_SAID),
       true,
     ],
     [
       'when one minds and the other did not agree that it is used',
-      faith('Catholic', wishing({ faith_dealbreaker: true })),
-      { ...faith('Muslim'), agreed: { religion: false, culture: false } },
+      faith(CHRISTIANITY, preferring({ faith_dealbreaker: true })),
+      { ...faith(ISLAM), agreed: { religion: false, culture: false } },
       true,
     ],
   ])('%s', (_, hers, his, shown) => {
@@ -127,16 +128,16 @@ describe('MA-09 a woman and a man are suggested to each other', () => {
     expect(suggested(a, b)).toBe(shown)
     expect(suggested(b, a)).toBe(shown)
     const [turnedA, turnedB] = [member(his), man(hers)]
-    const sameWishes = [a, b].every(({ preferences }) => preferences === null || preferences.seeks === null)
-    if (sameWishes) expect(suggested(turnedA, turnedB)).toBe(shown)
+    const samePreferences = [a, b].every(({ preferences }) => preferences === null || preferences.seeks === null)
+    if (samePreferences) expect(suggested(turnedA, turnedB)).toBe(shown)
   })
 
-  test('but nobody to herself', () => {
-    const both = member(wishing({ seeks: 'both' }))
+  test('but nobody to themselves', () => {
+    const both = member(preferring({ seeks: 'both' }))
     expect(suggested(both, both)).toBe(false)
   })
   test('two women, when both look for women', () => {
-    const [a, b] = [member(wishing({ seeks: 'women' })), member({ no: 2, ...wishing({ seeks: 'both' }) })]
+    const [a, b] = [member(preferring({ seeks: 'women' })), member({ no: 2, ...preferring({ seeks: 'both' }) })]
     expect(suggested(a, b) && suggested(b, a)).toBe(true)
     expect(suggested(a, member({ no: 2 }))).toBe(false)
   })

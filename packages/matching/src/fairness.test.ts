@@ -51,7 +51,7 @@ describe('the provider is warned', () => {
     expect(groups).toEqual([{ name: 'Women', members: 200, matched: 0.395, alarm: alarms[0] }])
   })
 
-  test('but never of a group so small that it would tell of single people', () => {
+  test('but never of a group that is so small that it would reveal single people', () => {
     const { groups, alarms } = fairnessOf(everybodyAlike, all, group(0, ENOUGH - 1))
     expect(groups).toEqual([{ name: 'Women', members: ENOUGH - 1, matched: null, alarm: null }])
     expect(alarms).toEqual([])

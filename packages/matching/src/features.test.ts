@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answer, anyMember, daysAgo, leaning, man, member, NOW, wishing } from '../test/members.ts'
+import {
+  answer,
+  anyMember,
+  CHRISTIANITY,
+  daysAgo,
+  leaning,
+  man,
+  member,
+  NOW,
+  POLISH,
+  preferring,
+} from '../test/members.ts'
 import { rowOf } from './features.ts'
 import { dayOf } from './moment.ts'
 import { RECORD_BYTES, readRecord, writeRecord } from './record.ts'
@@ -14,21 +25,21 @@ const leaned = leaning([11, 13, 15, 17, 19, 21, 23, 31, 32, 33, 34, 35, 41, 43, 
 const decided = leaned.map((one) => (['V16', 'V17'].includes(one.id) ? answer(one.id, 1) : one))
 const without = (...ids: string[]) => decided.filter(({ id }) => !ids.includes(id))
 
-describe('MA-09 whom a member looks for, as her row keeps it', () => {
-  test('is the other gender until she says otherwise', () => {
+describe('MA-09 preferences in the feature row', () => {
+  test('have the other gender by default', () => {
     expect(row().seeks).toBe(2)
     expect(rowOf(man(), NOW).seeks).toBe(1)
-    expect(row(wishing({ seeks: 'both' })).seeks).toBe(3)
-    expect(row(wishing({ seeks: 'women' })).seeks).toBe(1)
+    expect(row(preferring({ seeks: 'both' })).seeks).toBe(3)
+    expect(row(preferring({ seeks: 'women' })).seeks).toBe(1)
   })
-  test('has ages only when she chose them', () => {
-    expect(row(wishing({ seeks: 'men' })).ages).toBeNull()
-    expect(row(wishing({ age_from: 45, age_to: 99 })).ages).toEqual({ from: 45, to: 99 })
+  test('have ages only when the member chose them', () => {
+    expect(row(preferring({ seeks: 'men' })).ages).toBeNull()
+    expect(row(preferring({ age_from: 45, age_to: 99 })).ages).toEqual({ from: 45, to: 99 })
   })
-  test('has places by number, however the region is spelt', () => {
-    const here = row(wishing({ country: 'NL', region: 'Noord-Holland', distance: 'my_region' }))
+  test('have places by number, however the region is spelt', () => {
+    const here = row(preferring({ country: 'NL', region: 'Noord-Holland', distance: 'my_region' }))
     expect(here.reach).toBe('my_region')
-    expect(row(wishing({ country: 'NL', region: ' NOORD HOLLAND' }))).toMatchObject({
+    expect(row(preferring({ country: 'NL', region: ' NOORD HOLLAND' }))).toMatchObject({
       country: here.country,
       region: here.region,
     })
@@ -43,12 +54,14 @@ describe('MA-09 whom a member looks for, as her row keeps it', () => {
   })
   test('dates are days', () => {
     expect(row({ decidedAt: daysAgo(3), lastSeen: daysAgo(1) })).toMatchObject({
-      ...{ born: dayOf('1976-05-10'), since: dayOf('2026-11-18'), seen: dayOf('2026-11-20') },
+      born: dayOf('1976-05-10'),
+      since: dayOf('2026-11-18'),
+      seen: dayOf('2026-11-20'),
     })
   })
 })
 
-describe('MA-09 what a row holds of the answers', () => {
+describe('MA-09 answers in the feature row', () => {
   test('counts the more, the more questions were answered with a side', () => {
     expect(part({ answers: decided }, 'sure')).toBeCloseTo(Math.sqrt(41 / 53), 2)
     expect(part({ answers: decided.slice(0, 4) }, 'sure')).toBeCloseTo(Math.sqrt(4 / 16), 2)
@@ -59,24 +72,24 @@ describe('MA-09 what a row holds of the answers', () => {
     expect(part({ answers: careless }, 'sure')).toBeCloseTo(Math.sqrt((0.3 * 41) / 53), 2)
   })
   test.each([
-    ['the preference', wishing({ wants_children: 'no' }), -1],
-    ['the preference, over the answer', { ...wishing({ wants_children: 'no' }), answers: decided }, -1],
-    ['an open preference, over the answer', { ...wishing({ wants_children: 'open' }), answers: decided }, 0],
+    ['the preference', preferring({ wants_children: 'no' }), -1],
+    ['the preference, over the answer', { ...preferring({ wants_children: 'no' }), answers: decided }, -1],
+    ['an open preference, over the answer', { ...preferring({ wants_children: 'open' }), answers: decided }, 0],
     ['the answer', { answers: decided }, 1],
     [
       'the answer, where the preference does not say',
-      { ...wishing({ wants_children: 'prefer_not_to_say' }), answers: decided },
+      { ...preferring({ wants_children: 'prefer_not_to_say' }), answers: decided },
       1,
     ],
     ['nothing', {}, 0],
-  ])('her wish for children is that of %s', (_, source, children) => {
+  ])('the plans about children are those of %s', (_, source, children) => {
     expect(row(source).children).toBe(children)
   })
-  test('an answer about children is not compared where her preferences say something else', () => {
+  test('an answer about children is not compared where the preferences say something else', () => {
     const v21 = (source: Partial<Source>) => (row(source).sides[1] >>> 20) & 1
     expect(v21({ answers: decided })).toBe(1)
-    expect(v21({ answers: decided, ...wishing({ wants_children: 'yes' }) })).toBe(1)
-    expect(v21({ answers: decided, ...wishing({ wants_children: 'no' }) })).toBe(0)
+    expect(v21({ answers: decided, ...preferring({ wants_children: 'yes' }) })).toBe(1)
+    expect(v21({ answers: decided, ...preferring({ wants_children: 'no' }) })).toBe(0)
   })
   test.each([
     ['marriage', 'marriage', 1],
@@ -86,7 +99,7 @@ describe('MA-09 what a row holds of the answers', () => {
     ['partnership', 'companionship', -0.5],
     ['companionship', 'marriage', -0.5],
   ] as const)('hopes for %s and for %s make %f', (one, other, alike) => {
-    const [a, b] = [wishing({ intention: one }), wishing({ intention: other })]
+    const [a, b] = [preferring({ intention: one }), preferring({ intention: other })]
     expect(part(a, 'hopeX') * part(b, 'hopeX') + part(a, 'hopeY') * part(b, 'hopeY')).toBeCloseTo(alike, 2)
   })
   test.each([
@@ -104,7 +117,9 @@ describe('MA-09 what a row holds of the answers', () => {
     fc.assert(
       fc.property(anyMember, (source) => {
         const turned = {
-          ...{ ...source, answers: [...source.answers].reverse(), topics: [...source.topics].reverse() },
+          ...source,
+          answers: [...source.answers].reverse(),
+          topics: [...source.topics].reverse(),
           requests: [...source.requests].reverse(),
         }
         expect(close(rowOf(turned, NOW))).toEqual(close(rowOf(source, NOW)))
@@ -115,27 +130,28 @@ describe('MA-09 what a row holds of the answers', () => {
   /** Sums in another order differ in the last digit. */
   const close = (one: ReturnType<typeof rowOf>) => ({
     ...one,
-    ...{ selectivity: one.selectivity.toFixed(4), popularity: one.popularity.toFixed(4) },
+    selectivity: one.selectivity.toFixed(4),
+    popularity: one.popularity.toFixed(4),
   })
 })
 
 describe('MA-09 what a member did not agree to leaves no trace', () => {
   const religious = {
-    religiousBelief: 'Catholic',
+    religion: CHRISTIANITY,
     answers: decided,
-    ...wishing({ religion_importance: 'very', faith_dealbreaker: true }),
+    ...preferring({ religion_importance: 'very', faith_dealbreaker: true }),
   }
   test('religion, without consent', () => {
     expect(row(religious)).toMatchObject({ religion: 1, faith: 1, dealbreakers: { faith: true } })
     const agreed = { religion: false, culture: true }
     expect(row({ ...religious, agreed })).toMatchObject({ religion: 0, faith: 0, dealbreakers: { faith: false } })
-    const silent = { ...religious, religiousBelief: null, ...wishing({}), answers: without('V22') }
+    const silent = { ...religious, religion: null, ...preferring({}), answers: without('V22') }
     expect(row({ ...religious, agreed })).toEqual(row({ ...silent, agreed }))
   })
   test('culture, without consent', () => {
-    expect(row({ culturalBackground: 'Polish' }).culture).toHaveLength(1)
+    expect(row({ cultures: [POLISH] }).culture).toEqual([POLISH])
     const agreed = { religion: true, culture: false }
-    expect(row({ culturalBackground: 'Polish', agreed })).toEqual(row({ agreed }))
+    expect(row({ cultures: [POLISH], agreed })).toEqual(row({ agreed }))
   })
   test.each([
     ['very', 0, 1],
@@ -149,7 +165,10 @@ describe('MA-09 what a member did not agree to leaves no trace', () => {
   ] as const)(
     'with consent religion matters by the preference %s, else by option %i of the question: %f',
     (said, option, faith) => {
-      const source = { ...wishing({ religion_importance: said }), answers: [...without('V22'), answer('V22', option)] }
+      const source = {
+        ...preferring({ religion_importance: said }),
+        answers: [...without('V22'), answer('V22', option)],
+      }
       expect(row(source).faith).toBeCloseTo(faith, 2)
     },
   )
@@ -158,7 +177,7 @@ describe('MA-09 what a member did not agree to leaves no trace', () => {
     expect(row({ topics: [3, 40], correct: 16 })).toMatchObject({ topics: [8, 256], band: 3 })
     expect(row({ topics: [3, 40], correct: 16, switches })).toMatchObject({ topics: [0, 0], band: 0 })
   })
-  test('everything but what filters and how much waits for her, with profiling off', () => {
+  test('everything except preferences and load, with profiling off', () => {
     const switches = { profiling: false, interests: true, reasoning: true }
     fc.assert(
       fc.property(anyMember, (source) => {
@@ -168,8 +187,8 @@ describe('MA-09 what a member did not agree to leaves no trace', () => {
           answers: [],
           topics: [],
           correct: null,
-          religiousBelief: null,
-          culturalBackground: null,
+          religion: null,
+          cultures: [],
         })
         const off = rowOf({ ...source, switches }, NOW)
         expect(off).toEqual(rowOf({ ...bare, requests, resting, switches }, NOW))

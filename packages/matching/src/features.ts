@@ -1,30 +1,26 @@
 import { COUNTRIES } from '@heartwell/contract/countries.ts'
+import { RELIGION_NOT_SAID } from '@heartwell/contract/religions.ts'
 import { type Answers, answersById, countOf, leanOf, reliabilityOf, sidesOf, valuesOf } from './answers.ts'
 import { behaviourOf } from './behaviour.ts'
-import { culturesOf } from './cultures.ts'
 import { nameNumber } from './folding.ts'
 import { dayOf, momentOf } from './moment.ts'
-import { religionOf } from './religions.ts'
 import { COMPONENT, COMPONENTS, ONE, type Row, VALUES, VALUES_MAX, Z_MAX } from './row.ts'
-import type { Source, Wishes } from './source.ts'
-
-/** How texts are read; somebody who makes many rows may remember what these told him. */
-export type Reading = { religionOf: (text: string) => number; culturesOf: (text: string) => number[] }
+import type { Source, SourcePreferences } from './source.ts'
 
 /**
- * The row of a member. What she did not agree to leaves no trace in it, and its numbers are those that its bytes hold:
- * writing it down and reading it back changes nothing.
+ * The feature row of a member. Data without consent leaves no trace in it. Its numbers have the precision of a stored
+ * record, so writing and reading a row changes nothing.
  */
-export function rowOf(source: Source, now: Date, reading: Reading = { religionOf, culturesOf }): Row {
+export function rowOf(source: Source, now: Date): Row {
   return {
     ...outside(source),
-    ...(source.switches.profiling ? profile(source, now, reading) : withoutProfile(source, now)),
+    ...(source.switches.profiling ? profile(source, now) : withoutProfile(source, now)),
   }
 }
 
 const SEEKS = { women: 1, men: 2, both: 3 } as const
 
-/** Who she is and whom she looks for: what filters, whatever she lets the ranking use. */
+/** The fields that filter, which do not depend on what the member lets the ranking use. */
 function outside(source: Source) {
   const { gender, preferences } = source
   const { age_from = null, age_to = null } = preferences ?? {}
@@ -40,6 +36,7 @@ function outside(source: Source) {
     reach: preferences?.distance ?? ('anywhere' as const),
     place: source.place,
     within: null,
+    near: preferences?.near_km ?? null,
     listed: source.approved && !source.suspended,
     since: momentOf(since).day,
     seen: momentOf(source.lastSeen).day,
@@ -49,7 +46,7 @@ function outside(source: Source) {
 
 type Profile = Omit<Row, keyof ReturnType<typeof outside>>
 
-function profile(source: Source, now: Date, reading: Reading): Profile {
+function profile(source: Source, now: Date): Profile {
   const { preferences, agreed, switches } = source
   const answers = answersById(source.answers)
   const said = childrenSaid(preferences)
@@ -62,9 +59,9 @@ function profile(source: Source, now: Date, reading: Reading): Profile {
       children: preferences?.children_dealbreaker ?? false,
       faith: agreed.religion && (preferences?.faith_dealbreaker ?? false),
     },
-    religion: agreed.religion && source.religiousBelief ? reading.religionOf(source.religiousBelief) : 0,
+    religion: agreed.religion ? (source.religion ?? RELIGION_NOT_SAID) : RELIGION_NOT_SAID,
     faith: agreed.religion ? faithOf(preferences, answers) : 0,
-    culture: agreed.culture && source.culturalBackground ? reading.culturesOf(source.culturalBackground) : [],
+    culture: agreed.culture ? source.cultures : [],
     band: switches.reasoning ? bandOf(source.correct) : 0,
     topics: switches.interests ? topicBits(source.topics) : [0, 0],
     sides: comparedSides(answers, children),
@@ -72,7 +69,7 @@ function profile(source: Source, now: Date, reading: Reading): Profile {
   }
 }
 
-/** Without profiling: what she said outright still filters for others, nothing of the profile ranks. */
+/** The row without profiling: explicit preferences still filter for others, but nothing of the profile ranks. */
 const withoutProfile = (source: Source, now: Date): Profile => ({
   ...behaviourOf(source.requests, now, source.resting),
   selectivity: 0,
@@ -90,14 +87,14 @@ const withoutProfile = (source: Source, now: Date): Profile => ({
 })
 
 const CHILDREN = { yes: 1, no: -1, open: 0, prefer_not_to_say: null } as const
-/** Her wish as the preferences say it; null when they do not. */
-const childrenSaid = (wishes: Wishes | null): number | null =>
-  wishes?.wants_children ? CHILDREN[wishes.wants_children] : null
+/** The plans about children in the preferences; null without them. */
+const childrenSaid = (preferences: SourcePreferences | null): number | null =>
+  preferences?.wants_children ? CHILDREN[preferences.wants_children] : null
 
 const V21 = 1 << 20
 /**
- * The answer about children is compared only where it says the same as what counts: a wish stated in the preferences is
- * told to nobody, so no reason may rest on it.
+ * Compares the answer about children only if it agrees with the preferences: preferences are secret, so no match reason
+ * may depend on them.
  */
 function comparedSides(answers: Answers, children: number): [number, number] {
   const [temperament, values] = sidesOf(answers)
@@ -105,7 +102,7 @@ function comparedSides(answers: Answers, children: number): [number, number] {
 }
 
 const IMPORTANCE = { not: 0, somewhat: 0.5, very: 1 } as const
-/** From much for faith (1) to much against (-1) by the answer in five steps. */
+/** From 1, much for faith, to -1, much against, by the answer in five steps. */
 const BY_ANSWER = new Map([
   [1, 1],
   [0.5, 0.7],
@@ -114,14 +111,14 @@ const BY_ANSWER = new Map([
   [-1, 0],
 ])
 
-/** How much religion matters: as she says in her preferences, else by the question about faith in daily life. */
-function faithOf(wishes: Wishes | null, answers: Answers): number {
-  if (wishes?.religion_importance) return inBytes(IMPORTANCE[wishes.religion_importance])
+/** How much religion matters: by the preferences, otherwise by the question about faith in daily life. */
+function faithOf(preferences: SourcePreferences | null, answers: Answers): number {
+  if (preferences?.religion_importance) return inBytes(IMPORTANCE[preferences.religion_importance])
   return answers.has('V22') ? inBytes(BY_ANSWER.get(leanOf(answers, 'faith')) ?? 0) : 0
 }
 const inBytes = (share: number) => Math.round(share * 255) / 255
 
-/** Up to so many right answers of sixteen. */
+/** The most right answers of the first two bands, of sixteen. */
 const LAST_OF_BAND = [6, 10]
 function bandOf(correct: number | null): number {
   if (correct === null) return 0
@@ -136,13 +133,13 @@ function topicBits(positions: number[]): [number, number] {
 }
 
 const DOUBT = 12
-/** Reliability × n / (n + 12): with few answers, or careless ones, everything is drawn to the average. */
+/** Reliability × n / (n + 12): few or careless answers move everything towards the average. */
 export const certaintyOf = (answers: Answers): number => {
   const n = countOf(sidesOf(answers))
   return (reliabilityOf(answers) * n) / (n + DOUBT)
 }
 
-/** Spread of an axis over people: of the mean of four questions, and of one alone. */
+/** The standard deviation of an axis over people: for the mean of four questions, and for one question. */
 const SPREAD = { four: 0.45, one: 0.65 }
 /** Corners of a triangle: the product of two equal hopes is 1, of two different ones -1/2. */
 const HOPES = {

@@ -1,7 +1,7 @@
 /** Letters that the Unicode decomposition leaves as they are. */
 const LETTERS: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }
 
-/** Of a text only letters and digits, without case and accents, one space between words. */
+/** The letters and digits of a text, without case and accents, with one space between words. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -11,7 +11,7 @@ export const folded = (text: string): string =>
     .replace(/(?:[^\p{L}\p{N}]|\p{Lm})+/gu, ' ')
     .trim()
 
-/** A 32-bit number of a name however it is spelt, never 0; 0 of an empty one (FNV-1a). */
+/** A 32-bit hash of a name in any spelling, never 0; 0 for an empty one (FNV-1a). */
 export function nameNumber(name: string): number {
   const text = folded(name)
   if (text === '') return 0

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
+  assessFit,
   DESIGNED,
   type Decision,
   exampleOf,
   fit,
   heldOut,
-  judge,
   keptForLearning,
   type Learned,
   learn,
@@ -34,17 +34,41 @@ function chance(seed: number) {
 function somebody(no: number, random: () => number): Row {
   const topics = () => Math.floor(random() * 2 ** 32) & Math.floor(random() * 2 ** 32)
   return {
-    ...{ no, gender: no % 2 === 0 ? 'F' : 'M', born: day - Math.floor((25 + 40 * random()) * 365.25), seeks: 3 },
-    ...{ ages: null, country: 0, region: 0, reach: 'anywhere', listed: true, resting: false, neutral: false },
-    ...{ children: 0, dealbreakers: { children: false, faith: false }, religion: no % 4, faith: random() },
-    ...{ culture: [no % 5], band: no % 4, topics: [topics(), topics()], sides: [0, 0] },
+    no,
+    gender: no % 2 === 0 ? 'F' : 'M',
+    born: day - Math.floor((25 + 40 * random()) * 365.25),
+    seeks: 3,
+    ages: null,
+    country: 0,
+    region: 0,
+    reach: 'anywhere',
+    listed: true,
+    resting: false,
+    neutral: false,
+    children: 0,
+    dealbreakers: { children: false, faith: false },
+    religion: no % 4,
+    faith: random(),
+    culture: [no % 5],
+    band: no % 4,
+    topics: [topics(), topics()],
+    sides: [0, 0],
     vector: Int8Array.from({ length: COMPONENTS }, () => (random() - 0.5) * 180),
-    ...{ since: day, seen: day, impressions: 0, selectivity: random() - 0.5, popularity: random() - 0.5 },
-    ...{ load: 0, loadAt: 0, capacity: 3, place: null, within: null },
+    since: day,
+    seen: day,
+    impressions: 0,
+    selectivity: random() - 0.5,
+    popularity: random() - 0.5,
+    load: 0,
+    loadAt: 0,
+    capacity: 3,
+    place: null,
+    within: null,
+    near: null,
   }
 }
 
-/** Decisions as people would make them if these were their weights; some only by chance. */
+/** Decisions of people with these true weights; some are only by chance. */
 function decisions(count: number, truth: Weights, seed: number): Decision[] {
   const random = chance(seed)
   const people = Array.from({ length: 800 }, (_, k) => somebody(k + 1, random))
@@ -52,7 +76,7 @@ function decisions(count: number, truth: Weights, seed: number): Decision[] {
   return Array.from({ length: count }, (_, k) => {
     const [decider, other] = [pick(), pick()]
     const kind = k % 3 === 0 ? 'shown' : 'answered'
-    // Nobody asks as often as she says yes to those who ask her.
+    // People send interests less often than they accept them.
     const start = kind === 'shown' ? -0.8 : 0.6
     const odds = wantingOf(decider, other, truth, today).ab + start
     return { kind, decider, other, yes: random() < Math.exp(logSigmoid(odds)), rank: 1 + (k % 10) }
@@ -80,19 +104,19 @@ describe('the nightly fit', () => {
     if (!found) throw new Error('enough decisions were made')
     expect(found.learned.values).toBeGreaterThan(1.3)
     expect(found.learned.practical).toBeLessThan(0.2)
-    // What tells little stays near its design.
+    // Weights with little evidence stay near their design.
     for (const name of FITTED) expect(Math.abs(found.learned[name] - shifted[name]), name).toBeLessThan(0.4)
-    expect(judge(found, FREE)).toMatchObject({ adopted: true })
+    expect(assessFit(found, FREE)).toMatchObject({ adopted: true })
     expect(found.metrics.decisions).toBe(8_000)
   })
 
   test('changes nothing once it has found them, nor when people decide as was designed', () => {
     const learned = learnedOf(shifted)
     const again = learn(examplesOf(decisions(3_000, shifted, 3), shifted), learned)
-    expect(again && judge(again, FREE)).toMatchObject({ adopted: false })
+    expect(again && assessFit(again, FREE)).toMatchObject({ adopted: false })
     for (const seed of [4, 5]) {
       const found = learn(examplesOf(decisions(2_000, PRIOR, seed)), DESIGNED)
-      expect(found && judge(found, FREE)).toMatchObject({ adopted: false })
+      expect(found && assessFit(found, FREE)).toMatchObject({ adopted: false })
     }
   })
 
@@ -125,8 +149,14 @@ describe('what is never learned', () => {
     const other: Learned = { values: 9, temperament: 9, practical: 9, pace: 9, interests: 9, age: 9 }
     const { religion, culture, band, popularity, price, base, mean, rarity } = withLearned(PRIOR, other)
     expect({ religion, culture, band, popularity, price, base, mean, rarity }).toEqual({
-      ...{ religion: PRIOR.religion, culture: PRIOR.culture, band: PRIOR.band, popularity: PRIOR.popularity },
-      ...{ price: PRIOR.price, base: PRIOR.base, mean: PRIOR.mean, rarity: PRIOR.rarity },
+      religion: PRIOR.religion,
+      culture: PRIOR.culture,
+      band: PRIOR.band,
+      popularity: PRIOR.popularity,
+      price: PRIOR.price,
+      base: PRIOR.base,
+      mean: PRIOR.mean,
+      rarity: PRIOR.rarity,
     })
     expect([...FITTED].toSorted()).toEqual(['age', 'interests', 'pace', 'practical', 'temperament', 'values'])
   })
@@ -156,19 +186,21 @@ describe('the brakes', () => {
     ['no number at all', Number.NaN, 0.0001, [], false],
   ] as const)('%s', (_, after, doubt, alarms, adopted) => {
     const brakes = { ...FREE, alarms: alarms && [...alarms] }
-    expect(judge(fitOf(after, doubt), brakes).adopted).toBe(adopted)
+    expect(assessFit(fitOf(after, doubt), brakes).adopted).toBe(adopted)
   })
 
   test('hold everything for a while after the provider returned to an earlier model', () => {
-    expect(judge(fitOf(0.4), { ...FREE, heldUntil: '2026-12-21' })).toEqual({
+    expect(assessFit(fitOf(0.4), { ...FREE, heldUntil: '2026-12-21' })).toEqual({
       adopted: false,
       why: 'On decisions held out it is 20.00 % better, but the return to an earlier model holds until 2026-12-21.',
     })
   })
 
   test('say in words what held a fit', () => {
-    expect(judge(fitOf(0.4999), FREE).why).toBe('On decisions held out it is 0.02 % better; 0.5 % are needed.')
-    expect(judge(fitOf(0.4), { ...FREE, alarms: ['Women: 30.0 % found a match, of all members 50.0 %.'] }).why).toBe(
+    expect(assessFit(fitOf(0.4999), FREE).why).toBe('On decisions held out it is 0.02 % better; 0.5 % are needed.')
+    expect(
+      assessFit(fitOf(0.4), { ...FREE, alarms: ['Women: 30.0 % found a match, of all members 50.0 %.'] }).why,
+    ).toBe(
       'On decisions held out it is 20.00 % better, but not everybody is served alike: Women: 30.0 % found a match, of all members 50.0 %.',
     )
   })

@@ -7,13 +7,15 @@ export type Learned = Record<Fitted, number>
 /** The weights that the model was designed with; every fit begins from these. */
 export const DESIGNED = learnedOf(PRIOR)
 
-/** Somebody said yes or no to somebody: an answer to a request, or a request sent, or not, to a person shown. */
+/**
+ * One member's yes or no to another: the answer to an interest, or an interest sent, or not sent, after an impression.
+ */
 export type Decision = {
   kind: 'answered' | 'shown'
   decider: Row
   other: Row
   yes: boolean
-  /** Place in the list, from 1, of a person shown; 1 for an answer. */
+  /** The position in the list, from 1, of an impression; 1 for an answer. */
   rank: number
 }
 
@@ -24,15 +26,15 @@ export type Example = {
   offset: number
   terms: number[]
   yes: boolean
-  /** How sure it is that the decider looked at all. */
+  /** How likely it is that the decider saw the other member. */
   weight: number
 }
 
-/** Answers and requests sent start from different odds, and so do women and men. */
+/** Answers and sent interests start from different odds, and so do women and men. */
 const GROUPS = 4
 const groupOf = ({ kind, decider }: Decision) => (kind === 'answered' ? 0 : 2) + (decider.gender === 'F' ? 0 : 1)
 
-/** Undefined where either of the two wants no profiling: nothing is learned from them. */
+/** Undefined where either member has switched profiling off: nothing is learned from them. */
 export function exampleOf(decision: Decision, weights: Weights, moment: Moment): Example | undefined {
   const { decider, other, yes, kind, rank } = decision
   if (decider.neutral || other.neutral) return undefined
@@ -40,17 +42,23 @@ export function exampleOf(decision: Decision, weights: Weights, moment: Moment):
   const at = (w: Weights) => wantingOf(decider, other, w, moment).ab
   const offset = at(nothing)
   const terms = FITTED.map((name) => at({ ...nothing, [name]: 1 }) - offset)
-  // Of people shown who were not asked, those far down were perhaps never looked at.
+  // Members far down the list who received no interest may not have been seen.
   const weight = kind === 'answered' || yes ? 1 : 1 / Math.log2(1 + rank)
   return { decider: decider.no, group: groupOf(decision), offset, terms, yes, weight }
 }
 
 const NOTHING = asLearned(() => 0)
 
-/** The same people are held out every night, whole: a fit is judged by members of whom it has learned nothing. */
+/**
+ * The same members are held out every night, with all of their decisions: a fit is evaluated on members from whom it
+ * has learned nothing.
+ */
 export const heldOut = ({ decider }: Pick<Example, 'decider'>): boolean => scattered(decider) % 5 === 0
 
-/** Whether what this member is shown today is kept to learn from: everybody's in a small community, else a sample's. */
+/**
+ * Whether today's impressions on this member are stored as examples: those on everybody in a small community, otherwise
+ * on a sample.
+ */
 export const keptForLearning = (no: number, day: number, members: number): boolean =>
   scattered(no ^ Math.imul(day, 0x9e3779b1)) % Math.max(1, Math.ceil(members / VIEWERS_A_DAY)) === 0
 const VIEWERS_A_DAY = 2_000
@@ -61,9 +69,9 @@ function scattered(n: number): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** How far a weight may be from what was designed: one standard deviation. */
+/** The prior standard deviation of a weight around its designed value. */
 const SPREAD = 0.25
-/** The same of the odds that a group starts from; these are never adopted. */
+/** The same for the odds from which a group starts; these are never adopted. */
 const START_SPREAD = 2
 const SWEEPS = 60
 const CLOSE = 1e-4
@@ -71,10 +79,10 @@ const CLOSE = 1e-4
 type Solution = { learned: Learned; starts: number[] }
 
 /**
- * The weights that explain the decisions best, none below 0, each held near its design by N(design, 0.25²). Every
- * step takes one weight to the best place that Newton's method sees for it, until none moves any more. It can be left
- * after each step, so that whoever runs it can do other work in between.
- * @param fixed The weights stay, and only what the groups start from is fitted.
+ * Finds the weights that explain the decisions best, none below 0, each with the prior N(design, 0.25²). Every step
+ * moves one weight to its optimum by Newton's method, until none moves any more. The caller can do other work between
+ * steps.
+ * @param fixed The weights stay, and only the starting odds of the groups are fitted.
  */
 function* fitting(examples: Example[], from: Learned, fixed = false): Generator<void, Solution> {
   const value = [...FITTED.map((name) => from[name]), ...new Array<number>(GROUPS).fill(0)]
@@ -101,7 +109,7 @@ function toTheEnd<T>(steps: Generator<void, T>): T {
   }
 }
 
-/** The examples by column: one for each weight, then one for each group; and the log-odds as they stand. */
+/** The examples by column: one for each weight, then one for each group, and the current log-odds. */
 type Table = { columns: Float64Array[]; odds: Float64Array; said: Float64Array; weight: Float64Array }
 
 function tableOf(examples: Example[], value: number[]): Table {
@@ -117,7 +125,7 @@ function tableOf(examples: Example[], value: number[]): Table {
   }
 }
 
-/** Moves one number to its best place, all others held, and the odds with it. */
+/** Moves one number to its optimum while all others stay, and updates the odds. */
 function stepOf({ columns, odds, said, weight }: Table, old: number, k: number): number {
   const column = columns[k] ?? new Float64Array()
   const name = FITTED[k]
@@ -131,15 +139,15 @@ function stepOf({ columns, odds, said, weight }: Table, old: number, k: number):
     slope += heavy * (p - (said[at] ?? 0))
     bend += heavy * term * p * (1 - p)
   }
-  const wished = Math.max(-1, Math.min(1, -slope / bend))
-  const step = name ? Math.max(-old, wished) : wished
+  const newtonStep = Math.max(-1, Math.min(1, -slope / bend))
+  const step = name ? Math.max(-old, newtonStep) : newtonStep
   for (let at = 0; at < column.length; at += 1) odds[at] = (odds[at] ?? 0) + step * (column[at] ?? 0)
   return step
 }
 
 const dot = (terms: number[], value: number[]) => terms.reduce((sum, term, k) => sum + term * (value[k] ?? 0), 0)
 
-/** How surprising each decision is to these weights, in natural logarithms. */
+/** The log-loss of each decision under these weights, in natural logarithms. */
 const losses = (examples: Example[], { learned, starts }: Solution): number[] => {
   const value = FITTED.map((name) => learned[name])
   return examples.map(({ offset, group, terms, yes, weight }) => {
@@ -151,18 +159,18 @@ const losses = (examples: Example[], { learned, starts }: Solution): number[] =>
 export type Metrics = {
   decisions: number
   heldOut: number
-  /** Mean log-loss of the decisions held out, with the weights in use and with those found. */
+  /** Mean log-loss of the held-out decisions, with the current weights and with those found. */
   before: number
   after: number
-  /** One standard error of the difference, member by member. */
+  /** One standard error of the difference, computed over members. */
   doubt: number
 }
 export type Fit = { learned: Learned; metrics: Metrics }
 
-/** With fewer decisions nothing is fitted, and with fewer held out nothing is judged. */
+/** With fewer decisions nothing is fitted, and with fewer held-out ones nothing is adopted. */
 export const LEAST = { decisions: 1_000, heldOut: 200 }
 
-/** What the decisions say about the weights, step by step; undefined while they are too few. */
+/** Learns weights from the decisions, step by step; undefined while they are too few. */
 export function* learning(examples: Example[], current: Learned): Generator<void, Fit | undefined> {
   const [held, seen] = [examples.filter(heldOut), examples.filter((e) => !heldOut(e))]
   if (examples.length < LEAST.decisions || held.length < LEAST.heldOut) return undefined
@@ -184,7 +192,10 @@ export function* learning(examples: Example[], current: Learned): Generator<void
 
 export const learn = (examples: Example[], current: Learned): Fit | undefined => toTheEnd(learning(examples, current))
 
-/** What the found weights gain on each member's decisions together: those of one member are alike. */
+/**
+ * How much the new weights improve the loss of each member's decisions; the decisions of one member are not
+ * independent.
+ */
 function gains(held: Example[], before: number[], after: number[]): number[] {
   const gain = new Map<number, number>()
   held.forEach(({ decider }, at) => {
@@ -193,19 +204,19 @@ function gains(held: Example[], before: number[], after: number[]): number[] {
   return [...gain.values()]
 }
 
-/** By so much of itself the loss must fall. */
+/** The loss must fall by at least this share. */
 const GAIN = 0.005
 
-/** What can hold a fit, however good it is. */
+/** What can stop a fit, however good it is. */
 export type Brakes = {
-  /** What is wrong with whom the ranking serves; null while nobody has counted. */
+  /** The alarms of the fairness monitors; null before the first count. */
   alarms: string[] | null
-  /** A day in words, while the provider's return to an earlier model holds. */
+  /** A day as text, while the provider's return to an earlier model lasts. */
   heldUntil: string | null
 }
 
-/** Whether a fit is taken into use, and why, in words for the provider. */
-export function judge({ metrics }: Fit, { alarms, heldUntil }: Brakes): { adopted: boolean; why: string } {
+/** Whether a fit is adopted, and why, as text for the provider. */
+export function assessFit({ metrics }: Fit, { alarms, heldUntil }: Brakes): { adopted: boolean; why: string } {
   const gain = (metrics.before - metrics.after) / metrics.before
   const words = `On decisions held out it is ${(100 * gain).toFixed(2)} % better`
   const held = (reason: string) => ({ adopted: false, why: `${words}${reason}` })
@@ -219,7 +230,7 @@ export function judge({ metrics }: Fit, { alarms, heldUntil }: Brakes): { adopte
   return { adopted: true, why: `${words}, and everybody is served alike.` }
 }
 
-/** The weights with these in the place of the fitted ones; whatever is not fitted stays as it is. */
+/** The weights with these learned values; the other weights stay. */
 export const withLearned = (weights: Weights, learned: Learned): Weights => ({
   ...weights,
   ...asLearned(valueIn(learned)),

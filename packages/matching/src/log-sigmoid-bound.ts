@@ -1,6 +1,6 @@
 import { logSigmoid } from './score.ts'
 
-/** By so much at most the bound lies above it. */
+/** The most by which the bound exceeds the function. */
 export const LOOSE = 0.000_125
 
 const CELLS = 512
@@ -8,8 +8,8 @@ const LOWEST = -16
 const PER_UNIT = 16
 
 /**
- * An upper bound of ln σ without a logarithm: in each of 512 intervals of [-16, 16) the tangent in its middle, as
- * value at 0 and slope, outside of them z or 0. A tangent lies above a concave function everywhere.
+ * An upper bound of ln σ without a logarithm: in each of 512 intervals of [-16, 16), the tangent at its middle, as
+ * value at 0 and slope; outside of them z or 0. `logSigmoidBound` in `kernel/rank-bound.ts` reads the table. A tangent of a concave function is above it everywhere.
  */
 export function tangents(): Float64Array {
   const table = new Float64Array(2 * CELLS)
@@ -23,9 +23,4 @@ export function tangents(): Float64Array {
   table.set([0, 1])
   table.set([0, 0], 2 * CELLS - 2)
   return table
-}
-
-export function boundOf(z: number, table: Float64Array): number {
-  const cell = Math.max(0, Math.min(CELLS - 1, Math.trunc((z - LOWEST) * PER_UNIT)))
-  return (table[2 * cell] ?? 0) + z * (table[2 * cell + 1] ?? 0)
 }

@@ -1,9 +1,11 @@
 const DAY_MS = 86_400_000
 const START = Date.UTC(1900, 0, 1)
-/** Prices are worked out for ten minutes at a time, so that the index need not take a logarithm per member and query. */
+/**
+ * Prices are computed for ten minutes at a time, so that the index need not take a logarithm for each member and query.
+ */
 export const TICK_MINUTES = 10
 
-/** Today in days, and the present tick in minutes, since 1900-01-01 in UTC. */
+/** Today in days, and the current tick in minutes, since 1900-01-01 in UTC. */
 export type Moment = { day: number; minute: number }
 
 /** Whole minutes since 1900-01-01 in UTC. */
@@ -17,7 +19,7 @@ export function momentOf(now: Date): Moment {
 /** Days since 1900-01-01 of a date as YYYY-MM-DD. */
 export const dayOf = (date: string): number => Math.floor((Date.parse(`${date}T00:00:00Z`) - START) / DAY_MS)
 
-/** Whole years on this day of somebody born on that day: 29 February counts on 1 March in other years. */
+/** Whole years on this day of a person born on that day: 29 February counts as 1 March in other years. */
 export function yearsOn(day: number, born: number): number {
   const [today, birth] = [new Date(START + day * DAY_MS), new Date(START + born * DAY_MS)]
   const before =

@@ -9,12 +9,37 @@ import { PRIOR, TOPICS } from './weights.ts'
 const day = dayOf('2026-11-21')
 const today = { day, minute: day * 1440 }
 const person = (no: number, topics: [number, number], age = 40): Row => ({
-  ...{ no, gender: no % 2 === 0 ? 'F' : 'M', born: day - Math.round(age * 365.25), seeks: 3, ages: null, country: 0 },
-  ...{ region: 0, reach: 'anywhere', listed: true, resting: false, neutral: false, children: 0, religion: 0, faith: 0 },
-  ...{ dealbreakers: { children: false, faith: false }, culture: [], band: 0, topics, sides: [0, 0] },
+  no,
+  gender: no % 2 === 0 ? 'F' : 'M',
+  born: day - Math.round(age * 365.25),
+  seeks: 3,
+  ages: null,
+  country: 0,
+  region: 0,
+  reach: 'anywhere',
+  listed: true,
+  resting: false,
+  neutral: false,
+  children: 0,
+  religion: 0,
+  faith: 0,
+  dealbreakers: { children: false, faith: false },
+  culture: [],
+  band: 0,
+  topics,
+  sides: [0, 0],
   vector: new Int8Array(COMPONENTS),
-  ...{ since: day, seen: day, impressions: 0, selectivity: 0, popularity: 0, load: 0, loadAt: 0, capacity: 1 },
-  ...{ place: null, within: null },
+  since: day,
+  seen: day,
+  impressions: 0,
+  selectivity: 0,
+  popularity: 0,
+  load: 0,
+  loadAt: 0,
+  capacity: 1,
+  place: null,
+  within: null,
+  near: null,
 })
 
 describe('an interest', () => {
@@ -51,7 +76,7 @@ describe('the means over pairs', () => {
   })
 
   test('are taken over those who may be suggested to each other', () => {
-    // 40 and 45 meet each other; nobody of 70 meets either.
+    // 40 and 45 accept each other; nobody of 70 accepts either.
     const rows = many(
       () => [6, 0],
       (k) => [40, 45, 70][k % 3] ?? 40,

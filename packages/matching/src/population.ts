@@ -4,10 +4,10 @@ import type { Row } from './row.ts'
 import { ageFit, interestsAlike } from './score.ts'
 import { TOPICS, type Weights } from './weights.ts'
 
-/** What the members themselves bring to the formula, counted every night. */
+/** The parameters of the formula that are counted over members every night. */
 export type Counted = Pick<Weights, 'mean' | 'rarity'>
 
-/** Of each topic the logarithm of members per member who has it; as if everybody were one more, who has all. */
+/** For each topic the logarithm of members per member who has it, with one imaginary member who has all. */
 export const rarityOf = (members: number, having: ReadonlyMap<number, number>): number[] =>
   Array.from({ length: TOPICS }, (_, k) => Math.log((members + 2) / ((having.get(k) ?? 0) + 1)))
 
@@ -15,8 +15,8 @@ export const rarityOf = (members: number, having: ReadonlyMap<number, number>): 
 const PAIRS_MIN = 500
 
 /**
- * Means over the pairs among these people who may be suggested to each other. Of interests only where both named some.
- * What too few pairs say is left as the weights have it.
+ * Means over the pairs among these people who may be suggested to each other; for interests, only pairs where both
+ * named some. A mean over too few pairs stays as in the weights.
  */
 export function meansOf(rows: Row[], weights: Weights, moment: Moment): Weights['mean'] {
   const [interests, ages] = [new Mean(), new Mean()]

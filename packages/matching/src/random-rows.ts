@@ -1,7 +1,8 @@
+import { NEAR_KM } from '@heartwell/contract/preferences.ts'
 import { cellOf } from './distance.ts'
 import { COMPONENTS, ONE, type Row } from './row.ts'
 
-/** Rows of every kind for tests, benchmarks and the like, without any thought of what people are like. */
+/** Rows of every kind for tests and benchmarks, without realistic correlations. */
 export type RandomRows = { random: () => number; row: (no: number) => Row }
 
 /** @param day The rows are of people alive on this day. @param odd Share of rows that are unlisted, resting, away … */
@@ -35,22 +36,37 @@ export function randomRows(seed: number, day: number, odd = 0.1): RandomRows {
       const gender = chance(0.5) ? 'M' : 'F'
       const [country, since] = [chance(odd) ? 0 : between(1, 3), day - below(900)]
       return {
-        ...{ no, gender, born: day - Math.floor(age * 365.25) - below(365) },
-        ...{ seeks: chance(odd) ? below(4) : gender === 'F' ? 2 : 1, ages: ages(age) },
-        ...{ country, region: chance(0.3) ? 0 : country * 1000 + below(3), children: between(-1, 1) },
+        no,
+        gender,
+        born: day - Math.floor(age * 365.25) - below(365),
+        seeks: chance(odd) ? below(4) : gender === 'F' ? 2 : 1,
+        ages: ages(age),
+        country,
+        region: chance(0.3) ? 0 : country * 1000 + below(3),
+        children: between(-1, 1),
         reach: (['anywhere', 'my_country', 'my_region'] as const)[chance(0.6) ? 0 : below(3)] ?? 'anywhere',
-        ...{ listed: !chance(odd), resting: chance(odd / 2), neutral: chance(odd / 2) },
+        listed: !chance(odd),
+        resting: chance(odd / 2),
+        neutral: chance(odd / 2),
         dealbreakers: { children: chance(0.15), faith: chance(0.1) },
-        ...{ religion: chance(0.5) ? 0 : between(1, 5), faith: below(256) / 255 },
+        religion: chance(0.5) ? 0 : between(1, 5),
+        faith: below(256) / 255,
         culture: Array.from(new Set(Array.from({ length: below(5) }, () => between(1, 20)))),
-        ...{ band: below(4), topics: topics(), sides: [below(1 << 24), below(1 << 24)] },
+        band: below(4),
+        topics: topics(),
+        sides: [below(1 << 24), below(1 << 24)],
         vector: Int8Array.from({ length: COMPONENTS }, () => Math.max(-ONE, Math.min(ONE, gaussian(random) * 45))),
-        ...{ since, seen: Math.max(since, day - Math.floor(150 * random() ** 3)) },
-        ...{ impressions: chance(0.5) ? 0 : below(600), selectivity: signed(1), popularity: signed(1) },
-        ...{ load: chance(0.4) ? 0 : Math.fround(random() * 12), loadAt: day * 1440 - below(20_000) },
+        since,
+        seen: Math.max(since, day - Math.floor(150 * random() ** 3)),
+        impressions: chance(0.5) ? 0 : below(600),
+        selectivity: signed(1),
+        popularity: signed(1),
+        load: chance(0.4) ? 0 : Math.fround(random() * 12),
+        loadAt: day * 1440 - below(20_000),
         capacity: Math.fround(0.5 + random() * 5),
         place: where() < 0.2 ? null : cellOf(50 + where() * 3, 4 + where() * 4),
         within: null,
+        near: where() < 0.5 ? null : (NEAR_KM[Math.floor(where() * NEAR_KM.length)] ?? null),
       }
     },
   }
@@ -58,7 +74,7 @@ export function randomRows(seed: number, day: number, odd = 0.1): RandomRows {
 
 const gaussian = (random: () => number) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 
-/** mulberry32: the same numbers from the same seed everywhere. */
+/** mulberry32: the same seed gives the same numbers everywhere. */
 export function numbersFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answer, anyMember, daysAgo, leaning, MOMENT, man, member, NOW, QUESTIONS } from '../test/members.ts'
 import { answersById, leanOf, valuesOf } from './answers.ts'
+import { roundedKilometres } from './distance.ts'
 import { certaintyOf, rowOf } from './features.ts'
 import type { Row } from './row.ts'
 import { ageFit, chanceOf, faithsAlike, interestsAlike, logSigmoid, rankOf, rootsAlike, standing } from './score.ts'
@@ -12,7 +13,7 @@ const row = (source: Source) => rowOf(source, NOW)
 const rank = (a: Row, b: Row, w: Weights = PRIOR) => rankOf(a, b, w, MOMENT)
 const profiled = anyMember.map((source): Source => ({ ...source, switches: { ...source.switches, profiling: true } }))
 
-/** The same formula once more in plain numbers, straight from the answers, as docs/matching.md writes it. */
+/** The same formula again in plain numbers, straight from the answers, as docs/matching.md writes it. */
 function plainWanting(a: Source, b: Source, w: Weights): { ab: number; ba: number } {
   const [mine, theirs] = [answersById(a.answers), answersById(b.answers)]
   const [one, other] = [row(a), row(b)]
@@ -45,25 +46,38 @@ function plainWanting(a: Source, b: Source, w: Weights): { ab: number; ba: numbe
   return { ab: shared + oneWay(one, other), ba: shared + oneWay(other, one) }
 }
 
+/** Doublings of each one's preferred distance, for example from Zeeland to Drenthe. */
+function plainWay(a: Source, b: Source): number {
+  if (!a.place) return 0
+  const kilometres = b.place ? roundedKilometres(a.place, b.place) : undefined
+  const mine = a.preferences?.near_km ?? 50
+  return [mine, b.preferences?.near_km ?? mine].reduce((sum, near) => {
+    if (near === 20_000) return sum
+    if (kilometres === undefined) return sum + 1
+    return sum + (kilometres > near ? Math.log2(kilometres / near) : 0)
+  }, 0)
+}
+
 function cosine(a: number[], b: number[]): number {
   const length = Math.hypot(...a) * Math.hypot(...b)
   return length === 0 ? 0 : a.reduce((sum, value, k) => sum + value * (b[k] ?? 0), 0) / length
 }
 
-describe('MA-09 the place of somebody in a list', () => {
-  test('is that of the formula written in plain numbers, but for 0.03 that the bytes cost', () => {
+describe('MA-09 the rank of a member', () => {
+  test('is that of the formula in plain numbers, within 0.03 for the rounding to bytes', () => {
     fc.assert(
       fc.property(profiled, profiled, (a, b) => {
         const plain = plainWanting(a, b, PRIOR)
         const rest = standing(row(b), PRIOR, MOMENT) + chanceOf(a.no, b.no, MOMENT.day)
-        const off = Math.abs(rank(row(a), row(b)) - (logSigmoid(plain.ab) + logSigmoid(plain.ba) + rest))
+        const expected = logSigmoid(plain.ab) + logSigmoid(plain.ba) + rest - 0.25 * plainWay(a, b)
+        const off = Math.abs(rank(row(a), row(b)) - expected)
         expect(off).toBeLessThan(0.03)
       }),
       { numRuns: 150 },
     )
   })
 
-  test('is a number for whatever two people', () => {
+  test('is a number for any two people', () => {
     fc.assert(
       fc.property(anyMember, anyMember, (a, b) => {
         expect(Number.isFinite(rank(row(a), row(b)))).toBe(true)
@@ -72,7 +86,7 @@ describe('MA-09 the place of somebody in a list', () => {
     )
   })
 
-  test('never rises with the interest that somebody is already receiving, nor with the days she is away', () => {
+  test('never rises with the load of the member, nor with the days of absence', () => {
     const more = fc.double({ min: 0, max: 100, noNaN: true })
     fc.assert(
       fc.property(anyMember, anyMember, more, fc.integer({ min: 0, max: 90 }), (a, b, load, days) => {

@@ -1,43 +1,38 @@
 import { Best, isBetter } from './best.ts'
 import { GATE, PAIR, worthNeeded } from './columns.ts'
-import { liesWithin } from './distance.ts'
+import { defaultNearKm, liesWithin, type MembersOfCell, type Place } from './distance.ts'
 import { AWAY_DAYS } from './eligibility.ts'
-import { exactScore } from './exact-score.ts'
 import type { Attention, CountQuery, IndexStats, Ranking, RankQuery } from './index-query.ts'
 import { LOOSE } from './log-sigmoid-bound.ts'
 import type { Moment } from './moment.ts'
 import { RECORD_BYTES, readRecord } from './record.ts'
 import type { Row } from './row.ts'
-import { type Kernel, type MakeKernel, SCAN_ROWS } from './scan-kernel.ts'
-import { BirthDays, mostOfPair, perLength, type ScanQuery, scanQuery, squaresOf } from './scan-query.ts'
-import { CHANCE, standing } from './score.ts'
+import { SCAN_ROWS, ScanKernel } from './scan-kernel.ts'
+import { BirthDays, mostOfPair, perLength, type ScanQuery, scanQuery } from './scan-query.ts'
+import { CHANCE, rankIn, standing } from './score.ts'
 import { Shortlist } from './shortlist.ts'
 import { type Slice, SortedRows } from './sorted-rows.ts'
 import { PRIOR, type Weights } from './weights.ts'
 
 /**
- * Everybody in memory, so that each query looks at everybody who may meet the viewer: no sample, no approximation. A
- * row is scored in full unless a proven upper bound says that it is not among the best. The order is that of
- * `mayBeSuggested` and `rankOf`, bit for bit.
+ * Everybody in memory, so that each query considers everybody who may meet the viewer, without samples or
+ * approximations. A row is scored in full unless a proven upper bound excludes it from the best. The order equals that
+ * of `mayBeSuggested` and `rankOf`, bit for bit, with `defaultNearKm` where the viewer chose no distance.
  */
 export class RankingIndex {
-  readonly #make: MakeKernel
   readonly #rows = new SortedRows()
   readonly #births = new BirthDays()
-  #kernel: Kernel
   #weights: Weights = PRIOR
-  #squares = squaresOf(PRIOR.rarity)
-  /** The tick that the standings are of. */
+  #kernel = new ScanKernel(this.#rows.columns, this.#weights.rarity)
+  /** The tick for which the standings were computed. */
   #moment: Moment = { day: 0, minute: 0 }
+  /** The number of members in each cell, counted once a day. */
+  #cells: { day: number; list: MembersOfCell[] } | undefined
   #counted = { queries: 0, scanned: 0, eligible: 0, scored: 0 }
-
-  constructor(make: MakeKernel) {
-    this.#make = make
-    this.#kernel = this.#fitKernel()
-  }
 
   fill(batches: Uint8Array[]): void {
     this.#rows.fill(batches)
+    this.#cells = undefined
     this.#afterSorting()
     this.#counted = { queries: 0, scanned: 0, eligible: 0, scored: 0 }
   }
@@ -53,37 +48,42 @@ export class RankingIndex {
     for (const no of nos) this.#watchSorting(() => this.#rows.remove(no))
   }
 
-  attend(updates: readonly Attention[]): void {
+  applyImpressions(updates: readonly Attention[]): void {
     for (const update of updates) {
-      const slot = this.#rows.attend(update)
+      const slot = this.#rows.applyImpressions(update)
       if (slot >= 0) this.#stand(slot)
     }
   }
 
   setWeights(weights: Weights): void {
     this.#weights = weights
-    this.#squares = squaresOf(weights.rarity)
+    this.#kernel.setRarity(weights.rarity)
     this.#deriveAll()
   }
 
   rank({ viewer, moment, limit, exclude, after }: RankQuery): Ranking {
     this.#standAt(moment)
-    const a = readRecord(viewer)
+    const read = readRecord(viewer)
+    const a = { ...read, near: read.near ?? (read.place && this.defaultNearKm(read.place)) }
     const query = scanQuery(a, this.#weights, moment, this.#births)
     const best = new Best(limit)
     if (!query) return { ...best.sorted(), eligible: 0 }
-    const score = exactScore(this.#rows.columns, a, this.#weights, moment)
+    const { columns } = this.#rows
+    const rank = rankIn(a, this.#weights, moment)
+    const score = (slot: number) => rank(columns.rankedRow(slot), columns.standingAt(slot))
     const shortlist = new Shortlist(limit, 2 * LOOSE + 4 * query.pair.slack)
-    const afterIt = (slot: number, rank: number) =>
-      !after || isBetter(after.rank, after.no, rank, this.#rows.columns.noAt(slot))
+    const afterIt = (slot: number, rank: number) => !after || isBetter(after.rank, after.no, rank, columns.noAt(slot))
     const offer = (slot: number, bound: number) => {
-      // Whoever is certainly behind the page before needs no look; of the others only the rank tells.
-      const rank = after && bound >= after.rank ? score(slot) : bound
+      // The kernel ignores distance: its bound assumes somebody next door.
+      const nearly = bound - this.#weights.distance * columns.excessDoublings(a, slot)
+      // Rows that certainly follow the page before need no exact score here; for the others only the exact rank
+      // decides.
+      const rank = after && nearly >= after.rank ? score(slot) : nearly
       if (afterIt(slot, rank)) shortlist.offer(slot, rank)
     }
     const eligible = this.#without(a, query, exclude, () => this.#scanAll(a, query, shortlist, offer))
     shortlist.each((slot) => {
-      best.offer(score(slot), this.#rows.columns.noAt(slot))
+      best.offer(score(slot), columns.noAt(slot))
       this.#counted.scored += 1
     })
     return { ...best.sorted(), eligible }
@@ -96,13 +96,22 @@ export class RankingIndex {
       if (!query) return 0
       return this.#without(a, query, exclude, () => {
         this.#kernel.ask(query)
-        for (const { from, to } of this.#slices(a, query)) this.#kernel.count(from, to - from)
-        return this.#kernel.eligible()
+        for (const { from, to } of this.#slices(a, query)) this.#kernel.count(from, to)
+        return this.#kernel.eligible
       })
     })
   }
 
-  /** Works the standings of a tick out before somebody asks; also done by the first query of the tick. */
+  /** Equal to `defaultNearKm` of distance.ts, with the members at the first query of the day. */
+  defaultNearKm(place: Place): number {
+    const { day } = this.#moment
+    if (this.#cells?.day !== day) {
+      this.#cells = { day, list: this.#rows.columns.membersByCell(this.#rows.used) }
+    }
+    return defaultNearKm(place, this.#cells.list)
+  }
+
+  /** Computes the standings of a tick ahead of queries; otherwise the first query of the tick does it. */
   standAt(moment: Moment): void {
     this.#standAt(moment)
   }
@@ -110,28 +119,28 @@ export class RankingIndex {
   stats(): IndexStats {
     const { rows, used, sorted, bytes, sortings } = this.#rows
     const compactions = Math.max(0, sortings - 1)
-    return { ...this.#counted, rows, overflow: used - sorted, bytes, compactions, kernel: this.#kernel.kind }
+    return { ...this.#counted, rows, overflow: used - sorted, bytes, compactions }
   }
 
   #scanAll(a: Row, query: ScanQuery, shortlist: Shortlist, offer: (slot: number, bound: number) => void): number {
     const kernel = this.#kernel
     kernel.ask(query)
     for (const { from, to } of this.#slices(a, query)) {
-      const most = mostOfPair(query.pair, this.#rows.columns.most, this.#bornIn({ from, to })) + CHANCE
+      const most = mostOfPair(query, this.#rows.columns.most, this.#bornIn({ from, to })) + CHANCE
       for (let slot = from; slot < to; slot += SCAN_ROWS) {
-        const count = Math.min(SCAN_ROWS, to - slot)
-        const found = kernel.scan(slot, count, worthNeeded(shortlist.least - most), shortlist.least)
+        const end = Math.min(to, slot + SCAN_ROWS)
+        const found = kernel.scan(slot, end, worthNeeded(shortlist.least - most), shortlist.least)
         for (let k = 0; k < found; k += 1) offer(kernel.found[k] ?? 0, kernel.bounds[k] ?? 0)
-        this.#counted.scanned += count
+        this.#counted.scanned += end - slot
       }
     }
-    const eligible = kernel.eligible()
+    const { eligible } = kernel
     this.#counted.queries += 1
     this.#counted.eligible += eligible
     return eligible
   }
 
-  /** Days between which the rows of a slice are born. */
+  /** The range of birth days in the rows of a slice. */
   #bornIn({ from, to }: Slice): { first: number; last: number } {
     if (from >= to || to > this.#rows.sorted) return { first: 0, last: 65_535 }
     const { u16, gate } = this.#rows.columns
@@ -139,8 +148,8 @@ export class RankingIndex {
   }
 
   /**
-   * The sorted rows of her ages, from the middle outwards: the best come early and raise the bar. Then the rest that is
-   * not sorted.
+   * The sorted rows of the viewer's ages, from the middle outwards, because the best come early and raise the bar. The
+   * unsorted rest follows.
    */
   #slices(a: Row, { gate }: ScanQuery): Slice[] {
     const last = Math.min(gate.bornFirst + gate.bornSpan, 65_535)
@@ -151,7 +160,7 @@ export class RankingIndex {
     return [...sorted.flatMap(fromTheMiddle), { from: this.#rows.sorted, to: this.#rows.used }]
   }
 
-  /** She herself, these people, and who lives too far away for her filter, cannot be found meanwhile. */
+  /** During the step, the viewer, these people, and people beyond the viewer's distance filter cannot be found. */
   #without<T>(a: Row, query: ScanQuery, exclude: Int32Array, step: () => T): T {
     const { columns } = this.#rows
     const named = [a.no, ...exclude].map((no) => this.#rows.slotOf(no)).filter((slot) => slot >= 0)
@@ -164,7 +173,7 @@ export class RankingIndex {
     }
   }
 
-  /** Of the rows that would be scanned those that are not so near. Only a query with a distance pays for it. */
+  /** The rows within the scan that are too far away. Only a query with a distance filter pays for it. */
   #beyond(a: Row, query: ScanQuery, within: number): number[] {
     const { columns } = this.#rows
     const far: number[] = []
@@ -183,26 +192,19 @@ export class RankingIndex {
   }
 
   #afterSorting(): void {
-    this.#kernel = this.#fitKernel()
+    this.#kernel = new ScanKernel(this.#rows.columns, this.#weights.rarity)
     this.#deriveAll()
   }
 
-  #fitKernel(): Kernel {
-    const kernel = this.#make(this.#rows.columns)
-    kernel.weigh(this.#squares)
-    return kernel
-  }
-
   #deriveAll(): void {
-    this.#kernel.weigh(this.#squares)
     for (let slot = 0; slot < this.#rows.used; slot += 1) this.#derive(slot)
   }
 
-  /** What is worked out of the row and the weights. */
+  /** Computes the fields that follow from the row and the weights. */
   #derive(slot: number): void {
     const { f32, u32, pair } = this.#rows.columns
     const topics = (pair(slot) + PAIR.topics) >> 2
-    f32[(pair(slot) + PAIR.perLength) >> 2] = perLength([u32[topics] ?? 0, u32[topics + 1] ?? 0], this.#squares)
+    f32[(pair(slot) + PAIR.perLength) >> 2] = perLength([u32[topics] ?? 0, u32[topics + 1] ?? 0], this.#weights.rarity)
     this.#stand(slot)
   }
 

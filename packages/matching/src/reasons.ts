@@ -1,46 +1,46 @@
+import { cultureName } from '@heartwell/contract/cultures.ts'
 import type { Why } from '@heartwell/contract/people.ts'
+import { NO_RELIGION, religionName } from '@heartwell/contract/religions.ts'
 import { bitsOf } from './answers.ts'
-import { cultureName } from './cultures.ts'
 import { type Moment, yearsOn } from './moment.ts'
-import { religionName } from './religions.ts'
 import { COMPONENT, ONE, type Row } from './row.ts'
 import { ageFit, faithsAlike, interestsAlike, rootsAlike } from './score.ts'
 import { childrenAnswered, endOf, sameSide, TRAITS, type TraitName, valuesIn } from './traits.ts'
 import type { Weights } from './weights.ts'
 
-/** Two people as one of them sees it; the name is the other's. */
+/** Two people as one of them sees it; the name is that of the other. */
 export type Pair = { mine: Row; theirs: Row; name: string }
-/** What the words need beside the rows: the names of topics by their position. */
+/** What the texts need besides the rows; `topics` are the names of topics by their position. */
 export type Given = { weights: Weights; moment: Moment; topics: readonly string[] }
 
-/** A fact that speaks for a pair: how much in the log-odds above the average pair, and its words. */
+/** A fact in favour of a pair: its weight in log-odds above the average pair, and its text. */
 type Fact = { weight: number; text: string | null }
-/** Seen by one of the two: her words, or those that say how the other sees it. */
+/** `by` says whose view the text takes. */
 type Seen = Pair & { by: 'me' | 'them' }
-type Teller = (seen: Seen, given: Given) => Fact
+type ReasonRule = (seen: Seen, given: Given) => Fact
 
 const LEAST = 0.08
 const MOST_REASONS = 3
 
-/** In the order in which facts of equal weight are told. */
-const TELLERS: readonly Teller[] = [hope, practical, values, interests, age, temperament, culture, religion]
+/** In the order in which facts of equal weight are listed. */
+const REASON_RULES: readonly ReasonRule[] = [hope, practical, values, interests, age, temperament, culture, religion]
 
 /**
- * The weightiest facts first. What speaks for the viewer in the other's eyes begins with what the first list has not
- * said already: most facts hold for both, and nobody needs them twice.
+ * The facts with the most weight first. The list for the other member begins with facts that the first list does not
+ * have, because most facts hold for both and need not appear twice.
  */
 export function reasonsFor(pair: Pair, given: Given): Pick<Why, 'reasons' | 'their_reasons'> {
-  const mine = told({ ...pair, by: 'me' }, given, [])
-  const theirs = told({ ...pair, by: 'them' }, given, mine)
+  const mine = applicableReasons({ ...pair, by: 'me' }, given, [])
+  const theirs = applicableReasons({ ...pair, by: 'them' }, given, mine)
   return { reasons: mine.map(({ text }) => text), their_reasons: theirs.map(({ text }) => text) }
 }
 
-type Told = { teller: Teller; weight: number; text: string }
-function told(seen: Seen, given: Given, before: Told[]): Told[] {
-  const again = ({ teller }: Told) => Number(before.some((one) => one.teller === teller))
-  return TELLERS.flatMap((teller) => {
-    const { weight, text } = teller(seen, given)
-    return weight >= LEAST && text !== null ? [{ teller, weight, text }] : []
+type WeightedReason = { rule: ReasonRule; weight: number; text: string }
+function applicableReasons(seen: Seen, given: Given, before: WeightedReason[]): WeightedReason[] {
+  const again = ({ rule }: WeightedReason) => Number(before.some((one) => one.rule === rule))
+  return REASON_RULES.flatMap((rule) => {
+    const { weight, text } = rule(seen, given)
+    return weight >= LEAST && text !== null ? [{ rule, weight, text }] : []
   })
     .sort((one, other) => again(one) - again(other) || other.weight - one.weight)
     .slice(0, MOST_REASONS)
@@ -50,12 +50,12 @@ const part = (row: Row, at: number) => (row.vector[at] ?? 0) / ONE
 const product = ({ mine, theirs }: Pick<Pair, 'mine' | 'theirs'>, at: number) => part(mine, at) * part(theirs, at)
 const words = ({ by }: Seen, mine: string, theirs: string) => (by === 'me' ? mine : theirs)
 
-/** 1 for the same kind of relationship, 0 where one of them is silent, less for different ones. */
+/** 1 for the same kind of relationship, 0 where one of them gave none, less for different ones. */
 const hopesAlike = (pair: Pick<Pair, 'mine' | 'theirs'>): number =>
   product(pair, COMPONENT.hopeX) + product(pair, COMPONENT.hopeY)
 const SAME = 0.9
 
-/** Whether two people may be told that they hope for the same: not of who wants no profiling. */
+/** Whether two people may see that they hope for the same relationship; not if either has switched profiling off. */
 export const sameHope = (mine: Row, theirs: Row): boolean =>
   !mine.neutral && !theirs.neutral && hopesAlike({ mine, theirs }) > SAME
 
@@ -68,10 +68,7 @@ function hope(seen: Seen, { weights }: Given): Fact {
   return { weight: weights.practical * alike, text: alike > SAME ? text : null }
 }
 
-/**
- * Children count here by the answers of both to that question, never by a wish in the preferences, which is told to
- * nobody.
- */
+/** Children count here by both answers to that question, never by a preference, which is secret. */
 function practical(seen: Seen, { weights }: Given): Fact {
   const { mine, theirs, name } = seen
   const children = childrenAnswered(mine) * childrenAnswered(theirs)
@@ -97,7 +94,7 @@ const VALUE_NAMES = [
 ]
 const TOP = 3
 const VALUED = 0.15
-/** People share part of the order of their values with everybody: the usual cosine of two. */
+/** The usual cosine of two people: everybody shares part of the order of values. */
 const USUAL_COSINE = 0.2
 
 function values(seen: Seen, { weights }: Given): Fact {
@@ -112,7 +109,7 @@ function values(seen: Seen, { weights }: Given): Fact {
   return { weight: weights.values * (cosine - usual), text: both.length > 0 ? text : null }
 }
 
-/** The three values that matter most to somebody, if they clearly do. */
+/** The three values that matter most to a person, if they clearly do. */
 const topOf = (all: number[]): number[] =>
   all
     .map((value, k) => ({ value, k }))
@@ -122,7 +119,7 @@ const topOf = (all: number[]): number[] =>
     .map(({ k }) => k)
 
 const NAMED_TOPICS = 3
-/** Counted against all interests of whoever sees it: four of six say more than four of twenty. */
+/** Relative to all interests of the viewer: four of six say more than four of twenty. */
 function interests(seen: Seen, { weights, topics }: Given): Fact {
   const { mine, theirs, name } = seen
   const shared = topicsIn([mine.topics[0] & theirs.topics[0], mine.topics[1] & theirs.topics[1]])
@@ -145,7 +142,10 @@ const PLACES = Array.from({ length: 32 }, (_, k) => k)
 const topicCount = ({ topics }: Row) => bitsOf(topics[0]) + bitsOf(topics[1])
 
 const CLOSE_YEARS = 3
-/** Of the other only the age is known here, not the ages she looks for: she sees it as somebody would who chose none. */
+/**
+ * Uses the other member's age but not their preferred ages, which are secret: they count like a member without that
+ * preference.
+ */
 function age(seen: Seen, { weights, moment }: Given): Fact {
   const { mine, theirs } = seen
   const [viewer, viewed] = seen.by === 'me' ? [mine, theirs] : [{ ...theirs, ages: null }, mine]
@@ -153,8 +153,8 @@ function age(seen: Seen, { weights, moment }: Given): Fact {
   const [own, other] = [yearsOn(moment.day, mine.born), yearsOn(moment.day, theirs.born)]
   const apart = Math.abs(own - other)
   if (apart > CLOSE_YEARS) {
-    const wished = seen.by === 'me' && mine.ages !== null && mine.ages.to < 99
-    return { weight, text: wished ? `At ${other}, well within the ages you look for` : null }
+    const hasAgePreference = seen.by === 'me' && mine.ages !== null && mine.ages.to < 99
+    return { weight, text: hasAgePreference ? `At ${other}, well within the ages you look for` : null }
   }
   const years = apart === 1 ? 'a year' : `${apart} years`
   if (apart === 0) return { weight, text: words(seen, 'You are the same age', `You and ${seen.name} are the same age`) }
@@ -162,7 +162,7 @@ function age(seen: Seen, { weights, moment }: Given): Fact {
 }
 
 const STYLE: readonly TraitName[] = ['structure', 'sociability', 'curiosity', 'giveAndTake', 'closeness', 'conflict']
-/** Of the mean of five fits, two are 1/2 between strangers and three are 0. */
+/** The mean of five fits: between strangers two are 1/2 and three are 0. */
 const USUAL_FIT = 0.2
 
 function temperament(seen: Seen, { weights }: Given): Fact {
@@ -181,7 +181,7 @@ function temperament(seen: Seen, { weights }: Given): Fact {
 const clearness = (a: Row, b: Row, trait: TraitName) =>
   Math.min(Math.abs(TRAITS[trait].of(a)), Math.abs(TRAITS[trait].of(b)))
 
-/** As the formula has it: alike in structure and closeness, on the same side in the others. */
+/** As in the formula: similar in structure and closeness, on the same side in the others. */
 function fitOf(a: Row, b: Row): number {
   const near = (['structure', 'closeness'] as const).map((t) => 1 - (TRAITS[t].of(a) - TRAITS[t].of(b)) ** 2 / 4)
   const same = (['sociability', 'giveAndTake', 'curiosity'] as const).map((t) => TRAITS[t].of(a) * TRAITS[t].of(b))
@@ -193,16 +193,19 @@ function culture(seen: Seen, { weights }: Given): Fact {
   const both = mine.culture
     .filter((token) => theirs.culture.includes(token))
     .flatMap((token) => cultureName(token) ?? [])
-  const text = words(seen, `You both mention ${listed(both)}`, `Like you, ${name} mentions ${listed(both)}`)
+  const text = words(seen, `You both have ${listed(both)} roots`, `Like you, ${name} has ${listed(both)} roots`)
   return { weight: weights.culture * rootsAlike(mine, theirs), text: both.length > 0 ? text : null }
 }
 
-/** How much religion matters to the other is hers to know: there it weighs as it does for somebody in between. */
+/** How much religion matters to the other member is secret, so a middle value is used for them. */
 const IN_BETWEEN = 0.5
 function religion(seen: Seen, { weights }: Given): Fact {
   const { mine, theirs, name } = seen
   const what = religionName(mine.religion)
-  const text = words(seen, `You both wrote about ${what}`, `Like you, ${name} wrote about ${what}`)
+  const text =
+    mine.religion === NO_RELIGION
+      ? words(seen, 'You both live without religion', `Like you, ${name} lives without religion`)
+      : words(seen, `You both chose ${what} as your religion`, `Like you, ${name} chose ${what} as their religion`)
   const weight = weights.religion * faithsAlike(mine, theirs) * (seen.by === 'me' ? mine.faith : IN_BETWEEN)
   return { weight, text: faithsAlike(mine, theirs) === 1 && what ? text : null }
 }

@@ -1,10 +1,10 @@
 import type { Place } from './distance.ts'
 import { COMPONENTS, type Row } from './row.ts'
 
-/** A row as it lies in the database and travels to the index: fixed width, little endian. */
-export const RECORD_BYTES = 102
+/** A row as stored in the database and sent to the index: fixed width, little endian. */
+export const RECORD_BYTES = 104
 
-/** Where the fields stand. The first byte of `who`: gender 1 bit, seeks 2, reach 2, wish for children 2. */
+/** The offsets of the fields. The first byte of `who`: gender 1 bit, seeks 2, reach 2, plans about children 2. */
 export const FIELD = {
   no: 0,
   born: 4,
@@ -32,12 +32,13 @@ export const FIELD = {
   lat: 96,
   lon: 98,
   within: 100,
+  near: 102,
 } as const
 
 export const FLAG = { listed: 1, resting: 2, neutral: 4, children: 8, faith: 16 } as const
 const REACHES = ['anywhere', 'my_country', 'my_region'] as const
-const CULTURE_TOKENS = 4
-/** The latitude of nowhere. */
+export const CULTURE_TOKENS = 4
+/** The latitude that means an unknown location. */
 export const NOWHERE = 32_767
 
 export function writeRecord(row: Row, bytes: Uint8Array, offset = 0): void {
@@ -71,6 +72,7 @@ export function writeRecord(row: Row, bytes: Uint8Array, offset = 0): void {
   view.setInt16(FIELD.lat, row.place?.lat ?? NOWHERE, true)
   view.setInt16(FIELD.lon, row.place?.lon ?? 0, true)
   view.setUint16(FIELD.within, row.within ?? 0, true)
+  view.setUint16(FIELD.near, row.near ?? 0, true)
 }
 
 const flagsOf = (row: Row): number =>
@@ -118,6 +120,7 @@ export function readRecord(bytes: Uint8Array, offset = 0): Row {
     capacity: view.getFloat32(FIELD.capacity, true),
     place: placeAt(view, FIELD.lat),
     within: view.getUint16(FIELD.within, true) || null,
+    near: view.getUint16(FIELD.near, true) || null,
   }
 }
 

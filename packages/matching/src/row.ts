@@ -1,66 +1,70 @@
 import type { Place } from './distance.ts'
 
 /**
- * What the model keeps of a member: everything that a pair is judged by, and nothing else. It is made of the answers
- * once (`features.ts`), stored as bytes (`record.ts`), and read by the formula (`score.ts`) and by the index alike, so
- * that both judge the very same numbers.
+ * The feature row: everything by which the model compares a pair, and nothing else. It is made from the answers once
+ * (`features.ts`), stored as bytes (`record.ts`), and read by both the formula (`score.ts`) and the index, so that both
+ * use exactly the same numbers.
  */
 export type Row = {
-  /** A small number in place of the id: positive, never used twice. */
+  /** A small positive number instead of the id, never reused. */
   no: number
   gender: 'F' | 'M'
   /** Date of birth in days since 1900-01-01. */
   born: number
-  /** Whom she looks for, the default already worked out: bit 1 women, bit 2 men. */
+  /** The genders that the member looks for, with the default applied: bit 1 women, bit 2 men. */
   seeks: number
-  /** Whole years that she chose; null while the window that moves along with her age holds. */
+  /** The chosen ages in whole years; null while the default range for the member's age applies. */
   ages: { from: number; to: number } | null
-  /** Place in the contract's list of countries, from 1; 0 unknown. */
+  /** Position in the contract's list of countries, from 1; 0 unknown. */
   country: number
-  /** A 32-bit number of the folded name of the region; 0 unknown. */
+  /** A 32-bit hash of the folded name of the region; 0 unknown. */
   region: number
-  /** How far away people may live, by what both wrote. */
+  /** Where people may live, by the countries and regions that both wrote. */
   reach: 'anywhere' | 'my_country' | 'my_region'
-  /** Approved, at the end of the onboarding, not suspended, not paused. */
+  /** Approved, at the end of onboarding, not suspended, not paused. */
   listed: boolean
-  /** So many requests wait for her answer that she is shown to nobody new (see `behaviour.ts`). */
+  /** True while too many interests wait for the member's answer: nobody new sees the member (see `behaviour.ts`). */
   resting: boolean
-  /** Suggestions without profiling: nothing of the profile counts for or against her. */
+  /** Suggestions without profiling: nothing of the profile counts for or against the member. */
   neutral: boolean
-  /** Her wish for children: 1 wants, -1 does not, 0 open or unknown. */
+  /** Plans about children: 1 wants, -1 does not, 0 open or unknown. */
   children: number
-  /** What she will not do without: people whose wish, or faith, clashes are not shown. */
+  /** The member's dealbreakers: people with clashing plans about children, or another faith, are left out. */
   dealbreakers: { children: boolean; faith: boolean }
-  /** Family of religions, 1 to 255; 0 unknown, unsure, or without her consent. */
+  /** The chosen religion, 1 to 255; 0 without a choice, not said, or without consent. */
   religion: number
-  /** How much religion matters to her, 0 to 1 in steps of 1/255; 0 without her consent. */
+  /** How much religion matters to the member, 0 to 1 in steps of 1/255; 0 without consent. */
   faith: number
-  /** Languages, countries and regions of the world that she names, up to four, 1 to 255; none without her consent. */
+  /** The chosen cultures, up to four, 1 to 255; none without consent. */
   culture: number[]
-  /** Third of the reasoning questionnaire, 1 to 3; 0 unknown or not to be used. Told to nobody. */
+  /** Third of the reasoning questionnaire, 1 to 3; 0 unknown or not to be used. Nobody ever sees it. */
   band: number
-  /** Her interests as bits, by their position in the list of topics; two words of 32. */
+  /** The member's interests as bits, by their position in the list of topics; two words of 32. */
   topics: [number, number]
   /** See `COMPONENT`. */
   vector: Int8Array
-  /** Compared questions that she answered with a side, as bits: T01 to T24, V01 to V24 (see `answers.ts`). */
+  /** Compared questions that the member answered with a side, as bits: T01 to T24, V01 to V24 (see `answers.ts`). */
   sides: [number, number]
-  /** Days since 1900-01-01: when she was first listed, and last seen. */
+  /** When the member was first listed, and last active, in days since 1900-01-01. */
   since: number
   seen: number
-  /** How often she was put before somebody, up to 65,535. */
+  /** The number of impressions, up to 65,535. */
   impressions: number
-  /** How readily she says yes to those who ask her, and others to her: log-odds against the average, within ±1. */
+  /**
+   * How readily the member accepts interests, and others accept the member's: log-odds against the average, within ±1.
+   */
   selectivity: number
   popularity: number
-  /** Interest that she is receiving, in requests, at `loadAt` (minutes since 1900-01-01), and what she can answer. */
+  /** Pending demand in interests at `loadAt` (minutes since 1900-01-01), and the number that the member can handle. */
   load: number
   loadAt: number
   capacity: number
-  /** About where she lives, if she lets others see how far that is. */
+  /** The approximate location, if the member shows the distance to others. */
   place: Place | null
-  /** Only of the viewer, by a filter: so many kilometres as they are told; who has no place is not within. */
+  /** A distance filter of the viewer in displayed kilometres; people without a location are not within it. */
   within: number | null
+  /** The preferred distance in displayed kilometres; null for the default at the member's location. */
+  near: number | null
 }
 
 export const COMPONENTS = 32
@@ -70,12 +74,12 @@ export const ONE = 127
 export const Z_MAX = 2.5
 
 /**
- * Where each component of the vector stands. Those of the questionnaires are multiplied by √certainty of the member
- * (see `features.ts`), so that a product of two is multiplied by the geometric mean of both certainties; what she said
- * outright in her preferences counts whole. The formula gives no weight to the last two: they only explain.
+ * The position of each component in the vector. Those of the questionnaires are multiplied by √certainty of the member
+ * (see `features.ts`), so that a product of two is multiplied by the geometric mean of both certainties. Explicit
+ * preferences count in full. The formula gives no weight to the last two, which only explain.
  */
 export const COMPONENT = {
-  /** Ten values in the order of Schwartz's circle, length 1. */
+  /** Ten values in the order of Schwartz's circle, normalised to length 1. */
   values: 0,
   sociability: 10,
   giveAndTake: 11,
@@ -84,7 +88,7 @@ export const COMPONENT = {
   structureSquared: 14,
   closeness: 15,
   closenessSquared: 16,
-  /** √certainty itself: what a constant is multiplied by. */
+  /** √certainty itself, for constants. */
   sure: 17,
   children: 18,
   money: 19,
@@ -94,7 +98,7 @@ export const COMPONENT = {
   hopeY: 22,
   conflict: 23,
   calm: 24,
-  /** How long the ten values were before they were made 1 long, in parts of `VALUES_MAX`; not multiplied. */
+  /** The length of the ten values before normalisation, in parts of `VALUES_MAX`; not multiplied. */
   valuesLength: 25,
 } as const
 export const VALUES = 10

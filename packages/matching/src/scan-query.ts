@@ -3,81 +3,103 @@ import { defaultAges } from './eligibility.ts'
 import { type Moment, yearsOn } from './moment.ts'
 import { FLAG } from './record.ts'
 import { ONE, type Row } from './row.ts'
-import { agesWished, logSigmoid, QUERY_ONE, queryVector } from './score.ts'
+import { CHANCE, logSigmoid, preferredAges, QUERY_ONE, queryVector, sumOfSquares } from './score.ts'
 import type { Weights } from './weights.ts'
 
-/** What a scan asks of each row, every number worked out beforehand that is the same for all of them. */
-export type ScanQuery = { gate: GateQuery; pair: PairQuery }
+/**
+ * The conditions of a scan, with all numbers precomputed that are equal for all rows. The kernel has a variable of the
+ * same name for each number of `gate` and `pair` (`kernel/query.ts`).
+ */
+export type ScanQuery = {
+  gate: GateQuery
+  pair: PairQuery
+  /** See `queryVector`. */
+  vector: Int16Array
+  /** The viewer's languages and places, up to four. */
+  culture: number[]
+  /** The most that the shared part of the log-odds can be. */
+  most: number
+}
 
-/** Whole numbers that the gate of a row is compared with; spans count from their first day and are unsigned. */
+/** Whole numbers that are compared with the gate of a row. Spans count from their first day and are unsigned. */
 export type GateQuery = {
-  /** Bits of the word made of who, flags and the own ages of a row, and how they have to stand. */
+  /** Bits of the word made of who and flags of a row: `mask` selects them, `want` is their required value. */
   mask: number
   want: number
   bornFirst: number
   bornSpan: number
-  /** The viewer's age, and who among those with the usual window is of an age to accept it. */
+  /** The viewer's age, and the birth days of people with default ages who accept it. */
   age: number
   usualFirst: number
   usualSpan: number
-  reach: number
+  /** 1 for yes, 0 for no, like all the conditions below. */
+  acceptsAnyCountry: number
+  acceptsAnyRegion: number
   country: number
+  countryUnknown: number
   region: number
-  /** The bits of the opposite wish for children; -1 when there is none. */
+  regionUnknown: number
+  /** The bits of opposite plans about children; -1 when the viewer has none. */
   opposite: number
   childrenBreak: number
   religion: number
+  religionUnknown: number
   faithBreaks: number
 }
 
+/** The viewer's part of the rank's upper bound. */
 export type PairQuery = {
-  query: Int16Array
-  topics: readonly [number, number]
-  culture: number[]
-  /** What the product, the sum of shared rarities, and so on are multiplied by. */
+  topicsLow: number
+  topicsHigh: number
+  /** The factors of the product, of the sum of shared rarities, and so on. */
   scale: number
-  interests: number
-  /** Of interests where the other has none. */
-  unknown: number
-  roots: number
-  band: number
+  interestsWeight: number
+  /** The value of interests where the other member has none. */
+  unknownInterests: number
+  rootsWeight: number
+  bandWeight: number
+  /** The band that is far from the viewer's; -1 when none is. */
   farBand: number
-  religion: number
-  ownReligion: number
+  religionWeight: number
   faith: number
-  popularity: number
-  /** Half the weight of the age fit: the square of the distance takes so much away. */
-  age: number
-  /** What stands still: of the viewer's wanting, of a woman's wanting her, of a man's. */
+  popularityWeight: number
+  /** Half the weight of the age fit, which is multiplied by the squared distance. */
+  ageWeight: number
+  /** The constant parts: of the viewer's interest in others, of a woman's in the viewer, of a man's. */
   wanting: number
-  wanted: { F: number; M: number }
-  /** Distance of a row's age from the middle of the wished ones, in half widths: so much, and so much a day of birth. */
-  distance: number
-  distancePerDay: number
+  wantedByWomen: number
+  wantedByMen: number
+  /**
+   * The distance of a row's age from the middle of the preferred ages, in half widths: a constant, and a change for
+   * each day of birth.
+   */
+  ageDistance: number
+  ageDistancePerDay: number
   ownAge: number
   day: number
-  chance: number
-  neutral: boolean
-  /** Both log-odds together where one of the two wants no profiling. */
+  /** The viewer's and the day's part of the random term, and the width of its range. */
+  chanceSeed: number
+  chanceWidth: number
+  /** 1 where the viewer has switched profiling off. */
+  neutral: number
+  /** Both log-odds together where either member has switched profiling off. */
   plain: number
   slack: number
-  /** What no product, no shared interests, roots and so on can exceed, taken together. */
-  most: number
 }
 
-export const DAYS_OF_YEAR = 365.25
-export const NO_END = 99
-/** The wish for children in the byte `who`. */
-export const CHILDREN_BITS = 0x60
-/** Room for the rounding of what is kept in single precision, and for another order of additions. */
+const DAYS_OF_YEAR = 365.25
+const NO_END = 99
+/** A margin for rounding to single precision, and for another order of additions. */
 const SLACK = 1e-6
 const LAST_DAY = 65_535
 const NOBODY = { first: LAST_DAY + 1, span: 0 }
 
-/** Undefined when nobody can be found for her. */
+/** Undefined when the viewer cannot have any matches. */
 export function scanQuery(a: Row, w: Weights, moment: Moment, births: BirthDays): ScanQuery | undefined {
   const gate = gateQuery(a, moment, births)
-  return gate && { gate, pair: pairQuery(a, w, moment) }
+  if (!gate) return undefined
+  const [pair, vector] = [pairQuery(a, w, moment), queryVector(a, w)]
+  return { gate, pair, vector, culture: a.culture, most: mostShared(pair, vector, w) }
 }
 
 export function gateQuery(a: Row, { day }: Moment, births: BirthDays): GateQuery | undefined {
@@ -96,98 +118,85 @@ export function gateQuery(a: Row, { day }: Moment, births: BirthDays): GateQuery
     age,
     usualFirst: usual.first,
     usualSpan: usual.span,
-    reach: ['anywhere', 'my_country', 'my_region'].indexOf(a.reach),
+    acceptsAnyCountry: a.reach === 'anywhere' ? 1 : 0,
+    acceptsAnyRegion: a.reach === 'my_region' ? 0 : 1,
     country: a.country,
+    countryUnknown: a.country === 0 ? 1 : 0,
     region: a.region,
+    regionUnknown: a.region === 0 ? 1 : 0,
     opposite: a.children === 0 ? -1 : (1 - a.children) << 5,
     childrenBreak: a.dealbreakers.children ? 1 : 0,
     religion: a.religion,
+    religionUnknown: a.religion === 0 ? 1 : 0,
     faithBreaks: a.dealbreakers.faith ? 1 : 0,
   }
 }
 
 function pairQuery(a: Row, w: Weights, moment: Moment): PairQuery {
   const ownAge = (moment.day - a.born) / DAYS_OF_YEAR
-  const { middle, half } = agesWished(a, moment)
-  const ownLength = perLength(a.topics, squaresOf(w.rarity))
+  const { middle, half } = preferredAges(a, moment)
+  const ownLength = perLength(a.topics, w.rarity)
   const unknown = ownLength === 0 ? 0 : w.interests * w.mean.interests
   const still = w.age * (1 - w.mean.age) - unknown
-  const query = queryVector(a, w)
   return {
-    query,
-    topics: a.topics,
-    culture: a.culture,
+    topicsLow: a.topics[0],
+    topicsHigh: a.topics[1],
     scale: 1 / (ONE * QUERY_ONE),
-    interests: w.interests * ownLength,
-    unknown,
-    roots: w.culture,
-    band: w.band,
+    interestsWeight: w.interests * ownLength,
+    unknownInterests: unknown,
+    rootsWeight: w.culture,
+    bandWeight: w.band,
     farBand: a.band === 1 ? 3 : a.band === 3 ? 1 : -1,
-    religion: w.religion,
-    ownReligion: a.religion,
+    religionWeight: w.religion,
     faith: a.faith,
-    popularity: w.popularity,
-    age: w.age / 2,
+    popularityWeight: w.popularity,
+    ageWeight: w.age / 2,
     wanting: w.base[a.gender] + a.selectivity + still,
-    wanted: {
-      F: w.base.F + w.popularity * a.popularity + still,
-      M: w.base.M + w.popularity * a.popularity + still,
-    },
-    distance: (moment.day / DAYS_OF_YEAR - middle) / half,
-    distancePerDay: -1 / DAYS_OF_YEAR / half,
+    wantedByWomen: w.base.F + w.popularity * a.popularity + still,
+    wantedByMen: w.base.M + w.popularity * a.popularity + still,
+    ageDistance: (moment.day / DAYS_OF_YEAR - middle) / half,
+    ageDistancePerDay: -1 / DAYS_OF_YEAR / half,
     ownAge,
     day: moment.day,
-    chance: Math.imul(a.no, 0x9e3779b1) ^ Math.imul(moment.day, 0xc2b2ae35),
-    neutral: a.neutral,
+    chanceSeed: Math.imul(a.no, 0x9e3779b1) ^ Math.imul(moment.day, 0xc2b2ae35),
+    chanceWidth: 2 * CHANCE,
+    neutral: a.neutral ? 1 : 0,
     plain: 2 * logSigmoid((w.base.F + w.base.M) / 2),
     slack: SLACK * (1 + Math.abs(w.interests)),
-    most:
-      mostProduct(query) / (ONE * QUERY_ONE) +
-      Math.max(0, w.interests, unknown) +
-      Math.max(0, w.culture) +
-      Math.max(0, -w.band),
   }
 }
 
 const LOWEST_BYTE = 128
-const mostProduct = (query: Int16Array) => query.reduce((sum, weight) => sum + Math.abs(weight) * LOWEST_BYTE, 0)
+
+/** The most that the pair's product, interests, roots and bands add up to. */
+function mostShared({ scale, unknownInterests, rootsWeight, bandWeight }: PairQuery, vector: Int16Array, w: Weights) {
+  const product = vector.reduce((sum, weight) => sum + Math.abs(weight) * LOWEST_BYTE, 0)
+  const interests = Math.max(0, w.interests, unknownInterests)
+  return product * scale + interests + Math.max(0, rootsWeight) + Math.max(0, -bandWeight)
+}
 
 /**
- * What no pair's part of the rank exceeds, of rows born between these days and of no more selectivity and popularity
- * than that. Only who lies within it by the standing is worth a look at the pair.
+ * The maximum of the pair's part of the rank, over rows born between these days with at most this selectivity and
+ * popularity. Only rows whose standing can still make up the rest need their pair's score.
  */
 export function mostOfPair(
-  pair: PairQuery,
+  { pair, most }: ScanQuery,
   highest: { selectivity: number; popularity: number },
   born: { first: number; last: number },
 ): number {
-  if (pair.neutral || pair.age < 0) return 0
-  const ends = [born.first, born.last].map((day) => pair.distance + pair.distancePerDay * day)
+  if (pair.neutral === 1 || pair.ageWeight < 0) return 0
+  const ends = [born.first, born.last].map((day) => pair.ageDistance + pair.ageDistancePerDay * day)
   const distance = (ends[0] ?? 0) * (ends[1] ?? 0) <= 0 ? 0 : Math.min(...ends.map(Math.abs))
-  const faith = Math.abs(pair.religion)
-  const wanting = pair.wanting + Math.abs(pair.popularity) * highest.popularity + faith - pair.age * distance ** 2
-  const wanted = Math.max(pair.wanted.F, pair.wanted.M) + highest.selectivity + faith
-  return Math.max(pair.plain, logSigmoid(pair.most + wanting) + logSigmoid(pair.most + wanted)) + pair.slack
-}
-
-export const usualReach = (age: number): number => 5 + 0.15 * (age - 18)
-
-/** The square of each topic's rarity, by its bit. */
-export function squaresOf(rarity: readonly number[]): Float64Array {
-  return Float64Array.from({ length: 64 }, (_, bit) => (rarity[bit] ?? 0) ** 2)
-}
-
-/** In the order of the bits, as the formula adds them. */
-export function sumOfBits(low: number, high: number, squares: Float64Array): number {
-  let sum = 0
-  for (let rest = low; rest !== 0; rest &= rest - 1) sum += squares[31 - Math.clz32(rest & -rest)] ?? 0
-  for (let rest = high; rest !== 0; rest &= rest - 1) sum += squares[63 - Math.clz32(rest & -rest)] ?? 0
-  return sum
+  const faith = Math.abs(pair.religionWeight)
+  const popularity = Math.abs(pair.popularityWeight) * highest.popularity
+  const wanting = pair.wanting + popularity + faith - pair.ageWeight * distance ** 2
+  const wanted = Math.max(pair.wantedByWomen, pair.wantedByMen) + highest.selectivity + faith
+  return Math.max(pair.plain, logSigmoid(most + wanting) + logSigmoid(most + wanted)) + pair.slack
 }
 
 /** 1 / length of the interests; 0 where there are none. */
-export function perLength([low, high]: readonly [number, number], squares: Float64Array): number {
-  const sum = sumOfBits(low, high, squares)
+export function perLength(topics: readonly [number, number], rarity: readonly number[]): number {
+  const sum = sumOfSquares(topics, rarity)
   return sum === 0 ? 0 : 1 / Math.sqrt(sum)
 }
 
@@ -196,14 +205,17 @@ export class BirthDays {
   #day = Number.NaN
   readonly #latest = new Map<number, number>()
 
-  /** Who has at least `from` and, unless that is the highest age, at most `to` years. */
+  /** People of at least `from` and, unless that is the highest age, at most `to` years. */
   ofAges(day: number, from: number, to: number) {
     const last = this.#latestOfAge(day, from)
     const first = to < NO_END ? this.#latestOfAge(day, to + 1) + 1 : 0
     return last < first ? NOBODY : { first, span: last - first }
   }
 
-  /** Who, meeting the usual ages, meets this one. Both ends of the usual ages rise with the own: it is one span. */
+  /**
+   * People whose default ages include this age. Both ends of the default range rise with a person's age, so these
+   * people form one span.
+   */
   ofUsualAges(day: number, age: number) {
     const accepting = AGES.filter((own) => {
       const { from, to } = defaultAges(own)
@@ -216,7 +228,7 @@ export class BirthDays {
     return last < first ? NOBODY : { first, span: last - first }
   }
 
-  /** The last day on which somebody of this age can be born, or -1. */
+  /** The last day on which a person of this age can be born, or -1. */
   #latestOfAge(day: number, age: number): number {
     if (day !== this.#day) {
       this.#day = day
@@ -234,5 +246,5 @@ export class BirthDays {
     return low
   }
 }
-/** As many as can be between the first day that a record can hold and the last. */
+/** More years than the days of a record can span. */
 const AGES = Array.from({ length: 200 }, (_, age) => age)

@@ -1,6 +1,20 @@
+import { RELIGION_NOT_SAID } from '@heartwell/contract/religions.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyMember, daysAgo, leaning, MOMENT, man, member, NOW, wishing } from '../test/members.ts'
+import {
+  anyMember,
+  CHRISTIANITY,
+  DUTCH,
+  daysAgo,
+  ISLAM,
+  leaning,
+  MOMENT,
+  man,
+  member,
+  NOW,
+  POLISH,
+  preferring,
+} from '../test/members.ts'
 import { rowOf } from './features.ts'
 import type { Row } from './row.ts'
 import { ageFit, chanceOf, rankOf, standing, wantingOf } from './score.ts'
@@ -20,16 +34,16 @@ describe('MA-09 what two people want is not always the same', () => {
   })
   test('where religion matters to one of them', () => {
     const [her, him] = [
-      member({ religiousBelief: 'Catholic', ...wishing({ religion_importance: 'very' }) }),
-      man({ religiousBelief: 'Catholic' }),
+      member({ religion: CHRISTIANITY, ...preferring({ religion_importance: 'very' }) }),
+      man({ religion: CHRISTIANITY }),
     ]
-    const [before, after] = [wanting({ ...her, religiousBelief: null }, him), wanting(her, him)]
+    const [before, after] = [wanting({ ...her, religion: null }, him), wanting(her, him)]
     expect(after.ab - before.ab).toBeCloseTo(0.55)
     expect(after.ba).toBeCloseTo(before.ba)
   })
-  test('where she is in the middle of the ages he looks for, and he at the end of hers', () => {
-    const her = member(wishing({ age_from: 50, age_to: 70 }))
-    const him = man(wishing({ age_from: 45, age_to: 55 }))
+  test('where one is in the middle of the preferred ages, and the other at an end', () => {
+    const her = member(preferring({ age_from: 50, age_to: 70 }))
+    const him = man(preferring({ age_from: 45, age_to: 55 }))
     const { ab, ba } = wanting(her, him)
     expect(ba + 0.9 - 1.5).toBeGreaterThan(ab)
   })
@@ -46,28 +60,28 @@ describe('MA-09 what two people want is not always the same', () => {
 
 describe('MA-09 what is not known counts neither for nor against', () => {
   const her = member({
-    religiousBelief: 'Catholic',
-    culturalBackground: 'Polish',
+    religion: CHRISTIANITY,
+    cultures: [POLISH],
     topics: [1, 2],
-    ...wishing({ religion_importance: 'very' }),
+    ...preferring({ religion_importance: 'very' }),
   })
-  const known = man({ religiousBelief: 'Muslim', culturalBackground: 'Dutch' })
+  const known = man({ religion: ISLAM, cultures: [DUTCH] })
   test.each<[string, Partial<Source>]>([
-    ['a religion not told', { religiousBelief: null }],
-    ['a religion not understood', { religiousBelief: 'My own way' }],
+    ['a religion not chosen', { religion: null }],
+    ['a religion that the member prefers not to say', { religion: RELIGION_NOT_SAID }],
     ['a religion without consent', { agreed: { religion: false, culture: true } }],
   ])('%s', (_, change) => {
     const [unknown, another] = [wanting(her, { ...known, ...change }), wanting(her, known)]
     expect(unknown.ab - another.ab).toBeCloseTo(0.4 * 0.55)
     expect(unknown.ba).toBeCloseTo(another.ba)
   })
-  test('the list is the same with and without a text that was not agreed to', () => {
+  test('the list is the same with and without a choice that was not agreed to', () => {
     const agreed = { religion: false, culture: false }
     fc.assert(
       fc.property(anyMember, anyMember, (a, b) => {
         const [silent, written] = [
-          { ...b, religiousBelief: null, culturalBackground: null, agreed },
-          { ...b, religiousBelief: 'Catholic', culturalBackground: 'Polish', agreed },
+          { ...b, religion: null, cultures: [], agreed },
+          { ...b, religion: CHRISTIANITY, cultures: [POLISH], agreed },
         ]
         expect(rank(row(a), row(written))).toBe(rank(row(a), row(silent)))
         expect(rank(row(written), row(a))).toBe(rank(row(silent), row(a)))
@@ -126,7 +140,7 @@ describe('MA-09 small differences', () => {
   })
   test('ages without an upper end are met from one’s own age on', () => {
     const fit = (age: number) =>
-      ageFit(row(member(wishing({ age_from: 45, age_to: 99 }))), row(man({ dob: `${2026 - age}-05-10` })), MOMENT)
+      ageFit(row(member(preferring({ age_from: 45, age_to: 99 }))), row(man({ dob: `${2026 - age}-05-10` })), MOMENT)
     expect(fit(50)).toBeGreaterThan(0.99)
     expect(fit(72)).toBeLessThan(fit(55))
   })

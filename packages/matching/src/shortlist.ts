@@ -1,6 +1,6 @@
 /**
- * Who may be among the best by upper bounds of the ranks that are nearly exact. Whoever is certainly below as many
- * others as are wanted drops out; the few who remain at the end are scored in full.
+ * The candidates for the best, by upper bounds of their ranks that are nearly exact. A candidate certainly below enough
+ * others is dropped; the few who remain are scored in full.
  */
 export class Shortlist {
   readonly #limit: number
@@ -8,18 +8,18 @@ export class Shortlist {
   #slots = new Int32Array(4_096)
   #bounds = new Float64Array(4_096)
   #size = 0
-  /** The highest lower bounds, the lowest of them on top. */
+  /** The highest lower bounds; the lowest of them is on top. */
   readonly #sure: Float64Array
   #full = 0
 
-  /** @param loose By so much at most a bound exceeds the rank. */
+  /** @param loose The most by which a bound exceeds the rank. */
   constructor(limit: number, loose: number) {
     this.#limit = limit
     this.#loose = loose
     this.#sure = new Float64Array(limit)
   }
 
-  /** As many as are wanted certainly rank so high. */
+  /** At least `limit` candidates certainly have this rank or a higher one. */
   get least(): number {
     return this.#full < this.#limit ? Number.NEGATIVE_INFINITY : (this.#sure[0] ?? Number.POSITIVE_INFINITY)
   }

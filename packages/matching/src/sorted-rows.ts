@@ -7,15 +7,15 @@ const NONE = -1
 /** Room for people who join, or whose gender or date of birth changes, before everything is sorted again. */
 const LEAST_ROOM = 1_024
 const ROOM_SHARE = 1 / 32
-/** Rows taken out of the sorted part that are worth sorting again. */
+/** The number of rows removed from the sorted part that makes sorting again worthwhile. */
 const GAPS_SHARE = 1 / 8
 
 export type Slice = { from: number; to: number }
 
-/** Rows by gender and birth day, so that an age window is one slice; behind them an unsorted rest. */
+/** Rows sorted by gender and birth day, so that an age range is one slice, followed by an unsorted rest. */
 export class SortedRows {
   columns = new Columns(LEAST_ROOM)
-  /** Ends of the sorted part, and of all. */
+  /** The end of the sorted part, and of all. */
   sorted = 0
   used = 0
   sortings = 0
@@ -42,7 +42,7 @@ export class SortedRows {
     return { from: this.#starts[base + first] ?? 0, to: this.#starts[base + last + 1] ?? 0 }
   }
 
-  /** Takes the place of everything. Of several records of one number the last counts. */
+  /** Replaces everything. Of several records with one number the last counts. */
   fill(batches: Uint8Array[]): void {
     const latest = this.#numbered(batches)
     const places = sortedPlaces(batches, latest)
@@ -65,7 +65,7 @@ export class SortedRows {
     this.#slots = latest
   }
 
-  /** Whether it could stay where it was, or else where it went: the slot. */
+  /** Writes a row to its present slot, or to the unsorted rest. @returns the slot */
   put(record: DataView, at: number): number {
     const no = noOf(record, at)
     const present = this.slotOf(no)
@@ -91,7 +91,7 @@ export class SortedRows {
     if (this.#gaps > LEAST_ROOM && this.#gaps > this.used * GAPS_SHARE) this.sort()
   }
 
-  attend({ no, load, loadAt, impressions }: Attention): number {
+  applyImpressions({ no, load, loadAt, impressions }: Attention): number {
     const slot = this.slotOf(no)
     if (slot === NONE) return slot
     this.columns.load[slot] = load
@@ -109,7 +109,7 @@ export class SortedRows {
       this.columns.read(slot, view, at)
       at += RECORD_BYTES
     }
-    // What is read from goes before what it is written to is made: both together would be too much.
+    // The source is freed before the target is made: both together would need too much memory.
     this.columns = new Columns(0)
     this.fill([records])
   }
@@ -125,7 +125,7 @@ export class SortedRows {
     this.#slots[no] = slot
   }
 
-  /** For each number which record is the last of it, counted through all batches. */
+  /** The last record of each number, counted through all batches. */
   #numbered(batches: Uint8Array[]): Int32Array<ArrayBuffer> {
     let highest = 0
     eachRecord(batches, (record, at) => {
@@ -141,7 +141,7 @@ export class SortedRows {
 
 const keyOf = (record: DataView, at: number) => genderOf(record, at) * BORN_DAYS + bornOf(record, at)
 
-/** Counting sort: where the first row of each gender and birth day goes, and at the end how many there are. */
+/** Counting sort: the position of the first row of each gender and birth day, and at the end the number of rows. */
 function sortedPlaces(batches: Uint8Array[], latest: Int32Array): Uint32Array<ArrayBuffer> {
   const places = new Uint32Array(2 * BORN_DAYS + 1)
   eachRecord(batches, (record, at, ordinal) => {

@@ -1,7 +1,7 @@
 import type { Preferences } from '@heartwell/contract/preferences.ts'
 import type { Place } from './distance.ts'
 
-/** A request that the member sent or received. */
+/** An interest that the member sent or received. */
 export type AskedOnce = {
   sent: boolean
   at: Date
@@ -9,11 +9,11 @@ export type AskedOnce = {
   state: 'pending' | 'accepted' | 'rejected'
 }
 
-/** An answer of the questionnaires: which option, and the category it favours (null in the middle). */
+/** An answer of the questionnaires: the option, and the category that it favours (null in the middle). */
 export type Answer = { id: string; option: number; category: number | null }
 
-/** What she chose of whom to meet; the form's fields that matter here. */
-export type Wishes = Pick<
+/** The member's preferences: the fields of the form that the ranking uses. */
+export type SourcePreferences = Pick<
   Preferences,
   | 'seeks'
   | 'age_from'
@@ -24,38 +24,40 @@ export type Wishes = Pick<
   | 'country'
   | 'region'
   | 'distance'
+  | 'near_km'
   | 'children_dealbreaker'
   | 'faith_dealbreaker'
 >
 
-/** What the database knows of a member whose gender is chosen: all that `rowOf` reads. */
+/** What the database knows of a member with a chosen gender: the whole input of `rowOf`. */
 export type Source = {
   no: number
   gender: 'F' | 'M'
   /** YYYY-MM-DD */
   dob: string
-  /** At the end of the onboarding and approved. */
+  /** The member has finished onboarding and is approved. */
   approved: boolean
   suspended: boolean
-  /** When she was approved. */
+  /** When the member was approved. */
   decidedAt: Date | null
   lastSeen: Date
-  religiousBelief: string | null
-  culturalBackground: string | null
-  /** Consents that hold now. */
+  /** The choices from the lists of the contract. */
+  religion: number | null
+  cultures: number[]
+  /** Current consents. */
   agreed: { religion: boolean; culture: boolean }
-  preferences: Wishes | null
-  /** About where her city lies, if it was found and she lets others see how far away that is. */
+  preferences: SourcePreferences | null
+  /** The approximate location of the city, if it was found and the member shows the distance to others. */
   place: Place | null
   switches: { profiling: boolean; interests: boolean; reasoning: boolean }
   /** Positions in the list of topics, 0 to 63. */
   topics: number[]
-  /** Of temperament and values, in any order. */
+  /** The answers of temperament and values, in any order. */
   answers: Answer[]
-  /** Right answers of the reasoning questionnaire; null before it was handed in. */
+  /** Right answers of the reasoning questionnaire; null before it was completed. */
   correct: number | null
   requests: AskedOnce[]
-  /** Whether she rested until now (see `behaviour.ts`). */
+  /** Whether the member has been resting until now (see `behaviour.ts`). */
   resting: boolean
   impressions: number
 }

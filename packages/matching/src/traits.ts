@@ -1,8 +1,9 @@
 import { COMPONENT, ONE, type Row, VALUES, VALUES_MAX, Z_MAX } from './row.ts'
 
 /**
- * What a row tells in words: an axis or a practical matter with its two ends, each as "you …" and as "she …". How far
- * somebody leans to the first end is a number of standard deviations; beyond `CLEAR` it may be said.
+ * The traits of a row that have a text: an axis or a practical matter with its two ends. `you` is the verb phrase after
+ * 'you', `they` the one after a name. `of` gives the position in standard deviations, positive towards the first end;
+ * beyond `CLEAR` it may be mentioned.
  */
 export const CLEAR = 0.5
 type End = { you: string; they: string }
@@ -14,7 +15,7 @@ const share = (row: Row, at: number): number => {
   return sure === 0 ? 0 : (row.vector[at] ?? 0) / ONE / sure
 }
 const axis = (at: number) => (row: Row) => share(row, at) * Z_MAX
-/** Of one question of five steps, a step is three quarters of a standard deviation. */
+/** For one question of five steps, a step is three quarters of a standard deviation. */
 const step = (at: number) => (row: Row) => share(row, at) * 1.5
 
 export const TRAITS = {
@@ -77,19 +78,21 @@ export type TraitName = keyof typeof TRAITS
 
 export const endOf = (name: TraitName, lean: number): End => (lean > 0 ? TRAITS[name].plus : TRAITS[name].minus)
 
-/** Whether both clearly stand on the same side of a trait. */
+/** Whether both are clearly on the same side of a trait. */
 export function sameSide(a: Row, b: Row, name: TraitName): boolean {
   const [one, other] = [TRAITS[name].of(a), TRAITS[name].of(b)]
   return Math.min(Math.abs(one), Math.abs(other)) > CLEAR && one * other > 0
 }
 
-/** The ten values as they were before they were made 1 long, -1 to 1. */
+/** The ten values before they were normalised, -1 to 1. */
 export function valuesIn(row: Row): number[] {
   const length = ((row.vector[COMPONENT.valuesLength] ?? 0) / ONE) * VALUES_MAX
   return Array.from({ length: VALUES }, (_, k) => share(row, COMPONENT.values + k) * length)
 }
 
-/** Whether her answer about children says what counts, and a side (see `features.ts`). */
+/**
+ * The bit of the answer about children, which is set where the answer agrees with the preferences (see `features.ts`).
+ */
 const V21 = 1 << 20
-/** Her answer about children, 1 or -1; 0 where nothing may be said of it. */
+/** The member's answer about children, 1 or -1; 0 where it may not be mentioned. */
 export const childrenAnswered = (row: Row): number => ((row.sides[1] & V21) === 0 ? 0 : row.children)

@@ -1,6 +1,6 @@
 /**
- * The few numbers that the ranking turns on: log-odds per unit of each term (docs/matching.md says where each comes
- * from). They are priors; the nightly fit may move those in `FITTED`, never the others.
+ * The parameters of the ranking: log-odds per unit of each term (docs/matching.md says where each comes from). They are
+ * priors; the nightly fit may change those in `FITTED`, never the others.
  */
 export type Weights = {
   values: number
@@ -12,13 +12,15 @@ export type Weights = {
   culture: number
   age: number
   band: number
-  /** Of what others' answers say about somebody, beside a full weight for one's own readiness. */
+  /** Of popularity; selectivity has the weight 1. */
   popularity: number
-  /** Of the price of attention: how far those who are asked most make room for the others. */
+  /** Of the exposure penalty: how far members with much pending demand make room for the others. */
   price: number
+  /** Of each doubling of the preferred distance. */
+  distance: number
   /** Log-odds that a woman, or a man, wants an average person. */
   base: { F: number; M: number }
-  /** Means over the population, so that a term of nothing in particular counts nothing. */
+  /** Means over the population, so that an average value adds nothing. */
   mean: { interests: number; age: number }
   /** Rarity of each topic, by its position: log of members per member who has it. */
   rarity: number[]
@@ -38,11 +40,12 @@ export const PRIOR: Weights = {
   band: 0.15,
   popularity: 0.5,
   price: 0.75,
+  distance: 0.25,
   base: { F: -1.5, M: -0.9 },
   mean: { interests: 0.25, age: 0.6 },
   rarity: new Array<number>(TOPICS).fill(1),
 }
 
-/** Religion, culture and reasoning are never learned: what is sensitive stays as it was decided. */
+/** Religion, culture and reasoning are never learned: sensitive weights stay as designed. */
 export const FITTED = ['values', 'temperament', 'practical', 'pace', 'interests', 'age'] as const
 export type Fitted = (typeof FITTED)[number]

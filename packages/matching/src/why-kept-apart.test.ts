@@ -1,11 +1,24 @@
+import { cultureName } from '@heartwell/contract/cultures.ts'
 import type { Why } from '@heartwell/contract/people.ts'
+import { NO_RELIGION, RELIGION_NOT_SAID, religionName } from '@heartwell/contract/religions.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answer, anyMember, anyWishes, leaning, MOMENT, man, member, NOW, TOPICS, wishing } from '../test/members.ts'
+import {
+  answer,
+  anyMember,
+  anyPreferences,
+  CHRISTIANITY,
+  leaning,
+  MOMENT,
+  man,
+  member,
+  NOW,
+  POLISH,
+  preferring,
+  TOPICS,
+} from '../test/members.ts'
 import { answersById, leanOf, valuesOf } from './answers.ts'
-import { cultureName, culturesOf } from './cultures.ts'
 import { rowOf } from './features.ts'
-import { religionName, religionOf } from './religions.ts'
 import type { Source } from './source.ts'
 import { PRIOR } from './weights.ts'
 import { whyOf } from './why.ts'
@@ -13,11 +26,11 @@ import { whyOf } from './why.ts'
 const row = (source: Source) => rowOf(source, NOW)
 const given = { weights: PRIOR, moment: MOMENT, topics: TOPICS }
 const why = (a: Source, b: Source, name = 'Anna Maria Bell') => whyOf({ mine: row(a), theirs: row(b), name }, given)
-/** People of whose ages nothing is to be said. */
+/** Two people whose ages give no reason. */
 const [her, him] = [member({ dob: '1976-05-10' }), man({ dob: '1970-05-10' })]
 const pair = (hers: Partial<Source>, his: Partial<Source> = hers) => why({ ...her, ...hers }, { ...him, ...his })
 
-describe('MA-09 what is told to nobody', () => {
+describe('MA-09 what match reasons reveal to nobody', () => {
   const texts = ({ reasons, their_reasons, difference }: Why) => [
     ...reasons,
     ...their_reasons,
@@ -25,21 +38,19 @@ describe('MA-09 what is told to nobody', () => {
     difference?.question ?? '',
   ]
 
-  test('nothing that the other keeps to herself changes a word of it: her wishes, how she answers, what was tested', () => {
+  test('private data of the other member changes no reason: preferences, behaviour, reasoning', () => {
     fc.assert(
-      fc.property(anyMember, anyMember, anyMember, anyWishes, (a, b, c, wishes) => {
+      fc.property(anyMember, anyMember, anyMember, anyPreferences, (a, b, c, preferences) => {
         const { intention, wants_children } = b.preferences ?? { intention: null, wants_children: null }
         const secret: Partial<Source> = {
-          ...{
-            requests: c.requests,
-            correct: c.correct,
-            resting: c.resting,
-            impressions: c.impressions,
-            lastSeen: c.lastSeen,
-          },
-          preferences: { ...wishes, intention, wants_children },
+          requests: c.requests,
+          correct: c.correct,
+          resting: c.resting,
+          impressions: c.impressions,
+          lastSeen: c.lastSeen,
+          preferences: { ...preferences, intention, wants_children },
         }
-        // Religion compares only what she wrote; how much it matters, and the question about it, are hers.
+        // Only the chosen religion is compared; how much religion matters, and the question about it, stay secret.
         const answers = b.answers.map((one) => (one.id === 'V22' ? answer('V22', 4 - one.option) : one))
         expect(texts(why(a, { ...b, ...secret, answers }))).toEqual(texts(why(a, b)))
       }),
@@ -47,29 +58,29 @@ describe('MA-09 what is told to nobody', () => {
     )
   })
 
-  test('a wish for children in the preferences never brings a reason or takes its place', () => {
+  test('the preference about children never adds or replaces a reason', () => {
     for (const wants_children of [null, 'yes', 'prefer_not_to_say'] as const) {
-      const both = { answers: leaning([41, 45]), ...wishing({ wants_children }) }
+      const both = { answers: leaning([41, 45]), ...preferring({ wants_children }) }
       expect(why({ ...her, answers: leaning([41, 45]) }, { ...him, ...both })).toEqual(
         pair({ answers: leaning([41, 45]) }),
       )
     }
-    expect(pair(wishing({ wants_children: 'yes' })).reasons).toEqual([])
+    expect(pair(preferring({ wants_children: 'yes' })).reasons).toEqual([])
   })
 
-  test('a text that was not agreed to, on either side', () => {
+  test('a choice that was not agreed to, on either side', () => {
     const both = {
-      religiousBelief: 'Catholic',
-      culturalBackground: 'Polish',
-      ...wishing({ religion_importance: 'very' }),
+      religion: CHRISTIANITY,
+      cultures: [POLISH],
+      ...preferring({ religion_importance: 'very' }),
     }
     const agreed = { religion: false, culture: false }
     expect(pair({ ...both, agreed }, both)).toEqual(pair({}))
     expect(pair(both, { ...both, agreed })).toMatchObject({ reasons: [], their_reasons: [] })
   })
 
-  test('interests that were kept out, and everything of who turned profiling off', () => {
-    const much = { answers: leaning([11, 41]), topics: [1, 2], ...wishing({ intention: 'marriage' }) }
+  test('interests that were excluded, and everything of a member without profiling', () => {
+    const much = { answers: leaning([11, 41]), topics: [1, 2], ...preferring({ intention: 'marriage' }) }
     const off = { profiling: true, interests: false, reasoning: true }
     expect(pair(much, { ...much, switches: off }).reasons.join()).not.toContain('interest')
     expect(pair(much, { ...much, switches: { ...off, profiling: false } })).toEqual(pair({}))
@@ -88,7 +99,7 @@ describe('MA-09 what is told to nobody', () => {
   })
 })
 
-test('MA-09 every reason can be worked out again from what both gave', () => {
+test('MA-09 every reason can be computed again from the data that both gave', () => {
   const NAMES = [
     'independence',
     'adventure',
@@ -123,18 +134,16 @@ test('MA-09 every reason can be worked out again from what both gave', () => {
     const [, shared] = /^Shares (?:all )?(both|\d+)? ?(?:of )?your/.exec(reason) ?? []
     if (/^Shares/.test(reason))
       return a.topics.filter((k) => b.topics.includes(k)).length === (shared === 'both' ? 2 : Number(shared ?? 1))
-    const [, token] = /^You both mention (.+)$/.exec(reason) ?? []
+    const [, token] = /^You both have (.+) roots$/.exec(reason) ?? []
     if (token)
       return [a, b].every(
-        (one) =>
-          one.agreed.culture &&
-          culturesOf(one.culturalBackground ?? '').some((id) => token.includes(cultureName(id) ?? '?')),
+        (one) => one.agreed.culture && one.cultures.some((id) => token.includes(cultureName(id) ?? '?')),
       )
-    const [, family] = /^You both wrote about (.+)$/.exec(reason) ?? []
-    if (family)
-      return [a, b].every(
-        (one) => one.agreed.religion && religionName(religionOf(one.religiousBelief ?? '')) === family,
-      )
+    const [, religion] = /^You both chose (.+) as your religion$/.exec(reason) ?? []
+    if (religion)
+      return [a, b].every((one) => one.agreed.religion && religionName(one.religion ?? RELIGION_NOT_SAID) === religion)
+    if (reason === 'You both live without religion')
+      return [a, b].every((one) => one.agreed.religion && one.religion === NO_RELIGION)
     const apart = Math.abs(Number(a.dob.slice(0, 4)) - Number(b.dob.slice(0, 4)))
     if (reason === 'Close in age') return apart <= 3
     if (reason === 'You are the same age') return apart === 0

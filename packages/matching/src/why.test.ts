@@ -1,6 +1,20 @@
+import { NO_RELIGION, RELIGION_NOT_SAID } from '@heartwell/contract/religions.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyMember, leaning, MOMENT, man, member, NOW, TOPICS, wishing } from '../test/members.ts'
+import {
+  anyMember,
+  CHRISTIANITY,
+  DUTCH,
+  ISLAM,
+  leaning,
+  MOMENT,
+  man,
+  member,
+  NOW,
+  POLISH,
+  preferring,
+  TOPICS,
+} from '../test/members.ts'
 import { rowOf } from './features.ts'
 import type { Source } from './source.ts'
 import { PRIOR } from './weights.ts'
@@ -9,7 +23,7 @@ import { whyOf } from './why.ts'
 const row = (source: Source) => rowOf(source, NOW)
 const given = { weights: PRIOR, moment: MOMENT, topics: TOPICS }
 const why = (a: Source, b: Source, name = 'Anna Maria Bell') => whyOf({ mine: row(a), theirs: row(b), name }, given)
-/** People of whose ages nothing is to be said. */
+/** People whose ages give no reason. */
 const [her, him] = [member({ dob: '1976-05-10' }), man({ dob: '1970-05-10' })]
 const pair = (hers: Partial<Source>, his: Partial<Source> = hers) => why({ ...her, ...hers }, { ...him, ...his })
 
@@ -26,16 +40,21 @@ describe('MA-09 why two people are shown to each other', () => {
     expect([pair(oslo, {}).distance, pair({}, drammen).distance]).toEqual([null, null])
   })
   test.each<[string, Partial<Source>, string, string]>([
-    ['a hope', wishing({ intention: 'marriage' }), 'You both hope for marriage', 'Anna hopes for marriage, as you do'],
+    [
+      'a hope',
+      preferring({ intention: 'marriage' }),
+      'You both hope for marriage',
+      'Anna hopes for marriage, as you do',
+    ],
     [
       'the same hope by its other name',
-      wishing({ intention: 'partnership' }),
+      preferring({ intention: 'partnership' }),
       'You both hope for a partnership',
       'Anna hopes for a partnership, as you do',
     ],
     [
       'the third hope',
-      wishing({ intention: 'companionship' }),
+      preferring({ intention: 'companionship' }),
       'You both hope for companionship',
       'Anna hopes for companionship, as you do',
     ],
@@ -51,15 +70,24 @@ describe('MA-09 why two people are shown to each other', () => {
       'You both value tradition and care for loved ones',
       'Anna values tradition and care for loved ones, as you do',
     ],
-    ['a language', { culturalBackground: 'Polish' }, 'You both mention Poland', 'Like you, Anna mentions Poland'],
+    ['a culture', { cultures: [POLISH] }, 'You both have Polish roots', 'Like you, Anna has Polish roots'],
     [
       'a religion',
-      { religiousBelief: 'Catholic', ...wishing({ religion_importance: 'very' }) },
-      'You both wrote about Christianity',
-      'Like you, Anna wrote about Christianity',
+      { religion: CHRISTIANITY, ...preferring({ religion_importance: 'very' }) },
+      'You both chose Christianity as your religion',
+      'Like you, Anna chose Christianity as their religion',
+    ],
+    [
+      'a life without religion',
+      { religion: NO_RELIGION, ...preferring({ religion_importance: 'very' }) },
+      'You both live without religion',
+      'Like you, Anna lives without religion',
     ],
   ])('can be %s', (_, both, reason, theirs) => {
     expect(pair(both)).toMatchObject({ reasons: [reason], their_reasons: [theirs] })
+  })
+  test('never names a religion that a member prefers not to say', () => {
+    expect(pair({ religion: RELIGION_NOT_SAID, ...preferring({ religion_importance: 'very' }) }).reasons).toEqual([])
   })
   test('can be a way of living that is clear in both', () => {
     const { reasons } = pair({ answers: leaning([11, 15, 17, 19, 21, 23]) })
@@ -103,17 +131,17 @@ describe('MA-09 why two people are shown to each other', () => {
       their_reasons: theirs,
     })
   })
-  test('can be the ages that the viewer looks for, which only she is told', () => {
-    const wished = wishing({ age_from: 52, age_to: 60 })
-    expect(pair(wished)).toMatchObject({ reasons: ['At 56, well within the ages you look for'], their_reasons: [] })
-    expect(pair({}, wishing({ age_from: 45, age_to: 55 }))).toMatchObject({ reasons: [], their_reasons: [] })
+  test('can be the preferred ages of the viewer, which only the viewer sees', () => {
+    const sides = preferring({ age_from: 52, age_to: 60 })
+    expect(pair(sides)).toMatchObject({ reasons: ['At 56, well within the ages you look for'], their_reasons: [] })
+    expect(pair({}, preferring({ age_from: 45, age_to: 55 }))).toMatchObject({ reasons: [], their_reasons: [] })
   })
   test('are at most three on each side, and the second list begins with what the first does not say', () => {
     const much = {
       answers: leaning([11, 15, 38, 39, 41, 45]),
       topics: [1, 2],
-      culturalBackground: 'Polish',
-      ...wishing({ intention: 'marriage' }),
+      cultures: [POLISH],
+      ...preferring({ intention: 'marriage' }),
     }
     const { reasons, their_reasons } = pair(much)
     expect([reasons.length, their_reasons.length]).toEqual([3, 3])
@@ -134,7 +162,7 @@ describe('MA-09 one honest difference', () => {
       question: 'How do you each like to plan a holiday?',
     })
   })
-  test.each(plus.map((end, k) => [end, minus[k] ?? 0]))('is told from both sides (%i, %i)', (one, other) => {
+  test.each(plus.map((end, k) => [end, minus[k] ?? 0]))('is shown from both sides (%i, %i)', (one, other) => {
     const [a, b] = [{ answers: leaning([31, one]) }, { answers: leaning([31, other]) }]
     const [text, turned] = [pair(a, b).difference?.text ?? '', pair(b, a).difference?.text ?? '']
     expect(text).toMatch(/^You .+, Anna .+\.$/)
@@ -147,8 +175,8 @@ describe('MA-09 one honest difference', () => {
     expect(pair(a, b).difference?.text).toContain('money')
   })
   test('is never children, faith, culture or reasoning', () => {
-    const one = { answers: leaning([41, 43]), religiousBelief: 'Catholic', culturalBackground: 'Polish', correct: 16 }
-    const other = { answers: leaning([42, 44]), religiousBelief: 'Muslim', culturalBackground: 'Dutch', correct: 1 }
+    const one = { answers: leaning([41, 43]), religion: CHRISTIANITY, cultures: [POLISH], correct: 16 }
+    const other = { answers: leaning([42, 44]), religion: ISLAM, cultures: [DUTCH], correct: 1 }
     expect(pair(one, other).difference).toBeNull()
   })
 })
@@ -159,7 +187,7 @@ describe('MA-09 how much two people have in common, in words', () => {
     expect(pair({ answers: all })).toMatchObject({ band: 'much', shared_answers: 33 })
     expect(pair({ answers: all }, { answers: all.filter(({ id }) => id.startsWith('T')) }).shared_answers).toBe(18)
   })
-  test('is not told of contrary answers, nor of a few', () => {
+  test('is not shown for contrary answers, nor for a few', () => {
     expect(
       pair({ answers: all }, { answers: leaning([12, 16, 18, 20, 22, 24, 36, 37, 38, 42, 46, 48]) }).band,
     ).toBeNull()

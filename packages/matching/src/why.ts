@@ -7,9 +7,9 @@ import { type Given, type Pair, reasonsFor } from './reasons.ts'
 const NOTHING = { reasons: [], their_reasons: [], difference: null, band: null, shared_answers: 0 }
 
 /**
- * Why two people are shown to each other: facts that both gave, to be worked out again from what is stored. Nothing in
- * it depends on the other's wishes (ages, what she will not do without, how much religion matters), on how anybody
- * answers or is answered, or on the reasoning questionnaire.
+ * Why two people are suggested to each other: facts that both gave, recomputed from stored data. Nothing in it depends
+ * on the other member's preferences (ages, dealbreakers, importance of religion), on how anybody answers or is
+ * answered, or on the reasoning questionnaire.
  */
 export function whyOf({ mine, theirs, name }: Pair, given: Given): Why {
   const distance = distanceWords(mine.place, theirs.place)

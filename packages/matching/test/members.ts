@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { NO_RELIGION, RELIGION_NOT_SAID } from '@heartwell/contract/religions.ts'
 import fc from 'fast-check'
 import { momentOf } from '../src/moment.ts'
-import type { Answer, AskedOnce, Source, Wishes } from '../src/source.ts'
+import type { Answer, AskedOnce, Source, SourcePreferences } from '../src/source.ts'
+
+/** Choices from the lists of the contract. */
+export const [CHRISTIANITY, ISLAM] = [1, 2]
+export const [DUTCH, POLISH] = [35, 50]
 
 export const NOW = new Date('2026-11-21T12:00:00Z')
 export const MOMENT = momentOf(NOW)
@@ -11,9 +16,9 @@ export const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_
 type Question = { id: string; answers: { category_id: number | null }[] }
 const content = path.join(import.meta.dirname, '../../../apps/server/content')
 const read = (file: string) => JSON.parse(readFileSync(path.join(content, file), 'utf8')) as unknown
-/** The questions as the product asks them: their order and poles are data, and the model has to agree with them. */
+/** The questions as the product asks them: their order and poles are data with which the model has to agree. */
 export const QUESTIONS: Question[] = ['temperament', 'values'].flatMap(
-  (bank) => (read(`questionnaires/${bank}.json`) as { questions: Question[] }).questions, // the file has this shape
+  (bank) => (read(`questionnaires/${bank}.json`) as { questions: Question[] }).questions, // The file has this shape.
 )
 export const TOPICS = (read('interests.json') as { name: string }[]).map(({ name }) => name) // likewise
 
@@ -22,7 +27,7 @@ export const answer = (id: string, option: number): Answer => {
   return { id, option, category: question?.answers[option]?.category_id ?? null }
 }
 
-/** Every question, answered with the side of one of these categories (much, or a bit), else in the middle. */
+/** Every question, answered with the side of one of these categories (much, or a bit), otherwise in the middle. */
 export const leaning = (categories: number[], option: 'much' | 'a bit' = 'much'): Answer[] =>
   QUESTIONS.map(({ id, answers }) => {
     const [first, last] = [answers[0]?.category_id ?? 0, answers[4]?.category_id ?? 0]
@@ -31,22 +36,48 @@ export const leaning = (categories: number[], option: 'much' | 'a bit' = 'much')
     return answer(id, categories.includes(last) ? 4 - step : 2)
   })
 
-export const NO_WISHES: Wishes = {
-  ...{ seeks: null, age_from: null, age_to: null, intention: null, wants_children: null, religion_importance: null },
-  ...{ country: null, region: '', distance: null, children_dealbreaker: false, faith_dealbreaker: false },
+export const NO_PREFERENCES: SourcePreferences = {
+  seeks: null,
+  age_from: null,
+  age_to: null,
+  intention: null,
+  wants_children: null,
+  religion_importance: null,
+  country: null,
+  region: '',
+  distance: null,
+  near_km: null,
+  children_dealbreaker: false,
+  faith_dealbreaker: false,
 }
 
-/** Approved, of fifty years, with everything switched on and nothing said. */
+/** Approved, fifty years old, with everything switched on and no answers. */
 export const member = (change: Partial<Source> = {}): Source => ({
-  ...{ no: 1, gender: 'F', dob: '1976-05-10', approved: true, suspended: false },
-  ...{ decidedAt: daysAgo(100), lastSeen: NOW, religiousBelief: null, culturalBackground: null },
-  ...{ agreed: { religion: true, culture: true }, preferences: null, topics: [], answers: [], correct: null },
-  ...{ switches: { profiling: true, interests: true, reasoning: true } },
-  ...{ place: null, requests: [], resting: false, impressions: 0 },
+  no: 1,
+  gender: 'F',
+  dob: '1976-05-10',
+  approved: true,
+  suspended: false,
+  decidedAt: daysAgo(100),
+  lastSeen: NOW,
+  religion: null,
+  cultures: [],
+  agreed: { religion: true, culture: true },
+  preferences: null,
+  topics: [],
+  answers: [],
+  correct: null,
+  switches: { profiling: true, interests: true, reasoning: true },
+  place: null,
+  requests: [],
+  resting: false,
+  impressions: 0,
   ...change,
 })
 export const man = (change: Partial<Source> = {}): Source => member({ no: 2, gender: 'M', ...change })
-export const wishing = (wishes: Partial<Wishes>): Partial<Source> => ({ preferences: { ...NO_WISHES, ...wishes } })
+export const preferring = (preferences: Partial<SourcePreferences>): Partial<Source> => ({
+  preferences: { ...NO_PREFERENCES, ...preferences },
+})
 
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
 const anyAges = fc.option(
@@ -56,7 +87,7 @@ const anyAges = fc.option(
   })),
   { nil: { age_from: null, age_to: null } },
 )
-export const anyWishes: fc.Arbitrary<Wishes> = fc
+export const anyPreferences: fc.Arbitrary<SourcePreferences> = fc
   .tuple(
     anyAges,
     fc.record({
@@ -67,6 +98,7 @@ export const anyWishes: fc.Arbitrary<Wishes> = fc
       country: orNull(fc.constantFrom('NL', 'BE')),
       region: fc.constantFrom('', 'Drenthe', 'DRENTHE ', 'Zeeland'),
       distance: orNull(fc.constantFrom('anywhere', 'my_country', 'my_region')),
+      near_km: orNull(fc.constantFrom(25, 50, 100, 200, 20_000)),
       children_dealbreaker: fc.boolean(),
       faith_dealbreaker: fc.boolean(),
     }),
@@ -88,7 +120,9 @@ const anyRequest: fc.Arbitrary<AskedOnce> = fc
     state: fc.constantFrom('pending', 'accepted', 'rejected'),
   })
   .map(({ sent, asked, after, state }) => ({
-    ...{ sent, state, at: daysAgo(asked) },
+    sent,
+    state,
+    at: daysAgo(asked),
     answeredAt: state === 'pending' ? null : daysAgo(Math.max(0, asked - after)),
   }))
 
@@ -101,10 +135,10 @@ export const anyMember: fc.Arbitrary<Source> = fc.record({
   place: orNull(fc.constantFrom({ lat: 5_310, lon: 650 }, { lat: -1_230, lon: 17_990 })),
   decidedAt: orNull(fc.integer({ min: 0, max: 400 }).map(daysAgo)),
   lastSeen: fc.integer({ min: 0, max: 120 }).map(daysAgo),
-  religiousBelief: fc.constantFrom(null, 'Catholic', 'Muslim', 'I am searching'),
-  culturalBackground: fc.constantFrom(null, 'Polish', 'Dutch and Polish', 'Kraków'),
+  religion: fc.constantFrom(null, RELIGION_NOT_SAID, CHRISTIANITY, ISLAM, NO_RELIGION),
+  cultures: fc.constantFrom([], [POLISH], [DUTCH, POLISH]),
   agreed: fc.record({ religion: fc.boolean(), culture: fc.boolean() }),
-  preferences: orNull(anyWishes),
+  preferences: orNull(anyPreferences),
   switches: fc.record({
     profiling: fc.constantFrom(true, true, true, false),
     interests: fc.constantFrom(true, true, true, false),

@@ -1,7 +1,7 @@
 import type { Bank } from '@heartwell/contract/assessments.ts'
 import type { Random } from './random.ts'
 
-/** As much of a question as it takes to answer it without reading. */
+/** The part of a question that is needed to answer it at random. */
 export type DemoQuestion = {
   id: string
   answers: readonly { index: number; category_id: number | null }[]
@@ -13,20 +13,20 @@ export type DemoBanks = Record<Bank, readonly DemoQuestion[]> & {
 /** Question id to the chosen option. */
 export type Answered = Record<string, number>
 
-/** What somebody is like, behind all answers. */
+/** The traits of an invented person, from which all of their answers follow. */
 export type Mind = { leanings: ReadonlyMap<number, number>; care: number; ability: number }
 
 export function mindOf(person: { age: number; devotion: number }, banks: DemoBanks, random: Random): Mind {
   const categories = new Set([...banks.temperament, ...banks.value].flatMap(polesOf))
   const leanings = new Map([...categories].map((category) => [category, random.normal()]))
-  const children = childWish(person.age) + 0.5 * random.normal()
+  const children = wantsChildren(person.age) + 0.5 * random.normal()
   const faith = 3 * (person.devotion - 0.35)
   leanings.set(CHILDREN.wanted, children).set(CHILDREN.notWanted, -children)
   leanings.set(FAITH.central, faith).set(FAITH.noPart, -faith)
   return { leanings, care: random.chance(0.05) ? 2.4 : 0.4, ability: random.normal() }
 }
 
-/** Somebody leans the same way wherever the same two sides are asked about, so twin questions agree. */
+/** A person leans the same way wherever the same two sides are compared, so twin questions agree. */
 export function answerPairs(questions: readonly DemoQuestion[], mind: Mind, random: Random): Answered {
   const answer = (question: DemoQuestion) => {
     const [first = 0, last = 0] = polesOf(question)
@@ -48,11 +48,11 @@ export function answerReasoning(banks: DemoBanks, mind: Mind, random: Random): A
   return Object.fromEntries(banks.iq.map((question, at) => [question.id, answer(question, at)]))
 }
 
-// Two constructs of the values questionnaire that the rest of a profile also tells.
+// Two constructs of the values questionnaire. Other parts of a profile show them too, so the answers must agree.
 const CHILDREN = { wanted: 41, notWanted: 42 }
 const FAITH = { central: 43, noPart: 44 }
 
-const childWish = (age: number) => (age < 36 ? 0.8 : age < 44 ? 0.1 : -1.2)
+const wantsChildren = (age: number) => (age < 36 ? 0.8 : age < 44 ? 0.1 : -1.2)
 
 /** The category of the first option and that of the last. */
 function polesOf(question: DemoQuestion): number[] {

@@ -1,11 +1,17 @@
+import { DEMO_SECRET } from '@heartwell/demo/logins.ts'
 import type { FastifyInstance } from 'fastify'
 import { currentCode } from '../platform/authenticator.ts'
 import type { Db } from '../platform/db/database.ts'
-import { DEMO_SECRET } from './logins.ts'
+import { devPage, guardDevPage } from '../platform/dev-pages.ts'
 
 const STEP_MS = 30_000
 
-/** Stands in for the phone of the demo's staff. Registered outside production only; it knows demo accounts alone. */
+/** The current code of the demo's staff, and how many seconds it remains valid. */
+export function demoCode(now = new Date()): { code: string; seconds: number } {
+  return { code: currentCode(DEMO_SECRET, now), seconds: Math.ceil((STEP_MS - (now.getTime() % STEP_MS)) / 1000) }
+}
+
+/** Replaces the phone of the demo's staff. It is registered outside production only and knows demo accounts only. */
 export async function demoAuthenticator(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   app.get('/dev/authenticator', async (_, reply) => {
     const staff = await db
@@ -15,22 +21,20 @@ export async function demoAuthenticator(app: FastifyInstance, { db }: { db: Db }
       .where('role', '<>', 'member')
       .orderBy('email')
       .execute()
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(page(staff.map((account) => account.email)))
+    return guardDevPage(reply, 'text/html').send(page(staff.map((account) => account.email)))
   })
   app.get('/dev/authenticator.json', async (_, reply) =>
-    reply.header('cache-control', 'no-store').send({ code: currentCode(DEMO_SECRET, new Date()) }),
+    guardDevPage(reply, 'application/json').send(JSON.stringify(demoCode())),
   )
 }
 
 function page(emails: string[]): string {
-  const now = new Date()
-  const left = Math.ceil((STEP_MS - (now.getTime() % STEP_MS)) / 1000)
-  const items = emails.map((email) => `<li>${email}</li>`).join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="${left + 1}"><title>Demo authenticator</title><link rel="stylesheet" href="/dev/mailbox.css"></head>
-<body><main><h1>Demo authenticator</h1><p>Code for the next ${left} seconds. Each person can use a code once.</p>
-<p><strong>${currentCode(DEMO_SECRET, now)}</strong></p><ul>${items}</ul></main></body></html>`
+  const { code, seconds } = demoCode()
+  const people = emails.map((email) => `<li>${email}</li>`).join('')
+  return devPage({
+    title: 'Demo authenticator',
+    lead: 'Replaces the phone of the demo’s staff. Each person can use a code once.',
+    body: `<div class="columns"><section class="panel"><h2>Code for the next ${seconds} seconds</h2><p class="code">${code}</p><ul class="people">${people}</ul></section></div>`,
+    refreshSeconds: seconds + 1,
+  })
 }

@@ -1,21 +1,14 @@
+import { MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { demoData } from '@heartwell/demo/demo-data.ts'
+import type { Conversation, Message } from '@heartwell/demo/schema.ts'
 import { importConversation } from '../features/conversations/importing/service.ts'
 import type { Db } from '../platform/db/database.ts'
-import { OTHER_CONVERSATIONS } from './conversations-elsewhere.ts'
-import { type DemoConversation, MARGARETS_CONVERSATIONS, type When } from './conversations-texts.ts'
+import { daysFrom } from './days.ts'
 
-const MINUTE_MS = 60_000
-const APPOINTMENT_MINUTES = 50
-/** Days from now: when Margaret meets her counsellor, and her connection. */
+/** Days from now of Margaret's appointment (as in `bookings.json`), and of the meeting with her connection. */
 const APPOINTMENT_IN_DAYS = 2
 const MEETING_IN_DAYS = 4
 
-const COUNSELLOR = 'Dr. Amara Nwosu'
-/** Her clients. Without an appointment the bookings are over, and what was written stays readable. */
-const CLIENTS = [
-  { name: 'Margaret Hale', appointment: { inDays: APPOINTMENT_IN_DAYS, at: '16:00' } },
-  { name: 'Amélia Pinto', appointment: { inDays: 5, at: '10:00' } },
-  { name: 'Orville Samuels', appointment: null },
-]
 const LETTER_WRITERS = ['Bram Dekker']
 
 type Person = { id: string; name: string }
@@ -24,19 +17,9 @@ type Cast = { members: readonly Person[]; counsellors: readonly Person[] }
 /** Conversations of the demo community, with times counted from now. */
 export async function insertConversations(tx: Db, { members, counsellors }: Cast, now: Date): Promise<void> {
   const idOf = (name: string) => findId([...members, ...counsellors], name)
-  const clients = CLIENTS.map(({ name, appointment }) => ({
-    member_id: idOf(name),
-    counsellor_id: idOf(COUNSELLOR),
-    is_open: true,
-    created_at: daysFrom(now, -14, '10:00'),
-    ...(appointment && appointmentAt(daysFrom(now, appointment.inDays, appointment.at))),
-  }))
-  await tx.insertInto('counselling_access').values(clients).execute()
-  for (const conversation of [...MARGARETS_CONVERSATIONS, ...OTHER_CONVERSATIONS]) {
+  for (const conversation of demoData().conversations) {
     await insertConversation(tx, conversation, { idOf, counsellors, now })
   }
-  const former = CLIENTS.filter(({ appointment }) => !appointment).map(({ name }) => idOf(name))
-  await tx.updateTable('counselling_access').set({ is_open: false }).where('member_id', 'in', former).execute()
   const letters = { read_receipts: true, presence: true, enter_sends: false, pace: 'letters', saved_at: now }
   const settings = LETTER_WRITERS.map((name) => ({ account_id: idOf(name), ...letters }))
   await tx.insertInto('chat_settings').values(settings).execute()
@@ -44,9 +27,9 @@ export async function insertConversations(tx: Db, { members, counsellors }: Cast
 
 type Context = { idOf: (name: string) => string; counsellors: readonly Person[]; now: Date }
 
-async function insertConversation(tx: Db, conversation: DemoConversation, { idOf, counsellors, now }: Context) {
+async function insertConversation(tx: Db, conversation: Conversation, { idOf, counsellors, now }: Context) {
   const [member, partner] = [idOf(conversation.member), idOf(conversation.partner)]
-  const messages = conversation.messages.map(({ from, when, text, replyTo }) => ({
+  const messages = conversation.messages.map(({ from, text, replyTo, ...when }) => ({
     senderId: from === 'member' ? member : partner,
     body: withWeekdays(text, now),
     sentAt: momentOf(when, now),
@@ -62,7 +45,7 @@ async function insertConversation(tx: Db, conversation: DemoConversation, { idOf
     const draft = { owner_id: member, partner_id: partner, body: conversation.draft, edited_at: now }
     await tx.insertInto('conversation_drafts').values(draft).execute()
   }
-  // Nobody has written after their last visit.
+  // Nobody's last message is later than their last visit.
   for (const id of [member, partner]) {
     const last = messages.findLast(({ senderId }) => senderId === id)?.sentAt
     if (!last) continue
@@ -77,21 +60,10 @@ function findId(people: readonly Person[], name: string): string {
   return found.id
 }
 
-function momentOf(when: When, now: Date): Date {
-  if ('minutesAgo' in when) return new Date(now.getTime() - when.minutesAgo * MINUTE_MS)
-  return daysFrom(now, -when.daysAgo, when.at)
+function momentOf({ minutesAgo, daysAgo = 0, at = '' }: Partial<Message>, now: Date): Date {
+  if (minutesAgo !== undefined) return new Date(now.getTime() - minutesAgo * MINUTE_MS)
+  return daysFrom(now, -daysAgo, at)
 }
-
-/** A time of day by the clock of this machine, where a demo is also looked at. */
-function daysFrom(now: Date, days: number, time: string): Date {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hours, minutes)
-}
-
-const appointmentAt = (start: Date) => ({
-  appointment_starts_at: start,
-  appointment_ends_at: new Date(start.getTime() + APPOINTMENT_MINUTES * MINUTE_MS),
-})
 
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
 

@@ -2,28 +2,37 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ConsentPurpose, consentVersion } from '@heartwell/contract/consents.ts'
-import { createStaff } from '../features/review/service.ts'
+import { utcDay } from '@heartwell/contract/dates.ts'
+import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { DEMO_COLLEAGUES, DEMO_PASSWORD, DEMO_PROVIDER, DEMO_SECRET } from '@heartwell/demo/logins.ts'
+import type { Deps } from '../deps.ts'
+import { createStaff } from '../features/staff/service.ts'
 import type { Db } from '../platform/db/database.ts'
-import type { Deps } from '../platform/deps.ts'
 import { documentName, photoName } from '../platform/files.ts'
 import { shippedBanks, shippedTopics } from '../shipped-content.ts'
+import { chunks } from './chunks.ts'
+import { insertConsole } from './console.ts'
 import { insertConversations } from './conversations.ts'
+import { insertCounselling } from './counselling.ts'
 import { type DemoCounsellor, demoCounsellors } from './counsellors.ts'
-import { homesOf } from './homes.ts'
-import { DEMO_PASSWORD, DEMO_PROVIDER, DEMO_SECRET } from './logins.ts'
 import { type DemoMember, demoCommunity } from './people.ts'
+import { notificationsOf, sharedContactsOf } from './people-notifications.ts'
+import { preferencesOf } from './people-preferences.ts'
 import { type DemoInterest, demoInterests } from './people-requests.ts'
-import { type PortraitSpec, renderPortrait } from './portraits.ts'
 import { demoIdDocument } from './portraits-document.ts'
+import { type Draw, drawOnce } from './portraits-store.ts'
 
-const DAY = 24 * 3600 * 1000
-const ROWS_AT_ONCE = 2000
+type Folders = {
+  content: string
+  /** The folder in which drawn portraits are stored for the next demo. */
+  portraits?: string
+}
 
 /**
  * Fills an empty database with the demo community, all or nothing.
  * @returns whether the database holds a demo community now.
  */
-export async function loadDemo(deps: Deps, contentFolder: string): Promise<boolean> {
+export async function loadDemo(deps: Deps, folders: Folders): Promise<boolean> {
   const first = await deps.db
     .selectFrom('accounts')
     .select('is_demo')
@@ -32,14 +41,14 @@ export async function loadDemo(deps: Deps, contentFolder: string): Promise<boole
     .executeTakeFirst()
   if (first) return first.is_demo
   const started = performance.now()
-  const community = await prepare(deps, contentFolder)
+  const community = await prepare(deps, folders)
   await deps.db.transaction().execute((tx) => insertAll(deps, tx, community))
   const seconds = Math.round((performance.now() - started) / 100) / 10
   deps.log.info({ members: community.members.length, seconds }, 'demo community loaded')
   return true
 }
 
-/** Invented people have no place among real ones. */
+/** A production database must not hold invented people. */
 export async function refuseDemoInProduction(db: Db): Promise<void> {
   const demo = await db.selectFrom('accounts').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst()
   if (demo) {
@@ -63,22 +72,23 @@ type Community = {
 }
 
 /** The slow part, drawing and writing pictures, happens before the transaction opens. */
-async function prepare(deps: Deps, contentFolder: string): Promise<Community> {
+async function prepare(deps: Deps, { content, portraits }: Folders): Promise<Community> {
+  const draw = drawOnce(portraits)
   const now = deps.clock()
-  const topics = await shippedTopics(contentFolder)
+  const topics = await shippedTopics(content)
   const members = demoCommunity({
-    today: now.toISOString().slice(0, 10),
+    today: utcDay(now),
     topics: topics.map((topic) => topic.name),
-    banks: await banks(contentFolder),
+    banks: await banks(content),
   })
   const counsellors = demoCounsellors()
   return {
     members,
     counsellors,
     requests: demoInterests(members),
-    photos: await draw(deps, members),
-    portraits: await drawCounsellors(deps, counsellors),
-    documents: await sealDocuments(deps, members),
+    photos: await savePhotos(deps, members, draw),
+    portraits: await saveCounsellors(deps, counsellors, draw),
+    documents: await encryptDocuments(deps, members),
     topicIds: new Map(topics.map((topic) => [topic.name, topic.id])),
     passwordHash: await deps.passwords.hash(DEMO_PASSWORD),
     now,
@@ -97,33 +107,33 @@ async function banks(contentFolder: string) {
   }
 }
 
-async function draw(deps: Deps, members: DemoMember[]): Promise<Map<string, string[]>> {
+async function savePhotos(deps: Deps, members: DemoMember[], draw: Draw): Promise<Map<string, string[]>> {
   const all = members.flatMap((member) => member.photos.map((spec) => ({ id: member.id, spec })))
-  const names = await Promise.all(all.map(({ spec }) => savePortrait(deps, 'uploads/users', spec)))
+  const names = await Promise.all(all.map(async ({ spec }) => savePortrait(deps, 'uploads/users', await draw(spec))))
   const photos = new Map<string, string[]>()
   for (const [at, { id }] of all.entries()) photos.set(id, [...(photos.get(id) ?? []), names[at] ?? ''])
   return photos
 }
 
-async function savePortrait(deps: Deps, shelf: 'uploads/users' | 'uploads/counsellors', spec: PortraitSpec) {
+async function savePortrait(deps: Deps, folder: 'uploads/users' | 'uploads/counsellors', portrait: Buffer) {
   const name = photoName()
-  await deps.files.save(shelf, name, await renderPortrait(spec))
+  await deps.files.save(folder, name, portrait)
   return name
 }
 
-async function drawCounsellors(deps: Deps, counsellors: DemoCounsellor[]): Promise<Map<string, string>> {
+async function saveCounsellors(deps: Deps, counsellors: DemoCounsellor[], draw: Draw): Promise<Map<string, string>> {
   const names = counsellors.map(
-    async (c) => [c.id, await savePortrait(deps, 'uploads/counsellors', c.portrait)] as const,
+    async (c) => [c.id, await savePortrait(deps, 'uploads/counsellors', await draw(c.portrait))] as const,
   )
   return new Map(await Promise.all(names))
 }
 
-/** Only people in the review queue have a document to look at; those decided long ago have none any more. */
-async function sealDocuments(deps: Deps, members: DemoMember[]): Promise<Document[]> {
+/** Only people in the review queue have a document: documents are deleted after the decision. */
+async function encryptDocuments(deps: Deps, members: DemoMember[]): Promise<Document[]> {
   const waiting = members.filter((member) => member.hasDocument && member.approval === 'pending')
   return Promise.all(
     waiting.map(async (member) => {
-      const sealed = deps.vault.seal(await demoIdDocument(member), member.id)
+      const sealed = deps.vault.encrypt(await demoIdDocument(member), member.id)
       const file = documentName()
       await deps.files.save('documents', file, sealed.data)
       return { member_id: member.id, file, nonce: sealed.nonce, tag: sealed.tag, key_id: sealed.keyId }
@@ -133,7 +143,7 @@ async function sealDocuments(deps: Deps, members: DemoMember[]): Promise<Documen
 
 async function insertAll(deps: Deps, tx: Db, community: Community) {
   const { members, counsellors, now, passwordHash } = community
-  const ago = (days: number) => new Date(now.getTime() - days * DAY)
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const accounts = members.map((m) => ({
     id: m.id,
     role: 'member',
@@ -145,11 +155,22 @@ async function insertAll(deps: Deps, tx: Db, community: Community) {
   await tx.insertInto('accounts').values(accounts).execute()
   await insertMembers(tx, community, ago)
   await insertWhatTheyGave(tx, community, ago)
-  const counsellorAccounts: { id: string; name: string }[] = []
+  const counsellorAccounts: { id: string; name: string; login: string }[] = []
   for (const counsellor of counsellors) counsellorAccounts.push(await insertCounsellor(deps, tx, counsellor, community))
   const staff = { ...DEMO_PROVIDER, role: 'provider', passwordHash, demo: true, secret: DEMO_SECRET } as const
-  await createStaff(deps, tx, staff)
+  const provider = await createStaff(deps, tx, staff)
+  for (const colleague of DEMO_COLLEAGUES)
+    await createStaff(deps, tx, { ...colleague, role: 'provider', passwordHash, demo: true })
+  const approved = members.filter((m) => m.status === 'Tab' && m.approval === 'approved')
+  const { closeChats } = await insertCounselling(tx, {
+    members: approved,
+    counsellors: counsellorAccounts,
+    now,
+    vault: deps.vault,
+  })
   await insertConversations(tx, { members, counsellors: counsellorAccounts }, now)
+  await closeChats()
+  await insertConsole(tx, { members, providerId: provider?.id ?? null, ago })
 }
 
 type Ago = (days: number) => Date
@@ -169,6 +190,8 @@ async function insertMembers(tx: Db, { members, now }: Community, ago: Ago) {
     show_photos: m.consent,
     cultural_background: m.cultural_background,
     religious_belief: m.religious_belief,
+    religion: m.religion,
+    cultures: m.cultures,
     verified_at: m.status === 'RegistrationVarification' ? null : ago(m.joinedDaysAgo),
     submitted_at: m.status === 'Tab' ? ago(m.submittedDaysAgo ?? 0) : null,
     decided_at: m.approval === 'pending' ? null : ago(m.decidedDaysAgo ?? 0),
@@ -218,17 +241,21 @@ async function insertWhatTheyGave(tx: Db, community: Community, ago: Ago) {
     answered_at: r.status === 'pending' ? null : ago(r.daysAgo / 2),
   }))
   const joined = new Map(members.map((m) => [m.id, ago(m.joinedDaysAgo)]))
-  const homes = homesOf(members).map((home) => ({ ...home, updated_at: joined.get(home.member_id) ?? ago(0) }))
-  for (const rows of chunks(homes)) await tx.insertInto('preferences').values(rows).execute()
+  const preferences = preferencesOf(members).map((row) => ({ ...row, updated_at: joined.get(row.member_id) ?? ago(0) }))
+  for (const rows of chunks(preferences)) await tx.insertInto('preferences').values(rows).execute()
   for (const rows of chunks(pictures)) await tx.insertInto('photos').values(rows).execute()
   for (const rows of chunks(documents)) await tx.insertInto('documents').values(rows).execute()
   for (const rows of chunks(topics)) await tx.insertInto('member_topics').values(rows).execute()
   for (const rows of chunks(answers)) await tx.insertInto('member_answers').values(rows).execute()
   for (const rows of chunks(consents)) await tx.insertInto('consents').values(rows).execute()
   for (const rows of chunks(asked)) await tx.insertInto('interest_requests').values(rows).execute()
+  for (const rows of chunks(sharedContactsOf(requests, ago)))
+    await tx.insertInto('shared_contacts').values(rows).execute()
+  for (const rows of chunks(notificationsOf(members, requests, ago)))
+    await tx.insertInto('notifications').values(rows).execute()
 }
 
-/** What a member agreed to on the way to where she is. */
+/** The consents that a member has given by their current onboarding step. */
 const purposesOf = (m: DemoMember): ConsentPurpose[] => [
   'terms',
   ...(m.consent ? (['photos.display'] as const) : []),
@@ -247,10 +274,5 @@ async function insertCounsellor(deps: Deps, tx: Db, counsellor: DemoCounsellor, 
     .set({ role, bio, image, average_rating: String(average_rating) })
     .where('id', '=', created.id)
     .execute()
-  return { id: created.id, name }
-}
-
-function chunks<T>(rows: T[]): T[][] {
-  const count = Math.ceil(rows.length / ROWS_AT_ONCE)
-  return Array.from({ length: count }, (_, at) => rows.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE))
+  return { id: created.id, name, login: email.slice(0, email.indexOf('@')) }
 }

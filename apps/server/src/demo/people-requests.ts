@@ -1,62 +1,45 @@
+import { demoData } from '@heartwell/demo/demo-data.ts'
 import type { DemoMember } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** Who asked whom, by member id. One request to a pair, as the database has it. */
+/** Interests by member id. Each pair has one, as in the database. */
 export type DemoInterest = {
   sender: string
   recipient: string
   status: 'pending' | 'accepted' | 'rejected'
   daysAgo: number
   note?: string
+  /** The contact data that sender and recipient share with each other. */
+  shared?: { from: Contact[]; to: Contact[] }
 }
+type Contact = 'email' | 'phone' | 'dob'
 
-/** Requests between approved members of the community. Its first approved member gets a well-filled page. */
+/** Interests between approved members of the community: the written ones of its first member, and random ones. */
 export function demoInterests(members: readonly DemoMember[], seed = 7): DemoInterest[] {
   const random = createRandom(seed)
   const approved = members.filter(({ approval }) => approval === 'approved')
   const [named, ...others] = approved
   if (!named) return []
-  return [...interestsOfNamed(named, others, random.fork('named')), ...interestsAmong(others, random.fork('others'))]
+  const written = writtenInterests(approved)
+  return [...written, ...interestsAmong(others, written, random.fork('others'))]
 }
 
-function interestsOfNamed(named: DemoMember, others: readonly DemoMember[], random: Random): DemoInterest[] {
-  const partners = random.shuffle(fitting(named, others))
-  return NAMED_PAGE.flatMap(([status, direction], at) => {
-    const partner = partners[at]
-    if (!partner) return []
-    const [sender, recipient] = direction === 'received' ? [partner, named] : [named, partner]
-    const note = status === 'pending' ? NAMED_NOTES[at] : undefined
-    return [{ ...request(sender, recipient, status, random), ...(note && { note }) }]
+function writtenInterests(members: readonly DemoMember[]): DemoInterest[] {
+  const idOf = (name: string) => members.find((member) => member.name === name)?.id
+  return demoData().requests.flatMap(({ from, to, note, shared, ...request }) => {
+    const [sender, recipient] = [idOf(from), idOf(to)]
+    if (!sender || !recipient) return []
+    return [{ sender, recipient, ...request, ...(note && { note }), ...(shared && { shared }) }]
   })
 }
 
-const NAMED_PAGE = [
-  ['pending', 'received'],
-  ['pending', 'received'],
-  ['pending', 'received'],
-  ['pending', 'sent'],
-  ['pending', 'sent'],
-  ['accepted', 'received'],
-  ['accepted', 'sent'],
-  ['accepted', 'received'],
-  ['accepted', 'received'],
-] as const
-
-/** Words with the first requests of that page; most people send none. */
-const NAMED_NOTES = [
-  'Your kitchen garden made me smile. I grow tomatoes on a balcony, with more hope than success.',
-  undefined,
-  'We seem to like the same long walks.\nWould you tell me about your favourite one?',
-  'I would love to hear more about your choir.',
-]
-
-function interestsAmong(members: readonly DemoMember[], random: Random): DemoInterest[] {
-  const pairs = new Set<string>()
-  return members.flatMap((sender) => {
+function interestsAmong(members: readonly DemoMember[], written: readonly DemoInterest[], random: Random) {
+  const pairs = new Set(written.map(({ sender, recipient }) => pairOf(sender, recipient)))
+  return members.flatMap((sender): DemoInterest[] => {
     const count = random.weighted(HOW_MANY)
-    const fresh = fitting(sender, members).filter((other) => !pairs.has(pairOf(sender, other)))
+    const fresh = fitting(sender, members).filter((other) => !pairs.has(pairOf(sender.id, other.id)))
     return random.sample(fresh, count).map((recipient) => {
-      pairs.add(pairOf(sender, recipient))
+      pairs.add(pairOf(sender.id, recipient.id))
       return request(sender, recipient, random.weighted(OUTCOMES), random)
     })
   })
@@ -74,7 +57,7 @@ const OUTCOMES = [
   ['rejected', 2],
 ] as const
 
-/** The other gender, and an age that either might have asked for. */
+/** The other gender, at an age that either might have chosen. */
 function fitting(member: DemoMember, others: readonly DemoMember[]): DemoMember[] {
   const reach = 5 + 0.15 * (member.age - 18)
   return others.filter(
@@ -94,4 +77,4 @@ function request(
   return { sender: sender.id, recipient: recipient.id, status, daysAgo }
 }
 
-const pairOf = (one: DemoMember, other: DemoMember) => [one.id, other.id].sort().join()
+const pairOf = (one: string, other: string) => [one, other].sort().join()

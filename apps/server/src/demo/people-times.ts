@@ -1,7 +1,7 @@
 import type { Role } from './people-cast.ts'
 import type { Random } from './random.ts'
 
-/** Counted back from today; null for what has not happened. */
+/** Relative to today; null for events that have not happened. */
 export type Times = {
   joinedDaysAgo: number
   submittedDaysAgo: number | null
@@ -9,14 +9,22 @@ export type Times = {
   lastSeenDaysAgo: number
 }
 
-/** When somebody joined, submitted, was decided upon and was last here, in that order. */
+/** When a member joined, submitted the profile, was decided and was last active, in that order. */
 export function timesFor(role: Role, random: Random): Times {
-  if (role.known && role.approval === 'approved') return REGULAR
+  if (role.known && role.approval === 'approved') return role.known.login ? REGULAR : neighbourTimes(random)
   if (role.status !== 'Tab') return unfinishedTimes(random)
   return role.approval === 'pending' ? waitingTimes(random) : decidedTimes(random)
 }
 
 const REGULAR: Times = { joinedDaysAgo: 96, submittedDaysAgo: 95.2, decidedDaysAgo: 94.5, lastSeenDaysAgo: 0.3 }
+
+/** Members for some weeks at least, active within the last week. */
+function neighbourTimes(random: Random): Times {
+  const decidedDaysAgo = days(12 + 250 * random.next() ** 2)
+  const submittedDaysAgo = days(decidedDaysAgo + 0.1 + 1.8 * random.next())
+  const joinedDaysAgo = days(submittedDaysAgo + 0.1 + 5 * random.next())
+  return { joinedDaysAgo, submittedDaysAgo, decidedDaysAgo, lastSeenDaysAgo: days(6 * random.next() ** 2) }
+}
 
 function unfinishedTimes(random: Random): Times {
   const joinedDaysAgo = days(0.1 + 18 * random.next() ** 2)

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { CultureIds } from '@heartwell/contract/cultures.ts'
 import { STATUSES } from '@heartwell/contract/people.ts'
+import { religionName } from '@heartwell/contract/religions.ts'
+import { demoData } from '@heartwell/demo/demo-data.ts'
 import { describe, expect, it } from 'vitest'
 import type { DemoBanks, DemoQuestion } from './answers.ts'
 import { demoCounsellors } from './counsellors.ts'
@@ -27,8 +30,8 @@ describe('the demo community', () => {
     expect(demoCommunity({ today, topics, banks, seed: 5 })[20]!.name).not.toBe(community[20]!.name)
   })
 
-  it('has 264 members, about half of them women', () => {
-    expect(community).toHaveLength(264)
+  it('has 294 members, about half of them women', () => {
+    expect(community).toHaveLength(294)
     const gendered = community.filter(({ gender }) => gender !== null)
     expect(share(gendered.filter(({ gender }) => gender === 'F'))).toBeGreaterThan(0.45)
     expect(share(gendered.filter(({ gender }) => gender === 'M'))).toBeGreaterThan(0.45)
@@ -41,13 +44,13 @@ describe('the demo community', () => {
     expect(share(ages.filter((age) => age >= 40))).toBeCloseTo(0.7, 1)
   })
 
-  it.each(['2026-11-21', '2028-02-29', '2027-01-01'])('has birth dates that give the told age on %s', (day) => {
+  it.each(['2026-11-21', '2028-02-29', '2027-01-01'])('has birth dates that give the stated age on %s', (day) => {
     for (const { dob, age } of demoCommunity({ today: day, topics, banks })) expect(ageOn(day, dob)).toBe(age)
   })
 
-  it('gives everybody an id, an e-mail address, a name and a fictional phone number of their own', () => {
+  it('gives everybody an id, an email address, a name and a fictional phone number of their own', () => {
     const own: ((member: DemoMember) => string)[] = [(m) => m.id, (m) => m.email, (m) => m.name, (m) => m.phone]
-    for (const value of own) expect(new Set(community.map(value)).size).toBe(264)
+    for (const value of own) expect(new Set(community.map(value)).size).toBe(294)
     for (const { id, email, phone } of community) {
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
       expect(email).toMatch(/^[a-z.-]+@demo\.heartwell\.example$/)
@@ -55,13 +58,15 @@ describe('the demo community', () => {
     }
   })
 
-  it('has told only what comes before the step where each one stands', () => {
+  it('has entered only what comes before the current step of each member', () => {
     for (const member of community) {
       const at = STATUSES.indexOf(member.status)
       expect(member.gender !== null).toBe(at > 1)
       expect(member.photos.length > 0).toBe(at > 2)
       expect(member.hasDocument).toBe(at > 3)
       expect(member.religious_belief !== null && member.cultural_background !== null).toBe(at > 4)
+      expect(member.cultures.length > 0).toBe(at > 4)
+      expect(member.religion === null || at > 4).toBe(true)
       expect(member.interests.length >= 4).toBe(at > 5)
       expect(Object.keys(member.answers.temperament)).toHaveLength(at > 6 ? banks.temperament.length : 0)
       expect(Object.keys(member.answers.value)).toHaveLength(at > 7 ? banks.value.length : 0)
@@ -93,12 +98,33 @@ describe('the demo community', () => {
 
   it('knows the people whose logins are printed at the start', () => {
     expect(named('Margaret Hale')).toMatchObject({
-      ...{ age: 61, gender: 'F', email: 'margaret@demo.heartwell.example', approval: 'approved', consent: true },
+      age: 61,
+      gender: 'F',
+      email: 'margaret@demo.heartwell.example',
+      approval: 'approved',
+      consent: true,
     })
     expect(named('Daniel Okafor')).toMatchObject({
-      ...{ age: 44, gender: 'M', email: 'daniel@demo.heartwell.example', status: 'cultureReligion' },
+      age: 44,
+      gender: 'M',
+      email: 'daniel@demo.heartwell.example',
+      status: 'cultureReligion',
     })
     expect(named('Ingrid Solberg')).toMatchObject({ age: 57, status: 'Tab', approval: 'pending' })
+  })
+
+  it('has chosen most religions, and only from the lists', () => {
+    const lists = approved.map(({ religion, cultures }) => ({ religion, cultures }))
+    expect(
+      share(
+        lists.filter(({ religion }) => religion !== null),
+        approved,
+      ),
+    ).toBeGreaterThan(0.75)
+    for (const { religion, cultures } of lists) {
+      if (religion !== null) expect(religionName(religion)).toBeDefined()
+      expect(CultureIds.safeParse(cultures).success).toBe(true)
+    }
   })
 
   it('shows most pictures to others and keeps some back', () => {
@@ -126,7 +152,7 @@ describe('interest between demo members', () => {
   const interests = demoInterests(community)
   const margaret = named('Margaret Hale').id
 
-  it('gives Margaret 3 requests to answer, 2 of her own waiting and 4 connections', () => {
+  it('gives Margaret 3 interests to answer, 2 unanswered interests that she sent, and 4 connections', () => {
     const count = (status: string, side: 'sender' | 'recipient') =>
       interests.filter((interest) => interest.status === status && interest[side] === margaret).length
     expect(count('pending', 'recipient')).toBe(3)
@@ -144,6 +170,26 @@ describe('interest between demo members', () => {
       expect(from.gender).not.toBe(to.gender)
       expect(daysAgo).toBeLessThanOrEqual(Math.min(from.decidedDaysAgo!, to.decidedDaysAgo!))
     }
+  })
+})
+
+describe('what is written about the demo', () => {
+  const { bookings, conversations, counsellors, neighbours, origins, places, requests } = demoData()
+  const people = [...demoData().people, ...neighbours]
+
+  it('names only people, counsellors, origins and places that exist', () => {
+    const members = new Set(community.map(({ name }) => name))
+    const everybody = new Set([...members, ...counsellors.map(({ name }) => name)])
+    const logins = new Set(counsellors.map(({ login }) => login))
+    for (const { from, to } of requests) expect([from, to].filter((name) => !members.has(name))).toEqual([])
+    for (const booking of bookings)
+      expect([members.has(booking.member), logins.has(booking.counsellor)]).toEqual([true, true])
+    for (const { member, partner } of conversations)
+      expect([member, partner].filter((name) => !everybody.has(name))).toEqual([])
+    expect(people.filter(({ origin }) => !origins.some(({ key }) => key === origin))).toEqual([])
+    expect(people.flatMap(({ interests = [] }) => interests.filter((name) => !topics.includes(name)))).toEqual([])
+    const cities = origins.flatMap((origin) => origin.cities)
+    expect(cities.filter((city) => !places.some(({ key }) => key === city))).toEqual([])
   })
 })
 

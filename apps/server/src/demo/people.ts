@@ -1,21 +1,21 @@
+import { utcDay } from '@heartwell/contract/dates.ts'
 import type { Approval, Gender, ProfileStatus } from '@heartwell/contract/people.ts'
 import { STATUSES } from '@heartwell/contract/people.ts'
+import { demoData } from '@heartwell/demo/demo-data.ts'
+import type { Faith, Leaning, Origin, Person } from '@heartwell/demo/schema.ts'
 import { type Answered, answerPairs, answerReasoning, type DemoBanks, mindOf } from './answers.ts'
-import { ORIGINS, plainLetters, wordsOf } from './names.ts'
-import type { Origin } from './names-origin.ts'
-import { PLACES } from './names-places.ts'
+import { plainLetters } from './names.ts'
 import { castRoles, type Role } from './people-cast.ts'
 import { type Times, timesFor } from './people-times.ts'
 import { interestsFor, workFor } from './people-work.ts'
 import type { PortraitSpec } from './portraits.ts'
 import { portraitsFor } from './portraits-casting.ts'
 import { createRandom, type Random } from './random.ts'
-import { culturalBackground, REJECTION_REASONS } from './texts.ts'
-import { beliefFor, type Faith } from './texts-faith.ts'
+import { beliefFor, culturalBackground } from './texts.ts'
 
 export const DEMO_MAIL_HOST = 'demo.heartwell.example'
 
-/** What an unfinished member has not told yet is null or empty. */
+/** Fields that an unfinished member has not filled in yet are null or empty. */
 export type DemoMember = Times & {
   id: string
   name: string
@@ -29,10 +29,14 @@ export type DemoMember = Times & {
   gender: Gender | null
   cultural_background: string | null
   religious_belief: string | null
+  religion: number | null
+  cultures: number[]
   interests: string[]
   answers: { temperament: Answered; value: Answered; iq: Answered }
   consent: boolean
   photos: PortraitSpec[]
+  preferences: Person['preferences'] | null
+  showsDistance: boolean
   hasDocument: boolean
   status: ProfileStatus
   approval: Approval
@@ -51,33 +55,41 @@ export type DemoCommunityOptions = {
 
 const SEED = 20_260_921
 
-/** A believable community; the same options make the same people. Margaret, Ingrid and Daniel come first. */
+/**
+ * A believable community. The same options make the same people. Margaret, Ingrid and Daniel come first; the people
+ * near Margaret come last.
+ */
 export function demoCommunity(options: DemoCommunityOptions): DemoMember[] {
-  const { seed = SEED, size = 264 } = options
+  const { seed = SEED, size = 294 } = options
   const random = createRandom(seed)
   const phones = random.fork('phones').shuffle(Array.from({ length: 1000 }, (_, number) => number))
   const taken = new Set<string>()
-  return castRoles(size, random.fork('roles')).map((role, at) => {
+  const roles = castRoles(size, random.fork('roles'))
+  return roles.map((role, at) => {
     const own = random.fork(`member:${at}`)
     const origin = originOf(role, own.fork('origin'))
     const name = role.known?.name ?? freeName(role.gender, origin, taken, own.fork('name'))
     taken.add(plainLetters(name))
     // Ofcom keeps 07700 900000 to 900999 free for drama.
     const phone = `07700900${String(phones[at % phones.length]).padStart(3, '0')}`
-    return describe({ role, origin, name, phone }, options, own)
+    const like = roles.findIndex(({ known }) => known?.login && known.login === role.known?.answersLike)
+    const mind = random.fork(`member:${like < 0 ? at : like}`).fork('mind')
+    return describe({ role, origin, name, phone, mind }, options, own)
   })
 }
 
-type Identity = { role: Role; origin: Origin; name: string; phone: string }
+/** `mind` is the source of chance for leanings and abilities. */
+type Identity = { role: Role; origin: Origin; name: string; phone: string; mind: Random }
 
-function describe({ role, origin, name, phone }: Identity, options: DemoCommunityOptions, random: Random): DemoMember {
+function describe(identity: Identity, options: DemoCommunityOptions, random: Random): DemoMember {
+  const { role, origin, name, phone } = identity
   const { age, known, status, approval } = role
   const did = (step: ProfileStatus) => STATUSES.indexOf(status) > STATUSES.indexOf(step)
   const faith = random.fork('faith').weighted(origin.faiths)
   const belief = known?.belief ?? beliefFor(faith, random.fork('belief'))
   const sober = faith === 'muslim'
   const work = known ?? workFor({ age, sober }, random.fork('work'))
-  const mind = mindOf({ age, devotion: belief.devotion }, options.banks, random.fork('mind'))
+  const mind = mindOf({ age, devotion: belief.devotion }, options.banks, identity.mind)
   const { temperament, value } = options.banks
   return {
     id: random.fork('id').uuid(),
@@ -87,71 +99,82 @@ function describe({ role, origin, name, phone }: Identity, options: DemoCommunit
     age,
     phone,
     profession: work.profession,
-    address: addressIn(known?.place ?? placeOf(origin, random.fork('place')), random.fork('address')),
+    address: known?.address ?? addressIn(placeOf(origin, random.fork('place')), random.fork('address')),
     gender: did('gender') ? role.gender : null,
     cultural_background: did('cultureReligion')
       ? (known?.culture ?? culturalBackground(origin.key, age, random.fork('culture')))
       : null,
     religious_belief: did('cultureReligion') ? belief.text : null,
-    interests: did('interest') ? interestsFor({ age, sober }, work, options.topics, random.fork('interests')) : [],
+    religion: did('cultureReligion') ? belief.religion : null,
+    cultures: did('cultureReligion') ? origin.cultures : [],
+    interests: did('interest')
+      ? (known?.interests ?? interestsFor({ age, sober }, work, options.topics, random.fork('interests')))
+      : [],
     answers: {
       temperament: did('userAnswersTemperament') ? answerPairs(temperament, mind, random.fork('temperament')) : {},
       value: did('userAnswersValue') ? answerPairs(value, mind, random.fork('value')) : {},
       iq: did('userAnswersIQ') ? answerReasoning(options.banks, mind, random.fork('iq')) : {},
     },
     consent: did('UploadImage') && (known !== null || random.fork('consent').chance(0.92)),
-    photos: did('UploadImage') ? photosOf(role, origin, faith, random.fork('photos')) : [],
+    photos: did('UploadImage') ? photosOf(role, { origin, faith, leanings: work.leanings }, random.fork('photos')) : [],
+    preferences: known?.preferences ?? null,
+    showsDistance: known !== null || random.fork('distance').chance(0.8),
     hasDocument: did('uploadDocument'),
     status,
     approval,
-    rejectionReason: approval === 'rejected' ? random.fork('reason').pick(REJECTION_REASONS) : null,
+    rejectionReason: approval === 'rejected' ? random.fork('reason').pick(demoData().rejectionReasons) : null,
     ...timesFor(role, random.fork('times')),
   }
 }
 
 function originOf({ known }: Role, random: Random): Origin {
-  const own = ORIGINS.find(({ key }) => key === known?.origin)
-  return own ?? random.weighted(ORIGINS.map((origin) => [origin, origin.weight] as const))
+  const { origins } = demoData()
+  const own = origins.find(({ key }) => key === known?.origin)
+  return own ?? random.weighted(origins.map((origin) => [origin, origin.weight] as const))
 }
 
 function freeName(gender: Gender, origin: Origin, taken: ReadonlySet<string>, random: Random): string {
-  const given = wordsOf(gender === 'F' ? origin.her : origin.his)
-  const names = given.flatMap((first) => wordsOf(origin.family).map((last) => `${first} ${last}`))
+  const given = gender === 'F' ? origin.her : origin.his
+  const names = given.flatMap((first) => origin.family.map((last) => `${first} ${last}`))
   const name = random.shuffle(names).find((candidate) => !taken.has(plainLetters(candidate)))
   if (!name) throw new Error(`No name is left for the ${origin.key} families: ask for a smaller community.`)
   return name
 }
 
-/** A birthday that makes somebody this old today. */
+/** A birthday that makes a person exactly this old today. */
 function birthDate(age: number, today: string, random: Random): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
-  return new Date(Date.UTC(year - age, month - 1, day - random.int(0, 364))).toISOString().slice(0, 10)
+  return utcDay(new Date(Date.UTC(year - age, month - 1, day - random.int(0, 364))))
 }
 
 function placeOf(origin: Origin, random: Random): string {
-  return random.pick(random.chance(0.75) ? wordsOf(origin.cities) : Object.keys(PLACES))
+  return random.pick(random.chance(0.75) ? origin.cities : demoData().places.map(({ key }) => key))
 }
 
 function addressIn(key: string, random: Random): string {
-  const place = PLACES[key]
+  const place = demoData().places.find((each) => each.key === key)
   if (!place) return ''
-  const street = random.pick(place.streets.split('|'))
+  const street = random.pick(place.streets)
   const number = random.int(1, 89)
   return `${place.numberLast ? `${street} ${number}` : `${number} ${street}`}, ${place.label}`
 }
 
-function photosOf({ gender, age, known }: Role, origin: Origin, faith: Faith, random: Random): PortraitSpec[] {
+type Background = { origin: Origin; faith: Faith; leanings: readonly Leaning[] }
+
+function photosOf({ gender, age, known }: Role, background: Background, random: Random): PortraitSpec[] {
+  const { origin, faith, leanings } = background
   const { headwear } = origin
   const wears = headwear?.gender === gender && headwear.faith === faith && random.chance(headwear.share)
-  const sitter = { gender, age, looks: random.weighted(origin.looks), headwear: wears ? headwear.kind : null }
-  const photos = portraitsFor(sitter, known ? 3 : random.weighted(PHOTO_COUNTS), random)
-  return known
-    ? photos.map((photo) => ({ ...photo, head: known.head, glasses: known.glasses, hair: known.hair }))
-    : photos
+  const sitter = { gender, age, looks: random.weighted(origin.looks), headwear: wears ? headwear.kind : null, leanings }
+  const photos = portraitsFor(sitter, known ? known.photos : random.weighted(PHOTO_COUNTS), random)
+  if (!known) return photos
+  const { head, glasses, hair } = known
+  const look = { ...(head && { head }), ...(glasses !== undefined && { glasses }), ...(hair && { hair }) }
+  return photos.map((photo) => ({ ...photo, ...look }))
 }
 
 const PHOTO_COUNTS = [
-  [1, 4],
-  [2, 4],
-  [3, 2],
+  [1, 6],
+  [2, 3],
+  [3, 1],
 ] as const

@@ -1,16 +1,17 @@
+import type { Tint } from '@heartwell/demo/looks.ts'
+
 /** The line colour of all drawings. */
 export const INK = '#2B1B2E'
 
 /** Each tint with the deeper tone of the shape behind the person. */
-export const TINTS = {
+const TINTS: Record<Tint, readonly [ground: string, deep: string]> = {
   apricot: ['#FBDFCC', '#F5C4A6'],
   sage: ['#DFE9D9', '#C3D4B9'],
   blush: ['#F8DCDA', '#EFBFBE'],
   sky: ['#DBE7EA', '#BBD0D6'],
   honey: ['#F8E6C4', '#EFCF8F'],
   lilac: ['#E9DEEC', '#D2BFD9'],
-} as const
-export type Tint = keyof typeof TINTS
+}
 
 export const BACKDROPS = ['plain', 'circle', 'arch', 'window', 'hills', 'sprigs'] as const
 export type Backdrop = (typeof BACKDROPS)[number]

@@ -1,20 +1,50 @@
 import type { Gender } from '@heartwell/contract/people.ts'
-import type { Beard, Face, Glasses, Head, PortraitSpec } from './portraits.ts'
-import { BACKDROPS, INK, TINTS, type Tint } from './portraits-backdrop.ts'
-import type { Cut } from './portraits-clothes.ts'
+import {
+  type Beard,
+  type Complexion,
+  type Cut,
+  type Face,
+  GLASSES,
+  type Head,
+  TINTS,
+  type Tint,
+} from '@heartwell/demo/looks.ts'
+import type { Leaning } from '@heartwell/demo/schema.ts'
+import type { PortraitSpec } from './portraits.ts'
+import { BACKDROPS, INK } from './portraits-backdrop.ts'
+import type { Prop } from './portraits-props.ts'
+import type { Scene } from './portraits-scenes.ts'
 import type { Random } from './random.ts'
 
-export type Looks = 'pale' | 'fair' | 'olive' | 'tan' | 'brown' | 'deep'
-export type Sitter = { gender: Gender; age: number; looks: Looks; headwear: 'hijab' | 'turban' | null }
-
-/** One to three pictures of one person: the same head, with another expression, other clothes and another ground. */
-export function portraitsFor(sitter: Sitter, count: number, random: Random): PortraitSpec[] {
-  const person = castPerson(sitter, random)
-  const tints = random.shuffle(TINT_NAMES)
-  return Array.from({ length: count }, (_, photo) => pose(person, tints[photo % tints.length]!, photo, random))
+export type Sitter = {
+  gender: Gender
+  age: number
+  looks: Complexion
+  headwear: 'hijab' | 'turban' | null
+  leanings: readonly Leaning[]
 }
 
-type Person = Omit<PortraitSpec, 'face' | 'clothes' | 'tint' | 'backdrop' | 'frame'> & { gender: Gender; age: number }
+/** One to three pictures of one person: the same head, each time with other clothes, in another pose and place. */
+export function portraitsFor(sitter: Sitter, count: number, random: Random): PortraitSpec[] {
+  const person = castPerson(sitter, random)
+  const tints = random.shuffle(TINTS)
+  const scenes = random.shuffle([...new Set(sitter.leanings.flatMap((leaning) => SCENES_OF[leaning]))])
+  const props = random.shuffle([...new Set(sitter.leanings.flatMap((leaning) => PROPS_OF[leaning]))])
+  return Array.from({ length: count }, (_, photo) => {
+    const posed = pose(person, tints[photo % tints.length]!, photo, random)
+    const atHome = random.chance(photo === 0 ? 0.55 : 0.85) ? scenes[photo] : undefined
+    const before = random.chance(photo === 0 ? 0.35 : 0.65) ? props[photo] : undefined
+    // An object in front of the person hides the lower part of the picture, so the person moves up and needs room
+    // above.
+    const frame = before && before !== 'dog' ? Math.max(posed.frame, 0.98) : posed.frame
+    const place = { backdrop: atHome ? { scene: atHome } : posed.backdrop, prop: before ?? null }
+    // A dog sits on the right.
+    return { ...posed, ...place, frame, shift: before === 'dog' ? random.int(-90, -60) : posed.shift }
+  })
+}
+
+type Posed = 'face' | 'clothes' | 'tint' | 'backdrop' | 'prop' | 'frame' | 'shift' | 'lean'
+type Person = Omit<PortraitSpec, Posed> & { gender: Gender; age: number }
 
 function castPerson(sitter: Sitter, random: Random): Person {
   const { gender, age, looks } = sitter
@@ -44,8 +74,13 @@ function pose(person: Person, tint: Tint, photo: number, random: Random): Portra
     clothes: { cut, colour, second: secondColour(cut, colour, random) },
     tint,
     backdrop: random.pick(BACKDROPS),
+    prop: null,
+    shift: random.int(-45, 45),
+    lean: random.int(-4, 4),
     flip: photo === 0 ? looks.flip : random.chance(0.5),
-    frame: (photo === 0 ? 0.94 : random.pick([0.86, 0.9, 0.94, 1])) + (TALL.includes(looks.head) ? 0.1 : 0),
+    frame:
+      (photo === 0 ? random.pick([0.88, 0.94, 1]) : random.pick([0.84, 0.92, 1, 1.1])) +
+      (TALL.includes(looks.head) ? 0.1 : 0),
     mature: age >= 56,
   }
 }
@@ -74,17 +109,53 @@ function hairFor({ age, gender, looks }: Sitter, random: Random): string {
   return age < 55 ? random.pick(GREYS.slice(0, 2)) : random.pick(GREYS)
 }
 
-const TINT_NAMES = Object.keys(TINTS) as Tint[] // the keys of a constant object are its names
+/** Where a person with this leaning has a picture taken, and which object is in front of them. */
+const SCENES_OF: Record<Leaning, readonly Scene[]> = {
+  arts: ['window-seat', 'terrace'],
+  music: ['choir', 'window-seat'],
+  words: ['books', 'window-seat'],
+  hands: ['workshop', 'kitchen'],
+  nature: ['garden', 'hillside', 'canal'],
+  sport: ['hillside', 'sea'],
+  mind: ['books', 'terrace'],
+  table: ['kitchen', 'terrace'],
+  care: ['garden', 'window-seat'],
+  roads: ['sea', 'canal', 'hillside'],
+}
+const PROPS_OF: Record<Leaning, readonly Prop[]> = {
+  arts: ['flowers', 'mug'],
+  music: ['tea', 'bench'],
+  words: ['book', 'tea'],
+  hands: ['mug', 'bench'],
+  nature: ['hedge', 'dog', 'flowers'],
+  sport: ['rail', 'bench'],
+  mind: ['book', 'mug'],
+  table: ['tea', 'mug', 'flowers'],
+  care: ['flowers', 'dog'],
+  roads: ['rail', 'bench'],
+}
 /** Hair that rises high above the head needs more room. */
 const TALL: readonly Head[] = ['bun', 'bun2', 'buns', 'longCurly', 'flatTopLong', 'pomp', 'turban']
 const CREAM = '#F4E6D4'
 const CLOTH = [
-  ...['#C8553D', '#A5324A', '#2F5D62', '#DDA14B', '#7C8B6F', '#B76E79', '#3D5A80', '#6B3A5B', CREAM, '#8FB0BC'],
-  ...['#4F7059', '#9C6B4E', '#56406B', '#D98E73'],
+  '#C8553D',
+  '#A5324A',
+  '#2F5D62',
+  '#DDA14B',
+  '#7C8B6F',
+  '#B76E79',
+  '#3D5A80',
+  '#6B3A5B',
+  CREAM,
+  '#8FB0BC',
+  '#4F7059',
+  '#9C6B4E',
+  '#56406B',
+  '#D98E73',
 ]
 const GREYS = ['#8F878C', '#B5ADB0', '#D5CFCE', '#F3EEEA']
 
-const SKINS: Record<Looks, readonly string[]> = {
+const SKINS: Record<Complexion, readonly string[]> = {
   pale: ['#FFE3CC', '#FBD9BE', '#F8D0B0'],
   fair: ['#F8D0B0', '#F2C39C', '#EDB98A'],
   olive: ['#EDBE92', '#E3AD7E', '#D89F70'],
@@ -93,7 +164,7 @@ const SKINS: Record<Looks, readonly string[]> = {
   deep: ['#9C6241', '#865036', '#74452F'],
 }
 
-const HAIR: Record<Looks, readonly (readonly [string, number])[]> = {
+const HAIR: Record<Complexion, readonly (readonly [string, number])[]> = {
   pale: [
     ['#E6C48C', 4],
     ['#C6965F', 3],
@@ -176,7 +247,6 @@ const HEADS: Record<Gender, { straight: Lives; curly: Lives }> = {
 }
 
 const BEARDS: readonly Beard[] = ['chin', 'chin', 'full', 'full', 'goatee2', 'moustache6', 'moustache7']
-const GLASSES: readonly Glasses[] = ['glasses', 'glasses2', 'glasses3', 'glasses5']
 
 const FIRST_FACES: readonly (readonly [Face, number])[] = [
   ['smile', 6],

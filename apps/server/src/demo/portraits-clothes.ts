@@ -1,7 +1,5 @@
+import type { Cut } from '@heartwell/demo/looks.ts'
 import { INK } from './portraits-backdrop.ts'
-
-export const CUTS = ['plain', 'stripes', 'dots', 'knit', 'shirt', 'jacket', 'cardigan', 'necklace'] as const
-export type Cut = (typeof CUTS)[number]
 
 /** The body of a drawing, dressed. `marker` is the paint of the place where cloth belongs. */
 export function clothes(body: string, marker: string, worn: { cut: Cut; colour: string; second: string }): string {
@@ -14,7 +12,7 @@ export function clothes(body: string, marker: string, worn: { cut: Cut; colour: 
   return `<g fill-rule="evenodd" clip-rule="evenodd">${dressed}</g>${over.replaceAll('CLOTH', worn.colour)}`
 }
 
-/** What lies under the ink of the body, and what over it. CLOTH stands for the colour of the garment. */
+/** `under` is drawn below the ink of the body, `over` above it. CLOTH is replaced by the colour of the garment. */
 type Garment = { under: string; over: string }
 
 const line = `stroke="${INK}" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"`

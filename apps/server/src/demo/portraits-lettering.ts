@@ -1,8 +1,8 @@
 import { plainLetters } from './names.ts'
 
 /**
- * Capital letters and digits as strokes. A bare machine has no fonts, and a picture with text would come out without
- * it; these come out everywhere the same.
+ * Capital letters and digits as strokes. A bare machine has no fonts, so text in a picture would be missing; these look
+ * the same everywhere.
  */
 export function lettering(text: string, x: number, y: number, height: number, colour: string): string {
   const scale = height / 6
@@ -14,7 +14,7 @@ export function lettering(text: string, x: number, y: number, height: number, co
   return `<g transform="translate(${x} ${y - height}) scale(${scale})" ${style}>${strokes.join('')}</g>`
 }
 
-/** How wide a text of this height is. */
+/** The width of a text of this height. */
 export const letteringWidth = (text: string, height: number): number =>
   (capitals(text).length * 5.6 - 1.6) * (height / 6)
 

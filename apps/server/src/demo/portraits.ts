@@ -1,13 +1,11 @@
 import { createAvatar } from '@dicebear/core'
 import * as openPeeps from '@dicebear/open-peeps'
+import type { Beard, Cut, Face, Glasses, Head, Tint } from '@heartwell/demo/looks.ts'
 import sharp from 'sharp'
-import { type Backdrop, backdrop, INK, type Tint } from './portraits-backdrop.ts'
-import { type Cut, clothes } from './portraits-clothes.ts'
-
-export type Head = NonNullable<openPeeps.Options['head']>[number]
-export type Beard = NonNullable<openPeeps.Options['facialHair']>[number]
-export type Glasses = NonNullable<openPeeps.Options['accessories']>[number]
-export type Face = 'smile' | 'calm' | 'cute' | 'eatingHappy'
+import { type Backdrop, backdrop, INK } from './portraits-backdrop.ts'
+import { clothes } from './portraits-clothes.ts'
+import { liftFor, type Prop, prop } from './portraits-props.ts'
+import { type Scene, scene } from './portraits-scenes.ts'
 
 /** One picture of one drawn person. Colours are written #RRGGBB. */
 export type PortraitSpec = {
@@ -22,16 +20,23 @@ export type PortraitSpec = {
   headwear: string
   clothes: { cut: Cut; colour: string; second: string }
   tint: Tint
-  backdrop: Backdrop
+  /** A soft shape on the tint, or a scene in colours of its own. */
+  backdrop: Backdrop | { scene: Scene }
+  /** The object in front of the person. */
+  prop: Prop | null
   /** Laughter lines around the eyes. */
   mature: boolean
   flip: boolean
-  /** 1 shows head and shoulders, less comes nearer. */
+  /** 1 shows head and shoulders; smaller values come nearer. */
   frame: number
+  /** To the right of the middle, of a width of 800. */
+  shift: number
+  /** Degrees to the right. */
+  lean: number
 }
 
-export const PORTRAIT_WIDTH = 640
-export const PORTRAIT_HEIGHT = 800
+export const PORTRAIT_WIDTH = 512
+export const PORTRAIT_HEIGHT = 640
 
 /** The person on the lower edge of a 4:5 picture, over a flat tint. */
 export function portraitSvg(spec: PortraitSpec): string {
@@ -44,13 +49,16 @@ export function portraitDrawing(spec: PortraitSpec): string {
   const scale = 1 / spec.frame
   const middle = 400 - 362 * scale
   const place = `translate(${middle} ${1000 - 908 * scale}) scale(${scale})`
-  const turn = spec.flip ? ' transform="translate(800 0) scale(-1 1)"' : ''
-  return `${backdrop(spec.tint, spec.backdrop)}<g${turn}><g transform="${place}">${person(spec)}</g></g>`
+  const turn = spec.flip ? ' translate(800 0) scale(-1 1)' : ''
+  const pose = `translate(${spec.shift} ${liftFor(spec.prop)}) rotate(${spec.lean} 400 1000)${turn}`
+  const behind = typeof spec.backdrop === 'string' ? backdrop(spec.tint, spec.backdrop) : scene(spec.backdrop.scene)
+  const before = spec.prop ? prop(spec.prop) : ''
+  return `${behind}<g transform="${pose}"><g transform="${place}">${person(spec)}</g></g>${before}`
 }
 
 export async function renderPortrait(spec: PortraitSpec): Promise<Buffer> {
   return sharp(Buffer.from(portraitSvg(spec)))
-    .jpeg({ quality: 82 })
+    .jpeg({ quality: 80 })
     .toBuffer()
 }
 
@@ -106,8 +114,8 @@ const inColours = (part: string, spec: PortraitSpec) =>
     .replace(/#000\b/g, INK)
 
 /**
- * The drawings carry hair and outline in one black shape. Filling the shape with the hair's colour and stroking it
- * inwards in ink leaves thin lines ink and colours only what is wide enough to be hair.
+ * Each drawing has hair and outline in one black shape. The shape is filled with the hair's colour and stroked inwards
+ * in ink: thin lines stay ink, and only parts wide enough to be hair are coloured.
  */
 function hairWithOutline(part: string, hair: string, prefix: string): string {
   if (hair === INK) return part

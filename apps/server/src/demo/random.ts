@@ -1,4 +1,4 @@
-/** A source of chance that tells the same story every time it is given the same seed. */
+/** A source of chance. The same seed always gives the same sequence. */
 export type Random = {
   /** A number from 0 up to, not including, 1. */
   next(): number
@@ -8,12 +8,12 @@ export type Random = {
   pick<T>(from: readonly T[]): T
   weighted<T>(from: readonly (readonly [T, number])[]): T
   shuffle<T>(list: readonly T[]): T[]
-  /** Some different ones, in order of chance. */
+  /** Several different elements, in random order. */
   sample<T>(from: readonly T[], count: number): T[]
   /** Around 0, with a spread of 1. */
   normal(): number
   uuid(): string
-  /** An independent source: what it draws changes nothing for its siblings. */
+  /** An independent source: values drawn from it change nothing for its siblings. */
   fork(label: string): Random
 }
 
@@ -69,7 +69,7 @@ function uuidOf(bytes: number[]): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** FNV-1a: near labels land far apart. */
+/** FNV-1a: similar labels give distant hashes. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (const character of text) value = Math.imul(value ^ character.codePointAt(0)!, 0x01000193) >>> 0

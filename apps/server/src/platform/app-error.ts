@@ -2,14 +2,14 @@ import { ERRORS, type ErrorCode } from '@heartwell/contract/errors.ts'
 
 type Details = { errors?: Record<string, string>; message?: string; retryAfter?: number }
 
-/** The one error we throw on purpose. Anything else is a bug: logged, and shown as a 500. */
+/** The only error that we throw deliberately. Anything else is a bug: it is logged and shown as a 500. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
   readonly status: number
-  /** Texts by field, when the input is at fault. */
+  /** Texts by field, for invalid input. */
   readonly errors: Record<string, string> | undefined
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which another attempt makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, details: Details = {}) {
@@ -21,6 +21,6 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal of one field, with the text that the form shows at it. */
+/** An error about one field, with the text that the form shows at it. */
 export const invalid = (field: string, text: string) =>
   new AppError('request.invalid', { message: text, errors: { [field]: text } })

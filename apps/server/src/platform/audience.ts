@@ -1,15 +1,19 @@
-import type { Audience } from '@heartwell/contract/endpoint.ts'
+import type { Audience, Endpoint } from '@heartwell/contract/endpoint.ts'
 import type { ErrorCode } from '@heartwell/contract/errors.ts'
+import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
 import { AppError } from './app-error.ts'
-import type { Viewer } from './deps.ts'
+import type { Viewer } from './auth/viewer.ts'
 
-/** @throws AppError with the first thing that keeps this caller out. */
-export function assertAudience(audience: Audience, viewer: Viewer | undefined): void {
-  const refusal = refusalFor(audience, viewer)
+/** @throws AppError with the first reason to refuse this caller. */
+export function assertAudience({ audience, roles }: Endpoint, viewer: Viewer | undefined): void {
+  const refusal = refusalFor(audience, viewer) ?? (audience === 'provider' ? roleRefusal(roles, viewer) : undefined)
   if (refusal) throw new AppError(refusal)
 }
 
-/** The authorisation matrix as a function: who is let through, and with which words the others are not. */
+const roleRefusal = (needed: Endpoint['roles'] = [], viewer: Viewer | undefined): ErrorCode | undefined =>
+  hasStaffRole(viewer?.staffRoles ?? [], needed) ? undefined : 'staff.role_missing'
+
+/** The authorisation matrix as a function: who may call, and which error the others get. */
 export function refusalFor(audience: Audience, viewer: Viewer | undefined): ErrorCode | undefined {
   if (audience === 'anyone') return undefined
   if (!viewer) return 'session.required'

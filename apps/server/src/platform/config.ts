@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { KNOWN_PUSH_HOSTS } from './push/push-endpoint.ts'
+import { PAYMENT_ENVIRONMENT, paymentProblems, paymentSettings } from './payment-settings.ts'
+import { KNOWN_PUSH_HOSTS } from './push-hosts.ts'
 
 const on = z.enum(['1', '0', 'on', 'off', 'true', 'false']).transform((v) => v === '1' || v === 'on' || v === 'true')
 const optional = z
@@ -8,11 +9,26 @@ const optional = z
   .transform((v) => v || undefined)
   .optional()
 
+const addresses = (scheme: RegExp, like: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((address) => address.trim()))
+    .transform((all) => all.filter((address) => address !== ''))
+    .refine((all) => all.every((address) => scheme.test(address)), `give addresses such as ${like}, with commas`)
+
+/** The address may be of this site, or of another one over HTTPS; the path has each id once. */
+const BOOKING_PAGE = /^(?:https:\/\/[\w.:-]+)?\/(?!\/)[^\s{}?#\\]*\{counsellorId\}[^\s{}?#\\]*\{userId\}[^\s{}\\]*$/
+const BOOKING_PAGE_FORM =
+  'give a path such as /book/{counsellorId}/{userId}, or an https address, with {counsellorId} and then {userId} in its path'
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  ALLOW_DEV_ON_NETWORK: on.default(false),
   PUBLIC_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  HSTS_SUBDOMAINS: on.default(true),
   TRUST_PROXY: z
     .string()
     .regex(/^(off|\d{1,2}|[0-9a-f.:/]+(,[0-9a-f.:/]+)*)$/i, 'give off, a number of hops, or addresses of your proxies')
@@ -28,6 +44,7 @@ const Environment = z.object({
   ENQUIRY_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
   INTEREST_DAYS: z.coerce.number().int().min(1).max(365).default(14),
   ANSWER_FIRST: z.coerce.number().int().min(1).max(1000).default(10),
+  BOOKING_PAGE_URL: z.string().regex(BOOKING_PAGE, BOOKING_PAGE_FORM).default('/book/{counsellorId}/{userId}'),
   CONTACT_VISIBILITY: z.enum(['shared', 'matches']).default('shared'),
   MAIL_URL: optional,
   MAIL_FROM: z.string().default('Heartwell <hello@heartwell.example>'),
@@ -39,6 +56,13 @@ const Environment = z.object({
   READY_FREE_DISK: z.coerce.number().min(0).max(1).default(0.1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SHUTDOWN_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
+  COUNSELLING_PHONE: optional,
+  STUN_URLS: addresses(/^stuns?:[^\s@?]+$/, 'stun:stun.example.org:3478'),
+  TURN_URLS: addresses(/^turns?:[^\s@]+$/, 'turn:turn.example.org:3478?transport=udp'),
+  TURN_SECRET: optional,
+  TURN_MINUTES: z.coerce.number().int().min(10).max(60).default(60),
+  ICE_POLICY: z.enum(['all', 'relay']).default('all'),
+  ...PAYMENT_ENVIRONMENT,
   SITE_NAME: z.string().default('Heartwell'),
   CONTACT_EMAIL: z.string().default('hello@heartwell.example'),
   SUPPORT_EMAIL: optional.pipe(z.email().optional()),
@@ -54,7 +78,7 @@ export type Config = ReturnType<typeof readConfig>
 
 /**
  * All settings, read once. `.env.example` documents each.
- * @throws ConfigError with one sentence a line, naming each wrong setting and what to do.
+ * @throws ConfigError with one sentence per line for each wrong setting and its remedy.
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const parsed = Environment.safeParse(withoutEmpty(env))
@@ -64,6 +88,13 @@ export function readConfig(env: Record<string, string | undefined>) {
   const e = parsed.data
   const production = e.NODE_ENV === 'production'
   const problems: string[] = []
+  if (!production && !e.ALLOW_DEV_ON_NETWORK && isOnNetwork(e)) {
+    problems.push(
+      'HOST or PUBLIC_URL opens this server to other machines, but NODE_ENV is not production. Outside production ' +
+        'there are demo accounts with a public password and a page with all emails. Set NODE_ENV=production. ' +
+        'In a network that you trust, ALLOW_DEV_ON_NETWORK=1 accepts that.',
+    )
+  }
   if (production && !e.DATABASE_URL && !e.ALLOW_EMBEDDED_DATABASE) {
     problems.push(
       'Set DATABASE_URL to a PostgreSQL server: the embedded database is not safe against power loss. ' +
@@ -86,6 +117,13 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (production && pushHosts.some((host) => host.includes('/'))) {
     problems.push('PUSH_HOSTS names hosts, not addresses: an address such as http://127.0.0.1:4000 is for tests only.')
   }
+  if (e.TURN_URLS.length > 0 && !e.TURN_SECRET) {
+    problems.push('Set TURN_SECRET to the static-auth-secret of the TURN server that TURN_URLS names.')
+  }
+  if (e.ICE_POLICY === 'relay' && e.TURN_URLS.length === 0) {
+    problems.push('ICE_POLICY=relay needs TURN_URLS: without a TURN server no call could connect.')
+  }
+  problems.push(...paymentProblems(e, production))
   if (problems.length > 0) throw new ConfigError(problems)
   return {
     production,
@@ -93,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: e.PORT,
     host: e.HOST,
     publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
+    hstsSubdomains: e.HSTS_SUBDOMAINS,
     trustProxy: proxies(e.TRUST_PROXY),
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
@@ -103,6 +142,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     enquiryDays: e.ENQUIRY_DAYS,
     interestDays: e.INTEREST_DAYS,
     answerFirst: e.ANSWER_FIRST,
+    bookingPageUrl: e.BOOKING_PAGE_URL,
     contactVisibility: e.CONTACT_VISIBILITY,
     mailUrl: e.MAIL_URL,
     mailFrom: e.MAIL_FROM,
@@ -114,6 +154,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     emailOracle: e.EMAIL_ORACLE,
     readyFreeDisk: e.READY_FREE_DISK,
     logLevel: e.LOG_LEVEL,
+    counsellingPhone: e.COUNSELLING_PHONE,
+    stunUrls: e.STUN_URLS,
+    turn:
+      e.TURN_URLS.length > 0 && e.TURN_SECRET
+        ? { urls: e.TURN_URLS, secret: e.TURN_SECRET, minutes: e.TURN_MINUTES }
+        : undefined,
+    icePolicy: e.ICE_POLICY,
+    payments: paymentSettings(e, production),
     shutdownWaitMs: e.SHUTDOWN_WAIT_MS,
     site: {
       name: e.SITE_NAME,
@@ -126,7 +174,14 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
-/** Whose word on the caller's address is believed: nobody's, the last hops' by number, or these addresses'. */
+const LOCAL_HOSTS = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
+
+/** Whether other machines can reach the server: it listens beyond this one, or members type an address of another. */
+function isOnNetwork({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | undefined }): boolean {
+  return !LOCAL_HOSTS.test(HOST) || (PUBLIC_URL !== undefined && !LOCAL_HOSTS.test(new URL(PUBLIC_URL).hostname))
+}
+
+/** Which proxies may set the caller's address: none, a number of last hops, or these addresses. */
 function proxies(setting: string): false | string[] | ((address: string, hop: number) => boolean) {
   if (setting === 'off') return false
   if (!/^\d+$/.test(setting)) return setting.split(',')

@@ -1,6 +1,6 @@
 type Mark = readonly [mark: RegExp, name: string]
 
-/** The first that fits: most browsers also name those that they descend from. */
+/** The first match wins: most browsers also name those they descend from. */
 const BROWSERS: readonly Mark[] = [
   [/Edg/, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -19,7 +19,10 @@ const SYSTEMS: readonly Mark[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What the list of sessions calls a device: the browser and the system, no version, nothing to fingerprint by. */
+/**
+ * The name of a device in the list of sessions: the browser and the system, without versions, so that it is no
+ * fingerprint.
+ */
 export function deviceName(agent = ''): string {
   const named = (marks: readonly Mark[]) => marks.find(([mark]) => mark.test(agent))?.[1]
   return [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(' on ') || 'Unknown device'

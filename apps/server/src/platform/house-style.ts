@@ -4,8 +4,8 @@ import path from 'node:path'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** The page at /dev/ui that shows every part of the design system. Only for those who build it: never in production. */
-export async function houseStyle(app: FastifyInstance, { root }: { root: string }): Promise<void> {
+/** The page at /dev/ui with every part of the design system. For developers only: never in production. */
+export async function componentGallery(app: FastifyInstance, { root }: { root: string }): Promise<void> {
   const page = path.join(root, 'dev-ui.html')
   if (!existsSync(page)) return
   await app.register(serveFiles, { root, prefix: '/dev/ui/', index: false, decorateReply: false })

@@ -1,55 +1,72 @@
 import type { Endpoint, Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { assertAudience } from './audience.ts'
-import type { Deps, Viewer } from './deps.ts'
+import type { Viewer } from './auth/viewer.ts'
+import type { Config } from './config.ts'
 import { deviceName } from './device-name.ts'
 import { networkOf } from './network.ts'
 import { assertOwnOrigin } from './origin.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { parseInput } from './request-input.ts'
 import type { UploadedFile } from './upload.ts'
 
-/** A cookie to set (a session's token) or to take away (null) with the answer. */
-export type Reply = { session(token: string | null): void }
+/** Cookies of the response. */
+export type Reply = {
+  /** Sets a session's token, or removes it (null). */
+  session(token: string | null): void
+  /** Marks this browser as one in which an account has signed in. Signing out does not remove the mark. */
+  knownDevice(token: string): void
+}
 
 type ViewerOf<E extends Endpoint> = E['audience'] extends 'anyone' ? Viewer | undefined : Viewer
 export type Context<E extends Endpoint> = {
   input: Input<E>
   viewer: ViewerOf<E>
   files: UploadedFile[]
-  /** Where the request comes from, for budgets. */
+  /** The network of the caller, for rate limits. */
   network: string
   device: string
+  /** What `Reply.knownDevice` stored in this browser. Anybody can send any text. */
+  knownDevice: string | undefined
   reply: Reply
 }
-export type Route = { endpoint: Endpoint; mount: (app: FastifyInstance, deps: Deps, readViewer: ReadViewer) => void }
+/** What a route needs besides its handler. */
+export type RouteParts = { config: Pick<Config, 'publicUrl'>; rateLimits: RateLimits }
+export type Route = {
+  endpoint: Endpoint
+  mount: (app: FastifyInstance, parts: RouteParts, readViewer: ReadViewer) => void
+}
 export type ReadViewer = (token: string) => Promise<Viewer | undefined>
 
 export const SESSION_COOKIE = '__Host-sid'
+export const DEVICE_COOKIE = '__Host-device'
+const DEVICE_SECONDS = 180 * 24 * 3600
 
 /**
- * Binds an endpoint of the contract to its service. The way of a request: origin, session, audience, budget, input,
- * ownership, service, response schema. Parsing the response strips what the contract does not name.
+ * Binds an endpoint of the contract to its service. A request passes origin, session, audience, rate limit, input,
+ * ownership, service and response schema. Parsing the response removes fields that the contract does not name.
  */
 export function route<E extends Endpoint>(e: E, handle: (context: Context<E>) => Promise<Output<E>>): Route {
   return {
     endpoint: e,
-    mount(app, deps, readViewer) {
+    mount(app, { config, rateLimits }, readViewer) {
       const options = {
         method: e.method,
         url: e.path,
         exposeHeadRoute: false,
         handler: async (request: FastifyRequest, reply: FastifyReply) => {
-          if (e.method !== 'GET' || e.unsafe) assertOwnOrigin(request.headers, deps.config.publicUrl)
+          if (e.method !== 'GET' || e.unsafe) assertOwnOrigin(request.headers, config.publicUrl)
           const viewer = await viewerOf(request, readViewer)
-          assertAudience(e.audience, viewer)
-          if (e.budget) await deps.budgets.spend(e.budget, spender(e, viewer, request.ip))
+          assertAudience(e, viewer)
+          if (e.rateLimit) await rateLimits.consume(e.rateLimit, consumer(e, viewer, request.ip))
           const { input, files } = await parseInput(e, request, viewer)
           const context: Context<E> = {
             input,
             files,
-            viewer: viewer as ViewerOf<E>, // assertAudience has refused a missing viewer where one is needed
+            viewer: viewer as ViewerOf<E>, // assertAudience has refused a missing viewer where one is needed.
             network: networkOf(request.ip),
             device: deviceName(request.headers['user-agent']),
+            knownDevice: request.cookies[DEVICE_COOKIE],
             reply: replyFor(reply),
           }
           return answer(e, reply, await handle(context))
@@ -63,7 +80,7 @@ export function route<E extends Endpoint>(e: E, handle: (context: Context<E>) =>
 
 const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded']
 
-/** In a scope of its own: everywhere else a form is what another site's page could post unasked. */
+/** In a scope of its own, because elsewhere a form is what a page of another site could post. */
 function takeForms(scope: FastifyInstance): FastifyInstance {
   scope.removeContentTypeParser(FORMS)
   const unread = { parseAs: 'buffer', bodyLimit: 4096 } as const
@@ -81,8 +98,8 @@ function answer<E extends Endpoint>(e: E, reply: FastifyReply, result: Output<E>
     .send(result)
 }
 
-/** What visitors may do is counted by address even for somebody signed in: more accounts must not buy more tries. */
-const spender = (e: Endpoint, viewer: Viewer | undefined, ip: string | undefined) =>
+/** Actions of visitors are counted by network even for signed-in members: more accounts must not give more attempts. */
+const consumer = (e: Endpoint, viewer: Viewer | undefined, ip: string | undefined) =>
   e.audience === 'anyone' || !viewer ? networkOf(ip) : viewer.accountId
 
 async function viewerOf(request: FastifyRequest, readViewer: ReadViewer): Promise<Viewer | undefined> {
@@ -95,7 +112,10 @@ function replyFor(reply: FastifyReply): Reply {
   return {
     session(token) {
       if (token) reply.setCookie(SESSION_COOKIE, token, { ...options, maxAge: 30 * 24 * 3600 })
-      else reply.clearCookie(SESSION_COOKIE, options).header('clear-site-data', '"cookies"')
+      else reply.clearCookie(SESSION_COOKIE, options)
+    },
+    knownDevice(token) {
+      reply.setCookie(DEVICE_COOKIE, token, { ...options, maxAge: DEVICE_SECONDS })
     },
   }
 }

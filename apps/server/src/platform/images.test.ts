@@ -38,7 +38,8 @@ describe('asMessagePicture', () => {
   ])('of %i × %i pixels gives the picture and a small preview', async (width, height, size, previewSize) => {
     const made = await asMessagePicture(await plain(width, height).png().toBuffer())
     expect([made.width, made.height]).toEqual(size)
-    const [picture, preview] = [await sharp(made.jpeg).metadata(), await sharp(made.preview).metadata()]
+    const picture = await sharp(made.jpeg).metadata()
+    const preview = await sharp(made.preview).metadata()
     expect([picture.width, picture.height, picture.format]).toEqual([...size, 'jpeg'])
     expect([preview.width, preview.height, preview.format]).toEqual([...previewSize, 'jpeg'])
   })

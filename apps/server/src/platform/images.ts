@@ -4,20 +4,20 @@ import { AppError } from './app-error.ts'
 import { boundedQueue } from './bounded-queue.ts'
 
 const PIXELS_MAX = 40_000_000
-/** What a decoder may hold of one picture at a time. */
+/** The most memory that a decoder may use for one picture. */
 const DECODER_BYTES_MAX = 96_000_000
 const DOCUMENT_SIDE_MAX = 2000
 const PREVIEW_SIDE_MAX = 24
-/** A preview has at most this part of the picture's own side, so that a small picture is not shown whole. */
+/** A preview has at most this share of the picture's side, so that a small picture is not shown whole. */
 const PREVIEW_SHARE = 1 / 8
 
-// Pictures are decoded once and never again: a cache would only hold memory. One thread each, on few cores.
+// Each picture is decoded only once, so a cache would only use memory. One thread each, because there are few cores.
 sharp.cache(false)
 sharp.concurrency(1)
 
 const decoding = boundedQueue({ atOnce: 2, waiting: 20 })
 
-/** A profile picture as we keep it: within 800 × 800, JPEG 0.9, turned upright, without metadata. */
+/** A profile picture as stored: within 800 × 800, JPEG 0.9, turned upright, without metadata. */
 export const asPhoto = (bytes: Buffer) => decoding(() => reencode(bytes, IMAGE_SIDE_MAX))
 
 /** An ID document as a reviewer needs it: larger, so that small print stays readable. */
@@ -37,7 +37,7 @@ export const asMessagePicture = (bytes: Buffer): Promise<MessagePicture> =>
 
 /**
  * @throws AppError image.type when the content is no JPEG, PNG or WebP; image.unreadable when it is broken or huge;
- *   busy when too many pictures wait.
+ * busy when too many pictures wait.
  */
 async function reencode(bytes: Buffer, side: number): Promise<Buffer> {
   if (!isPicture(bytes)) throw new AppError('image.type')
@@ -54,13 +54,15 @@ async function reencode(bytes: Buffer, side: number): Promise<Buffer> {
   }
 }
 
-/** By the header, before anything is decoded. */
+/** By the header, before decoding. */
 async function assertDecodable(bytes: Buffer): Promise<void> {
   const metadata = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata()
   if (decoderBytes(metadata) > DECODER_BYTES_MAX) throw new Error('too large')
 }
 
-/** Most pictures pass through a decoder line by line. It holds a WebP whole, and so what comes in several passes. */
+/**
+ * Most pictures pass through a decoder line by line. It needs a whole WebP in memory, and pictures with several passes.
+ */
 function decoderBytes({ format, isProgressive, width, height, channels, depth }: Metadata): number {
   if (format === 'webp') return width * height * 4
   if (!isProgressive) return 0
@@ -68,7 +70,7 @@ function decoderBytes({ format, isProgressive, width, height, channels, depth }:
   return width * height * channels * bytesPerSample
 }
 
-/** By the first bytes, whatever the name or the stated type says. */
+/** By the first bytes, whatever the name or the stated type. */
 function isPicture(bytes: Buffer): boolean {
   const jpeg = bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
   const png = bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** Structured lines, on standard output unless told otherwise. What may be personal is never passed in; see `safeError`. */
+/** Structured lines, by default on standard output. Callers never pass personal data; see `safeError`. */
 export const openLog = (level: string, destination: DestinationStream = pino.destination(1)): Log =>
   pino(
     {
@@ -15,12 +15,12 @@ export const openLog = (level: string, destination: DestinationStream = pino.des
   )
 
 /**
- * An error without its message: database and parser messages can quote what a member typed.
- * The stack's frames and the codes are enough to find the place.
+ * An error without its message: messages of the database and of parsers can quote what a member typed. The stack's
+ * frames and the codes are enough to find the cause.
  */
 export function safeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown } // database drivers add these
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown } // Database drivers add these.
   return { type: error.name, code, constraint, stack: frames.slice(0, 12).join('\n') }
 }

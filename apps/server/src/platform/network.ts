@@ -1,8 +1,8 @@
 const MAPPED_V4 = /^::ffff:(?=\d+\.)/i
 
-/** One IPv4 address, or the /64 network of an IPv6 address: a household or a server owns a whole one. */
+/** One IPv4 address, or the /64 network of an IPv6 address, because a household or a server owns all of it. */
 export function networkOf(ip: string | undefined): string {
-  // A caller who has hung up has no address any more.
+  // A disconnected caller has no address any more.
   if (!ip) return 'gone'
   const plain = ip.replace(MAPPED_V4, '')
   if (!plain.includes(':')) return plain

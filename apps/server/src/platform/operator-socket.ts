@@ -4,14 +4,14 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 
-/** The longest path that a Unix socket may have everywhere, with room to spare. */
+/** The longest path that a Unix socket may have on every system, with a margin. */
 const PATH_MAX = 100
 const BODY_MAX = 16 * 1024
 
 export type Answer = { ok: boolean; text: string }
 type Run = (args: string[]) => Promise<Answer>
 
-/** Where the running server of this data folder takes the operator's commands. */
+/** The socket on which the running server of this data folder receives the operator's commands. */
 export function socketPath(dataDir: string): string {
   const wanted = path.resolve(dataDir, 'operator.sock')
   if (wanted.length <= PATH_MAX) return wanted
@@ -20,15 +20,15 @@ export function socketPath(dataDir: string): string {
 }
 
 /**
- * Takes commands from the same machine and the same user only. The embedded database allows one process, so the
- * shell's commands go through the server that holds it.
+ * Receives commands from the same machine and the same user only. The embedded database allows one process, so commands
+ * of the shell go through the server that has it open.
  */
 export async function listenForOperator(dataDir: string, run: Run): Promise<{ close(): Promise<void> }> {
   const file = socketPath(dataDir)
   await rm(file, { force: true })
   const server = http.createServer((request, response) => {
     readBody(request)
-      .then((body) => run(JSON.parse(body) as string[])) // only our own command line writes here
+      .then((body) => run(JSON.parse(body) as string[])) // Only our own command line writes here.
       .catch((): Answer => ({ ok: false, text: 'The command failed; see the log of the server.' }))
       .then((answer) => response.end(JSON.stringify(answer)))
   })
@@ -47,7 +47,7 @@ export function askServer(dataDir: string, args: string[]): Promise<Answer | und
   return new Promise((resolve, reject) => {
     const request = http.request({ socketPath: socketPath(dataDir), method: 'POST', path: '/' }, (response) => {
       readBody(response)
-        .then((body) => JSON.parse(body) as Answer) // our own server answers
+        .then((body) => JSON.parse(body) as Answer) // Our own server answers.
         .then(resolve, reject)
     })
     request.on('error', (error: NodeJS.ErrnoException) => {

@@ -12,7 +12,7 @@ test('3.2.7 a hash is Argon2id with 19 MiB and two passes, different each time',
   expect(await passwords.verify(first, 'Lilacs')).toBe(false)
 })
 
-test('T3 without a stored hash nothing fits, not even the password of the stand-in', async () => {
+test('T3 without a stored hash no password matches, not even that of the dummy hash', async () => {
   for (const guess of ['lilacs', '', 'a password that nobody has']) {
     expect(await passwords.verify(undefined, guess)).toBe(false)
   }
@@ -24,7 +24,7 @@ test('3.2.7 only a hash of today’s cost is left as it is', async () => {
   expect(passwords.needsRehash('$2b$10$abcdefghijklmnopqrstuv')).toBe(true)
 })
 
-test('T19 a flood is told to come back in a moment, while those who wait are served', async () => {
+test('T19 a flood gets an error with a time to retry, while waiting requests are served', async () => {
   const narrow = openPasswords({ atOnce: 2, waiting: 3 })
   const results = await Promise.allSettled(Array.from({ length: 12 }, () => narrow.hash('lilacs')))
   const refused = results.filter((result) => result.status === 'rejected')

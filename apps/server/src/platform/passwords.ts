@@ -10,7 +10,7 @@ const WAITING_MAX = 50
 export type Passwords = ReturnType<typeof openPasswords>
 
 /**
- * Hashes and checks passwords on the library's threads, two at a time; past 50 waiting the answer is `busy`,
+ * Hashes and checks passwords on the library's threads, two at a time. With more than 50 waiting the answer is `busy`,
  * so that a flood of sign-ins cannot take the processor from everybody else.
  */
 export function openPasswords(limits = { atOnce: AT_ONCE, waiting: WAITING_MAX }) {
@@ -18,7 +18,7 @@ export function openPasswords(limits = { atOnce: AT_ONCE, waiting: WAITING_MAX }
   const dummy = hash('a password that nobody has', COST)
   return {
     hash: (password: string) => queue(() => hash(prepared(password), COST)),
-    /** With no stored hash a dummy is checked, so that an unknown address takes as long as a known one. */
+    /** Without a stored hash a dummy is checked, so that an unknown address takes as long as a known one. */
     async verify(stored: string | undefined, password: string): Promise<boolean> {
       const against = stored ?? (await dummy)
       const matches = await queue(() => verify(against, prepared(password)))
@@ -30,5 +30,5 @@ export function openPasswords(limits = { atOnce: AT_ONCE, waiting: WAITING_MAX }
   }
 }
 
-/** One Unicode form for every keyboard, and a fixed length, so that nothing is cut off. */
+/** One Unicode form for every keyboard, and a fixed length, so that nothing is truncated. */
 const prepared = (password: string) => createHash('sha512').update(password.normalize('NFKC')).digest('base64')

@@ -15,14 +15,14 @@ export function answerRefusals(app: FastifyInstance): void {
     const line = () => ({ route: request.routeOptions.url, error: safeError(error) })
     if (hasHungUp(error)) request.log.debug(line(), 'the caller has hung up')
     else if (refusal.code === 'internal') request.log.error(line(), 'failed')
-    // The caller's fault by its answer, and ours for letting it get so far.
+    // The answer blames the request; the log blames us for not refusing it earlier.
     else if (!(error instanceof AppError) && isUnreadable(error))
       request.log.warn(line(), 'unreadable for the database')
     return send(refusal, request, reply)
   })
 }
 
-/** The browser left while the answer was on its way: nobody's fault. */
+/** The browser closed the connection before the answer: nobody's fault. */
 const hasHungUp = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
@@ -43,19 +43,19 @@ export function send(refusal: AppError, request: FastifyRequest, reply: FastifyR
 
 const BY_FASTIFY_STATUS: Record<number, ErrorCode> = {
   400: 'request.invalid',
-  // @fastify/static: the address of a folder, or one that leads out of the folder of the files.
+  // @fastify/static: the address of a folder, or one that leads out of the folder.
   403: 'not_found',
   413: 'request.too_large',
   415: 'request.unsupported_type',
 }
-/** SQLSTATEs of a value that its type cannot hold: a date, a number, an id or a text of no known form. */
+/** SQLSTATEs of a value that its type cannot hold: a date, a number, an id or a text in an unknown form. */
 const UNREADABLE = /^22(003|007|008|021|P02|P05)$/
 const isUnreadable = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && UNREADABLE.test(error.code)
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const { statusCode } = error as { statusCode?: number } // any throw
+  const { statusCode } = error as { statusCode?: number } // Anything can be thrown.
   const known = statusCode === undefined ? undefined : BY_FASTIFY_STATUS[statusCode]
   if (known) return new AppError(known)
   if (isUnreadable(error)) return new AppError('request.invalid')
@@ -67,7 +67,7 @@ const PATHS = [...new Set(Object.values(ENDPOINTS).map((e) => e.path))].map(
   (path) => new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`),
 )
 
-/** An API address that exists, asked in a way that it does not answer, is told from one that does not exist. */
+/** Distinguishes an existing API address with a wrong method from an unknown address. */
 export function unknownAddress(request: FastifyRequest): AppError {
   const path = request.url.split('?')[0] ?? ''
   return new AppError(PATHS.some((known) => known.test(path)) ? 'request.method' : 'not_found')

@@ -2,12 +2,12 @@ import type { Endpoint, Input } from '@heartwell/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from './app-error.ts'
-import type { Viewer } from './deps.ts'
+import type { Viewer } from './auth/viewer.ts'
 import { readMultipart, type UploadedFile } from './upload.ts'
 
 const DEPTH_MAX = 10
 
-/** The parsed input of a request and its files. @throws AppError with the field at fault. */
+/** The parsed input of a request and its files. @throws AppError with the invalid field. */
 export async function parseInput<E extends Endpoint>(
   e: E,
   request: FastifyRequest,
@@ -23,10 +23,10 @@ export async function parseInput<E extends Endpoint>(
     const schema = e[part]
     if (schema) input[part] = parsed(schema, raw[part])
   }
-  return { input: input as Input<E>, files: multipart?.files ?? [] } // each part was just parsed by its schema
+  return { input: input as Input<E>, files: multipart?.files ?? [] } // Each part was just parsed by its schema.
 }
 
-/** JSON, or multipart where files are welcome. Text and forms are what another site's page can post unasked. */
+/** JSON, or multipart where files are allowed. Text and forms are what a page of another site can post. */
 function assertReadable(e: Endpoint, request: FastifyRequest): void {
   const strayFiles = request.isMultipart() && !e.upload
   if (strayFiles || /^text\//i.test(request.headers['content-type'] ?? ''))
@@ -50,7 +50,7 @@ export function invalidInput(error: z.ZodError): AppError {
   return new AppError('request.invalid', { errors, ...(first ? { message: first } : {}) })
 }
 
-/** The id in the payload must be the session's own, before anything else in it is looked at. */
+/** The id in the payload must be the session's own, before anything else in it is read. */
 function assertOwn(e: Endpoint, raw: { params: unknown; body: unknown }, viewer: Viewer | undefined): void {
   const holder = e.self !== undefined && e.body && e.self in e.body.shape ? raw.body : raw.params
   const value = isRecord(holder) ? holder[e.self ?? ''] : undefined
@@ -59,7 +59,7 @@ function assertOwn(e: Endpoint, raw: { params: unknown; body: unknown }, viewer:
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** No text that a database or a screen cannot hold, and no nesting to exhaust a parser. */
+/** No text that a database or a screen cannot hold, and no nesting that could exhaust a parser. */
 function assertPlain(value: unknown, depth: number): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) throw new AppError('request.invalid')

@@ -15,19 +15,19 @@ export async function readMultipart(request: FastifyRequest, upload: Upload) {
       else files.push({ field: fieldName(part.fieldname, upload), bytes: await wholeFile(part) })
     }
   } catch (error) {
-    letGo(request)
+    release(request)
     throw asRefusal(error, upload)
   }
   return { fields, files }
 }
 
-/** Nobody reads the rest of a refused body: while it waits, the next request of the same connection would, too. */
-function letGo({ raw }: FastifyRequest) {
+/** Nobody reads the rest of a refused body: while it waits, the next request of the same connection would wait too. */
+function release({ raw }: FastifyRequest) {
   raw.unpipe()
   raw.resume()
 }
 
-/** A text that is too long is refused: what was cut off would otherwise be missing without anybody knowing. */
+/** A text that is too long is refused, because a truncated one would lose its end unnoticed. */
 function wholeField({ value, valueTruncated }: { value: unknown; valueTruncated: boolean }): unknown {
   if (valueTruncated) throw new AppError('request.invalid')
   return value

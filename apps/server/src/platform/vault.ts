@@ -6,8 +6,8 @@ export type Sealed = { nonce: Buffer; tag: Buffer; keyId: string; data: Buffer }
 export type Vault = ReturnType<typeof openVault>
 
 /**
- * Encrypts what must not be readable from a stolen disk or backup: ID documents and second factors.
- * AES-256-GCM; `context` (whose it is) is authenticated, so that one person's record cannot stand in for another's.
+ * Encrypts data that must not be readable from a stolen disk or backup: ID documents and second factors. AES-256-GCM;
+ * `context` (the owner) is authenticated, so that one person's record cannot replace another's.
  */
 export function openVault(key: Buffer) {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `heartwell:${use}`, 32))
@@ -15,23 +15,23 @@ export function openVault(key: Buffer) {
   const mac = derive('code')
   const keyId = createHmac('sha256', key).update('key id').digest('hex').slice(0, 16)
   return {
-    seal(plain: Buffer, context: string): Sealed {
+    encrypt(plain: Buffer, context: string): Sealed {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(context))
       const data = Buffer.concat([cipher.update(plain), cipher.final()])
       return { nonce, tag: cipher.getAuthTag(), keyId, data }
     },
-    /** @throws when the data, the context or the key is not the one it was sealed with. */
+    /** @throws when the data, the context or the key differs from those of the encryption. */
     open({ nonce, tag, data }: Omit<Sealed, 'keyId'>, context: string): Buffer {
       const decipher = createDecipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(context)).setAuthTag(tag)
       return Buffer.concat([decipher.update(data), decipher.final()])
     },
-    /** A keyed hash: a 6-digit code cannot be found from it by trying all, without the key. */
+    /** A keyed hash: without the key, trying all 6-digit codes does not reveal the code. */
     codeHash: (code: string, context: string) => createHmac('sha256', mac).update(`${context}:${code}`).digest(),
   }
 }
 
-/** The configured key; outside production, one made at the first start and kept beside the data. */
+/** The configured key; outside production, one made at the first start and stored beside the data. */
 export function dataKey(configured: string | undefined, dataDir: string): Buffer {
   if (configured) return Buffer.from(configured, 'base64')
   mkdirSync(dataDir, { recursive: true })

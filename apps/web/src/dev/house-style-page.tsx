@@ -2,16 +2,16 @@ import couple from '../../art/couples.svg?url'
 import { useTextSize } from '../platform/text-size.ts'
 import { Logo } from '../ui/logo.tsx'
 import { TextSizeControl } from '../ui/text-size-control.tsx'
-import { ButtonShelf } from './button-shelf.tsx'
-import { ChoiceShelf } from './choice-shelf.tsx'
-import { ContentShelf } from './content-shelf.tsx'
-import { FieldShelf } from './field-shelf.tsx'
-import { FileShelf } from './file-shelf.tsx'
-import { MovementShelf } from './movement-shelf.tsx'
-import { OverlayShelf } from './overlay-shelf.tsx'
-import { TokenShelf } from './token-shelf.tsx'
+import { ButtonStories } from './button-stories.tsx'
+import { ChoiceStories } from './choice-stories.tsx'
+import { ContentStories } from './content-stories.tsx'
+import { FieldStories } from './field-stories.tsx'
+import { FileStories } from './file-stories.tsx'
+import { MovementStories } from './movement-stories.tsx'
+import { OverlayStories } from './overlay-stories.tsx'
+import { TokenStories } from './token-stories.tsx'
 
-const SHELVES = [
+const GROUPS = [
   ['tokens', 'Tokens'],
   ['button', 'Button and link'],
   ['field', 'Fields'],
@@ -22,7 +22,7 @@ const SHELVES = [
   ['movement', 'Getting on'],
 ] as const
 
-/** Every component in every state, to look at while making one and to test all of them at once. */
+/** Shows every component in every state, for development and for tests. */
 export function HouseStylePage() {
   return (
     <>
@@ -31,14 +31,14 @@ export function HouseStylePage() {
         <Contents />
         <main>
           <Opening />
-          <TokenShelf />
-          <ButtonShelf />
-          <FieldShelf />
-          <ChoiceShelf />
-          <FileShelf />
-          <OverlayShelf />
-          <ContentShelf />
-          <MovementShelf />
+          <TokenStories />
+          <ButtonStories />
+          <FieldStories />
+          <ChoiceStories />
+          <FileStories />
+          <OverlayStories />
+          <ContentStories />
+          <MovementStories />
         </main>
       </div>
     </>
@@ -61,7 +61,7 @@ function Contents() {
   return (
     <nav aria-label="Components" className="pt-6 lg:pt-14">
       <ul className="flex flex-wrap gap-x-1 gap-y-0.5 lg:sticky lg:top-10 lg:grid lg:gap-y-1">
-        {SHELVES.map(([id, name]) => (
+        {GROUPS.map(([id, name]) => (
           <li key={id}>
             <a
               href={`#${id}`}
@@ -80,7 +80,7 @@ function Opening() {
   return (
     <div className="grid items-end gap-x-10 pt-8 pb-12 sm:grid-cols-[1fr_auto] lg:pt-14">
       <div>
-        <p className="eyebrow mb-3">House style</p>
+        <p className="eyebrow mb-3">Component gallery</p>
         <h1 className="max-w-[14ch] text-title">Warm, calm, grown-up, in safe hands</h1>
         <p className="mt-4 max-w-[52ch] text-lead text-ink-soft">
           Every part the product is made of, in every state it can have. If it is not here, it is not part of the house

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 
-type ShelfProps = { id: string; title: string; text: ReactNode; children: ReactNode }
+type StoryGroupProps = { id: string; title: string; text: ReactNode; children: ReactNode }
 
 /** One part of the design system. */
-export function Shelf({ id, title, text, children }: ShelfProps) {
+export function StoryGroup({ id, title, text, children }: StoryGroupProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24 border-t border-line pt-10 pb-14 md:pb-20">
       <h2 id={`${id}-title`} className="text-page">

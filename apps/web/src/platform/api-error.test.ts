@@ -9,6 +9,7 @@ describe('the text of a failed call', () => {
     ['ER-02', 500, '"The kettle is broken"', 'The kettle is broken'],
     ['ER-03', 500, '{}', GENERIC],
     ['ER-03', 500, '{"message":""}', GENERIC],
+    ['ER-03', 500, '{"message":"Database exploded"}', GENERIC],
     ['ER-03', 500, '[]', GENERIC],
     ['ER-03', 502, '<html><body>Bad Gateway</body></html>', GENERIC],
     ['ER-03', 500, '', GENERIC],
@@ -30,7 +31,7 @@ test('a refusal carries its code, its field texts and the id to name when asking
   expect(error).toMatchObject({ code: 'onboarding.not_next', status: 409, errors: { gender: 'No' }, requestId: 'r-1' })
 })
 
-test('a code that these pages do not know is not passed on', () => {
+test('a code that does not look like ours is not passed on', () => {
   expect(refusalFrom(400, '{"code":"toString"}').code).toBe('unreadable')
 })
 

@@ -7,8 +7,13 @@ import { ApiError } from './api-error.ts'
 const ID = '3f0f7c0e-5f0c-4f3a-9d7a-2f6f6f1f6a01'
 const answers = (body: unknown, status = 200) =>
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(body), { status }))
-/** What the browser was told to send. */
+/** The request that the browser was asked to send. */
 const sent = (fetch: ReturnType<typeof answers>) => fetch.mock.calls[0]?.[1] ?? {}
+/** A server that is silent until the request is aborted. */
+const neverAnswers: typeof globalThis.fetch = (_, { signal } = {}) =>
+  new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -45,6 +50,20 @@ describe('a call', () => {
     }
   })
 
+  test.each([
+    { what: 'a call', after: '5000 ms', ms: 5_000, parts: {} },
+    { what: 'an upload', after: '60 s', ms: 60_000, parts: { files: { more_images0: new Blob(['x']) } } },
+  ])('LM-01 $what without an answer ends after $after', async ({ ms, parts }) => {
+    const clock = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
+    vi.spyOn(globalThis, 'fetch').mockImplementation(neverAnswers)
+    const body = { user_id: ID, profile_completion_status: 'uploadDocument' as const }
+    const called = call(onboarding.updateUser, { body, ...parts })
+    clock.abort(new DOMException('The time is over.', 'TimeoutError'))
+    await expect(called).rejects.toEqual(new ApiError({ code: 'unreachable' }, 0))
+    expect(timeout.mock.calls).toEqual([[ms]])
+  })
+
   test('API-02 PM-15 sends files as a form, its plain fields first', async () => {
     const fetch = answers({
       success: true,
@@ -61,9 +80,9 @@ describe('a call', () => {
 
   test('gives up after a time, and when its caller does', async () => {
     const fetch = answers({ success: true, message: '' })
-    const leaving = new AbortController()
-    await call(accounts.checkEmail, { body: { email: '' } }, { signal: leaving.signal })
-    leaving.abort()
+    const sessionEnd = new AbortController()
+    await call(accounts.checkEmail, { body: { email: '' } }, { signal: sessionEnd.signal })
+    sessionEnd.abort()
     expect(sent(fetch).signal?.aborted).toBe(true)
   })
 
@@ -85,7 +104,7 @@ describe('a call', () => {
   test('ER-04 gives no undefined when it fails, but throws one error whose words hold no code', async () => {
     const check = () => call(accounts.checkEmail, { body: { email: '' } })
     const failures = [
-      [429, { success: false, message: 'Not so fast.', code: 'budget.spent' }, 'Not so fast.'],
+      [429, { success: false, message: 'Not so fast.', code: 'rate_limit.exceeded' }, 'Not so fast.'],
       [500, { success: false, code: 'internal' }, 'Something went wrong, please try again later'],
     ] as const
     for (const [status, body, words] of failures) {

@@ -3,9 +3,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod'
 import { ApiError, refusalFrom, UNREADABLE, unreachable } from './api-error.ts'
 import { clearCurrentUser } from './current-user.ts'
+import { baseOf } from './service-addresses.ts'
 import type { OnProgress } from './upload.ts'
 
-const BASE: string = import.meta.env?.VITE_API_BASE ?? ''
 const JSON_TIMEOUT_MS = 5_000
 const UPLOAD_TIMEOUT_MS = 60_000
 
@@ -15,7 +15,7 @@ type Part<E, K extends string> = K extends keyof E
     : unknown
   : unknown
 type Files<E> = E extends { upload: Upload } ? { files?: Record<string, Blob> } : unknown
-/** What a caller gives: what the contract fills in by itself may be left out. `{}` where there is nothing to give. */
+/** The input of a call. Values with a default in the contract may be left out. `{}` where there is no input. */
 export type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & Files<E>
 
 type Fields = Record<string, unknown>
@@ -23,15 +23,15 @@ type Parts = { params?: Fields; query?: Fields; body?: Fields; files?: Record<st
 
 type CallOptions = {
   signal?: AbortSignal
-  /** Told how much of an upload is on its way. */
+  /** Called with the progress of an upload. */
   onProgress?: OnProgress
-  /** The call goes on when its page closes. */
+  /** The call continues when its page closes. */
   keepalive?: boolean
 }
 
 /**
  * Calls an endpoint of the contract.
- * @throws ApiError when the server refuses, does not answer in time or answers something else than agreed
+ * @throws ApiError when the server refuses, does not answer in time or breaks the contract
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -40,7 +40,7 @@ export async function call<E extends Endpoint>(
 ): Promise<Output<E>> {
   const parts: Parts = input as object // the endpoint's schemas decide which of the parts exist
   try {
-    const address = BASE + addressOf(endpoint, parts)
+    const address = baseOf(endpoint) + addressOf(endpoint, parts)
     const asked = { ...request(endpoint, parts, signal), ...(keepalive && { keepalive }) }
     const response = onProgress ? await uploaded(address, asked, onProgress) : await fetch(address, asked)
     if (!response.ok) throw await refused(response)
@@ -58,7 +58,7 @@ export const query = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
   })
 
-/** A call that changes something. It is never repeated by itself; afterwards it makes the named queries fetch anew. */
+/** A call that changes data. It is never retried automatically. Afterwards it refetches the named queries. */
 export function useCommand<E extends Endpoint>(
   endpoint: E,
   { refreshes = [] }: { refreshes?: readonly Pick<Endpoint, 'path'>[] } = {},
@@ -72,7 +72,7 @@ export function useCommand<E extends Endpoint>(
   })
 }
 
-/** The address of a call: its path with its parameters put in, and its query. */
+/** The URL of a call: its path with the parameters filled in, and its query. */
 export function addressOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query: asked = {} }: Parts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
@@ -80,16 +80,16 @@ export function addressOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** Where the browser itself fetches a picture or a file. */
+/** The URL from which the browser itself fetches a picture or a file. */
 export const fileAddress = <E extends Endpoint>(endpoint: E, input: CallInput<E>): string =>
-  BASE + addressOf(endpoint, input as object) // the endpoint's schemas decide which of the parts exist
+  baseOf(endpoint) + addressOf(endpoint, input as object) // the endpoint's schemas decide which of the parts exist
 
 function request(endpoint: Endpoint, { body, files }: Parts, signal: AbortSignal | undefined): RequestInit {
   const timeout = AbortSignal.timeout(files ? UPLOAD_TIMEOUT_MS : JSON_TIMEOUT_MS)
   const headers = { 'X-Requested-With': 'heartwell', Accept: endpoint.binary ?? 'application/json' }
   const common: RequestInit = {
     method: endpoint.method,
-    credentials: BASE ? 'include' : 'same-origin',
+    credentials: baseOf(endpoint) ? 'include' : 'same-origin',
     signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
     headers,
   }
@@ -98,13 +98,13 @@ function request(endpoint: Endpoint, { body, files }: Parts, signal: AbortSignal
   return { ...common, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** Fetched with the first upload: no other page needs it. */
+/** Loads the upload code with the first upload, since most pages never need it. */
 async function uploaded(address: string, asked: RequestInit, onProgress: OnProgress): Promise<Response> {
   const { sendWithProgress } = await import('./upload.ts')
   return sendWithProgress(address, asked, onProgress)
 }
 
-/** The plain fields first: the server knows whom the files belong to before it reads them. */
+/** Puts the plain fields first, so that the server knows the owner of the files before it reads them. */
 function multipart(body: Fields, files: Record<string, Blob>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) if (value !== undefined) form.set(name, String(value))
@@ -128,7 +128,7 @@ async function json(response: Response): Promise<unknown> {
   try {
     return JSON.parse(await response.text())
   } catch (error) {
-    // A body that breaks off is a failure of the way here, not of what was said.
+    // A truncated body is a network failure and not an answer.
     if (error instanceof SyntaxError) throw new ApiError(UNREADABLE, response.status)
     throw error
   }

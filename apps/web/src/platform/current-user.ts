@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the screens may show at once, before the server has answered. It proves nothing: the session does. */
+/** What screens may show before the server has answered. Only the session proves who is signed in. */
 export type CurrentUser = {
   id?: string
   _id?: string
@@ -26,7 +26,7 @@ const listeners = new Set<() => void>()
 let cachedText: string | null = null
 let cachedUser: CurrentUser | null = null
 
-/** The stored user, or null when there is none or it cannot be read. The same text gives the same object. */
+/** The stored user; null when it is missing or unreadable. The same text returns the same object. */
 export function readCurrentUser(): CurrentUser | null {
   const text = localStorage.getItem(KEY)
   if (text !== cachedText) {
@@ -36,7 +36,7 @@ export function readCurrentUser(): CurrentUser | null {
   return cachedUser
 }
 
-/** The id that this browser remembers, which is the session's as long as the session lasts. */
+/** The stored id, which is the session's while the session lasts. */
 export function currentUserId(): string | undefined {
   const user = readCurrentUser()
   return user?.id ?? user?._id
@@ -46,7 +46,7 @@ export function useCurrentUser(): CurrentUser | null {
   return useSyncExternalStore(subscribe, readCurrentUser, () => null)
 }
 
-/** Keeps the display fields of a user and drops everything else that an answer may carry. */
+/** Stores the display fields of a user and drops all other fields of a response. */
 export function setCurrentUser(user: { [Field in keyof CurrentUser]?: string | null | undefined }): void {
   localStorage.setItem(KEY, JSON.stringify(displayFields(user)))
   for (const notify of listeners) notify()
@@ -59,7 +59,7 @@ export function clearCurrentUser(): void {
 
 function subscribe(notify: () => void): () => void {
   listeners.add(notify)
-  // The storage event speaks of other tabs only.
+  // The storage event fires for other tabs only.
   window.addEventListener('storage', notify)
   return () => {
     listeners.delete(notify)

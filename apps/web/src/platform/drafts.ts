@@ -2,14 +2,14 @@ import { DRAFTS, type DraftOf, type DraftStep } from '@heartwell/contract/drafts
 import { z } from 'zod'
 import { DRAFTS_ON_DEVICE } from './session.ts'
 
-/** What was typed in a step, and when. */
+/** The draft of a step and the time of its last edit. */
 export type Kept<S extends DraftStep> = { draft: DraftOf<S>; edited_at: string }
-/** Whose draft of what: nobody finds the draft of another member on a shared computer. */
+/** The owner and the step of a draft, so that nobody sees another member's draft on a shared computer. */
 export type DraftPlace<S extends DraftStep> = { userId: string; step: S }
 
 const keyOf = ({ userId, step }: DraftPlace<DraftStep>) => `${DRAFTS_ON_DEVICE}${userId}:${step}`
 
-/** What this device keeps; null also for what cannot be read. */
+/** The draft on this device; null when it is missing or unreadable. */
 export function readDevice<S extends DraftStep>(place: DraftPlace<S>): Kept<S> | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null')
@@ -20,7 +20,7 @@ export function readDevice<S extends DraftStep>(place: DraftPlace<S>): Kept<S> |
   }
 }
 
-/** Whether it could be kept: a private window or a full disk says no. */
+/** @returns false when it could not be stored, as in a private window or on a full disk */
 export function writeDevice<S extends DraftStep>(place: DraftPlace<S>, kept: Kept<S>): boolean {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(kept))
@@ -33,8 +33,8 @@ export function writeDevice<S extends DraftStep>(place: DraftPlace<S>, kept: Kep
 export const eraseDevice = (place: DraftPlace<DraftStep>): void => localStorage.removeItem(keyOf(place))
 
 /**
- * What to go on with, when this device and the server both keep a draft: the later edit. A field that the later one
- * lacks comes from the earlier: a device may keep what the server must not have yet.
+ * Chooses between the drafts on this device and on the server: the later edit wins. A field that the later one lacks
+ * comes from the earlier one, because a device may hold fields that the server must not have yet.
  */
 export function newest<S extends DraftStep>(one: Kept<S> | null, other: Kept<S> | null): Kept<S> | null {
   if (!one || !other) return one ?? other

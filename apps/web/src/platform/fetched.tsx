@@ -8,16 +8,16 @@ export type Fetching<Answer> = Pick<UseQueryResult<Answer>, 'data' | 'error' | '
 
 type FetchedProps<Answer> = {
   answer: Fetching<Answer>
-  /** What a screen reader hears while it is on its way. */
+  /** Read out by screen readers while the answer is loading. */
   label?: string
-  /** The grey shapes of what is coming: rows of a list unless told otherwise. */
+  /** The skeleton shown while the answer is loading; list rows by default. */
   shapes?: ReactNode
-  /** Said when it failed; the server's words unless told otherwise. */
+  /** Shown after a failure; the server's text by default. */
   failed?: string
   children: (answer: Answer) => ReactNode
 }
 
-/** What was asked of the server in each of its states: on its way, failed, here. An older answer is better than none. */
+/** Renders a query in each of its states: loading, failed, loaded. An older answer stays after a failed refetch. */
 export function Fetched<Answer>({ answer, label = 'Loading', shapes, failed, children }: FetchedProps<Answer>) {
   const { data, error, isFetching, refetch } = answer
   if (data !== undefined) return children(data)

@@ -5,10 +5,10 @@ const QUALITY = 0.9
 
 type Size = { width: number; height: number }
 
-/** A reason that can be shown to the person who chose the picture. */
+/** An error whose message can be shown to the member. */
 export class PictureError extends Error {}
 
-/** The picture within 800 x 800 as JPEG, turned upright and without the data that cameras add. @throws PictureError */
+/** The picture as a JPEG of at most 800 x 800 pixels, upright and without metadata. @throws PictureError */
 export async function toJpeg(file: Blob): Promise<File> {
   const source = await decode(file)
   const blob = await encode(source, fitWithin(source, IMAGE_SIDE_MAX))
@@ -30,7 +30,7 @@ export function assertSmallEnough({ size }: Pick<Blob, 'size'>): void {
 }
 
 /**
- * The picture as the server takes it, in its full size: the file itself, or a JPEG made out of an iPhone's HEIC.
+ * The picture in its full size and in a format that the server accepts: the file itself, or a JPEG made from HEIC.
  * @throws PictureError when it cannot be shown
  */
 export async function readable(file: File): Promise<File> {
@@ -40,10 +40,10 @@ export async function readable(file: File): Promise<File> {
   return file
 }
 
-/** The major brands of HEIF pictures that hold HEVC; AVIF has one of its own, and every browser reads it. */
+/** The major brands of HEIF pictures with HEVC. AVIF has its own brand and every browser supports it. */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-/** By its first bytes: names and types are what somebody made of them. */
+/** Decides by the first bytes, because file names and types are unreliable. */
 export async function isHeic(file: Blob): Promise<boolean> {
   const head = new TextDecoder('latin1').decode(await file.slice(0, 12).arrayBuffer())
   return head.slice(4, 8) === 'ftyp' && HEIC_BRANDS.includes(head.slice(8, 12))
@@ -58,7 +58,7 @@ async function decode(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** By a decoder of some 700 kB that is fetched at this moment and never before. */
+/** Converts with a decoder of about 700 kB, which loads only now. */
 async function jpegOf(heic: Blob): Promise<Blob> {
   try {
     const { heicTo } = await import('heic-to/csp')
@@ -74,7 +74,7 @@ function encode(source: ImageBitmap, { width, height }: Size): Promise<Blob | nu
   canvas.height = height
   const context = canvas.getContext('2d', { alpha: false })
   if (!context) return Promise.resolve(null)
-  // JPEG knows no transparency: without a ground it would turn black.
+  // JPEG has no transparency: without a background it would turn black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

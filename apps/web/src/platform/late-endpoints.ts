@@ -4,14 +4,14 @@ import type { Endpoint, Output } from '@heartwell/contract/endpoint.ts'
 import type { CallInput } from './api.ts'
 
 /**
- * An endpoint of which only the path is known at first. Its schemas, and all that calls need, are fetched with the
- * first call: no public page has to wait for them before it can be used.
+ * An endpoint of which only the path is known at first. Its schemas and the API client load with the first call, so
+ * that no public page waits for them.
  */
 export type LateEndpoint<E extends Endpoint> = { path: E['path']; load: () => Promise<E> }
 
 const contentOfContract = async () => (await import('@heartwell/contract/content.ts')).content
 
-/** What public pages call, or every page does. */
+/** The endpoints that public pages or all pages call. */
 export const late = {
   site: { path: '/api/site', load: async () => (await contentOfContract()).site },
   home: { path: '/api/home', load: async () => (await contentOfContract()).home },
@@ -29,7 +29,7 @@ export async function callLate<E extends Endpoint>({ load }: LateEndpoint<E>, in
   return call(endpoint, input)
 }
 
-/** Asks an endpoint, and once more when no answer arrives. @throws ApiError */
+/** Calls an endpoint, and once more when there is no response. @throws ApiError */
 export async function askLate<E extends Endpoint>({ load }: LateEndpoint<E>, input: CallInput<E>): Promise<Output<E>> {
   const [{ query }, { queryClient }, endpoint] = await Promise.all([
     import('./api.ts'),

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { endSession } from './session.ts'
-import { useTellFailure } from './use-tell-failure.ts'
+import { useShowFailure } from './use-show-failure.ts'
 
 /** Logs out on screens outside the member area, for shared computers and for a mistyped registration. */
 export function LeaveButton() {
   const [pending, setPending] = useState(false)
-  const tellFailure = useTellFailure()
+  const showFailure = useShowFailure()
   const leave = async () => {
     setPending(true)
     try {
       await endSession()
     } catch (error) {
       setPending(false)
-      await tellFailure(error, 'You are still logged in: we could not be reached. Please try again.')
+      await showFailure(error, 'You’re still logged in, because we could not be reached. Please try again.')
     }
   }
   return (

@@ -1,27 +1,50 @@
 import { conversations } from '@heartwell/contract/conversations.ts'
+import { counselling } from '@heartwell/contract/counselling.ts'
 import { interests } from '@heartwell/contract/interests.ts'
 import type { LiveKind } from '@heartwell/contract/live.ts'
+import { matchMarks } from '@heartwell/contract/match-marks.ts'
 import { matching } from '@heartwell/contract/matching.ts'
 import { notifications } from '@heartwell/contract/notifications.ts'
+import { payments } from '@heartwell/contract/payments.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { safety } from '@heartwell/contract/safety.ts'
 import { support } from '@heartwell/contract/support.ts'
 
 type Paths = readonly { path: string }[]
 
-/** What has to be asked anew when there is news of a kind: everything that the API says by it. */
+/** The endpoints to fetch again after an invalidation event of each kind. */
 export const LIVE_PATHS: Record<LiveKind, Paths> = {
   interests: [
-    ...[interests.received, interests.sent, interests.pending, interests.connections],
-    ...[profiles.getUser, matching.matchedUsers, matching.introductions, conversations.menu, conversations.list],
+    interests.received,
+    interests.sent,
+    interests.pending,
+    interests.connections,
+    profiles.getUser,
+    matching.matchedUsers,
+    matching.dailyPicks,
+    conversations.menu,
+    conversations.list,
   ],
-  notifications: [notifications.history, conversations.menu],
+  // When the other person changes an appointment, a notification arrives as well.
+  notifications: [notifications.history, conversations.menu, counselling.myBookings, counselling.details],
   matches: [
-    ...[matching.matchedUsers, matching.introductions, matching.possibilities, profiles.getUser],
-    ...[interests.received, interests.sent, interests.connections, conversations.menu, safety.blocked],
-    ...[safety.visibility, conversations.list],
+    matching.matchedUsers,
+    matching.dailyPicks,
+    matching.preferenceSuggestions,
+    profiles.getUser,
+    interests.received,
+    interests.sent,
+    interests.connections,
+    conversations.menu,
+    safety.blocked,
+    safety.visibility,
+    conversations.list,
+    matching.filterCounts,
+    matchMarks.shortlist,
+    matchMarks.passed,
   ],
   messages: [matching.matchedUsers, conversations.menu, conversations.list],
   support: [support.cases, support.case, conversations.menu],
   account: [profiles.getUser],
+  payments: [payments.history, payments.status, payments.receipt],
 }

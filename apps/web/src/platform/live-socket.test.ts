@@ -13,11 +13,12 @@ test('LM-05 the socket comes back after one second, later after up to five, and 
   ])
 })
 
-/** As much of a socket as `openLive` uses. */
+/** The part of a socket that `openLive` uses. */
 class FakeSocket {
   connected = false
   active = true
   readonly emitted: unknown[][] = []
+  readonly connect = vi.fn<() => void>()
   readonly io = { reconnection: () => undefined }
   readonly #handlers = new Map<string, (data?: unknown) => void>()
   #any: ((name: string, data: unknown) => void) | undefined
@@ -34,7 +35,7 @@ class FakeSocket {
   disconnect = () => {
     this.connected = false
   }
-  /** Events about the socket itself reach no catch-all listener. */
+  /** Connects. Catch-all listeners receive no events about the socket itself. */
   open = () => {
     this.connected = true
     this.#handlers.get('connect')?.()
@@ -52,18 +53,18 @@ class FakeSocket {
 describe('an open socket', () => {
   let socket: FakeSocket
   let events: SocketEvents
-  let leaving: AbortController
+  let sessionEnd: AbortController
   const queries = new QueryClient()
   beforeEach(() => {
     vi.useFakeTimers()
     socket = new FakeSocket()
     events = new SocketEvents()
-    leaving = new AbortController()
+    sessionEnd = new AbortController()
     const connect = () => socket as unknown as Socket // as much of it as is used
-    openLive({ memberId: 'anna', queries, signal: leaving.signal }, { connect, events })
+    openLive({ memberId: 'anna', queries, signal: sessionEnd.signal }, { connect, events })
   })
   afterEach(() => {
-    leaving.abort()
+    sessionEnd.abort()
     vi.runAllTimers()
     vi.useRealTimers()
   })
@@ -72,12 +73,12 @@ describe('an open socket', () => {
     socket.open()
     socket.break('transport close')
     socket.open()
-    leaving.abort()
+    sessionEnd.abort()
     vi.runAllTimers()
     expect(socket.emitted).toEqual([])
   })
 
-  test('passes events on to features, and tells them when it connects and disconnects', () => {
+  test('passes events on to features, and notifies them when it connects and disconnects', () => {
     const seen: unknown[] = []
     events.onConnect(() => seen.push('connected'))
     events.onDisconnect(() => seen.push('disconnected'))
@@ -90,7 +91,7 @@ describe('an open socket', () => {
 
   test('sends what screens still have to say when they go with it, and closes then', () => {
     socket.open()
-    leaving.abort()
+    sessionEnd.abort()
     events.emit('userDisconnected', 'anna', 'bram')
     vi.runAllTimers()
     events.emit('typing', 'bram')
@@ -99,7 +100,7 @@ describe('an open socket', () => {
   })
 
   test('that is still connecting when it is left closes when it has connected', () => {
-    leaving.abort()
+    sessionEnd.abort()
     vi.runAllTimers()
     socket.open()
     expect(socket.connected).toBe(false)
@@ -107,19 +108,54 @@ describe('an open socket', () => {
 
   test('of a page that has come back in between is not detached by the earlier one', () => {
     const next = new FakeSocket()
-    leaving.abort()
-    leaving = new AbortController()
+    sessionEnd.abort()
+    sessionEnd = new AbortController()
     const connect = () => next as unknown as Socket // as much of it as is used
-    openLive({ memberId: 'anna', queries, signal: leaving.signal }, { connect, events })
+    openLive({ memberId: 'anna', queries, signal: sessionEnd.signal }, { connect, events })
     vi.runAllTimers()
     next.open()
     events.emit('typing', 'bram')
     expect(next.emitted).toEqual([['typing', 'bram']])
   })
 
+  test('does not connect again when the page was left while the session was being checked', async () => {
+    const leaving = new AbortController()
+    const left = new FakeSocket()
+    let fail = (_: Error) => {}
+    const check = new Promise<void>((_, reject) => {
+      fail = reject
+    })
+    const settings = { memberId: 'anna', queries, signal: leaving.signal, confirmSession: () => check }
+    openLive(settings, { connect: () => left as unknown as Socket, events }) // as much of it as is used
+    left.open()
+    left.active = false
+    left.break('io server disconnect')
+    await vi.advanceTimersByTimeAsync(0)
+    leaving.abort()
+    fail(new Error('cancelled with the page'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(left.connect).not.toHaveBeenCalled()
+  })
+
+  test('connects again a second after the server has confirmed the session', async () => {
+    const next = new FakeSocket()
+    const settings = { memberId: 'anna', queries, signal: sessionEnd.signal, confirmSession: () => Promise.resolve() }
+    openLive(settings, { connect: () => next as unknown as Socket, events }) // as much of it as is used
+    next.open()
+    next.active = false
+    next.break('io server disconnect')
+    await vi.advanceTimersByTimeAsync(999)
+    expect(next.connect).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(next.connect).toHaveBeenCalledOnce()
+  })
+
   test.each([
     ['messages', ['/api/matched-users', '/api/menu', '/api/conversations']],
-    ['notifications', ['/api/notification-history', '/api/menu']],
+    [
+      'notifications',
+      ['/api/notification-history', '/api/menu', '/api/my-bookings', '/api/counselling/bookings/:bookingId'],
+    ],
   ])('an invalidation event of the kind %s refreshes its lists', (kind, paths) => {
     const invalidated = vi.spyOn(queries, 'invalidateQueries').mockResolvedValue()
     socket.receive('news', { kind })

@@ -3,17 +3,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { io, type Socket } from 'socket.io-client'
 import { ApiError } from './api-error.ts'
 import { LIVE_PATHS } from './live-keys.ts'
+import { socketAddress } from './service-addresses.ts'
 import { accountQuery } from './session.ts'
 import { type SocketEvents, socketEvents } from './socket-events.ts'
 
 export const RECONNECTION = { reconnectionDelay: 1_000, reconnectionDelayMax: 5_000, timeout: 20_000 }
-/** Several pieces of news of one act come together. */
+/** The time in which several events of one action are collected. */
 const GATHER_MS = 60
-/** Another tab may have been closed by then. */
+/** The wait after the server refused a further socket: another tab may have been closed by then. */
 const NO_ROOM_MS = 30_000
-/** So often a socket may fail before the session is suspected. */
+/** The number of failed connections after which the session is checked. */
 const SUSPICIOUS = 3
-/** Lists of suggestions are not made twice in the moment in which a page opens. */
+/** Refetched after the first connection. The page has just loaded its suggestions, so they are left out. */
 const MISSED_AT_FIRST: readonly LiveKind[] = ['notifications', 'support']
 
 type Settings = {
@@ -25,9 +26,9 @@ type Settings = {
 }
 type Transport = { connect?: () => Socket; events?: SocketEvents }
 
-const connectSocket = () => io({ transports: ['websocket'], forceNew: true, ...RECONNECTION })
+const connectSocket = () => io(socketAddress(), { transports: ['websocket'], forceNew: true, ...RECONNECTION })
 
-/** Keeps a socket open until the signal, fetches anew what it brings news of, and passes its events on to features. */
+/** Keeps a socket open until the signal aborts. Refetches what events invalidate and passes events to features. */
 export function openLive(settings: Settings, { connect = connectSocket, events = socketEvents }: Transport = {}): void {
   const { queries, signal } = settings
   if (signal.aborted) return
@@ -59,7 +60,7 @@ export function openLive(settings: Settings, { connect = connectSocket, events =
   signal.addEventListener('abort', () => leave(socket, events))
 }
 
-/** A session that was renewed goes on with a new socket; of one that has ended the pages learn by this question. */
+/** Checks the session. A renewed session gets a new socket; the pages learn from the response that one has ended. */
 async function askWhoIsSignedIn(socket: Socket, settings: Settings): Promise<void> {
   const { memberId, queries, signal } = settings
   const fetchMember = () => queries.fetchQuery({ ...accountQuery(memberId), staleTime: 0 })
@@ -74,7 +75,7 @@ async function askWhoIsSignedIn(socket: Socket, settings: Settings): Promise<voi
   if (!socket.active) later(() => socket.connect(), RECONNECTION.reconnectionDelay, signal)
 }
 
-/** A command of our own may end the session and begin the next one, as a new password does: its answer brings that. */
+/** Waits for our own commands: one of them, such as a new password, may replace the session. */
 function ownCommandsDone(queries: QueryClient): Promise<void> {
   if (queries.isMutating() === 0) return Promise.resolve()
   return new Promise((resolve) => {
@@ -87,8 +88,8 @@ function ownCommandsDone(queries: QueryClient): Promise<void> {
 }
 
 /**
- * Closes a socket once the screens that go with it have sent their last events. One that is still connecting is closed
- * when it is: browsers complain of a socket that is closed before.
+ * Closes a socket after its screens have sent their last events. A socket that is still connecting is closed once it is
+ * connected, because browsers would report an error otherwise.
  */
 function leave(socket: Socket, events: SocketEvents): void {
   socket.io.reconnection(false)
@@ -102,7 +103,9 @@ function leave(socket: Socket, events: SocketEvents): void {
   })
 }
 
+/** Acts after this time, unless the signal aborts or has aborted. */
 function later(act: () => void, ms: number, signal: AbortSignal): void {
+  if (signal.aborted) return
   const timer = setTimeout(act, ms)
   signal.addEventListener('abort', () => clearTimeout(timer))
 }

@@ -1,6 +1,6 @@
 import { rememberedChoice } from './remembered-choice.ts'
 
-/** As the device is set, or less whatever it says. */
+/** Motion as the device is set, or always reduced. */
 export const MOTIONS = ['system', 'less'] as const
 
 export const { choose: chooseMotion, useChoice: useMotion } = rememberedChoice({

@@ -1,6 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
-import { COUNSELLOR_AREA } from './own-id.ts'
+import { COUNSELLOR_AREA, useParticipant } from './own-id.ts'
 
-/** Whose screens these are: screens that both areas share differ in a few links and actions. */
-export const useOwnRole = (): 'member' | 'counsellor' =>
-  useRouteLoaderData(COUNSELLOR_AREA) === undefined ? 'member' : 'counsellor'
+/** The role of the signed-in person. Screens that both areas share differ in a few links and actions. */
+export function useOwnRole(): 'member' | 'counsellor' {
+  const participant = useParticipant()
+  const isCounsellorArea = useRouteLoaderData(COUNSELLOR_AREA) !== undefined
+  return participant?.role ?? (isCounsellorArea ? 'counsellor' : 'member')
+}

@@ -1,7 +1,7 @@
 export type TextBlock = {
   kind: 'section' | 'subsection' | 'item' | 'paragraph'
   text: string
-  /** Unique in its text: what a table of contents leads to. */
+  /** Unique in its text; the target of a table of contents. */
   id: string
 }
 
@@ -10,9 +10,8 @@ const BLOCK_TAG = /<\/?(p|h[1-6]|li|ul|ol|div|br)\b[^>]*>/gi
 const ANY_TAG = /<\/?[a-z][^>]*>/gi
 
 /**
- * The words of an HTML text without its tags, one block for each paragraph, heading and item. It needs no browser, so
- * that a page can be made on the server too. It reads what our server has cleaned; what looks like markup afterwards
- * is text and is shown as such.
+ * Splits an HTML text into plain blocks, one for each paragraph, heading and item. It needs no browser, so that the
+ * server can render pages. The server has sanitised the HTML; remaining markup is shown as text.
  */
 export function blocksOf(html: string): TextBlock[] {
   const seen = html.replaceAll(UNSEEN, ' ')
@@ -44,7 +43,7 @@ const OPENS = new Map<string, TextBlock['kind']>([
 
 function kindAfter(closes: boolean, tag: string, before: TextBlock['kind']): TextBlock['kind'] {
   if (closes) return 'paragraph'
-  // A paragraph or a new line inside an item or a heading does not end it.
+  // A paragraph or a line break inside an item or a heading does not end that block.
   return OPENS.get(tag) ?? before
 }
 
@@ -59,7 +58,7 @@ const NAMED = new Map([
   ['nbsp', ' '],
 ])
 
-/** The signs behind entities. Our server writes no others by name. */
+/** Decodes entities. Our server writes no other named ones. */
 const decode = (text: string): string =>
   text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (entity, decimal, hexadecimal, name) => {
     if (name !== undefined) return NAMED.get(String(name).toLowerCase()) ?? entity

@@ -37,7 +37,7 @@ beforeEach(() => {
   open()
 })
 
-test('RT-27 the chosen colours are on the page at once, and on the next visit before it is painted', () => {
+test('RT-27 the chosen colours apply immediately, and on the next visit before the page is painted', () => {
   for (const palette of [...PALETTES].reverse()) {
     choosePalette(palette)
     const expected = palette === 'dark' ? 'dark' : undefined
@@ -47,13 +47,19 @@ test('RT-27 the chosen colours are on the page at once, and on the next visit be
   }
 })
 
-test('RT-27 with the colours of the device the page follows it', () => {
-  choosePalette('system')
+test('RT-27 until somebody chooses colours the page follows the device', () => {
+  expect(page.dataset.theme).toBeUndefined()
   device.matches = true
   listeners.get('change')?.()
   expect(page.dataset.theme).toBe('dark')
+  open()
+  expect(page.dataset.theme).toBe('dark')
   choosePalette('light')
   expect(page.dataset.theme).toBeUndefined()
+  open()
+  expect(page.dataset.theme).toBeUndefined()
+  choosePalette('system')
+  expect(page.dataset.theme).toBe('dark')
 })
 
 test('RT-27 less motion is remembered and known to the style sheet', () => {

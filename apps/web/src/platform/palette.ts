@@ -1,7 +1,7 @@
 import { rememberedChoice } from './remembered-choice.ts'
 
-/** Light, dark, or as the device is set. first-paint.js works out which of both that is at the moment. */
-export const PALETTES = ['light', 'dark', 'system'] as const
+/** As the device is set, which first-paint.js resolves to one of the others; light; or dark. */
+export const PALETTES = ['system', 'light', 'dark'] as const
 export type Palette = (typeof PALETTES)[number]
 
 export const { choose: choosePalette, useChoice: usePalette } = rememberedChoice({

@@ -1,4 +1,4 @@
-/** The row with one of its items at another place; the others keep their order. */
+/** Moves one item of a list to another position. The others keep their order. */
 export function moved<Item extends { id: string }>(items: readonly Item[], id: string, to: number): readonly Item[] {
   const item = items.find((one) => one.id === id)
   if (!item) return items

@@ -1,6 +1,13 @@
-/** Where the pictures of members are read from. */
+/** The base URL of members' pictures. */
 const PHOTO_FOLDER: string = import.meta.env.VITE_PHOTO_BASE ?? '/uploads/users'
 
-/** The address of a member's picture, or null when there is none. */
+/** The URL of a member's picture; null when there is none. */
 export const photoUrl = (name: string | null | undefined): string | null =>
   name ? `${PHOTO_FOLDER}/${encodeURIComponent(name)}` : null
+
+/** The base URL of counsellors' pictures. */
+const COUNSELLOR_PHOTO_FOLDER: string = import.meta.env.VITE_COUNSELLOR_PHOTO_BASE ?? '/uploads/counsellors'
+
+/** The URL of a counsellor's picture; null when there is none. */
+export const counsellorPhotoUrl = (name: string | null | undefined): string | null =>
+  name ? `${COUNSELLOR_PHOTO_FOLDER}/${encodeURIComponent(name)}` : null

@@ -2,9 +2,10 @@ import type { PlaceState } from '@heartwell/contract/preferences.ts'
 
 const WORDS: Partial<Record<PlaceState, string>> = {
   not_found:
-    'We did not find this city in your country, so we cannot tell a distance. Please check how it is spelt, or name the next larger town.',
-  several: 'Your country has several places of this name. Please give your region, so that we know which one is yours.',
+    'We could not find this city in your country, so we can’t work out distances. Please check the spelling, or enter the nearest larger town.',
+  several:
+    'Your country has several places with this name. Please add your region, so that we know which one is yours.',
 }
 
-/** What a member can do when her city is not known well enough to tell a distance. */
+/** What a member can do when their city is not known well enough to compute distances. */
 export const placeWords = (place: PlaceState): string | undefined => WORDS[place]

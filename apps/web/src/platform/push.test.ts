@@ -10,7 +10,7 @@ const bytes = (key: string) => new Uint8Array(Buffer.from(key, 'base64url')).buf
 
 type Browser = { permission?: string; answer?: string; subscribedWith?: string; serverKey?: string | null }
 
-/** A browser with a push service, as far as the calls here can tell. */
+/** Fakes a browser with a push service. */
 function aBrowser({ permission = 'default', answer = 'granted', subscribedWith, serverKey = KEY }: Browser) {
   let key = subscribedWith
   const subscription = () => ({
@@ -56,7 +56,7 @@ const flag: { push?: string } = {}
 beforeEach(() => vi.stubGlobal('document', { documentElement: { dataset: flag } }))
 afterEach(() => vi.unstubAllGlobals())
 
-test('RG-06 a browser without push is told apart, and a registration sends an empty token', async () => {
+test('RG-06 a browser without push is detected, and a registration sends an empty token', async () => {
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('window', {})
   expect(await pushState()).toBe('unavailable')
@@ -72,7 +72,7 @@ test('RG-05 a registration asks for no permission; where one is given it sends t
   expect(JSON.parse(await registrationToken())).toEqual(MADE)
 })
 
-test('a press of the button asks, subscribes with the key of this installation, and tells the server', async () => {
+test('a press of the button asks, subscribes with the key of this installation, and sends the subscription to the server', async () => {
   const { pushManager, asked } = aBrowser({})
   expect(await pushState()).toBe('off')
   expect(await turnPushOn()).toBe('on')
@@ -91,7 +91,7 @@ test('a no stays a no, and a question that was closed can be asked again', async
   expect(await turnPushOn()).toBe('off')
 })
 
-test('an installation without a key sends no notices', async () => {
+test('an installation without a key sends no push notifications', async () => {
   aBrowser({ serverKey: null, permission: 'granted' })
   expect(await pushState()).toBe('unavailable')
   expect(await turnPushOn()).toBe('unavailable')

@@ -4,17 +4,17 @@ import { call } from './api.ts'
 export const WORKER = '/push-worker.js'
 
 /**
- * `unavailable`: this browser or this installation knows no notices. `denied`: the member has forbidden them in the
- * browser. `off` and `on`: as she likes.
+ * `unavailable`: this browser or this installation has no push notifications. `denied`: the member has blocked them in
+ * the browser. `off` and `on`: the member's choice.
  */
 export type PushState = 'unavailable' | 'denied' | 'off' | 'on'
 
-/** Where this browser stands with notices; also kept as `data-push` of the document, for whoever looks from outside. */
+/** The push state of this browser, which is also set as `data-push` of the document. */
 export async function pushState(): Promise<PushState> {
   return flagged(await lookUp().catch(() => 'unavailable' as const))
 }
 
-/** Asks for permission and subscribes. Call it from a press of a button: browsers ignore other questions. */
+/** Asks for permission and subscribes. Call it from a click handler: browsers ignore other requests. */
 export async function turnPushOn(): Promise<PushState> {
   if (!isSupported()) return flagged('unavailable')
   const permission = await Notification.requestPermission()
@@ -25,18 +25,18 @@ export async function turnPushOn(): Promise<PushState> {
   return flagged('on')
 }
 
-/** The browser stays quiet from now on, also when the server cannot be told: what it sends then goes nowhere. */
+/** Turns push off in this browser, even while the server cannot be reached: what it sends then is not delivered. */
 export async function turnPushOff(): Promise<PushState> {
   const subscription = await currentSubscription()
   if (!subscription) return flagged('off')
-  const told = call(notifications.unsubscribe, { body: { endpoint: subscription.endpoint } })
-  await Promise.allSettled([told, subscription.unsubscribe()])
+  const reported = call(notifications.unsubscribe, { body: { endpoint: subscription.endpoint } })
+  await Promise.allSettled([reported, subscription.unsubscribe()])
   return flagged('off')
 }
 
 /**
- * What a registration sends as `token`: the subscription of a browser that may show notices already, else nothing.
- * Nobody is asked for a permission by a form, and nothing here ever stops a registration.
+ * The `token` of a registration: the subscription of a browser that already allows notifications, else ''. Never asks
+ * for permission and never makes a registration fail.
  */
 export async function registrationToken(): Promise<string> {
   if (!isSupported() || Notification.permission !== 'granted') return ''
@@ -63,7 +63,7 @@ const serverKey = async () => (await call(notifications.pushKey, {})).public_key
 const currentSubscription = async () =>
   (await navigator.serviceWorker.getRegistration('/'))?.pushManager.getSubscription()
 
-/** The browser's own subscription, or one made with the key of this installation; none where there is no key. */
+/** The browser's subscription, made with the key of this installation; undefined without a key. */
 async function subscribeHere(): Promise<PushSubscriptionJson | undefined> {
   const key = await serverKey()
   if (!key) return undefined
@@ -73,7 +73,7 @@ async function subscribeHere(): Promise<PushSubscriptionJson | undefined> {
   return PushSubscriptionJson.parse(subscription.toJSON())
 }
 
-/** A subscription that was made with another key is void: the installation has a new one. */
+/** Replaces a subscription that was made with an earlier key of this installation. */
 async function currentFor(key: string, pushManager: PushManager): Promise<PushSubscription> {
   const old = await pushManager.getSubscription()
   if (old && encoded(old.options.applicationServerKey) === key) return old

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const unreached = () => Promise.reject(unreachable())
 
-test('ER-03 without a network a command fails at once, and is not sent later without being asked', async () => {
+test('ER-03 without a network a command fails immediately and is not sent later', async () => {
   onlineManager.setOnline(false)
   let calls = 0
   const command = new MutationObserver(queryClient, {

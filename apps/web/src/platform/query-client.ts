@@ -10,11 +10,11 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    // Without a network a call fails at once and says so. To wait for one would keep a button busy without a word, and
-    // send the press later, unasked.
+    // Without a network a call fails immediately. Waiting would keep a button busy without a message and send the call
+    // later, when the member may no longer want it.
     mutations: { networkMode: 'always' },
   },
 })
 
-/** A refusal stays one however often it is asked for. */
+/** Whether a retry may help. A refusal stays a refusal. */
 const isPassing = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500

@@ -1,36 +1,36 @@
 import { useSyncExternalStore } from 'react'
 
 type Choice<Value extends string> = {
-  /** Where the browser keeps it. */
+  /** The storage key. */
   key: string
-  /** The data attribute of the page that shows it; absent for the standard. */
+  /** The data attribute that applies it to the page; absent for the standard value. */
   attribute: string
-  /** The standard first. */
+  /** The possible values, the standard one first. */
   values: readonly [Value, ...Value[]]
-  /** What else has to follow. */
+  /** Called after each change. */
   onChange?: () => void
 }
 
-/** How the reader wants the site to look, remembered by her browser; first-paint.js puts it on the page beforehand. */
+/** A display choice of the reader, stored in the browser. first-paint.js applies it before the page is painted. */
 export function rememberedChoice<Value extends string>({ key, attribute, values, onChange }: Choice<Value>) {
   const [standard] = values
   const listeners = new Set<() => void>()
   const shown = (): Value => values.find((value) => value === document.documentElement.dataset[attribute]) ?? standard
 
-  /** Changes the page at once, and every later visit with this browser. */
+  /** Applies the value immediately and on every later visit with this browser. */
   function choose(value: Value): void {
     if (value === standard) delete document.documentElement.dataset[attribute]
     else document.documentElement.dataset[attribute] = value
     try {
       localStorage.setItem(key, value)
     } catch {
-      // A browser that keeps nothing still shows it until the tab is closed.
+      // Without storage the choice lasts until the tab is closed.
     }
     onChange?.()
     for (const listener of listeners) listener()
   }
 
-  /** Another tab may have chosen. */
+  /** Follows a choice in another tab. */
   function followStorage({ key: changed, newValue }: StorageEvent) {
     const value = values.find((known) => known === newValue)
     if (changed === key && value && value !== shown()) choose(value)
@@ -45,7 +45,7 @@ export function rememberedChoice<Value extends string>({ key, attribute, values,
     }
   }
 
-  /** The standard on the server and in the first render after it, so that both write the same HTML. */
+  /** The standard value on the server and in the first render, so that both produce the same HTML. */
   const useChoice = (): readonly [Value, (value: Value) => void] => [
     useSyncExternalStore(subscribe, shown, () => standard),
     choose,

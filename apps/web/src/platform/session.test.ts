@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setCurrentUser } from './current-user.ts'
 import { forgetSession, onSessionEnd } from './session.ts'
 
-/** As much of localStorage as is used: its keys are its own properties. */
+/** Fakes the part of localStorage that is used, with its keys as own properties. */
 function fakeStorage() {
   const storage: Record<string, unknown> = {}
   const define = (name: string, value: unknown) => Object.defineProperty(storage, name, { value, enumerable: false })

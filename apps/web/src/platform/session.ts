@@ -7,14 +7,14 @@ import { late } from './late-endpoints.ts'
 import { queryClient } from './query-client.ts'
 import { takeWantedPath } from './wanted-path.ts'
 
-/** How the names of drafts begin that this device keeps. */
+/** The prefix of the storage keys of drafts on this device. */
 export const DRAFTS_ON_DEVICE = 'draft:'
-/** How the names of entries begin that wait on this device to be sent; the member's id follows. */
+/** The prefix of the storage keys of unsent messages on this device; the member's id follows. */
 export const OUTBOX_ON_DEVICE = 'outbox:'
-/** The IndexedDB database with the files of these entries. */
+/** The IndexedDB database with the files of unsent messages. */
 export const OUTBOX_FILES_ON_DEVICE = 'outbox-files'
 
-/** The endpoint of the own user, fetched when it is first asked. Its answer may hold a status unknown to these pages. */
+/** The account endpoint, loaded at its first use. Its answer may hold a status that these pages do not know. */
 async function ownUser() {
   const [{ profiles }, { AccountAnswer }] = await Promise.all([
     import('@heartwell/contract/profiles.ts'),
@@ -23,7 +23,7 @@ async function ownUser() {
   return { ...profiles.getUser, response: AccountAnswer }
 }
 
-/** The own user as the server has it. Each fetch refreshes what the browser remembers for display. */
+/** The signed-in member's account. Each fetch also updates the copy that the browser stores for display. */
 export const accountQuery = (id: string) =>
   queryOptions<Account, ApiError>({
     queryKey: ['/api/getuserbyid', 'own', id],
@@ -35,13 +35,13 @@ export const accountQuery = (id: string) =>
     },
   })
 
-/** Fetches the own user anew; null when nobody is remembered as signed in. @throws ApiError */
+/** Fetches the signed-in member's account again; null when nobody is signed in. @throws ApiError */
 export async function fetchAccount(): Promise<Account | null> {
   const id = currentUserId()
   return id ? queryClient.fetchQuery({ ...accountQuery(id), staleTime: 0 }) : null
 }
 
-/** Takes over a user from the answer to a login or a registration. Nothing of an earlier user stays. */
+/** Starts a session from the response to a login or a registration. Removes all data of an earlier member. */
 export function beginSession(account: Account): void {
   queryClient.clear()
   setCurrentUser(account)
@@ -49,8 +49,9 @@ export function beginSession(account: Account): void {
 }
 
 /**
- * Logs out. A session that is over already counts as logged out; while the server cannot be reached the cookie lives
- * on, and pretending otherwise would leave the next person at this computer inside. @throws ApiError
+ * Signs out. An expired session counts as signed out. Fails while the server cannot be reached: the cookie stays valid,
+ * and the next person at this computer would still be signed in.
+ * @throws ApiError
  */
 export async function endSession(): Promise<void> {
   await quietThisBrowser()
@@ -60,7 +61,7 @@ export async function endSession(): Promise<void> {
   forgetSession()
 }
 
-/** Forgets whoever was signed in, when the server has ended the session. */
+/** Removes the member's data from this browser after the server has ended the session. */
 export function forgetSession(): void {
   const outbox = `${OUTBOX_ON_DEVICE}${currentUserId() ?? ''}`
   clearCurrentUser()
@@ -69,7 +70,7 @@ export function forgetSession(): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(DRAFTS_ON_DEVICE) || key.startsWith(outbox)) localStorage.removeItem(key)
   globalThis.indexedDB?.deleteDatabase(OUTBOX_FILES_ON_DEVICE)
-  // The count on the icon of the installed app belongs to the member as well.
+  // The badge on the icon of the installed app counts this member's notifications.
   if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined)
   for (const notify of sessionEndListeners) notify()
 }
@@ -84,7 +85,7 @@ export function onSessionEnd(listener: () => void): () => void {
   }
 }
 
-/** Notices for the one who leaves must not reach the next person at this browser. They never keep anybody from leaving. */
+/** Turns push off, so that the next person at this browser receives nothing. A failure never prevents the sign-out. */
 async function quietThisBrowser(): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   await import('./push.ts').then(({ turnPushOff }) => turnPushOff()).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import { paths } from '../paths.ts'
 
-/** Where a section of the settings stands, and where its neighbours do. */
+/** The paths of the page above a settings section and of its neighbours. */
 export type SettingsPlace = { home: string; name: string; copy: string; newPassword: string }
 
 const INSIDE: SettingsPlace = {
@@ -10,7 +10,7 @@ const INSIDE: SettingsPlace = {
   copy: paths.ownData,
   newPassword: paths.resetPassword,
 }
-/** For whoever is not in the member area, or not yet. */
+/** For members without access to the member area. */
 export const OUTSIDE: SettingsPlace = {
   home: paths.yourAccount,
   name: 'Your account',

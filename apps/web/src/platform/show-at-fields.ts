@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from './api-error.ts'
 
 /**
- * Shows the texts of a refused form at the fields that they speak of, and moves to the first one.
- * False when none of them is a field of this form.
+ * Shows the errors of a refused form at their fields, and focuses the first one.
+ * @returns false when no error belongs to a field of this form
  */
 export function showAtFields<Values extends FieldValues, Context, Output>(
   form: Pick<UseFormReturn<Values, Context, Output>, 'setError' | 'getValues'>,

@@ -4,8 +4,8 @@ import { paths } from '../paths.ts'
 import { type CurrentUser, readCurrentUser, useCurrentUser } from './current-user.ts'
 
 /**
- * Leaves to the login as soon as the session ends, in this tab or another, while one of its pages is open. A tab that
- * slept meanwhile may find somebody else signed in: it begins anew, and keeps nothing of the one before.
+ * Opens the login as soon as the session ends, in this tab or another. A tab that was asleep may find another member
+ * signed in: it then reloads, so that no data of the earlier member stays.
  */
 export function SignedInOnly() {
   const user = useCurrentUser()
@@ -16,7 +16,7 @@ export function SignedInOnly() {
     if (somebodyElse) location.reload()
     else if (!user && !readCurrentUser()) navigate(paths.login, { replace: true })
   }, [user, somebodyElse, navigate])
-  // At once: whatever still stood here would ask the server, which refuses by now.
+  // Emptied immediately: the pages below would call the server, which now refuses.
   return user && !somebodyElse ? <Outlet /> : <div className="min-h-dvh" />
 }
 

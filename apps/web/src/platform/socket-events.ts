@@ -2,12 +2,12 @@ import type { z } from 'zod'
 
 type Handler = (data: unknown) => void
 
-/** What is needed of a socket; Socket.IO's has more. */
+/** The part of Socket.IO's socket that is used. */
 export type SocketLink = { readonly connected: boolean; emit: (name: string, ...data: unknown[]) => unknown }
 
 /**
- * The realtime events of the one socket, for features: they subscribe by the name of an event and publish their own.
- * A subscription outlives the socket: it also receives the events of the next one.
+ * The realtime events of the tab's socket. Features subscribe to events by name and publish their own. A subscription
+ * outlives the socket: it also receives the events of the next one.
  */
 export class SocketEvents {
   #link: SocketLink | undefined
@@ -33,7 +33,7 @@ export class SocketEvents {
   onConnect = (handler: () => void): (() => void) => subscribe(this.#connectHandlers, () => handler())
   onDisconnect = (handler: () => void): (() => void) => subscribe(this.#disconnectHandlers, () => handler())
 
-  /** Sends an event, or nothing while the socket is not connected: an event that waited would come too late. */
+  /** Sends an event, or drops it while the socket is not connected, because it would arrive too late. */
   emit = (name: string, ...data: unknown[]): void => {
     if (this.#link?.connected) this.#link.emit(name, ...data)
   }

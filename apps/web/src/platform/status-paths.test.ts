@@ -7,7 +7,6 @@ import {
   pathAfterLogin,
   pathAfterStep,
   pathForStatus,
-  progressAt,
 } from './status-paths.ts'
 
 const member = (profile_completion_status: string | undefined, approve_reject = 'pending') => ({
@@ -65,17 +64,12 @@ describe('where a member is sent by status', () => {
 })
 
 describe('the own step', () => {
-  test('ST-33 ST-35 is /gender, in the spelling of the route table, once the e-mail is verified', () => {
+  test('ST-33 ST-35 is /gender, in the case of the route table, once the email is verified', () => {
     expect(ownStepPath(member('gender'))).toBe('/gender')
   })
   test('at the end is the page that asks to wait, or the member area for the approved', () => {
     expect(ownStepPath(member('Tab'))).toBe('/FinalSubmissionPage')
     expect(ownStepPath(member('Tab', 'approved'))).toBe('/Sidebar')
-  })
-  test('counts from 1 at the verification to 9 at the reasoning questions', () => {
-    expect(progressAt('RegistrationVarification')).toEqual({ step: 1, of: 9 })
-    expect(progressAt('gender')).toEqual({ step: 2, of: 9 })
-    expect(progressAt('userAnswersIQ')).toEqual({ step: 9, of: 9 })
   })
 })
 

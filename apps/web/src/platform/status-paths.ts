@@ -2,11 +2,11 @@ import type { ProfileStatus } from '@heartwell/contract/people.ts'
 import { paths } from '../paths.ts'
 
 export type Standing = { profile_completion_status?: string | undefined; approve_reject?: string | undefined }
-/** Where somebody comes from: the landing page, the button in the header, or a login. */
+/** Where the member comes from: the landing page, the header's button or a login. */
 export type Entry = 'landing' | 'header' | 'login'
 
 const UNKNOWN: Record<Entry, string> = { landing: paths.home, header: paths.login, login: paths.tab }
-/** In their order. */
+/** The steps in their order. */
 const STEPS: Record<Exclude<ProfileStatus, 'Tab'>, string> = {
   RegistrationVarification: paths.registrationVerification,
   gender: paths.genderPage,
@@ -20,7 +20,7 @@ const STEPS: Record<Exclude<ProfileStatus, 'Tab'>, string> = {
 }
 const STEP_PATHS = new Map(Object.entries(STEPS))
 
-/** Where a member belongs, by status. The guards of the member area move on whoever may not be there yet. */
+/** The path for a member's status. The guards of the member area redirect members who are not approved. */
 export function pathForStatus(member: Standing, via: Entry): string {
   const status = member.profile_completion_status ?? ''
   if (status === 'gender' && via === 'landing') return paths.gender
@@ -28,34 +28,28 @@ export function pathForStatus(member: Standing, via: Entry): string {
   return STEP_PATHS.get(status) ?? UNKNOWN[via]
 }
 
-/** The screen of a member's own step; for an unknown status the one that offers to log in. */
+/** The path of a member's current step; for an unknown status the page that offers a login. */
 export function ownStepPath(member: Standing): string {
   return member.profile_completion_status === 'gender' ? paths.gender : pathForStatus(member, 'login')
 }
 
-/** Where a step that was handed in leads: the last one to the page that asks to wait only while nobody has decided. */
+/** The path after a completed step. The last step leads to the waiting page only while the decision is pending. */
 export function pathAfterStep(next: ProfileStatus, approval: string): string {
   if (next !== 'Tab') return ownStepPath({ profile_completion_status: next })
   return approval === 'pending' ? paths.finalSubmission : paths.memberArea
 }
 
-/** Whether these pages know where a member with this status belongs. */
+/** Whether there is a path for this status. */
 export const isKnownStatus = (status: string | undefined): boolean => status === 'Tab' || STEP_PATHS.has(status ?? '')
 
-/** At the end of the onboarding and approved: what the member area asks for. */
+/** Whether the member has completed the onboarding and is approved. */
 export const mayEnterMemberArea = (member: Standing): boolean =>
   member.profile_completion_status === 'Tab' && isApproved(member)
 
 const isApproved = (member: Standing) => member.approve_reject === 'approved'
 
-/** After a login: what was wanted before it, for those who may go there, else the place by status. */
+/** The path after a login: the page requested before it, if the member may open it, else the path for their status. */
 export const pathAfterLogin = (member: Standing, wanted: string | null): string =>
   wanted && (mayEnterMemberArea(member) || isOpenToAll(wanted)) ? wanted : pathForStatus(member, 'login')
 
 const isOpenToAll = (wanted: string) => `${wanted}/`.startsWith(`${paths.yourAccount}/`)
-
-/** How far the way to the member area is at a status; the last status is behind it. */
-export const progressAt = (status: Exclude<ProfileStatus, 'Tab'>) => ({
-  step: [...STEP_PATHS.keys()].indexOf(status) + 1,
-  of: STEP_PATHS.size,
-})

@@ -1,10 +1,11 @@
 import { matching } from '@heartwell/contract/matching.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 
-/** What has to be fetched anew once wishes, consents, switches or requests have changed who is suggested, and why. */
+/** The endpoints to refetch when preferences, consents, switches or interests change who is suggested and why. */
 export const SUGGESTIONS = [
   matching.matchedUsers,
-  matching.introductions,
-  matching.possibilities,
+  matching.dailyPicks,
+  matching.preferenceSuggestions,
+  matching.filterCounts,
   profiles.getUser,
 ] as const

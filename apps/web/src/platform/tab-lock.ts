@@ -2,8 +2,8 @@
 export type TabLock = (name: string, task: () => Promise<void>) => Promise<void>
 
 /**
- * A tab that hangs must not keep the others waiting for ever, so the wait ends after this time: tasks under a lock must
- * be harmless when they run twice.
+ * The longest wait for the lock, so that a hanging tab does not block the others. Tasks under a lock must therefore be
+ * harmless when they run twice.
  */
 const WAIT_MAX_MS = 30_000
 

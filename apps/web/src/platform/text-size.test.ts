@@ -24,7 +24,7 @@ const openAgain = () => {
   return page.dataset.text ?? 'standard'
 }
 
-test('the chosen size shows at once and is there before the next page is painted', () => {
+test('the chosen size applies immediately and before the next page is painted', () => {
   for (const size of [...TEXT_SIZES].reverse()) {
     chooseTextSize(size)
     expect(page.dataset.text ?? 'standard').toBe(size)

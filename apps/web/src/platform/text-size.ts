@@ -1,6 +1,6 @@
 import { rememberedChoice } from './remembered-choice.ts'
 
-/** How large the reader wants all text; theme.css says what each means. */
+/** The text sizes to choose from, defined in theme.css. */
 export const TEXT_SIZES = ['standard', 'large', 'largest'] as const
 
 export const { choose: chooseTextSize, useChoice: useTextSize } = rememberedChoice({

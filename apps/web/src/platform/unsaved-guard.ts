@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router'
 import { useDialogs } from '../ui/dialog.tsx'
 
 /**
- * Asks before a page is left on which something typed is not saved. What is returned lets the next change of page
- * through, for the moment after saving.
+ * Asks for confirmation before a page with unsaved input is left.
+ * @returns a function that lets the next navigation pass, for use after saving
  */
 export function useUnsavedGuard(unsaved: boolean): () => void {
   const free = useRef(false)

@@ -1,8 +1,7 @@
 export type OnProgress = (sent: { loaded: number; total: number }) => void
 
 /**
- * A request with a body that tells how much of it is on its way: `fetch` cannot. Answers like `fetch`, and fails as it
- * does when nothing comes back.
+ * Sends a request and reports the progress of its body, which `fetch` cannot. Returns and fails as `fetch` does.
  */
 export function sendWithProgress(address: string, request: RequestInit, onProgress: OnProgress): Promise<Response> {
   return new Promise((resolve, reject) => {
@@ -23,8 +22,8 @@ export function sendWithProgress(address: string, request: RequestInit, onProgre
 }
 
 /**
- * How much of each file is sent, from 0 to 100, when they travel one after the other: what is around them is counted
- * with the first.
+ * The sent share of each file, from 0 to 100. The files are sent one after the other, and the bytes around them count
+ * with the first file.
  */
 export function shareOut(sizes: readonly number[], { loaded, total }: { loaded: number; total: number }): number[] {
   let before = Math.max(0, total - sizes.reduce((sum, size) => sum + size, 0))

@@ -1,9 +1,9 @@
 const KEY = 'wantedPath'
 
-/** Keeps the address that a signed-out visitor asked for, until this tab's next login. */
+/** Stores the path that a signed-out visitor requested, until this tab's next login. */
 export const keepWantedPath = (path: string): void => sessionStorage.setItem(KEY, path)
 
-/** The kept address, once. Only an address of this site counts. */
+/** Returns the stored path and removes it. Only paths of this site count. */
 export function takeWantedPath(): string | null {
   const path = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)

@@ -12,13 +12,13 @@ import { useKeys } from './keys.ts'
 
 type AnswerFormProps = {
   hint: string
-  /** Rejects when it was not stored: what was written then stays. `leaveFreely` is called before another page is opened. */
+  /** Rejects when the answer was not stored; the text then stays. Calls `leaveFreely` before it opens another page. */
   onAnswer: (text: string, leaveFreely: () => void) => Promise<unknown>
-  /** The other way out, without an answer; told whether something is written that would be lost. */
+  /** Closes the entry without an answer. `written` says whether a text would be lost. */
   end: { label: (written: boolean) => string; act: (written: boolean) => Promise<unknown>; pending: boolean }
 }
 
-/** An answer, or the end without one. Also by the keys A and D. */
+/** Sends an answer or closes the entry without one. The keys A and D do the same. */
 export function AnswerForm({ hint, onAnswer, end }: AnswerFormProps) {
   const form = useForm({ resolver: zodResolver(AnswerFields), defaultValues: { text: '' } })
   const { errors, isSubmitting, isDirty } = form.formState

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** On a phone what is chosen stands in the place of its list: this leads back. */
+/** The link back to the list, for phones, where the chosen entry replaces its list. */
 export function BackToList({ to, children }: { to: string; children: string }) {
   return (
     <Link

@@ -11,7 +11,7 @@ export function ConsoleApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <DialogProvider>
-        {/* The navigation, and the buttons of a decision, stand at the top. */}
+        {/* At the bottom, because the navigation and the decision buttons are at the top. */}
         <ToastProvider placement="bottom">
           <RouterProvider router={router} />
         </ToastProvider>

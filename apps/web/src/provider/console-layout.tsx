@@ -1,24 +1,25 @@
-import { accounts } from '@heartwell/contract/accounts.ts'
 import type { Staff } from '@heartwell/contract/review.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Keyboard, LogOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
-import { call } from '../platform/api.ts'
-import { useTellFailure } from '../platform/use-tell-failure.ts'
+import { Link, Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { useShowFailure } from '../platform/use-show-failure.ts'
 import { Button } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PRODUCT_NAME } from '../ui/product-name.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { ConsoleNav } from './console-nav.tsx'
+import { ConsoleNotFound } from './console-not-found.tsx'
 import { consolePaths } from './console-paths.ts'
+import { sectionsOf } from './console-sections.ts'
 import { CounsellorPage } from './counsellor-page.tsx'
 import { useKeys } from './keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { LoadFailure, ToSignIn } from './load-failure.tsx'
-import { staffQuery } from './staff-session.ts'
+import { SearchPalette } from './search/search-palette.tsx'
+import { signOutStaff, staffQuery } from './staff-session.ts'
 
-/** The console for whoever of the staff is signed in; everybody else is led to the sign-in. */
+/** The console for signed-in staff. Everybody else is redirected to the sign-in. */
 export function ConsoleLayout() {
   const staff = useQuery(staffQuery)
   const main = useFocusOnNewPage()
@@ -28,7 +29,7 @@ export function ConsoleLayout() {
   const { data } = staff.data
   if (!data) return <ToSignIn />
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <a href="#main" className="btn btn-primary fixed top-2 left-2 z-50 -translate-y-24 focus-visible:translate-y-0">
         Skip to the page
       </a>
@@ -41,13 +42,20 @@ export function ConsoleLayout() {
       >
         {data.role === 'provider' ? <Outlet /> : <CounsellorPage />}
       </main>
-      {/* Every document begins with the same key: what was read on another page would scroll this one. */}
+      {/* Every document starts with the key 'default', so another page's scroll position would apply here. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </div>
   )
 }
 
-/** A change of page must move the reading position of a screen reader, which a new document does by itself. */
+/** Opens the first section that the staff member may use. */
+export function FirstSection() {
+  const staff = useQuery(staffQuery).data?.data
+  const first = sectionsOf(staff?.roles ?? [])[0]
+  return first ? <Navigate to={first.to} replace /> : <ConsoleNotFound>Your role opens no page yet</ConsoleNotFound>
+}
+
+/** Moves the focus to the new page, so that screen readers start there as in a new document. */
 function useFocusOnNewPage() {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
@@ -62,16 +70,17 @@ function useFocusOnNewPage() {
 
 function ConsoleHeader({ staff }: { staff: Staff }) {
   return (
-    <header className="top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-md lg:sticky">
-      <div className="mx-auto flex min-h-[64px] w-full max-w-[1400px] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-8">
-        <Link to={consolePaths.home} aria-label={`${PRODUCT_NAME} console`} className="rounded-lg">
+    <header className="top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-md lg:sticky lg:h-dvh lg:border-r lg:border-b-0">
+      <div className="flex min-h-[64px] w-full flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-8 lg:h-full lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-y-6 lg:px-3 lg:py-5">
+        <Link to={consolePaths.home} aria-label={`${PRODUCT_NAME} console`} className="rounded-lg lg:px-3">
           <Logo />
         </Link>
-        {staff.role === 'provider' && <ConsoleNav />}
-        <div className="ml-auto flex items-center gap-2">
-          <p className="mr-2 hidden text-right leading-tight sm:block">
+        {staff.role === 'provider' && <SearchPalette roles={staff.roles} />}
+        {staff.role === 'provider' && <ConsoleNav roles={staff.roles} />}
+        <div className="ml-auto flex items-center gap-2 lg:mt-auto lg:ml-0 lg:flex-wrap lg:px-2">
+          <p className="mr-2 hidden text-right leading-tight sm:block lg:mr-0 lg:w-full lg:text-left">
             <span className="block font-semibold">{staff.name}</span>
-            <span className="block text-small text-ink-soft">{ROLES[staff.role]}</span>
+            <span className="block text-small text-ink-soft">{rolesInWords(staff)}</span>
           </p>
           {staff.role === 'provider' && <KeysButton />}
           <SignOutButton />
@@ -81,7 +90,10 @@ function ConsoleHeader({ staff }: { staff: Staff }) {
   )
 }
 
-const ROLES: Record<Staff['role'], string> = { provider: 'Provider', counsellor: 'Counsellor' }
+const rolesInWords = ({ role, roles }: Staff) => {
+  const words = role === 'counsellor' ? 'counsellor' : roles.join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 function KeysButton() {
   const [open, setOpen] = useState(false)
@@ -104,23 +116,20 @@ function KeysButton() {
 
 function SignOutButton() {
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const tellFailure = useTellFailure()
-  const [leaving, setLeaving] = useState(false)
+  const showFailure = useShowFailure()
+  const [isSigningOut, setSigningOut] = useState(false)
   async function signOut() {
-    setLeaving(true)
+    setSigningOut(true)
     try {
-      await call(accounts.logout, {})
-      await navigate(consolePaths.signIn, { replace: true })
-      queries.clear()
+      await signOutStaff(() => navigate(consolePaths.signIn, { replace: true }))
     } catch (error) {
-      setLeaving(false)
-      await tellFailure(error)
+      setSigningOut(false)
+      await showFailure(error)
     }
   }
   return (
-    <Button variant="ghost" size="small" pending={leaving} onClick={() => void signOut()}>
-      {!leaving && <LogOut className="size-4.5" aria-hidden="true" />}
+    <Button variant="ghost" size="small" pending={isSigningOut} onClick={() => void signOut()}>
+      {!isSigningOut && <LogOut className="size-4.5" aria-hidden="true" />}
       <span className="max-sm:sr-only">Sign out</span>
     </Button>
   )

@@ -7,15 +7,13 @@ export function ConsoleNotFound({ children = 'There is no page at this address' 
   return (
     <>
       <DocumentTitle>Not found</DocumentTitle>
-      <EmptyState
-        action={
-          <LinkButton to={consolePaths.queue} variant="ghost">
-            To the queue
-          </LinkButton>
-        }
-      >
-        {children}
-      </EmptyState>
+      <EmptyState action={<ToConsole />}>{children}</EmptyState>
     </>
   )
 }
+
+export const ToConsole = () => (
+  <LinkButton to={consolePaths.home} variant="ghost">
+    To the console
+  </LinkButton>
+)

@@ -1,39 +1,47 @@
 import { Navigate, type RouteObject } from 'react-router'
-import { ConsoleLayout } from './console-layout.tsx'
+import { AuditPage } from './audit/audit-page.tsx'
+import { ConsoleLayout, FirstSection } from './console-layout.tsx'
 import { ConsoleNotFound } from './console-not-found.tsx'
 import { consolePaths } from './console-paths.ts'
-import { FiguresPage } from './figures-page.tsx'
-import { LettersPage } from './letters-page.tsx'
-import { MatchingPage } from './matching-page.tsx'
-import { MemberPage } from './member-page.tsx'
-import { MessagesPage } from './messages-page.tsx'
-import { PageEditorPage } from './page-editor-page.tsx'
-import { QueuePage } from './queue-page.tsx'
-import { ReportsPage } from './reports-page.tsx'
+import { MessagesPage } from './enquiries/enquiries-page.tsx'
+import { IssuesPage } from './newsletter/issues-page.tsx'
+import { SubscribersPage } from './newsletter/subscribers-page.tsx'
+import { WriteIssuePage } from './newsletter/write-issue-page.tsx'
+import { FiguresPage } from './pages/figures-page.tsx'
+import { PageEditorPage } from './pages/page-editor-page.tsx'
+import { MatchingPage } from './ranking/matching-page.tsx'
+import { RatingsPage } from './ratings/ratings-page.tsx'
+import { ReportsPage } from './reports/reports-page.tsx'
+import { MemberPage } from './review/member-page.tsx'
+import { QueuePage } from './review/queue-page.tsx'
 import { SignInPage } from './sign-in-page.tsx'
-import { SubscribersPage } from './subscribers-page.tsx'
-import { SupportPage } from './support-page.tsx'
-import { WriteLetterPage } from './write-letter-page.tsx'
+import { InvitationPage } from './staff/invitation-page.tsx'
+import { StaffPage } from './staff/staff-page.tsx'
+import { SupportPage } from './support/support-page.tsx'
 
 export const consoleRoutes: RouteObject[] = [
   { path: consolePaths.signIn, Component: SignInPage },
+  { path: consolePaths.invitation, Component: InvitationPage },
   {
     path: consolePaths.home,
     Component: ConsoleLayout,
     children: [
-      { index: true, element: <Navigate to={consolePaths.queue} replace /> },
+      { index: true, Component: FirstSection },
       { path: consolePaths.queue, Component: QueuePage },
       { path: `${consolePaths.home}/members/:id`, Component: MemberPage },
       { path: `${consolePaths.messages}/:id?`, Component: MessagesPage },
       { path: `${consolePaths.support}/:number?`, Component: SupportPage },
-      { path: consolePaths.letters, Component: LettersPage },
+      { path: consolePaths.issues, Component: IssuesPage },
       { path: consolePaths.subscribers, Component: SubscribersPage },
-      { path: consolePaths.writeLetter, Component: WriteLetterPage },
+      { path: consolePaths.writeIssue, Component: WriteIssuePage },
       { path: consolePaths.pages, element: <Navigate to={consolePaths.page('termsandconditions')} replace /> },
       { path: `${consolePaths.pages}/:type`, Component: PageEditorPage },
       { path: consolePaths.figures, Component: FiguresPage },
       { path: consolePaths.matching, Component: MatchingPage },
       { path: `${consolePaths.reports}/:number?`, Component: ReportsPage },
+      { path: `${consolePaths.ratings}/:bookingId?`, Component: RatingsPage },
+      { path: `${consolePaths.audit}/:number?`, Component: AuditPage },
+      { path: consolePaths.staff, Component: StaffPage },
       { path: '*', Component: ConsoleNotFound },
     ],
   },

@@ -3,17 +3,17 @@ import { paths } from '../paths.ts'
 import { DocumentTitle } from '../ui/document-title.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 
-/** Leads counsellors to their clients, in the other document of the site. */
+/** Links counsellors to their workspace, which is in another document. */
 export function CounsellorPage() {
   useEffect(() => location.replace(paths.counsellor), [])
   return (
     <section className="mx-auto max-w-md py-10 text-center">
       <DocumentTitle>Counsellor</DocumentTitle>
-      <Loading label="Opening your clients">{null}</Loading>
+      <Loading label="Opening your workspace">{null}</Loading>
       <p className="text-ink-soft">
-        Your conversations are on{' '}
+        Your appointments and clients are in{' '}
         <a href={paths.counsellor} className="text-link">
-          your clients page
+          your workspace
         </a>
         .
       </p>

@@ -1,6 +1,7 @@
+import { switchKeys, useKeysAreOn } from '../platform/single-keys.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog-window.tsx'
-import { KEYS, switchKeys, useKeysAreOn } from './keys.ts'
+import { KEYS } from './keys.ts'
 
 export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const on = useKeysAreOn()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '../ui/button.tsx'
 
-/** What is shown of a list, and the ways to its other pages. */
+/** The number of entries shown, and links to the other pages of a list. */
 export function ListPages({
   children,
   first,

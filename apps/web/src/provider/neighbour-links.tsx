@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
 import { consolePaths } from './console-paths.ts'
 import { useKeys } from './keys.ts'
-import { nextToReview, previousToReview } from './review-order.ts'
-import { waitingQuery } from './review-queries.ts'
+import { nextToReview, previousToReview } from './review/review-order.ts'
+import { waitingQuery } from './review/review-queries.ts'
 
-/** The members beside this one in the queue of those who wait. */
+/** Links to the previous and the next waiting member. */
 export function NeighbourLinks({ memberId }: { memberId: string }) {
   const rows = useQuery(waitingQuery).data?.rows ?? []
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function NeighbourLinks({ memberId }: { memberId: string }) {
     q: () => void navigate(consolePaths.queue),
   })
   return (
-    <nav aria-label="Members who wait" className="flex gap-1">
+    <nav aria-label="Waiting members" className="flex gap-1">
       {previous && (
         <LinkButton to={consolePaths.member(previous.id)} variant="quiet" size="small">
           Previous

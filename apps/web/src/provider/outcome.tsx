@@ -1,9 +1,9 @@
 import type { ReviewFile } from '@heartwell/contract/review.ts'
-import { namesOfParts } from './decision-words.ts'
 import { exactTime } from './exact-time.ts'
 import { Panel } from './panel.tsx'
+import { namesOfParts } from './review/decision-words.ts'
 
-/** What was decided about a member. Renders nothing while that is open. */
+/** The decision about a member. Renders nothing while there is none. */
 export function Outcome({ file }: { file: ReviewFile }) {
   if (file.approve_reject === 'pending') return null
   const asked = file.decisions.find(({ decided_at }) => decided_at === file.decided_at)?.parts ?? []

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import { useKeys } from './keys.ts'
 
-/** Also by the key O. */
+/** Reopens an entry. The key O does the same. */
 export function ReopenButton({ pending, onReopen }: { pending: boolean; onReopen: () => void }) {
   useKeys({ o: onReopen })
   return (

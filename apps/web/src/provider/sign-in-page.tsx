@@ -51,7 +51,7 @@ function SignInForm() {
       if (!showAtFields(form, error)) refuse(wordsOf(error) ?? SOMETHING_WENT_WRONG)
     }
   })
-  /** A code works once: the next try needs a new one. */
+  /** Shows a refusal and clears the code, because a code works once. */
   function refuse(message: string) {
     form.resetField('code')
     form.setError('root', { message })
@@ -69,7 +69,7 @@ function SignInForm() {
       <PasswordField label="Password" error={errors.password?.message} {...register('password')} />
       <TextField
         label="Authenticator code"
-        hint="The six digits that your authenticator shows now."
+        hint="The six digits that your authenticator app shows."
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
@@ -83,11 +83,11 @@ function SignInForm() {
   )
 }
 
-/** Goes to the page that was asked for before the sign-in, else to the queue. */
+/** Opens the page requested before the sign-in, else the first section. */
 function useEnter() {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const wanted = wantedPath(useLocation().state)
+  const wanted = returnPath(useLocation().state)
   return async (staff: Staff) => {
     queries.clear()
     queries.setQueryData(staffQuery.queryKey, { success: true, data: staff })
@@ -95,7 +95,7 @@ function useEnter() {
   }
 }
 
-function wantedPath(state: unknown): string {
+function returnPath(state: unknown): string {
   const wanted = typeof state === 'object' && state && 'wanted' in state ? state.wanted : null
-  return typeof wanted === 'string' && wanted.startsWith(`${consolePaths.home}/`) ? wanted : consolePaths.queue
+  return typeof wanted === 'string' && wanted.startsWith(`${consolePaths.home}/`) ? wanted : consolePaths.home
 }

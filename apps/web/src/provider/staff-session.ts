@@ -1,10 +1,29 @@
+import { accounts } from '@heartwell/contract/accounts.ts'
 import { review } from '@heartwell/contract/review.ts'
-import { query } from '../platform/api.ts'
-import { ApiError } from '../platform/api-error.ts'
+import { call, query } from '../platform/api.ts'
+import { ApiError, hasCode } from '../platform/api-error.ts'
+import { forgetSession } from '../platform/session.ts'
 
-/** Who is signed in to the console, if anybody is. */
+/** The staff member who is signed in to the console, if any. */
 export const staffQuery = query(review.me, {})
 
-/** Whether an error says that nobody of the staff is signed in: no session, or that of a member. */
+/** Whether an error means that no staff member is signed in: no session, or a member's session. */
 export const isSignedOut = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 401 || error.status === 403)
+  error instanceof ApiError && !lacksRole(error) && (error.status === 401 || error.status === 403)
+
+/** Whether the staff member is signed in, but none of their roles includes this. */
+export const lacksRole = (error: unknown): boolean => hasCode(error, 'staff.role_missing')
+
+/**
+ * Ends the session, opens the sign-in and deletes the session's data on this device, including a counsellor's drafts
+ * and outbox. A session that has already ended counts as signed out.
+ * @throws ApiError
+ */
+export async function signOutStaff(openSignIn: () => void | Promise<void>): Promise<void> {
+  await call(accounts.logout, {}).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 401)) throw error
+  })
+  // The old page must not fetch the deleted data again.
+  await openSignIn()
+  forgetSession()
+}

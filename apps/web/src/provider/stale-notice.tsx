@@ -8,23 +8,23 @@ type StaleNoticeProps = {
   when: string
   onTake: () => void
   onSaveMine: () => void
-  /** What the other one saved. */
+  /** The version that somebody else saved. */
   children: ReactNode
 }
 
-/** Somebody else saved in the meantime. What was typed here is kept until it is decided which of the two stays. */
+/** Says that somebody else has saved meanwhile. The text typed here stays until the editor chooses a version. */
 export function StaleNotice({ who, when, onTake, onSaveMine, children }: StaleNoticeProps) {
   return (
     <section aria-label="Saved by somebody else" className="rounded-field bg-honey px-5 py-4">
       <p role="alert" className="font-semibold">
-        {who ?? 'Somebody else'} saved this {relativeTime(when, new Date()).toLowerCase()}. Nothing of yours is lost: it
-        stands below, not saved yet.
+        {who ?? 'Somebody else'} saved this {relativeTime(when, new Date()).toLowerCase()}. Your version is still below,
+        but it isn’t saved yet.
       </p>
-      <Disclosure summary={`See what ${who ?? 'the other one'} saved`}>{children}</Disclosure>
+      <Disclosure summary={`See what ${who ?? 'they'} saved`}>{children}</Disclosure>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button onClick={onSaveMine}>Save mine over it</Button>
+        <Button onClick={onSaveMine}>Replace theirs with mine</Button>
         <Button variant="ghost" onClick={onTake}>
-          Drop mine, take theirs
+          Discard mine and use theirs
         </Button>
       </div>
     </section>

@@ -7,7 +7,7 @@ const SIZES = { small: 'size-11', medium: 'size-14', large: 'size-20', huge: 'si
 
 type PictureProps = {
   src: string | null | undefined
-  /** Empty when the name stands beside the picture. */
+  /** Empty when the name is beside the picture. */
   alt?: string
   tone?: Tone
 }
@@ -36,13 +36,13 @@ export function Avatar({ src, alt = '', tone, size = 'medium' }: PictureProps & 
   )
 }
 
-/** A picture in portrait format (4:5) that fills the width of its parent, or the words 'No Image'. */
+/** A picture in portrait format (4:5) as wide as its parent, or the text 'No Image'. */
 export function Portrait({ src, alt = '', tone, className }: PictureProps & { className?: string }) {
   const [failed, setFailed] = useState<string>()
   const box = classNames('relative aspect-4/5 w-full overflow-hidden', TONES[tone ?? toneFor(src ?? alt)], className)
   if (src && src !== failed)
     return (
-      <div className={box}>
+      <span className={classNames(box, 'block')}>
         <img
           src={src}
           alt={alt}
@@ -50,12 +50,12 @@ export function Portrait({ src, alt = '', tone, className }: PictureProps & { cl
           onError={() => setFailed(src)}
           className="size-full object-cover object-top"
         />
-      </div>
+      </span>
     )
   return (
-    <div className={classNames(box, 'grid place-content-center justify-items-center gap-2 text-ink-soft')}>
+    <span className={classNames(box, 'grid place-content-center justify-items-center gap-2 text-ink-soft')}>
       <UserRound className="size-16" aria-hidden="true" strokeWidth={1.3} />
       <span className="text-base font-semibold">No Image</span>
-    </div>
+    </span>
   )
 }

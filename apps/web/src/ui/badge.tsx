@@ -22,7 +22,7 @@ export function Badge({ look = 'plain', children }: { look?: keyof typeof LOOKS;
   )
 }
 
-/** How many wait, for example unread messages. Renders nothing for none. */
+/** A count, for example of unread messages. Renders nothing for 0. */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count < 1) return null
   return (

@@ -8,7 +8,7 @@ type BottomSheetProps = {
   title: ReactNode
   description?: ReactNode
   children: ReactNode
-  /** Where the focus goes when it closes; true for where it came from. */
+  /** Returns the element that gets the focus after closing; true for the previous one. */
   focusAfter?: () => HTMLElement | null | true
 }
 

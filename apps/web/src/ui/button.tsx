@@ -26,7 +26,7 @@ export function Button({ variant, size, pending, pendingLabel, className, childr
     <button
       type="button"
       {...button}
-      // Truly disabled it would lose the keyboard's focus, and the next Tab would begin at the top of the page.
+      // A disabled button would lose the focus, and the next Tab would start at the top of the page.
       onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}

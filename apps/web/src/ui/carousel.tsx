@@ -4,10 +4,10 @@ import type { CarouselMovementProps, Movement } from './carousel-movement.tsx'
 import { classNames } from './class-names.ts'
 import { useReducedMotion, useTabVisible } from './use-surroundings.ts'
 
-/** The bar that fills while a slide is shown (`--animate-fill` in theme.css) takes as long. */
+/** Equals the duration of the progress bar (`--animate-fill` in theme.css). */
 const INTERVAL_MS = 5000
 
-/** What moves the slides comes after the page: the first one stands there already, and stays if nothing comes. */
+/** The movement code loads after the page. Until then, or if it fails to load, the first slide is shown. */
 const CarouselMovement = lazy(async (): Promise<{ default: (props: CarouselMovementProps) => ReactNode }> => {
   const fetched = await import('./carousel-movement.tsx').catch(() => undefined)
   return { default: fetched?.CarouselMovement ?? (() => null) }
@@ -16,19 +16,19 @@ const CarouselMovement = lazy(async (): Promise<{ default: (props: CarouselMovem
 export type CarouselSlide = { key: string; content: ReactNode; className?: string | undefined }
 
 type CarouselProps = {
-  /** Names the whole for screen readers. */
+  /** The name of the carousel for screen readers. */
   label: string
   slides: readonly CarouselSlide[]
   className?: string
-  /** Of the window through which one slide is seen, for example its rounded corners. */
+  /** Classes of the window around one slide, for example its rounded corners. */
   windowClassName?: string | undefined
-  /** Of the row with the dots and the pause button. */
+  /** Classes of the row with the dots and the pause button. */
   controlsClassName?: string | undefined
 }
 
 /**
- * Slides that move on by themselves every five seconds, unless the reader points at them, uses them, pauses them,
- * looks at another tab or asked for less motion. All slides are in the HTML; those out of sight are inert.
+ * Slides that advance every five seconds, unless the reader points at them, uses or pauses them, has another tab open
+ * or prefers reduced motion. All slides are in the HTML; hidden ones are inert.
  */
 export function Carousel({ label, slides, className, windowClassName, controlsClassName }: CarouselProps) {
   const { current, show, playing, togglePlaying, running, holds, ...movement } = useCarousel(slides.length)
@@ -41,7 +41,7 @@ export function Carousel({ label, slides, className, windowClassName, controlsCl
       {...holds}
     >
       <div ref={setFrame} className={classNames('overflow-hidden', windowClassName)}>
-        {/* Without scripts nothing moves: the slides then stand one below the other. */}
+        {/* Without scripts the slides are listed one below the other. */}
         <div className="flex touch-pan-y noscript:flex-col" aria-live={running ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is no group of form fields
@@ -99,13 +99,13 @@ function useCarousel(count: number) {
   const visible = useTabVisible()
   const running = playing && !held && visible
 
-  const wished = useRef<number>(undefined)
+  const wantedSlide = useRef<number>(undefined)
   useEffect(() => {
     if (!embla) return
     const follow = () => setCurrent(embla.selectedScrollSnap())
     embla.on('select', follow)
-    // A dot may have been pressed before what moves the slides was there.
-    if (wished.current !== undefined) embla.scrollTo(wished.current)
+    // A dot may have been pressed before the movement code was loaded.
+    if (wantedSlide.current !== undefined) embla.scrollTo(wantedSlide.current)
     return () => void embla.off('select', follow)
   }, [embla])
 
@@ -120,7 +120,7 @@ function useCarousel(count: number) {
     onReady: setEmbla,
     current,
     show: (index: number) => {
-      wished.current = index
+      wantedSlide.current = index
       embla?.scrollTo(index)
     },
     playing,
@@ -130,7 +130,7 @@ function useCarousel(count: number) {
   }
 }
 
-/** Held while a mouse points at it or the keyboard is inside; a tap or a click holds nothing. */
+/** Pauses while the mouse is over the carousel or the keyboard's focus is inside. A tap or a click does not pause. */
 function useHold() {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -163,7 +163,7 @@ function Dot({ number, state, onChoose }: DotProps) {
         )}
       >
         {state !== 'other' && (
-          // A new one whenever the five seconds begin anew.
+          // The key restarts the animation whenever the five seconds start again.
           <span
             key={state}
             className={classNames(

@@ -22,23 +22,23 @@ const AFTER: Partial<Record<DatePart, DatePart>> = { day: 'month', month: 'year'
 
 type DateEntryProps = FieldProps & {
   id?: string
-  /** 'YYYY-MM-DD', or empty while the three fields are no date. */
+  /** 'YYYY-MM-DD', or empty while the three fields are not a date. */
   value: string
-  /** With an empty value comes the reason, for the form to put into words, and what stands in the fields. */
+  /** An empty value comes with its reason, for the form's error text, and with the content of the fields. */
   onChange: (value: string, fault: DateFault | undefined, parts: DateParts) => void
-  /** Called when the focus leaves the whole. */
+  /** Called when the focus leaves all three fields. */
   onBlur?: () => void
   years: { from: number; to: number }
-  /** Whose date: only a birthday may be filled in by the browser. */
+  /** The browser may autofill a birthday only. */
   meaning?: 'birthday' | 'other'
-  /** `by-itself` goes on to the next field after the last digit. By hand is what surprises fewest. */
+  /** `by-itself` moves to the next field after the last digit. `by-hand` surprises the fewest people. */
   advance?: 'by-hand' | 'by-itself'
   disabled?: boolean | undefined
   readOnly?: boolean | undefined
   className?: string
 }
 
-/** Day, month and year as three numbers: quicker and surer for a date long ago than any calendar. */
+/** Day, month and year as three fields: quicker and safer than a calendar for a date long ago. */
 export function DateEntry({ label, error, hint, optional, ...props }: DateEntryProps) {
   const links = useFieldLinks({ id: props.id, error, hint })
   const { parts, fault, frame, field } = useDateEntry(props)
@@ -80,7 +80,7 @@ export function DateEntry({ label, error, hint, optional, ...props }: DateEntryP
   )
 }
 
-/** Which field to mark: a wrong day should not make the year look wrong. */
+/** Whether to mark a field: a wrong day should not make the year look wrong. */
 function concerns(fault: DateFault | undefined, part: DatePart, parts: DateParts): boolean {
   if (fault === 'unfinished') return parts[part] === ''
   if (fault === 'day-of-month') return part !== 'year'
@@ -96,7 +96,7 @@ function useDateEntry({ value, onChange, years, advance, readOnly }: Entry) {
   const fault = dateFault(parts, years)
   if (value !== seen) {
     setSeen(value)
-    // Somebody else changed it, for example by resetting the form.
+    // The value was changed from outside, for example by a form reset.
     if (value !== (fault ? '' : isoDate(parts))) setParts(value === '' ? NO_DATE : partsOf(value))
   }
 

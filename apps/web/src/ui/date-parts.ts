@@ -1,15 +1,15 @@
-/** What stands in the three fields of a date, as typed. */
+/** The three fields of a date, as typed. */
 export type DateParts = { day: string; month: string; year: string }
 export type DatePart = keyof DateParts
 
-/** Why three fields are no date yet: the first thing that a person should mend. */
+/** Why the three fields are not a date yet: the first thing to correct. */
 export type DateFault = 'empty' | 'unfinished' | 'day' | 'month' | 'year' | 'day-of-month'
 
 export const NO_DATE: DateParts = { day: '', month: '', year: '' }
 
 type Years = { from: number; to: number }
 
-/** The fault of these parts, or none when they are a day that exists. */
+/** The fault of these parts; undefined when they are a date that exists. */
 export function dateFault({ day, month, year }: DateParts, years: Years): DateFault | undefined {
   if (day === '' && month === '' && year === '') return 'empty'
   if (day === '' || month === '' || year === '') return 'unfinished'
@@ -35,7 +35,7 @@ const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[\s.-]*([a-z]{3,9})[\s.,-]*(\d{4})$/
 const YEAR_FIRST = /^(\d{4})[-/.\s](\d{1,2})[-/.\s](\d{1,2})$/
 const DAY_FIRST = /^(\d{1,2})[-/.\s]+(\d{1,2})[-/.\s]+(\d{4})$/
 
-/** A whole date as it is written elsewhere: '4/11/1961', '1961-11-04', '4 November 1961'. The day comes before the month. */
+/** Reads a whole date such as '4/11/1961', '1961-11-04' or '4 November 1961'. The day comes before the month. */
 export function readWholeDate(text: string): DateParts | undefined {
   const wanted = text.trim().toLowerCase()
   const [, firstYear, firstMonth, firstDay] = YEAR_FIRST.exec(wanted) ?? []

@@ -18,11 +18,11 @@ type DialogProps = {
   /** The buttons. */
   footer?: ReactNode
   width?: 'narrow' | 'wide'
-  /** `none` leaves the way out to a button in the footer (and to Escape). */
+  /** `none`: only Escape and a button in the footer close the dialog. */
   corner?: 'close' | 'none'
 }
 
-/** A dialog that may be left at any time: Escape, a click outside, or its buttons. */
+/** A dialog that closes at any time: by Escape, a click outside or its buttons. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, width, corner }: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -63,7 +63,7 @@ export type AlertDialogProps = {
   onClosed?: () => void
 }
 
-/** A dialog that wants an answer: a click outside does not close it. */
+/** A dialog that needs an answer: a click outside does not close it. */
 export function AlertDialog({ open, onAnswer, onClosed, ...content }: AlertDialogProps) {
   return (
     <BaseAlertDialog.Root

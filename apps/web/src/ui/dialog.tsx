@@ -13,18 +13,18 @@ import {
 import type { AlertDialogProps } from './dialog-window.tsx'
 import { onFirstUse } from './first-use.ts'
 
-type Notice = { title?: string; text: string; icon?: ReactNode }
-export type AlertRequest = Notice & { button?: string }
-export type ConfirmRequest = Notice & { confirm: string; cancel?: string; tone?: 'plain' | 'danger' }
+type Notification = { title?: string; text: string; icon?: ReactNode }
+export type AlertRequest = Notification & { button?: string }
+export type ConfirmRequest = Notification & { confirm: string; cancel?: string; tone?: 'plain' | 'danger' }
 
 export type Dialogs = {
-  /** Resolves when the reader has taken note. The button says 'OK' unless told otherwise. */
+  /** Resolves when the reader has closed it. The button says 'OK' by default. */
   alert: (request: AlertRequest) => Promise<void>
-  /** Resolves to true only when the first button was pressed. The second says 'Cancel' unless told otherwise. */
+  /** Resolves to true only when the first button was pressed. The second says 'Cancel' by default. */
   confirm: (request: ConfirmRequest) => Promise<boolean>
 }
 
-type Question = Notice & {
+type Question = Notification & {
   id: number
   confirm: string
   cancel?: string
@@ -32,14 +32,14 @@ type Question = Notice & {
   answer: (confirmed: boolean) => void
 }
 
-/** The window itself is fetched when it may soon be needed: no public page begins with one. */
+/** The window loads when it may soon be needed: no public page opens with a dialog. */
 const fetchWindow = () => import('./dialog-window.tsx')
 const AlertDialog = lazy(async (): Promise<{ default: (props: AlertDialogProps) => ReactNode }> => {
   const fetched = await fetchWindow().catch(() => undefined)
   return { default: fetched?.AlertDialog ?? BrowserDialog }
 })
 
-/** The browser's own, for a failure of the network that keeps the window from arriving, too. */
+/** The browser's own dialog, for a network failure that also keeps the window from loading. */
 function BrowserDialog({ title, text, cancel, onAnswer, onClosed }: AlertDialogProps) {
   const asked = useRef(false)
   useEffect(() => {
@@ -76,7 +76,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   )
   const dialogs = useMemo<Dialogs>(
     () => ({
-      alert: async ({ button = 'OK', ...notice }) => void (await ask({ ...notice, confirm: button })),
+      alert: async ({ button = 'OK', ...notification }) => void (await ask({ ...notification, confirm: button })),
       confirm: (request) => ask({ cancel: 'Cancel', ...request }),
     }),
     [ask],

@@ -9,7 +9,7 @@ type DisclosureProps = {
   starts?: 'open' | 'closed'
 }
 
-/** Something more for those who want it. Tooltips are not part of this system: a finger cannot hover. */
+/** Expandable details. This design system has no tooltips, because touch screens have no hover. */
 export function Disclosure({ summary, children, starts = 'closed' }: DisclosureProps) {
   return (
     <Collapsible.Root defaultOpen={starts === 'open'} className="border-b border-line">

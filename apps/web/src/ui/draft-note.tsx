@@ -1,13 +1,13 @@
 import { CloudCheck, HardDrive } from 'lucide-react'
 
 const WORDS = {
-  saved: { Icon: CloudCheck, text: 'Saved. You can go on later.' },
+  saved: { Icon: CloudCheck, text: 'Saved. You can continue later.' },
   device: { Icon: HardDrive, text: 'Saved on this device' },
 } as const
 
 type DraftNoteProps = { state: 'none' | keyof typeof WORDS }
 
-/** Where the last edit is. Not read out by itself: it changes with every pause in the typing. */
+/** The state of the draft. Not announced, because it changes after every pause in typing. */
 export function DraftNote({ state }: DraftNoteProps) {
   if (state === 'none') return <p className="min-h-7" aria-hidden="true" />
   const { Icon, text } = WORDS[state]

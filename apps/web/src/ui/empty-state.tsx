@@ -5,7 +5,7 @@ type EmptyStateProps = {
   drawing?: ReactNode
   /** One sentence. */
   children: ReactNode
-  /** One further sentence that says what will change this. */
+  /** One more sentence that says what will change this. */
   hint?: ReactNode
   action?: ReactNode
 }

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
-/** What every field takes besides the attributes of its own control. */
+/** The properties of every field, besides those of its control. */
 export type FieldProps = {
   label: ReactNode
   error?: string | undefined
@@ -42,7 +42,7 @@ export function FieldFrame({ label, error, hint, optional, controlId, children, 
   )
 }
 
-/** The error of a field or, while there is none, its hint. */
+/** The error of a field, or its hint while there is no error. */
 export function FieldNote({
   controlId,
   error,

@@ -5,7 +5,7 @@ import { FieldFrame, type FieldProps, useFieldLinks } from './field-frame.tsx'
 
 type TextFieldProps = ComponentProps<'input'> &
   FieldProps & {
-    /** Stands inside the field at its end, for example a button. */
+    /** Shown inside the field at its end, for example a button. */
     end?: ReactNode
   }
 
@@ -24,7 +24,7 @@ export function TextField({ label, error, hint, optional, end, className, ...inp
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'label'> & { label: string }
 
-/** For anything that is not to be read over a shoulder; the button at its end names what it shows. */
+/** A field whose text is hidden. The button at its end shows the text. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

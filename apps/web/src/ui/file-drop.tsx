@@ -5,24 +5,27 @@ import { classNames } from './class-names.ts'
 import { FieldNote } from './field-frame.tsx'
 import { ProgressBar } from './progress.tsx'
 
-/** HEIC too: whoever takes the files turns it into something that everybody can see. */
+/** Includes HEIC, which the caller converts to a format that every browser shows. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
 
 export type FileDropItem = {
   id: string
-  /** A file that was chosen just now, or the address of a stored picture; null while there is nothing to see yet. */
+  /** A newly chosen file or the URL of a stored picture; null while there is no preview yet. */
   source: Blob | string | null
   /** Names the picture for screen readers, for example 'Photo 1'. */
   name: string
   /** Shown on the picture, for example 'Waiting for review'. */
   note?: string | undefined
-  /** What is going on with it, from 0 to 100 per cent; null while nobody knows how long it takes. */
+  /** The progress in per cent, from 0 to 100; null while it is unknown. */
   progress?: { label: string; value: number | null } | undefined
 }
 
+/** What an empty place in a row of pictures is meant for. */
+export type FilePlace = { caption: string; drawing: ReactNode }
+
 type FileDropProps = {
   label: string
-  /** On the tile that opens the picker. */
+  /** The label of the tile that opens the file picker. */
   pickLabel?: string
   items: readonly FileDropItem[]
   onAdd: (files: File[]) => void
@@ -31,10 +34,12 @@ type FileDropProps = {
   onMove?: ((id: string, to: number) => void) | undefined
   /** Buttons below each picture. */
   controls?: ((item: FileDropItem, index: number) => ReactNode) | undefined
-  /** On the button that chooses another picture in the place of the single one. */
+  /** The label of the button that replaces the single picture. */
   replaceLabel?: string
   /** `many` shows a row of portraits; `one` a single wide picture. */
   amount: 'one' | 'many'
+  /** Every place of the row, in order. The empty ones appear as frames, of which the first opens the picker. */
+  places?: readonly FilePlace[]
   /** `full` hides the tile that opens the picker. */
   room?: 'more' | 'full'
   hint?: ReactNode
@@ -42,30 +47,33 @@ type FileDropProps = {
   disabled?: boolean | undefined
 }
 
-/** Pictures that were chosen, each with a way to take it out, and a tile to choose or drop more. Checks nothing itself. */
-export function FileDrop({ items, onAdd, amount, room = 'more', ...props }: FileDropProps) {
+/** The chosen pictures, each with a button to remove it, and a tile to choose or drop more. Validates nothing. */
+export function FileDrop({ items, onAdd, amount, room = 'more', places = [], ...props }: FileDropProps) {
   const id = useId()
   const shape = amount === 'many' ? 'aspect-4/5' : 'aspect-3/2'
   const showsPicker = room === 'more' && (amount === 'many' || items.length === 0)
   const picker = { id, amount, onAdd, ...props }
+  const [place, ...furtherPlaces] = showsPicker ? places.slice(items.length) : []
   const list = useRef<HTMLUListElement>(null)
   const remove = (itemId: string) => {
     const index = items.findIndex((item) => item.id === itemId)
     flushSync(() => props.onRemove(itemId))
-    // The button that had the focus is gone: the keyboard goes on at what took its place.
+    // The focused button is no longer on the page: the focus moves to the element in its place.
     const tiles = list.current?.children
     tiles?.[Math.min(index, tiles.length - 1)]?.querySelector<HTMLElement>('button, input')?.focus()
   }
   return (
     <div>
-      <label htmlFor={id} className="mb-2 block text-[1.0625rem] leading-snug font-semibold">
+      <label id={`${id}-label`} htmlFor={id} className="mb-2 block text-[1.0625rem] leading-snug font-semibold">
         {props.label}
       </label>
       <ul
         ref={list}
         className={classNames(
           'grid gap-3',
-          amount === 'many' ? 'grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))]' : 'max-w-md',
+          amount === 'many'
+            ? 'grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]'
+            : 'max-w-md',
         )}
       >
         {items.map((item, index) => (
@@ -73,9 +81,16 @@ export function FileDrop({ items, onAdd, amount, room = 'more', ...props }: File
         ))}
         {showsPicker && (
           <li>
-            <Picker shape={shape} {...picker} />
+            <Picker shape={shape} place={place} {...picker} />
           </li>
         )}
+        {furtherPlaces.map((further) => (
+          <li key={further.caption}>
+            <DropTile {...picker} shape={shape} caption={further.caption} look="quiet">
+              {further.drawing}
+            </DropTile>
+          </li>
+        ))}
       </ul>
       {amount === 'one' && items.length > 0 && props.replaceLabel && (
         <label
@@ -86,7 +101,11 @@ export function FileDrop({ items, onAdd, amount, room = 'more', ...props }: File
           <FileInput {...picker} />
         </label>
       )}
-      <FieldNote controlId={id} error={props.error} hint={props.hint} />
+      <div className="mt-2.5">
+        <FieldNote controlId={id} error={props.error} />
+        {/* The hint stays beside an error, because it says which pictures fit. */}
+        <FieldNote controlId={id} hint={props.hint} />
+      </div>
     </div>
   )
 }
@@ -125,7 +144,7 @@ function Tile({ item, index, shape, amount, onRemove, onMove, controls, disabled
           </span>
         )}
         {item.progress && (
-          <div className="absolute inset-x-2 bottom-2 rounded-xl bg-panel/95 px-3 pt-1.5 pb-2.5 [&_*]:text-small">
+          <div className="absolute inset-x-1 bottom-1 rounded-xl bg-panel/95 px-2 pt-1.5 pb-2.5 sm:inset-x-2 sm:bottom-2 sm:px-3 [&_*]:text-small [&_.flex]:flex-wrap [&_.flex]:gap-y-0">
             <ProgressBar {...item.progress} />
           </div>
         )}
@@ -134,9 +153,12 @@ function Tile({ item, index, shape, amount, onRemove, onMove, controls, disabled
           aria-label={`Remove ${item.name}`}
           disabled={disabled}
           onClick={() => onRemove(item.id)}
-          className="absolute top-2 right-2 grid size-touch place-items-center rounded-full bg-panel/95 text-ink shadow-soft enabled:hover:text-error disabled:opacity-60"
+          className="absolute top-0 right-0 grid size-touch place-items-center rounded-full text-ink enabled:hover:text-error disabled:opacity-60 sm:top-2 sm:right-2"
         >
-          <Trash2 className="size-5" aria-hidden="true" />
+          {/* Smaller than its touch target on a phone, where it would hide a face. */}
+          <span className="grid size-8 place-items-center rounded-full bg-panel/95 shadow-soft sm:size-full">
+            <Trash2 className="size-4.5 sm:size-5" aria-hidden="true" />
+          </span>
         </button>
       </div>
       {controls?.(item, index)}
@@ -145,11 +167,15 @@ function Tile({ item, index, shape, amount, onRemove, onMove, controls, disabled
 }
 
 type InputProps = Pick<FileDropProps, 'onAdd' | 'amount' | 'hint' | 'error' | 'disabled'> & { id: string }
+type FileInputProps = InputProps & {
+  /** The ids of the labels that name the input, when it has further ones. */
+  labelledBy?: string
+}
 
-function FileInput({ id, amount, onAdd, hint, error, disabled }: InputProps) {
+function FileInput({ id, amount, onAdd, hint, error, disabled, labelledBy }: FileInputProps) {
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     onAdd([...(event.target.files ?? [])])
-    // Else choosing the same file again, after taking it out, would not be a change.
+    // Otherwise choosing the same file again after removing it would not be a change.
     event.target.value = ''
   }
   return (
@@ -159,6 +185,7 @@ function FileInput({ id, amount, onAdd, hint, error, disabled }: InputProps) {
       accept={ACCEPT}
       multiple={amount === 'many'}
       disabled={disabled}
+      aria-labelledby={labelledBy}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
       onChange={pick}
@@ -167,16 +194,40 @@ function FileInput({ id, amount, onAdd, hint, error, disabled }: InputProps) {
   )
 }
 
-type PickerProps = InputProps & Pick<FileDropProps, 'pickLabel'> & { shape: string }
+type PickerProps = InputProps & Pick<FileDropProps, 'pickLabel'> & { shape: string; place: FilePlace | undefined }
 
-function Picker({ shape, pickLabel, ...input }: PickerProps) {
-  const { id, amount, onAdd, error, disabled } = input
+function Picker({ shape, place, pickLabel, ...input }: PickerProps) {
+  const { id, amount, error } = input
+  return (
+    <DropTile {...input} shape={shape} caption={place?.caption} look={error ? 'error' : 'plain'}>
+      {place?.drawing ?? <ImagePlus className="size-7" strokeWidth={1.7} aria-hidden="true" />}
+      <span id={`${id}-pick`}>{pickLabel ?? (amount === 'many' ? 'Add photos' : 'Choose an image')}</span>
+      <FileInput {...input} labelledBy={`${id}-label ${id}-pick`} />
+    </DropTile>
+  )
+}
+
+const TILE_LOOKS = {
+  plain: 'border-edge text-garnet',
+  error: 'border-error text-garnet',
+  quiet: 'border-edge/60 text-ink-soft',
+} as const
+
+type DropTileProps = Pick<InputProps, 'id' | 'amount' | 'onAdd' | 'disabled'> & {
+  shape: string
+  caption: string | undefined
+  look: keyof typeof TILE_LOOKS
+  children: ReactNode
+}
+
+/** A dashed frame that opens the picker, and on which files can be dropped. */
+function DropTile({ id, amount, onAdd, disabled, shape, caption, look, children }: DropTileProps) {
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     const files = [...event.dataTransfer.files]
-    // What is no picture goes on as well: whoever checks it says so, where silence would look like a fault.
+    // Other files are passed on too: the validation reports them, where silence would look like a fault.
     if (!disabled && files.length > 0) onAdd(amount === 'one' ? files.slice(0, 1) : files)
   }
   return (
@@ -188,23 +239,28 @@ function Picker({ shape, pickLabel, ...input }: PickerProps) {
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      className={classNames(
-        shape,
-        'grid w-full cursor-pointer place-content-center justify-items-center gap-2 rounded-2xl border-2 border-dashed px-3 text-center text-[1.0625rem] leading-snug font-semibold text-garnet transition-colors hover:bg-garnet-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-garnet has-disabled:cursor-not-allowed has-disabled:opacity-60',
-        error ? 'border-error' : 'border-edge',
-        over && 'bg-garnet-wash',
-      )}
+      className={classNames('group block', disabled && 'cursor-not-allowed opacity-60')}
     >
-      <ImagePlus className="size-7" strokeWidth={1.7} aria-hidden="true" />
-      {pickLabel ?? (amount === 'many' ? 'Add photos' : 'Choose an image')}
-      <FileInput {...input} />
+      <span
+        className={classNames(
+          shape,
+          'grid w-full place-content-center justify-items-center gap-2 rounded-2xl border-2 border-dashed px-2 text-center text-[1.0625rem] leading-snug font-semibold transition-colors group-hover:bg-garnet-wash group-has-focus-visible:outline-3 group-has-focus-visible:outline-offset-3 group-has-focus-visible:outline-garnet',
+          TILE_LOOKS[look],
+          over && 'bg-garnet-wash',
+        )}
+      >
+        {children}
+      </span>
+      {caption && (
+        <span className="mt-1.5 block text-center text-small leading-snug text-balance text-ink-soft">{caption}</span>
+      )}
     </label>
   )
 }
 
 type PreviewProps = { source: Blob | string; name: string; fit: string }
 
-/** Portraits fill their frame; of a document nothing may be cut off. */
+/** Portraits fill their frame; documents are never cropped. */
 function Preview({ source, name, fit }: PreviewProps) {
   const [address, setAddress] = useState(typeof source === 'string' ? source : undefined)
   useEffect(() => {

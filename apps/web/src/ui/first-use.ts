@@ -1,6 +1,6 @@
 const SIGNS = ['pointerdown', 'keydown', 'touchstart'] as const
 
-/** Runs something once, when the reader first touches the page or a key. The answer takes the wish back. */
+/** Runs a function once, at the reader's first touch or key press. @returns a function that cancels this */
 export function onFirstUse(run: () => void): () => void {
   const stop = new AbortController()
   const begin = () => {

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What stopped the whole form, read out at once. Renders nothing without children. */
+/** The error of a whole form, announced immediately. Renders nothing without children. */
 export function FormError({ children, className }: { children?: ReactNode; className?: string }) {
   return (
     <div role="alert" className={className}>

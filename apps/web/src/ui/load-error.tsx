@@ -4,7 +4,7 @@ import { EmptyState } from './empty-state.tsx'
 
 type LoadErrorProps = { children: string; onRetry: () => void; retrying?: boolean }
 
-/** Stands where a list or a page should stand when it could not be fetched. */
+/** Shown in place of a list or a page that could not be loaded. */
 export function LoadError({ children, onRetry, retrying }: LoadErrorProps) {
   return (
     <div role="alert">

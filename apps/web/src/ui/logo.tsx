@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import { PRODUCT_NAME } from './product-name.ts'
 
-/** In a frame that is too narrow for the name beside something else, the two circles stand for it. */
+/** The two circles and the name. With `circles`, a narrow container hides the name. */
 export function Logo({ narrow = 'whole' }: { narrow?: 'whole' | 'circles' }) {
   return (
     <span className="flex items-center gap-2.5">

@@ -8,15 +8,15 @@ type Shared = { label: string; icon?: ReactNode; tone?: 'plain' | 'danger'; disa
 export type MenuItem = Shared & ({ onChoose: () => void; to?: never } | { to: string; onChoose?: never })
 
 type MenuProps = {
-  /** What the button says; without `children` it is three dots and this is only read out. */
+  /** The label of the button. Without `children` the button shows three dots and the label is for screen readers. */
   label: string
   items: readonly MenuItem[]
   children?: ReactNode
   className?: string
-  /** For a menu that something else than its button opens, too. */
+  /** For a menu that can also be opened by something other than its button. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** Where the focus goes when it closes; true for where it came from. */
+  /** Returns the element that gets the focus after closing; true for the previous one. */
   focusAfter?: () => HTMLElement | null | true
 }
 

@@ -1,22 +1,34 @@
 import type { ReactNode } from 'react'
+import { ActionRow } from './action-row.tsx'
 import { DocumentTitle } from './document-title.tsx'
-import { StepProgress } from './progress.tsx'
+import { StepProgress, type Steps } from './progress.tsx'
 
 type OnboardingFrameProps = {
   title: string
   text?: ReactNode
-  /** Where the reader is in a row of steps; leave out on screens outside the row. */
-  progress?: { step: number; of: number }
+  /** The current step; left out on screens that are not a step. */
+  progress?: Steps
   /** A drawing above the title. */
   drawing?: ReactNode
   children?: ReactNode
-  /** The buttons. The main one comes last and stands at the end of the line. */
+  /** The buttons. The main button comes last, at the end of the line. */
   actions?: ReactNode
+  /** A short text beside the buttons, which then stay at the bottom of the window. */
+  status?: ReactNode
   width?: 'narrow' | 'wide'
 }
 
 /** A white panel in the middle of the page that holds one step and nothing else. */
-export function OnboardingFrame({ title, text, progress, drawing, children, actions, width }: OnboardingFrameProps) {
+export function OnboardingFrame({
+  title,
+  text,
+  progress,
+  drawing,
+  children,
+  actions,
+  status,
+  width,
+}: OnboardingFrameProps) {
   return (
     <div className="px-4 pt-4 pb-16 sm:pt-8 md:pb-24">
       <DocumentTitle>{title}</DocumentTitle>
@@ -33,9 +45,9 @@ export function OnboardingFrame({ title, text, progress, drawing, children, acti
         {text && <div className="mt-3 text-ink-soft">{text}</div>}
         {children && <div className="mt-7">{children}</div>}
         {actions && (
-          <div className="mt-9 flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:items-center sm:justify-end">
+          <ActionRow status={status} className="-mx-5 bottom-0 px-5 sm:-mx-10 sm:px-10 md:-mx-14 md:px-14">
             {actions}
-          </div>
+          </ActionRow>
         )}
       </div>
     </div>

@@ -5,7 +5,7 @@ type PageTitleProps = {
   children: string
   lead?: ReactNode
   eyebrow?: ReactNode
-  /** Stands at the end of the line, for example a search field or a button. */
+  /** Shown at the end of the line, for example a search field or a button. */
   aside?: ReactNode
   /** The tab's title where it differs from the heading. */
   tabTitle?: string | undefined

@@ -1,8 +1,8 @@
 export type PageMark = number | 'gap'
 
 /**
- * The page numbers to offer: the first, the last, the current one and its neighbours. A gap always stands for at least
- * two pages, as one page takes no more room than a gap.
+ * The page numbers to show: the first, the last, the current one and its neighbours. A gap always replaces at least two
+ * pages, because one page number takes no more room than a gap.
  */
 export function pageWindow(page: number, pages: number): PageMark[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)

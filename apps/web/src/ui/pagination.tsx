@@ -5,17 +5,17 @@ import { classNames } from './class-names.ts'
 import { pageWindow } from './page-window.ts'
 
 type ShowMoreProps = {
-  /** How many are shown, and of how many where that is known. */
+  /** The number of entries shown, and the total if it is known. */
   shown: number
   of?: number | undefined
-  /** What they are, for example 'members'. */
+  /** The noun for the entries, for example 'members'. */
   noun: string
   onMore: () => void
   pending?: boolean | undefined
   end: 'reached' | 'not-reached'
 }
 
-/** For lists that go on where they stopped. The count is read out after each step. */
+/** A button that loads more of a list. The count is announced after each step. */
 export function ShowMore({ shown, of, noun, onMore, pending, end }: ShowMoreProps) {
   return (
     <div className="grid justify-items-center gap-3 py-6">
@@ -36,17 +36,17 @@ export function ShowMore({ shown, of, noun, onMore, pending, end }: ShowMoreProp
 }
 
 type PaginationProps = {
-  /** What is divided, for screen readers: 'Articles'. */
+  /** The name of the list for screen readers: 'Articles'. */
   label: string
   page: number
   pages: number
-  /** The address of a page: places live in the URL. */
+  /** The URL of a page. */
   to: (page: number) => LinkProps['to']
 }
 
 const STEP = 'btn btn-ghost btn-small'
 
-/** Numbered pages. On a phone only the steps and where one is: small numbers are hard to hit. */
+/** Numbered pages. A phone shows only Previous, Next and the current page, because small numbers are hard to hit. */
 export function Pagination({ label, page, pages, to }: PaginationProps) {
   if (pages < 2) return null
   return (
@@ -103,7 +103,7 @@ function PageLink({ number, to, place }: PageLinkProps) {
   )
 }
 
-/** Keeps the place of a step that leads nowhere, so that the other one does not move under the finger. */
+/** A placeholder for a missing Previous or Next, so that the other button does not move. */
 function Spent({ side, children }: { side: 'left' | 'right'; children: string }) {
   return (
     <span aria-hidden="true" className={'btn btn-small text-ink-soft shadow-[inset_0_0_0_1.5px_var(--color-line)]'}>

@@ -1,43 +1,50 @@
 import { Progress } from '@base-ui/react/progress'
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { InkCircles } from './ink-circles.tsx'
 
-/** 'Step 4 of 9' with one bar for each step. */
-export function StepProgress({ step, of, word = 'Step' }: { step: number; of: number; word?: string }) {
-  const text = `${word} ${step} of ${of}`
+export type Steps = {
+  step: number
+  of: number
+  /** The chapter of the step, and the shares of the whole at which the first two chapters end. */
+  chapter: { name: string; number: 1 | 2 | 3 }
+  marks: readonly number[]
+}
+
+/** 'Step 4 of 9', the chapter, and a circle that fills with each step. */
+export function StepProgress({ step, of, chapter, marks }: Steps) {
+  const text = `Step ${step} of ${of}`
   return (
-    <div>
-      <p className="text-small font-semibold text-ink-soft">{text}</p>
-      <Progress.Root
-        aria-label="Progress"
-        value={step}
-        max={of}
-        getAriaValueText={() => text}
-        className="mt-2 grid auto-cols-fr grid-flow-col gap-1.5"
-      >
-        {Array.from({ length: of }, (_, index) => index + 1).map((bar) => (
-          <span
-            key={bar}
-            className={classNames(
-              'h-1.5 rounded-full transition-colors duration-500 forced-colors:border',
-              bar <= step ? 'bg-garnet forced-colors:bg-[Highlight]' : 'bg-line',
-            )}
-          />
-        ))}
-      </Progress.Root>
-    </div>
+    <Progress.Root
+      aria-label="Progress"
+      value={step}
+      max={of}
+      getAriaValueText={() => `${text}: ${chapter.name}`}
+      className="flex items-center gap-4"
+    >
+      <InkCircles
+        share={(step - 0.5) / of}
+        from={Math.max(0, (step - 1.5) / of)}
+        chapter={chapter.number}
+        marks={marks}
+        className="h-14 w-auto shrink-0"
+      />
+      <div className="leading-snug">
+        <p className="text-small text-ink-soft tabular-nums">{text}</p>
+        <p className="font-semibold">{chapter.name}</p>
+      </div>
+    </Progress.Root>
   )
 }
 
 type ProgressBarProps = {
   label: ReactNode
-  /** From 0 to 100; null while nobody knows how long it takes. */
+  /** From 0 to 100; null while the duration is unknown. */
   value: number | null
   /** Instead of '40%', for example '2 of 5 photos'. */
   text?: string | undefined
 }
 
-/** For something that takes longer than a breath. */
+/** For an operation of more than a few seconds. */
 export function ProgressBar({ label, value, text }: ProgressBarProps) {
   return (
     <Progress.Root value={value} {...(text !== undefined && { getAriaValueText: () => text })}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { choiceProps } from './chosen-again.ts'
 import { classNames } from './class-names.ts'
 import { FieldNote } from './field-frame.tsx'
 
@@ -12,7 +13,7 @@ type RadioCardsProps<Value extends string> = {
   options: readonly RadioOption<Value>[]
   value: Value | null
   onChange: (value: Value) => void
-  /** Called when the chosen option is clicked (or pressed with Space) once more, for choices that may be taken back. */
+  /** Called when the chosen option is clicked (or pressed with Space) again, for choices that can be cleared. */
   onChooseAgain?: (value: Value) => void
   error?: string | undefined
   hint?: ReactNode
@@ -21,7 +22,7 @@ type RadioCardsProps<Value extends string> = {
   disabled?: boolean | undefined
 }
 
-/** One choice out of a few, each on a card of its own. Arrow keys move the choice, as with all radio buttons. */
+/** Radio buttons as cards, for a choice of one. Arrow keys move the choice as usual. */
 export function RadioCards<Value extends string>({
   columns = 1,
   labelLook = 'shown',
@@ -77,18 +78,13 @@ function RadioCard<Value extends string>({ option, group, name }: RadioCardProps
         type="radio"
         name={name}
         value={option.value}
-        checked={chosen}
         disabled={group.disabled}
         aria-describedby={option.hint ? hintId : undefined}
-        onChange={() => group.onChange(option.value)}
-        // The browser reports the click before the change, so `chosen` still speaks of the time before it.
-        onClick={() => chosen && group.onChooseAgain?.(option.value)}
-        onKeyUp={(event) => {
-          // Browsers make no click out of Space on a button that is already chosen.
-          if (event.key !== ' ' || !chosen) return
-          event.preventDefault()
-          group.onChooseAgain?.(option.value)
-        }}
+        {...choiceProps({
+          chosen,
+          onChoose: () => group.onChange(option.value),
+          onChooseAgain: () => group.onChooseAgain?.(option.value),
+        })}
         className="grid size-6 shrink-0 cursor-[inherit] appearance-none forced-colors:appearance-auto place-items-center rounded-full bg-panel shadow-[inset_0_0_0_2px_var(--color-edge)] outline-none before:size-3 before:scale-0 before:rounded-full before:bg-garnet before:transition-transform checked:shadow-[inset_0_0_0_2px_var(--color-garnet)] checked:before:scale-100"
       />
       <span className="min-w-0">

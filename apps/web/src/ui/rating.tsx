@@ -10,7 +10,7 @@ type RatingProps = {
   size?: 'small' | 'medium'
 }
 
-/** Stars to look at; one picture for screen readers: '4.5 out of 5'. */
+/** Read-only stars, as one image for screen readers: '4.5 out of 5'. */
 export function Rating({ value, number = 'hidden', size = 'medium' }: RatingProps) {
   const text = ratingText(value)
   const box = size === 'small' ? 'size-4.5' : 'size-6'

@@ -3,9 +3,8 @@ import type { ComponentProps } from 'react'
 import { FieldFrame, type FieldProps, useFieldLinks } from './field-frame.tsx'
 
 /**
- * The platform's own select: its children are `option` elements. A phone opens it as the large list or wheel that its
- * owner knows from every other form, with their text size and screen reader; a list drawn by us would be one more thing
- * to learn. Where people need to see all choices at once, use `RadioCards`.
+ * The native select with `option` elements as children. A phone opens it as the list or wheel that its owner knows,
+ * with their text size and screen reader. Where people need to see all choices, use `RadioCards`.
  */
 export function Select({ label, error, hint, optional, className, ...select }: ComponentProps<'select'> & FieldProps) {
   const links = useFieldLinks({ id: select.id, error, hint })

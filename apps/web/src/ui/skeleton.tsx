@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** One grey shape. Give it the size of what is coming. */
+/** One grey placeholder. Give it the size of the loading content. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={classNames('block animate-breathe rounded-field bg-line/70', className)} />
 }
 
-/** Wraps the shapes of one list or page and says once, for screen readers, that it is loading. */
+/** Wraps the placeholders of a list or page and announces once to screen readers that it is loading. */
 export function Loading({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
   return (
     <div role="status">

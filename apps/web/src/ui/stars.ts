@@ -12,10 +12,10 @@ export function starsOf(rating: number): Star[] {
   })
 }
 
-/** '4.5 out of 5'. Cut rather than rounded, so that the words never promise more than the stars show. */
+/** '4.5 out of 5'. Rounded down, so that the text never promises more than the stars show. */
 export function ratingText(rating: number): string {
   const points = within(rating)
-  // The small addition undoes what binary fractions lose: 4.1 * 10 must not become 40.
+  // The small addition corrects binary rounding: 4.1 * 10 must not become 40.
   return `${Math.floor(points * 10 + 1e-6) / 10} out of ${STARS}`
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 type SwitchProps = {
-  /** The label, told so that 'on' answers it: 'Tell me by e-mail'. */
+  /** The label, worded so that 'on' answers it: 'Email me about new messages'. */
   children: ReactNode
   hint?: ReactNode
   checked: boolean
@@ -13,7 +13,7 @@ type SwitchProps = {
   className?: string
 }
 
-/** For a setting that holds at once. Inside a form that is sent later, use `Checkbox`. */
+/** For a setting that takes effect immediately. In a form that is submitted later, use `Checkbox`. */
 export function Switch({ children, hint, checked, onChange, disabled, name, className }: SwitchProps) {
   const id = useId()
   return (

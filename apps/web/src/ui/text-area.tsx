@@ -3,7 +3,7 @@ import { FieldFrame, type FieldProps, useFieldLinks } from './field-frame.tsx'
 
 type TextAreaProps = ComponentProps<'textarea'> &
   FieldProps & {
-    /** Tells under the field how much of `maxLength` is used. */
+    /** `shown`: shows below the field how much of `maxLength` is used. */
     counter?: 'shown' | 'none'
   }
 
@@ -27,7 +27,7 @@ export function TextArea({ label, error, hint, optional, className, counter = 'n
   )
 }
 
-/** Read out only when little room is left: a count after each letter would drown the letters. */
+/** Read out only near the limit: a count after each letter would drown out the letters. */
 function Counter({ used, of }: { used: number; of: number }) {
   const left = of - used
   const near = left <= Math.max(10, of * 0.1)
@@ -45,7 +45,7 @@ function Counter({ used, of }: { used: number; of: number }) {
 
 type Area = Pick<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'>
 
-/** Forms that keep their values in the elements tell them to the element, not to us: so it is asked. */
+/** Uncontrolled forms set their values on the element, so the length is read from the element. */
 function useLength({ value, onChange, ref: given }: Area) {
   const [typed, setTyped] = useState(0)
   const ref: RefCallback<HTMLTextAreaElement> = useCallback(

@@ -1,6 +1,6 @@
 import type { TextBlock as Block } from '../platform/page-text.ts'
 
-/** One block of the words of a page. A table of contents can lead to its sections by their ids. */
+/** One block of a page's text. A table of contents can link to its id. */
 export function TextBlock({ block: { kind, text, id } }: { block: Block }) {
   if (kind === 'section')
     return (

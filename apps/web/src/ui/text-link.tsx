@@ -8,7 +8,7 @@ export function TextLink({ className, ...link }: ComponentProps<typeof Link>) {
   return <Link {...link} className={classNames('text-link', className)} />
 }
 
-/** A link that leaves this site for a new tab, and says so. */
+/** A link to another site. It opens a new tab and says so. */
 export function OutsideLink({ className, children, ...link }: ComponentProps<'a'> & { href: string }) {
   return (
     <a {...link} target="_blank" rel="noopener noreferrer" className={classNames('text-link', className)}>

@@ -10,13 +10,13 @@ const CHOICES = [
 ] as const
 
 type TextSizeControlProps = {
-  /** Both from `useTextSize()` of the platform. */
+  /** The value and the setter of `useTextSize()`. */
   value: Size
   onChange: (size: Size) => void
   className?: string
 }
 
-/** Three letters of growing size: one tap changes all text of the site. */
+/** Three letters of growing size. One tap changes the text size of the whole site. */
 export function TextSizeControl({ value, onChange, className }: TextSizeControlProps) {
   const name = useId()
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import type { ToastPlacement, ToastRequest } from './toast-request.ts'
 
-/** Shows each request once, in passing. It only ever gets more of them. */
+/** Shows each request once. The list of requests only ever grows. */
 export function ToastList({ requests, placement }: { requests: readonly ToastRequest[]; placement: ToastPlacement }) {
   return (
     <Toast.Provider timeout={5000}>
@@ -37,7 +37,7 @@ function Requested({ requests }: { requests: readonly ToastRequest[] }) {
 }
 
 const PLACES: Record<ToastPlacement, string> = {
-  // Over the header, the one place where nothing stands that a toast could speak of: buttons end pages and panels.
+  // Over the header, where a toast covers no button that it could be about: those are at the ends of pages and panels.
   top: 'top-[max(.75rem,env(safe-area-inset-top))] *:data-ending-style:-translate-y-3 *:data-starting-style:-translate-y-3',
   bottom:
     'bottom-[max(.75rem,env(safe-area-inset-bottom))] *:data-ending-style:translate-y-3 *:data-starting-style:translate-y-3',
@@ -67,6 +67,8 @@ function Shown({ placement }: { placement: ToastPlacement }) {
             <Toast.Action className="min-h-touch shrink-0 rounded-full px-4 font-semibold text-apricot hover:bg-paper/10 focus-visible:outline-paper" />
             <Toast.Close
               aria-label="Dismiss"
+              // Base UI hides it from screen readers until the pointer is over the toasts, although it is focusable.
+              aria-hidden={false}
               className="grid size-touch shrink-0 place-items-center rounded-full text-paper/80 hover:bg-paper/10 hover:text-paper focus-visible:outline-paper"
             >
               <X className="size-5" aria-hidden="true" />

@@ -2,11 +2,11 @@ export type ToastOptions = {
   /** How long it stays, in milliseconds. */
   ms?: number
   tone?: 'done' | 'error'
-  /** One thing that can still be done about it, such as 'Undo'. Give it more time than the rest. */
+  /** One action, such as 'Undo'. A toast with an action needs more time than others. */
   action?: { label: string; run: () => void }
 }
 
-/** The edge of the window at which toasts stand. */
+/** The edge of the window at which toasts appear. */
 export type ToastPlacement = 'top' | 'bottom'
 
 export type ToastRequest = { text: string } & Required<Omit<ToastOptions, 'action'>> & Pick<ToastOptions, 'action'>

@@ -4,7 +4,7 @@ import type { ToastOptions, ToastPlacement, ToastRequest } from './toast-request
 
 type Toasts = { show: (text: string, options?: ToastOptions) => void }
 
-/** Fetched when it may soon be needed: no public page begins with one. */
+/** Loads when a toast may soon be needed, because no public page opens with one. */
 const fetchList = () => import('./toast-list.tsx')
 type ListProps = { requests: readonly ToastRequest[]; placement: ToastPlacement }
 const ToastList = lazy(async (): Promise<{ default: (props: ListProps) => ReactNode }> => {
@@ -15,7 +15,7 @@ const ToastList = lazy(async (): Promise<{ default: (props: ListProps) => ReactN
 const ToastContext = createContext<Toasts | null>(null)
 
 type ToastProviderProps = {
-  /** At the bottom, the page has to end with room for one: whatever it covers can then be scrolled free. */
+  /** At the bottom, the page must end with enough space to scroll content out from under a toast. */
   placement?: ToastPlacement
   children: ReactNode
 }
@@ -42,7 +42,7 @@ export function ToastProvider({ placement = 'top', children }: ToastProviderProp
   )
 }
 
-/** `show(text)` says in passing that something happened. What must be read belongs in a dialog. */
+/** `show(text)` confirms an action briefly. Text that must be read belongs in a dialog. */
 export function useToast(): Toasts {
   const toasts = useContext(ToastContext)
   if (!toasts) throw new Error('useToast needs a ToastProvider above it')

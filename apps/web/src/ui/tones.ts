@@ -1,4 +1,4 @@
-/** The soft grounds that tell pictures and cards apart. They never carry meaning alone. */
+/** Soft background colours that distinguish pictures and cards. They never carry meaning alone. */
 export const TONES = {
   apricot: 'bg-apricot',
   sage: 'bg-sage',
@@ -12,7 +12,7 @@ export type Tone = keyof typeof TONES
 
 const NAMES = Object.keys(TONES) as Tone[] // Object.keys forgets the keys' type
 
-/** The same seed (an id, a name) always gets the same ground. */
+/** The same seed (an id, a name) always gets the same tone. */
 export function toneFor(seed: string): Tone {
   let sum = 0
   for (const letter of seed) sum = (sum * 31 + letter.charCodeAt(0)) % 9973

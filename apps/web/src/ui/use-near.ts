@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** So far below the screen something counts as nearly reached. */
+/** The distance below the screen within which an element counts as near. */
 const AHEAD = '900px'
 
-/** Whether an element is on the screen, or nearly. False where a browser cannot tell. */
+/** Whether an element is on the screen or near it. False in browsers without `IntersectionObserver`. */
 export function useNear(): readonly [(element: HTMLElement | null) => void, boolean] {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [near, setNear] = useState(false)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
-/** By the device, or by her own choice. False on the server and in the first render after it, so that both write the same HTML. */
+/** Reduced motion, by the device or by choice. False on the server and in the first render, which must be equal. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     (changed) => {

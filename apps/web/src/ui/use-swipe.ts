@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react'
 
 const SWIPE_PX = 48
 
-/** Tells a finger's way across: left is on, right is back. The element leaves up and down to the page (`touch-pan-y`). */
+/** Recognises horizontal swipes: left is next, right is back. `touch-pan-y` leaves vertical swipes to the page. */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const start = useRef<number | null>(null)
   return {

@@ -1,70 +1,45 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
-import {
-  type accounts,
-  COMMON_PASSWORD,
-  emailField,
-  ProfileResetForm,
-  ResetWithCodeForm,
-} from '@heartwell/contract/accounts.ts'
+import { randomBytes } from 'node:crypto'
+import { type accounts, COMMON_PASSWORD, emailField } from '@heartwell/contract/accounts.ts'
+import { SECOND_MS } from '@heartwell/contract/durations.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import { type ownData, PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
-import { AppError, invalid } from '../../platform/app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { invalid } from '../../platform/app-error.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
 import { isCommonPassword } from '../../platform/common-passwords.ts'
-import { makeContactKeys } from '../../platform/contact-keys.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { isConflict } from '../../platform/db/errors.ts'
-import type { Deps, Viewer } from '../../platform/deps.ts'
-import type { Context, Reply } from '../../platform/http.ts'
-import { tellLive } from '../../platform/live/tell.ts'
-import { beginLeaving, stay } from '../../platform/own-data/leaving.ts'
-import { invalidInput } from '../../platform/request-input.ts'
-import { endSession, endSessionOf, endSessionsOf, openSession, sessionsOf } from '../../platform/session.ts'
-import { sessionAlive } from '../../platform/session-rules.ts'
-import { knowsPassword, noteSignIn, type SignedIn, warnOfFailures } from '../../platform/sign-ins.ts'
+import { lockRow } from '../../platform/db/row-lock.ts'
+import { inEvenTime } from '../../platform/even-time.ts'
+import type { Context } from '../../platform/http.ts'
+import { linkHash } from '../../platform/link-hash.ts'
+import { cancelDeletion } from '../account-deletion/service.ts'
 import { subscribeWithToken } from '../notifications/service.ts'
 import { selfOf } from '../profiles/service.ts'
+import { makeContactKeys } from '../safety/contact-keys/service.ts'
 import * as q from './queries.ts'
-import {
-  CODE_LIFE,
-  CODE_TRIES,
-  codeAlive,
-  isSuspended,
-  KEEP_LIFE,
-  LINK_LIFE,
-  mayComeIn,
-  RESEND_PAUSE,
-  repeatsIdentity,
-} from './rules.ts'
-import {
-  codeMail,
-  emailChangeAskedMail,
-  emailChangedMail,
-  emailKeptMail,
-  leavingMail,
-  newEmailMail,
-  passwordChangedMail,
-  registeredAgainMail,
-  verificationMail,
-  viewSessions,
-} from './view.ts'
+import { canSignIn, isSuspended, isUnverified, LINK_TTL_MS, RESEND_PAUSE, repeatsIdentity } from './rules.ts'
+import { endSession } from './sessions/service.ts'
+import { attemptKey, startSession, warnOfFailures } from './sign-ins/service.ts'
+import { EMAIL_TAKEN, registeredAgainMail, verificationMail } from './view.ts'
 
 const TERMS_VERSION = 1
-const EMAIL_TAKEN = 'This email is already registered.'
-const CHECK_MAIL = 'Please check your e-mail to go on.'
+const CHECK_MAIL = 'Please check your email to continue.'
 const LOGIN_FAILED = 'Invalid email or password.'
+const sentJustNow = (seconds: number) =>
+  `We sent one a moment ago. You can ask again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+const NO_MORE_TODAY = 'We’ve sent you several emails today. Please look in your spam folder too, or ask again tomorrow.'
+const OPEN_LINK_FIRST = 'If you’ve just registered, please open the link in our email first.'
+/** Longer than either of the two takes, unless the server is busy. */
+const REGISTRATION_MS = 400
 const suspendedWords = (contact: string) =>
   `Your account is suspended, and nobody sees your profile. Please write to ${contact} if you think that this is wrong.`
-const STAYS = 'Welcome back. Your account stays: nothing is deleted.'
-const LINK_DEAD = 'This link is not valid any more.'
-const CODE_SENT = 'If this address is registered, a code is on its way to it.'
-const CODE_WRONG = 'This code is not valid or has expired.'
-/** Known and unknown addresses answer after the same time, in milliseconds. */
-const EVEN_TIME = 120
+const STAYS = 'Welcome back. We’ve kept your account, and nothing is deleted.'
 
 type Register = Output<typeof accounts.register>
 
-/** Says whether an address is free, a few times a day; afterwards, and with EMAIL_ORACLE=off, always yes. */
+/**
+ * Says whether an address is free, a few times a day. After that limit, and with EMAIL_ORACLE=off, the answer is always
+ * yes.
+ */
 export async function checkEmail(
   deps: Deps,
   email: string,
@@ -75,7 +50,7 @@ export async function checkEmail(
   const free = { success: true, message: 'This email is available.' }
   if (!deps.config.emailOracle) return free
   const taken = await q.accountByEmail(deps.db, parsed.data.toLowerCase())
-  if (!taken || !(await deps.budgets.trySpend('checkEmailHit', network))) return free
+  if (!taken || !(await deps.rateLimits.tryConsume('checkEmailHit', network))) return free
   return { success: false, message: EMAIL_TAKEN }
 }
 
@@ -85,13 +60,14 @@ export async function register(deps: Deps, context: Context<typeof accounts.regi
   assertPasswordAllowed(body.password, body)
   if (body.password !== body.confirmPassword) throw invalid('confirmPassword', 'Passwords must match')
   const passwordHash = await deps.passwords.hash(body.password)
-  const id = await deps.db.transaction().execute((tx) => createMember(deps, tx, input, passwordHash))
+  const create = () => deps.db.transaction().execute((tx) => createMember(deps, tx, input, passwordHash))
   if (!deps.config.emailOracle) {
-    if (!id) await tellOwner(deps, body.email)
+    await inEvenTime(createOrNotify(deps, body.email, create), REGISTRATION_MS)
     return { success: true, message: CHECK_MAIL }
   }
+  const id = await create()
   if (!id) return { success: false, message: { email: [EMAIL_TAKEN] } }
-  await rotate(deps, { id, email: body.email, role: 'member' }, context)
+  await startSession(deps, { id, email: body.email, role: 'member' }, context)
   return { success: true, message: `Welcome. ${CHECK_MAIL}`, data: await selfOf(deps, id) }
 }
 
@@ -117,23 +93,29 @@ async function createMember(deps: Deps, tx: Db, { body }: Input<typeof accounts.
   return created.id
 }
 
-async function tellOwner(deps: Deps, email: string) {
+/** Registers the address, or emails its owner. Somebody whose link has expired gets a new one. */
+async function createOrNotify(deps: Deps, email: string, create: () => Promise<string | undefined>) {
+  if (await create()) return
   const owner = await q.accountByEmail(deps.db, email)
   if (!owner) return
-  const mail = registeredAgainMail(deps.config, { to: email, accountId: owner.id })
-  await deps.db.transaction().execute((tx) => deps.mailer.queue(tx, mail))
+  const receiver = { to: email, accountId: owner.id }
+  await deps.db.transaction().execute(async (tx) => {
+    if (!isUnverified(owner)) return deps.mailer.queue(tx, registeredAgainMail(deps.config, receiver))
+    if (await deps.rateLimits.tryConsume('verificationMail', owner.id)) await sendLink(deps, tx, receiver)
+  })
 }
 
 async function sendLink(deps: Deps, tx: Db, receiver: { to: string; accountId: string }) {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(deps.clock().getTime() + LINK_LIFE)
+  const expiresAt = new Date(deps.clock().getTime() + LINK_TTL_MS)
   await q.insertLink(tx, { token_hash: linkHash(token), account_id: receiver.accountId, expires_at: expiresAt })
   await deps.mailer.queue(tx, verificationMail(deps.config, receiver, token, expiresAt))
 }
 
-const linkHash = (token: string) => createHash('sha256').update(token).digest()
-
-/** @throws AppError at the field `password` when it is common or only repeats who the person is. */
+/**
+ * @throws AppError at the field `password` when the password is common or only repeats the account holder's name or
+ * address.
+ */
 export function assertPasswordAllowed(password: string, identity: { name: string; email: string }): void {
   if (isCommonPassword(password) || repeatsIdentity(password, identity)) throw invalid('password', COMMON_PASSWORD)
 }
@@ -143,35 +125,27 @@ export async function login(
   context: Context<typeof accounts.login>,
 ): Promise<Output<typeof accounts.login>> {
   const { email, password } = context.input.body
-  const key = email.toLowerCase()
-  await deps.budgets.assertMayTry(key)
-  const found = await q.accountByEmail(deps.db, key)
-  const account = found && mayComeIn(found, deps.clock()) ? found : undefined
+  const address = email.toLowerCase()
+  const stored = await q.accountByEmail(deps.db, address)
+  // Signing in to an address that one has just registered would reveal that nobody else had registered it.
+  const found = !deps.config.emailOracle && stored && isUnverified(stored) ? undefined : stored
+  const key = attemptKey(deps, found, { knownDevice: context.knownDevice, fallback: address })
+  await deps.rateLimits.assertMayTry(key)
+  const account = found && canSignIn(found, deps.clock()) ? found : undefined
   const known = account ?? (found && isSuspended(found) ? found : undefined)
   if (!(await deps.passwords.verify(known?.password_hash, password)) || !known) {
-    if ((await deps.budgets.noteFailure(key)) && account) await warnOfFailures(deps, account)
-    return { success: false, message: LOGIN_FAILED }
+    if ((await deps.rateLimits.noteFailure(key)) && account) await warnOfFailures(deps, account)
+    return { success: false, message: deps.config.emailOracle ? LOGIN_FAILED : `${LOGIN_FAILED} ${OPEN_LINK_FIRST}` }
   }
-  // She knows the password, so that nobody else is told.
+  // The right password was given, so the suspension is revealed to the account holder only.
   if (!account) return { success: false, message: suspendedWords(deps.config.site.contact_email) }
-  await deps.budgets.noteSuccess(key)
+  await deps.rateLimits.noteSuccess(key)
   if (deps.passwords.needsRehash(account.password_hash)) {
     await q.setPasswordHash(deps.db, account.id, await deps.passwords.hash(password))
   }
-  const message = (await stay(deps, account.id)) ? STAYS : 'Login successful'
-  await rotate(deps, account, context)
+  const message = (await cancelDeletion(deps, account.id)) ? STAYS : 'Login successful'
+  await startSession(deps, account, context)
   return { success: true, message, data: await selfOf(deps, account.id) }
-}
-
-/** A sign-in always gives a new session; the one that the browser came with ends. */
-async function rotate(
-  deps: Deps,
-  account: SignedIn,
-  context: { viewer: Viewer | undefined; device: string; reply: Reply },
-) {
-  if (context.viewer) await endSession(deps.db, context.viewer.sessionId)
-  context.reply.session(await openSession(deps.db, account.id, context.device, deps.clock()))
-  await noteSignIn(deps, account, context.device)
 }
 
 export async function logout(deps: Deps, { viewer, reply }: Context<typeof accounts.logout>) {
@@ -180,208 +154,37 @@ export async function logout(deps: Deps, { viewer, reply }: Context<typeof accou
   return { success: true, message: 'You are logged out.' }
 }
 
-/** Confirms the address that a mailed link proves. A second click on the link is harmless. */
+/** Confirms the address that an emailed link proves. A second click on the link is harmless. */
 export function verifyEmail(deps: Deps, token: string): Promise<Output<typeof accounts.verifyEmail>> {
   return deps.db.transaction().execute(async (tx) => {
     const hash = linkHash(token)
     const link = await q.lockLink(tx, hash)
     if (link?.used_at) return { success: true, message: 'Your email is already verified.' }
     if (!link || link.expires_at <= deps.clock()) {
-      return { success: false, message: 'This link is not valid any more. Please ask for a new one.' }
+      return { success: false, message: 'This link is no longer valid. Please ask for a new one.' }
     }
     await q.confirmEmail(tx, link.account_id, hash, deps.clock())
     return { success: true, message: 'Thank you. Your email is verified.' }
   })
 }
 
-/** At most one mail a minute and five a day; the answer is the same either way. */
+/** At most one email a minute and five a day; the answer says whether one was sent. */
 export async function resendVerification(
   deps: Deps,
   viewer: Viewer,
 ): Promise<Output<typeof accounts.resendVerification>> {
   if (viewer.verified) return { success: true, message: 'Your email is already verified.' }
   const receiver = { to: viewer.email, accountId: viewer.accountId }
-  await deps.db.transaction().execute(async (tx) => {
-    // Held until the new link is there: two clicks at once are one mail.
-    await q.lockAccount(tx, viewer.accountId)
+  const message = await deps.db.transaction().execute(async (tx) => {
+    // The lock lasts until the new link is stored, so two clicks at once send one email.
+    await lockRow(tx, 'accounts', viewer.accountId)
     const newest = await q.newestLink(tx, viewer.accountId)
-    const sentAt = newest ? newest.expires_at.getTime() - LINK_LIFE : 0
-    const rested = deps.clock().getTime() - sentAt >= RESEND_PAUSE
-    if (rested && (await deps.budgets.trySpend('verificationMail', viewer.accountId)))
-      await sendLink(deps, tx, receiver)
+    const sentAt = newest ? newest.expires_at.getTime() - LINK_TTL_MS : 0
+    const waitMs = sentAt + RESEND_PAUSE - deps.clock().getTime()
+    if (waitMs > 0) return sentJustNow(Math.ceil(waitMs / SECOND_MS))
+    if (!(await deps.rateLimits.tryConsume('verificationMail', viewer.accountId))) return NO_MORE_TODAY
+    await sendLink(deps, tx, receiver)
+    return 'Verification email sent successfully.'
   })
-  return { success: true, message: 'Verification email sent successfully.' }
-}
-
-export async function sendCode(deps: Deps, email: string, viewer: Viewer | undefined) {
-  const address = email.toLowerCase()
-  if (viewer && viewer.email !== address) throw new AppError('session.not_yours')
-  await Promise.all([mailCode(deps, address), delay(EVEN_TIME)])
-  return { success: true, msg: CODE_SENT, message: CODE_SENT }
-}
-
-async function mailCode(deps: Deps, email: string) {
-  const account = await q.accountByEmail(deps.db, email)
-  if (account?.role !== 'member' || account.suspended_at) return
-  if (!(await deps.budgets.trySpend('codeMail', account.id))) return
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const expiresAt = new Date(deps.clock().getTime() + CODE_LIFE)
-  await deps.db.transaction().execute(async (tx) => {
-    const hash = deps.vault.codeHash(code, account.id)
-    await q.saveCode(tx, { account_id: account.id, code_hash: hash, expires_at: expiresAt })
-    await deps.mailer.queue(tx, codeMail(deps.config, { to: email, accountId: account.id }, code, expiresAt))
-  })
-}
-
-type ResetInput = Context<typeof accounts.resetPassword>
-
-/** Sets a new password with a mailed code. All sessions end; a signed-in owner goes on with a new one. */
-export async function resetPassword(deps: Deps, context: ResetInput): Promise<Output<typeof accounts.resetPassword>> {
-  const { viewer, input } = context
-  const email = input.body.email.trim().toLowerCase()
-  if (viewer && viewer.email !== email) throw new AppError('session.not_yours')
-  const form = (viewer ? ProfileResetForm : ResetWithCodeForm).safeParse(input.body)
-  if (!form.success) throw invalidInput(form.error)
-  const account = await q.accountByEmail(deps.db, email)
-  assertPasswordAllowed(form.data.password, { name: account?.name ?? '', email })
-  const hash = await deps.passwords.hash(form.data.password)
-  const known = account?.role === 'member' && !account.suspended_at ? account : undefined
-  const change = known !== undefined && changePassword(deps, known, form.data.code, hash)
-  const [done] = await Promise.all([change, delay(EVEN_TIME)])
-  if (!done || !known) return { success: false, msg: CODE_WRONG, message: CODE_WRONG }
-  if (viewer) await rotate(deps, known, { ...context, viewer: undefined })
-  const text = 'Your password has been changed.'
-  return { success: true, msg: text, message: text }
-}
-
-async function changePassword(deps: Deps, account: { id: string; email: string }, code: string, hash: string) {
-  // Its own transaction: a wrong try stays counted.
-  const stored = await q.takeTry(deps.db, account.id, CODE_TRIES)
-  if (!stored) return false
-  const alive = codeAlive({ tries: stored.tries - 1, expiresAt: stored.expires_at }, deps.clock())
-  const given = deps.vault.codeHash(code, account.id)
-  if (!alive || !timingSafeEqual(given, stored.code_hash)) return false
-  return deps.db.transaction().execute(async (tx) => {
-    if (!(await q.useCode(tx, account.id, given))) return false
-    await q.setPasswordHash(tx, account.id, hash)
-    await endSessionsOf(tx, account.id)
-    await deps.mailer.queue(tx, passwordChangedMail(deps.config, { to: account.email, accountId: account.id }))
-    return true
-  })
-}
-
-export async function listSessions(deps: Deps, viewer: Viewer) {
-  const now = deps.clock()
-  const rows = await sessionsOf(deps.db, viewer.accountId)
-  const alive = rows.filter((row) =>
-    sessionAlive(viewer.role, { created: row.created_at, lastSeen: row.last_seen_at }, now),
-  )
-  return { success: true, sessions: viewSessions(alive, viewer.sessionId) }
-}
-
-export async function endOneSession(deps: Deps, { input, viewer, reply }: Context<typeof accounts.endSession>) {
-  await endSessionOf(deps.db, viewer.accountId, input.params.id)
-  if (input.params.id === viewer.sessionId) reply.session(null)
-  return { success: true, message: 'This device is signed out.' }
-}
-
-export async function endOtherSessions(deps: Deps, viewer: Viewer) {
-  await endSessionsOf(deps.db, viewer.accountId, viewer.sessionId)
-  return { success: true, message: 'All other devices are signed out.' }
-}
-
-/** Hides the account and signs everybody out of it; it is erased when the time of grace is over. */
-export async function leave(
-  deps: Deps,
-  { input, viewer, reply }: Context<typeof ownData.leave>,
-): Promise<Output<typeof ownData.leave>> {
-  if (!(await knowsPassword(deps, viewer, input.body.password))) return { success: false, message: PASSWORD_WRONG }
-  const eraseAt = await deps.db.transaction().execute(async (tx) => {
-    const at = await beginLeaving(deps, tx, viewer.accountId)
-    await deps.mailer.queue(tx, leavingMail(deps.config, { to: viewer.email, accountId: viewer.accountId }, at))
-    return at
-  })
-  reply.session(null)
-  return { success: true, message: 'Your account is closed.', erase_at: eraseAt.toISOString() }
-}
-
-/**
- * Refuses a new address that belongs to somebody, a few times a day, and more mails than a day has. Whoever asks more
- * often learns nothing: the address is then written to, whoever's it is.
- */
-export async function assertMayAskFor(deps: Deps, viewer: Viewer, email: string): Promise<void> {
-  const taken = deps.config.emailOracle && (await q.accountByEmail(deps.db, email)) !== undefined
-  if (taken && (await deps.budgets.trySpend('checkEmailHit', viewer.accountId))) throw invalid('email', EMAIL_TAKEN)
-  await deps.budgets.spend('verificationMail', viewer.accountId)
-}
-
-/** Writes to the new address, which has to confirm itself, and to the present one, which can say that this was not her. */
-export async function askForNewEmail(deps: Deps, tx: Db, viewer: Viewer, email: string): Promise<void> {
-  const [confirm, keep] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
-  const now = deps.clock()
-  const hashes = { confirm_hash: linkHash(confirm), keep_hash: linkHash(keep) }
-  const row = { account_id: viewer.accountId, old_email: viewer.email, new_email: email, asked_at: now, ...hashes }
-  await q.askEmailChange(tx, row, new Date(now.getTime() - KEEP_LIFE))
-  const owner = await q.accountByEmail(tx, email)
-  const expiresAt = new Date(now.getTime() + LINK_LIFE)
-  await deps.mailer.queue(
-    tx,
-    owner
-      ? registeredAgainMail(deps.config, { to: email, accountId: owner.id })
-      : newEmailMail(deps.config, { to: email, accountId: viewer.accountId }, confirm, expiresAt),
-  )
-  const present = { to: viewer.email, accountId: viewer.accountId }
-  await deps.mailer.queue(tx, emailChangeAskedMail(deps.config, present, keep, new Date(now.getTime() + KEEP_LIFE)))
-}
-
-/** Puts the new address into use. Another account may have taken it meanwhile: the unique constraint decides. */
-export async function confirmNewEmail(
-  deps: Deps,
-  token: string,
-  viewer: Viewer | undefined,
-): Promise<Output<typeof accounts.confirmNewEmail>> {
-  try {
-    return await deps.db.transaction().execute((tx) => applyNewEmail(deps, tx, linkHash(token), viewer))
-  } catch (error) {
-    if (isConflict(error)) return { success: false, message: EMAIL_TAKEN }
-    throw error
-  }
-}
-
-async function applyNewEmail(deps: Deps, tx: Db, hash: Buffer, viewer: Viewer | undefined) {
-  const now = deps.clock()
-  const change = await q.lockEmailChange(tx, 'confirm_hash', hash)
-  if (change?.confirmed_at) return { success: true, message: 'Your new e-mail address is in use already.' }
-  if (!change || change.asked_at.getTime() + LINK_LIFE <= now.getTime()) return { success: false, message: LINK_DEAD }
-  const { account_id: accountId, old_email, new_email } = change
-  await q.setEmail(tx, accountId, new_email)
-  await makeContactKeys(deps, tx, accountId)
-  await q.markChangeConfirmed(tx, change.id, now)
-  await q.deleteCodes(tx, accountId)
-  await endSessionsOf(tx, accountId, viewer?.accountId === accountId ? viewer.sessionId : undefined)
-  await tellLive(tx, [accountId], 'account')
-  for (const to of [old_email, new_email]) await deps.mailer.queue(tx, emailChangedMail(deps.config, { to, accountId }))
-  return { success: true, message: 'Thank you. Your new e-mail address is in use from now on.' }
-}
-
-/** 'This was not me', from the old address: it stays or comes back, and whoever is signed in is signed out. */
-export async function keepOldEmail(deps: Deps, token: string): Promise<Output<typeof accounts.keepOldEmail>> {
-  const done = deps.db.transaction().execute(async (tx) => {
-    const change = await q.lockEmailChange(tx, 'keep_hash', linkHash(token))
-    const since = change?.asked_at.getTime() ?? 0
-    if (!change || since + KEEP_LIFE <= deps.clock().getTime()) return { success: false, message: LINK_DEAD }
-    const receiver = { to: change.old_email, accountId: change.account_id }
-    await q.setEmail(tx, receiver.accountId, receiver.to)
-    await makeContactKeys(deps, tx, receiver.accountId)
-    await q.forgetChangesSince(tx, receiver.accountId, change.asked_at)
-    await q.deleteCodes(tx, receiver.accountId)
-    await endSessionsOf(tx, receiver.accountId)
-    await deps.mailer.queue(tx, emailKeptMail(deps.config, receiver))
-    return { success: true, message: 'Your e-mail address stays as it was, and all devices are signed out.' }
-  })
-  return done.catch((error: unknown) => {
-    // Somebody has registered with the old address since.
-    if (isConflict(error)) return { success: false, message: LINK_DEAD }
-    throw error
-  })
+  return { success: true, message }
 }

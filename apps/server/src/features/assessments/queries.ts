@@ -47,7 +47,9 @@ export const answersOf = (db: Db, memberId: string) =>
     .orderBy('questions.position')
     .execute()
 
-/** What the member's answers favour and what their questions offer, in the order of the questionnaire. */
+/**
+ * The categories that the member's answers favour and that their questions offer, in the order of the questionnaire.
+ */
 export const favoursOf = (db: Db, memberId: string, bank: Bank) =>
   db
     .selectFrom('member_answers')

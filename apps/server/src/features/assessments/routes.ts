@@ -1,5 +1,5 @@
 import { assessments } from '@heartwell/contract/assessments.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
 import { ownResults, questionnaire } from './service.ts'
 

@@ -1,7 +1,7 @@
 import type { Question } from '@heartwell/contract/assessments.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { judgeAnswers, leanings, levelOf } from './rules.ts'
+import { leanings, levelOf, validateAnswers } from './rules.ts'
 
 const question = (id: string, categories: (number | null)[]): Question => ({
   id,
@@ -36,7 +36,7 @@ describe('AS-14 a questionnaire counts', () => {
     ["but not with another option's category", [given('T01', 1, 1), ...COMPLETE.slice(1)], MALFORMED],
     ['but not with a category where the option has none', [given('T02', 0, 3), ...COMPLETE.slice(1)], MALFORMED],
   ])('%s', (_, answers, verdict) => {
-    expect(judgeAnswers(QUESTIONS, answers)).toEqual(verdict)
+    expect(validateAnswers(QUESTIONS, answers)).toEqual(verdict)
   })
 })
 
@@ -55,7 +55,7 @@ test('VA-31 whatever is sent, answers count only as one existing option for each
       })
       const ids = answers.map((a) => a.question_id).sort()
       const whole = options.every(Boolean) && ids.join() === 'T01,T02,T03'
-      expect(judgeAnswers(QUESTIONS, answers).ok).toBe(whole)
+      expect(validateAnswers(QUESTIONS, answers).ok).toBe(whole)
     }),
   )
 })

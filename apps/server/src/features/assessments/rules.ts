@@ -4,10 +4,10 @@ import type { Answer } from '@heartwell/contract/onboarding.ts'
 export type AnswersVerdict = { ok: true } | { ok: false; reason: 'incomplete' | 'malformed' }
 
 /**
- * Answers count when they cover exactly the questionnaire's questions, once each, with options that exist. A category
- * that comes along is only checked against the option's own, never believed.
+ * Answers are valid when they cover exactly the questionnaire's questions, once each, with existing options. A category
+ * in the request is only compared with the option's own, never used.
  */
-export function judgeAnswers(questions: Question[], answers: Answer[]): AnswersVerdict {
+export function validateAnswers(questions: Question[], answers: Answer[]): AnswersVerdict {
   const known = new Map(questions.map((q) => [q.id, q]))
   if (answers.some((a) => !fits(known.get(a.question_id), a))) return { ok: false, reason: 'malformed' }
   const answered = new Set(answers.map((a) => a.question_id))
@@ -22,7 +22,7 @@ function fits(question: Question | undefined, answer: Answer): boolean {
 }
 
 export type Level = 'low' | 'middle' | 'high'
-/** An answer that favours one category over the others that its question weighs; null when it favours none. */
+/** An answer that favours one category over the others of its question; null when it favours none. */
 export type Favour = { index: number; favoured: number | null; offered: number[] }
 
 /** Much more of one side counts twice as much as a bit more; the middle counts nothing. */
@@ -42,7 +42,7 @@ export function leanings(answers: Favour[]): Map<number, number> {
   return new Map([...sums].map(([category, { points, most }]) => [category, points / most]))
 }
 
-/** Beyond a third of the way to one end is that end. */
+/** Beyond a third of the way towards one end, the answer counts as that end. */
 export function levelOf(lean: number): Level {
   if (Math.abs(lean) <= 1 / 3) return 'middle'
   return lean > 0 ? 'high' : 'low'

@@ -1,11 +1,11 @@
-import type { assessments, Bank, Question } from '@heartwell/contract/assessments.ts'
+import type { assessments, Bank, OwnResults, Question } from '@heartwell/contract/assessments.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import { ALL_ANSWERED, type Answer } from '@heartwell/contract/onboarding.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Viewer } from '../../platform/deps.ts'
 import * as q from './queries.ts'
-import { judgeAnswers, leanings } from './rules.ts'
+import { leanings, validateAnswers } from './rules.ts'
 import { viewTemperament, viewValues } from './view.ts'
 
 /** A questionnaire as members see it. */
@@ -21,7 +21,7 @@ export async function questionnaire(db: Db, bank: Bank): Promise<Question[]> {
 
 /** Stores a whole questionnaire. @throws AppError when an answer is missing or does not fit its question. */
 export async function saveQuestionnaire(tx: Db, memberId: string, bank: Bank, answers: Answer[], at: Date) {
-  const verdict = judgeAnswers(await questionnaire(tx, bank), answers)
+  const verdict = validateAnswers(await questionnaire(tx, bank), answers)
   if (!verdict.ok && verdict.reason === 'incomplete') throw invalid('answers', ALL_ANSWERED)
   if (!verdict.ok) throw new AppError('request.invalid')
   const rows = answers.map((a) => ({
@@ -33,32 +33,33 @@ export async function saveQuestionnaire(tx: Db, memberId: string, bank: Bank, an
   await q.saveAnswers(tx, rows)
 }
 
-/** Question and chosen answer, in words, for a reviewer. */
+/** Question and chosen answer as text, for a reviewer. */
 export async function answersInWords(db: Db, memberId: string) {
   const rows = await q.answersOf(db, memberId)
   return rows.map((row) => ({ ...row, bank: row.bank as Bank })) // the table's check constraint names the same three
 }
 
-/** Twins of earlier questions: they show whether answers are steady, and count for nothing. */
+/** Twins of earlier questions: they show whether answers are consistent, and do not count otherwise. */
 const NOT_SCORED = new Set(['T21', 'T22'])
 
-/** The caller's own temperament and values, in words. Nothing here looks at the third questionnaire. */
 export async function ownResults(db: Db, viewer: Viewer): Promise<Output<typeof assessments.ownResults>> {
-  const temperament = await q.favoursOf(db, viewer.accountId, 'temperament')
-  const values = await q.favoursOf(db, viewer.accountId, 'value')
+  return { success: true, data: await resultsOf(db, viewer.accountId) }
+}
+
+/** A member's temperament and values, in words. Nothing here reads the third questionnaire. */
+export async function resultsOf(db: Db, memberId: string): Promise<OwnResults> {
+  const temperament = await q.favoursOf(db, memberId, 'temperament')
+  const values = await q.favoursOf(db, memberId, 'value')
   const scored = temperament.filter((answer) => !NOT_SCORED.has(answer.id))
   return {
-    success: true,
-    data: {
-      temperament: scored.length > 0 ? viewTemperament(leanings(scored)) : [],
-      values: values.length > 0 ? viewValues(leanings(values)) : [],
-    },
+    temperament: scored.length > 0 ? viewTemperament(leanings(scored)) : [],
+    values: values.length > 0 ? viewValues(leanings(values)) : [],
   }
 }
 
 export type BankFile = { bank: Bank; version: number; questions: Question[] }
 
-/** Puts the shipped questionnaires into a database that has none. */
+/** Adds the shipped questionnaires to a database without any. */
 export async function installQuestionnaires(tx: Db, files: BankFile[]): Promise<void> {
   if (await q.hasQuestions(tx)) return
   for (const { bank, version, questions } of files) {

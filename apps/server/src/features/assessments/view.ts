@@ -13,7 +13,7 @@ const AXES: Axis[] = [
     high: 11,
     ends: ['Quiet company', 'Lively company'],
     texts: {
-      low: 'You find your strength in quiet hours and in few people whom you know well. Who gives you time meets somebody who truly listens.',
+      low: 'You find your strength in quiet hours and in few people whom you know well. People who give you time find somebody who truly listens.',
       middle: 'You enjoy company and you enjoy your own. You notice which of the two a day asks for.',
       high: 'People wake you up. You go towards others easily, and with you a room soon feels warmer.',
     },
@@ -25,7 +25,7 @@ const AXES: Axis[] = [
     ends: ['Deeply moved', 'Steady and calm'],
     texts: {
       low: 'You feel things strongly, the bright ones and the heavy ones. Those close to you know that you mean what you feel.',
-      middle: 'Much leaves you calm, and some things move you deeply. You can share both with somebody.',
+      middle: 'Most things leave you calm, and some move you deeply. You can share both with somebody.',
       high: 'Little throws you off balance. When plans fall apart, others like to have you beside them.',
     },
   },
@@ -46,7 +46,7 @@ const AXES: Axis[] = [
     high: 17,
     ends: ['Plain words', 'Gentle words'],
     texts: {
-      low: 'You say what you think and what you wish. With you, nobody has to guess.',
+      low: 'You say what you think and what you want. With you, nobody has to guess.',
       middle: 'You can give way and you can hold your ground. You choose according to what is at stake.',
       high: 'You look for what joins people and choose gentle words. Those around you feel accepted.',
     },
@@ -69,7 +69,7 @@ const AXES: Axis[] = [
     ends: ['A little time first', 'Talking at once'],
     texts: {
       low: 'You take a little time before you talk, so that the words come kindly.',
-      middle: 'Sometimes you talk at once and sometimes you wait. You listen to what the moment needs.',
+      middle: 'Sometimes you talk at once and sometimes you wait. You sense what the moment needs.',
       high: 'You would rather talk at once, so that nothing stays between the two of you.',
     },
   },
@@ -95,7 +95,7 @@ const VALUES: Value[] = [
     texts: {
       low: 'You do not have to do everything your own way. You go along gladly when it serves you both.',
       middle: 'You like to decide for yourself, and you can also be carried along.',
-      high: 'Going your own way matters much to you. You flourish beside somebody who leaves you room.',
+      high: 'Going your own way matters a lot to you. You flourish beside somebody who leaves you room.',
     },
   },
   {
@@ -145,7 +145,7 @@ const VALUES: Value[] = [
     texts: {
       low: 'You can live well with open questions.',
       middle: 'You like firm ground, and you dare a step beyond it now and then.',
-      high: 'A safe home and things that last mean much to you. You give others that feeling too.',
+      high: 'A safe home and things that last mean a lot to you. You give others that feeling too.',
     },
   },
   {
@@ -174,7 +174,7 @@ const VALUES: Value[] = [
     title: 'My people',
     texts: {
       low: 'You care for people in your own way, and you leave everyone their independence.',
-      middle: 'You are there for your people, and also keep something of your time for yourself.',
+      middle: 'You are there for your people, and you also keep some time for yourself.',
       high: 'The people close to you come first. They know that they can count on you.',
     },
   },
@@ -183,21 +183,21 @@ const VALUES: Value[] = [
     category: 40,
     title: 'A fair world',
     texts: {
-      low: 'You look first at what is near to you, and do good there.',
+      low: 'You care first about what is close to you, and do good there.',
       middle: 'You care what is fair, and look for what you can do in daily life.',
       high: 'You think of others and of nature when you choose, and you stand up for them.',
     },
   },
 ]
 
-/** The caller's place on each temperament scale, in the order of the questionnaire. */
+/** The viewer's position on each temperament scale, in the order of the questionnaire. */
 export const viewTemperament = (leanings: Map<number, number>): OwnScale[] =>
   AXES.map(({ id, title, high, ends, texts }) => {
     const level = levelOf(leanings.get(high) ?? 0)
     return { id, title, ends, level, text: texts[level] }
   })
 
-/** What matters most to the caller first; equal ones stand in the order of the questionnaire. */
+/** The values that matter most to the viewer come first; ties keep the order of the questionnaire. */
 export const viewValues = (leanings: Map<number, number>): OwnScale[] =>
   VALUES.map((value) => ({ ...value, lean: leanings.get(value.category) ?? 0 }))
     .sort((a, b) => b.lean - a.lean)

@@ -2,6 +2,7 @@ import type { FigureSource } from '@heartwell/contract/content.ts'
 import type { SubscriberState } from '@heartwell/contract/newsletter.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Row } from '../../platform/db/database.ts'
+import { beyond, type TimeCursor } from '../../platform/db/pagination.ts'
 import type { CountedFigures, MemberCounts } from './rules.ts'
 
 export const pageByType = (db: Db, pageType: string) =>
@@ -20,7 +21,7 @@ export async function insertPage(db: Db, row: { page_type: string; html: string 
 type NewVersion = { page_type: string; version: number; html: string; saved_at?: Date; saved_by?: string }
 export const insertPageVersion = (db: Db, row: NewVersion) => db.insertInto('page_versions').values(row).execute()
 
-/** The new version, or undefined when another than `version` is the present one. */
+/** @returns the new version, or undefined when `version` is not the current one. */
 export async function updatePage(db: Db, type: string, change: { html: string; version: number; at: Date }) {
   const row = await db
     .updateTable('pages')
@@ -39,7 +40,7 @@ const versions = (db: Db, type: string) =>
     .select(['page_versions.page_type', 'page_versions.version', 'page_versions.saved_at', 'staff.name'])
     .where('page_versions.page_type', '=', type)
 
-/** The version of that number, or the present one. */
+/** The version with that number, or the current one. */
 export function pageVersion(db: Db, type: string, version?: number) {
   const base = versions(db, type).select('page_versions.html').orderBy('page_versions.version', 'desc').limit(1)
   return (version === undefined ? base : base.where('page_versions.version', '=', version)).executeTakeFirst()
@@ -54,7 +55,7 @@ export function pageVersions(db: Db, type: string, limit: number, before: number
 export type FiguresRow = Row<'home_figures'>
 export const figuresRow = (db: Db) => db.selectFrom('home_figures').selectAll().executeTakeFirstOrThrow()
 
-/** jsonb columns take text: an array would be sent as an array of PostgreSQL. */
+/** jsonb columns need text: the driver would send an array as an array of PostgreSQL. */
 const json = (value: unknown) => JSON.stringify(value)
 
 export const insertFigures = (db: Db, row: { statistics: unknown; claim: string }) =>
@@ -65,7 +66,7 @@ export const insertFigures = (db: Db, row: { statistics: unknown; claim: string 
     .execute()
 
 type FiguresChange = { source: FigureSource; statistics: unknown; claim: string; version: number; at: Date }
-/** Undefined when another than `version` is the present one. */
+/** @returns undefined when `version` is not the current one. */
 export const updateFigures = (db: Db, { source, statistics, claim, version, at }: FiguresChange) =>
   db
     .updateTable('home_figures')
@@ -80,7 +81,7 @@ export const saveCount = (db: Db, counted: CountedFigures, at: Date) =>
     .set({ counted: json(counted), counted_at: at })
     .execute()
 
-/** One row, four numbers: cheap enough to ask before a page is answered. */
+/** One row with four numbers, which is cheap enough to read for each page. */
 export async function contentState(db: Db): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select concat_ws('.', (select coalesce(sum(version), 0) from pages), version,
@@ -89,7 +90,10 @@ export async function contentState(db: Db): Promise<string> {
   return rows[0]?.state ?? '0'
 }
 
-/** Approved members, and how many of them were here since the given moment; whoever confirmed an address has joined. */
+/**
+ * Counts the approved members, those of them who were active since `activeSince`, and the year in which the first
+ * member joined. A member joins by confirming their email address.
+ */
 export async function countMembers(db: Db, activeSince: Date): Promise<MemberCounts & { since: number }> {
   const approved = sql<SqlBool>`members.approval = 'approved' and not accounts.hidden`
   const active = sql<SqlBool>`${approved} and members.last_seen_at >= ${activeSince}`
@@ -108,7 +112,7 @@ export async function countMembers(db: Db, activeSince: Date): Promise<MemberCou
 }
 
 type NewSubscriber = { email: string; wording_version: number; asked_at: Date }
-/** Undefined when the address is confirmed already. */
+/** @returns undefined when the address is confirmed already. */
 export const askAgain = (db: Db, row: NewSubscriber) =>
   db
     .insertInto('subscribers')
@@ -139,7 +143,10 @@ export const confirmSubscriber = (db: Db, id: string, at: Date) =>
     .where('confirmed_at', 'is', null)
     .execute()
 
-/** The subscriber, and what the outbox still knows of the address. False when there was none. */
+/**
+ * Deletes the subscriber and the emails to that address that are still in the outbox.
+ * @returns false when there was none.
+ */
 export async function deleteSubscriber(db: Db, id: string): Promise<boolean> {
   const gone = await db.deleteFrom('subscribers').where('id', '=', id).returning('email').executeTakeFirst()
   if (!gone) return false
@@ -161,19 +168,17 @@ export async function deleteWaitingSince(db: Db, moment: Date): Promise<number> 
   return Number(numDeletedRows)
 }
 
-export type Cursor = { at: Date; id: string }
-
 /** Newest first. */
-export function subscribersIn(db: Db, state: SubscriberState, limit: number, after: Cursor | undefined) {
-  const base = db
+export function subscribersIn(db: Db, state: SubscriberState, limit: number, after: TimeCursor | undefined) {
+  return db
     .selectFrom('subscribers')
     .selectAll()
     .where(sql<SqlBool>`(confirmed_at is not null) = ${state === 'confirmed'}`)
+    .where(beyond('desc', { time: 'asked_at', key: 'id' }, after))
     .orderBy('asked_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-  if (!after) return base.execute()
-  return base.where(sql<SqlBool>`(asked_at, id) < (${after.at}, ${after.id}::uuid)`).execute()
+    .execute()
 }
 export type SubscriberRow = Row<'subscribers'>
 
@@ -184,83 +189,88 @@ export const countSubscribers = (db: Db) =>
     .select(sql<number>`(count(*) filter (where confirmed_at is null))::int`.as('waiting'))
     .executeTakeFirstOrThrow()
 
-type NewLetter = { id: string; subject: string; text: string; created_at: Date; created_by: string }
+type NewIssue = { id: string; subject: string; text: string; created_at: Date; created_by: string }
 
-/** The letter with everybody who gets it; undefined when this id was used before. */
-export async function insertLetter(db: Db, letter: NewLetter): Promise<{ total: number } | undefined> {
+/** Stores the newsletter issue with all its recipients. @returns undefined when this id was used before. */
+export async function insertIssue(db: Db, issue: NewIssue): Promise<{ total: number } | undefined> {
   const inserted = await db
-    .insertInto('letters')
-    .values({ ...letter, total: 0 })
+    .insertInto('newsletter_issues')
+    .values({ ...issue, total: 0 })
     .onConflict((c) => c.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return undefined
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto('letter_recipients')
-    .columns(['letter_id', 'subscriber_id'])
+    .insertInto('newsletter_recipients')
+    .columns(['issue_id', 'subscriber_id'])
     .expression((eb) =>
       eb
         .selectFrom('subscribers')
-        .select([sql<string>`${letter.id}::uuid`.as('letter_id'), 'id'])
+        .select([sql<string>`${issue.id}::uuid`.as('issue_id'), 'id'])
         .where('confirmed_at', 'is not', null),
     )
     .executeTakeFirstOrThrow()
   const total = Number(numInsertedOrUpdatedRows ?? 0)
-  await db.updateTable('letters').set({ total }).where('id', '=', letter.id).execute()
+  await db.updateTable('newsletter_issues').set({ total }).where('id', '=', issue.id).execute()
   return { total }
 }
 
-export function letters(db: Db, limit: number, after: Cursor | undefined) {
-  const base = db
-    .selectFrom('letters')
-    .leftJoin('staff', 'staff.id', 'letters.created_by')
-    .selectAll('letters')
+export function issues(db: Db, limit: number, after: TimeCursor | undefined) {
+  return db
+    .selectFrom('newsletter_issues')
+    .leftJoin('staff', 'staff.id', 'newsletter_issues.created_by')
+    .selectAll('newsletter_issues')
     .select('staff.name')
-    .orderBy('letters.created_at', 'desc')
-    .orderBy('letters.id', 'desc')
+    .where(beyond('desc', { time: 'newsletter_issues.created_at', key: 'newsletter_issues.id' }, after))
+    .orderBy('newsletter_issues.created_at', 'desc')
+    .orderBy('newsletter_issues.id', 'desc')
     .limit(limit)
-  if (!after) return base.execute()
-  return base.where(sql<SqlBool>`(letters.created_at, letters.id) < (${after.at}, ${after.id}::uuid)`).execute()
+    .execute()
 }
-export type LetterRow = Awaited<ReturnType<typeof letters>>[number]
+export type IssueRow = Awaited<ReturnType<typeof issues>>[number]
 
-/** Held until the batch is saved, so that two workers never make the same mails. Undefined when it is finished. */
-export const lockLetter = (tx: Db, id: string) =>
+/**
+ * The lock lasts until the batch is saved, so that two workers never make the same emails. Undefined when the issue is
+ * finished.
+ */
+export const lockIssue = (tx: Db, id: string) =>
   tx
-    .selectFrom('letters')
+    .selectFrom('newsletter_issues')
     .select(['id', 'subject', 'text'])
     .where('id', '=', id)
     .where('finished_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 
-/** Locked too: whoever leaves at this moment waits, and then takes the new mail along. */
-export const nextRecipients = (tx: Db, letterId: string, limit: number) =>
+/**
+ * Locks the subscribers too. A subscriber who unsubscribes now waits for this batch, and then also deletes its email.
+ */
+export const nextRecipients = (tx: Db, issueId: string, limit: number) =>
   tx
-    .selectFrom('letter_recipients')
-    .innerJoin('subscribers', 'subscribers.id', 'letter_recipients.subscriber_id')
+    .selectFrom('newsletter_recipients')
+    .innerJoin('subscribers', 'subscribers.id', 'newsletter_recipients.subscriber_id')
     .select(['subscribers.id', 'subscribers.email'])
-    .where('letter_recipients.letter_id', '=', letterId)
+    .where('newsletter_recipients.issue_id', '=', issueId)
     .orderBy('subscribers.id')
     .limit(limit)
     .forUpdate('subscribers')
     .execute()
 
-type Batch = { letterId: string; subscriberIds: string[]; finishedAt: Date | null }
-export async function noteBatch(tx: Db, { letterId, subscriberIds, finishedAt }: Batch) {
+type Batch = { issueId: string; subscriberIds: string[]; finishedAt: Date | null }
+export async function noteBatch(tx: Db, { issueId, subscriberIds, finishedAt }: Batch) {
   if (subscriberIds.length > 0) {
     await tx
-      .deleteFrom('letter_recipients')
-      .where('letter_id', '=', letterId)
+      .deleteFrom('newsletter_recipients')
+      .where('issue_id', '=', issueId)
       .where('subscriber_id', 'in', subscriberIds)
       .execute()
   }
   await tx
-    .updateTable('letters')
+    .updateTable('newsletter_issues')
     .set((eb) => ({ sent: eb('sent', '+', subscriberIds.length), finished_at: finishedAt }))
-    .where('id', '=', letterId)
+    .where('id', '=', issueId)
     .execute()
 }
 
-export const unfinishedLetters = (db: Db) =>
-  db.selectFrom('letters').select('id').where('finished_at', 'is', null).execute()
+export const unfinishedIssues = (db: Db) =>
+  db.selectFrom('newsletter_issues').select('id').where('finished_at', 'is', null).execute()

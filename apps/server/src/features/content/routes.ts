@@ -1,7 +1,7 @@
 import { content } from '@heartwell/contract/content.ts'
 import { editing } from '@heartwell/contract/editing.ts'
 import { newsletter } from '@heartwell/contract/newsletter.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
 import * as service from './service.ts'
 
@@ -22,7 +22,7 @@ export const contentRoutes = (deps: Deps) => [
   route(editing.saveFigures, ({ input, viewer }) => service.saveFigures(deps, viewer, input)),
   route(newsletter.subscribers, ({ input }) => service.subscribers(deps, input)),
   route(newsletter.removeSubscriber, ({ input, viewer }) => service.removeSubscriber(deps, viewer, input.params.id)),
-  route(newsletter.letters, ({ input }) => service.letters(deps, input)),
-  route(newsletter.sendLetter, ({ input, viewer }) => service.sendLetter(deps, viewer, input.body)),
-  route(newsletter.testLetter, ({ input, viewer }) => service.testLetter(deps, viewer, input.body)),
+  route(newsletter.issues, ({ input }) => service.issues(deps, input)),
+  route(newsletter.sendIssue, ({ input, viewer }) => service.sendIssue(deps, viewer, input.body)),
+  route(newsletter.sendTestIssue, ({ input, viewer }) => service.sendTestIssue(deps, viewer, input.body)),
 ]

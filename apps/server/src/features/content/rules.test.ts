@@ -44,6 +44,6 @@ test('MK-02 MK-03 counted figures say what was counted, and claim nothing where 
   expect(countedFigures({ ...counts, joined: 9 }, 2026).claim).toBeNull()
 })
 
-test('an empty line begins a paragraph of a letter', () => {
+test('an empty line begins a paragraph of a newsletter issue', () => {
   expect(paragraphs('Dear reader,\n\nfirst\nline\r\n \r\nbye')).toEqual(['Dear reader,', 'first\nline', 'bye'])
 })

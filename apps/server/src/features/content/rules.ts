@@ -1,14 +1,13 @@
 import type { HomeFigures } from '@heartwell/contract/content.ts'
+import { DAY_MS } from '@heartwell/contract/durations.ts'
+export const SUBSCRIPTION_LINK_LIFE = 7 * DAY_MS
+/** How long an address may wait for its confirmation before it is deleted. */
+export const WAITING_LIFE = 14 * DAY_MS
+export const ACTIVE_WITHIN = 30 * DAY_MS
+/** Emails of a newsletter issue made in one transaction. */
+export const ISSUE_BATCH = 50
 
-const DAY = 24 * 3600 * 1000
-export const SUBSCRIPTION_LINK_LIFE = 7 * DAY
-/** So long an address waits to be confirmed before it is erased. */
-export const WAITING_LIFE = 14 * DAY
-export const ACTIVE_WITHIN = 30 * DAY
-/** Mails of a letter made in one transaction. */
-export const LETTER_BATCH = 50
-
-/** Rounded down to two digits, with dots between thousands: a figure never says more than there are. */
+/** Rounded down to two digits, with dots between thousands, so that a figure never exceeds the count. */
 export function figure(count: number): string {
   if (count < 10) return 'fewer than 10'
   const step = 10 ** (String(count).length - 2)
@@ -20,7 +19,7 @@ const dotted = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, '
 export type MemberCounts = { men: number; women: number; active: number; members: number; joined: number }
 export type CountedFigures = Pick<HomeFigures, 'statistics' | 'claim'>
 
-/** What may be said of a count; `since` is the year in which the first of those who joined did. */
+/** The figures that a count supports. `since` is the year in which the first member joined. */
 export function countedFigures(counts: MemberCounts, since: number): CountedFigures {
   return {
     statistics: [

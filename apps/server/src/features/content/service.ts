@@ -1,15 +1,19 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
+import { randomBytes } from 'node:crypto'
 import type { content, PageType } from '@heartwell/contract/content.ts'
 import { type editing, VERSIONS_PAGE } from '@heartwell/contract/editing.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import { LETTER_PAGE, type newsletter, SUBSCRIBER_PAGE } from '@heartwell/contract/newsletter.ts'
+import { ISSUE_PAGE, type newsletter, SUBSCRIBER_PAGE } from '@heartwell/contract/newsletter.ts'
 import { SUBSCRIPTION_WORDING } from '@heartwell/contract/subscription-wording.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
-import { recordAct } from '../../platform/audit.ts'
+import { recordAct } from '../../platform/audit.queries.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Deps, Viewer } from '../../platform/deps.ts'
-import { cleanMarkup, saysSomething } from '../../platform/page-markup.ts'
+import { pageOf, readNumberCursor, readTimeCursor, writeTimeCursor } from '../../platform/db/pagination.ts'
+import { inEvenTime } from '../../platform/even-time.ts'
+import { linkHash } from '../../platform/link-hash.ts'
+import { readSignedId, signId } from '../../platform/signed-id.ts'
+import { cleanMarkup, saysSomething } from './page-markup.ts'
 import * as q from './queries.ts'
 import * as rules from './rules.ts'
 import * as view from './view.ts'
@@ -20,14 +24,14 @@ export async function page(deps: Deps, pageType: PageType): Promise<Output<typeo
   return { success: true, page_type: pageType, content: { desc: found.html } }
 }
 
-/** Puts a shipped page in place where there is none yet. Markup is cleaned before it is stored. */
+/** Stores a shipped page where no version of it exists yet. Markup is sanitised before it is stored. */
 export const installPage = (tx: Db, pageType: PageType, html: string) =>
   q.insertPage(tx, { page_type: pageType, html: cleanMarkup(html).html })
 
-/** Puts the shipped figures in place where there are none yet. */
+/** Stores the shipped figures where none exist yet. */
 export const installFigures = (tx: Db, figures: { statistics: unknown; claim: string }) => q.insertFigures(tx, figures)
 
-/** Another text as soon as a page, the figures or a count that is shown has changed. */
+/** A text that changes when a page, the figures or a published count changes. */
 export const contentVersion = (db: Db): Promise<string> => q.contentState(db)
 
 export const homeFigures = async (deps: Pick<Deps, 'db'>): Promise<Output<typeof content.home>> => ({
@@ -44,17 +48,15 @@ export async function editedPage(deps: Deps, type: PageType, version?: number) {
 type Versions = typeof editing.versions
 
 export async function pageVersions(deps: Deps, { params, query }: Input<Versions>): Promise<Output<Versions>> {
-  if (query.cursor !== undefined && !/^\d{1,9}$/.test(query.cursor)) throw new AppError('request.invalid')
-  const before = query.cursor === undefined ? undefined : Number(query.cursor)
+  const before = readNumberCursor(query.cursor)
   const rows = await q.pageVersions(deps.db, params.type, VERSIONS_PAGE + 1, before)
-  const shown = rows.slice(0, VERSIONS_PAGE)
-  const last = rows.length > VERSIONS_PAGE ? shown.at(-1) : undefined
-  return { success: true, rows: shown.map(view.viewVersion), next_cursor: last ? String(last.version) : null }
+  const { shown, next_cursor } = pageOf(rows, VERSIONS_PAGE, ({ version }) => String(version))
+  return { success: true, rows: shown.map(view.viewVersion), next_cursor }
 }
 
 type Draft = { html: string; version: number }
 
-/** @throws AppError content.stale when another version than the edited one is the present one. */
+/** @throws AppError content.stale when the edited version is no longer the current one. */
 export async function savePage(deps: Deps, viewer: Viewer, type: PageType, draft: Draft) {
   const { html, removed } = cleanMarkup(draft.html)
   if (!saysSomething(html)) throw invalid('html', 'A text is required')
@@ -62,12 +64,12 @@ export async function savePage(deps: Deps, viewer: Viewer, type: PageType, draft
   return { ...(await editedPage(deps, type)), message: 'The page is saved.', removed }
 }
 
-/** Makes an earlier version the newest one. @throws AppError not_found, content.stale */
+/** Makes an earlier version the current one. @throws AppError not_found, content.stale */
 export async function restorePage(deps: Deps, viewer: Viewer, { params, body }: Input<typeof editing.restorePage>) {
   const { data } = await editedPage(deps, params.type, body.restore)
   const { html, removed } = cleanMarkup(data.html)
   await deps.db.transaction().execute((tx) => putPage(deps, tx, viewer, params.type, { html, version: body.version }))
-  return { ...(await editedPage(deps, params.type)), message: `Version ${body.restore} is back.`, removed }
+  return { ...(await editedPage(deps, params.type)), message: `Version ${body.restore} is restored.`, removed }
 }
 
 async function putPage(deps: Deps, tx: Db, viewer: Viewer, type: PageType, { html, version }: Draft) {
@@ -83,7 +85,7 @@ export const editedFigures = async (deps: Deps) => ({
   data: view.viewEditedFigures(await q.figuresRow(deps.db)),
 })
 
-/** @throws AppError content.stale when others were saved in the meantime. */
+/** @throws AppError content.stale when somebody else has saved in the meantime. */
 export async function saveFigures(deps: Deps, viewer: Viewer, { body }: Input<typeof editing.saveFigures>) {
   await deps.db.transaction().execute(async (tx) => {
     if (body.source === 'counted') await countFigures(deps, tx)
@@ -94,29 +96,28 @@ export async function saveFigures(deps: Deps, viewer: Viewer, { body }: Input<ty
   return { ...(await editedFigures(deps)), message: 'The figures are saved.' }
 }
 
-/** Counts the members and keeps the result with its moment; pages show what is kept. */
+/** Counts the members and stores the result with its time. Pages show the stored result. */
 export async function countFigures(deps: Deps, tx: Db): Promise<void> {
   const now = deps.clock()
   const { since, ...counts } = await q.countMembers(tx, new Date(now.getTime() - rules.ACTIVE_WITHIN))
   await q.saveCount(tx, rules.countedFigures(counts, since), now)
 }
 
-const ASKED = 'Thank you. Please open the mail that we have sent to you and confirm your address with the link in it.'
-/** Every address is answered after the same time, in milliseconds. */
-const EVEN_TIME = 120
+const NEWSLETTER = 'newsletter'
+const ASKED = 'Thank you. We’ve emailed you a link. Please open it to confirm your address.'
 
-/** Double opt-in. Whether an address is known, new or was mailed too often is not told. */
+/** Double opt-in. The answer never says whether the address is known, new or over its limit of emails. */
 export async function subscribe(deps: Deps, email: string): Promise<Output<typeof content.subscribe>> {
-  await Promise.all([askToConfirm(deps, email.toLowerCase()), delay(EVEN_TIME)])
+  await inEvenTime(askToConfirm(deps, email.toLowerCase()))
   return { success: true, message: ASKED }
 }
 
 async function askToConfirm(deps: Deps, email: string) {
-  if (!(await deps.budgets.trySpend('newsletterMail', email))) return
+  if (!(await deps.rateLimits.tryConsume('newsletterMail', email))) return
   const now = deps.clock()
   await deps.db.transaction().execute(async (tx) => {
     const asked = await q.askAgain(tx, { email, wording_version: SUBSCRIPTION_WORDING.version, asked_at: now })
-    if (!asked) return tellSubscriber(deps, tx, email)
+    if (!asked) return notifySubscriber(deps, tx, email)
     const token = randomBytes(32).toString('base64url')
     const expiresAt = new Date(now.getTime() + rules.SUBSCRIPTION_LINK_LIFE)
     await q.insertLink(tx, { token_hash: linkHash(token), subscriber_id: asked.id, expires_at: expiresAt })
@@ -124,70 +125,56 @@ async function askToConfirm(deps: Deps, email: string) {
   })
 }
 
-async function tellSubscriber(deps: Deps, tx: Db, email: string) {
+async function notifySubscriber(deps: Deps, tx: Db, email: string) {
   const known = await q.subscriberByEmail(tx, email)
   if (known) await deps.mailer.queue(tx, view.alreadySubscribedMail(deps.config, email, leaveToken(deps, known.id)))
 }
 
-const linkHash = (token: string) => createHash('sha256').update(token).digest()
-
-/** A second click on the link is harmless, also after its time. */
+/** A second click on the link is harmless, even after the link has expired. */
 export async function confirmSubscription(
   deps: Deps,
   token: string,
 ): Promise<Output<typeof content.confirmSubscription>> {
   const link = await q.linkByHash(deps.db, linkHash(token))
   if (!link || (link.confirmed_at === null && link.expires_at <= deps.clock())) {
-    return { success: false, message: 'This link is not valid any more. Please enter your address once more.' }
+    return { success: false, message: 'This link is no longer valid. Please enter your address again.' }
   }
   await q.confirmSubscriber(deps.db, link.id, deps.clock())
-  return { success: true, message: 'Thank you. Our next letter comes to you.' }
+  return { success: true, message: 'Thank you. You’re subscribed.' }
 }
 
-/** Made of the subscriber's id, so that it needs no place in the database and works for ever, even after leaving. */
-const leaveToken = (deps: Deps, subscriberId: string) =>
-  `${subscriberId}.${deps.vault.codeHash(subscriberId, 'newsletter').toString('base64url')}`
+/**
+ * The token is derived from the subscriber's id, so it needs no row and stays valid for ever, even after unsubscribing.
+ */
+const leaveToken = ({ vault }: Deps, subscriberId: string) => signId(vault, subscriberId, NEWSLETTER)
 
-function subscriberIn(deps: Deps, token: string): string | undefined {
-  const id = token.slice(0, 36)
-  const [given, real] = [Buffer.from(token), Buffer.from(leaveToken(deps, id))]
-  return given.length === real.length && timingSafeEqual(given, real) ? id : undefined
-}
-
-/** Erases the address with everything that hangs on it. Repeating it is harmless. */
+/** Deletes the address and everything that refers to it. Repeating it is harmless. */
 export async function unsubscribe(deps: Deps, token: string): Promise<Output<typeof content.unsubscribe>> {
-  const id = subscriberIn(deps, token)
-  if (!id) return { success: false, message: 'This link is not complete. Please open it from the letter once more.' }
+  const id = readSignedId(deps.vault, token, NEWSLETTER)
+  if (!id) return { success: false, message: 'This link is not complete. Please open it from the newsletter again.' }
   await deps.db.transaction().execute((tx) => q.deleteSubscriber(tx, id))
-  return { success: true, message: 'You have left the list. We have erased your address and send no more letters.' }
+  return {
+    success: true,
+    message: 'You’ve unsubscribed. We’ve deleted your address and won’t send you any more newsletters.',
+  }
 }
 
-/** Erases addresses that nobody confirmed. @returns how many there were. */
+/** Deletes addresses that nobody confirmed. @returns how many there were. */
 export const eraseUnconfirmed = (deps: Deps): Promise<number> =>
   q.deleteWaitingSince(deps.db, new Date(deps.clock().getTime() - rules.WAITING_LIFE))
 
 type Subscribers = typeof newsletter.subscribers
 
 export async function subscribers(deps: Deps, { query }: Input<Subscribers>): Promise<Output<Subscribers>> {
-  const rows = await q.subscribersIn(deps.db, query.state, SUBSCRIBER_PAGE + 1, cursorIn(query.cursor))
-  const shown = rows.slice(0, SUBSCRIBER_PAGE)
-  const last = rows.length > SUBSCRIBER_PAGE ? shown.at(-1) : undefined
+  const rows = await q.subscribersIn(deps.db, query.state, SUBSCRIBER_PAGE + 1, readTimeCursor(query.cursor, 'uuid'))
+  const cursorOf = (row: q.SubscriberRow) => writeTimeCursor({ at: row.asked_at, key: row.id })
+  const { shown, next_cursor } = pageOf(rows, SUBSCRIBER_PAGE, cursorOf)
   return {
     success: true,
     counts: await q.countSubscribers(deps.db),
     rows: shown.map(view.viewSubscriber),
-    next_cursor: last ? cursorAt(last.asked_at, last.id) : null,
+    next_cursor,
   }
-}
-
-const cursorAt = (at: Date, id: string) => `${at.toISOString()}_${id}`
-
-function cursorIn(cursor: string | undefined): q.Cursor | undefined {
-  if (cursor === undefined) return undefined
-  const [at = '', id = ''] = cursor.split('_')
-  const date = new Date(at)
-  if (Number.isNaN(date.getTime()) || !/^[0-9a-f-]{36}$/.test(id)) throw new AppError('request.invalid')
-  return { at: date, id }
 }
 
 /** @throws AppError not_found */
@@ -195,72 +182,70 @@ export function removeSubscriber(deps: Deps, viewer: Viewer, id: string) {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await q.deleteSubscriber(tx, id))) throw new AppError('not_found')
     await recordAct(deps, tx, viewer, { action: 'subscriber.removed', subjectId: id })
-    return { success: true, message: 'The address is erased.' }
+    return { success: true, message: 'The address is deleted.' }
   })
 }
 
-type Letters = typeof newsletter.letters
+type IssueList = typeof newsletter.issues
 
-export async function letters(deps: Deps, { query }: Input<Letters>): Promise<Output<Letters>> {
-  const rows = await q.letters(deps.db, LETTER_PAGE + 1, cursorIn(query.cursor))
-  const shown = rows.slice(0, LETTER_PAGE)
-  const last = rows.length > LETTER_PAGE ? shown.at(-1) : undefined
-  return {
-    success: true,
-    rows: shown.map(view.viewLetter),
-    next_cursor: last ? cursorAt(last.created_at, last.id) : null,
-  }
+export async function issues(deps: Deps, { query }: Input<IssueList>): Promise<Output<IssueList>> {
+  const rows = await q.issues(deps.db, ISSUE_PAGE + 1, readTimeCursor(query.cursor, 'uuid'))
+  const cursorOf = (row: q.IssueRow) => writeTimeCursor({ at: row.created_at, key: row.id })
+  const { shown, next_cursor } = pageOf(rows, ISSUE_PAGE, cursorOf)
+  return { success: true, rows: shown.map(view.viewIssue), next_cursor }
 }
 
-type LetterText = { subject: string; text: string }
+type IssueText = { subject: string; text: string }
 
-export async function testLetter(deps: Deps, viewer: Viewer, letter: LetterText) {
-  const mail = view.testLetterMail(deps.config, viewer.email, letter)
+export async function sendTestIssue(deps: Deps, viewer: Viewer, issue: IssueText) {
+  const mail = view.testIssueMail(deps.config, viewer.email, issue)
   await deps.db.transaction().execute((tx) => deps.mailer.queue(tx, mail))
-  return { success: true, message: `The letter is on its way to ${viewer.email}.` }
+  return { success: true, message: `The newsletter is on its way to ${viewer.email}.` }
 }
 
-export const LETTER_QUEUE = 'newsletter-letter'
+export const ISSUE_QUEUE = 'newsletter-letter'
 
-/** Stores the letter with everybody who gets it; a job makes the mails. The same id again sends nothing more. */
-export function sendLetter(deps: Deps, viewer: Viewer, { id, subject, text }: LetterText & { id: string }) {
+/**
+ * Stores the newsletter issue with all its recipients; a job makes the emails. Sending the same id again has no effect.
+ */
+export function sendIssue(deps: Deps, viewer: Viewer, { id, subject, text }: IssueText & { id: string }) {
   return deps.db.transaction().execute(async (tx) => {
     const { confirmed } = await q.countSubscribers(tx)
     if (confirmed === 0) return { success: false, message: 'Nobody has confirmed a subscription yet.' }
     const row = { id, subject, text, created_at: deps.clock(), created_by: viewer.accountId }
-    const letter = await q.insertLetter(tx, row)
-    if (!letter) return { success: true, message: 'This letter is on its way already.' }
-    await deps.jobs.send(tx, LETTER_QUEUE, { letterId: id })
-    await recordAct(deps, tx, viewer, { action: 'letter.sent', subjectId: id, reason: `to ${letter.total}` })
+    const issue = await q.insertIssue(tx, row)
+    if (!issue) return { success: true, message: 'This newsletter is already on its way.' }
+    await deps.jobs.send(tx, ISSUE_QUEUE, { issueId: id })
+    await recordAct(deps, tx, viewer, { action: 'letter.sent', subjectId: id, reason: `to ${issue.total}` })
     return {
       success: true,
-      message: `The letter is on its way to ${letter.total === 1 ? '1 person' : `${letter.total} people`}.`,
+      message: `The newsletter is on its way to ${issue.total === 1 ? '1 person' : `${issue.total} people`}.`,
     }
   })
 }
 
 /**
- * Makes the mails of the next batch and orders the one after it, all in one transaction: cut off at any moment, it is
- * done wholly or not at all, and a repeated job finds only who has no mail yet.
+ * Makes the emails of the next batch and queues the batch after it, in one transaction. A crash therefore loses or
+ * repeats nothing: a repeated job finds only the recipients without an email.
  */
-export function sendLetterBatch(deps: Deps, letterId: string): Promise<void> {
+export function sendIssueBatch(deps: Deps, issueId: string): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
-    const letter = await q.lockLetter(tx, letterId)
-    if (!letter) return
-    const batch = await q.nextRecipients(tx, letterId, rules.LETTER_BATCH)
+    const issue = await q.lockIssue(tx, issueId)
+    if (!issue) return
+    const batch = await q.nextRecipients(tx, issueId, rules.ISSUE_BATCH)
     for (const { id, email } of batch) {
-      await deps.mailer.queue(tx, view.letterMail(deps.config, email, letter, leaveToken(deps, id)))
+      await deps.mailer.queue(tx, view.issueMail(deps.config, email, issue, leaveToken(deps, id)))
     }
-    const finished = batch.length < rules.LETTER_BATCH
+    const finished = batch.length < rules.ISSUE_BATCH
     const subscriberIds = batch.map(({ id }) => id)
-    await q.noteBatch(tx, { letterId, subscriberIds, finishedAt: finished ? deps.clock() : null })
-    if (!finished) await deps.jobs.send(tx, LETTER_QUEUE, { letterId })
+    await q.noteBatch(tx, { issueId, subscriberIds, finishedAt: finished ? deps.clock() : null })
+    if (!finished) await deps.jobs.send(tx, ISSUE_QUEUE, { issueId })
   })
 }
 
-/** Orders the rest of letters whose job was given up. */
-export async function resumeLetters(deps: Deps): Promise<void> {
-  for (const { id } of await q.unfinishedLetters(deps.db)) {
-    await deps.jobs.send(deps.db, LETTER_QUEUE, { letterId: id })
+/** Queues the rest of newsletter issues whose job was given up. */
+export async function resumeIssues(deps: Deps): Promise<void> {
+  for (const { id } of await q.unfinishedIssues(deps.db)) {
+    await deps.jobs.send(deps.db, ISSUE_QUEUE, { issueId: id })
   }
 }

@@ -1,15 +1,15 @@
 import { type HomeFigures, PageType, Statistic } from '@heartwell/contract/content.ts'
 import type { EditedFigures, EditedPage } from '@heartwell/contract/editing.ts'
-import type { Letter, Subscriber } from '@heartwell/contract/newsletter.ts'
+import type { NewsletterIssue, Subscriber } from '@heartwell/contract/newsletter.ts'
 import { SUBSCRIPTION_WORDING } from '@heartwell/contract/subscription-wording.ts'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { type MailContent, renderMail } from '../../platform/mail/templates.ts'
-import type { FiguresRow, LetterRow, SubscriberRow, VersionRow } from './queries.ts'
+import type { FiguresRow, IssueRow, SubscriberRow, VersionRow } from './queries.ts'
 import { type CountedFigures, paragraphs } from './rules.ts'
 
-/** The table takes any JSON: what stands in it is read, not believed. */
+/** The table accepts any JSON, so its content is parsed here. */
 const StoredCount = z.object({ statistics: z.array(Statistic), claim: z.string().nullable() })
 
 const countOf = (row: FiguresRow): (CountedFigures & { counted_at: string }) | null =>
@@ -23,7 +23,7 @@ export function viewHomeFigures(row: FiguresRow): HomeFigures {
 }
 
 export const viewEditedFigures = (row: FiguresRow): EditedFigures => ({
-  source: row.source as EditedFigures['source'], // the table's check constraint names the same values
+  source: row.source as EditedFigures['source'], // The table's check constraint has the same values.
   statistics: z.array(Statistic).parse(row.statistics),
   claim: row.claim,
   counted: countOf(row),
@@ -48,7 +48,7 @@ export const viewSubscriber = (row: SubscriberRow): Subscriber => ({
   wording_version: row.wording_version,
 })
 
-export const viewLetter = (row: LetterRow): Letter => ({
+export const viewIssue = (row: IssueRow): NewsletterIssue => ({
   id: row.id,
   subject: row.subject,
   text: row.text,
@@ -80,49 +80,53 @@ const pageWithToken = (config: Config, page: 'confirm' | 'unsubscribe', token: s
 export const confirmMail = (config: Config, to: string, token: string, expiresAt: Date) =>
   mail(config, to, {
     purpose: 'newsletter-confirm',
-    subject: 'Please confirm that you want our letter',
-    heading: 'One click, and our letter comes to you',
+    subject: 'Please confirm your newsletter subscription',
+    heading: 'One click to subscribe',
     paragraphs: [
-      'Somebody, perhaps you, asked for our letter to this address and agreed to this:',
+      'Somebody, perhaps you, subscribed this address to our newsletter and agreed to this:',
       `“${SUBSCRIPTION_WORDING.text}”`,
       'Please confirm that it was you. The link works for 7 days.',
     ],
-    action: { label: 'Yes, send me the letter', url: pageWithToken(config, 'confirm', token) },
-    footer: 'If you did not ask for it, do nothing: you get no letter, and your address is erased after 14 days.',
+    action: { label: 'Yes, subscribe me', url: pageWithToken(config, 'confirm', token) },
+    footer:
+      'If this wasn’t you, you don’t need to do anything. We won’t send you the newsletter, and we’ll delete your address after 14 days.',
     expiresAt,
   })
 
 export const alreadySubscribedMail = (config: Config, to: string, token: string) =>
   mail(config, to, {
     purpose: 'newsletter-already',
-    subject: 'Our letter comes to you already',
-    heading: 'You are on our list',
-    paragraphs: ['Somebody, perhaps you, asked for our letter to this address. It comes to you already.'],
-    leave: { label: 'Leave the list', url: pageWithToken(config, 'unsubscribe', token) },
+    subject: 'You’re already subscribed to our newsletter',
+    heading: 'You’re already subscribed',
+    paragraphs: ['Somebody, perhaps you, tried to subscribe this address to our newsletter. It is already subscribed.'],
+    smallLinks: [{ label: 'Unsubscribe', url: pageWithToken(config, 'unsubscribe', token) }],
   })
 
-type LetterText = { subject: string; text: string }
+type IssueText = { subject: string; text: string }
 
-export function letterMail(config: Config, to: string, { subject, text }: LetterText, token: string): NewMail {
+export function issueMail(config: Config, to: string, { subject, text }: IssueText, token: string): NewMail {
   const url = pageWithToken(config, 'unsubscribe', token)
   return mail(config, to, {
     purpose: 'newsletter-letter',
     subject,
     heading: subject,
     paragraphs: paragraphs(text),
-    footer: 'You get this letter because you asked for it and confirmed your address.',
-    leave: { label: 'Leave the list with one click', url },
+    footer: 'You get this newsletter because you subscribed and confirmed your address.',
+    smallLinks: [{ label: 'Unsubscribe with one click', url }],
     bulk: true,
     unsubscribeUrl: url,
   })
 }
 
-/** To whoever writes the letter, who need not be on the list: no link stands where nobody could leave. */
-export const testLetterMail = (config: Config, to: string, { subject, text }: LetterText) =>
+/**
+ * A test email for the staff member who writes the issue. They may not be a subscriber, so the email has no unsubscribe
+ * link.
+ */
+export const testIssueMail = (config: Config, to: string, { subject, text }: IssueText) =>
   mail(config, to, {
     purpose: 'letter-test',
     subject,
     heading: subject,
     paragraphs: paragraphs(text),
-    footer: 'This is a test for you alone. In the real letter the link to leave the list stands here.',
+    footer: 'Only you get this test. In the newsletter, the unsubscribe link is here.',
   })

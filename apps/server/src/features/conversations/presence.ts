@@ -1,16 +1,16 @@
 import { CONVERSATION_EVENTS, type PresenceEvent } from '@heartwell/contract/conversation-events.ts'
 import { z } from 'zod'
-import type { Deps } from '../../platform/deps.ts'
+import type { Deps } from '../../deps.ts'
 import type { ClientEventContext } from '../../platform/realtime/client-events.ts'
 import type { ChatPair } from './socket-events.queries.ts'
 
-/** What the processes signal to each other about the chats that are open in them. */
+/** The signals between processes about the chats that are open in them. */
 const Signal = z.object({ kind: z.enum(['opened', 'closed']), accountId: z.uuid(), partnerId: z.uuid() })
 type Signal = z.infer<typeof Signal>
 
 /**
- * While two accounts have their chat open, each sees that the other is here. Every process speaks for the chats that
- * are open in it; an account with pages in two processes that closes one is announced again by the other.
+ * While two accounts have their chat open, each sees that the other is here. Every process reports the chats that are
+ * open in it; when an account with pages in two processes closes one, the other process announces it again.
  */
 export function openPresence({ realtime }: Pick<Deps, 'realtime'>, { signal }: ClientEventContext) {
   /** The chats open in this process, and whether their account shows its presence. */
@@ -27,8 +27,8 @@ export function openPresence({ realtime }: Pick<Deps, 'realtime'>, { signal }: C
   }
   return {
     /**
-     * A socket has opened the chat, or announced it again: the partner learns of it each time, in case an event was
-     * lost. The partner's presence is asked for once.
+     * A socket has opened the chat, or announced it again. The partner is notified each time, in case an event was
+     * lost. The partner's presence is requested once.
      */
     opened(pair: ChatPair, { showsPresence, isNew }: { showsPresence: boolean; isNew: boolean }) {
       const wasShown = openChats.get(key(pair))

@@ -1,7 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Row } from '../../platform/db/database.ts'
+import { beyond, type TimeCursor } from '../../platform/db/pagination.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
-import { type ListCursor, type PairState, pairOf } from './rules.ts'
+import { type PairState, pairOf } from './rules.ts'
 
 export type ConversationRecord = Row<'conversations'>
 
@@ -23,7 +24,7 @@ export function conversationBetween(db: Db, a: string, b: string): Promise<Conve
     .executeTakeFirst()
 }
 
-/** The id of the pair's conversation, which is created when it is missing. */
+/** The id of the pair's conversation, which is created if it does not exist. */
 export async function ensureConversation(
   db: Db,
   [a, b]: readonly [string, string],
@@ -55,7 +56,7 @@ export type PartnerRecord = {
   counsellorImage: string | null
 }
 
-/** What is between the viewer and another account; undefined when there is no such account. */
+/** The relation between the viewer and another account; undefined when there is no such account. */
 export async function pairState(db: Db, viewerId: string, partnerId: string): Promise<PairRecord | undefined> {
   const { rows } = await sql<PairRow>`
     /* prepared: conversation_pair */
@@ -127,9 +128,9 @@ export type ListedConversation = {
   conversation: ConversationRecord | null
 }
 
-type ListQuery = { limit: number; after?: ListCursor | undefined; partnerIds?: readonly string[] }
+type ListQuery = { limit: number; after?: TimeCursor | undefined; partnerIds?: readonly string[] }
 
-/** Everybody connected with the viewer, or booked, the most recently active first. */
+/** Everybody connected with the viewer, or with a booking, the most recently active first. */
 export async function listConversations(db: Db, viewerId: string, query: ListQuery): Promise<ListedConversation[]> {
   const { limit, after, partnerIds } = query
   const { rows } = await sql<PartnerRow & { active_at: Date; can_write: boolean; conversation: object | null }>`
@@ -145,7 +146,7 @@ export async function listConversations(db: Db, viewerId: string, query: ListQue
     left join members as m on m.id = a.id
     left join counsellors as s on s.id = a.id
     where (not a.hidden or (p.c).last_seq > 0)
-      and ${after ? sql`(p.active_at, a.id) < (${after.activeAt}, ${after.partnerId}::uuid)` : sql`true`}
+      and ${beyond('desc', { time: 'p.active_at', key: 'a.id' }, after)}
       and ${partnerIds ? sql`a.id = any(${partnerIds}::uuid[])` : sql`true`}
     order by p.active_at desc, a.id desc
     limit ${limit}`.execute(db)
@@ -157,9 +158,9 @@ export async function listConversations(db: Db, viewerId: string, query: ListQue
   }))
 }
 
-/** JSON has neither dates nor int8 texts. */
+/** JSON has no type for dates or int8. */
 function fromJson(row: object): ConversationRecord {
-  const record = row as ConversationRecord // to_jsonb of the very row
+  const record = row as ConversationRecord // The result of to_jsonb for this row.
   const date = (value: unknown) => (value === null ? null : new Date(String(value)))
   return {
     ...record,
@@ -223,7 +224,7 @@ export type MessageRecord = {
   reply_picture: boolean | null
 }
 
-/** Of a message `m`, with its picture `p` and the message `r` that it replies to. */
+/** The columns of a message `m`, with its picture `p` and the message `r` that it replies to. */
 export const MESSAGE_COLUMNS = sql`
   m.seq, m.id, m.sender_id, m.client_id, m.body, m.sent_at, m.deleted_at, m.advice, m.advice_dismissed,
   m.picture_id, p.width, p.height, p.opened_at,
@@ -275,10 +276,6 @@ export const messageById = (db: Db, id: string) =>
     .select(['messages.picture_id', 'messages.conversation_id', 'conversations.low_id', 'conversations.high_id'])
     .where('messages.id', '=', id)
     .executeTakeFirst()
-
-/** Locks the conversation for the rest of the transaction, as every send does before it touches a message. */
-export const lockConversation = (db: Db, id: string) =>
-  db.selectFrom('conversations').select(['id', 'last_seq']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export async function deleteMessage(db: Db, message: { conversationId: string; id: string; seq: number }, at: Date) {
   await db

@@ -1,5 +1,5 @@
 import { conversations } from '@heartwell/contract/conversations.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { Deps } from '../../deps.ts'
 import { type Route, route } from '../../platform/http.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'

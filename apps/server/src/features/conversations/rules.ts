@@ -1,24 +1,24 @@
 import { type CLOSED_REASONS, DELETE_WINDOW_MS } from '@heartwell/contract/conversations.ts'
 import { foldText } from './search/rules.ts'
 
-/** The two accounts of a conversation, in the order in which the database keeps them. */
+/** The two accounts of a conversation, in the order in which the database stores them. */
 export type Pair = { lowId: string; highId: string }
 
 /** Ids are lower-case UUID texts, whose order as text is that of the database. */
 export const pairOf = (a: string, b: string): Pair => (a < b ? { lowId: a, highId: b } : { lowId: b, highId: a })
 
-/** What decides whether two accounts may read and write to each other. */
+/** The facts that decide whether two accounts may read and write to each other. */
 export type PairState = {
   isHidden: boolean
   isConnected: boolean
-  /** Null without any booking between the two. */
+  /** Null without any booking of the pair. */
   hasOpenBooking: boolean | null
   partnerIsOpen: boolean
-  /** The database's own word: `may_write`. */
+  /** The result of the database function `may_write`. */
   canWrite: boolean
 }
 
-/** Everything that was written stays readable, except over a block. */
+/** All messages stay readable, except after a block. */
 export const canRead = ({ isHidden, isConnected, hasOpenBooking }: PairState): boolean =>
   !isHidden && (isConnected || hasOpenBooking !== null)
 
@@ -42,15 +42,5 @@ const ROLE_LABELS: Record<string, string> = {
   relationship_success_coach: 'Relationship Success Coach',
 }
 
-/** How names are compared in a search. */
+/** The form of a name that a search compares. */
 export const searchKey = (text: string): string => foldText(text).trim()
-
-/** Where a page of the list of conversations ended. */
-export type ListCursor = { activeAt: Date; partnerId: string }
-export const writeCursor = ({ activeAt, partnerId }: ListCursor): string => `${activeAt.getTime()}.${partnerId}`
-const CURSOR = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-/** @returns undefined for a text that is no cursor of ours */
-export function readCursor(text: string): ListCursor | undefined {
-  const [, time, partnerId] = CURSOR.exec(text) ?? []
-  return time && partnerId ? { activeAt: new Date(Number(time)), partnerId } : undefined
-}

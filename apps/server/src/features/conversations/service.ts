@@ -1,11 +1,14 @@
 import { type Conversation, type conversations, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Card } from '@heartwell/contract/people.ts'
-import { AppError, invalid } from '../../platform/app-error.ts'
-import type { Deps, Viewer } from '../../platform/deps.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
+import { pageOf, readTimeCursor, writeTimeCursor } from '../../platform/db/pagination.ts'
+import { lockRow } from '../../platform/db/row-lock.ts'
 import { countOpenRequests } from '../interests/service.ts'
 import { cardsFor } from '../matching/service.ts'
-import { unreadNotices } from '../notifications/service.ts'
+import { unreadNotifications } from '../notifications/service.ts'
 import { type ReadableConversation, readableConversation } from './access/service.ts'
 import { alertsRead } from './alerts/service.ts'
 import { draftsOf } from './drafts/service.ts'
@@ -13,14 +16,14 @@ import { reportFlagged } from './money-talk/service.ts'
 import { removePicture } from './pictures/service.ts'
 import * as q from './queries.ts'
 import { publishChange, recordDelivered, recordRead } from './receipts/service.ts'
-import { isDeletable, readCursor, searchKey, writeCursor } from './rules.ts'
+import { isDeletable, searchKey } from './rules.ts'
 import { chatSettingsOfMany } from './settings/service.ts'
 import { sideOf, viewConversation, viewHistory, viewRow } from './view.ts'
 
 export async function menu(deps: Deps, viewer: Viewer): Promise<Output<typeof conversations.menu>> {
   const requests = await countOpenRequests(deps, viewer)
-  const notices = await unreadNotices(deps.db, viewer.accountId)
-  return { success: true, requests, notices, messages: await q.countUnread(deps.db, viewer.accountId) }
+  const notifications = await unreadNotifications(deps.db, viewer.accountId)
+  return { success: true, requests, notifications, messages: await q.countUnread(deps.db, viewer.accountId) }
 }
 
 type History = typeof conversations.history
@@ -42,31 +45,31 @@ type List = typeof conversations.list
 
 export async function list(deps: Deps, viewer: Viewer, { query }: Input<List>): Promise<Output<List>> {
   const { accountId } = viewer
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor)
-  if (query.cursor !== undefined && !after) throw invalid('cursor', 'Invalid cursor')
+  const after = readTimeCursor(query.cursor, 'uuid')
   const partnerIds = query.search ? await partnersNamed(deps, accountId, query.search) : undefined
   const found = await q.listConversations(deps.db, accountId, {
     limit: query.limit + 1,
     after,
     ...(partnerIds && { partnerIds }),
   })
-  const page = found.slice(0, query.limit)
-  const last = found.length > page.length ? page.at(-1) : undefined
-  const ids = page.map(({ partner }) => partner.id)
+  const { shown, next_cursor } = pageOf(found, query.limit, cursorOf)
+  const ids = shown.map(({ partner }) => partner.id)
   const cards = await memberCards(deps, viewer, ids)
   const drafts = await draftsOf(deps.db, accountId, ids)
   return {
     success: true,
-    conversations: page.map((row) =>
+    conversations: shown.map((row) =>
       viewRow(row, {
         viewerId: accountId,
         card: cards.get(row.partner.id),
         draft: drafts.get(row.partner.id)?.text,
       }),
     ),
-    next_cursor: last ? writeCursor({ activeAt: last.activeAt, partnerId: last.partner.id }) : null,
+    next_cursor,
   }
 }
+
+const cursorOf = ({ activeAt, partner }: q.ListedConversation) => writeTimeCursor({ at: activeAt, key: partner.id })
 
 async function partnersNamed({ db }: Deps, viewerId: string, search: string): Promise<string[]> {
   const wanted = searchKey(search)
@@ -74,7 +77,7 @@ async function partnersNamed({ db }: Deps, viewerId: string, search: string): Pr
   return names.filter(({ name }) => searchKey(name).includes(wanted)).map(({ id }) => id)
 }
 
-/** Ages and pictures, which counsellors do not see. */
+/** Ages and pictures; counsellors do not see them. */
 const memberCards = async (deps: Deps, viewer: Viewer, ids: string[]): Promise<Map<string, Card>> =>
   new Map(viewer.role === 'counsellor' ? [] : (await cardsFor(deps, ids)).map((card) => [card.id, card]))
 
@@ -130,15 +133,15 @@ export async function setOptions(deps: Deps, viewer: Viewer, { params: { partner
   return { success: true, message: 'Saved' }
 }
 
-/** The sender's own message. Evidence of a report that was made before keeps its copy. */
+/** The sender's own message. The evidence of an earlier report keeps its copy. */
 export async function deleteMessage(deps: Deps, { accountId }: Viewer, id: string) {
   const message = await q.messageById(deps.db, id)
   if (message?.sender_id !== accountId) throw new AppError('not_found')
   if (message.deleted_at) return { success: true, message: 'Deleted' }
   if (!isDeletable(message.sent_at, deps.clock())) throw new AppError('message.too_late')
   await deps.db.transaction().execute(async (tx) => {
-    await q.lockConversation(tx, message.conversation_id)
-    // An automatic report that is still to be opened needs the text.
+    await lockRow(tx, 'conversations', message.conversation_id)
+    // An automatic report that is not opened yet needs the text.
     await reportFlagged(deps, tx, message.conversation_id)
     await q.deleteMessage(tx, { conversationId: message.conversation_id, id, seq: message.seq }, deps.clock())
   })
@@ -151,7 +154,7 @@ export async function deleteMessage(deps: Deps, { accountId }: Viewer, id: strin
 
 type SetAdvice = typeof conversations.setAdvice
 
-/** Only the receiver has advice to fold. */
+/** Only the receiver sees advice to fold. */
 export async function setAdvice(deps: Deps, viewer: Viewer, { params: { id }, body }: Input<SetAdvice>) {
   const { accountId } = viewer
   const message = await q.messageById(deps.db, id)

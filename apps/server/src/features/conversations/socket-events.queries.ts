@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 export type ChatPair = { accountId: string; partnerId: string }
 export type ChatAccess = { mayWrite: boolean; showsPresence: boolean }
 
-/** Of each pair, in this order: whether the account may write to the partner, and whether it shows its presence. */
+/** For each pair, in this order: whether the account may write to the partner, and whether it shows its presence. */
 export async function chatAccessOf(db: Db, pairs: readonly ChatPair[]): Promise<ChatAccess[]> {
   const { rows } = await sql<{ may_write: boolean; shows_presence: boolean }>`
     select may_write(p.account_id, p.partner_id) as may_write, coalesce(s.presence, true) as shows_presence

@@ -1,7 +1,8 @@
 import { CONVERSATION_EVENTS, OPEN_CHAT_REPEAT_MS, TYPING_REPEAT_MS } from '@heartwell/contract/conversation-events.ts'
+import { MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { safeError } from '../../platform/log.ts'
 import { batchLoader } from '../../platform/realtime/batch-loader.ts'
 import { type ClientEventContext, type ClientEvents, clientEvent } from '../../platform/realtime/client-events.ts'
@@ -12,12 +13,11 @@ import { type ChatPair, chatAccessOf } from './socket-events.queries.ts'
 
 /** An open chat that is not announced again within this time is closed. */
 const LEASE_MS = 1.5 * OPEN_CHAT_REPEAT_MS
-const MINUTE_MS = 60_000
 const ANNOUNCEMENTS_PER_MINUTE = 60
-/** From five sockets, which type one at a time but may change places. */
+/** Five sockets: they type one at a time but may alternate. */
 const TYPING_PER_MINUTE = (2 * MINUTE_MS) / TYPING_REPEAT_MS
 const SENDS_PER_MINUTE = 120
-/** Each of five sockets notes every message that arrives. */
+/** Each of five sockets acknowledges every message that arrives. */
 const DELIVERIES_PER_MINUTE = 1_200
 
 const Announcement = z.tuple([z.uuid(), z.uuid().nullish()])

@@ -12,7 +12,7 @@ import { closedReason, counsellorRoleLabel } from './rules.ts'
 
 type Direction = { from: string; to: string; viewerId: string }
 
-/** A message as one of the two sees it: advice is for the receiver alone. */
+/** A message as one of the two sees it: only the receiver sees advice. */
 export function viewMessage(record: MessageRecord, { from, to, viewerId }: Direction): ChatMessage {
   const { picture_id, width, height, reply_id, reply_seq, reply_sender_id } = record
   const isDeleted = record.deleted_at !== null
@@ -57,7 +57,9 @@ export const viewHistory = (records: readonly MessageRecord[], viewerId: string,
     })
   })
 
-/** @param card Of members: age and the pictures that the viewer may see. Without it their profession is left out too. */
+/**
+ * @param card For members: age and the pictures that the viewer may see. Without it their profession is left out too.
+ */
 export const viewPartner = (partner: PartnerRecord, card: Card | undefined): Partner => ({
   id: partner.id,
   name: partner.name,

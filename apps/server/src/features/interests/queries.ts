@@ -8,7 +8,7 @@ const LIST_MAX = 200
 
 type NewRequest = { sender_id: string; recipient_id: string; note: string | null; created_at: Date }
 
-/** Undefined when the pair has a request already: the index decides, not an earlier read. */
+/** @returns undefined when the pair has an interest already: the unique index decides, not an earlier read. */
 export function insertRequest(db: Db, row: NewRequest) {
   return db
     .insertInto('interest_requests')
@@ -18,9 +18,11 @@ export function insertRequest(db: Db, row: NewRequest) {
     .executeTakeFirst()
 }
 
-/** The pair's one request begins anew, from the other side. */
-export const turnRequest = (db: Db, id: string, row: NewRequest) =>
-  change(db, id, { ...row, state: 'pending', closed_at: null })
+const OPEN = { closed_at: null, withdrawn_at: null, notification_read_at: null }
+
+/** Restarts the pair's only interest, from either side. */
+export const renewRequest = (db: Db, id: string, row: NewRequest) =>
+  change(db, id, { ...row, ...OPEN, state: 'pending', answered_at: null })
 
 const betweenThem = (a: string, b: string) => (of: ExpressionBuilder<DB, 'interest_requests'>) =>
   of.or([
@@ -31,7 +33,8 @@ const betweenThem = (a: string, b: string) => (of: ExpressionBuilder<DB, 'intere
 export function lockPair(db: Db, a: string, b: string) {
   return db
     .selectFrom('interest_requests')
-    .select(['id', 'sender_id', 'recipient_id', 'state', 'answered_at', 'closed_at'])
+    .select(['id', 'sender_id', 'recipient_id', 'state', 'created_at', 'answered_at', 'closed_at'])
+    .select(['withdrawn_at', 'notification_read_at'])
     .where(betweenThem(a, b))
     .forUpdate()
     .executeTakeFirst()
@@ -41,8 +44,11 @@ type Answer = { state: 'accepted' | 'rejected'; at: Date; closedAt: Date | null 
 export const answerRequest = (db: Db, id: string, { state, at, closedAt }: Answer) =>
   change(db, id, { state, answered_at: at, closed_at: closedAt })
 
-export const closeRequest = (db: Db, id: string, state: InterestState, at: Date) =>
-  change(db, id, { state, closed_at: at })
+type Withdrawal = { state: 'withdrawn' | 'rejected'; at: Date; notificationReadAt: Date | null }
+export const withdrawRequest = (db: Db, id: string, { state, at, notificationReadAt }: Withdrawal) =>
+  change(db, id, { state, closed_at: at, withdrawn_at: at, notification_read_at: notificationReadAt })
+
+export const reopenRequest = (db: Db, id: string, state: 'pending' | 'rejected') => change(db, id, { ...OPEN, state })
 
 const change = (db: Db, id: string, row: Updateable<DB['interest_requests']>) =>
   db.updateTable('interest_requests').set(row).where('id', '=', id).execute()
@@ -51,8 +57,8 @@ const change = (db: Db, id: string, row: Updateable<DB['interest_requests']>) =>
 const WAITING_LOCK = 7_730_116
 
 /**
- * Until the end of the transaction no other one begins an interest from or to these members. To be taken before any
- * row is locked, and always in the same order: so that nobody waits for one who waits in turn.
+ * Until the end of the transaction nobody else can start an interest from or to these members. Callers take these locks
+ * before any row lock and always in the same order, so that no deadlock can occur.
  */
 export const lockWaiting = (db: Db, ids: readonly string[]) =>
   sql`
@@ -61,7 +67,10 @@ export const lockWaiting = (db: Db, ids: readonly string[]) =>
     db,
   )
 
-/** How many wait for the answer of each of the two: of those whom they see, for only these can be answered. */
+/**
+ * How many pending interests wait for each of the two. Only senders whom the member can see count, because only those
+ * interests can be answered.
+ */
 export async function waitingFor(db: Db, sender: string, recipient: string) {
   const waiting = (id: string) => sql<number>`count(*) filter (where recipient_id = ${id})::int`
   return db
@@ -82,8 +91,8 @@ export async function waitingFor(db: Db, sender: string, recipient: string) {
 const CLOSED_AT_ONCE = 200
 
 /**
- * Closes interests that were sent then or before, some at a time. Whoever was rejected without words is in their
- * number: for her the interest has waited all the time. `state` is what it was.
+ * Closes interests that were sent at `sentBefore` or earlier, in batches. These include interests rejected without a
+ * message, which the sender still sees as pending. `state` is the state before.
  */
 export async function closeOld(db: Db, sentBefore: Date, at: Date) {
   const { rows } = await sql<{ sender_id: string; recipient_id: string; unanswered: boolean }>`
@@ -97,7 +106,12 @@ export async function closeOld(db: Db, sentBefore: Date, at: Date) {
   return rows
 }
 
-/** The other person of each request of this member in these states, newest first; blocked ones left out. */
+/** Whether the joined member is approved, not hidden, and not kept apart from this one by a block or hidden contact. */
+const isVisibleTo = (memberId: string) => sql<boolean>`
+  members.approval = 'approved' and not accounts.hidden
+  and not exists (select 1 from hidden_pairs where member_id = ${memberId} and other_id = members.id)`
+
+/** The other member of each interest of this member in these states, newest first. Blocked members are left out. */
 export function requestsOf(db: Db, memberId: string, side: 'sent' | 'received', states: InterestState[]) {
   const mine = side === 'sent' ? 'sender_id' : 'recipient_id'
   const theirs = side === 'sent' ? 'recipient_id' : 'sender_id'
@@ -110,16 +124,26 @@ export function requestsOf(db: Db, memberId: string, side: 'sent' | 'received', 
     .where('interest_requests.state', 'in', states)
     .where('interest_requests.closed_at', 'is', null)
     .innerJoin('accounts', 'accounts.id', 'members.id')
-    .where('members.approval', '=', 'approved')
-    .where('accounts.hidden', '=', false)
-    .where(
-      sql<boolean>`not exists (select 1 from hidden_pairs where member_id = ${memberId} and other_id = members.id)`,
-    )
+    .where(isVisibleTo(memberId))
     .orderBy('interest_requests.created_at', 'desc')
     .limit(LIST_MAX)
     .execute()
 }
 export type ListedRow = Awaited<ReturnType<typeof requestsOf>>[number]
+
+/** The recipients of the interests that this member withdrew at `since` or later, newest first. */
+export const withdrawnBy = (db: Db, memberId: string, since: Date) =>
+  db
+    .selectFrom('interest_requests')
+    .innerJoin('members', 'members.id', 'recipient_id')
+    .innerJoin('accounts', 'accounts.id', 'members.id')
+    .select(['recipient_id', sql<Date>`withdrawn_at`.as('withdrawn_at')])
+    .where('sender_id', '=', memberId)
+    .where('withdrawn_at', '>=', since)
+    .where(isVisibleTo(memberId))
+    .orderBy('withdrawn_at', 'desc')
+    .limit(LIST_MAX)
+    .execute()
 
 export const namesOf = async (db: Db, ids: string[]): Promise<Map<string, string>> =>
   new Map(
@@ -139,7 +163,7 @@ export const sharingOf = (db: Db, ownerId: string, viewerId: string): Promise<Sh
     .where('viewer_id', '=', viewerId)
     .executeTakeFirst()
 
-/** What this member shows each of those for whom she has chosen. */
+/** The contact data that this member shares, by the id of the member who sees it. */
 export async function sharingBy(db: Db, ownerId: string): Promise<Map<string, Sharing>> {
   const rows = await db
     .selectFrom('shared_contacts')
@@ -159,7 +183,10 @@ export const saveSharing = (db: Db, row: SharingRow) =>
 
 type ContactView = { viewerId: string; ownerId: string; day: string; most: number }
 
-/** Notes that a member is shown contact data. @returns false when she has seen that of as many people today as she may. */
+/**
+ * Records that a member saw contact data.
+ * @returns false when the viewer has reached the limit of members for the day.
+ */
 export async function noteContactView(db: Db, { viewerId, ownerId, day, most }: ContactView): Promise<boolean> {
   const today = sql`from contact_views where viewer_id = ${viewerId} and day = ${day}::date`
   await sql`

@@ -1,5 +1,5 @@
 import { interests } from '@heartwell/contract/interests.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
 import {
   answerInterest,
@@ -8,13 +8,17 @@ import {
   sendInterest,
   sentRequests,
   shareContact,
+  undoWithdrawnInterest,
   withdrawInterest,
+  withdrawnRequests,
 } from './service.ts'
 
 export const interestRoutes = (deps: Deps) => [
   route(interests.send, ({ input, viewer }) => sendInterest(deps, viewer, input)),
   route(interests.answer, ({ input, viewer }) => answerInterest(deps, viewer, input)),
   route(interests.withdraw, ({ input, viewer }) => withdrawInterest(deps, viewer, input)),
+  route(interests.undoWithdrawal, ({ input, viewer }) => undoWithdrawnInterest(deps, viewer, input)),
+  route(interests.withdrawn, ({ viewer }) => withdrawnRequests(deps, viewer)),
   route(interests.sent, ({ viewer }) => sentRequests(deps, viewer)),
   route(interests.received, async ({ viewer }) => ({
     success: true,

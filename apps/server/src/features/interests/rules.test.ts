@@ -1,17 +1,37 @@
-import { InterestNote, type InterestState, NOTE_TEXTS, sharedWords } from '@heartwell/contract/interests.ts'
+import { InterestNote, type InterestState, NOTE_TEXTS, sharedContactsLabel } from '@heartwell/contract/interests.ts'
 import { expect, test } from 'vitest'
-import { ALL, answer, closesAt, NOTHING, newlyShared, sendAgain, tooManyWaiting, withdraw } from './rules.ts'
+import {
+  ALL,
+  answer,
+  closesAt,
+  mayRenew,
+  NOTHING,
+  newlyShared,
+  renewableOn,
+  sendAgain,
+  tooManyWaiting,
+  undoWithdrawal,
+  withdraw,
+} from './rules.ts'
 
 const [ASHA, RAVI] = ['asha', 'ravi']
+const CLOSED_AT = new Date('2026-12-05T19:00:00Z')
+const DAY_BEFORE = { now: new Date('2027-02-02T23:59:59.999Z'), isOpen: true }
+const ON_THE_DAY = { now: new Date('2027-02-03T00:00:00Z'), isOpen: true }
+const NOT_OPEN = { ...ON_THE_DAY, isOpen: false }
 const from = (senderId: string, state: InterestState, closed = state === 'withdrawn' || state === 'expired') => ({
   senderId,
   recipientId: senderId === ASHA ? RAVI : ASHA,
   state,
-  closed,
+  closedAt: closed ? CLOSED_AT : null,
 })
 
 const ALREADY = { does: 'nothing', message: 'You have already sent your interest.', relation: 'sent' }
-const CLOSED = { does: 'nothing', message: 'Your interest in this person is closed.', relation: 'closed' }
+const CLOSED = {
+  does: 'nothing',
+  message: 'Your interest in this person is closed. You can send another one from 3 February 2027.',
+  relation: 'closed',
+}
 const CONNECTED = { does: 'nothing', message: 'You are already connected.', relation: 'connected' }
 const DECLINED = { does: 'nothing', message: 'You have declined this person.' }
 
@@ -26,22 +46,48 @@ test.each([
   ['her own withdrawn request', from(ASHA, 'withdrawn'), CLOSED],
   ['his request, which she rejected', from(RAVI, 'rejected'), DECLINED],
   ['his request, which she rejected and which is closed for him', from(RAVI, 'rejected', true), DECLINED],
-  ['his request, which she did not answer in time', from(RAVI, 'expired'), { does: 'turn' }],
-  ['his withdrawn request', from(RAVI, 'withdrawn'), { does: 'turn' }],
-])('IN-09 a member who sends her interest meets %s', (_, existing, meaning) => {
-  expect(sendAgain(existing, ASHA)).toEqual(meaning)
+  ['his request, which she did not answer in time', from(RAVI, 'expired'), { does: 'renew' }],
+  ['his withdrawn request', from(RAVI, 'withdrawn'), { does: 'renew' }],
+])('IN-09 an interest that is sent meets %s', (_, existing, meaning) => {
+  expect(sendAgain(existing, ASHA, DAY_BEFORE)).toEqual(meaning)
 })
 
-test.each([false, true])('IN-09 the person who was rejected cannot tell it from waiting (closed: %s)', (closed) => {
+test.each([
+  ['her own request that nobody answered', from(ASHA, 'expired')],
+  ['her own withdrawn request', from(ASHA, 'withdrawn')],
+  ['her own rejected request', from(ASHA, 'rejected', true)],
+  ['his request, which she rejected', from(RAVI, 'rejected', true)],
+])('IN-09 on the sixtieth day after it closed, an interest sent again renews %s', (_, existing) => {
+  expect(sendAgain(existing, ASHA, ON_THE_DAY)).toEqual({ does: 'renew' })
+  expect(sendAgain(existing, ASHA, NOT_OPEN)).toMatchObject({ does: 'nothing' })
+})
+
+test('IN-09 on the sixtieth day, pending and accepted requests mean what they meant before', () => {
+  expect(sendAgain(from(ASHA, 'pending'), ASHA, ON_THE_DAY)).toEqual(ALREADY)
+  expect(sendAgain(from(RAVI, 'pending'), ASHA, ON_THE_DAY)).toEqual({ does: 'accept' })
+  expect(sendAgain(from(ASHA, 'accepted'), ASHA, ON_THE_DAY)).toEqual(CONNECTED)
+  expect(sendAgain(from(ASHA, 'rejected'), ASHA, ON_THE_DAY)).toEqual(ALREADY)
+})
+
+test('IN-09 the day from which another interest may be sent does not depend on the hour', () => {
+  for (const at of ['2026-12-05T00:00:00Z', '2026-12-05T23:59:59.999Z']) {
+    expect(renewableOn(new Date(at))).toBe('2027-02-03')
+    expect([DAY_BEFORE, ON_THE_DAY].map(({ now }) => mayRenew(new Date(at), now))).toEqual([false, true])
+  }
+  expect(mayRenew(null, ON_THE_DAY.now)).toBe(false)
+})
+
+test.each([false, true])('IN-09 the sender cannot distinguish a rejection from waiting (closed: %s)', (closed) => {
   const waited = closed ? from(ASHA, 'expired') : from(ASHA, 'pending')
-  expect(sendAgain(from(ASHA, 'rejected', closed), ASHA)).toEqual(sendAgain(waited, ASHA))
+  for (const today of [DAY_BEFORE, ON_THE_DAY, NOT_OPEN])
+    expect(sendAgain(from(ASHA, 'rejected', closed), ASHA, today)).toEqual(sendAgain(waited, ASHA, today))
   const kind = (verdict: ReturnType<typeof withdraw>) => (typeof verdict === 'string' ? verdict : 'taken back')
   expect(kind(withdraw(from(ASHA, 'rejected', closed), ASHA))).toBe(kind(withdraw(waited, ASHA)))
 })
 
 const plain = (confirm: boolean) => ({ confirm, words: 'none' }) as const
 
-test('IN-08 a no may get its words later, until the request is closed for whoever sent it', () => {
+test('IN-08 a rejection may get a message later, until the interest is closed for its sender', () => {
   const no = { confirm: false, words: 'some' } as const
   expect(answer(from(ASHA, 'pending'), RAVI, no)).toEqual({ becomes: 'rejected' })
   expect(answer(from(ASHA, 'rejected'), RAVI, no)).toEqual({ becomes: 'rejected' })
@@ -88,9 +134,12 @@ test.each([
   [10, 0, 'interest.answer_first'],
   [0, 30, 'interest.many_waiting'],
   [10, 30, 'interest.answer_first'],
-])('IN-09 with %i who wait for her and %i who wait for him she may ask: %s', (sender, recipient, refusal) => {
-  expect(tooManyWaiting({ sender, recipient }, { answerFirst: 10, manyWaiting: 30 })).toBe(refusal)
-})
+])(
+  'IN-09 with %i to answer for the sender and %i for the recipient, sending gives: %s',
+  (sender, recipient, refusal) => {
+    expect(tooManyWaiting({ sender, recipient }, { answerFirst: 10, manyWaiting: 30 })).toBe(refusal)
+  },
+)
 
 test('an interest of the evening closes in the evening', () => {
   expect(closesAt(new Date('2026-11-21T19:00:00Z'), 14)).toEqual(new Date('2026-12-05T19:00:00Z'))
@@ -116,12 +165,39 @@ test.each([
   expect(InterestNote.safeParse(note).error?.issues[0]?.message).toBe(text)
 })
 
-test('MA-12 only what is shown newly is told', () => {
+test('MA-12 only newly shared fields are notified', () => {
   expect(newlyShared({ ...NOTHING, email: true }, ALL)).toEqual({ email: false, phone: true, dob: true })
-  expect([NOTHING, { ...NOTHING, dob: true }, { ...ALL, dob: false }, ALL].map(sharedWords)).toEqual([
+  expect([NOTHING, { ...NOTHING, dob: true }, { ...ALL, dob: false }, ALL].map(sharedContactsLabel)).toEqual([
     '',
     'birth date',
-    'e-mail address and phone number',
-    'e-mail address, phone number and birth date',
+    'email address and phone number',
+    'email address, phone number and birth date',
   ])
+})
+
+const TEN_MINUTES_LATER = new Date('2026-12-05T19:10:00.000Z')
+const TOO_LATE = new Date('2026-12-05T19:10:00.001Z')
+
+test.each([
+  ['withdrawn', 'pending'],
+  ['rejected', 'rejected'],
+] as const)(
+  'IN-09 a withdrawal of an interest now %s can be undone at 10:00 and not at 10:00.001',
+  (state, becomes) => {
+    const undoAt = (now: Date) => undoWithdrawal(from(ASHA, state, true), ASHA, { withdrawnAt: CLOSED_AT, now })
+    expect(undoAt(TEN_MINUTES_LATER)).toEqual({ becomes })
+    expect(undoAt(TOO_LATE)).toBe('closed')
+  },
+)
+
+test.each([
+  ['an expired interest', from(ASHA, 'expired'), 'closed'],
+  ['an interest declined with words', from(ASHA, 'rejected', true), 'closed'],
+  ['an open interest', from(ASHA, 'pending'), 'repeat'],
+  ['an open interest that was declined in silence', from(ASHA, 'rejected'), 'repeat'],
+  ['an accepted interest', from(ASHA, 'accepted'), 'already_answered'],
+  ['an interest of the other member', from(RAVI, 'withdrawn'), 'not_found'],
+  ['no interest', undefined, 'not_found'],
+])('IN-09 the undo of %s changes nothing', (_, request, verdict) => {
+  expect(undoWithdrawal(request, ASHA, { withdrawnAt: null, now: CLOSED_AT })).toBe(verdict)
 })

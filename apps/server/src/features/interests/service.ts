@@ -1,13 +1,15 @@
+import { utcDay } from '@heartwell/contract/dates.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Connection, InterestState, interests, OpenRequest } from '@heartwell/contract/interests.ts'
 import type { Card, Relation, Sharing } from '@heartwell/contract/people.ts'
 import { RESTS_FROM } from '@heartwell/matching/behaviour.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Deps, Viewer } from '../../platform/deps.ts'
-import { tellLive } from '../../platform/live/tell.ts'
-import { cardsFor, mayMeet } from '../matching/service.ts'
-import { notify, unnotify } from '../notifications/service.ts'
+import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
+import { cardsFor, mayMeet, meetingBasis } from '../matching/service.ts'
+import { notify, restoreNotification, retractNotification } from '../notifications/service.ts'
 import * as q from './queries.ts'
 import {
   ALL,
@@ -20,58 +22,70 @@ import {
   type Request,
   sendAgain,
   tooManyWaiting,
+  undoableSince,
+  undoableUntil,
+  undoWithdrawal,
   withdraw,
 } from './rules.ts'
-import { contactNote, NOTICES, viewConnection, viewOpen } from './view.ts'
+import { contactNote, NOTIFICATION_TEXTS, viewConnection, viewOpen } from './view.ts'
 
 type Sent = Output<typeof interests.send>
-type Asking = { sender: string; recipient: string; note: string | null }
+type NewInterest = { sender: string; recipient: string; note: string | null }
 
 export async function sendInterest(deps: Deps, viewer: Viewer, { body }: Input<typeof interests.send>): Promise<Sent> {
-  const asking = { sender: viewer.accountId, recipient: body.match_confirm_user_id, note: body.note || null }
-  const { sender, recipient, note } = asking
-  if (!(await mayMeet(deps, sender, recipient))) throw new AppError('not_found')
+  const request = { sender: viewer.accountId, recipient: body.match_confirm_user_id, note: body.note || null }
+  const { sender, recipient, note } = request
+  const basis = await meetingBasis(deps, sender, recipient)
+  if (basis === null) throw new AppError('not_found')
   return deps.db.transaction().execute(async (tx) => {
     await q.lockWaiting(tx, [sender, recipient])
     const existing = await q.lockPair(tx, sender, recipient)
-    if (existing) return sendOnceMore(deps, tx, existing, asking)
-    await assertFewWait(deps, tx, asking)
+    if (existing) return sendOnceMore(deps, tx, existing, { ...request, isOpen: basis === 'open' })
+    await assertFewWait(deps, tx, request)
     const row = { sender_id: sender, recipient_id: recipient, note, created_at: deps.clock() }
-    if (await q.insertRequest(tx, row)) return tellAsked(deps, tx, asking)
-    // The other one, or another tap, was faster by a moment.
+    if (await q.insertRequest(tx, row)) return notifyRecipient(deps, tx, request)
+    // The other member, or a second tap, won the race.
     const faster = await q.lockPair(tx, sender, recipient)
     if (!faster) throw new AppError('not_found')
-    return sendOnceMore(deps, tx, faster, asking)
+    return sendOnceMore(deps, tx, faster, { ...request, isOpen: basis === 'open' })
   })
 }
 
-async function sendOnceMore(deps: Deps, tx: Db, existing: PairRow, asking: Asking): Promise<Sent> {
-  const { sender, recipient, note } = asking
-  const meaning = sendAgain(asRequest(existing), sender)
+async function sendOnceMore(
+  deps: Deps,
+  tx: Db,
+  existing: PairRow,
+  request: NewInterest & { isOpen: boolean },
+): Promise<Sent> {
+  const { sender, recipient, note, isOpen } = request
+  const meaning = sendAgain(asRequest(existing), sender, { now: deps.clock(), isOpen })
   if (meaning.does === 'nothing') {
     const { message, relation } = meaning
     return { success: false, message, ...(relation ? { data: { relation } } : {}) }
   }
-  if (meaning.does === 'turn') {
-    await assertFewWait(deps, tx, asking)
+  if (meaning.does === 'renew') {
+    await assertFewWait(deps, tx, request)
     const row = { sender_id: sender, recipient_id: recipient, note, created_at: deps.clock() }
-    await q.turnRequest(tx, existing.id, row)
-    return tellAsked(deps, tx, asking)
+    await q.renewRequest(tx, existing.id, row)
+    return notifyRecipient(deps, tx, request)
   }
   await q.answerRequest(tx, existing.id, { state: 'accepted', at: deps.clock(), closedAt: null })
-  await tell(deps, tx, recipient, sender, NOTICES.connected)
-  await tellLive(tx, [sender, recipient], 'interests')
+  await notifyAbout(deps, tx, recipient, sender, NOTIFICATION_TEXTS.connected)
+  await publishInvalidation(tx, [sender, recipient], 'interests')
   return { success: true, message: 'It is mutual: you are now connected.', data: { relation: 'connected' } }
 }
 
-async function tellAsked(deps: Deps, tx: Db, { sender, recipient }: Asking): Promise<Sent> {
-  await tell(deps, tx, recipient, sender, NOTICES.asked)
-  await tellLive(tx, [sender, recipient], 'interests')
+async function notifyRecipient(deps: Deps, tx: Db, { sender, recipient }: NewInterest): Promise<Sent> {
+  await notifyAbout(deps, tx, recipient, sender, NOTIFICATION_TEXTS.asked)
+  await publishInvalidation(tx, [sender, recipient], 'interests')
   return { success: true, message: 'Interest Sent!', data: { relation: 'sent' } }
 }
 
-/** Everybody shall get an answer: nobody asks on and on without giving any, or is asked by ever more people. */
-async function assertFewWait({ config }: Deps, tx: Db, { sender, recipient }: Asking) {
+/**
+ * Limits pending interests, so that everybody gets an answer: neither may a member send more without answering, nor may
+ * one recipient collect too many.
+ */
+async function assertFewWait({ config }: Deps, tx: Db, { sender, recipient }: NewInterest) {
   const limits = { answerFirst: config.answerFirst, manyWaiting: RESTS_FROM }
   const refusal = tooManyWaiting(await q.waitingFor(tx, sender, recipient), limits)
   if (refusal) throw new AppError(refusal)
@@ -94,14 +108,14 @@ export async function answerInterest(deps: Deps, viewer: Viewer, { body }: Input
 
 type Answered = { becomes: 'accepted' | 'rejected'; decline: Input<typeof interests.answer>['body']['decline'] }
 
-/** Of a no without words the sender is told nothing, not even that there is news. */
+/** The sender of an interest rejected without a message receives neither a notification nor a realtime event. */
 async function keepAnswer(deps: Deps, tx: Db, row: PairRow, { becomes, decline }: Answered) {
   const [at, { sender_id: sender, recipient_id: me }] = [deps.clock(), row]
   const words = becomes === 'rejected' ? decline : undefined
   await q.answerRequest(tx, row.id, { state: becomes, at: row.answered_at ?? at, closedAt: words ? at : null })
-  if (becomes === 'accepted') await tell(deps, tx, sender, me, NOTICES.connected)
-  if (words) await tell(deps, tx, sender, me, (name) => NOTICES.declined(name, words))
-  await tellLive(tx, becomes === 'accepted' || words ? [me, sender] : [me], 'interests')
+  if (becomes === 'accepted') await notifyAbout(deps, tx, sender, me, NOTIFICATION_TEXTS.connected)
+  if (words) await notifyAbout(deps, tx, sender, me, (name) => NOTIFICATION_TEXTS.declined(name, words))
+  await publishInvalidation(tx, becomes === 'accepted' || words ? [me, sender] : [me], 'interests')
 }
 
 export async function withdrawInterest(deps: Deps, viewer: Viewer, { body }: Input<typeof interests.withdraw>) {
@@ -113,15 +127,53 @@ export async function withdrawInterest(deps: Deps, viewer: Viewer, { body }: Inp
     if (verdict === 'not_found' || !row) throw new AppError('not_found')
     if (verdict === 'already_answered') throw new AppError('interest.already_answered')
     if (verdict !== 'repeat') {
-      await q.closeRequest(tx, row.id, verdict.becomes, deps.clock())
-      if (verdict.becomes === 'withdrawn') await unnotify(tx, other, { ...NOTICES.asked(''), aboutId: me })
-      await tellLive(tx, verdict.becomes === 'withdrawn' ? [me, other] : [me], 'interests')
+      const { becomes: state } = verdict
+      const asked = { ...NOTIFICATION_TEXTS.asked(''), aboutId: me }
+      const notificationReadAt = state === 'withdrawn' ? await retractNotification(tx, other, asked) : null
+      await q.withdrawRequest(tx, row.id, { state, at: deps.clock(), notificationReadAt })
+      await publishInvalidation(tx, verdict.becomes === 'withdrawn' ? [me, other] : [me], 'interests')
     }
     return { success: true, message: 'Your interest is withdrawn.' }
   })
 }
 
-/** @returns how many interests have closed because their days are over; both people are told kindly. */
+/**
+ * The limits apply to an interest that was rejected before, too: the sender must not be able to distinguish it. Its
+ * recipient notices nothing.
+ */
+export async function undoWithdrawnInterest(
+  deps: Deps,
+  viewer: Viewer,
+  { body }: Input<typeof interests.undoWithdrawal>,
+) {
+  const [me, other] = [viewer.accountId, body.member_id]
+  if (!(await mayMeet(deps, me, other))) throw new AppError('not_found')
+  return deps.db.transaction().execute(async (tx) => {
+    await q.lockWaiting(tx, [me, other])
+    const row = await q.lockPair(tx, me, other)
+    const times = { withdrawnAt: row?.withdrawn_at ?? null, now: deps.clock() }
+    const verdict = undoWithdrawal(row && asRequest(row), me, times)
+    if (verdict === 'not_found' || !row) throw new AppError('not_found')
+    if (verdict === 'already_answered') throw new AppError('interest.already_answered')
+    if (verdict === 'closed') throw new AppError('interest.closed')
+    if (verdict !== 'repeat') await reopen(deps, tx, row, verdict.becomes)
+    return { success: true, message: 'Your interest is open again.' }
+  })
+}
+
+async function reopen(deps: Deps, tx: Db, row: PairRow, state: 'pending' | 'rejected') {
+  const { sender_id: sender, recipient_id: recipient } = row
+  await assertFewWait(deps, tx, { sender, recipient, note: null })
+  await q.reopenRequest(tx, row.id, state)
+  if (state === 'pending') {
+    const name = (await q.namesOf(tx, [sender])).get(sender) ?? ''
+    const asked = { ...NOTIFICATION_TEXTS.asked(name), at: row.created_at, aboutId: sender }
+    await restoreNotification(tx, recipient, asked, { readAt: row.notification_read_at, at: deps.clock() })
+  }
+  await publishInvalidation(tx, state === 'pending' ? [sender, recipient] : [sender], 'interests')
+}
+
+/** Closes expired interests and notifies both members. @returns how many were closed. */
 export async function closeOldInterests(deps: Deps): Promise<number> {
   for (let closed = 0; ; ) {
     const some = await deps.db.transaction().execute((tx) => closeSome(deps, tx))
@@ -134,9 +186,10 @@ async function closeSome(deps: Deps, tx: Db): Promise<number> {
   const [at, days] = [deps.clock(), deps.config.interestDays]
   const rows = await q.closeOld(tx, closedBefore(at, days), at)
   for (const { sender_id: sender, recipient_id: recipient, unanswered } of rows) {
-    await tell(deps, tx, sender, recipient, (name) => NOTICES.closedForSender(name, days))
-    if (unanswered) await tell(deps, tx, recipient, sender, (name) => NOTICES.closedForReceiver(name, days))
-    await tellLive(tx, unanswered ? [sender, recipient] : [sender], 'interests')
+    await notifyAbout(deps, tx, sender, recipient, (name) => NOTIFICATION_TEXTS.closedForSender(name, days))
+    if (unanswered)
+      await notifyAbout(deps, tx, recipient, sender, (name) => NOTIFICATION_TEXTS.closedForReceiver(name, days))
+    await publishInvalidation(tx, unanswered ? [sender, recipient] : [sender], 'interests')
   }
   return rows.length
 }
@@ -145,21 +198,35 @@ type PairRow = NonNullable<Awaited<ReturnType<typeof q.lockPair>>>
 const asRequest = (row: PairRow): Request => ({
   senderId: row.sender_id,
   recipientId: row.recipient_id,
-  state: row.state as InterestState, // the table's check constraint names the same states
-  closed: row.closed_at !== null,
+  state: row.state as InterestState, // The table's check constraint has the same states.
+  closedAt: row.closed_at,
 })
 
 type Words = { kind: 'interest' | 'connection'; title: string; message: string }
 
-/** Tells a member something about another one, by that one's name. */
-async function tell(deps: Deps, tx: Db, toId: string, aboutId: string, words: (name: string) => Words) {
+/** Notifies a member about another member, by name. */
+async function notifyAbout(deps: Deps, tx: Db, toId: string, aboutId: string, words: (name: string) => Words) {
   const name = (await q.namesOf(tx, [aboutId])).get(aboutId) ?? ''
   await notify(deps, tx, toId, { ...words(name), at: deps.clock(), aboutId })
 }
 
-/** A rejected request stays in the sender's list: what the other one decided is hers to keep. */
+/** A rejected interest stays in the sender's list: the sender does not learn of the decision. */
 export async function sentRequests(deps: Deps, viewer: Viewer) {
   return { success: true, sent_requests: await open(deps, viewer, 'sent', ['pending', 'rejected']) }
+}
+
+/** Includes withdrawn interests that were rejected before: the sender does not learn of the decision. */
+export async function withdrawnRequests(deps: Deps, viewer: Viewer) {
+  const withdrawn = await q.withdrawnBy(deps.db, viewer.accountId, undoableSince(deps.clock()))
+  const until = new Map(withdrawn.map((row) => [row.recipient_id, undoableUntil(row.withdrawn_at).toISOString()]))
+  const cards = await cardsFor(deps, [...until.keys()])
+  return {
+    success: true,
+    withdrawn: cards.flatMap((card) => {
+      const undo_until = until.get(card.id)
+      return undo_until ? [{ ...card, undo_until }] : []
+    }),
+  }
 }
 
 export const openRequests = (deps: Deps, viewer: Viewer) => open(deps, viewer, 'received', ['pending'])
@@ -167,16 +234,18 @@ export const openRequests = (deps: Deps, viewer: Viewer) => open(deps, viewer, '
 const open = (deps: Deps, viewer: Viewer, side: 'sent' | 'received', states: InterestState[]): Promise<OpenRequest[]> =>
   list(deps, viewer, { side, states }, (card, row) => viewOpen(card, row, deps.config.interestDays))
 
-/** How many requests wait for this member's answer. */
+/** How many pending interests this member has to answer. */
 export async function countOpenRequests({ db }: Pick<Deps, 'db'>, { accountId }: Pick<Viewer, 'accountId'>) {
   return (await q.requestsOf(db, accountId, 'received', ['pending'])).length
 }
 
-/** Everybody whose interest was accepted, by either side, newest first. */
+/** Everybody with an accepted interest, sent or received, newest first. */
 export async function connections(deps: Deps, viewer: Viewer) {
   const sharing = await q.sharingBy(deps.db, viewer.accountId)
   const connected = (side: 'sent' | 'received'): Promise<Connection[]> =>
-    list(deps, viewer, { side, states: ['accepted'] }, (card, row) => viewConnection(card, row, sharing.get(card.id)))
+    list(deps, viewer, { side, states: ['accepted'] }, (card, row) =>
+      viewConnection(card, row, { sharing: sharing.get(card.id), side }),
+    )
   const rows = [...(await connected('sent')), ...(await connected('received'))]
   return { success: true, connections: rows.sort((a, b) => b.created_at.localeCompare(a.created_at)) }
 }
@@ -199,7 +268,7 @@ async function list<Row>(
   })
 }
 
-/** From now on this connection sees what is chosen here of the caller, and nothing else. */
+/** From now on this connection sees exactly the viewer's contact data chosen here. */
 export async function shareContact(deps: Deps, viewer: Viewer, { body }: Input<typeof interests.share>) {
   const [owner, other] = [viewer.accountId, body.member_id]
   if (!(await mayMeet(deps, owner, other))) throw new AppError('not_found')
@@ -208,17 +277,17 @@ export async function shareContact(deps: Deps, viewer: Viewer, { body }: Input<t
     if ((await q.lockPair(tx, owner, other))?.state !== 'accepted') throw new AppError('not_found')
     const more = newlyShared((await q.sharingOf(tx, owner, other)) ?? NOTHING, sharing)
     await q.saveSharing(tx, { owner_id: owner, viewer_id: other, ...sharing, changed_at: deps.clock() })
-    if (anyOf(more)) await tell(deps, tx, other, owner, (name) => NOTICES.shared(name, more))
-    await tellLive(tx, [owner, other], 'interests')
+    if (anyOf(more)) await notifyAbout(deps, tx, other, owner, (name) => NOTIFICATION_TEXTS.shared(name, more))
+    await publishInvalidation(tx, [owner, other], 'interests')
   })
-  return { success: true, message: 'Your choice is saved and holds at once.' }
+  return { success: true, message: 'Saved. Your change takes effect immediately.' }
 }
 
-/** What may be shown to the viewer of the owner's contact data, and why not more; and what the viewer shows in return. */
+/** The owner's contact data that the viewer may see, why it is not more, and what the viewer shares in return. */
 export type ContactShown = { shown: Sharing; note: string | null; mine: Sharing | null }
 type Contact = { viewerId: string; owner: { id: string; name: string }; relation: Relation }
 
-/** How many people's contact data a member may look at in a day: whoever collects them has to collect slowly. */
+/** How many members' contact data a member may see in a day, so that nobody can collect it quickly. */
 const CONTACTS_A_DAY = 20
 
 export async function contactShown(deps: Deps, { viewerId, owner, relation }: Contact): Promise<ContactShown> {
@@ -227,15 +296,13 @@ export async function contactShown(deps: Deps, { viewerId, owner, relation }: Co
     return { shown: NOTHING, note: contactNote(owner.name, NOTHING, 'stranger'), mine: null }
   const mine = (await q.sharingOf(deps.db, viewerId, owner.id)) ?? null
   const shown = (await q.sharingOf(deps.db, owner.id, viewerId)) ?? NOTHING
-  const view = { viewerId, ownerId: owner.id, day: dayOf(deps.clock()), most: CONTACTS_A_DAY }
+  const view = { viewerId, ownerId: owner.id, day: utcDay(deps.clock()), most: CONTACTS_A_DAY }
   if (!anyOf(shown) || (await q.noteContactView(deps.db, view)))
     return { shown, note: contactNote(owner.name, shown, 'connected'), mine }
   return { shown: NOTHING, note: contactNote(owner.name, NOTHING, 'spent'), mine }
 }
 
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-
 const VIEWS_KEPT_DAYS = 365
 export async function forgetOldContactViews({ db, clock }: Deps): Promise<void> {
-  await q.forgetContactViews(db, dayOf(closesAt(clock(), -VIEWS_KEPT_DAYS)))
+  await q.forgetContactViews(db, utcDay(closesAt(clock(), -VIEWS_KEPT_DAYS)))
 }

@@ -1,5 +1,5 @@
 import type { Connection, OpenRequest } from '@heartwell/contract/interests.ts'
-import { DECLINE_WORDS, type Decline, sharedWords } from '@heartwell/contract/interests.ts'
+import { DECLINE_MESSAGES, type Decline, sharedContactsLabel } from '@heartwell/contract/interests.ts'
 import type { Card, Sharing } from '@heartwell/contract/people.ts'
 import type { ListedRow } from './queries.ts'
 import { closesAt } from './rules.ts'
@@ -11,18 +11,23 @@ export const viewOpen = (card: Card, row: ListedRow, days: number): OpenRequest 
   closes_at: closesAt(row.created_at, days).toISOString(),
 })
 
-/** Connected people are listed by the day of the answer. */
-export const viewConnection = (card: Card, row: ListedRow, sharing: Sharing | undefined): Connection => ({
+/** Connected members are listed by the day of the answer. */
+export const viewConnection = (
+  card: Card,
+  row: ListedRow,
+  { sharing, side }: { sharing: Sharing | undefined; side: 'sent' | 'received' },
+): Connection => ({
   ...card,
   created_at: (row.answered_at ?? row.created_at).toISOString(),
   sharing: sharing ?? null,
+  accepted_by: side === 'sent' ? 'other' : 'viewer',
 })
 
 const INTEREST = 'interest' as const
 const CONNECTION = 'connection' as const
 
-/** What the other one is told, by name. The words of a note stay with the request. */
-export const NOTICES = {
+/** The notifications for the other member, with the name of this one. Notes are never included. */
+export const NOTIFICATION_TEXTS = {
   asked: (name: string) => ({ kind: INTEREST, title: 'A new interest', message: `${name} is interested in you.` }),
   connected: (name: string) => ({
     kind: CONNECTION,
@@ -32,32 +37,32 @@ export const NOTICES = {
   declined: (name: string, words: Decline) => ({
     kind: INTEREST,
     title: 'An answer to your interest',
-    message: `${name} answered: ${DECLINE_WORDS[words]}`,
+    message: `${name} answered: ${DECLINE_MESSAGES[words]}`,
   }),
-  /** The same whether nobody answered or the answer was no. */
+  /** The text is the same for no answer and for a rejection. */
   closedForSender: (name: string, days: number) => ({
     kind: INTEREST,
     title: 'An interest has closed',
-    message: `Your interest in ${name} has closed after ${inDays(days)}. You are free to look further.`,
+    message: `Your interest in ${name} closed after ${inDays(days)}. You can send an interest to somebody else.`,
   }),
   closedForReceiver: (name: string, days: number) => ({
     kind: INTEREST,
     title: 'A request has closed',
-    message: `The request of ${name} has closed after ${inDays(days)}. You need not do anything.`,
+    message: `The request from ${name} closed after ${inDays(days)}. You don’t need to do anything.`,
   }),
   shared: (name: string, what: Sharing) => ({
     kind: CONNECTION,
     title: 'Shared with you',
-    message: `${name} shows you: ${sharedWords(what)}.`,
+    message: `${name} now shares with you: ${sharedContactsLabel(what)}.`,
   }),
 }
 
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
-/** Why e-mail, phone and birth date are empty, or some of them; null when none is. */
+/** Why email, phone and birth date are empty, or some of them; null when none is. */
 export function contactNote(name: string, shown: Sharing, why: 'stranger' | 'connected' | 'spent'): string | null {
   if (shown.email && shown.phone && shown.dob) return null
-  if (why === 'spent') return 'You have looked at the contact details of many people today. Please come back tomorrow.'
-  if (why === 'connected') return `Private. ${name} chooses what to show you.`
-  return 'Private. Members show these to their connections only, if they want to.'
+  if (why === 'spent') return 'You’ve opened the contact details of many people today. Please come back tomorrow.'
+  if (why === 'connected') return `Private. ${name} decides what to share with you.`
+  return 'Private. Members can share these with their connections.'
 }

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.generated.ts'
 import { hasInName } from './name-search/queries.ts'
 import type { Checked } from './rules.ts'
 
-/** Undefined also for somebody whose account is suspended, or who is leaving: she is not there for others. */
+/** @returns undefined also for a member whose account is suspended or about to be deleted: others cannot see them. */
 export const personById = (db: Db, id: string) =>
   db
     .selectFrom('members')
@@ -14,7 +14,7 @@ export const personById = (db: Db, id: string) =>
     .where(notGone)
     .executeTakeFirst()
 
-/** Whether she is approved and there for others, though perhaps in a pause. */
+/** Whether the member is approved and visible to others. A member who pauses suggestions counts. */
 export async function isMember(db: Db, id: string): Promise<boolean> {
   const member = db.selectFrom('members').select('id').where('members.id', '=', id).where('approval', '=', 'approved')
   return (await member.where(notGone).executeTakeFirst()) !== undefined
@@ -52,7 +52,29 @@ export async function cardsOf(db: Db, ids: string[]) {
 }
 export type CardRow = { id: string; name: string; dob: string; photos: string[] }
 
-/** What was checked of these members: the photo counts while others may see it. */
+export type CardTextRow = { profession: string; culture: string | null }
+
+/**
+ * The occupations of these members, and what they wrote about their background, which others may read only with
+ * consent.
+ */
+export async function cardTextsOf(db: Db, ids: string[]): Promise<Map<string, CardTextRow>> {
+  if (ids.length === 0) return new Map()
+  const agreed = await agreeing(db, ids, 'culture')
+  const rows = await db
+    .selectFrom('members')
+    .select(['id', 'profession', 'cultural_background'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ id, profession, cultural_background }) => [
+      id,
+      { profession, culture: agreed.has(id) ? cultural_background : null },
+    ]),
+  )
+}
+
+/** What was verified for these members; the photo counts while others may see it. */
 export async function checkedOf(db: Db, ids: string[]): Promise<Map<string, Checked>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -81,7 +103,7 @@ export async function blockedBetween(db: Db, a: string, b: string): Promise<bool
   return row !== undefined
 }
 
-/** The one request that a pair can have, whoever sent it. */
+/** The only interest that a pair can have, in either direction. */
 export function requestBetween(db: Db, a: string, b: string) {
   return db
     .selectFrom('interest_requests')
@@ -95,7 +117,7 @@ export function requestBetween(db: Db, a: string, b: string) {
     .executeTakeFirst()
 }
 
-/** People whose request was accepted by either side, newest first, blocked ones left out. @param search in their names */
+/** Members connected to this one, newest first, without blocked ones. @param search text in their names */
 export async function connectedTo(db: Db, memberId: string, search?: string) {
   return db
     .selectFrom('interest_requests')
@@ -108,7 +130,7 @@ export async function connectedTo(db: Db, memberId: string, search?: string) {
       ),
     )
     .select(['members.id', 'interest_requests.answered_at'])
-    .$narrowType<{ answered_at: Date }>() // the table's check: whatever is accepted has been answered
+    .$narrowType<{ answered_at: Date }>() // The table's check constraint: an accepted interest has an answer.
     .where('state', '=', 'accepted')
     .where('members.approval', '=', 'approved')
     .where(notGone)
@@ -135,10 +157,6 @@ export async function lastMessages(db: Db, viewerId: string, ids: string[]): Pro
   return new Map(rows.map((row) => [row.partner_id, row]))
 }
 
-/** Until the transaction ends nobody else changes what this member agreed to or gave. */
-export const lockMember = (db: Db, id: string) =>
-  db.selectFrom('members').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-
 export const preferencesOf = (db: Db, memberId: string) =>
   db.selectFrom('preferences').selectAll().where('member_id', '=', memberId).executeTakeFirst()
 
@@ -153,12 +171,12 @@ export async function replacePreferences(db: Db, row: Insertable<DB['preferences
   await db.deleteFrom('drafts').where('member_id', '=', row.member_id).where('step', '=', 'preferences').execute()
 }
 
-/** Which of these members agree at present that what they wrote for this purpose is used. */
+/** Which of these members currently consent to this use of what they wrote. */
 export async function agreeing(db: Db, ids: string[], purpose: ConsentPurpose): Promise<Set<string>> {
   const rows = await db
     .selectFrom('current_consents')
     .select('member_id')
-    .$narrowType<{ member_id: string }>() // a view's columns look nullable; the table's are not
+    .$narrowType<{ member_id: string }>() // The columns of a view look nullable; those of the table are not.
     .where('member_id', 'in', ids)
     .where('purpose', '=', purpose)
     .where('given', '=', true)
@@ -166,7 +184,7 @@ export async function agreeing(db: Db, ids: string[], purpose: ConsentPurpose): 
   return new Set(rows.map((row) => row.member_id))
 }
 
-/** The names of the interests, each at its place in the list. */
+/** The names of the interests, each at its position in the list. */
 export async function topicNames(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('topics').select(['position', 'name']).execute()
   const names: string[] = []

@@ -1,12 +1,15 @@
+import { matchMarks } from '@heartwell/contract/match-marks.ts'
 import { matching } from '@heartwell/contract/matching.ts'
 import { preferences } from '@heartwell/contract/preferences.ts'
 import { ranking } from '@heartwell/contract/ranking.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
+import { filterCounts } from './candidates/service.ts'
+import { matchedUsers } from './list/service.ts'
+import { markedPeople, setMark } from './marks/service.ts'
 import {
-  introductions,
-  matchedUsers,
-  possibilities,
+  dailyPicks,
+  preferenceSuggestions,
   preferencesOf,
   rankingState,
   returnToModelBefore,
@@ -17,8 +20,12 @@ import {
 
 export const matchingRoutes = (deps: Deps) => [
   route(matching.matchedUsers, ({ input, viewer }) => matchedUsers(deps, viewer, input)),
-  route(matching.introductions, ({ viewer }) => introductions(deps, viewer)),
-  route(matching.possibilities, ({ viewer }) => possibilities(deps, viewer)),
+  route(matching.filterCounts, ({ input, viewer }) => filterCounts(deps, viewer, input)),
+  route(matchMarks.set, ({ input, viewer }) => setMark(deps, viewer, input.body)),
+  route(matchMarks.shortlist, ({ viewer }) => markedPeople(deps, viewer, 'shortlisted')),
+  route(matchMarks.passed, ({ viewer }) => markedPeople(deps, viewer, 'passed')),
+  route(matching.dailyPicks, ({ viewer }) => dailyPicks(deps, viewer)),
+  route(matching.preferenceSuggestions, ({ viewer }) => preferenceSuggestions(deps, viewer)),
   route(matching.switches, ({ viewer }) => switchesFor(deps, viewer.accountId)),
   route(matching.setSwitches, ({ input, viewer }) => setSwitches(deps, viewer.accountId, input.body)),
   route(preferences.read, ({ viewer }) => preferencesOf(deps, viewer.accountId)),

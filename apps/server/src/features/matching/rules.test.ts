@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   aboutReligion,
+  badgesOf,
   comesAfter,
   isNew,
   narrowed,
   type Place,
   readPlace,
-  sealsOf,
-  suggestedWishes,
+  suggestedPreferences,
   writePlace,
 } from './rules.ts'
 
@@ -22,13 +22,13 @@ describe('MA-09 what is suggested while nothing is chosen', () => {
     [60, 49, 71],
     [95, 79, 99],
   ])('at %i are the ages from %i to %i', (age, age_from, age_to) => {
-    expect(suggestedWishes('F', age)).toEqual({ seeks: 'men', age_from, age_to })
-    expect(suggestedWishes('M', age).seeks).toBe('women')
-    expect(suggestedWishes(null, age).seeks).toBeNull()
+    expect(suggestedPreferences('F', age)).toEqual({ seeks: 'men', age_from, age_to })
+    expect(suggestedPreferences('M', age).seeks).toBe('women')
+    expect(suggestedPreferences(null, age).seeks).toBeNull()
   })
 })
 
-test('MA-09 a filter never brings anybody whom the wishes leave out', () => {
+test('MA-09 a filter never adds anybody whom the preferences exclude', () => {
   const moment = { day: 46_000, minute: 46_000 * 1440 }
   const age = fc.option(fc.integer({ min: 18, max: 99 }), { nil: undefined })
   const filters = fc.record({ age_from: age, age_to: age, near: fc.constantFrom(undefined, 'my_country', 'my_region') })
@@ -51,15 +51,15 @@ test('MA-09 a filter never brings anybody whom the wishes leave out', () => {
   )
 })
 
-test('MA-09 ages outside the wishes leave nobody', () => {
+test('MA-09 ages outside the preferences match nobody', () => {
   const me = { ...randomRows(1, 46_000).row(1), ages: { from: 40, to: 50 } }
   expect(narrowed(me, { age_from: 51 }, { day: 46_000, minute: 0 })).toBeUndefined()
   expect(narrowed(me, { age_from: 45, age_to: 60 }, { day: 46_000, minute: 0 })?.ages).toEqual({ from: 45, to: 50 })
 })
 
-test('MA-11 a seal stands for what was checked, with its day, and for nothing else', () => {
+test('MA-11 a verification badge names what was checked, with its day, and nothing else', () => {
   const at = new Date('2026-11-20T23:30:00Z')
-  expect(sealsOf({ email: at, document: null, photo: at })).toEqual([
+  expect(badgesOf({ email: at, document: null, photo: at })).toEqual([
     { kind: 'email', day: '2026-11-20' },
     { kind: 'photo', day: '2026-11-20' },
   ])
@@ -109,11 +109,23 @@ describe('a place in a list', () => {
   })
 })
 
-test('wishes about religion are those that need its consent', () => {
+test('preferences about religion are those that need its consent', () => {
   const none = {
-    ...{ seeks: null, age_from: null, age_to: null, intention: null, has_children: null, wants_children: null },
-    ...{ religion_importance: null, city: '', region: '', country: null, distance: null },
-    ...{ show_distance: false, children_dealbreaker: true, faith_dealbreaker: false },
+    seeks: null,
+    age_from: null,
+    age_to: null,
+    intention: null,
+    has_children: null,
+    wants_children: null,
+    religion_importance: null,
+    city: '',
+    region: '',
+    country: null,
+    distance: null,
+    near_km: null,
+    show_distance: false,
+    children_dealbreaker: true,
+    faith_dealbreaker: false,
   }
   expect(aboutReligion(none)).toEqual([])
   expect(aboutReligion({ ...none, religion_importance: 'not' })).toEqual(['religion_importance'])

@@ -5,11 +5,11 @@ import type { Preferences } from '@heartwell/contract/preferences.ts'
 import type { RankingMonitors, RankingNight, RankingWeight } from '@heartwell/contract/ranking.ts'
 import { DESIGNED, type Learned } from '@heartwell/matching/learning.ts'
 import { FITTED } from '@heartwell/matching/weights.ts'
-import type { Night } from '../../platform/match-learning/models.ts'
-import type { Monitors } from '../../platform/match-learning/monitors.ts'
 import type { CardRow, LastMessageRow, PreferencesRow } from './queries.ts'
+import type { Monitors } from './ranking/learning/fairness-monitors.ts'
+import type { Night } from './ranking/learning/models.ts'
 
-/** What a list may show of another member: no e-mail, no phone, no birth date. */
+/** What a list may show of another member: no email address, no phone number, no birth date. */
 export const viewCard = (row: CardRow, today: Date): Card => ({
   id: row.id,
   _id: row.id,
@@ -18,13 +18,13 @@ export const viewCard = (row: CardRow, today: Date): Card => ({
   more_images: row.photos,
 })
 
-/** What a row of the matches says of the conversation with a connected member. */
+/** What a row of the matches shows of the conversation with a connected member. */
 export const viewLastMessage = (row: LastMessageRow | undefined): Pick<MatchedUser, 'message' | 'unreadCount'> => ({
   message: row?.last_kind === 'picture' ? 'Picture' : row?.last_kind === 'text' ? row.last_body : null,
   unreadCount: row?.unread ?? 0,
 })
 
-/** A member's own wishes. The table's checks name the same values as the contract. */
+/** A member's own preferences. The table's check constraints have the same values as the contract. */
 export const viewPreferences = (row: PreferencesRow | undefined): Preferences => ({
   seeks: (row?.seeks ?? null) as Preferences['seeks'],
   age_from: row?.age_from ?? null,
@@ -37,6 +37,7 @@ export const viewPreferences = (row: PreferencesRow | undefined): Preferences =>
   region: row?.region ?? '',
   country: row?.country ?? null,
   distance: (row?.distance ?? null) as Preferences['distance'],
+  near_km: (row?.near_km ?? null) as Preferences['near_km'],
   show_distance: row?.show_distance ?? false,
   children_dealbreaker: row?.children_dealbreaker ?? false,
   faith_dealbreaker: row?.faith_dealbreaker ?? false,
@@ -47,7 +48,11 @@ export const viewWeights = (learned: Learned): RankingWeight[] =>
 
 /** One night of learning, as the provider sees it. */
 export const viewNight = ({ number, at, adopted, why, learned, metrics }: Night): RankingNight => ({
-  ...{ number, at: at.toISOString(), adopted, why, weights: viewWeights(learned) },
+  number,
+  at: at.toISOString(),
+  adopted,
+  why,
+  weights: viewWeights(learned),
   metrics: metrics && {
     decisions: metrics.decisions,
     held_out: metrics.heldOut,
@@ -57,7 +62,12 @@ export const viewNight = ({ number, at, adopted, why, learned, metrics }: Night)
 })
 
 export const viewMonitors = ({ at, found }: Monitors): RankingMonitors => ({
-  ...{ at: at.toISOString(), members: found.members, matched: found.matched },
-  ...{ gini: found.gini, bottom_fifth: found.bottomFifth, never_shown: found.neverShown },
-  ...{ groups: found.groups, alarms: found.alarms },
+  at: at.toISOString(),
+  members: found.members,
+  matched: found.matched,
+  gini: found.gini,
+  bottom_fifth: found.bottomFifth,
+  never_shown: found.neverShown,
+  groups: found.groups,
+  alarms: found.alarms,
 })

@@ -1,11 +1,11 @@
-import type { MailedKind, NoticeKind } from '@heartwell/contract/notice-settings.ts'
+import type { MailedKind, NotificationKind } from '@heartwell/contract/notification-settings.ts'
 import { sql } from 'kysely'
 import type { Db, Row } from '../../platform/db/database.ts'
 
-/** Browsers of one account; who subscribes with more loses the oldest. */
+/** The most browsers of one account; a further subscription removes the oldest. */
 const SUBSCRIPTIONS_MAX = 10
 
-export type NoticeRow = Pick<
+export type NotificationRow = Pick<
   Row<'notifications'>,
   'id' | 'title' | 'message' | 'created_at' | 'read_at' | 'kind' | 'about_id' | 'ref'
 >
@@ -13,34 +13,37 @@ export type NoticeRow = Pick<
 type NewNotification = {
   member_id: string
   about_id: string | null
-  kind: NoticeKind
+  kind: NotificationKind
   ref: string | null
   title: string
   message: string
   created_at: Date
   mailed_at: Date | null
+  read_at?: Date | null
+  pushed_at?: Date | null
 }
 export const insertNotification = (db: Db, row: NewNotification) =>
   db.insertInto('notifications').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** What speaks of somebody who is hidden from her, or from everybody, is left out, wherever it is told. */
+/** Leaves out notifications about members who are hidden from this member or from everybody. */
 const notHidden = sql<boolean>`not exists (
   select 1 from hidden_pairs where hidden_pairs.member_id = notifications.member_id and other_id = about_id)
   and not exists (select 1 from accounts as theirs where theirs.id = about_id and theirs.hidden)`
 
-type Told = { kind: NoticeKind; title: string; aboutId: string }
-export const deleteNotifications = (db: Db, memberId: string, { kind, title, aboutId }: Told) =>
+type NotificationKey = { kind: NotificationKind; title: string; aboutId: string }
+export const deleteNotifications = (db: Db, memberId: string, { kind, title, aboutId }: NotificationKey) =>
   db
     .deleteFrom('notifications')
     .where('member_id', '=', memberId)
     .where('about_id', '=', aboutId)
     .where('kind', '=', kind)
     .where('title', '=', title)
+    .returning(['read_at', 'created_at'])
     .execute()
 
 type Page = { limit: number; after: string | undefined }
 /** Newest first. @param page.after The last one of the page before. */
-export function notificationsOf(db: Db, memberId: string, { limit, after }: Page): Promise<NoticeRow[]> {
+export function notificationsOf(db: Db, memberId: string, { limit, after }: Page): Promise<NotificationRow[]> {
   const newest = db
     .selectFrom('notifications')
     .select(['id', 'title', 'message', 'created_at', 'read_at', 'kind', 'about_id', 'ref'])
@@ -74,8 +77,8 @@ export function markRead(db: Db, memberId: string, which: Which, at: Date) {
   return which.ids.length === 0 ? [] : unread.where('id', 'in', which.ids).execute()
 }
 
-/** Marks the notifications of one kind that lead to the same place as read. @returns how many there were */
-export async function markReadOf(db: Db, memberId: string, kind: NoticeKind, ref: string): Promise<number> {
+/** Marks the notifications of one kind with this `ref` as read. @returns how many there were */
+export async function markReadOf(db: Db, memberId: string, kind: NotificationKind, ref: string): Promise<number> {
   const rows = await db
     .updateTable('notifications')
     .set({ read_at: sql`now()` })
@@ -88,8 +91,11 @@ export async function markReadOf(db: Db, memberId: string, kind: NoticeKind, ref
   return rows.length
 }
 
-/** Of somebody who may still be told of it: undefined once it is read or hidden, or its owner is suspended or leaving. */
-export const unreadNotice = (db: Db, id: string) =>
+/**
+ * An unread notification whose owner may still receive it: undefined once it is read or hidden, or when the owner is
+ * suspended or about to be deleted.
+ */
+export const unreadNotification = (db: Db, id: string) =>
   db
     .selectFrom('notifications')
     .innerJoin('accounts', 'accounts.id', 'member_id')
@@ -102,8 +108,11 @@ export const unreadNotice = (db: Db, id: string) =>
 
 type Owed = { memberId: string; since: Date; at: Date }
 
-/** Marks what is unread and was not pushed yet. @returns their kinds; of two at once the second gets none. */
-export async function takeToPush(tx: Db, kinds: readonly NoticeKind[], { memberId, since, at }: Owed) {
+/**
+ * Marks unread notifications that were not pushed yet.
+ * @returns their kinds; of two calls at once the second gets none.
+ */
+export async function takeToPush(tx: Db, kinds: readonly NotificationKind[], { memberId, since, at }: Owed) {
   if (kinds.length === 0) return []
   const rows = await tx
     .updateTable('notifications')
@@ -116,10 +125,13 @@ export async function takeToPush(tx: Db, kinds: readonly NoticeKind[], { memberI
     .where(notHidden)
     .returning('kind')
     .execute()
-  return rows.map(({ kind }) => kind as NoticeKind) // the table's check constraint names the same ones
+  return rows.map(({ kind }) => kind as NotificationKind) // The table's check constraint has the same kinds.
 }
 
-/** Marks what is unread and was not mailed yet. @returns their kinds; of two at once the second gets none. */
+/**
+ * Marks unread notifications that were not emailed yet.
+ * @returns their kinds; of two calls at once the second gets none.
+ */
 export async function takeToMail(tx: Db, kinds: readonly MailedKind[], { memberId, since, at }: Owed) {
   if (kinds.length === 0) return []
   const rows = await tx
@@ -133,10 +145,10 @@ export async function takeToMail(tx: Db, kinds: readonly MailedKind[], { memberI
     .where(notHidden)
     .returning('kind')
     .execute()
-  return rows.map(({ kind }) => kind as MailedKind) // asked for these only
+  return rows.map(({ kind }) => kind as MailedKind) // The query asked for these kinds only.
 }
 
-/** Undefined for whoever is suspended, leaving or gone. */
+/** Undefined for a member who is suspended, deleted or about to be deleted. */
 export const addressOf = (db: Db, memberId: string) =>
   db
     .selectFrom('accounts')
@@ -145,14 +157,14 @@ export const addressOf = (db: Db, memberId: string) =>
     .where('accounts.hidden', '=', false)
     .executeTakeFirst()
 
-export type SettingsRow = Row<'notice_settings'>
+export type SettingsRow = Row<'notification_settings'>
 
 export const settingsOf = (db: Db, memberId: string): Promise<SettingsRow | undefined> =>
-  db.selectFrom('notice_settings').selectAll().where('member_id', '=', memberId).executeTakeFirst()
+  db.selectFrom('notification_settings').selectAll().where('member_id', '=', memberId).executeTakeFirst()
 
 export const saveSettings = (db: Db, row: SettingsRow) =>
   db
-    .insertInto('notice_settings')
+    .insertInto('notification_settings')
     .values(row)
     .onConflict((c) => c.column('member_id').doUpdateSet(row))
     .execute()
@@ -162,7 +174,7 @@ export const isMember = (db: Db, id: string) =>
 
 type NewSubscription = { account_id: string; endpoint: string; p256dh: string; auth: string; created_at: Date }
 
-/** One browser belongs to one account: to the one that subscribed with it last. */
+/** One browser belongs to one account: the one that subscribed with it last. */
 export async function saveSubscription(tx: Db, row: NewSubscription) {
   await tx
     .insertInto('push_subscriptions')
@@ -191,7 +203,7 @@ export const deleteSubscriptionById = (db: Db, id: string) =>
 export const subscriptionsOf = (db: Db, accountId: string) =>
   db.selectFrom('push_subscriptions').select('id').where('account_id', '=', accountId).execute()
 
-/** Undefined when it was taken back, or its owner is suspended or leaving. */
+/** Undefined when the subscription was removed, or when its owner is suspended or about to be deleted. */
 export const subscriptionById = (db: Db, id: string) =>
   db
     .selectFrom('push_subscriptions')

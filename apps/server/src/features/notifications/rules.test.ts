@@ -19,6 +19,8 @@ describe('quiet hours of a member', () => {
     const noon = { ...night, quiet: { from: 13 * 60, to: 14 * 60 } }
     expect(quietUntil(noon, at('2026-11-21T12:30:00Z'))?.toISOString()).toBe('2026-11-21T13:00:00.000Z')
     expect(quietUntil(noon, at('2026-07-21T11:30:00Z'))?.toISOString()).toBe('2026-07-21T12:00:00.000Z')
+    expect(quietUntil(noon, at('2026-11-21T12:59:59Z'))?.toISOString()).toBe('2026-11-21T13:00:00.000Z')
+    expect(quietUntil(noon, at('2026-11-21T13:00:00Z'))).toBeNull()
   })
   test.each([
     ['skip an hour', '2026-03-28T23:00:00Z', '2026-03-29T05:00:00.000Z'],
@@ -30,7 +32,7 @@ describe('quiet hours of a member', () => {
     const short = { ...night, quiet: { from: 22 * 60, to: 150 } }
     expect(quietUntil(short, at('2026-03-29T00:45:00Z'))?.toISOString()).toBe('2026-03-29T01:30:00.000Z')
   })
-  test('are none for whoever set none', () => {
+  test('are empty for a member who set none', () => {
     expect(quietUntil(DEFAULT_SETTINGS, at('2026-11-21T02:00:00Z'))).toBeNull()
   })
 })
@@ -39,20 +41,20 @@ test.each([
   ['2026-11-21T07:59:59Z', '2026-11-21T08:00:00.000Z'],
   ['2026-11-21T08:00:00Z', '2026-11-22T08:00:00.000Z'],
   ['2026-11-21T20:15:00Z', '2026-11-22T08:00:00.000Z'],
-])('the daily mail of what is new at %s leaves at nine of the clock in her zone', (now, due) => {
+])('the daily email about updates at %s is sent at nine in the time zone of the member', (now, due) => {
   expect(nextDigest({ ...night, digest_hour: 9 }, at(now)).toISOString()).toBe(due)
 })
 
 test.each([
   ['skipped', '2026-03-28T20:00:00Z', '2026-03-29T07:00:00.000Z'],
   ['repeated', '2026-10-24T20:00:00Z', '2026-10-25T08:00:00.000Z'],
-])('the daily mail keeps its hour when one is %s on the way', (_, now, due) => {
+])('the daily email keeps its hour when one is %s under way', (_, now, due) => {
   const planned = nextDigest({ ...night, digest_hour: 9 }, at(now))
   expect(planned.toISOString()).toBe(due)
   expect(nextDigest({ ...night, digest_hour: 9 }, new Date(planned.getTime() - 1))).toEqual(planned)
 })
 
-test('a daily mail whose hour is a quiet one leaves when the quiet hours are over', () => {
+test('a daily email whose hour is a quiet one is sent when the quiet hours are over', () => {
   const early = { ...night, digest_hour: 6 }
   const due = nextDigest(early, at('2026-11-21T12:00:00Z'))
   expect(due.toISOString()).toBe('2026-11-22T06:00:00.000Z')
@@ -60,7 +62,7 @@ test('a daily mail whose hour is a quiet one leaves when the quiet hours are ove
   expect(nextDigest(early, new Date(due.getTime() - 1))).toEqual(due)
 })
 
-test('a case sends its own mails; of all else the member decides', () => {
+test('a case sends its own emails; the member decides about all others', () => {
   expect(mailWayOf(DEFAULT_SETTINGS, 'support')).toBe('off')
   expect(mailWayOf(DEFAULT_SETTINGS, 'interest')).toBe('daily')
   expect(mailWayOf(DEFAULT_SETTINGS, 'message')).toBe('daily')

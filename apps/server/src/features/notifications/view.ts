@@ -1,27 +1,32 @@
-import { type MailedKind, NOTICE_KINDS, NoticeKind, type NoticeSettings } from '@heartwell/contract/notice-settings.ts'
-import type { Notification, PushNotice } from '@heartwell/contract/notifications.ts'
+import {
+  type MailedKind,
+  NOTIFICATION_KINDS,
+  NotificationKind,
+  type NotificationSettings,
+} from '@heartwell/contract/notification-settings.ts'
+import type { Notification, PushNotification } from '@heartwell/contract/notifications.ts'
 import type { Config } from '../../platform/config.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { renderMail } from '../../platform/mail/templates.ts'
-import type { NoticeRow, SettingsRow } from './queries.ts'
+import type { NotificationRow, SettingsRow } from './queries.ts'
 import { DEFAULT_SETTINGS, kindsMailed } from './rules.ts'
 
 const PAGE = '/Sidebar/notification'
 
-export const viewNotice = (row: NoticeRow): Notification => ({
+export const viewNotification = (row: NotificationRow): Notification => ({
   id: row.id,
   title: row.title,
   message: row.message,
   created_at: row.created_at.toISOString(),
   read: row.read_at !== null,
-  kind: NoticeKind.parse(row.kind),
+  kind: NotificationKind.parse(row.kind),
   about_id: row.about_id,
   ref: row.ref,
 })
 
-export function viewSettings(row: SettingsRow | undefined): NoticeSettings {
+export function viewSettings(row: SettingsRow | undefined): NotificationSettings {
   if (!row) return DEFAULT_SETTINGS
-  const pushed = (kind: NoticeKind) => row.push.includes(kind)
+  const pushed = (kind: NotificationKind) => row.push.includes(kind)
   const wayOf = (kind: MailedKind) =>
     row.mail_at_once.includes(kind) ? 'at_once' : row.mail_daily.includes(kind) ? 'daily' : 'off'
   const { quiet_from: from, quiet_to: to } = row
@@ -31,6 +36,7 @@ export function viewSettings(row: SettingsRow | undefined): NoticeSettings {
       connection: pushed('connection'),
       message: pushed('message'),
       profile: pushed('profile'),
+      appointment: pushed('appointment'),
       support: pushed('support'),
       safety: pushed('safety'),
     },
@@ -50,9 +56,9 @@ export function viewSettings(row: SettingsRow | undefined): NoticeSettings {
 
 type Owner = { memberId: string; zoneKnown: boolean; at: Date }
 
-export const settingsRow = (settings: NoticeSettings, { memberId, zoneKnown, at }: Owner): SettingsRow => ({
+export const settingsRow = (settings: NotificationSettings, { memberId, zoneKnown, at }: Owner): SettingsRow => ({
   member_id: memberId,
-  push: NOTICE_KINDS.filter((kind) => settings.push[kind]),
+  push: NOTIFICATION_KINDS.filter((kind) => settings.push[kind]),
   mail_at_once: kindsMailed(settings, 'at_once'),
   mail_daily: kindsMailed(settings, 'daily'),
   digest_hour: settings.digest_hour,
@@ -63,51 +69,60 @@ export const settingsRow = (settings: NoticeSettings, { memberId, zoneKnown, at 
   saved_at: at,
 })
 
-/** The same words whatever it is about: no name, no text, nothing of religion. */
-export const newsNotice = ({ site }: Config): PushNotice => ({
+/** The text is the same for every event: no name, no message, nothing about religion. */
+export const updateNotification = ({ site }: Config): PushNotification => ({
   title: site.name,
-  body: `There is news for you at ${site.name}`,
-  // Whoever may not be there yet is led on to where she belongs, such as the page that asks to wait.
+  body: `You have an update at ${site.name}`,
+  // Members who may not see this page yet are redirected, for example to the page for members in review.
   url: PAGE,
 })
 
-/** What kind of news it is, for whoever wants to know that much; names nobody either. */
-const NEWS: Record<NoticeKind, (count: number) => string> = {
-  interest: (n) => (n === 1 ? 'There is news of an interest.' : `There is news of ${n} interests.`),
-  connection: (n) => (n === 1 ? 'There is news of a connection.' : `There is news of ${n} connections.`),
-  // One notification for each conversation with unread messages.
-  message: (n) => (n === 1 ? 'You have a new message.' : `You have new messages in ${n} conversations.`),
-  profile: () => 'There is news about your profile.',
-  support: () => 'There is news in your support case.',
-  safety: () => 'There is word from our safety team.',
+/** The kind of each update, for members who want to see it. It names nobody. */
+const NEWS: Record<NotificationKind, (count: number) => string> = {
+  interest: (n) => (n === 1 ? 'You have an update about an interest.' : `You have updates about ${n} interests.`),
+  connection: (n) => (n === 1 ? 'You have an update about a connection.' : `You have updates about ${n} connections.`),
+  // A conversation has one unread notification at most, so their number is that of the people who wrote.
+  message: (n) => (n === 1 ? 'You have a new message.' : `You have new messages from ${n} people.`),
+  profile: () => 'You have an update about your profile.',
+  appointment: (n) =>
+    n === 1 ? 'You have an update about an appointment.' : `You have updates about ${n} appointments.`,
+  support: () => 'You have an update in your support case.',
+  safety: () => 'You have a message from our safety team.',
 }
 
-const newsOf = (kinds: readonly NoticeKind[]): string[] =>
-  NOTICE_KINDS.flatMap((kind) => {
+const newsOf = (kinds: readonly NotificationKind[]): string[] =>
+  NOTIFICATION_KINDS.flatMap((kind) => {
     const count = kinds.filter((one) => one === kind).length
     return count === 0 ? [] : [NEWS[kind](count)]
   })
 
-/** The words of a push: those of always, or the kinds of what is new. */
-export function pushNotice(config: Config, kinds: readonly NoticeKind[], neutral: boolean): PushNotice {
-  const news = newsNotice(config)
+/** The text of a push: the neutral one, or the kinds of the updates. */
+export function pushNotification(
+  config: Config,
+  kinds: readonly NotificationKind[],
+  neutral: boolean,
+): PushNotification {
+  const news = updateNotification(config)
   return neutral ? news : { ...news, body: newsOf(kinds).join(' ') || news.body }
 }
 
 type MailAbout = { kinds: readonly MailedKind[]; neutral: boolean; way: 'at_once' | 'daily'; token: string }
 type Receiver = { to: string; accountId: string }
 
-/** One mail for all that is new, whoever it is from. */
-export function noticeMail(config: Config, receiver: Receiver, about: MailAbout): NewMail {
+/** One email for all new notifications together. */
+export function notificationMail(config: Config, receiver: Receiver, about: MailAbout): NewMail {
   const { site, publicUrl } = config
   const { subject, lines } = about.neutral ? neutralWords(site.name, about) : plainWords(site.name, about)
   const url = `${publicUrl}/notices/unsubscribe?token=${encodeURIComponent(about.token)}`
   const content = {
     heading: subject,
     paragraphs: lines,
+    preview: lines.join(' '),
     action: { label: 'Open your notifications', url: `${publicUrl}${PAGE}` },
-    footer: `Which of these e-mails come, and when, you choose here: ${publicUrl}/Sidebar/settings/notifications`,
-    leave: { label: 'No more e-mails of this kind', url },
+    smallLinks: [
+      { label: 'Choose which of these emails you get, and when', url: `${publicUrl}/Sidebar/settings/notifications` },
+      { label: 'Unsubscribe from these emails', url },
+    ],
   }
   return {
     ...receiver,
@@ -120,13 +135,13 @@ export function noticeMail(config: Config, receiver: Receiver, about: MailAbout)
 }
 
 const neutralWords = (name: string, { kinds, way }: MailAbout) => ({
-  subject: way === 'daily' ? `Your news of the day at ${name}` : `There is news for you at ${name}`,
-  lines: [kinds.length === 1 ? 'One notice waits for you.' : `${kinds.length} notices wait for you.`],
+  subject: way === 'daily' ? `Your daily updates from ${name}` : `You have an update at ${name}`,
+  lines: [kinds.length === 1 ? 'You have one new notification.' : `You have ${kinds.length} new notifications.`],
 })
 
 function plainWords(name: string, { kinds, way }: MailAbout) {
   const lines = newsOf(kinds)
   const only = lines.length === 1 ? lines[0]?.replace(/\.$/, '') : undefined
-  const several = way === 'daily' ? `Your news of the day at ${name}` : `There is news for you at ${name}`
+  const several = way === 'daily' ? `Your daily updates from ${name}` : `You have an update at ${name}`
   return { subject: (way === 'at_once' && only) || several, lines }
 }

@@ -4,12 +4,9 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 
-export const lockMember = (db: Db, id: string) =>
-  db.selectFrom('members').select(['id', 'status', 'approval']).where('id', '=', id).forUpdate().executeTakeFirst()
-
 type Changes = Updateable<DB['members']>
 
-/** Moves only from the status that was judged: a parallel submit of the same step finds nothing to move. */
+/** Moves only from the status that was checked: a parallel request for the same step changes no row. */
 export function advance(db: Db, id: string, from: ProfileStatus, to: ProfileStatus, changes: Changes) {
   return db
     .updateTable('members')
@@ -48,7 +45,7 @@ export const draftOf = (db: Db, memberId: string, step: DraftStep) =>
   db
     .selectFrom('drafts')
     .select(['step', 'content', 'edited_at'])
-    .$narrowType<{ step: DraftStep; content: DraftOf<DraftStep>; edited_at: Date }>() // parsed before it was kept
+    .$narrowType<{ step: DraftStep; content: DraftOf<DraftStep>; edited_at: Date }>() // Drafts are parsed before they are stored.
     .where('member_id', '=', memberId)
     .where('step', '=', step)
     .executeTakeFirst()
@@ -56,7 +53,10 @@ export type DraftRow = NonNullable<Awaited<ReturnType<typeof draftOf>>>
 
 type NewDraft = { member_id: string; step: DraftStep; content: string; edited_at: Date }
 
-/** Unless a later edit is kept, or the preferences were handed in after this one. Tells whether it was kept. */
+/**
+ * Stores the draft unless a later edit is stored, or the preferences were submitted after this one.
+ * @returns whether it was stored.
+ */
 export async function keepDraft(db: Db, row: NewDraft): Promise<boolean> {
   const handedIn = await db
     .selectFrom('preferences')

@@ -1,6 +1,6 @@
 import { drafts } from '@heartwell/contract/drafts.ts'
 import { onboarding } from '@heartwell/contract/onboarding.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
 import { draftOf, saveDraft, topics, updateUser } from './service.ts'
 

@@ -5,7 +5,7 @@ import { type Editable, editOf, keepsDraft, kindsOf, mayEdit, move, nextStatus, 
 
 const KINDS: Step[] = Object.values(STEPS)
 const POSTED = [...STATUSES, undefined]
-/** Each status with the step that is done there and the only status that may be posted with it, as section 4 lists them. */
+/** Each status with its step and the only status that may be posted with it, as section 4 lists them. */
 const WAY: [ProfileStatus, Step, ProfileStatus, string][] = [
   ['gender', 'gender', 'UploadImage', 'ST-24'],
   ['UploadImage', 'photos', 'uploadDocument', 'ST-25'],
@@ -27,7 +27,7 @@ describe.each(WAY)('at %s a member', (status, step, to, id) => {
     expect(move(status, { carries: [step], posted: to })).toEqual({ ok: true, step, to })
   })
 
-  test.each(POSTED)(`ST-34 posting %s moves her no other way, whatever she sends along`, (posted) => {
+  test.each(POSTED)(`ST-34 posting %s leads to no other step, whatever else the body has`, (posted) => {
     for (const kind of KINDS) {
       const fits = (kind === step || sharedName(step, kind)) && (posted === to || (step === 'document' && !posted))
       expect({ kind, ...move(status, { carries: [kind], posted }) }).toEqual(

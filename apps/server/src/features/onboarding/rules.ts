@@ -1,8 +1,9 @@
 import type { DraftStep } from '@heartwell/contract/drafts.ts'
+import { containsContactData } from '@heartwell/contract/interests.ts'
 import type { ProfileUpdate } from '@heartwell/contract/onboarding.ts'
 import { type ProfileStatus, STATUSES } from '@heartwell/contract/people.ts'
 
-/** Each status names the step that the member has to do now; the step's success moves her to the status after it. */
+/** Each status names the step that the member has to do now. The step's success moves the member to the next status. */
 export const nextStatus = (status: ProfileStatus): ProfileStatus | undefined => STATUSES[STATUSES.indexOf(status) + 1]
 
 /** What a step needs, as the names of the fields that carry it. */
@@ -18,16 +19,17 @@ export const STEPS = {
 } as const satisfies Partial<Record<ProfileStatus, string>>
 export type Step = (typeof STEPS)[keyof typeof STEPS]
 
-/** What came with a call, by kind; more than one kind at once fits no step. */
+/** The kinds of data in a request. Data for more than one step fits no step. */
 export type Submission = { carries: Step[]; posted: ProfileStatus | undefined }
 
-/** Which steps' data came with a call. */
+const CULTURE = ['cultural_background', 'religious_belief', 'religion', 'cultures'] as const
+/** The steps whose data is in a request. */
 export function kindsOf(body: ProfileUpdate, fileFields: string[]): Step[] {
   const kinds: Step[] = []
   if (body.gender !== undefined) kinds.push('gender')
   if (fileFields.some((field) => field !== 'user_document')) kinds.push('photos')
   if (fileFields.includes('user_document')) kinds.push('document')
-  if (body.cultural_background !== undefined || body.religious_belief !== undefined) kinds.push('culture')
+  if (CULTURE.some((field) => body[field] !== undefined)) kinds.push('culture')
   if (body.interest_id !== undefined || body.preferences !== undefined) kinds.push('interests')
   if (body.userAnswersTemperament) kinds.push('temperament')
   if (body.userAnswersValue) kinds.push('value')
@@ -41,8 +43,8 @@ export const EDITABLE = ['basics', 'photos', 'culture', 'interests'] as const
 export type Editable = (typeof EDITABLE)[number]
 
 /**
- * The one part of a finished profile that a call edits. Beside its data stands the member's id, and at most the status
- * that a finished profile has; with pictures nothing else at all.
+ * The part of a finished profile that a request edits. Besides its data the request may have only the member's id and
+ * the status of a finished profile; an upload of photos may have nothing else.
  */
 export function editOf(body: ProfileUpdate, carries: Step[]): Editable | undefined {
   const { profile_completion_status: posted, pre_consent_for_displaying_images: consent } = body
@@ -53,18 +55,18 @@ export function editOf(body: ProfileUpdate, carries: Step[]): Editable | undefin
   return part === 'photos' && posted !== undefined ? undefined : part
 }
 
-/** Only what a person has approved is edited freely: nothing changes under the eyes of whoever decides. */
+/** Only an approved profile may be edited freely, so that no profile changes during its review. */
 export const mayEdit = ({ status, approval }: { status: string | null; approval: string | null }): boolean =>
   status === 'Tab' && approval === 'approved'
 
 export type Move = { ok: true; step: Step; to: ProfileStatus } | { ok: false }
 
 /**
- * The one way forward: from the member's status, only with that step's data, only to the status that follows it.
- * The document call may leave the status out (its listed body has none). Approval and verification are never posted.
+ * The only transition: from the member's status, with the data of that step only, to the next status. The request with
+ * the document may omit the status (its specified body has none). Approval and verification are never posted.
  */
 export function move(status: ProfileStatus, { carries, posted }: Submission): Move {
-  const step = status in STEPS ? STEPS[status as keyof typeof STEPS] : undefined // `in` has just tested it
+  const step = status in STEPS ? STEPS[status as keyof typeof STEPS] : undefined // The `in` operator has just checked the key.
   const to = nextStatus(status)
   if (!step || !to) return { ok: false }
   const mayOmit = step === 'document' && posted === undefined
@@ -73,11 +75,35 @@ export function move(status: ProfileStatus, { carries, posted }: Submission): Mo
   return fits ? { ok: true, step, to } : { ok: false }
 }
 
-/** The temperament field's name is also taken for the two other questionnaires. */
+/** The two other questionnaires also use the field name of the temperament questionnaire. */
 const sharedName = (kind: Step, step: Step) => kind === 'temperament' && (step === 'value' || step === 'iq')
 
-/** A draft is kept of the step that the member is at: a late one must not outlive the step. Preferences stay open. */
+/**
+ * A draft is stored only for the member's current step: a late one must not outlive the step. Drafts of preferences are
+ * always stored.
+ */
 export function keepsDraft(status: string | undefined, step: DraftStep): boolean {
   if (step === 'preferences') return STATUSES.slice(STATUSES.indexOf('interest')).some((one) => one === status)
   return Object.entries(STEPS).some(([one, kind]) => one === status && kind === step)
+}
+
+const PUBLIC_TEXTS = ['name', 'profession', 'cultural_background', 'religious_belief'] as const
+const NO_CONTACT =
+  'Please leave out links, email addresses and phone numbers. You can share them once you are connected.'
+
+/**
+ * The faults of edited texts that other members read at once, because no reviewer reads them first. Names have no
+ * control or format characters, which could hide or reverse a part of them, and not the name of the site or its staff.
+ */
+export function faultsOfPublicTexts(body: ProfileUpdate): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const field of PUBLIC_TEXTS) {
+    const text = body[field]
+    if (typeof text === 'string' && containsContactData(text)) faults[field] = NO_CONTACT
+  }
+  if (typeof body.name !== 'string') return faults
+  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(body.name.trim())) faults['name'] = 'Please write plain text.'
+  else if (/\b(heartwell|admin|administrator|moderator|support)\b/i.test(body.name))
+    faults['name'] = 'Please use your own name.'
+  return faults
 }

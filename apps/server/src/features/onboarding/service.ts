@@ -12,33 +12,49 @@ import {
   PhotoConsentForm,
   type ProfileUpdate,
 } from '@heartwell/contract/onboarding.ts'
+import { PASSWORD_NEEDED, PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
 import type { Approval, ProfileStatus } from '@heartwell/contract/people.ts'
 import { BasicDetailsForm } from '@heartwell/contract/profile-edit.ts'
 import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
-import { makeContactKeys } from '../../platform/contact-keys.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Deps, Viewer } from '../../platform/deps.ts'
+import { lockRow } from '../../platform/db/row-lock.ts'
 import { documentName } from '../../platform/files.ts'
 import type { Context } from '../../platform/http.ts'
 import { asDocument } from '../../platform/images.ts'
 import { invalidInput } from '../../platform/request-input.ts'
 import type { UploadedFile } from '../../platform/upload.ts'
-import { askForNewEmail, assertMayAskFor } from '../accounts/service.ts'
+import { askForNewEmail, assertMayAskFor } from '../accounts/email-change/service.ts'
+import { hasPassword } from '../accounts/sign-ins/service.ts'
 import { saveQuestionnaire } from '../assessments/service.ts'
 import { storePreferences } from '../matching/service.ts'
 import { addPhotos, agreesTo, appendPhotos, recordConsent, savePhotos } from '../profiles/service.ts'
+import { makeContactKeys } from '../safety/contact-keys/service.ts'
 import * as q from './queries.ts'
-import { type Editable, editOf, keepsDraft, kindsOf, mayEdit, move, STEPS, type Step } from './rules.ts'
+import {
+  type Editable,
+  editOf,
+  faultsOfPublicTexts,
+  keepsDraft,
+  kindsOf,
+  mayEdit,
+  move,
+  STEPS,
+  type Step,
+} from './rules.ts'
 import { viewDraft } from './view.ts'
 
 type Update = Context<typeof onboarding.updateUser>
 type Updated = Output<typeof onboarding.updateUser>
 type Given = { body: ProfileUpdate; files: UploadedFile[]; memberId: string }
-/** What a step writes: columns of the member, and rows beside it in the same transaction. */
+/** What a step writes: columns of the member, and other rows in the same transaction. */
 type Work = { columns: Parameters<typeof q.advance>[4]; beside?: (tx: Db) => Promise<unknown> }
 
-/** POST /updateuser: the member's next onboarding step, an edit of her finished profile, or the switch of her pictures. */
+/**
+ * POST /updateuser: the member's next onboarding step, an edit of a finished profile, or the consent to show photos.
+ */
 export async function updateUser(deps: Deps, { input, files, viewer }: Update): Promise<Updated> {
   const given = { body: input.body, files, memberId: viewer.accountId }
   const carries = kindsOf(
@@ -48,7 +64,7 @@ export async function updateUser(deps: Deps, { input, files, viewer }: Update): 
   const onlyConsent = carries.length === 0 && given.body.pre_consent_for_displaying_images !== undefined
   if (onlyConsent && given.body.profile_completion_status === undefined) return switchPhotos(deps, given, viewer)
   const edited = viewer.status === 'Tab' ? editOf(given.body, carries) : undefined
-  if (edited) return edits[edited](deps, given, viewer)
+  if (edited) return edit(edited, deps, given, viewer)
   const status = viewer.status
   const verdict = status ? move(status, { carries, posted: given.body.profile_completion_status }) : undefined
   if (!status || !verdict?.ok) throw new AppError('onboarding.not_next')
@@ -64,10 +80,10 @@ export async function updateUser(deps: Deps, { input, files, viewer }: Update): 
 
 function advance(deps: Deps, memberId: string, from: ProfileStatus, to: ProfileStatus, work: Work): Promise<Updated> {
   return deps.db.transaction().execute(async (tx) => {
-    const member = await q.lockMember(tx, memberId)
+    const member = await lockRow(tx, 'members', memberId)
     if (member?.status !== from) throw new AppError('onboarding.not_next')
     await work.beside?.(tx)
-    await q.deleteDraft(tx, memberId, STEPS[from as keyof typeof STEPS]) // a step was prepared, so there is one
+    await q.deleteDraft(tx, memberId, STEPS[from as keyof typeof STEPS]) // A prepared step exists.
     const submitted = to === 'Tab' ? { submitted_at: deps.clock() } : {}
     const moved = await q.advance(tx, memberId, from, to, { ...work.columns, ...submitted })
     if (!moved) throw new AppError('onboarding.not_next')
@@ -78,13 +94,13 @@ function advance(deps: Deps, memberId: string, from: ProfileStatus, to: ProfileS
 const done = (message: string, row: { approval: string; status: string }): Updated => ({
   success: true,
   message,
-  // The table's check constraints name the same values as the contract.
+  // The table's check constraints have the same values as the contract.
   data: { approve_reject: row.approval as Approval, profile_completion_status: row.status as ProfileStatus },
 })
 
 type Prepare = (deps: Deps, given: Given, written: string[]) => Promise<Work>
 
-/** Checks a step's data with its own texts and does the slow work, before any transaction is open. */
+/** Validates the data of a step with its own texts and does the slow work before a transaction is open. */
 const prepare: Record<Step, Prepare> = {
   gender: async (_, { body }) => ({ columns: { gender: form(GenderForm, body).gender } }),
   photos: preparePhotos,
@@ -117,7 +133,7 @@ async function preparePhotos(deps: Deps, { body, files, memberId }: Given, writt
   }
 }
 
-/** Handing in the form whose words ask for it is a consent as well; a box on the screen says it outright. */
+/** Submitting the form, whose text asks for consent, counts as consent. On the screen a checkbox asks explicitly. */
 async function prepareCulture(deps: Deps, { body, memberId }: Given): Promise<Work> {
   const { consent, ...columns } = form(CultureForm, body)
   const way = consent ? 'checkbox' : 'form'
@@ -134,7 +150,7 @@ async function prepareDocument(deps: Deps, { files, memberId }: Given, written: 
   const [file, ...more] = files.filter((f) => f.field === 'user_document')
   if (!file || file.bytes.length === 0) throw invalid('user_document', 'Please select an image before uploading.')
   if (more.length > 0) throw new AppError('request.invalid')
-  const sealed = deps.vault.seal(await asDocument(file.bytes), memberId)
+  const sealed = deps.vault.encrypt(await asDocument(file.bytes), memberId)
   const name = documentName()
   written.push(name)
   await deps.files.save('documents', name, sealed.data)
@@ -165,7 +181,7 @@ function prepareAnswers(bank: Bank): Prepare {
   }
 }
 
-/** Files of a step that failed belong to nobody. */
+/** Deletes the files of a step that failed. */
 async function discard(deps: Deps, written: string[]) {
   for (const name of written) await deps.files.remove(name.endsWith('.bin') ? 'documents' : 'uploads/users', name)
 }
@@ -180,7 +196,7 @@ async function switchPhotos(deps: Deps, { body, memberId }: Given, viewer: Viewe
 
 async function morePhotos(deps: Deps, { files }: Given, viewer: Viewer): Promise<Updated> {
   await appendPhotos(deps, viewer, files)
-  const message = 'Your new pictures are saved. Others see them once a reviewer has looked at them.'
+  const message = 'Your new pictures are saved. Other members see them once one of our reviewers has approved them.'
   return done(message, { approval: viewer.approval ?? 'pending', status: viewer.status ?? 'Tab' })
 }
 
@@ -193,22 +209,36 @@ const edits: Record<Editable, Edit> = {
 }
 const SAVED = 'Your changes are saved.'
 
-/** A new address is in use only once it has confirmed itself; everything else changes at once. */
+/** Other members read the new texts at once. @throws AppError at a field with contact data */
+function edit(part: Editable, deps: Deps, given: Given, viewer: Viewer): Promise<Updated> {
+  const [fault] = Object.entries(faultsOfPublicTexts(given.body))
+  if (fault) throw invalid(...fault)
+  return edits[part](deps, given, viewer)
+}
+
+/** A new address needs the password and is used only after its confirmation; other changes take effect immediately. */
 async function editBasics(deps: Deps, { body }: Given, viewer: Viewer): Promise<Updated> {
-  const { email, address, ...rest } = form(BasicDetailsForm, body)
+  const { email, address, password, ...rest } = form(BasicDetailsForm, body)
   const columns = { ...rest, ...(address === undefined ? {} : { address }) }
   if (email === viewer.email) return saveEdit(deps, viewer, { columns }, SAVED)
   assertEditing(viewer)
+  await assertPassword(deps, viewer, password)
   await assertMayAskFor(deps, viewer, email)
   const beside = (tx: Db) => askForNewEmail(deps, tx, viewer, email)
-  const message = `Your changes are saved. Please open the link that we sent to ${email}: until then your e-mail stays as it is.`
+  const message = `Your changes are saved. We’ve sent a link to ${email}. Your email address changes once you open it.`
   return saveEdit(deps, viewer, { columns, beside }, message)
+}
+
+/** @throws AppError at the field `password` without the account holder's password */
+async function assertPassword(deps: Deps, viewer: Viewer, password = ''): Promise<void> {
+  if (password === '') throw invalid('password', PASSWORD_NEEDED)
+  if (!(await hasPassword(deps, viewer, password))) throw invalid('password', PASSWORD_WRONG)
 }
 
 async function saveEdit(deps: Deps, viewer: Viewer, { columns, beside }: Work, message: string): Promise<Updated> {
   assertEditing(viewer)
   await deps.db.transaction().execute(async (tx) => {
-    const member = await q.lockMember(tx, viewer.accountId)
+    const member = await lockRow(tx, 'members', viewer.accountId)
     assertEditing(member)
     await beside?.(tx)
     if (Object.keys(columns).length > 0) await q.saveMember(tx, viewer.accountId, columns)
@@ -223,7 +253,7 @@ function assertEditing(member: Parameters<typeof mayEdit>[0] | undefined) {
 
 export const topics = (deps: Deps) => q.allTopics(deps.db)
 
-/** Puts the shipped interests into the catalogue; those that are there stay. */
+/** Adds the shipped interests to the catalogue; existing ones stay. */
 export async function installTopics(tx: Db, shipped: { id: string; name: string }[]): Promise<void> {
   await q.insertTopics(
     tx,
@@ -231,12 +261,12 @@ export async function installTopics(tx: Db, shipped: { id: string; name: string 
   )
 }
 
-/** The own draft of a step, or null. */
+/** The viewer's own draft of a step, or null. */
 export async function draftOf(deps: Deps, viewer: Viewer, step: DraftStep): Promise<Output<typeof drafts.read>> {
   return { success: true, data: viewDraft(await q.draftOf(deps.db, viewer.accountId, step)) }
 }
 
-/** Keeps what has been typed in the step that she is at; the later edit wins, whichever arrives last. */
+/** Stores the draft of the member's current step. The later edit wins, whichever arrives last. */
 export async function saveDraft(
   deps: Deps,
   viewer: Viewer,
@@ -251,7 +281,7 @@ export async function saveDraft(
     edited_at: edited > now ? now : edited,
   }
   return deps.db.transaction().execute(async (tx) => {
-    const member = await q.lockMember(tx, viewer.accountId)
+    const member = await lockRow(tx, 'members', viewer.accountId)
     await assertConsented(tx, viewer.accountId, content)
     const kept = keepsDraft(member?.status, body.step) && (await q.keepDraft(tx, row))
     const message = kept ? 'Your draft is saved.' : 'There is something newer already.'
@@ -265,21 +295,24 @@ function readDraft(step: DraftStep, draft: unknown) {
   return content
 }
 
-/** What may not lie with us before the member has agreed to it, not even unfinished. */
+/** Drafts that may not be stored before the member has consented. */
 const SENSITIVE: Record<string, ConsentPurpose> = {
   religious_belief: 'religion',
+  religion: 'religion',
   religion_importance: 'religion',
   faith_dealbreaker: 'religion',
   cultural_background: 'culture',
+  cultures: 'culture',
 }
 
-/** What an untouched field holds. */
+/** Values of untouched fields. */
 const NOTHING = new Set<unknown>(['', null, false, 'false'])
+const isUntouched = (value: unknown) => NOTHING.has(value) || (Array.isArray(value) && value.length === 0)
 
 async function assertConsented(tx: Db, memberId: string, content: object) {
   for (const [field, value] of Object.entries(content)) {
     const purpose = SENSITIVE[field]
-    if (!purpose || NOTHING.has(value) || (await agreesTo(tx, memberId, purpose))) continue
+    if (!purpose || isUntouched(value) || (await agreesTo(tx, memberId, purpose))) continue
     throw new AppError('consent.needed', { errors: { [`draft.${field}`]: CONSENT_NEEDED } })
   }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 import { FAITH } from '../matching/rules.ts'
 
-/** A member's own row with what hangs on it. */
+/** A member's own row with its related rows. */
 export async function memberById(db: Db, id: string) {
   const member = await db
     .selectFrom('members')
@@ -15,8 +15,10 @@ export async function memberById(db: Db, id: string) {
     .where('members.id', '=', id)
     .executeTakeFirst()
   if (!member) return undefined
-  const [photos, topics] = [await photosOf(db, id), await topicsOf(db, id)]
-  return { ...member, photos, topics, agreed: agreedIn(await consentsOf(db, id)) }
+  const photos = await photosOf(db, id)
+  const topics = await topicsOf(db, id)
+  const consents = await consentsOf(db, id)
+  return { ...member, photos, topics, agreed: agreedIn(consents), refused: refusedIn(consents) }
 }
 export type Member = NonNullable<Awaited<ReturnType<typeof memberById>>>
 
@@ -38,8 +40,8 @@ export const topicsOf = (db: Db, memberId: string) =>
     .execute()
 
 /**
- * Ids of the requests that the member's own record lists, of people she may see. A rejected request stays among the
- * sent ones: its absence would tell.
+ * Ids of the interests in the member's own record, for members whom the member may see. A rejected interest stays among
+ * the sent ones, because its absence would reveal the rejection.
  */
 export async function openRequestsOf(db: Db, memberId: string) {
   const rows = await db
@@ -63,6 +65,11 @@ export async function openRequestsOf(db: Db, memberId: string) {
   return { sent: sent.map((r) => r.id), received: received.filter((r) => r.state === 'pending').map((r) => r.id) }
 }
 
+export async function hasPreferences(db: Db, memberId: string): Promise<boolean> {
+  const row = db.selectFrom('preferences').select('member_id').where('member_id', '=', memberId)
+  return (await row.executeTakeFirst()) !== undefined
+}
+
 export function photoOwner(db: Db, name: string) {
   return db
     .selectFrom('photos')
@@ -72,16 +79,13 @@ export function photoOwner(db: Db, name: string) {
     .executeTakeFirst()
 }
 
-/** Until the transaction ends nobody else changes what this member agreed to, her texts or her photos. */
-export const lockMember = (db: Db, id: string) =>
-  db.selectFrom('members').select(['status', 'approval']).where('id', '=', id).forUpdate().executeTakeFirst()
-
-/** A member's newest word on each purpose. */
+/** A member's newest decision about each purpose. */
 export const consentsOf = (db: Db, memberId: string) =>
   db
     .selectFrom('current_consents')
     .select(['purpose', 'version', 'given', 'way', 'created_at'])
-    // A view's columns look nullable; the table's are not, and its checks name the same values as the contract.
+    // The columns of a view look nullable; those of the table are not, and its check constraints have the same values
+    // as the contract.
     .$narrowType<{ purpose: ConsentPurpose; version: number; given: boolean; way: string; created_at: Date }>()
     .where('member_id', '=', memberId)
     .execute()
@@ -90,15 +94,21 @@ export type ConsentRow = Awaited<ReturnType<typeof consentsOf>>[number]
 export const agreedIn = (rows: ConsentRow[]): Set<ConsentPurpose> =>
   new Set(rows.filter((row) => row.given).map((row) => row.purpose))
 
+const refusedIn = (rows: ConsentRow[]): Set<ConsentPurpose> =>
+  new Set(rows.filter((row) => !row.given).map((row) => row.purpose))
+
 export const insertConsent = (db: Db, row: Insertable<DB['consents']>) =>
   db.insertInto('consents').values(row).execute()
 
 export const setShowPhotos = (db: Db, id: string, show: boolean) =>
   db.updateTable('members').set({ show_photos: show }).where('id', '=', id).execute()
 
-/** Everything that speaks of a member's religion: the text, its drafts, how much it matters and to whom, the answer about faith. */
+/**
+ * Deletes everything that reveals a member's religion: the text, the choice, the drafts, the preferences about religion,
+ * and the answer about faith.
+ */
 export async function eraseReligion(db: Db, id: string) {
-  await db.updateTable('members').set({ religious_belief: null }).where('id', '=', id).execute()
+  await db.updateTable('members').set({ religious_belief: null, religion: null }).where('id', '=', id).execute()
   const silent = { religion_importance: null, faith_dealbreaker: false }
   await db.updateTable('preferences').set(silent).where('member_id', '=', id).execute()
   await db.deleteFrom('member_answers').where('member_id', '=', id).where('question_id', '=', FAITH).execute()
@@ -106,7 +116,7 @@ export async function eraseReligion(db: Db, id: string) {
 }
 
 export async function eraseCulture(db: Db, id: string) {
-  await db.updateTable('members').set({ cultural_background: null }).where('id', '=', id).execute()
+  await db.updateTable('members').set({ cultural_background: null, cultures: [] }).where('id', '=', id).execute()
   await eraseDrafts(db, id, ['culture'])
 }
 
@@ -118,7 +128,10 @@ export const insertPhotos = (db: Db, rows: Insertable<DB['photos']>[]) => db.ins
 export const deletePhoto = (db: Db, memberId: string, name: string) =>
   db.deleteFrom('photos').where('member_id', '=', memberId).where('name', '=', name).execute()
 
-/** Photos stand in the order of these names, from 0 on, without a gap. In one statement: places are judged at its end. */
+/**
+ * Numbers the photos in the order of these names, from 0 and without a gap. One statement does it, because the
+ * constraint on positions is checked at its end.
+ */
 export const placePhotos = (db: Db, memberId: string, names: string[]) =>
   db
     .updateTable('photos')
@@ -126,7 +139,7 @@ export const placePhotos = (db: Db, memberId: string, names: string[]) =>
     .where('member_id', '=', memberId)
     .execute()
 
-/** Pictures that approved members have added since their decision. */
+/** Photos that approved members have added since the decision. */
 const newPhotos = (db: Db) =>
   db
     .selectFrom('photos')

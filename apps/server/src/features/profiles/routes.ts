@@ -1,26 +1,28 @@
 import { consents } from '@heartwell/contract/consents.ts'
 import { photos } from '@heartwell/contract/photos.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
 import {
   consentsOf,
   getUser,
-  judgePhoto,
   orderPhotos,
   photo,
   photosToReview,
+  previewProfile,
   removePhoto,
+  reviewPhoto,
   setConsent,
 } from './service.ts'
 
 export const profileRoutes = (deps: Deps) => [
   route(profiles.getUser, ({ input, viewer }) => getUser(deps, viewer, input.body.user_id)),
+  route(profiles.preview, ({ viewer }) => previewProfile(deps, viewer)),
   route(profiles.photo, ({ input, viewer }) => photo(deps, viewer, input.params.name)),
   route(consents.list, ({ viewer }) => consentsOf(deps, viewer.accountId)),
   route(consents.set, ({ input, viewer }) => setConsent(deps, viewer, input)),
   route(photos.order, ({ input, viewer }) => orderPhotos(deps, viewer, input)),
   route(photos.toReview, () => photosToReview(deps)),
-  route(photos.judge, ({ input, viewer }) => judgePhoto(deps, viewer, input)),
+  route(photos.review, ({ input, viewer }) => reviewPhoto(deps, viewer, input)),
   route(photos.remove, ({ input, viewer }) => removePhoto(deps, viewer, input)),
 ]

@@ -1,19 +1,51 @@
 import { expect, test } from 'vitest'
-import { mayAddPhotos, mayRemovePhoto, photosForOthers, relationFor, roomFor, sameNames } from './rules.ts'
+import {
+  completenessOf,
+  mayAddPhotos,
+  mayRemovePhoto,
+  photosForOthers,
+  relationFor,
+  roomFor,
+  sameNames,
+  sendAgainOn,
+} from './rules.ts'
 
 const [ASHA, RAVI] = ['asha', 'ravi']
+const CLOSED_AT = new Date('2026-12-05T19:00:00Z')
+const DAY_BEFORE = { now: new Date('2027-02-02T23:59:59.999Z'), isOpen: true }
+const ON_THE_DAY = { now: new Date('2027-02-03T00:00:00Z'), isOpen: true }
 
 test.each([
   ['no request', undefined, 'none', 'none'],
-  ['an open request', { senderId: ASHA, state: 'pending', closed: false }, 'sent', 'received'],
-  ['an accepted request', { senderId: ASHA, state: 'accepted', closed: false }, 'connected', 'connected'],
-  ['a rejected request', { senderId: ASHA, state: 'rejected', closed: false }, 'sent', 'declined'],
-  ['a rejected request whose days are over', { senderId: ASHA, state: 'rejected', closed: true }, 'closed', 'declined'],
-  ['a request that nobody answered', { senderId: ASHA, state: 'expired', closed: true }, 'closed', 'none'],
-  ['a withdrawn request', { senderId: ASHA, state: 'withdrawn', closed: true }, 'closed', 'none'],
+  ['an open request', { senderId: ASHA, state: 'pending', closedAt: null }, 'sent', 'received'],
+  ['an accepted request', { senderId: ASHA, state: 'accepted', closedAt: null }, 'connected', 'connected'],
+  ['a rejected request', { senderId: ASHA, state: 'rejected', closedAt: null }, 'sent', 'declined'],
+  [
+    'a rejected request whose days are over',
+    { senderId: ASHA, state: 'rejected', closedAt: CLOSED_AT },
+    'closed',
+    'declined',
+  ],
+  ['a request that nobody answered', { senderId: ASHA, state: 'expired', closedAt: CLOSED_AT }, 'closed', 'none'],
+  ['a withdrawn request', { senderId: ASHA, state: 'withdrawn', closedAt: CLOSED_AT }, 'closed', 'none'],
 ] as const)('IN-01 IN-09 %s looks to its sender and to its receiver as each may know it', (_, request, hers, his) => {
-  expect(relationFor(ASHA, request)).toBe(hers)
-  expect(relationFor(RAVI, request)).toBe(his)
+  expect(relationFor(ASHA, request, DAY_BEFORE)).toBe(hers)
+  expect(relationFor(RAVI, request, DAY_BEFORE)).toBe(his)
+})
+
+test.each(['rejected', 'expired', 'withdrawn'])('IN-09 a %s request is no more on the sixtieth day', (state) => {
+  const request = { senderId: ASHA, state, closedAt: CLOSED_AT }
+  expect([ASHA, RAVI].map((id) => relationFor(id, request, ON_THE_DAY))).toEqual(['none', 'none'])
+  const notOpen = { ...ON_THE_DAY, isOpen: false }
+  expect(relationFor(ASHA, request, notOpen)).toBe('closed')
+  expect(relationFor(RAVI, request, notOpen)).toBe(state === 'rejected' ? 'declined' : 'none')
+})
+
+test('IN-09 only the sender of a closed interest reads from which day another one may be sent, until then', () => {
+  expect(sendAgainOn('closed', CLOSED_AT, DAY_BEFORE.now)).toBe('2027-02-03')
+  expect(sendAgainOn('closed', CLOSED_AT, ON_THE_DAY.now)).toBeNull()
+  expect(sendAgainOn('declined', CLOSED_AT, DAY_BEFORE.now)).toBeNull()
+  expect(sendAgainOn('sent', null, DAY_BEFORE.now)).toBeNull()
 })
 
 const seen = { name: 'a.jpg', reviewed: true }
@@ -28,7 +60,7 @@ test.each([
   expect(photosForOthers({ showPhotos, photos })).toEqual(shown)
 })
 
-test('MA-13 her pictures keep their order', () => {
+test('MA-13 the pictures of a member keep their order', () => {
   const photos = ['c', 'a', 'b'].map((name) => ({ name, reviewed: true }))
   expect(photosForOthers({ showPhotos: true, photos })).toEqual(['c', 'a', 'b'])
 })
@@ -65,4 +97,32 @@ test.each([
   [['a', 'c'], ['a', 'b'], false],
 ])('%o and %o are the same pictures: %s', (a, b, same) => {
   expect(sameNames(a, b)).toBe(same)
+})
+
+const FULL = { photos: 3, culture: true, interests: 5, preferences: true, hidesPhotos: false, refusesCulture: false }
+const LEAST = { ...FULL, photos: 1, culture: false, interests: 1, preferences: false }
+test.each([
+  ['with everything', FULL, 100, null],
+  ['with more than everything', { ...FULL, photos: 5, interests: 12 }, 100, null],
+  ['with two photos', { ...FULL, photos: 2 }, 90, ['photos', 1]],
+  ['without a photo', { ...FULL, photos: 0 }, 70, ['photos', 3]],
+  ['without a photo, of a member who hides photos', { ...FULL, photos: 0, hidesPhotos: true }, 100, null],
+  ['without a text', { ...FULL, culture: false }, 85, ['culture', 1]],
+  [
+    'without a text, of a member who refused that consent',
+    { ...FULL, culture: false, refusesCulture: true },
+    100,
+    null,
+  ],
+  ['with four interests', { ...FULL, interests: 4 }, 95, ['interests', 1]],
+  ['without preferences', { ...FULL, preferences: false }, 90, ['preferences', 1]],
+  ['without a text and preferences', { ...FULL, culture: false, preferences: false }, 75, ['culture', 1]],
+  ['with what is required', LEAST, 35, ['photos', 2]],
+] as const)('ED-01 a profile %s is so complete, and this comes next', (_, given, percent, next) => {
+  const expected = next && { addition: next[0], missing: next[1] }
+  expect(completenessOf(given)).toEqual({ percent, next: expected })
+})
+
+test('ED-01 a profile from which everything was deleted has some percent left', () => {
+  expect(completenessOf({ ...LEAST, photos: 0, interests: 0 }).percent).toBe(20)
 })

@@ -1,39 +1,88 @@
 import { PHOTOS_MAX } from '@heartwell/contract/onboarding.ts'
-import type { Approval, ProfileStatus, Relation } from '@heartwell/contract/people.ts'
+import type { Approval, Completeness, ProfileAddition, ProfileStatus, Relation } from '@heartwell/contract/people.ts'
+import { mayRenew, renewableOn } from '../interests/rules.ts'
 
 export type Photo = { name: string; reviewed: boolean }
 export type PhotoOwner = { showPhotos: boolean; photos: Photo[] }
 
-/** The pictures that another member may see: consent given, and each seen by a reviewer before. */
+/** The photos that another member may see: the owner has consented, and a reviewer has approved each. */
 export const photosForOthers = ({ showPhotos, photos }: PhotoOwner): string[] =>
   showPhotos ? photos.filter((photo) => photo.reviewed).map((photo) => photo.name) : []
 
 type State = { status: ProfileStatus | string | null; approval: Approval | string | null }
 
-/** While somebody decides about a profile no picture is put under the reviewer's eyes unseen. */
+/** During a review no photo is added, so that the reviewer decides about everything. */
 export const mayAddPhotos = ({ status, approval }: State): boolean => status === 'Tab' && approval !== 'pending'
 
 export const roomFor = (kept: number): number => Math.max(0, PHOTOS_MAX - kept)
 
-/** A profile that waits keeps the one picture that the photo step asks for. */
+/** A profile in review keeps at least the one photo that the photo step requires. */
 export const mayRemovePhoto = ({ status, approval }: State, kept: number): boolean =>
   status === 'Tab' && (approval !== 'pending' || kept > 1)
 
-/** Whether these are the same names, whatever their order. */
+/** Whether the names are the same, in any order. */
 export const sameNames = (a: string[], b: string[]): boolean =>
   a.length === b.length && new Set(a).size === a.length && a.every((name) => b.includes(name))
 
-type Request = { senderId: string; state: string; closed: boolean }
+type Request = { senderId: string; state: string; closedAt: Date | null }
+/** `isOpen` means that the two could meet today if there had been no interest between them. */
+type Today = { now: Date; isOpen: boolean }
 
 /**
- * Where the pair stands, as this viewer may know it. The person who was rejected goes on seeing a sent interest:
- * a closed door needs no announcement. When the days of an interest are over it closes for her, answered or not.
+ * The state of the pair as this viewer may know it. A rejected sender still sees a sent interest. When the interest
+ * expires it closes for the sender, answered or not. Once another one may be sent, the state is 'none' for both.
  */
-export function relationFor(viewerId: string, request: Request | undefined): Relation {
+export function relationFor(viewerId: string, request: Request | undefined, { now, isOpen }: Today): Relation {
   if (!request) return 'none'
-  if (request.state === 'accepted') return 'connected'
-  const sentByViewer = request.senderId === viewerId
-  if (sentByViewer) return request.closed ? 'closed' : 'sent'
-  if (request.state === 'pending') return 'received'
-  return request.state === 'rejected' ? 'declined' : 'none'
+  const { state, closedAt } = request
+  if (state === 'accepted') return 'connected'
+  const isSender = request.senderId === viewerId
+  if (state === 'pending') return isSender ? 'sent' : 'received'
+  if (isOpen && mayRenew(closedAt, now)) return 'none'
+  if (isSender) return closedAt ? 'closed' : 'sent'
+  return state === 'rejected' ? 'declined' : 'none'
+}
+
+/** The day from which the sender of a closed interest may send another one; null once that day has come. */
+export function sendAgainOn(relation: Relation, closedAt: Date | null, now: Date): string | null {
+  if (relation !== 'closed' || closedAt === null || mayRenew(closedAt, now)) return null
+  return renewableOn(closedAt)
+}
+
+/** What of the optional parts a member has given, and what the member decided against. */
+export type Optional = {
+  photos: number
+  culture: boolean
+  interests: number
+  preferences: boolean
+  hidesPhotos: boolean
+  refusesCulture: boolean
+}
+
+/**
+ * The number of pieces that make a full profile, and the percent that each one adds. With one photo and one interest,
+ * which are required, a profile has 35 %.
+ */
+const ADDITIONS: Record<ProfileAddition, { pieces: number; percent: number }> = {
+  photos: { pieces: 3, percent: 10 },
+  culture: { pieces: 1, percent: 15 },
+  interests: { pieces: 5, percent: 5 },
+  preferences: { pieces: 1, percent: 10 },
+}
+
+/**
+ * How complete a profile is, and the most useful thing to add. What a member decided against counts as given. Religious
+ * belief does not count at all: nobody is asked for it twice.
+ */
+export function completenessOf(given: Optional): Completeness {
+  const missing: [ProfileAddition, number][] = [
+    ['photos', given.hidesPhotos ? 0 : ADDITIONS.photos.pieces - given.photos],
+    ['culture', given.culture || given.refusesCulture ? 0 : ADDITIONS.culture.pieces],
+    ['interests', ADDITIONS.interests.pieces - given.interests],
+    ['preferences', given.preferences ? 0 : ADDITIONS.preferences.pieces],
+  ]
+  const open = missing.filter(([, pieces]) => pieces > 0)
+  const lacking = open.reduce((sum, [addition, pieces]) => sum + pieces * ADDITIONS[addition].percent, 0)
+  const [first] = open
+  return { percent: 100 - lacking, next: first ? { addition: first[0], missing: first[1] } : null }
 }

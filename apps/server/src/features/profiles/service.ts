@@ -3,54 +3,78 @@ import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Self } from '@heartwell/contract/people.ts'
 import { NO_NEW_PHOTO, PHOTO_DELETED, type photos, tooManyMore } from '@heartwell/contract/photos.ts'
 import type { profiles } from '@heartwell/contract/profiles.ts'
+import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
-import { recordAct } from '../../platform/audit.ts'
+import { recordAct } from '../../platform/audit.queries.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Deps, Viewer } from '../../platform/deps.ts'
+import { lockRow } from '../../platform/db/row-lock.ts'
 import { photoName } from '../../platform/files.ts'
 import { asPhoto } from '../../platform/images.ts'
-import { tellLive } from '../../platform/live/tell.ts'
+import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
 import type { UploadedFile } from '../../platform/upload.ts'
 import { contactShown } from '../interests/service.ts'
-import { mayMeet, requestBetween, whyFor } from '../matching/service.ts'
+import { NOTHING_KNOWN } from '../matching/cards/service.ts'
+import { mayMeet, meetingBasis, requestBetween, whyFor } from '../matching/service.ts'
 import { notify } from '../notifications/service.ts'
 import * as q from './queries.ts'
-import { mayAddPhotos, mayRemovePhoto, relationFor, roomFor, sameNames } from './rules.ts'
+import { completenessOf, mayAddPhotos, mayRemovePhoto, relationFor, roomFor, sameNames, sendAgainOn } from './rules.ts'
 import { photoRefused, viewConsent, viewPublic, viewSelf } from './view.ts'
 
 export type { Member } from './queries.ts'
 
-/** A member as she sees herself. @throws AppError not_found */
+/** A member's own view of their account. @throws AppError not_found */
 export async function selfOf(deps: Deps, id: string): Promise<Self> {
   const member = await memberRecord(deps.db, id)
-  return viewSelf(member, await q.openRequestsOf(deps.db, id))
+  const completeness = completenessOf({
+    photos: member.photos.length,
+    culture: member.cultural_background !== null,
+    interests: member.topics.length,
+    preferences: await q.hasPreferences(deps.db, id),
+    hidesPhotos: !member.show_photos,
+    refusesCulture: member.refused.has('culture'),
+  })
+  return viewSelf(member, await q.openRequestsOf(deps.db, id), completeness)
 }
 
-/** The member's whole row, for features that decide or show more than a member may see. @throws AppError not_found */
+/** The member's whole row, for features that check or show more than a member may see. @throws AppError not_found */
 export async function memberRecord(db: Db, id: string) {
   const member = await q.memberById(db, id)
   if (!member) throw new AppError('not_found')
   return member
 }
 
-/** One's own record, or what another approved member lets one see. */
+/** The viewer's own record, or the part of another approved member's that the viewer may see. */
 export async function getUser(deps: Deps, viewer: Viewer, id: string): Promise<Output<typeof profiles.getUser>> {
   const userId = id.toLowerCase()
   if (userId === viewer.accountId) return { success: true, message: 'Your profile', data: await selfOf(deps, userId) }
   if (viewer.approval !== 'approved' || viewer.status !== 'Tab') throw new AppError('member.not_approved')
-  await deps.budgets.spend('profileView', viewer.accountId)
-  if (!(await mayMeet(deps, viewer.accountId, userId))) throw new AppError('not_found')
+  await deps.rateLimits.consume('profileView', viewer.accountId)
+  const basis = await meetingBasis(deps, viewer.accountId, userId)
+  if (basis === null) throw new AppError('not_found')
   const member = await memberRecord(deps.db, userId)
   const request = await requestBetween(deps.db, viewer.accountId, userId)
-  const relation = relationFor(viewer.accountId, request)
+  const now = deps.clock()
+  const relation = relationFor(viewer.accountId, request, { now, isOpen: basis === 'open' })
   const contact = await contactShown(deps, { viewerId: viewer.accountId, owner: member, relation })
   const note = relation === 'received' ? (request?.note ?? null) : null
   const why = await whyFor(deps, viewer.accountId, userId)
-  const data = viewPublic(member, { relation, note, contact, why, today: deps.clock() })
+  const again = sendAgainOn(relation, request?.closedAt ?? null, now)
+  const data = viewPublic(member, { relation, sendAgainOn: again, note, contact, why, today: now })
   return { success: true, message: 'Profile', data }
 }
 
-/** The picture's bytes, if this viewer may see it at this moment; otherwise there is no such picture. */
+/** The viewer's own profile by the view that other members get of it, without what depends on those members. */
+export async function previewProfile(deps: Deps, { accountId }: Viewer): Promise<Output<typeof profiles.preview>> {
+  const owner = await memberRecord(deps.db, accountId)
+  const relation = 'none'
+  const contact = await contactShown(deps, { viewerId: accountId, owner, relation })
+  const seen = { relation, sendAgainOn: null, note: null, contact, why: NOTHING_KNOWN, today: deps.clock() } as const
+  return { success: true, message: 'Your profile as others see it', data: viewPublic(owner, seen) }
+}
+
+/** The photo's bytes, if this viewer may see it now. @throws AppError not_found otherwise */
 export async function photo(deps: Deps, viewer: Viewer, name: string): Promise<Buffer> {
   const owner = await q.photoOwner(deps.db, name)
   if (!owner || !(await maySeePhoto(deps, viewer, owner))) throw new AppError('not_found')
@@ -59,10 +83,13 @@ export async function photo(deps: Deps, viewer: Viewer, name: string): Promise<B
   return bytes
 }
 
+/** Staff who decide about profiles, reports or requests may see every photo. */
+const PHOTO_ROLES = ['reviewer', 'moderator', 'support'] as const
+
 type PhotoOwner = NonNullable<Awaited<ReturnType<typeof q.photoOwner>>>
 
 async function maySeePhoto(deps: Deps, viewer: Viewer, owner: PhotoOwner): Promise<boolean> {
-  if (viewer.role === 'provider' || viewer.accountId === owner.member_id) return true
+  if (viewer.accountId === owner.member_id || hasStaffRole(viewer.staffRoles, PHOTO_ROLES)) return true
   if (viewer.role !== 'member' || viewer.status !== 'Tab' || viewer.approval !== 'approved') return false
   if (!owner.show_photos || owner.reviewed_at === null) return false
   return mayMeet(deps, viewer.accountId, owner.member_id)
@@ -70,25 +97,28 @@ async function maySeePhoto(deps: Deps, viewer: Viewer, owner: PhotoOwner): Promi
 
 type ConsentAnswer = Output<typeof consents.list>
 
-/** What a member agreed to, in which words, when and how; what she was not asked yet stands there as not given. */
+/**
+ * The member's consents: the decision, the version of the text, the time and the way. Purposes without a decision are
+ * listed as not given.
+ */
 export async function consentsOf(deps: Deps, memberId: string): Promise<ConsentAnswer> {
   const rows = new Map((await q.consentsOf(deps.db, memberId)).map((row) => [row.purpose, row]))
   const data = ConsentPurpose.options.map((purpose) => viewConsent(purpose, rows.get(purpose)))
   return { success: true, message: 'Your consents', data }
 }
 
-/** Whether this member agrees at present that what belongs to the purpose is stored. */
+/** Whether this member currently consents to the storage of data for this purpose. */
 export const agreesTo = async (db: Db, memberId: string, purpose: ConsentPurpose): Promise<boolean> =>
   q.agreedIn(await q.consentsOf(db, memberId)).has(purpose)
 
 type NewConsent = { purpose: ConsentPurpose; given: boolean; way: ConsentWay }
 
 /**
- * Keeps a member's yes or no with the version of its words, and does at once what a no asks for. The same word said
- * again to the same words is not kept twice.
+ * Stores a member's consent or refusal with the version of its text, and deletes at once what a refusal requires. The
+ * same decision about the same text is stored only once.
  */
 export async function recordConsent(deps: Deps, tx: Db, memberId: string, { purpose, given, way }: NewConsent) {
-  await q.lockMember(tx, memberId)
+  await lockRow(tx, 'members', memberId)
   const now = (await q.consentsOf(tx, memberId)).find((row) => row.purpose === purpose)
   const version = consentVersion(purpose)
   if (now?.given !== given || now.version !== version) {
@@ -110,16 +140,17 @@ export async function setConsent(
   return { ...(await consentsOf(deps, viewer.accountId)), message: body.given ? yes : no }
 }
 
-const AGREED = 'Thank you. We have noted that you agree.'
+const AGREED = 'Thank you. We’ve recorded your consent.'
 const SAID = {
   'photos.display': { yes: 'Your pictures are shown to others.', no: 'Your pictures are hidden from others.' },
-  religion: { yes: AGREED, no: 'What you told us about religion is erased.' },
-  culture: { yes: AGREED, no: 'What you wrote about your culture is erased.' },
+  religion: { yes: AGREED, no: 'What you told us about religion is deleted.' },
+  culture: { yes: AGREED, no: 'What you told us about your culture is deleted.' },
 }
 
 /**
- * Encodes the pictures anew and saves them under names of our own.
- * @param written Receives each name before its file is there, so that the caller can take all away if a later one fails.
+ * Re-encodes the photos and saves them under new names.
+ * @param written Receives each name before its file exists, so that the caller can delete all files if a later one
+ * fails.
  */
 export async function savePhotos(deps: Deps, files: UploadedFile[], written: string[]): Promise<string[]> {
   const names: string[] = []
@@ -133,9 +164,11 @@ export async function savePhotos(deps: Deps, files: UploadedFile[], written: str
   return names
 }
 
-/** Puts saved photos behind those that are there. @throws AppError when there is no room for all of them. */
+/**
+ * Adds saved photos after the existing ones. The caller has locked the row of the member.
+ * @throws AppError when there is no room for all of them.
+ */
 export async function addPhotos(tx: Db, memberId: string, names: string[]) {
-  await q.lockMember(tx, memberId)
   const kept = (await q.photosOf(tx, memberId)).length
   if (names.length > roomFor(kept)) throw tooMany(kept)
   await q.insertPhotos(
@@ -149,7 +182,7 @@ const tooMany = (kept: number) =>
     ? new AppError('photos.too_many')
     : new AppError('photos.too_many', { message: tooManyMore(roomFor(kept)) })
 
-/** New photos of a decided profile. Others see them once a reviewer has. */
+/** Adds photos to a decided profile. Others see them once a reviewer has approved them. */
 export async function appendPhotos(deps: Deps, viewer: Viewer, files: UploadedFile[]) {
   if (!mayAddPhotos(viewer)) throw new AppError('onboarding.not_next')
   const chosen = files.filter((file) => file.bytes.length > 0)
@@ -160,7 +193,7 @@ export async function appendPhotos(deps: Deps, viewer: Viewer, files: UploadedFi
   try {
     const names = await savePhotos(deps, chosen, written)
     await deps.db.transaction().execute(async (tx) => {
-      const member = await q.lockMember(tx, viewer.accountId)
+      const member = await lockRow(tx, 'members', viewer.accountId)
       if (!member || !mayAddPhotos(member)) throw new AppError('onboarding.not_next')
       await addPhotos(tx, viewer.accountId, names)
     })
@@ -170,7 +203,7 @@ export async function appendPhotos(deps: Deps, viewer: Viewer, files: UploadedFi
   }
 }
 
-/** Takes away the photo that stands at this place under this name; the others move up. The file goes too. */
+/** Removes the photo with this name at this position; later photos move up. The file is deleted too. */
 export async function removePhoto(
   deps: Deps,
   viewer: Viewer,
@@ -178,7 +211,7 @@ export async function removePhoto(
 ): Promise<Output<typeof photos.remove>> {
   const id = viewer.accountId
   await deps.db.transaction().execute(async (tx) => {
-    const member = await q.lockMember(tx, id)
+    const member = await lockRow(tx, 'members', id)
     const names = (await q.photosOf(tx, id)).map((row) => row.name)
     if (!member || names[Number(body.index)] !== body.image_name) throw new AppError('not_found')
     if (!mayRemovePhoto(member, names.length)) throw new AppError('onboarding.not_next')
@@ -190,14 +223,14 @@ export async function removePhoto(
   return { success: true, message: PHOTO_DELETED }
 }
 
-/** The own photos in a new order, the first one first. */
+/** Sets the order of the viewer's own photos. */
 export async function orderPhotos(
   deps: Deps,
   viewer: Viewer,
   { body }: Input<typeof photos.order>,
 ): Promise<Output<typeof photos.order>> {
   await deps.db.transaction().execute(async (tx) => {
-    await q.lockMember(tx, viewer.accountId)
+    await lockRow(tx, 'members', viewer.accountId)
     const names = (await q.photosOf(tx, viewer.accountId)).map((row) => row.name)
     if (!sameNames(body.names, names)) throw new AppError('photos.changed')
     await q.placePhotos(tx, viewer.accountId, body.names)
@@ -214,21 +247,21 @@ export async function photosToReview(deps: Deps): Promise<Output<typeof photos.t
   return { success: true, total: Number(total), rows: data }
 }
 
-/** Of two reviewers the first decides: for the second there is no such picture any more. */
-export async function judgePhoto(
+/** Of two reviewers the first decides: the second gets `not_found`. */
+export async function reviewPhoto(
   deps: Deps,
   viewer: Viewer,
-  { params: { name }, body: { show } }: Input<typeof photos.judge>,
-): Promise<Output<typeof photos.judge>> {
+  { params: { name }, body: { show } }: Input<typeof photos.review>,
+): Promise<Output<typeof photos.review>> {
   await deps.db.transaction().execute(async (tx) => {
     const found = await q.newPhotoOwner(tx, name)
-    if (found) await q.lockMember(tx, found.member_id)
-    // Anew, under the lock: another reviewer or the owner may have been faster.
+    if (found) await lockRow(tx, 'members', found.member_id)
+    // Read again under the lock: another reviewer or the owner may have won the race.
     const owner = await q.newPhotoOwner(tx, name)
     if (!owner) throw new AppError('not_found')
     const subjectId = owner.member_id
     await recordAct(deps, tx, viewer, { action: show ? 'photo.shown' : 'photo.refused', subjectId })
-    await tellLive(tx, [subjectId], 'account')
+    await publishInvalidation(tx, [subjectId], 'account')
     if (show) return q.markReviewed(tx, name, deps.clock())
     const left = (await q.photosOf(tx, subjectId)).map((row) => row.name).filter((other) => other !== name)
     await q.deletePhoto(tx, subjectId, name)

@@ -7,15 +7,15 @@ import {
   WITHDRAWABLE,
 } from '@heartwell/contract/consents.ts'
 import { ageOn } from '@heartwell/contract/dates.ts'
-import type { PublicProfile, Relation, Seal, Self, Why } from '@heartwell/contract/people.ts'
+import type { Completeness, PublicProfile, Relation, Self, VerificationBadge, Why } from '@heartwell/contract/people.ts'
 import type { ContactShown } from '../interests/service.ts'
-import { sealsOf } from '../matching/rules.ts'
+import { badgesOf } from '../matching/rules.ts'
 import type { ConsentRow, Member } from './queries.ts'
 import { photosForOthers } from './rules.ts'
 
 type Requests = { sent: string[]; received: string[] }
 
-export function viewSelf(member: Member, requests: Requests): Self {
+export function viewSelf(member: Member, requests: Requests, completeness: Completeness): Self {
   const images = member.photos.map((photo) => photo.name)
   return {
     id: member.id,
@@ -33,6 +33,8 @@ export function viewSelf(member: Member, requests: Requests): Self {
     pre_consent_for_displaying_images: member.show_photos,
     cultural_background: member.cultural_background,
     religious_belief: member.religious_belief,
+    religion: member.religion,
+    cultures: member.cultures,
     interest_id: member.topics.map((topic) => topic.id),
     user_interests_list: member.topics,
     interests_sent: requests.sent,
@@ -42,12 +44,21 @@ export function viewSelf(member: Member, requests: Requests): Self {
     rejection_reason: member.rejection_reason,
     profile_completion_status: member.status as Self['profile_completion_status'], // likewise
     verification_status: member.verified_at ? '1' : '0',
+    completeness,
   }
 }
 
-type Seen = { relation: Relation; note: string | null; contact: ContactShown; why: Why; today: Date }
+type Seen = {
+  relation: Relation
+  sendAgainOn: string | null
+  note: string | null
+  contact: ContactShown
+  why: Why
+  today: Date
+}
 
-export function viewPublic(member: Member, { relation, note, contact, why, today }: Seen): PublicProfile {
+export function viewPublic(member: Member, seen: Seen): PublicProfile {
+  const { relation, sendAgainOn, note, contact, why, today } = seen
   const photos = member.photos.map((photo) => ({ name: photo.name, reviewed: photo.reviewed_at !== null }))
   const images = photosForOthers({ showPhotos: member.show_photos, photos })
   return {
@@ -55,7 +66,7 @@ export function viewPublic(member: Member, { relation, note, contact, why, today
     _id: member.id,
     name: member.name,
     age: ageOn(today, member.dob),
-    gender: member.gender as PublicProfile['gender'], // an approved member has one, by the table's checks
+    gender: member.gender as PublicProfile['gender'], // An approved member has one, by the table's check constraints.
     profession: member.profession,
     email: contact.shown.email ? member.email : null,
     phone: contact.shown.phone ? member.phone : null,
@@ -66,24 +77,25 @@ export function viewPublic(member: Member, { relation, note, contact, why, today
     cultural_background: member.agreed.has('culture') ? member.cultural_background : null,
     religious_belief: member.agreed.has('religion') ? member.religious_belief : null,
     user_interests_list: member.topics,
-    seals: viewSeals(member),
+    badges: viewBadges(member),
     relation,
+    send_again_on: sendAgainOn,
     note,
     sharing: contact.mine,
     ...why,
   }
 }
 
-/** What others read as checked. */
-export function viewSeals(
+/** What other members see as checked. */
+export function viewBadges(
   member: Pick<Member, 'verified_at' | 'document_checked_at' | 'photos' | 'show_photos'>,
-): Seal[] {
+): VerificationBadge[] {
   const seen = member.show_photos ? member.photos.flatMap(({ reviewed_at }) => reviewed_at ?? []) : []
   const photo = seen.length > 0 ? new Date(Math.max(...seen.map(Number))) : null
-  return sealsOf({ email: member.verified_at, document: member.document_checked_at, photo })
+  return badgesOf({ email: member.verified_at, document: member.document_checked_at, photo })
 }
 
-/** What was agreed to, in the words of its time; what was never asked, in today's. */
+/** The consent with the text of its time; for one that was never requested, the current text. */
 export function viewConsent(purpose: ConsentPurpose, row: ConsentRow | undefined): Consent {
   const version = row?.version ?? consentVersion(purpose)
   const { title, withdrawal } = CONSENTS[purpose]
@@ -103,7 +115,8 @@ export function viewConsent(purpose: ConsentPurpose, row: ConsentRow | undefined
 export const photoRefused = (at: Date) => ({
   kind: 'profile' as const,
   ref: 'photos',
-  title: 'A picture was taken away',
-  message: 'One of your new pictures does not fit here, so we took it away. Please choose another one of yourself.',
+  title: 'We removed a picture',
+  message:
+    'One of your new pictures doesn’t follow our rules, so we removed it. Please choose another one of yourself.',
   at,
 })

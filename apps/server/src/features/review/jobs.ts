@@ -1,24 +1,20 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { Deps } from '../../deps.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { compareDocuments, eraseOldDocuments } from './service.ts'
+import { compareDocuments, eraseOldDocuments } from './id-documents/service.ts'
 
 const ERASE_QUEUE = 'document-erase'
 const COMPARE_QUEUE = 'document-compare'
 
-/** Every night: ID documents that are no longer needed go, and those on disk are compared with their rows. */
+/** Every night: deletes ID documents that are no longer needed, and compares those on disk with their rows. */
 export async function reviewJobs(deps: Deps, jobs: Jobs): Promise<void> {
-  await jobs.work(
-    ERASE_QUEUE,
-    async () => {
-      const erased = await eraseOldDocuments(deps)
-      deps.log.info({ erased }, 'old documents erased')
-      // As many as one turn takes: there may be more.
-      if (erased > 0) await jobs.send(deps.db, ERASE_QUEUE, {})
-    },
-    { pollMs: 10_000 },
-  )
+  await jobs.work(ERASE_QUEUE, async () => {
+    const erased = await eraseOldDocuments(deps)
+    deps.log.info({ erased }, 'old documents erased')
+    // One turn has a limit, so there may be more.
+    if (erased > 0) await jobs.send(deps.db, ERASE_QUEUE, {})
+  })
   await jobs.schedule(ERASE_QUEUE, '41 3 * * *')
-  await jobs.work(COMPARE_QUEUE, () => reportDocuments(deps), { pollMs: 10_000 })
+  await jobs.work(COMPARE_QUEUE, () => reportDocuments(deps))
   await jobs.schedule(COMPARE_QUEUE, '11 4 * * *')
 }
 

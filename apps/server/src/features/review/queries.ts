@@ -1,63 +1,14 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { beyond, type TimeCursor } from '../../platform/db/pagination.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 
-export function staffByEmail(db: Db, email: string) {
-  return db
-    .selectFrom('accounts')
-    .leftJoin('staff', 'staff.id', 'accounts.id')
-    .leftJoin('counsellors', 'counsellors.id', 'accounts.id')
-    .select(['accounts.id', 'accounts.email', 'accounts.role', 'accounts.password_hash', 'accounts.totp_secret'])
-    .select(sql<string>`coalesce(staff.name, counsellors.name, '')`.as('name'))
-    .where('accounts.email', '=', email)
-    .where('accounts.role', 'in', ['provider', 'counsellor'])
-    .where('accounts.suspended_at', 'is', null)
-    .executeTakeFirst()
-}
-export type StaffRow = NonNullable<Awaited<ReturnType<typeof staffByEmail>>>
-
-/** False when this or a later time step was accepted before: a code works once. */
-export async function takeStep(db: Db, accountId: string, step: number): Promise<boolean> {
-  const taken = await db
-    .updateTable('accounts')
-    .set({ totp_last_step: String(step) })
-    .where('id', '=', accountId)
-    .where((eb) => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', String(step))]))
-    .returning('id')
-    .executeTakeFirst()
-  return taken !== undefined
-}
-
-type NewAccount = {
-  role: string
-  email: string
-  password_hash: string
-  created_at: Date
-  totp_secret: Buffer
-  is_demo: boolean
-}
-
-/** Undefined when the address is taken. */
-export function insertStaffAccount(db: Db, row: NewAccount) {
-  return db
-    .insertInto('accounts')
-    .values(row)
-    .onConflict((c) => c.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-}
-export const setSecret = (db: Db, id: string, sealed: Buffer) =>
-  db.updateTable('accounts').set({ totp_secret: sealed }).where('id', '=', id).execute()
-export const insertStaff = (db: Db, row: { id: string; name: string }) => db.insertInto('staff').values(row).execute()
-
-type Cursor = { at: Date; id: string }
-
-/** Waiting members, oldest first; decided ones, newest first. */
-export function queue(db: Db, approval: string, limit: number, after: Cursor | undefined) {
+/** Members in review, oldest first, or decided ones, newest first. */
+export function queue(db: Db, approval: string, limit: number, after: TimeCursor | undefined) {
   const waiting = approval === 'pending'
   const at = waiting ? 'members.submitted_at' : 'members.decided_at'
   const direction = waiting ? 'asc' : 'desc'
-  const base = db
+  return db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.id')
     .select(['members.id', 'members.name', 'members.dob', 'members.submitted_at', 'members.decided_at'])
@@ -79,15 +30,10 @@ export function queue(db: Db, approval: string, limit: number, after: Cursor | u
     )
     .where('members.status', '=', 'Tab')
     .where('members.approval', '=', approval)
+    .where(beyond(direction, { time: at, key: 'members.id' }, after))
     .orderBy(at, direction)
     .orderBy('members.id', direction)
     .limit(limit)
-  if (!after) return base.execute()
-  const past = waiting ? '>' : '<'
-  return base
-    .where(({ or, and, eb }) =>
-      or([eb(at, past, after.at), and([eb(at, '=', after.at), eb('members.id', past, after.id)])]),
-    )
     .execute()
 }
 
@@ -141,16 +87,6 @@ type AuditRow = {
 }
 export const record = (db: Db, row: AuditRow) => db.insertInto('audit').values(row).execute()
 
-export const lockMember = (db: Db, id: string) =>
-  db
-    .selectFrom('members')
-    .innerJoin('accounts', 'accounts.id', 'members.id')
-    .selectAll('members')
-    .select('accounts.email')
-    .where('members.id', '=', id)
-    .forUpdate('members')
-    .executeTakeFirst()
-
 type Decided = {
   approval: 'approved' | 'rejected'
   rejection_reason: string | null
@@ -161,7 +97,7 @@ type Decided = {
 export const saveDecision = (db: Db, id: string, decided: Decided) =>
   db.updateTable('members').set(decided).where('id', '=', id).execute()
 
-/** The reviewer has seen them: from now on others may, if the owner agreed. */
+/** Marks photos as seen by a reviewer: others may now see them if the owner consented. */
 export const markPhotosSeen = (db: Db, memberId: string, at: Date) =>
   db
     .updateTable('photos')
@@ -190,9 +126,6 @@ export const reportThatSuspended = (db: Db, memberId: string, at: Date) =>
     .where('since', '=', at)
     .executeTakeFirst()
 
-export const insertCounsellor = (db: Db, row: { id: string; name: string; role: string }) =>
-  db.insertInto('counsellors').values(row).execute()
-
 type Newest = { since: Date; limit: number }
 
 /** How long the newest decisions about real members took. */
@@ -207,7 +140,7 @@ export const newestTimings = (db: Db, { since, limit }: Newest) =>
     .limit(limit)
     .execute()
 
-/** How many wait and were submitted earlier. */
+/** The number of earlier submissions that still wait. */
 export async function countAhead(db: Db, { submitted_at, id }: { submitted_at: Date; id: string }): Promise<number> {
   const row = await db
     .selectFrom('members')
@@ -233,7 +166,7 @@ type SentAgain = { sent_again_at: Date; changed: string[]; note: string | null }
 export const markSentAgain = (db: Db, decisionId: string, sent: SentAgain) =>
   db.updateTable('decisions').set(sent).where('id', '=', decisionId).execute()
 
-/** Back to the queue, with what was corrected. */
+/** Puts the profile back into the queue with its corrections. */
 export const sendBack = (db: Db, memberId: string, corrected: Updateable<DB['members']>, at: Date) =>
   db
     .updateTable('members')
@@ -268,35 +201,6 @@ export async function fileReadAt(db: Db, memberId: string, accountId: string): P
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return row?.read_at
-}
-
-/** Documents of members who were decided before this moment, oldest first. */
-export const documentsDecidedBefore = (db: Db, moment: Date, limit: number) =>
-  db
-    .selectFrom('documents')
-    .innerJoin('members', 'members.id', 'documents.member_id')
-    .select(['documents.member_id', 'documents.file'])
-    .where('members.decided_at', '<', moment)
-    .orderBy('members.decided_at')
-    .limit(limit)
-    .execute()
-
-/** Undefined when the member has sent her profile again meanwhile: then the document is needed. */
-export const lockDecidedBefore = (db: Db, memberId: string, moment: Date) =>
-  db
-    .selectFrom('members')
-    .select('id')
-    .where('id', '=', memberId)
-    .where('decided_at', '<', moment)
-    .forUpdate()
-    .executeTakeFirst()
-
-export const deleteDocument = (db: Db, memberId: string) =>
-  db.deleteFrom('documents').where('member_id', '=', memberId).execute()
-
-export async function documentFiles(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('documents').select('file').execute()
-  return rows.map((row) => row.file)
 }
 
 export const photoNames = (db: Db, memberId: string) =>

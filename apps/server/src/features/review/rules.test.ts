@@ -2,7 +2,7 @@ import { Approval, STATUSES } from '@heartwell/contract/people.ts'
 import type { ProfilePart } from '@heartwell/contract/review.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decide, figuresOf, inWords, judgeCorrection } from './rules.ts'
+import { decide, figuresOf, inWords, validateCorrection } from './rules.ts'
 
 describe.each(STATUSES)('PM-09 a member at %s', (status) => {
   test.each(Approval.options)('whose approval is %s', (approval) => {
@@ -22,12 +22,12 @@ describe('PM-11 a correction', () => {
     [[], [], []],
   ])('asked for %o that changes %o lacks %o', (asked, changed, missing) => {
     const expected = missing === 'enough' ? { ok: true } : { ok: false, missing }
-    expect(judgeCorrection(asked, { ...whole, changed })).toEqual(expected)
+    expect(validateCorrection(asked, { ...whole, changed })).toEqual(expected)
   })
 
   test('without any picture or document is never enough', () => {
     const bare = { changed: ['photos'] as ProfilePart[], hasPhotos: false, hasDocument: false, hasNote: true }
-    expect(judgeCorrection(['photos'], bare)).toEqual({ ok: false, missing: ['photos', 'document'] })
+    expect(validateCorrection(['photos'], bare)).toEqual({ ok: false, missing: ['photos', 'document'] })
   })
 })
 

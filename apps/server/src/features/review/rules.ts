@@ -1,16 +1,17 @@
+import { HOUR_MS } from '@heartwell/contract/durations.ts'
 import type { Approval, ProfileStatus } from '@heartwell/contract/people.ts'
 import type { ProfilePart, ResubmitForm } from '@heartwell/contract/review.ts'
 
 export type Candidate = { status: ProfileStatus; approval: Approval }
 export type Decision = { ok: true } | { ok: false; refusal: 'not_found' | 'review.already_decided' }
 
-/** Only who has submitted everything and waits can be decided, and only once for each time that she sends it. */
+/** Only a complete profile in review can be decided, and only once for each submission. */
 export function decide({ status, approval }: Candidate): Decision {
   if (status !== 'Tab') return { ok: false, refusal: 'not_found' }
   return approval === 'pending' ? { ok: true } : { ok: false, refusal: 'review.already_decided' }
 }
 
-/** What differs from the profile that was rejected, and what a profile must have in any case. */
+/** The differences from the rejected profile, and the parts that every profile must have. */
 export type Correction = {
   changed: ProfilePart[]
   hasPhotos: boolean
@@ -19,8 +20,8 @@ export type Correction = {
 }
 export type Corrected = { ok: true } | { ok: false; missing: ProfilePart[] }
 
-/** Everything that was named has to differ. Where nothing was named, a change or a word about it is enough. */
-export function judgeCorrection(asked: ProfilePart[], { changed, ...has }: Correction): Corrected {
+/** Every named part has to differ. Where no part was named, any change or a message about the profile is enough. */
+export function validateCorrection(asked: ProfilePart[], { changed, ...has }: Correction): Corrected {
   const missing = new Set(asked.filter((part) => !changed.includes(part)))
   if (!has.hasPhotos) missing.add('photos')
   if (!has.hasDocument) missing.add('document')
@@ -32,7 +33,7 @@ const TEXTS = ['cultural_background', 'religious_belief'] as const
 const DETAILS = ['name', 'profession', 'dob', 'phone', 'address'] as const
 type Correctable = (typeof TEXTS | typeof DETAILS)[number]
 
-/** What the form gives that is not stored already, and of which parts of the profile that is. */
+/** The texts of the form that differ from the stored ones, and the parts of the profile to which they belong. */
 export function differences(stored: Record<Correctable, string | null>, form: ResubmitForm) {
   const differing = (keys: readonly Correctable[]) =>
     keys.flatMap((key) => (form[key] === undefined || form[key] === stored[key] ? [] : [[key, form[key]] as const]))
@@ -44,30 +45,28 @@ export function differences(stored: Record<Correctable, string | null>, form: Re
   return { columns, changed }
 }
 
-/** Another order of the same pictures is no change. */
+/** Another order of the same photos is not a change. */
 export const samePhotos = (before: string[], now: string[]) =>
   before.length === now.length && before.every((name) => now.includes(name))
-
-const HOUR = 3600 * 1000
-/** Fewer decisions than these say nothing about the next one. */
+/** Fewer decisions than this do not allow an estimate of the next one. */
 const ENOUGH = 10
 
 export type Timing = { submitted: Date; decided: Date }
 export type Figures = { median_hours: number; p90_hours: number; decisions: number }
 
-/** How long decisions took: half of them no longer than the median, nine of ten no longer than p90. */
+/** How long decisions took, as median and 90th percentile. */
 export function figuresOf(decisions: Timing[]): Figures | undefined {
   if (decisions.length < ENOUGH) return undefined
-  const hours = decisions.map((d) => (d.decided.getTime() - d.submitted.getTime()) / HOUR).sort((a, b) => a - b)
+  const hours = decisions.map((d) => (d.decided.getTime() - d.submitted.getTime()) / HOUR_MS).sort((a, b) => a - b)
   const rank = (share: number) => Math.round((hours[Math.ceil(share * hours.length) - 1] ?? 0) * 10) / 10
   return { median_hours: rank(0.5), p90_hours: rank(0.9), decisions: hours.length }
 }
 
-/** Waiting longer than nine of ten did. */
+/** Whether the profile has waited longer than the 90th percentile. */
 export const isOverdue = (figures: Figures, submitted: Date, now: Date) =>
-  now.getTime() - submitted.getTime() > figures.p90_hours * HOUR
+  now.getTime() - submitted.getTime() > figures.p90_hours * HOUR_MS
 
-/** A time span as one would say it, never shorter than it is. */
+/** A duration as text, rounded up. */
 export function inWords(hours: number): string {
   if (hours <= 1) return 'an hour'
   if (hours <= 20) return `${Math.ceil(hours)} hours`

@@ -1,28 +1,20 @@
 import type { Bank } from '@heartwell/contract/assessments.ts'
-import { ageOn } from '@heartwell/contract/dates.ts'
+import { ageOn, longDay } from '@heartwell/contract/dates.ts'
 import {
   type PastDecision,
   type ProfilePart,
   type QueueRow,
   RESUBMISSIONS_MAX,
   type ReviewFile,
-  type Staff,
   type Waiting,
 } from '@heartwell/contract/review.ts'
 import type { Config } from '../../platform/config.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { renderMail } from '../../platform/mail/templates.ts'
 import type { Member } from '../profiles/service.ts'
-import { viewSeals } from '../profiles/view.ts'
-import type { DecisionRow, StaffRow } from './queries.ts'
+import { viewBadges } from '../profiles/view.ts'
+import type { DecisionRow } from './queries.ts'
 import { type Figures, inWords, isOverdue, samePhotos } from './rules.ts'
-
-export const viewStaff = (row: Pick<StaffRow, 'id' | 'name' | 'email' | 'role'>): Staff => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  role: row.role as Staff['role'], // the query asks for these two roles only
-})
 
 type QueueMember = {
   id: string
@@ -65,11 +57,11 @@ export function viewReviewFile(member: Member, parts: Parts): ReviewFile {
     phone: member.phone,
     dob: member.dob,
     age: ageOn(today, member.dob),
-    gender: member.gender as ReviewFile['gender'], // the table's check constraints name the contract's values
+    gender: member.gender as ReviewFile['gender'], // The table's check constraints have the contract's values.
     profession: member.profession,
     address: member.address,
-    status: member.status as ReviewFile['status'], // likewise
-    approve_reject: member.approval as ReviewFile['approve_reject'], // likewise
+    status: member.status as ReviewFile['status'], // The same check constraints.
+    approve_reject: member.approval as ReviewFile['approve_reject'], // The same check constraints.
     rejection_reason: member.rejection_reason,
     verified_at: iso(member.verified_at),
     registered_at: member.created_at.toISOString(),
@@ -78,7 +70,7 @@ export function viewReviewFile(member: Member, parts: Parts): ReviewFile {
     photos: member.photos.map((photo) => photo.name),
     pre_consent_for_displaying_images: member.show_photos,
     has_document: hasDocument,
-    seals: viewSeals(member),
+    badges: viewBadges(member),
     cultural_background: member.cultural_background,
     religious_belief: member.religious_belief,
     interests: member.topics,
@@ -97,7 +89,7 @@ export function viewReviewFile(member: Member, parts: Parts): ReviewFile {
 
 function viewSuspension({ suspended_at }: Member, { history, suspendedBy }: Parts): ReviewFile['suspension'] {
   if (!suspended_at) return null
-  const act = history.find(({ action }) => action === 'account.suspended') // newest first
+  const act = history.find(({ action }) => action === 'account.suspended') // The newest act comes first.
   return {
     since: suspended_at.toISOString(),
     reason: suspendedBy?.note ?? act?.reason ?? null,
@@ -109,7 +101,7 @@ function viewSuspension({ suspended_at }: Member, { history, suspendedBy }: Part
 const viewDecision = (row: DecisionRow): PastDecision => ({
   submitted_at: row.submitted_at.toISOString(),
   decided_at: row.decided_at.toISOString(),
-  // The table's check constraints name the same outcomes and parts as the contract.
+  // The table's check constraints have the same outcomes and parts as the contract.
   outcome: row.outcome as PastDecision['outcome'],
   reason: row.reason,
   parts: row.parts as ProfilePart[],
@@ -120,17 +112,18 @@ const viewDecision = (row: DecisionRow): PastDecision => ({
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-/** Tells the outcome without saying it: mails are read by whoever holds the phone. */
+/** The subject and the preview do not reveal the outcome, because other people may see the phone's screen. */
 export function decisionMail(config: Config, to: { to: string; accountId: string }, approved: boolean): NewMail {
   const content = approved
-    ? { heading: 'Welcome', paragraphs: ['Your profile has been looked at and is now open. Sign in to go on.'] }
-    : { heading: 'About your profile', paragraphs: ['Your profile has been looked at. Sign in to read what we found.'] }
+    ? { heading: 'Welcome', paragraphs: ['We’ve reviewed your profile, and it is now open. Sign in to continue.'] }
+    : { heading: 'About your profile', paragraphs: ['We’ve reviewed your profile. Sign in to read the result.'] }
   const action = { label: 'Sign in', url: `${config.publicUrl}/Login` }
+  const preview = 'We’ve reviewed your profile. Sign in to continue.'
   return {
     ...to,
     purpose: approved ? 'approved' : 'rejected',
-    subject: 'There is news about your profile',
-    ...renderMail({ ...content, action }, { name: config.site.name, contactEmail: config.site.contact_email }),
+    subject: 'An update about your profile',
+    ...renderMail({ ...content, preview, action }, { name: config.site.name, contactEmail: config.site.contact_email }),
   }
 }
 
@@ -141,22 +134,19 @@ const PART_WORDS: Record<ProfilePart, string> = {
   details: 'your details',
 }
 
-/** Says what still has to be replaced before a profile can be sent again. */
+/** The parts that still have to be replaced before a profile can be resubmitted. */
 export function toCorrect(parts: ProfilePart[]): string {
-  if (parts.length === 0) return 'Please change something, or tell us in a few words why you send it again.'
+  if (parts.length === 0) return 'Please change something, or tell us briefly why you’re sending it again.'
   const words = parts.map((part) => PART_WORDS[part])
   const list = words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
   return `Please replace ${list} before you send your profile again.`
 }
 
-const day = (date: Date) =>
-  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** What a member reads when her ID document is gone. */
+/** The notification that a member's ID document was deleted. */
 export const documentErased = (at: Date) => ({
   kind: 'profile' as const,
-  title: 'Your ID document is erased',
-  message: `The picture of your ID document was erased on ${day(at)}. Nobody can read it any more.`,
+  title: 'We’ve deleted your ID document',
+  message: `We deleted the picture of your ID document on ${longDay(at)}. Nobody can open it any more.`,
   at,
 })
 
@@ -164,13 +154,13 @@ type DocumentFacts = { receivedAt: Date | undefined; readAt: Date | undefined; e
 
 function viewDocument({ receivedAt, readAt, erasedAt }: DocumentFacts): Waiting['document'] {
   if (receivedAt && readAt && readAt >= receivedAt)
-    return { state: 'read', at: iso(readAt), text: `A reviewer has read your ID document on ${day(readAt)}.` }
+    return { state: 'read', at: iso(readAt), text: `A reviewer opened your ID document on ${longDay(readAt)}.` }
   if (receivedAt) {
-    const text = 'Your ID document is kept encrypted. Only a reviewer can open it, and each reading is recorded.'
+    const text = 'We store your ID document encrypted. Only a reviewer can open it, and we record each access.'
     return { state: 'received', at: iso(receivedAt), text }
   }
   if (erasedAt) return { state: 'erased', at: iso(erasedAt), text: documentErased(erasedAt).message }
-  return { state: 'none', at: null, text: 'We hold no ID document of yours.' }
+  return { state: 'none', at: null, text: 'We don’t have an ID document from you.' }
 }
 
 type Facts = {
@@ -187,7 +177,7 @@ export function viewWaiting(member: Member, { now, ahead, figures, decisions, do
   const waits = member.approval === 'pending' && submitted_at !== null
   const overdue = waits && figures !== undefined && isOverdue(figures, submitted_at, now)
   return {
-    approve_reject: member.approval as Waiting['approve_reject'], // the table's check constraint names the same values
+    approve_reject: member.approval as Waiting['approve_reject'], // The table's check constraint has the same values.
     submitted_at: iso(submitted_at),
     sent_again: decisions.filter((decision) => decision.sent_again_at).length,
     looking_at: waits ? lookingAt(member, own) : [],
@@ -200,8 +190,9 @@ export function viewWaiting(member: Member, { now, ahead, figures, decisions, do
 }
 
 function estimateWords(figures: Figures | undefined, overdue: boolean): string {
-  if (!figures) return 'We have looked at too few profiles lately to promise a time. You get a mail as soon as we have.'
-  if (overdue) return 'This takes longer than usual. Nothing is lost, and we have not forgotten you.'
+  if (!figures)
+    return 'We can’t estimate the time at the moment. We’ll email you as soon as we’ve reviewed your profile.'
+  if (overdue) return 'This is taking longer than usual. Your profile is safe, and we haven’t forgotten you.'
   return `An answer usually comes within ${inWords(figures.p90_hours)}.`
 }
 
@@ -212,12 +203,12 @@ function lookingAt(member: Member, document: Waiting['document']): Waiting['look
     {
       part: 'photos',
       state: photosSeen ? 'seen' : 'waiting',
-      text: photosSeen ? 'Your pictures have been looked at.' : 'We look at your pictures.',
+      text: photosSeen ? 'A reviewer has seen your pictures.' : 'We check your pictures.',
     },
     {
       part: 'document',
       state: documentSeen ? 'seen' : 'waiting',
-      text: documentSeen ? 'Your ID document has been read.' : 'We compare your ID document with your details.',
+      text: documentSeen ? 'A reviewer has seen your ID document.' : 'We compare your ID document with your details.',
     },
     { part: 'texts', state: 'waiting', text: 'We read what you wrote about yourself.' },
   ]
@@ -226,7 +217,7 @@ function lookingAt(member: Member, document: Waiting['document']): Waiting['look
 function viewRejection(member: Member, decisions: DecisionRow[], own: Waiting['document']): Waiting['rejection'] {
   if (member.approval !== 'rejected') return null
   const [newest] = decisions
-  const asked = (newest?.parts ?? []) as ProfilePart[] // the table's check constraint names the contract's parts
+  const asked = (newest?.parts ?? []) as ProfilePart[] // The table's check constraint has the contract's parts.
   const gone = own.state === 'erased' || own.state === 'none'
   const before = newest?.photos ?? []
   const names = member.photos.map(({ name }) => name)

@@ -1,7 +1,7 @@
-import type { ReportOutcome, ReportState } from '@heartwell/contract/safety-desk.ts'
+import type { ReportOutcome, ReportState } from '@heartwell/contract/reports-inbox.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Row } from '../../platform/db/database.ts'
-import { beyond, type Place } from '../../platform/db/list-places.ts'
+import { beyond, type TimeCursor } from '../../platform/db/pagination.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 
 export function insertBlock(db: Db, row: { blocker_id: string; blocked_id: string; created_at: Date }) {
@@ -41,21 +41,21 @@ export const hasBlocked = (db: Db, blockerId: string, blockedId: string) =>
 
 export type ReportRow = Row<'reports'>
 
-/** Of a member or a counsellor. */
+/** The name of a member or a counsellor. */
 const nameOf = (column: string) => sql<string>`coalesce(
   (select name from members where id = ${sql.ref(column)}), (select name from counsellors where id = ${sql.ref(column)}), '')`
 
-/** Open ones, the one that waits longest first; decided ones, newest first. */
-export function reportsIn(db: Db, state: ReportState, limit: number, after: Place | undefined) {
-  const way = state === 'open' ? 'asc' : 'desc'
+/** Open reports, longest waiting first, or decided ones, newest first. */
+export function reportsIn(db: Db, state: ReportState, limit: number, after: TimeCursor | undefined) {
+  const direction = state === 'open' ? 'asc' : 'desc'
   return db
     .selectFrom('reports')
     .selectAll('reports')
     .select(nameOf('reports.reported_id').as('name'))
     .where('reports.state', '=', state)
-    .where(beyond(way, after))
-    .orderBy('since', way)
-    .orderBy('seq', way)
+    .where(beyond(direction, { time: 'since', key: 'seq' }, after))
+    .orderBy('since', direction)
+    .orderBy('seq', direction)
     .limit(limit)
     .execute()
 }
@@ -68,7 +68,7 @@ export const countReports = (db: Db) =>
     .select(sql<number>`(count(*) filter (where state = 'decided'))::int`.as('decided'))
     .executeTakeFirstOrThrow()
 
-/** A report with the names of everybody in it. */
+/** A report with the names of everybody involved. */
 export const reportByNumber = (db: Db, number: string) =>
   db
     .selectFrom('reports')
@@ -83,7 +83,7 @@ export const reportByNumber = (db: Db, number: string) =>
     .executeTakeFirst()
 export type FullReport = NonNullable<Awaited<ReturnType<typeof reportByNumber>>>
 
-/** The other person of a conversation. */
+/** The other account of a conversation. */
 export const otherSide = (db: Db, conversationId: string, accountId: string) =>
   db
     .selectFrom('conversations')
@@ -107,7 +107,7 @@ export const reportsAbout = (db: Db, memberId: string, exceptNumber: string) =>
 
 type Decision = { outcome: ReportOutcome; note: string; decided_by: string; since: Date }
 
-/** Undefined when it is decided already, or there is none. */
+/** Undefined when the report is decided already or does not exist. */
 export const decideReport = (db: Db, number: string, decision: Decision) =>
   db
     .updateTable('reports')
@@ -120,11 +120,11 @@ export const decideReport = (db: Db, number: string, decision: Decision) =>
 export const reportIsThere = (db: Db, number: string) =>
   db.selectFrom('reports').select('id').where('number', '=', number).executeTakeFirst()
 
-/** Who is suspended already stays so since then. */
+/** An account that is suspended already keeps its date. */
 export const suspend = (db: Db, id: string, at: Date) =>
   db.updateTable('accounts').set({ suspended_at: at }).where('id', '=', id).where('suspended_at', 'is', null).execute()
 
-/** Undefined when there is none. Anybody's, staff's too. */
+/** Undefined when there is no such account. Staff accounts count too. */
 export const lockAccount = (db: Db, by: { id: string } | { email: string }) =>
   db
     .selectFrom('accounts')
@@ -140,7 +140,7 @@ export const restore = (db: Db, id: string) =>
 export const pausedSince = (db: Db, id: string) =>
   db.selectFrom('members').select('paused_at').where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Whoever is paused already stays so since then. */
+/** A member who is paused already keeps the date. */
 export const setPaused = (db: Db, id: string, at: Date | null) =>
   db
     .updateTable('members')
@@ -151,33 +151,29 @@ export const setPaused = (db: Db, id: string, at: Date | null) =>
 
 export const namedBy = (db: Db, memberId: string) =>
   db
-    .selectFrom('named_people')
+    .selectFrom('hidden_contacts')
     .select(['id', 'kind', 'label', 'created_at'])
     .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
     .execute()
 export type NamedRow = Awaited<ReturnType<typeof namedBy>>[number]
 
-/** Until the transaction ends she names nobody else. */
-export const lockMember = (db: Db, id: string) =>
-  db.selectFrom('members').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-
-/** Somebody named again gets the newer word. */
-export const keepNamed = (db: Db, row: Insertable<DB['named_people']>) =>
+/** A contact that is hidden again gets the newer label. */
+export const insertHiddenContact = (db: Db, row: Insertable<DB['hidden_contacts']>) =>
   db
-    .insertInto('named_people')
+    .insertInto('hidden_contacts')
     .values(row)
     .onConflict((c) => c.columns(['member_id', 'key']).doUpdateSet({ label: row.label ?? '' }))
     .execute()
 
 export const deleteNamed = (db: Db, memberId: string, id: string) =>
   db
-    .deleteFrom('named_people')
+    .deleteFrom('hidden_contacts')
     .where('member_id', '=', memberId)
     .where('id', '=', id)
     .returning('key')
     .executeTakeFirst()
 
-/** Who is here under this address, besides herself. */
+/** The members with this contact key, except this one. */
 export const membersWithKey = (db: Db, key: Buffer, exceptId: string) =>
   db.selectFrom('contact_keys').select('member_id').where('key', '=', key).where('member_id', '<>', exceptId).execute()

@@ -1,6 +1,6 @@
+import { reportsInbox } from '@heartwell/contract/reports-inbox.ts'
 import { safety } from '@heartwell/contract/safety.ts'
-import { safetyDesk } from '@heartwell/contract/safety-desk.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
 import { report } from './reporting/service.ts'
 import * as service from './service.ts'
@@ -12,10 +12,10 @@ export const safetyRoutes = (deps: Deps) => [
   route(safety.report, ({ input, viewer }) => report(deps, viewer, input)),
   route(safety.visibility, ({ viewer }) => service.visibility(deps, viewer)),
   route(safety.pause, ({ input, viewer }) => service.pause(deps, viewer, input.body.paused)),
-  route(safety.hideFrom, ({ input, viewer }) => service.hideFrom(deps, viewer, input)),
-  route(safety.showTo, ({ input, viewer }) => service.showTo(deps, viewer, input.params.id)),
-  route(safetyDesk.list, ({ input }) => service.deskList(deps, input)),
-  route(safetyDesk.report, ({ input, viewer }) => service.deskReport(deps, viewer, input.params.number)),
-  route(safetyDesk.liftSuspension, ({ input, viewer }) => service.liftSuspension(deps, viewer, input.params.id)),
-  route(safetyDesk.decide, ({ input, viewer }) => service.decide(deps, viewer, input)),
+  route(safety.hideFromContact, ({ input, viewer }) => service.hideFromContact(deps, viewer, input)),
+  route(safety.removeHiddenContact, ({ input, viewer }) => service.removeHiddenContact(deps, viewer, input.params.id)),
+  route(reportsInbox.list, ({ input }) => service.listReports(deps, input)),
+  route(reportsInbox.report, ({ input, viewer }) => service.readReport(deps, viewer, input.params.number)),
+  route(reportsInbox.liftSuspension, ({ input, viewer }) => service.liftSuspension(deps, viewer, input.params.id)),
+  route(reportsInbox.decide, ({ input, viewer }) => service.decide(deps, viewer, input)),
 ]

@@ -1,5 +1,5 @@
-import type { NamedPerson, ReportedType, ReportReason } from '@heartwell/contract/safety.ts'
-import type * as desk from '@heartwell/contract/safety-desk.ts'
+import type * as inbox from '@heartwell/contract/reports-inbox.ts'
+import type { HiddenContact, ReportedType, ReportReason } from '@heartwell/contract/safety.ts'
 import type { Config } from '../../platform/config.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { renderMail } from '../../platform/mail/templates.ts'
@@ -10,24 +10,24 @@ type Earlier = Pick<ReportRow, 'number' | 'reason' | 'outcome' | 'created_at'>
 
 const viewEarlier = ({ number, reason, outcome, created_at }: Earlier) => ({
   number,
-  reason: reason as ReportReason, // the table allows no other
-  outcome: outcome as desk.ReportOutcome | null, // likewise
+  reason: reason as ReportReason, // The table's check constraint allows no other.
+  outcome: outcome as inbox.ReportOutcome | null, // The table's check constraint allows no other.
   created_at: created_at.toISOString(),
 })
 
-export const viewReportRow = (row: ListedReport): desk.ReportRow => ({
+export const viewReportRow = (row: ListedReport): inbox.ReportRow => ({
   ...viewEarlier(row),
-  state: row.state as desk.ReportState, // the table allows no other
+  state: row.state as inbox.ReportState, // The table's check constraint allows no other.
   name: row.name,
-  reported_type: row.reported_type as ReportedType, // likewise
-  reporter_type: row.reporter_type as desk.ReportRow['reporter_type'], // likewise
+  reported_type: row.reported_type as ReportedType, // The table's check constraint allows no other.
+  reporter_type: row.reporter_type as inbox.ReportRow['reporter_type'], // The table's check constraint allows no other.
   message: row.message_id !== null,
   since: row.since.toISOString(),
 })
 
 type Surroundings = { others: Earlier[]; evidence: EvidenceRow[]; partner: OtherSide | undefined }
 
-export function viewReport(row: FullReport, { others, evidence, partner }: Surroundings): desk.MemberReport {
+export function viewReport(row: FullReport, { others, evidence, partner }: Surroundings): inbox.MemberReport {
   const { reporter_id, reported_id } = row
   return {
     ...viewReportRow(row),
@@ -49,7 +49,7 @@ const viewEvidence = (
   message: EvidenceRow,
   report: FullReport,
   partner: OtherSide | undefined,
-): desk.EvidenceMessage => {
+): inbox.EvidenceMessage => {
   const isOfReported = message.sender_id === report.reported_id
   return {
     seq: message.seq,
@@ -63,9 +63,9 @@ const viewEvidence = (
   }
 }
 
-export const viewNamed = ({ id, kind, label, created_at }: NamedRow): NamedPerson => ({
+export const viewNamed = ({ id, kind, label, created_at }: NamedRow): HiddenContact => ({
   id,
-  kind: kind as NamedPerson['kind'], // the table allows no other
+  kind: kind as HiddenContact['kind'], // The table's check constraint allows no other.
   label,
   created_at: created_at.toISOString(),
 })
@@ -73,47 +73,47 @@ export const viewNamed = ({ id, kind, label, created_at }: NamedRow): NamedPerso
 export const reportReceived = (number: string, at: Date) => ({
   kind: 'safety' as const,
   title: 'We have your report',
-  message: `Its case number is ${number}. A person reads it, as a rule within one day. Nobody else is told.`,
+  message: `Its case number is ${number}. A person will read it, usually within one day. We won’t tell anybody else.`,
   at,
 })
 
-const ACTED = 'We have looked at it with care and acted on it. We do not say how, to be fair to everybody.'
-const OUTCOMES: Record<desk.ReportOutcome, string> = {
-  none: 'We have looked at it with care and found nothing that we can act on. You can always block somebody.',
+const ACTED = 'We’ve reviewed it carefully and taken action. To be fair to everybody, we don’t say what we did.'
+const OUTCOMES: Record<inbox.ReportOutcome, string> = {
+  none: 'We’ve reviewed it carefully and found no reason to act. You can always block somebody.',
   warned: ACTED,
   suspended: ACTED,
 }
 
-/** Says nothing of the other member: what was done is between them and us. */
-export const reportDecided = (number: string, outcome: desk.ReportOutcome, at: Date) => ({
+/** The text says nothing about the reported member: what was done is confidential. */
+export const reportDecided = (number: string, outcome: inbox.ReportOutcome, at: Date) => ({
   kind: 'safety' as const,
-  title: 'Your report is decided',
+  title: 'We’ve decided about your report',
   message: `Thank you for telling us (case ${number}). ${OUTCOMES[outcome]}`,
   at,
 })
 
 export const warning = (at: Date) => ({
   kind: 'safety' as const,
-  title: 'Please keep to our rules',
+  title: 'Please follow our rules',
   message:
-    'Be kind, be honest about who you are, and ask nobody for money. If this goes wrong again, we close your account.',
+    'Be kind, be honest about who you are, and never ask for money. If you break our rules again, we’ll close your account.',
   at,
 })
 
-/** The mail has told it already. */
+/** The email has already announced it. */
 export const suspensionLifted = (at: Date) => ({
   kind: 'safety' as const,
   title: 'Your account is open again',
-  message: 'We have looked at it once more. Everything is as you left it. Thank you for your patience.',
+  message: 'We’ve reviewed our decision. Everything is as you left it. Thank you for your patience.',
   at,
   mailed: true as const,
 })
 
-/** Says nothing of why it was closed: mails are read by whoever holds the phone. */
+/** The email does not say why the account was suspended, because other people may see the phone's screen. */
 export function suspensionLiftedMail(config: Config, to: { to: string; accountId: string }): NewMail {
   const content = {
     heading: 'Your account is open again',
-    paragraphs: ['We have looked at it once more, and you can sign in as before. Thank you for your patience.'],
+    paragraphs: ['We’ve reviewed our decision, and you can sign in as before. Thank you for your patience.'],
     action: { label: 'Sign in', url: `${config.publicUrl}/Login` },
   }
   return {

@@ -1,60 +1,15 @@
-import type { Enquiry } from '@heartwell/contract/enquiries.ts'
 import type * as contract from '@heartwell/contract/support.ts'
-import type { DeskCase, DeskRow } from '@heartwell/contract/support-desk.ts'
+import type { InboxCase, InboxRow } from '@heartwell/contract/support-inbox.ts'
 import type { Config } from '../../platform/config.ts'
+import { composeMail } from '../../platform/mail/compose-mail.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
-import { type MailContent, renderMail } from '../../platform/mail/templates.ts'
-import type { AnswerRow, CaseRow, EnquiryRow, ImageRow, MessageRow } from './queries.ts'
-
-export const viewEnquiry = (row: EnquiryRow, answers: AnswerRow[]): Enquiry => ({
-  id: row.id,
-  number: row.number,
-  name: row.name,
-  email: row.email,
-  message: row.message,
-  created_at: row.created_at.toISOString(),
-  done_at: row.done_at?.toISOString() ?? null,
-  answers: answers
-    .filter((answer) => answer.enquiry_id === row.id)
-    .map(({ text, answered_at, name }) => ({ text, at: answered_at.toISOString(), by: name ?? 'provider' })),
-})
-
-type Receiver = { email: string; number: number }
-type Draft = MailContent & { purpose: string; subject: string }
-
-const mail = (config: Config, to: string, { purpose, subject, ...content }: Draft): NewMail => ({
-  to,
-  purpose,
-  subject,
-  ...renderMail(content, { name: config.site.name, contactEmail: config.site.contact_email }),
-})
-
-/** Repeats nothing of what was written: whoever typed the address need not be the one who reads the mail. */
-export const receivedMail = (config: Config, { email, number }: Receiver) =>
-  mail(config, email, {
-    purpose: 'enquiry-received',
-    subject: `We have your message (no. ${number})`,
-    heading: 'We have your message',
-    paragraphs: [
-      'Thank you for writing to us. A person reads every message and answers within two working days.',
-      `Your message has the number ${number}. Please name it if you write to us again about the same matter.`,
-    ],
-    footer: 'If you did not write to us, somebody entered your address by mistake. You need not do anything.',
-  })
-
-export const answerMail = (config: Config, { email, number }: Receiver, text: string) =>
-  mail(config, email, {
-    purpose: 'enquiry-answered',
-    subject: `Our answer to your message (no. ${number})`,
-    heading: `About your message no. ${number}`,
-    paragraphs: text.split(/\n\s*\n/),
-  })
+import type { CaseRow, ImageRow, MessageRow } from './queries.ts'
 
 export const viewCaseRow = (row: CaseRow): contract.CaseRow => ({
   number: row.number,
-  subject: row.subject as contract.SupportSubject, // the table allows no other
+  subject: row.subject as contract.SupportSubject, // The table's check constraint allows no other.
   title: row.title,
-  state: row.state as contract.CaseState, // the table allows no other
+  state: row.state as contract.CaseState, // The table's check constraint allows no other.
   created_at: row.created_at.toISOString(),
   since: row.since.toISOString(),
 })
@@ -69,16 +24,16 @@ const viewMessage = (row: MessageRow, images: ImageRow[]): contract.CaseMessage 
   images: images.filter((image) => image.message_id === row.id).map((image) => image.id),
 })
 
-/** For its owner: who of the provider answered is not told. */
+/** The case as its owner sees it, without the name of the staff member who answered. */
 export const viewCase = (row: CaseRow, { messages, images }: Thread): contract.SupportCase => ({
   ...viewCaseRow(row),
   transaction_id: row.transaction_id,
   messages: messages.map((message) => viewMessage(message, images)),
 })
 
-export const viewDeskRow = (row: CaseRow): DeskRow => ({ ...viewCaseRow(row), name: row.name })
+export const viewInboxRow = (row: CaseRow): InboxRow => ({ ...viewCaseRow(row), name: row.name })
 
-export const viewDeskCase = (row: CaseRow, { messages, images }: Thread): DeskCase => ({
+export const viewInboxCase = (row: CaseRow, { messages, images }: Thread): InboxCase => ({
   ...viewCaseRow(row),
   member_id: row.member_id,
   name: row.name,
@@ -87,9 +42,9 @@ export const viewDeskCase = (row: CaseRow, { messages, images }: Thread): DeskCa
   messages: messages.map((message) => ({ ...viewMessage(message, images), by: message.by })),
 })
 
-export type Step = 'received' | 'added' | 'answered' | 'closed' | 'reopened'
+export type Step = 'received' | 'added' | 'answered' | 'closed' | 'reopened' | 'decided'
 
-/** What a member is told at each step. Nothing of what was written: mails are read by whoever holds the phone. */
+/** The email of each step. It quotes nothing of the case, because other people may see the phone's screen. */
 const STEPS: Record<Step, (number: string) => { subject: string; text: string }> = {
   received: (number) => ({
     subject: `We have your request (case ${number})`,
@@ -111,21 +66,27 @@ const STEPS: Record<Step, (number: string) => { subject: string; text: string }>
     subject: `Your case ${number} is open again`,
     text: 'We have opened your case again and are looking into it.',
   }),
+  decided: (number) => ({
+    subject: `We have decided about your case ${number}`,
+    text: 'You can read our decision, and the reason for it, under Help and Support.',
+  }),
 }
 
-export type Told = Pick<CaseRow, 'number' | 'member_id'> & { email: string }
+export type CaseRecipient = Pick<CaseRow, 'number' | 'member_id'> & { email: string }
 
-export const caseMail = (config: Config, { number, member_id, email }: Told, step: Step): NewMail => {
+export const caseMail = (config: Config, { number, member_id, email }: CaseRecipient, step: Step): NewMail => {
   const { subject, text } = STEPS[step](number)
   const url = `${config.publicUrl}/Sidebar/helpandsupport/${number}`
   const action = { label: 'Open your case', url }
-  return {
-    ...mail(config, email, { purpose: `support-${step}`, subject, heading: subject, paragraphs: [text], action }),
-    accountId: member_id,
-  }
+  const content = { purpose: `support-${step}`, subject, heading: subject, paragraphs: [text], action }
+  return composeMail(config, { to: email, accountId: member_id }, content)
 }
 
-export const caseNotice = ({ number }: Pick<CaseRow, 'number'>, step: 'answered' | 'closed', at: Date) => ({
+export const caseNotification = (
+  { number }: Pick<CaseRow, 'number'>,
+  step: 'answered' | 'closed' | 'decided',
+  at: Date,
+) => ({
   kind: 'support' as const,
   ref: number,
   mailed: true as const,
@@ -134,12 +95,16 @@ export const caseNotice = ({ number }: Pick<CaseRow, 'number'>, step: 'answered'
   at,
 })
 
-/** To the provider's own people: that something waits, and where. */
-export const deskMail = (config: Config, to: string, number: string, step: 'received' | 'added') =>
-  mail(config, to, {
-    purpose: 'support-desk',
-    subject: step === 'received' ? `A new support case: ${number}` : `A reply in support case ${number}`,
-    heading: step === 'received' ? 'A new support case' : 'A reply in a support case',
-    paragraphs: [`A member has written to support. The case has the number ${number}.`],
-    action: { label: 'Open the case', url: `${config.publicUrl}/provider/support/${number}` },
-  })
+/** An email to the provider's staff that a case waits, with a link to it. */
+export const inboxMail = (config: Config, to: string, number: string, step: 'received' | 'added') =>
+  composeMail(
+    config,
+    { to },
+    {
+      purpose: 'support-desk',
+      subject: step === 'received' ? `A new support case: ${number}` : `A reply in support case ${number}`,
+      heading: step === 'received' ? 'A new support case' : 'A reply in a support case',
+      paragraphs: [`A member has written to support. The case has the number ${number}.`],
+      action: { label: 'Open the case', url: `${config.publicUrl}/provider/support/${number}` },
+    },
+  )

@@ -11,21 +11,23 @@ import { openPostgres } from './postgres.ts'
 // Opening an embedded database takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Long enough for a busy machine, short enough to wait for in a test. */
-const WAIT_MS = 2_000
+/** Longer than anything takes on a busy machine. */
+const PATIENT_MS = 120_000
+/** How long the test of a stalled queue waits for its error. */
+const IMPATIENT_MS = 2_000
 
 let server: PostgresServer
 const databases = new Map<string, Database>()
+const OPEN: Record<string, (waitMs: number) => Promise<Database>> = {
+  postgres: (connectTimeoutMs) => openPostgres(server.url('conformance'), silentLog, { max: 1, connectTimeoutMs }),
+  embedded: (waitMs) => openInMemory({ log: silentLog, waitMs }),
+}
 const on = (kind: string) => databases.get(kind)!.db
 
 beforeAll(async () => {
   server = await startPostgres({ durable: false })
   await createDatabase(server.url('postgres'), 'conformance')
-  databases.set(
-    'postgres',
-    await openPostgres(server.url('conformance'), silentLog, { max: 1, connectTimeoutMs: WAIT_MS }),
-  )
-  databases.set('embedded', await openInMemory({ log: silentLog, waitMs: WAIT_MS }))
+  for (const [kind, open] of Object.entries(OPEN)) databases.set(kind, await open(PATIENT_MS))
   for (const { db } of databases.values()) await sql.raw(TABLES).execute(db)
 }, 120_000)
 
@@ -69,7 +71,7 @@ const failure = (promise: Promise<unknown>) =>
   )
 
 describe.each(['embedded', 'postgres'])('the %s database', (kind) => {
-  test('gives every value back as the same JavaScript value that the other one gives', async () => {
+  test('returns every value as the same JavaScript value as the other engine', async () => {
     expect((await insert(ASHA).execute(on(kind))).numAffectedRows).toBe(1n)
     const { rows } = await sql`select * from people where id = ${ASHA.id}`.execute(on(kind))
     expect(rows).toEqual([ASHA])
@@ -130,7 +132,30 @@ describe.each(['embedded', 'postgres'])('the %s database', (kind) => {
     expect(await failure(sql`select ${'maybe'}::boolean`.execute(on(kind)))).toMatchObject({ code: '22P02' })
   })
 
-  test('takes a transaction back as a whole, and a savepoint in part', async () => {
+  test('plans a prepared statement once, also after a failed attempt and one that was rolled back', async () => {
+    const person = (id: string) => sql`
+      /* prepared: person_by_id */
+      select * from people where id = ${id}::uuid and active = ${true}`
+    expect(await failure(person('nobody').execute(on(kind)))).toMatchObject({ code: '22P02' })
+    await failure(
+      on(kind)
+        .transaction()
+        .execute(async (trx) => {
+          await person(ASHA.id).execute(trx)
+          throw new Error('no')
+        }),
+    )
+    for (let time = 0; time < 7; time += 1) {
+      expect((await person(ASHA.id).execute(on(kind))).rows).toEqual([ASHA])
+    }
+    const { rows } = await sql`
+      select generic_plans > 0 as is_planned_once from pg_prepared_statements where name = 'person_by_id'`.execute(
+      on(kind),
+    )
+    expect(rows).toEqual([{ is_planned_once: true }])
+  })
+
+  test('rolls back a transaction as a whole, and a savepoint in part', async () => {
     const names = async () => {
       const { rows } = await sql<{ email: string }>`select email from people order by email`.execute(on(kind))
       return rows.map((row) => row.email)
@@ -198,16 +223,16 @@ describe.each(['embedded', 'postgres'])('the %s database', (kind) => {
   test('lets nobody wait for ever: a queue that does not move says that the database is unavailable', async () => {
     const { promise: blocked, resolve: unblock } = withResolvers()
     const { promise: started, resolve: start } = withResolvers()
-    const slow = on(kind)
-      .transaction()
-      .execute(async () => {
-        start()
-        await blocked
-      })
+    const { db, close } = await OPEN[kind]!(IMPATIENT_MS)
+    const slow = db.transaction().execute(async () => {
+      start()
+      await blocked
+    })
     await started
-    const error = await failure(sql`select 1`.execute(on(kind)))
+    const error = await failure(sql`select 1`.execute(db))
     unblock()
     await slow
+    await close()
     expect(isUnavailable(error)).toBe(true)
   })
 

@@ -4,10 +4,13 @@ import type { DB } from './schema.generated.ts'
 export type Db = Kysely<DB>
 export type Row<T extends keyof DB> = Selectable<DB[T]>
 
-/** Told what is notified on a channel, and that something may have been missed because the connection was lost. */
+/**
+ * `hear` receives the notifications of a channel; `missed` is called when some may be lost because the connection was
+ * lost.
+ */
 export type Listener = { hear(text: string): void; missed(): void }
 export type Listening = {
-  /** Notifies the channel, on the connection that listens. @throws while that is lost */
+  /** Notifies the channel on the connection that listens. @throws while that connection is lost */
   notify(texts: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
@@ -17,16 +20,18 @@ export type Database = {
   kind: 'embedded' | 'postgres'
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
-  /** Hears what any process notifies on this channel, from now until it is stopped. */
+  /** Receives what any process notifies on this channel, until it is stopped. */
   listen(channel: string, listener: Listener): Promise<Listening>
   close(): Promise<void>
-  /** Only on the embedded database with a folder: writes a consistent copy and gives its path. */
+  /** Only on PostgreSQL: the start is over, and a request waits only `connectTimeoutMs` for a connection. */
+  beginServing?(): void
+  /** Only on the embedded database with a folder: writes a consistent copy and returns its path. */
   snapshot?(): Promise<string>
   /** Only on the embedded database in memory: writes a consistent copy to this path. */
   snapshotTo?(file: string): Promise<void>
 }
 
-/** Runs plain SQL on the database or inside a transaction: the door that the job queue asks for. */
+/** Runs plain SQL on the database or inside a transaction; the job queue needs this interface. */
 export function sqlExecutor(db: Db) {
   return {
     executeSql: async (text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> => {

@@ -16,7 +16,7 @@ import { DatabaseUnavailable } from './errors.ts'
 
 type Pending = { resolve: (reply: Reply) => void; reject: (error: Error) => void }
 
-/** PGlite in its worker thread: one PostgreSQL session, asked by messages. */
+/** PGlite in its worker thread: one PostgreSQL session, used by messages. */
 export class EmbeddedEngine {
   readonly #worker: Worker
   readonly #pending = new Map<number, Pending>()
@@ -50,12 +50,12 @@ export class EmbeddedEngine {
     this.#hearers.delete(channel)
   }
 
-  /** Takes the picture; nothing else may run meanwhile. */
+  /** Takes the snapshot; nothing else may run meanwhile. */
   async dump(): Promise<void> {
     await this.#ask({ type: 'dump' })
   }
 
-  /** Writes the picture taken last; queries may run meanwhile. */
+  /** Writes the snapshot taken last; queries may run meanwhile. */
   async writeDump(file: string): Promise<void> {
     await this.#ask({ type: 'writeDump', file })
   }

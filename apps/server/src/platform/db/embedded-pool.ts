@@ -7,8 +7,8 @@ import { DatabaseUnavailable } from './errors.ts'
 import { valueTypes } from './value-types.ts'
 
 /**
- * The embedded database in the shape of a connection pool of one: whoever is connected has the database alone,
- * so a transaction is exclusive; the others wait in order, and give up after `waitMs`.
+ * The embedded database as a connection pool of one. A client has the database alone, so a transaction is exclusive;
+ * others wait in order and give up after `waitMs`.
  */
 export class EmbeddedPool implements PostgresPool {
   readonly #engine: EmbeddedEngine
@@ -31,7 +31,7 @@ export class EmbeddedPool implements PostgresPool {
     await this.#engine.close()
   }
 
-  /** Nothing is missed: there is no connection that could be lost, and no other process. */
+  /** Nothing can be missed: no connection can be lost, and there is no other process. */
   async listen(channel: string, { hear }: Listener): Promise<Listening> {
     await this.exclusive(() => this.#engine.listen(channel, hear))
     return {
@@ -43,7 +43,7 @@ export class EmbeddedPool implements PostgresPool {
     }
   }
 
-  /** Runs one step alone, in its turn. */
+  /** Runs one step alone, when its turn comes. */
   async exclusive<T>(step: (client: EmbeddedClient) => Promise<T>): Promise<T> {
     const client = await this.connect()
     try {
@@ -84,7 +84,7 @@ class EmbeddedClient implements PostgresPoolClient {
     this.#done = done
   }
 
-  // Kysely's interface also names cursors, which it only uses when the dialect is given a cursor class.
+  // Kysely's interface also has cursors, which it uses only if the dialect has a cursor class.
   query = (async (sql: string, parameters: readonly unknown[] = []) => {
     try {
       const results = await this.#engine.query(sql, parameters.map(prepareValue))
@@ -97,14 +97,14 @@ class EmbeddedClient implements PostgresPoolClient {
 
   readonly dump = () => this.#engine.dump()
 
-  /** A statement that failed may have left a transaction open: nobody after us may inherit it. */
+  /** A failed statement may have left a transaction open, which the next client must not inherit. */
   release(): void {
     if (this.#failed) this.#engine.query('rollback', []).then(this.#done, this.#done)
     else this.#done()
   }
 }
 
-/** Several statements in one text answer with the last one's result. */
+/** Several statements in one text return the result of the last one. */
 function toResult<R>(results: RawResult[]): PostgresQueryResult<R> {
   const last = results.at(-1)
   if (!last) return { command: 'SELECT', rowCount: 0, rows: [] }
@@ -117,6 +117,6 @@ function toResult<R>(results: RawResult[]): PostgresQueryResult<R> {
     })
     return row
   })
-  // The command is PostgreSQL's own word, and what a row holds is the query's business.
+  // The command is PostgreSQL's own, and the query decides the type of its rows.
   return { command: last.command as PostgresQueryResult<R>['command'], rowCount: last.rowCount, rows: rows as R[] }
 }

@@ -1,4 +1,4 @@
-/** What the main thread and the embedded database's worker say to each other. */
+/** The messages between the main thread and the worker of the embedded database. */
 
 export type Parameter = string | Uint8Array | null
 
@@ -24,7 +24,7 @@ export type RawResult = {
   rows: (string | null)[][]
 }
 
-/** What PostgreSQL tells about an error, under node-postgres' names. */
+/** The fields of a PostgreSQL error, with node-postgres' names. */
 export const ERROR_FIELDS = [
   'severity',
   'code',
@@ -51,7 +51,7 @@ export type Reply =
   | { id: number; done: true }
   | { id: number; error: ErrorFields }
 
-/** Something that was notified on a channel that is listened to. */
+/** A notification on a channel with a listener. */
 export type Notified = { channel: string; text: string }
 
 export type WorkerMessage = { ready: true } | { failed: string } | Notified | Reply

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -106,7 +107,7 @@ test('rule 4: vacuum and statistics come on a timer', async () => {
   })
 })
 
-test('rule 6: a snapshot comes on a timer, the newest are kept, and one of them brings the rows back', async () => {
+test('rule 6: snapshots are made on a timer, the newest are kept, and one of them restores the rows', async () => {
   const folder = path.join(dataDir, 'snapshots')
   await using(await open({ intervals: { snapshotMs: 30 }, keepSnapshots: 2 }), async ({ db }) => {
     await sql`insert into notes values (1, 'kept')`.execute(db)
@@ -162,7 +163,7 @@ test('production is refused without a server, with the reason, unless it is allo
   await using(allowed, async ({ kind }) => expect(kind).toBe('embedded'))
 })
 
-/** Another process writes rows one by one, telling each; it is killed when it has told `count` of them. */
+/** Another process inserts rows one by one and reports each; it is killed after `count` reports. */
 async function writeUntilKilled(count: number): Promise<number> {
   const program = `
     import { openEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}
@@ -175,10 +176,12 @@ async function writeUntilKilled(count: number): Promise<number> {
   const writer = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const ended = once(writer, 'exit')
   let last = 0
   for await (const line of createInterface({ input: writer.stdout })) {
     last = Number(line)
     if (last === count) writer.kill('SIGKILL')
   }
+  await ended
   return last
 }

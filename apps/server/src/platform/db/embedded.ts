@@ -22,11 +22,11 @@ export type EmbeddedOptions = {
   intervals?: Partial<Intervals>
   waitMs?: number
   keepSnapshots?: number
-  /** A snapshot to begin with; refused where there is a database already. */
+  /** A snapshot to start from; refused where a database already exists. */
   load?: string
 }
 
-/** Opens the PostgreSQL that lives inside this process, with the care that makes it safe. */
+/** Opens PostgreSQL inside this process, with a lock, checkpoints and snapshots. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
   const folder = path.join(options.dataDir, 'db')
   const lock = await takeLock(path.join(options.dataDir, 'db.lock'))
@@ -45,7 +45,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   }
 }
 
-/** An embedded database that lives in memory and ends with it: for tests. */
+/** An embedded database in memory, for tests. */
 export async function openInMemory(options: { log: Log; load?: string; waitMs?: number }): Promise<Database> {
   const engine = await EmbeddedEngine.start({ folder: null, load: options.load ?? null }, crashed(options.log))
   const pool = new EmbeddedPool(engine, options.waitMs ?? WAIT_MS)

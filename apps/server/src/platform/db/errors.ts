@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The database cannot be asked right now: the caller should answer 503 and try again later. */
+/** The database cannot answer now: the caller should respond with 503. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
@@ -14,7 +14,8 @@ export class NestedConnectionError extends Error {
 const UNAVAILABLE = /^(08...|53...|57014|57P0[1-5]|55P03)$/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN'])
 /** node-postgres gives these no code. */
-const POOL_MESSAGES = /timeout exceeded when trying to connect|connection terminated|connection timeout|not queryable/i
+const POOL_MESSAGES =
+  /timeout exceeded when trying to connect|connection terminated|connection timeout|not queryable|query read timeout/i
 
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
@@ -22,6 +23,10 @@ export function isUnavailable(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : ''
   return UNAVAILABLE.test(code) || NETWORK.has(code) || (code === '' && POOL_MESSAGES.test(error.message))
 }
+
+/** No answer came for a query. Its connection is of no more use. */
+export const isReadTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'
 
 /** A unique or exclusion constraint refused the row; with a name, only that constraint counts. */
 export function isConflict(error: unknown, constraint?: string): error is pg.DatabaseError {

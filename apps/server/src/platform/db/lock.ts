@@ -5,8 +5,8 @@ export type Lock = { release(): Promise<void> }
 type Holder = { pid: number; since: string; born: string | null }
 
 /**
- * Takes the one lock on an embedded database: two processes on one data folder would lose rows without any error.
- * A lock whose process has died is taken over; one that a living process holds never is.
+ * Takes the only lock on an embedded database: two processes on one data folder would lose rows without any error. The
+ * lock of a dead process is taken over, that of a living process never.
  */
 export async function takeLock(file: string): Promise<Lock> {
   await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
@@ -20,7 +20,7 @@ async function takeOver(file: string, mine: string): Promise<void> {
   const guard = `${file}.takeover`
   if (!(await create(guard, mine))) await refuseTakeOver(file, guard)
   try {
-    // Judged again under the guard: someone else may have taken over in between.
+    // Checked again under the guard: somebody else may have taken the lock in between.
     await refuseIfHeld(file)
     await fs.rm(file, { force: true })
     if (!(await create(file, mine))) throw new Error(`Another start took the lock ${file} at the same moment.`)
@@ -46,7 +46,7 @@ async function refuseTakeOver(file: string, guard: string): Promise<never> {
   throw new Error(`A start was killed while it took over the lock ${file}. Remove ${guard} and start again.`)
 }
 
-/** Creates the file with its content in one step, so that nobody ever reads half a lock. */
+/** Creates the file with its content in one step, so that nobody reads an incomplete lock. */
 async function create(file: string, content: string): Promise<boolean> {
   const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
   await fs.writeFile(draft, content, { mode: 0o600 })
@@ -81,7 +81,7 @@ async function describeSelf(): Promise<Holder> {
   return { pid: process.pid, since: new Date().toISOString(), born: await bornAt(process.pid) }
 }
 
-/** A number can be given to a new process after its old one has died: the birth tells them apart. */
+/** A new process may get the number of a dead one; the start times distinguish them. */
 async function isAlive({ pid, born }: Holder): Promise<boolean> {
   try {
     process.kill(pid, 0)
@@ -89,15 +89,20 @@ async function isAlive({ pid, born }: Holder): Promise<boolean> {
     if (!hasCode(error, 'EPERM')) return false
   }
   const bornNow = await bornAt(pid)
+  if (bornNow === ENDED) return false
   return born === null || bornNow === null || born === bornNow
 }
 
-/** Linux tells when a process began; elsewhere the number alone must do. */
+/** A process that has ended, and whose parent has not asked for its result yet. */
+const ENDED = 'ended'
+
+/** Linux reports when a process began; elsewhere only the number is compared. */
 async function bornAt(pid: number): Promise<string | null> {
   try {
     const stat = await fs.readFile(`/proc/${pid}/stat`, 'utf8')
     const boot = await fs.readFile('/proc/sys/kernel/random/boot_id', 'utf8')
     const afterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    if (afterName[0] === 'Z') return ENDED
     return `${boot.trim()} ${afterName[19]}`
   } catch {
     return null

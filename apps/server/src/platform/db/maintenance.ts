@@ -1,14 +1,17 @@
+import { MINUTE_MS } from '@heartwell/contract/durations.ts'
 import type { EmbeddedPool } from './embedded-pool.ts'
 import type { Log } from './log.ts'
 
 export type Intervals = { checkpointMs: number; vacuumMs: number; snapshotMs: number }
-
-const MINUTE = 60_000
-export const INTERVALS: Intervals = { checkpointMs: 2 * MINUTE, vacuumMs: 15 * MINUTE, snapshotMs: 60 * MINUTE }
+export const INTERVALS: Intervals = {
+  checkpointMs: 2 * MINUTE_MS,
+  vacuumMs: 15 * MINUTE_MS,
+  snapshotMs: 60 * MINUTE_MS,
+}
 
 /**
- * The care that a PostgreSQL server takes of itself and the embedded one does not: checkpoints (else the log and
- * the time to open grow), vacuum and statistics (else the files grow), and a snapshot against power loss.
+ * The maintenance that a PostgreSQL server does itself and the embedded one does not: checkpoints (otherwise the log
+ * and the time to open grow), vacuum and statistics (otherwise the files grow), and a snapshot against power loss.
  */
 export function startMaintenance(
   pool: EmbeddedPool,
@@ -31,7 +34,7 @@ export function startMaintenance(
   }
 }
 
-/** One at a time: a beat that comes while the last one is still at work is left out. */
+/** One at a time: a tick is skipped while the previous one is still running. */
 function repeat(name: string, everyMs: number, work: () => Promise<unknown>, log: Log): { stop(): Promise<void> } {
   let running: Promise<void> | undefined
   const beat = () => {

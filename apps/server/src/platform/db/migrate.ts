@@ -6,11 +6,14 @@ import type { Database, Db } from './database.ts'
 
 type Migration = { name: string; text: string; sha256: string }
 
-/** Any number will do, as long as every process of this product takes the same one. */
+/** Any number works as long as every process of this product uses the same one. */
 const LOCK = 4_839_201_177
 const NAME = /^\d{8}T\d{4}-[a-z0-9-]+\.sql$/
 
-/** Applies the files of the folder that the database has not had yet, in the order of their names, and names them. */
+/**
+ * Applies the files of the folder that the database does not have yet, in the order of their names.
+ * @returns their names
+ */
 export async function migrate(database: Pick<Database, 'db'>, folder: string): Promise<string[]> {
   const { db } = database
   const migrations = await readMigrations(folder)
@@ -22,7 +25,7 @@ export async function migrate(database: Pick<Database, 'db'>, folder: string): P
   return names
 }
 
-/** The files in order; their content decides whether an applied one was changed afterwards. */
+/** The files in order. The hash of an applied file shows whether it was changed later. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await fs.readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const wrong = names.find((name) => !NAME.test(name))
@@ -35,14 +38,16 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Tells whether two folders hold the same migrations. */
+/** Equal for two folders with the same migrations. */
 export async function migrationsDigest(folder: string): Promise<string> {
   const hash = createHash('sha256')
   for (const { name, sha256 } of await readMigrations(folder)) hash.update(`${name} ${sha256}\n`)
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Each file in its own transaction, one process at a time: a second one waits, and then finds the work done. */
+/**
+ * Each file runs in its own transaction, in one process at a time: a second process waits and then finds the work done.
+ */
 function apply(db: Db, { name, text, sha256 }: Migration): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await begin(trx)
@@ -66,7 +71,10 @@ function unchanged(name: string, applied: string, now: string): false {
   )
 }
 
-/** The lock on the whole is waited for as long as it takes; a lock on a table only a moment, so that nobody stands still. */
+/**
+ * Waits for the migration lock without a limit, but for a lock on a table only briefly, so that requests do not pile up
+ * behind it.
+ */
 async function begin(trx: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(trx)

@@ -5,12 +5,12 @@ import { DatabaseUnavailable } from './errors.ts'
 import type { Log } from './log.ts'
 
 const AGAIN_MS = 500
-/** A connection that died without a word is noticed by a question that nobody answers. */
+/** A query without an answer reveals a connection that died silently. */
 const ASK_MS = 10_000
 
 type Settings = { url: string; channel: string; listener: Listener; log: Log }
 
-/** Listens on a connection of its own, and on a new one when that is lost: what was said in between is missed. */
+/** Listens on a connection of its own, and on a new one when that is lost; notifications in between are missed. */
 export async function listenOnPostgres(settings: Settings): Promise<Listening> {
   let current = await listenOnce(settings)
   let stopping = false
@@ -69,12 +69,20 @@ async function listenOnce({ url, channel, listener }: Settings): Promise<Connect
     await client.end().catch(() => undefined)
     throw error
   }
-  const asking = setInterval(() => void client.query('select 1').catch(() => client.end()), ASK_MS)
-  void over.then(() => clearInterval(asking))
+  let isNotifying = false
+  // A running statement also shows whether the connection is alive.
+  const ask = () => (isNotifying ? undefined : client.query('select 1').catch(() => client.end()))
+  const polling = setInterval(() => void ask(), ASK_MS)
+  void over.then(() => clearInterval(polling))
   return {
     over,
     async notify(texts) {
-      await client.query(`select pg_notify($1, text) from unnest($2::text[]) as text`, [channel, texts])
+      isNotifying = true
+      try {
+        await client.query(`select pg_notify($1, text) from unnest($2::text[]) as text`, [channel, texts])
+      } finally {
+        isNotifying = false
+      }
     },
     close: () => client.end(),
   }

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type PostgresServer, startPostgres } from '../../../../../tools/postgres.ts'
 import type { Database } from './database.ts'
 import { isUnavailable } from './errors.ts'
+import { withLongTimeout } from './long-transaction.ts'
 import { openDatabase } from './open-database.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -34,7 +35,7 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-/** What a crash of the server does to every connection of ours. */
+/** The effect of a server crash on every connection of ours. */
 async function cutConnections(): Promise<void> {
   const admin = new pg.Client({ connectionString: server.url('postgres') })
   await admin.connect()
@@ -45,8 +46,8 @@ async function cutConnections(): Promise<void> {
 test('the process outlives a database that drops its idle connections', async () => {
   await database.ping()
   await cutConnections()
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled())
-  await vi.waitFor(() => database.ping())
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), { timeout: 30_000 })
+  await vi.waitFor(() => database.ping(), { timeout: 30_000 })
 })
 
 test('the process outlives a database that drops the connection of a running transaction', async () => {
@@ -54,12 +55,12 @@ test('the process outlives a database that drops the connection of a running tra
     database.db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx)
       await cutConnections()
-      await vi.waitFor(() => expect(log.warn).toHaveBeenCalled())
+      await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), { timeout: 30_000 })
       await sql`select 1`.execute(trx)
     }),
   )
   expect(isUnavailable(error)).toBe(true)
-  await vi.waitFor(() => database.ping())
+  await vi.waitFor(() => database.ping(), { timeout: 30_000 })
 })
 
 test('a statement that takes too long is given up before the browser gives up', async () => {
@@ -68,7 +69,55 @@ test('a statement that takes too long is given up before the browser gives up', 
   expect(isUnavailable(error)).toBe(true)
 })
 
-test('a server that is not there is told at once', async () => {
+test('a database that stands still is given up soon, also in a transaction, and other connections go on', async () => {
+  for (const run of [() => sql`select 1`.execute(database.db), insideTransaction]) {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)
+    const pid = rows[0]?.pid ?? 0
+    process.kill(pid, 'SIGSTOP')
+    try {
+      // Without a limit of our own this would wait until the test ends.
+      const error = await failure(run())
+      expect(isUnavailable(error)).toBe(true)
+      await database.ping()
+    } finally {
+      process.kill(pid, 'SIGCONT')
+    }
+  }
+})
+
+const insideTransaction = () => database.db.transaction().execute((trx) => sql`select 1`.execute(trx))
+
+test('work that raises its own limit may take longer than a request', async () => {
+  const slow = withLongTimeout(database.db, (tx) =>
+    sql<{ done: boolean }>`select true as done from pg_sleep(1)`.execute(tx),
+  )
+  expect((await slow).rows).toEqual([{ done: true }])
+})
+
+test('the start waits longer for a connection than a request', async () => {
+  const options = { dataDir: '/nowhere', production: true, allowEmbedded: false, log }
+  const pool = { max: 1, connectTimeoutMs: 1, startTimeoutMs: 60_000 }
+  const patient = await openDatabase({ ...options, databaseUrl: server.url('postgres'), pool })
+  const query = () => sql`select 1`.execute(patient.db)
+  const { promise: held, resolve: release } = deferred()
+  const holding = patient.db.connection().execute(() => held)
+  const atStart = query()
+  patient.beginServing?.()
+  expect(isUnavailable(await failure(query()))).toBe(true)
+  release()
+  await Promise.all([holding, atStart])
+  await patient.close()
+})
+
+function deferred() {
+  let resolve = () => {}
+  const promise = new Promise<void>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
+
+test('a missing server is reported at once', async () => {
   const address = 'postgresql://heartwell@127.0.0.1:1/heartwell'
   const options = { dataDir: '/nowhere', production: true, allowEmbedded: false, log }
   await expect(openDatabase({ ...options, databaseUrl: address })).rejects.toThrow('does not answer. Start it')

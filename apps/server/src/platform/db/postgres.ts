@@ -2,34 +2,44 @@ import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { guardedKysely } from './connection-guard.ts'
 import type { Database } from './database.ts'
-import { DatabaseUnavailable, isUnavailable } from './errors.ts'
+import { DatabaseUnavailable, isReadTimeout, isUnavailable } from './errors.ts'
 import type { Log } from './log.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
+import { preparedNameOf } from './prepared-statement.ts'
 import type { DB } from './schema.generated.ts'
 import { valueTypes } from './value-types.ts'
 
 export type PoolSettings = {
   max: number
-  /** A statement gives up before the browser does (5 s), so that the server has decided by then. */
+  /** A statement is cancelled before the browser gives up (5 s), so that the server has decided by then. */
   statementTimeoutMs: number
-  /** Waiting for a free connection, or for a new one. */
+  /** The longest wait for a free or a new connection. */
   connectTimeoutMs: number
+  /** The same until `beginServing`: a start on a busy machine may wait longer than a visitor. */
+  startTimeoutMs: number
 }
 
-export const POOL: PoolSettings = { max: 10, statementTimeoutMs: 3_500, connectTimeoutMs: 1_000 }
+export const POOL: PoolSettings = { max: 10, statementTimeoutMs: 3_500, connectTimeoutMs: 1_000, startTimeoutMs: 1_000 }
 
-/** A transaction that was forgotten must not hold its locks for ever. */
+/**
+ * The server itself cancels a statement that takes too long. When no answer comes this long after that, the server or
+ * the network does not answer, and the connection is closed.
+ */
+const ANSWER_MARGIN_MS = 500
+
+/** A forgotten transaction must not keep its locks for ever. */
 const IDLE_IN_TRANSACTION_MS = 15_000
 
 /** Opens a pool of connections to a PostgreSQL server. */
 export async function openPostgres(url: string, log: Log, settings: Partial<PoolSettings> = {}): Promise<Database> {
-  const { max, statementTimeoutMs, connectTimeoutMs } = { ...POOL, ...settings }
+  const { max, statementTimeoutMs, connectTimeoutMs, startTimeoutMs } = { ...POOL, ...settings }
   const pool = new pg.Pool({
     connectionString: url,
     max,
     statement_timeout: statementTimeoutMs,
+    keepAlive: true,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: Math.max(startTimeoutMs, connectTimeoutMs),
     options: '-c timezone=UTC -c datestyle=ISO',
     application_name: 'heartwell',
     types: valueTypes,
@@ -37,17 +47,20 @@ export async function openPostgres(url: string, log: Log, settings: Partial<Pool
   surviveLostConnections(pool, log)
   await checkVersion(pool)
   return {
-    db: await guardedKysely<DB>(new CleanPool(pool)),
+    db: await guardedKysely<DB>(new CleanPool(pool, statementTimeoutMs + ANSWER_MARGIN_MS)),
     kind: 'postgres',
     ping: async () => {
       await pool.query('select 1')
     },
     listen: (channel, listener) => listenOnPostgres({ url, channel, listener, log }),
+    beginServing() {
+      pool.options.connectionTimeoutMillis = connectTimeoutMs
+    },
     close: () => pool.end(),
   }
 }
 
-/** Without a handler on both, one crash of the database server would end our process. */
+/** Without error handlers on both, one crash of the database server would end this process. */
 function surviveLostConnections(pool: pg.Pool, log: Log): void {
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost'))
   pool.on('connect', (client) => {
@@ -68,28 +81,40 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
 
 const NO_ANSWER = 'The PostgreSQL server that DATABASE_URL names does not answer. Start it, or correct DATABASE_URL.'
 
-/**
- * A statement that begins with such a comment is planned once for each connection. Its text must never change while the
- * process runs: values are parameters. PgBouncer has to be 1.21 or newer, or in session mode.
- */
-const PREPARED = /^\s*\/\* prepared: ([a-z_]{1,60}) \*\//
+/** Transactions that raise the server's time limit for themselves. */
+const RAISES_LIMIT = /^\s*set local statement_timeout/i
 
-/** Gives a connection back only when no transaction is open on it; any other one is closed. */
+/**
+ * Returns a connection to the pool only when it has no open transaction; otherwise closes it. A query without an answer
+ * fails after `answerMs`, unless its transaction has raised the limit, and no other query waits for the connection.
+ */
 class CleanPool implements PostgresPool {
   readonly #pool: pg.Pool
+  readonly #answerMs: number
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, answerMs: number) {
     this.#pool = pool
+    this.#answerMs = answerMs
   }
 
   async connect() {
     const client = await this.#pool.connect()
-    const query = (text: string, values: unknown[] = []) => {
-      const name = PREPARED.exec(text)?.[1]
-      return name ? client.query({ name, text, values }) : client.query(text, values)
+    let isLong = false
+    let isSilent = false
+    const query = async (text: string, values: unknown[] = []) => {
+      if (isSilent) throw new DatabaseUnavailable('The connection does not answer.')
+      isLong ||= RAISES_LIMIT.test(text)
+      const name = preparedNameOf(text)
+      const limit = isLong ? {} : { query_timeout: this.#answerMs }
+      try {
+        return await client.query({ ...(name && { name }), text, values, ...limit })
+      } catch (error) {
+        isSilent = isReadTimeout(error)
+        throw error
+      }
     }
     return {
-      // Kysely asks for results only; its interface also names cursors.
+      // Kysely asks for results only; its interface also has cursors.
       query: query as unknown as Awaited<ReturnType<PostgresPool['connect']>>['query'],
       release: () => client.release(!isClean(client)),
     }
@@ -101,8 +126,8 @@ class CleanPool implements PostgresPool {
 }
 
 /**
- * A refused query is told before the server has said that it is ready again, and the status known until then is that
- * from before the query. node-postgres keeps the readiness, but its types leave it out.
+ * A query's error arrives before the server reports that it is ready again, and until then the known status is the one
+ * from before the query. node-postgres stores the readiness, but its types omit it.
  */
 function isClean(client: pg.PoolClient): boolean {
   const ready = 'readyForQuery' in client && client.readyForQuery === true

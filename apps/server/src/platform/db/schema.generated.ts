@@ -41,6 +41,32 @@ export interface Accounts {
   totp_secret: Buffer | null;
 }
 
+export interface AppointmentPackages {
+  amount_minor: number;
+  appointments: number;
+  counsellor_id: string | null;
+  created_at: Timestamp;
+  currency: string;
+  id: Generated<string>;
+  member_id: string | null;
+  payment_id: string | null;
+  remaining: number;
+}
+
+export interface AppointmentSteps {
+  body: Buffer;
+  booking_id: string;
+  done_at: Timestamp | null;
+  position: number;
+}
+
+export interface AppointmentSummaries {
+  body: Buffer;
+  booking_id: string;
+  saved_at: Timestamp;
+  shared_at: Timestamp | null;
+}
+
 export interface Archives {
   account_id: string;
   asked_at: Timestamp;
@@ -62,14 +88,89 @@ export interface Audit {
   actor_role: string;
   at: Generated<Timestamp>;
   reason: string | null;
+  reason_salt: Generated<Buffer | null>;
   seq: Generated<Int8>;
   subject_id: string | null;
+}
+
+export interface AuditChain {
+  entry_seq: Int8;
+  hash: Buffer;
+  position: Int8;
+  previous_hash: Buffer;
+  reason_hash: Buffer | null;
+}
+
+export interface AuditChecks {
+  breaks: number;
+  broken_seq: Int8 | null;
+  checked_at: Timestamp;
+  entries: Int8;
+  id: Generated<Int8>;
+  last_hash: Buffer | null;
+  last_position: Int8 | null;
+  last_seq: Int8 | null;
+  problem: string | null;
 }
 
 export interface Blocks {
   blocked_id: string;
   blocker_id: string;
   created_at: Generated<Timestamp>;
+}
+
+export interface BookingEvents {
+  actor: string;
+  at: Timestamp;
+  booking_id: string;
+  detail: Generated<Json>;
+  event: string;
+  id: Generated<Int8>;
+}
+
+export interface Bookings {
+  absence_report: Buffer | null;
+  blocked: string;
+  cancelled_by: string | null;
+  confirmed_at: Timestamp | null;
+  counsellor_id: string | null;
+  counsellor_joined_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  day_reminder_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  held_until: Timestamp | null;
+  hour_reminder_at: Timestamp | null;
+  id: Generated<string>;
+  member_id: string | null;
+  member_joined_at: Timestamp | null;
+  member_zone: string;
+  note: Buffer | null;
+  package_id: string | null;
+  payment_id: string | null;
+  price_minor: number;
+  refund_hours: number;
+  refunded_minor: Generated<number>;
+  sequence: Generated<number>;
+  starts_at: Timestamp;
+  state: string;
+}
+
+export interface CalendarFeeds {
+  counsellor_id: string;
+  created_at: Timestamp;
+  read_at: Timestamp | null;
+  secret_hash: Buffer;
+}
+
+export interface Chargebacks {
+  amount_minor: number;
+  closed_at: Timestamp | null;
+  opened_at: Timestamp;
+  payment_id: string;
+  provider_ref: string;
+  state: string;
 }
 
 export interface ChatSettings {
@@ -79,6 +180,21 @@ export interface ChatSettings {
   presence: boolean;
   read_receipts: boolean;
   saved_at: Timestamp;
+}
+
+export interface ClientOpenings {
+  at: Timestamp;
+  counsellor_id: string;
+  id: Generated<Int8>;
+  item: string;
+  member_id: string;
+}
+
+export interface ClientShares {
+  counsellor_id: string;
+  item: string;
+  member_id: string;
+  since: Timestamp;
 }
 
 export interface Consents {
@@ -96,6 +212,7 @@ export interface ContactKeys {
   key: Buffer;
   kind: string;
   member_id: string;
+  replaced_at: Timestamp | null;
 }
 
 export interface ContactViews {
@@ -145,13 +262,46 @@ export interface CounsellingAccess {
   member_id: string;
 }
 
+export interface CounsellorExceptions {
+  closes: string | null;
+  counsellor_id: string;
+  created_at: Timestamp;
+  date: string;
+  id: Generated<string>;
+  kind: string;
+  opens: string | null;
+}
+
+export interface CounsellorHours {
+  closes: string;
+  counsellor_id: string;
+  opens: string;
+  weekday: number;
+}
+
 export interface Counsellors {
+  about: Generated<string>;
   average_rating: Generated<Numeric>;
   bio: Generated<string>;
+  buffer_minutes: Generated<number>;
+  country: Generated<string>;
+  currency: Generated<string>;
+  horizon_days: Generated<number>;
   id: string;
   image: string | null;
+  languages: Generated<string[]>;
+  minutes: Generated<number>;
   name: string;
+  notice_hours: Generated<number>;
+  practising_since: number | null;
+  price_minor: number | null;
+  rating_count: Generated<number>;
   role: string;
+  specialities: Generated<string[]>;
+  start_every_minutes: Generated<number>;
+  time_zone: Generated<string>;
+  topics: Generated<string[]>;
+  town: Generated<string>;
 }
 
 export interface CurrentConsents {
@@ -161,6 +311,21 @@ export interface CurrentConsents {
   purpose: string | null;
   version: number | null;
   way: string | null;
+}
+
+export interface DailyPicks {
+  day: string;
+  member_id: string;
+  other_id: string;
+  position: number;
+  round: number;
+}
+
+export interface DataReads {
+  at: Timestamp | null;
+  member_id: string | null;
+  seq: Int8 | null;
+  what: string | null;
 }
 
 export interface Decisions {
@@ -175,6 +340,16 @@ export interface Decisions {
   reason: string | null;
   sent_again_at: Timestamp | null;
   submitted_at: Timestamp;
+}
+
+export interface DisputeDecisions {
+  amount_minor: number;
+  case_id: string;
+  decided_at: Timestamp;
+  decided_by: string | null;
+  outcome: string;
+  payment_id: string;
+  reason: string;
 }
 
 export interface Documents {
@@ -234,6 +409,15 @@ export interface FlaggedMessages {
   message_id: string;
 }
 
+export interface HiddenContacts {
+  created_at: Timestamp;
+  id: Generated<string>;
+  key: Buffer;
+  kind: string;
+  label: Generated<string>;
+  member_id: string;
+}
+
 export interface HiddenPairs {
   member_id: string | null;
   other_id: string | null;
@@ -256,38 +440,28 @@ export interface InterestRequests {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   note: string | null;
+  notification_read_at: Timestamp | null;
   recipient_id: string;
   sender_id: string;
   state: Generated<string>;
+  withdrawn_at: Timestamp | null;
 }
 
-export interface Introductions {
-  day: string;
-  member_id: string;
-  other_id: string;
-  position: number;
-  round: number;
-}
-
-export interface LetterRecipients {
-  letter_id: string;
-  subscriber_id: string;
-}
-
-export interface Letters {
-  created_at: Timestamp;
-  created_by: string | null;
-  finished_at: Timestamp | null;
-  id: string;
-  sent: Generated<number>;
-  subject: string;
-  text: string;
-  total: number;
+export interface LedgerEntries {
+  account: string;
+  act: string;
+  amount_minor: number;
+  at: Timestamp;
+  booking_id: string | null;
+  id: Generated<Int8>;
+  payment_id: string;
 }
 
 export interface Mails {
   account_id: string | null;
   attempts: Generated<number>;
+  calendar_file: string | null;
+  calendar_method: string | null;
   created_at: Generated<Timestamp>;
   dropped_at: Timestamp | null;
   expires_at: Timestamp | null;
@@ -317,6 +491,13 @@ export interface MatchGone {
   changed: Generated<string>;
   gone_at: Generated<Timestamp>;
   no: number;
+}
+
+export interface MatchMarks {
+  mark: string;
+  marked_at: Timestamp;
+  member_id: string;
+  other_id: string;
 }
 
 export interface MatchModelChoices {
@@ -377,6 +558,7 @@ export interface Members {
   address: Generated<string>;
   approval: Generated<string>;
   cultural_background: string | null;
+  cultures: Generated<number[]>;
   decided_at: Timestamp | null;
   decided_by: string | null;
   dob: string;
@@ -390,6 +572,7 @@ export interface Members {
   phone: string;
   profession: string;
   rejection_reason: string | null;
+  religion: number | null;
   religious_belief: string | null;
   show_photos: Generated<boolean>;
   status: Generated<string>;
@@ -436,26 +619,20 @@ export interface Messages {
   seq: number;
 }
 
-export interface NamedPeople {
+export interface NewsletterIssues {
   created_at: Timestamp;
-  id: Generated<string>;
-  key: Buffer;
-  kind: string;
-  label: Generated<string>;
-  member_id: string;
+  created_by: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  sent: Generated<number>;
+  subject: string;
+  text: string;
+  total: number;
 }
 
-export interface NoticeSettings {
-  digest_hour: number;
-  mail_at_once: string[];
-  mail_daily: string[];
-  member_id: string;
-  neutral: boolean;
-  push: string[];
-  quiet_from: number | null;
-  quiet_to: number | null;
-  saved_at: Timestamp;
-  time_zone: string | null;
+export interface NewsletterRecipients {
+  issue_id: string;
+  subscriber_id: string;
 }
 
 export interface Notifications {
@@ -472,6 +649,19 @@ export interface Notifications {
   title: string;
 }
 
+export interface NotificationSettings {
+  digest_hour: number;
+  mail_at_once: string[];
+  mail_daily: string[];
+  member_id: string;
+  neutral: boolean;
+  push: string[];
+  quiet_from: number | null;
+  quiet_to: number | null;
+  saved_at: Timestamp;
+  time_zone: string | null;
+}
+
 export interface Pages {
   html: string;
   page_type: string;
@@ -485,6 +675,40 @@ export interface PageVersions {
   saved_at: Generated<Timestamp>;
   saved_by: string | null;
   version: number;
+}
+
+export interface PaymentEvents {
+  applied_at: Timestamp | null;
+  charge_ref: string | null;
+  data: Generated<Json>;
+  event_id: string;
+  kind: string;
+  payment_id: string | null;
+  provider: string;
+  received_at: Timestamp;
+}
+
+export interface Payments {
+  amount_minor: number;
+  appointments: number;
+  booking_id: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  charge_ref: string | null;
+  checkout_ref: string | null;
+  counsellor_id: string | null;
+  created_at: Timestamp;
+  currency: string;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  member_id: string | null;
+  paid_at: Timestamp | null;
+  product_name: string;
+  provider: string;
+  refunded_minor: Generated<number>;
+  settled_as: string | null;
+  state: string;
+  transaction_id: string;
 }
 
 export interface Photos {
@@ -507,12 +731,23 @@ export interface Preferences {
   has_children: string | null;
   intention: string | null;
   member_id: string;
+  near_km: number | null;
   region: Generated<string>;
   religion_importance: string | null;
   seeks: string | null;
   show_distance: Generated<boolean>;
   updated_at: Timestamp;
   wants_children: string | null;
+}
+
+export interface PrivateNotes {
+  body: Buffer;
+  booking_id: string | null;
+  counsellor_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  member_id: string;
+  saved_at: Timestamp;
 }
 
 export interface PushSubscriptions {
@@ -537,6 +772,32 @@ export interface Questions {
   position: number;
   question: string;
   version: number;
+}
+
+export interface Ratings {
+  body: Generated<string>;
+  booking_id: string;
+  counsellor_id: string | null;
+  created_at: Timestamp;
+  member_id: string | null;
+  refusal_reason: string | null;
+  review: string;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  stars: number;
+}
+
+export interface Refunds {
+  amount_minor: number;
+  booking_id: string | null;
+  cause: string;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  id: Generated<string>;
+  key: string;
+  payment_id: string;
+  provider_ref: string | null;
+  state: string;
 }
 
 export interface ReportEvidence {
@@ -612,6 +873,18 @@ export interface SignInDevices {
 export interface Staff {
   id: string;
   name: string;
+  roles: string[];
+}
+
+export interface StaffInvitations {
+  email: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: string | null;
+  name: string | null;
+  roles: string[];
+  token_hash: Buffer;
+  totp_secret: Buffer;
 }
 
 export interface Subscribers {
@@ -660,6 +933,26 @@ export interface SupportMessages {
   written_by: string | null;
 }
 
+export interface TestCheckouts {
+  amount_minor: number;
+  charge_ref: string | null;
+  created_at: Timestamp;
+  currency: string;
+  expires_at: Timestamp;
+  payment_id: string;
+  product_name: string;
+  ref: string;
+  state: string;
+}
+
+export interface TestRefunds {
+  amount_minor: number;
+  charge_ref: string;
+  created_at: Timestamp;
+  key: string;
+  ref: string;
+}
+
 export interface Topics {
   id: string;
   name: string;
@@ -675,19 +968,35 @@ export interface VerificationLinks {
 
 export interface DB {
   accounts: Accounts;
+  appointment_packages: AppointmentPackages;
+  appointment_steps: AppointmentSteps;
+  appointment_summaries: AppointmentSummaries;
   archives: Archives;
   audit: Audit;
+  audit_chain: AuditChain;
+  audit_checks: AuditChecks;
   blocks: Blocks;
+  booking_events: BookingEvents;
+  bookings: Bookings;
+  calendar_feeds: CalendarFeeds;
+  chargebacks: Chargebacks;
   chat_settings: ChatSettings;
+  client_openings: ClientOpenings;
+  client_shares: ClientShares;
   consents: Consents;
   contact_keys: ContactKeys;
   contact_views: ContactViews;
   conversation_drafts: ConversationDrafts;
   conversations: Conversations;
   counselling_access: CounsellingAccess;
+  counsellor_exceptions: CounsellorExceptions;
+  counsellor_hours: CounsellorHours;
   counsellors: Counsellors;
   current_consents: CurrentConsents;
+  daily_picks: DailyPicks;
+  data_reads: DataReads;
   decisions: Decisions;
+  dispute_decisions: DisputeDecisions;
   documents: Documents;
   drafts: Drafts;
   email_changes: EmailChanges;
@@ -695,16 +1004,16 @@ export interface DB {
   enquiry_answers: EnquiryAnswers;
   file_reads: FileReads;
   flagged_messages: FlaggedMessages;
+  hidden_contacts: HiddenContacts;
   hidden_pairs: HiddenPairs;
   home_figures: HomeFigures;
   interest_requests: InterestRequests;
-  introductions: Introductions;
-  letter_recipients: LetterRecipients;
-  letters: Letters;
+  ledger_entries: LedgerEntries;
   mails: Mails;
   match_changes: MatchChanges;
   match_exposure: MatchExposure;
   match_gone: MatchGone;
+  match_marks: MatchMarks;
   match_model_choices: MatchModelChoices;
   match_models: MatchModels;
   match_monitors: MatchMonitors;
@@ -717,16 +1026,22 @@ export interface DB {
   message_alerts: MessageAlerts;
   message_pictures: MessagePictures;
   messages: Messages;
-  named_people: NamedPeople;
-  notice_settings: NoticeSettings;
+  newsletter_issues: NewsletterIssues;
+  newsletter_recipients: NewsletterRecipients;
+  notification_settings: NotificationSettings;
   notifications: Notifications;
   page_versions: PageVersions;
   pages: Pages;
+  payment_events: PaymentEvents;
+  payments: Payments;
   photos: Photos;
   preferences: Preferences;
+  private_notes: PrivateNotes;
   push_subscriptions: PushSubscriptions;
   question_options: QuestionOptions;
   questions: Questions;
+  ratings: Ratings;
+  refunds: Refunds;
   report_evidence: ReportEvidence;
   reports: Reports;
   reset_codes: ResetCodes;
@@ -735,11 +1050,14 @@ export interface DB {
   shared_contacts: SharedContacts;
   sign_in_devices: SignInDevices;
   staff: Staff;
+  staff_invitations: StaffInvitations;
   subscribers: Subscribers;
   subscription_links: SubscriptionLinks;
   support_cases: SupportCases;
   support_images: SupportImages;
   support_messages: SupportMessages;
+  test_checkouts: TestCheckouts;
+  test_refunds: TestRefunds;
   topics: Topics;
   verification_links: VerificationLinks;
 }

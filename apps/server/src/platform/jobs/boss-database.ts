@@ -1,7 +1,7 @@
 import type PgBoss from 'pg-boss'
 import { type Db, sqlExecutor } from '../db/database.ts'
 
-/** Lets pg-boss speak through our connection, or through the caller's transaction. */
+/** Lets pg-boss use our connection, or the caller's transaction. */
 export function bossDatabase(db: Db): PgBoss.Db {
   const { executeSql } = sqlExecutor(db)
   return {
@@ -14,12 +14,12 @@ export function bossDatabase(db: Db): PgBoss.Db {
 }
 
 /**
- * pg-boss sends its maintenance as one text `BEGIN; …; COMMIT;`. Sent like that, an error in the middle would leave
- * the connection in a failed transaction, and the embedded database has only that one; so the transaction is ours.
+ * pg-boss sends its maintenance as one text `BEGIN; …; COMMIT;`. An error in the middle would leave the connection in a
+ * failed transaction, and the embedded database has only one connection; so we open the transaction ourselves.
  */
 const SCRIPT = /^\s*BEGIN;([\s\S]*);\s*COMMIT;\s*$/i
 
-/** Housekeeping over many rows may take longer than a member's request is allowed to. */
+/** Maintenance of many rows may take longer than a member's request may. */
 async function runScript(tx: Db, script: string) {
   await sqlExecutor(tx).executeSql(`set local statement_timeout = '60s'; ${script}`)
   return { rows: [] }

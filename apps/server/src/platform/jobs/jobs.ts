@@ -3,40 +3,40 @@ import PgBoss from 'pg-boss'
 import type { Db } from '../db/database.ts'
 import { type Log, safeError } from '../log.ts'
 import { bossDatabase } from './boss-database.ts'
-import { startKeeper } from './keeper.ts'
-import { createQueue, createTables, deadQueueOf, type QueueOptions } from './queues.ts'
+import { startPolling } from './polling.ts'
+import { startQueueMaintenance } from './queue-maintenance.ts'
+import { createQueue, createTables, deadQueueOf, type QueueOptions, queuesWithDueJobs } from './queues.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 export type SendOptions = {
   /** A second job with the same id is not created. */
   id?: string
   startAfter?: Date
-  /** Higher ones are taken first; 0 without it. */
+  /** Higher ones are taken first; the default is 0. */
   priority?: number
 }
 
 export type WorkOptions<T> = {
-  pollMs?: number
-  /** Jobs taken at once. */
+  /** The number of jobs that run at the same time. */
   concurrency?: number
-  /** While this answers false no job is taken, so that no try is spent. */
+  /** While this returns false no job is taken, so that no attempt is wasted. */
   ready?: () => boolean
-  /** Told once for each job that was given up. */
+  /** Called once for each job that was given up. */
   onGivenUp?: (data: T) => Promise<void>
 }
 
 export type Handler<T> = (data: T, job: { id: string; attempt: number }) => Promise<void>
 
 export type Jobs = {
-  /** Creates the queue, or brings its settings up to date. Needed before `send` where nobody works on it. */
+  /** Creates the queue or updates its settings. Needed before `send` where no worker runs. */
   declare(name: string, options?: QueueOptions): Promise<void>
-  /** The job exists if and when the caller's transaction commits. */
+  /** The job exists if and only if the caller's transaction commits. */
   send(tx: Db, name: string, data: object, options?: SendOptions): Promise<void>
   /** Runs the handler for each job, at least once: a crash repeats it. It never runs inside a transaction. */
   work<T extends object>(name: string, handler: Handler<T>, options?: WorkOptions<T>): Promise<void>
   /** Sends an empty job at the times of the cron expression (UTC). */
   schedule(name: string, cron: string): Promise<void>
-  /** Makes the workers of this process look at once; call it after a commit when half a second matters. */
+  /** Makes the workers of this process poll at once; call it after a commit when half a second matters. */
   nudge(name: string): void
   /** Takes no more jobs and resolves when the running ones are done. Call it before the database closes. */
   stop(): Promise<void>
@@ -45,20 +45,34 @@ export type Jobs = {
 export type JobsDeps = {
   db: Db
   log: Log
-  /** Nobody else works on this database (always so when it is embedded): jobs that a crash cut off run again at once. */
+  /**
+   * No other process works on this database (always so when it is embedded), so jobs that a crash interrupted run again
+   * at once.
+   */
   soleProcess?: boolean
   cronCheckSeconds?: number
+  /** How often the queues are polled for due jobs, in milliseconds. */
+  lookMs?: number
 }
 
-export async function startJobs({ db, log, soleProcess = false, cronCheckSeconds = 30 }: JobsDeps): Promise<Jobs> {
+export async function startJobs(deps: JobsDeps): Promise<Jobs> {
+  const { db, log, soleProcess = false, cronCheckSeconds = 30, lookMs = 500 } = deps
   await createTables(db)
   const boss = new PgBoss({ db: bossDatabase(db), supervise: false, schedule: false })
   boss.on('error', (error) => log.warn({ fault: safeError(error) }, 'job queue error'))
   await boss.start()
   if (soleProcess) await releaseCutOffJobs(db)
-  const keeper = await startKeeper({ db, log, cronCheckSeconds })
+  const maintenance = await startQueueMaintenance({ db, log, cronCheckSeconds })
   const declared = new Set<string>()
   const workers = new Map<string, Worker>()
+  const lookout = startPolling(deps, {
+    name: 'jobs-due',
+    pollMs: lookMs,
+    async run() {
+      for (const name of await queuesWithDueJobs(db, [...workers.keys()])) workers.get(name)?.nudge()
+      return 0
+    },
+  })
 
   const jobs: Jobs = {
     async declare(name, options = {}) {
@@ -67,20 +81,20 @@ export async function startJobs({ db, log, soleProcess = false, cronCheckSeconds
     },
 
     async send(tx, name, data, options = {}) {
-      // pg-boss answers an unknown queue with silence.
+      // pg-boss ignores jobs for an unknown queue silently.
       if (!declared.has(name)) throw new Error(`The job queue "${name}" was not declared.`)
       await boss.send(name, data, { ...options, db: bossDatabase(tx) })
     },
 
     async work<T extends object>(name: string, handler: Handler<T>, options: WorkOptions<T> = {}) {
       if (!declared.has(name)) await jobs.declare(name)
-      const { pollMs = 500, concurrency = 1, ready = () => true, onGivenUp } = options
-      const start = (queue: string, run: Handler<T>, every: number, batchSize: number, open: () => boolean) => {
+      const { concurrency = 1, ready = () => true, onGivenUp } = options
+      const start = (queue: string, run: Handler<T>, batchSize: number, open: () => boolean) => {
         const turn = takeTurn({ boss, log, queue, run, batchSize, ready: open, nudge: jobs.nudge })
-        workers.set(queue, startWorker(turn, every))
+        workers.set(queue, startWorker(turn))
       }
-      start(name, handler, pollMs, concurrency, ready)
-      if (onGivenUp) start(deadQueueOf(name), onGivenUp, 5_000, 1, () => true)
+      start(name, handler, concurrency, ready)
+      if (onGivenUp) start(deadQueueOf(name), onGivenUp, 1, () => true)
     },
 
     async schedule(name, cron) {
@@ -90,8 +104,9 @@ export async function startJobs({ db, log, soleProcess = false, cronCheckSeconds
     nudge: (name) => workers.get(name)?.nudge(),
 
     async stop() {
+      await lookout.stop()
       await Promise.all([...workers.values()].map((worker) => worker.stop()))
-      await keeper.stop()
+      await maintenance.stop()
       await boss.stop({ graceful: false, close: false })
     },
   }
@@ -112,7 +127,7 @@ type Turn<T> = {
   nudge: (queue: string) => void
 }
 
-/** One look into a queue: takes what is due, runs it and saves how it went. */
+/** Polls a queue once: takes the due jobs, runs them and stores their results. */
 function takeTurn<T extends object>(turn: Turn<T>): () => Promise<'worked' | 'idle'> {
   const { boss, queue, batchSize, ready } = turn
   return async () => {

@@ -5,7 +5,7 @@ type Polling = {
   /** For the log. */
   name: string
   pollMs: number
-  /** Does what is due. @returns how much it was: the next round follows at once until it is nothing. */
+  /** Does the due work. @returns how much it was: rounds follow at once until it is nothing. */
   run: () => Promise<number>
 }
 

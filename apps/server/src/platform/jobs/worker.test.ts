@@ -47,3 +47,14 @@ test('stopping waits for the turn that runs and starts no other', async () => {
   await stopped
   expect(turn).toHaveBeenCalledTimes(1)
 })
+
+test('without a time for polls it looks again only when it is nudged', async () => {
+  const turn = vi.fn().mockResolvedValue('idle')
+  const worker = startWorker(turn)
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000)
+  expect(turn).toHaveBeenCalledTimes(1)
+  worker.nudge()
+  await settle()
+  expect(turn).toHaveBeenCalledTimes(2)
+  await worker.stop()
+})

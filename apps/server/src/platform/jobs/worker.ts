@@ -1,19 +1,19 @@
 export type Worker = {
-  /** Look for work now instead of at the next turn. */
+  /** Poll for work now instead of at the next turn. */
   nudge(): void
   /** Takes no more work and resolves when the running work is done. */
   stop(): Promise<void>
 }
 
-/** Calls `turn` until it finds nothing, then waits for the next poll or nudge. `turn` must not throw. */
-export function startWorker(turn: () => Promise<'worked' | 'idle'>, pollMs: number): Worker {
+/** Calls `turn` until it finds nothing, then waits for a nudge or, with `pollMs`, for the next poll. `turn` must not throw. */
+export function startWorker(turn: () => Promise<'worked' | 'idle'>, pollMs?: number): Worker {
   let stopping = false
   let nudged = false
   let wake = () => {}
 
   const pause = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollMs)
+      const timer = pollMs === undefined ? undefined : setTimeout(resolve, pollMs)
       wake = () => {
         clearTimeout(timer)
         resolve()
@@ -24,7 +24,7 @@ export function startWorker(turn: () => Promise<'worked' | 'idle'>, pollMs: numb
     while (!stopping) {
       nudged = false
       const found = await turn()
-      // A nudge during the turn may be for work that the turn came too early to see.
+      // A nudge during the turn may be about work that came too late for the turn.
       if (found === 'idle' && !nudged && !stopping) await pause()
     }
   }

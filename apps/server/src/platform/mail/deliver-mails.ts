@@ -3,7 +3,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import { type Delivery, deliveryFault, isServerDown, outboxDelivery, smtpDelivery } from './delivery.ts'
 import { MAIL_QUEUE } from './mail.ts'
-import { claimMail, deleteOldMails, dropIfExpired, giveUpMail, markSent, noteFailure } from './mail-rows.ts'
+import { claimMail, deleteOldMails, dropIfExpired, giveUpMail, markSent, noteFailure } from './mails.queries.ts'
 import { openWhenReachable, type ServerGate } from './server-gate.ts'
 
 const TIDY_QUEUE = 'mail-tidy'
@@ -11,11 +11,10 @@ const TIDY_QUEUE = 'mail-tidy'
 export type MailSettings = {
   /** `Heartwell <hello@heartwell.example>` */
   from: string
-  /** Without it every mail becomes a file in `outboxDir`. */
+  /** Without it every email becomes a file in `outboxDir`. */
   mailUrl?: string | undefined
   outboxDir: string
   probeMs?: number
-  pollMs?: number
 }
 
 export type MailDelivery = { stop(): void }
@@ -25,7 +24,7 @@ type Deps = { db: Db; jobs: Jobs; log: Log; settings: MailSettings }
 
 /** Sends what was queued with a Mailer. Stop the jobs first, then this. */
 export async function deliverMails({ db, jobs, log, settings }: Deps): Promise<MailDelivery> {
-  const { from, mailUrl, outboxDir, probeMs = 15_000, pollMs = 500 } = settings
+  const { from, mailUrl, outboxDir, probeMs = 15_000 } = settings
   const delivery = mailUrl ? smtpDelivery(mailUrl, from) : outboxDelivery(outboxDir, from)
   const gate = openWhenReachable(delivery, { log, probeMs, onOpen: () => jobs.nudge(MAIL_QUEUE) })
   const deliver = (data: MailJob) => deliverOne({ db, log, delivery, gate }, data.mailId)
@@ -35,8 +34,8 @@ export async function deliverMails({ db, jobs, log, settings }: Deps): Promise<M
     const { id, purpose, attempts, last_error } = mail
     log.error({ mailId: id, purpose, attempts, fault: last_error }, 'a mail was given up')
   }
-  await jobs.work<MailJob>(MAIL_QUEUE, deliver, { pollMs, concurrency: 4, ready: gate.isOpen, onGivenUp: giveUp })
-  await jobs.work(TIDY_QUEUE, () => deleteOldMails(db), { pollMs: 10_000 })
+  await jobs.work<MailJob>(MAIL_QUEUE, deliver, { concurrency: 4, ready: gate.isOpen, onGivenUp: giveUp })
+  await jobs.work(TIDY_QUEUE, () => deleteOldMails(db))
   await jobs.schedule(TIDY_QUEUE, '17 3 * * *')
   return { stop: gate.stop }
 }
@@ -58,7 +57,7 @@ async function deliverOne({ db, log, delivery, gate }: Way, mailId: string): Pro
   await markSent(db, mailId)
 }
 
-/** Stands for the transport's error, whose text repeats the address. */
+/** Replaces the transport's error, whose message repeats the address. */
 class MailNotSent extends Error {
   override readonly name = 'MailNotSent'
   readonly code: string

@@ -1,16 +1,16 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { MailRow } from './mail-rows.ts'
+import type { MailRow } from './mails.queries.ts'
 
-/** A way out for mails: a server, or a folder. */
+/** A transport for emails: a server, or a folder. */
 export type Delivery = {
   send(mail: MailRow): Promise<void>
-  /** Rejects while mails cannot leave. */
+  /** Rejects while emails cannot be sent. */
   verify(): Promise<void>
 }
 
-/** Below the time after which the queue takes the job for crashed: a mail is never sent by two workers at once. */
+/** Below the time after which the queue takes the job for crashed: two workers never send an email at once. */
 const SEND_DEADLINE_MS = 240_000
 
 export function smtpDelivery(url: string, from: string): Delivery {
@@ -32,7 +32,7 @@ export function smtpDelivery(url: string, from: string): Delivery {
   }
 }
 
-/** Writes one .eml file for each mail. A repeat after a crash writes the same file again. */
+/** Writes one .eml file for each email. A repeat after a crash writes the same file again. */
 export function outboxDelivery(folder: string, from: string): Delivery {
   const transport = createTransport({
     streamTransport: true,
@@ -46,8 +46,13 @@ export function outboxDelivery(folder: string, from: string): Delivery {
       const { message } = await transport.sendMail(messageOf(mail, from))
       const file = path.join(folder, `${fileTime(mail.created_at)}-${mail.id}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(`${file}.part`, message, { mode: 0o600 })
-      await rename(`${file}.part`, file)
+      try {
+        await writeFile(`${file}.part`, message, { mode: 0o600 })
+        await rename(`${file}.part`, file)
+      } catch (error) {
+        await rm(`${file}.part`, { force: true }).catch(() => undefined)
+        throw error
+      }
     },
     async verify() {},
   }
@@ -61,11 +66,24 @@ function messageOf(mail: MailRow, from: string): SendMailOptions {
     subject: mail.subject,
     text: mail.text_body,
     ...(mail.html_body === null ? {} : { html: mail.html_body }),
+    ...calendarPart(mail),
     date: mail.created_at,
-    // The same for every try, so that a receiver can recognise a repeat after a crash.
+    // The same for every attempt, so that a receiver can recognise a repeat after a crash.
     messageId: `<${mail.id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
   }
+}
+
+/**
+ * Some mail programs offer an invitation when the calendar is an alternative of the text, others when it is an
+ * attachment.
+ */
+function calendarPart({
+  calendar_method: method,
+  calendar_file: content,
+}: MailRow): Pick<SendMailOptions, 'icalEvent'> {
+  if (method === null || content === null) return {}
+  return { icalEvent: { method, content, filename: 'appointment.ics' } }
 }
 
 function unsubscribeHeaders({ unsubscribe_url }: MailRow): Record<string, string> {
@@ -75,7 +93,7 @@ function unsubscribeHeaders({ unsubscribe_url }: MailRow): Record<string, string
 
 const fileTime = (time: Date) => time.toISOString().replaceAll(/[-:.]/g, '')
 
-/** The server cannot be reached or does not let us in; nothing was said about the mail itself. */
+/** The server cannot be reached or refuses our login; the email itself was not refused. */
 export function isServerDown(error: unknown): boolean {
   const { code, responseCode } = detailsOf(error)
   return responseCode === 421 || SERVER_DOWN.has(code)
@@ -83,7 +101,7 @@ export function isServerDown(error: unknown): boolean {
 
 const SERVER_DOWN = new Set(['ECONNECTION', 'ESOCKET', 'EDNS', 'ETLS', 'ETIMEDOUT', 'EPROXY', 'EAUTH', 'ENOAUTH'])
 
-/** Codes only: the server's own words often repeat the address. */
+/** Codes only: the server's own messages often repeat the address. */
 export function deliveryFault(error: unknown): string {
   const { code, responseCode } = detailsOf(error)
   return responseCode === undefined ? code : `${code} ${responseCode}`

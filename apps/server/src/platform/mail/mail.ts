@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { QueueOptions } from '../jobs/queues.ts'
+import { insertMail } from './mails.queries.ts'
 
 export const MAIL_QUEUE = 'mail-send'
 
@@ -13,16 +14,20 @@ export type NewMail = {
   subject: string
   text: string
   html?: string
-  /** When its code or link dies. A mail that could not leave by then is dropped. */
+  /** When its code or link expires. An email that could not be sent by then is dropped. */
   expiresAt?: Date
-  /** One of many alike: it waits until no mail that somebody asked for is waiting. */
+  /** One of many similar emails: it waits until no individually requested email is waiting. */
   bulk?: boolean
-  /** Where mail programs take the receiver off the list (RFC 8058). */
+  /** The address at which mail programs unsubscribe the receiver (RFC 8058). */
   unsubscribeUrl?: string
+  /** An appointment for the receiver's calendar (RFC 6047). */
+  calendar?: MailedCalendar
 }
 
+export type MailedCalendar = { method: 'REQUEST' | 'CANCEL'; file: string }
+
 export type Mailer = {
-  /** The mail leaves if and when the caller's transaction commits. */
+  /** The email is sent if and only if the caller's transaction commits. */
   queue(tx: Db, mail: NewMail): Promise<void>
 }
 
@@ -31,14 +36,14 @@ export class UnsafeMailHeader extends Error {
   override readonly name = 'UnsafeMailHeader'
 }
 
-/** For every process that owes mails, also one that does not deliver them itself. */
+/** For every process that queues emails, also without delivering them itself. */
 export async function createMailer(jobs: Jobs, retry: QueueOptions = {}): Promise<Mailer> {
   await jobs.declare(MAIL_QUEUE, retry)
   return {
     async queue(tx, mail) {
       refuseUnsafeHeaders(mail)
       const id = randomUUID()
-      await tx.insertInto('mails').values(rowOf(id, mail)).execute()
+      await insertMail(tx, rowOf(id, mail))
       await jobs.send(tx, MAIL_QUEUE, { mailId: id }, { id, ...(mail.bulk ? { priority: -1 } : {}) })
     },
   }
@@ -55,6 +60,8 @@ function rowOf(id: string, mail: NewMail) {
     purpose: mail.purpose,
     expires_at: mail.expiresAt ?? null,
     unsubscribe_url: mail.unsubscribeUrl ?? null,
+    calendar_method: mail.calendar?.method ?? null,
+    calendar_file: mail.calendar?.file ?? null,
   }
 }
 

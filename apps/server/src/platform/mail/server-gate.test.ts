@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const log = pino({ level: 'silent' })
 
-test('mails wait until the server answers, and again after it failed', async () => {
+test('emails wait until the server answers, and again after it failed', async () => {
   const verify = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(undefined)
   const onOpen = vi.fn()
   const gate = openWhenReachable({ verify }, { log, probeMs: 15_000, onOpen })
@@ -25,7 +25,7 @@ test('mails wait until the server answers, and again after it failed', async () 
   expect(onOpen).toHaveBeenCalledTimes(2)
 })
 
-test('a stopped gate knocks no more', async () => {
+test('a stopped gate sends no more probes', async () => {
   const verify = vi.fn().mockRejectedValue(new Error('down'))
   const gate = openWhenReachable({ verify }, { log, probeMs: 1_000, onOpen: () => {} })
   await vi.advanceTimersByTimeAsync(0)

@@ -3,14 +3,14 @@ import { type Delivery, deliveryFault } from './delivery.ts'
 
 export type ServerGate = {
   isOpen(): boolean
-  /** Call it when the server did not answer; the gate opens again by itself. */
+  /** Call it when the server did not answer; the gate reopens by itself. */
   close(): void
   stop(): void
 }
 
 /**
- * Closed while the mail server is down, so that an outage, however long, spends no mail's tries: one probe knocks
- * instead of every mail. It starts closed, because a restart during an outage should cost no try either.
+ * Closed while the mail server is down, so that an outage, however long, uses up no email's attempts: one probe tries
+ * instead of every email. It starts closed, so that a restart during an outage costs no attempt either.
  */
 export function openWhenReachable(
   delivery: Pick<Delivery, 'verify'>,

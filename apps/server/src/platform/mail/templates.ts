@@ -1,88 +1,104 @@
+import { DISPLAY, mailPage } from './layout.ts'
+import { look } from './mail-style.ts'
+
+type Link = { label: string; url: string }
+
 export type MailContent = {
   heading: string
   paragraphs: string[]
-  action?: { label: string; url: string }
+  /** The line after the subject in the list of a mailbox, also on a locked screen: by default the first paragraph. */
+  preview?: string
+  /** The only button. */
+  action?: Link
   code?: string
   footer?: string
-  /** Small, below everything: how to leave a list. */
-  leave?: { label: string; url: string }
+  /** Small links at the end, such as the one to unsubscribe. */
+  smallLinks?: Link[]
 }
 
-/** Who speaks: the product's configured name and where an answer goes. */
+/** The sender: the product's configured name and the address for replies. */
 export type MailBrand = { name: string; contactEmail: string }
 
-/** Keep names of others, religion and message text out of what you pass here: mails are read by whoever holds the phone. */
+/**
+ * The content must not hold names of other members, religion or message text, because other people may see the phone's
+ * screen.
+ */
 export function renderMail(content: MailContent, brand: MailBrand): { text: string; html: string } {
-  const links = [content.action, content.leave].filter((link) => link !== undefined)
-  if (!links.every(({ url }) => /^https?:\/\//.test(url))) throw new Error('A mail may only link to the web.')
+  const links = [...(content.action ? [content.action] : []), ...(content.smallLinks ?? [])]
+  if (!links.every(({ url }) => /^https?:\/\//.test(url))) throw new Error('An email may only link to the web.')
   return { text: renderText(content, brand), html: renderHtml(content, brand) }
 }
 
-function renderText({ heading, paragraphs, action, code, footer, leave }: MailContent, brand: MailBrand): string {
+function renderText(content: MailContent, brand: MailBrand): string {
+  const { heading, paragraphs, action, code, footer, smallLinks = [] } = content
   const parts = [heading, ...paragraphs]
   if (code) parts.push(`    ${code}`)
   if (action) parts.push(`${action.label}:\n${action.url}`)
   parts.push(`With kind regards,\n${brand.name}`)
   if (footer) parts.push(footer)
   parts.push(`Questions? Write to ${brand.contactEmail}.`)
-  if (leave) parts.push(`${leave.label}:\n${leave.url}`)
+  for (const { label, url } of smallLinks) parts.push(`${label}:\n${url}`)
   return `${parts.join('\n\n')}\n`
 }
 
-const FONT = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
-const DISPLAY = "font-family:Fraunces,Georgia,'Times New Roman',serif"
-const INK = '#2b1b2e'
-const QUIET = '#6b5a6e'
-const PAPER = '#fffaf5'
-const GARNET = '#a5324a'
-
-// Mail programs ignore style sheets and classes, hence tables and inline styles.
-function renderHtml({ heading, paragraphs, action, code, footer, leave }: MailContent, brand: MailBrand): string {
-  const body = [
-    `<h1 style="margin:0 0 16px;${DISPLAY};font-size:26px;line-height:1.25;font-weight:600">${escapeHtml(heading)}</h1>`,
-    ...paragraphs.map((words) => `<p style="margin:0 0 16px">${escapeLines(words)}</p>`),
-    code ? codeHtml(code) : '',
-    action ? actionHtml(action) : '',
-    `<p style="margin:24px 0 0">With kind regards,<br>${escapeHtml(brand.name)}</p>`,
-  ]
-  const small = [footer ?? '', `Questions? Write to ${brand.contactEmail}.`]
-    .filter((words) => words !== '')
-    .map(escapeHtml)
-  if (leave) small.push(`<a href="${escapeHtml(leave.url)}" style="color:${QUIET}">${escapeHtml(leave.label)}</a>`)
-  return `<!doctype html>
-<html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
-<body style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};${FONT};font-size:17px;line-height:1.6">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 8px 16px;${DISPLAY};font-size:20px;color:${GARNET}">${escapeHtml(brand.name)}</td></tr>
-<tr><td style="padding:32px 28px;background:#ffffff;border-radius:24px">
-${body.filter((part) => part !== '').join('\n')}
-</td></tr>
-<tr><td style="padding:16px 8px;font-size:14px;color:${QUIET}">${small.join('<br>')}</td></tr>
-</table>
-</td></tr></table>
-</body>
-</html>
-`
+function renderHtml(content: MailContent, brand: MailBrand): string {
+  const { heading, paragraphs, preview = paragraphs[0] ?? heading, action, code, footer, smallLinks = [] } = content
+  const contact = escapeHtml(brand.contactEmail)
+  return mailPage({
+    title: escapeHtml(heading),
+    preview: escapeHtml(preview.replaceAll(/\s+/g, ' ')),
+    sender: escapeHtml(brand.name),
+    body: [
+      `<h1 ${look('ink', `margin:0 0 18px;${DISPLAY};font-size:28px;line-height:1.2;font-weight:600;letter-spacing:-.3px;text-wrap:balance`)}>${escapeHtml(heading)}</h1>`,
+      ...paragraphs.map((words) => `<p ${look('ink', 'margin:0 0 16px')}>${linkedLines(words)}</p>`),
+      ...(code ? [codeHtml(code)] : []),
+      ...(action ? [actionHtml(action)] : []),
+      `<p ${look('ink', 'margin:26px 0 0')}>With kind regards,<br>${escapeHtml(brand.name)}</p>`,
+    ],
+    small: [
+      ...(footer ? [linked(footer, (url) => quietLink(url, url))] : []),
+      ...(action ? [addressHtml(escapeHtml(action.url))] : []),
+      `Questions? Write to ${quietLink(`mailto:${contact}`, contact)}.`,
+      ...smallLinks.map(({ label, url }) => quietLink(escapeHtml(url), escapeHtml(label))),
+    ],
+  })
 }
 
+const addressHtml = (escapedUrl: string) =>
+  `If the button doesn’t work, open this address:<br>${quietLink(escapedUrl, escapedUrl)}`
+
+/** A code is read from the screen and typed, or copied as a whole: the space between the figures is only style. */
 function codeHtml(code: string): string {
-  const style = `margin:24px 0;padding:16px;background:#fbeee6;border-radius:14px;text-align:center`
-  return `<p style="${style};font-size:32px;letter-spacing:6px;font-weight:600">${escapeHtml(code)}</p>`
+  const style = `margin:24px 0;padding:18px 8px;border-radius:14px;text-align:center;${DISPLAY}`
+  return `<p ${look('code', `${style};font-size:34px;line-height:1.2;letter-spacing:6px;font-weight:600`)}>${escapeHtml(code)}</p>`
 }
 
-function actionHtml({ label, url }: { label: string; url: string }): string {
-  const button = `display:inline-block;padding:14px 26px;background:${GARNET};color:#ffffff;border-radius:14px`
-  const href = escapeHtml(url)
-  return [
-    `<p style="margin:24px 0"><a href="${href}" style="${button};text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`,
-    `<p style="margin:0 0 16px;font-size:14px;color:${QUIET}">If the button does not work, open this address:<br>`,
-    `<a href="${href}" style="color:${GARNET};word-break:break-all">${href}</a></p>`,
-  ].join('\n')
+function actionHtml({ label, url }: Link): string {
+  const style =
+    'display:inline-block;padding:15px 30px;font-size:17px;line-height:1.4;font-weight:600;text-align:center'
+  const button = `<a href="${escapeHtml(url)}" ${look('label', `${style};text-decoration:none;border-radius:14px`)}>${escapeHtml(label)}</a>`
+  return `<table role="presentation" class="action" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0"><tr><td align="center" ${look('button', 'border-radius:14px')}>${button}</td></tr></table>`
 }
 
-const escapeLines = (words: string) => escapeHtml(words).replaceAll('\n', '<br>')
+const linkedLines = (words: string) =>
+  linked(words, (url) => `<a href="${url}" ${look('link', 'word-break:break-word')}>${url}</a>`).replaceAll(
+    '\n',
+    '<br>',
+  )
+
+/** The strong colour belongs to the button: the links below it are as quiet as their words. */
+const quietLink = (escapedUrl: string, words: string) =>
+  `<a href="${escapedUrl}" ${look('soft', 'text-decoration:underline;word-break:break-word')}>${words}</a>`
+
+/**
+ * Words as HTML, with a link for each address of the web. Split first, escape each piece afterwards: an address must
+ * not be cut at an escaped character. A full stop after an address does not belong to it.
+ */
+export const linked = (words: string, linkTo: (escapedUrl: string) => string): string =>
+  words
+    .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,:;!?)\]])/)
+    .map((piece, index) => (index % 2 === 1 ? linkTo(escapeHtml(piece)) : escapeHtml(piece)))
+    .join('')
 
 export function escapeHtml(words: string): string {
   return words.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

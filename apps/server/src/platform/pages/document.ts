@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { permissionsPolicy } from './permissions-policy.ts'
 
 type Coding = 'br' | 'gzip' | 'identity'
-/** A text that is sent often: packed once, and named so that a browser need not fetch it twice. */
+/** A text that is sent often: compressed once, with an ETag, so that a browser need not fetch it twice. */
 export type Document = {
   type: string
   etag: string
-  /** Packed when the first browser asks, so that a start does not wait for it. */
+  /** Compressed at the first request, so that a start does not wait for it. */
   bodyIn(coding: Coding): Promise<Buffer>
 }
 
@@ -35,7 +36,7 @@ export function documentOf(text: string, type = 'text/html; charset=utf-8'): Doc
   }
 }
 
-/** Sends a document, or 304 to a browser that has it. Browsers keep it and ask each time whether it still holds. */
+/** Sends a document, or 304 to a browser that has it. Browsers cache it and ask each time whether it is still valid. */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,9 +44,10 @@ export async function sendDocument(
   status = 200,
 ): Promise<void> {
   reply.header('cache-control', 'no-cache').header('etag', document.etag).header('vary', 'accept-encoding')
+  reply.header('permissions-policy', permissionsPolicy(request.url))
   const coding = codingFor(request.headers['accept-encoding'])
   if (status === 200 && knows(request.headers['if-none-match'], document.etag)) reply.code(304).send()
-  // Named even when nothing is packed, so that nothing packs it again.
+  // Set even without compression, so that nothing compresses it again.
   else {
     const body = await document.bodyIn(coding)
     reply.code(status).type(document.type).header('content-encoding', coding).send(body)
@@ -55,7 +57,7 @@ export async function sendDocument(
 const knows = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((known) => known.trim() === etag || known.trim() === '*')
 
-/** The best that the browser takes; a coding with the weight 0 is one that it refuses. */
+/** The best encoding that the browser accepts; a weight of 0 means that it refuses one. */
 export function codingFor(header: string | string[] | undefined): Coding {
   const wanted = String(header ?? '').split(',')
   const takes = (coding: Coding) =>

@@ -1,6 +1,9 @@
 type Entry = { path: string; lastChange: string | undefined }
 
-/** Everything may be read but the API and the pictures of members. What is not to be listed says so itself. */
+/**
+ * Crawlers may read everything except the API and the members' pictures. Pages that must not be listed say so
+ * themselves.
+ */
 export const robotsText = (origin: string): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /uploads/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 

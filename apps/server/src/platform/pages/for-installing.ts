@@ -4,7 +4,10 @@ type Site = Pick<Config['site'], 'name'>
 
 const PAPER = '#fffaf5'
 
-/** What a device needs to know to keep the site among its apps. It begins in the member area, which asks who comes. */
+/**
+ * The manifest with which a device installs the site as an app. It starts in the member area, which asks visitors to
+ * sign in.
+ */
 export const appManifest = ({ name }: Site): string =>
   JSON.stringify({
     id: '/',
@@ -22,7 +25,7 @@ export const appManifest = ({ name }: Site): string =>
     ],
   })
 
-/** Shown by an installed app without a network. It says nothing of anybody, so that any device may keep it. */
+/** Shown by an installed app without a network. It has no personal data, so any device may store it. */
 export const offlinePage = ({ name }: Site): string => `<!doctype html>
 <html lang="en">
   <head>

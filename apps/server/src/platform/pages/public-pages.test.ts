@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openPublicPages } from './public-pages.ts'
 import type { Renderer } from './renderer.ts'
 
-/** Pages that quote the API: what it says, when it answers, and how often it is asked. */
+/** Pages that quote the API, and a count of its requests. */
 async function pagesQuoting(paths: string[], { answers = true } = {}) {
   const api = { says: 'one', answers, asked: 0 }
   const time = { now: 0 }
@@ -68,7 +68,7 @@ test('while the API is away the pages stay as they were', async () => {
   expect(await read('/')).toBe('It says one')
 })
 
-test('a page that could not be rendered begins empty, and is rendered when the API is back', async () => {
+test('a page that could not be rendered begins empty, and is rendered when the API is available again', async () => {
   const { api, time, read } = await pagesQuoting(['/'], { answers: false })
   expect(await read('/')).toBe('empty')
   expect(await read(undefined)).toBe('nothing here')

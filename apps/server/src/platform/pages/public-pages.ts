@@ -1,9 +1,9 @@
-import type { Clock } from '../deps.ts'
+import type { Clock } from '../clock.ts'
 import { type Log, safeError } from '../log.ts'
 import { type Document, documentOf } from './document.ts'
 import type { Ask, Call, Manifest, Renderer, Site } from './renderer.ts'
 
-/** So old may the word be that nothing has changed. Another process learns of a saved text within this time. */
+/** How long content may be reused without a check. Another process shows a saved text within this time. */
 const CHECK_AFTER_MS = 2_000
 
 type Rendered = { document: Document; asked: Set<string> }
@@ -18,19 +18,19 @@ type Options = {
 }
 
 export type PublicPages = {
-  /** The document of a public page as of now; of the page that tells that there is none for `undefined`. */
+  /** The current document of a public page; for `undefined`, of the page for unknown addresses. */
   documentOf(path: string | undefined): Promise<Document>
-  /** What every page of the app begins with. */
+  /** The start of every page of the app. */
   shell: Document
-  /** Something may have changed: the next reader must not get what was rendered before. */
+  /** Content may have changed: the next reader must not get the stored document. */
   expire(): void
 }
 
 /**
- * Keeps every public page in memory, finished. A page is rendered from answers of the API; the answers are asked for
- * again when a reader comes and they are older than two seconds, and a page is rendered again when one of its own has
- * changed. So saved texts reach all processes, without a word between them. While the API does not answer, the
- * pages stay as they are.
+ * Keeps every public page in memory as a finished document, rendered from answers of the API. When a reader comes and
+ * the answers are older than two seconds, they are requested again, and pages whose answers changed are rendered again.
+ * Saved texts therefore reach all processes without an event. While the API does not answer, the pages stay as they
+ * are.
  */
 export async function openPublicPages({
   renderer,
@@ -48,7 +48,7 @@ export async function openPublicPages({
   let expired = true
   let checking: Promise<void> | undefined
 
-  /** Answers from memory where it can, and keeps which questions a page has asked. */
+  /** Answers from memory where it can, and records which questions a page has asked. */
   const recordingAsk = (asked: Set<string>): Ask => {
     return async (call) => {
       const key = JSON.stringify(call)
@@ -70,7 +70,7 @@ export async function openPublicPages({
     }
   }
 
-  /** Asks everything again. The keys of the answers that differ from the ones before. */
+  /** Requests all answers again. @returns the keys of those that changed. */
   async function changedAnswers(): Promise<Set<string>> {
     const changed = new Set<string>()
     for (const [key, { call, answer }] of answers) {

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
 export type Call = { method: string; address: string; body?: unknown }
-/** Asks the API what any visitor may ask. Rejects when it refuses. */
+/** Asks the API for what any visitor may read. Rejects when it refuses. */
 export type Ask = (call: Call) => Promise<unknown>
 /** The file of each source of the built site, as vite writes it. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>
 /** `template` is the built index.html, `origin` the address of this installation. */
 export type Site = { template: string; manifest: Manifest; origin: string; ask: Ask }
 
-/** What the web app's build for servers gives: the one way in which the server knows the pages. */
+/** The exports of the web app's build for servers: the only way in which the server knows the pages. */
 export type Renderer = {
   publicPaths: readonly string[]
   whatIsAt(pathname: string): { page: string } | 'app' | 'nothing'
@@ -20,8 +20,8 @@ export type Renderer = {
   lastChangeOf(path: string): string | undefined
 }
 
-/** The renderer of a built file; undefined where it was not built, as while developing. */
+/** The renderer of a built file; undefined where it was not built, as in development. */
 export async function loadRenderer(file: string): Promise<Renderer | undefined> {
   if (!existsSync(file)) return undefined
-  return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Renderer // built together with this server
+  return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Renderer // Built together with this server.
 }

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
 import { type Document, documentOf, sendDocument } from './document.ts'
 import { robotsText, siteMap } from './for-crawlers.ts'
 import { appManifest, offlinePage } from './for-installing.ts'
@@ -11,23 +13,24 @@ import { type Ask, loadRenderer, type Manifest, type Renderer } from './renderer
 
 /** The folder of the files for browsers, and the module that renders public pages. */
 export type Web = { files: string; renderer: string }
+export type PageParts = { config: Config; clock: Clock; log: Log }
 export type SentPages = {
-  /** Answers a request for a page; false when it asks for something else. */
+  /** Answers a request for a page; false when the request is for something else. */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
   /** Something was saved that pages may show. */
   expire(): void
 }
 
-/** Serves the files of the web app, what crawlers ask for, and readies the pages. */
-export async function servePages(app: FastifyInstance, web: Web, deps: Deps, ask: Ask): Promise<SentPages> {
+/** Serves the files of the web app and what crawlers ask for, and prepares the pages. */
+export async function servePages(app: FastifyInstance, web: Web, parts: PageParts, ask: Ask): Promise<SentPages> {
   await serveFilesOf(app, path.resolve(web.files))
-  const origin = new URL(deps.config.publicUrl).origin
+  const origin = new URL(parts.config.publicUrl).origin
   const template = await readFile(path.join(web.files, 'index.html'), 'utf8')
   const provider = documentOf(await readFile(path.join(web.files, 'provider.html'), 'utf8'))
-  serveForInstalling(app, deps.config.site)
+  serveForInstalling(app, parts.config.site)
   const renderer = await loadRenderer(web.renderer)
   if (!renderer) return emptyPages(documentOf(template), provider)
-  const { clock, log } = deps
+  const { clock, log } = parts
   const manifest = await readManifest(web.files)
   const pages = await openPublicPages({ renderer, template, manifest, origin, ask, clock, log })
   serveForCrawlers(app, renderer, origin)
@@ -37,7 +40,7 @@ export async function servePages(app: FastifyInstance, web: Web, deps: Deps, ask
   }
 }
 
-/** Files named by what they hold are kept for ever; the few others are asked for again. */
+/** Files named by their content are cached for ever; the few others are revalidated. */
 async function serveFilesOf(app: FastifyInstance, root: string) {
   const shared = { index: false, cacheControl: false, preCompressed: true } as const
   const heads = (kept: string) => (reply: { setHeader(name: string, value: string): void }) => {
@@ -65,7 +68,7 @@ async function readManifest(files: string): Promise<Manifest> {
   return JSON.parse(await readFile(path.join(files, '.vite/manifest.json'), 'utf8')) as Manifest // written by vite
 }
 
-/** While developing, another server renders in the browser what there is. */
+/** In development, another server renders everything in the browser. */
 function emptyPages(shell: Document, provider: Document): SentPages {
   return {
     expire: () => undefined,
@@ -90,7 +93,7 @@ async function answer({ renderer, pages, provider }: Served, request: FastifyReq
   const [pathname = '/', search = ''] = request.url.split(/(?=\?)/)
   const plain = trimTrailingSlashes(pathname)
   const found = renderer.whatIsAt(plain)
-  // A form without fields adds a mark of its own to the address.
+  // A form without fields adds a question mark to the address.
   if (search === '?' && found !== 'nothing') {
     reply.redirect(plain, 308)
     return true
@@ -99,13 +102,13 @@ async function answer({ renderer, pages, provider }: Served, request: FastifyReq
   if (found === 'nothing') {
     return wantsHtml(request) && sendUnlisted(request, reply, await pages.documentOf(undefined), 404)
   }
-  // One address a page: a link to the page itself must be the same for server and browser.
+  // One address per page: a link to the page itself must be the same on server and browser.
   if (plain !== pathname) reply.redirect(plain + search, 308)
   else await sendDocument(request, reply, await pages.documentOf(found.page))
   return true
 }
 
-/** Pages of accounts and of the provider, and those that do not exist, are no business of search engines. */
+/** Search engines must not list pages of accounts and of the provider, nor those that do not exist. */
 async function sendUnlisted(request: FastifyRequest, reply: FastifyReply, document: Document, status?: number) {
   await sendDocument(request, reply.header('x-robots-tag', 'noindex'), document, status)
   return true
@@ -123,7 +126,7 @@ function serveForCrawlers(app: FastifyInstance, renderer: Renderer, origin: stri
   }
 }
 
-function serveForInstalling(app: FastifyInstance, site: Deps['config']['site']) {
+function serveForInstalling(app: FastifyInstance, site: Config['site']) {
   sendAt(app, '/app.webmanifest', documentOf(appManifest(site), 'application/manifest+json; charset=utf-8'))
   sendAt(app, '/offline', documentOf(offlinePage(site)))
 }

@@ -1,7 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { AppError } from '../app-error.ts'
-import { refuseUpgrade } from './admission.ts'
+import type { Viewer } from '../auth/viewer.ts'
+import { SESSION_COOKIE } from '../http.ts'
+import { authorizeSocket, refuseUpgrade, SOCKET_PATH } from './admission.ts'
+import { openEventRateLimits } from './event-rate-limits.ts'
 
 function answerTo(error: unknown): string {
   const socket = new PassThrough()
@@ -28,3 +32,38 @@ test('refuseUpgrade answers a refusal with its status, code and text', () => {
     code: 'session.required',
   })
 })
+
+test('3.7.49 authorizeSocket lets an account connect as often as a minute allows, from all its sessions', async () => {
+  const now = { ms: 0 }
+  const admission = {
+    publicUrl: 'https://heartwell.example',
+    readViewer: async (token: string) => viewerOf(token.startsWith('asha') ? 'asha' : 'ravi'),
+    rateLimits: openEventRateLimits(() => now.ms),
+    connectsPerMinute: 2,
+  }
+  const connect = (token: string) => authorizeSocket(upgradeWith(token), admission)
+  await connect('asha1')
+  expect((await connect('asha2')).accountId).toBe('asha')
+  await expect(connect('asha1')).rejects.toMatchObject({ code: 'rate_limit.exceeded', retryAfter: 60 })
+  expect((await connect('ravi1')).accountId).toBe('ravi')
+  now.ms = 60_000
+  expect((await connect('asha1')).accountId).toBe('asha')
+})
+
+const viewerOf = (accountId: string): Viewer => ({
+  accountId,
+  sessionId: 'session',
+  role: 'member',
+  email: 'member@members.example',
+  secondFactor: false,
+  staffRoles: [],
+  status: 'Tab',
+  approval: 'approved',
+  verified: true,
+})
+
+const upgradeWith = (token: string) =>
+  ({
+    url: SOCKET_PATH,
+    headers: { origin: 'https://heartwell.example', host: 'heartwell.example', cookie: `${SESSION_COOKIE}=${token}` },
+  }) as IncomingMessage // What an upgrade request is asked for.

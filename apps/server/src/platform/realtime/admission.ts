@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { AppError } from '../app-error.ts'
 import { refusalFor } from '../audience.ts'
-import type { Viewer } from '../deps.ts'
+import type { Viewer } from '../auth/viewer.ts'
 import { SESSION_COOKIE } from '../http.ts'
 import { assertOwnOrigin } from '../origin.ts'
 import type { EventRateLimits } from './event-rate-limits.ts'
@@ -19,11 +19,11 @@ export type Admission = {
 }
 
 /**
- * Decides whose socket this is before anything of it is read: the request comes from our own page, with a session, of
- * somebody who may have conversations.
+ * Identifies the account of a socket before any of its data is read: the request must come from our own page, with a
+ * session, of somebody who may have conversations.
  * @throws AppError
  */
-export async function admit(
+export async function authorizeSocket(
   request: IncomingMessage,
   { publicUrl, readViewer, rateLimits, connectsPerMinute }: Admission,
 ): Promise<Viewer> {
@@ -34,17 +34,20 @@ export async function admit(
   const refusal = refusalFor('participant', viewer)
   if (refusal || !viewer) throw new AppError(refusal ?? 'session.required')
   const isWithinLimit = rateLimits.consume(`connect ${viewer.accountId}`, connectsPerMinute)
-  if (!isWithinLimit) throw new AppError('budget.spent', { retryAfter: 60 })
+  if (!isWithinLimit) throw new AppError('rate_limit.exceeded', { retryAfter: 60 })
   return viewer
 }
 
-/** Browsers always name the page that opens a socket; what else they say about it differs between them. */
+/** Browsers always name the page that opens a socket; their other headers differ. */
 function assertOwnPage({ headers }: IncomingMessage, publicUrl: string): void {
   if (headers.origin === undefined) throw new AppError('request.origin')
   assertOwnOrigin({ origin: headers.origin, host: headers.host }, publicUrl)
 }
 
-/** Answers an upgrade request in plain HTTP and closes it. What is not a refusal is a database that cannot answer. */
+/**
+ * Answers an upgrade request in plain HTTP and closes it. Any error that is no AppError means that the database cannot
+ * answer.
+ */
 export function refuseUpgrade(socket: Duplex, error: unknown): void {
   const { code, status, message, retryAfter } =
     error instanceof AppError ? error : new AppError('busy', { retryAfter: RETRY_AFTER_S })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batchLoader } from './batch-loader.ts'
 
-/** A loader whose batches end when the test says so. */
+/** A loader whose batches end when the test decides. */
 function heldLoader() {
   const batches: { keys: readonly number[]; finish(): void; fail(error: Error): void }[] = []
   const load = batchLoader<number, string>(
@@ -34,6 +34,31 @@ test('batchLoader loads at most 500 with a call, and makes at most four calls at
   expect(batches.map(({ keys }) => keys.length)).toEqual([500, 500, 500, 500, 500, 100])
   for (const { finish } of batches) finish()
   expect(await values).toEqual(numbers(2_600).map((i) => `value ${i}`))
+})
+
+test('batchLoader lets a small batch wait while another is under way, and starts it when that ends or it has 100 keys', async () => {
+  const { load, batches } = heldLoader()
+  const values = [load(0)]
+  await turn()
+  values.push(...numbers(99).map(load))
+  await turn()
+  expect(batches.map(({ keys }) => keys.length)).toEqual([1])
+  values.push(load(99))
+  await turn()
+  expect(batches.map(({ keys }) => keys.length)).toEqual([1, 100])
+  values.push(load(100), load(101))
+  await turn()
+  batches[0]?.finish()
+  await turn()
+  expect(
+    batches.map(({ keys }) => keys.length),
+    'while the second is still under way',
+  ).toEqual([1, 100])
+  batches[1]?.finish()
+  await turn()
+  expect(batches.map(({ keys }) => keys.length)).toEqual([1, 100, 2])
+  batches[2]?.finish()
+  expect(await Promise.all(values)).toHaveLength(103)
 })
 
 test('batchLoader gives an error to the callers of the failed batch, and loads the next one', async () => {

@@ -2,16 +2,18 @@ import { AppError } from '../app-error.ts'
 
 const BATCH_MAX = 500
 const BATCHES_AT_ONCE = 4
-/** More than a process has sockets; a caller beyond it is asked to come back. */
+/** A second batch is worth a connection of its own only if it is large. */
+const BATCH_MIN_WHILE_RUNNING = 100
+/** More than the sockets of a process; further callers are asked to come back. */
 const WAITING_MAX = 20_000
 
-/** Gives the values of these keys, in their order. */
+/** Returns the values of these keys, in their order. */
 type Load<Key, Value> = (keys: readonly Key[]) => Promise<readonly Value[]>
 type Waiting<Key, Value> = { key: Key; resolve(value: Value): void; reject(error: unknown): void }
 
 /**
- * Loads one value at a time for its callers and many at a time from the database: what is asked for within one turn of
- * the event loop, and while other batches are under way, goes into one query.
+ * Loads one value at a time for its callers and many at a time from the database: all requests of one turn of the event
+ * loop share one query. While a batch is running, the next one waits until it is large or the other ends.
  */
 export function batchLoader<Key, Value>(load: Load<Key, Value>): (key: Key) => Promise<Value> {
   const waiting: Waiting<Key, Value>[] = []
@@ -25,8 +27,9 @@ export function batchLoader<Key, Value>(load: Load<Key, Value>): (key: Key) => P
       for (const { reject } of batch) reject(error)
     }
   }
+  const isWorthStarting = () => waiting.length >= (running === 0 ? 1 : BATCH_MIN_WHILE_RUNNING)
   const start = () => {
-    while (running < BATCHES_AT_ONCE && waiting.length > 0) {
+    while (running < BATCHES_AT_ONCE && isWorthStarting()) {
       running += 1
       void run(waiting.splice(0, BATCH_MAX)).then(() => {
         running -= 1

@@ -1,14 +1,14 @@
+import { MINUTE_MS } from '@heartwell/contract/durations.ts'
 import type { Socket } from 'socket.io'
 import { websocketOf } from './member-socket.ts'
 
 /** What may wait for a reader that is slower than its events. */
 export const BUFFERED_BYTES_MAX = 1024 * 1024
-/** A browser sends no websocket pings: their answers to somebody who does not read them must not pile up. */
+/** A browser sends no websocket pings: their answers must not pile up for a client that does not read them. */
 const PONG_BYTES_MAX = 64 * 1024
-/** Of all kinds. The busiest page of ours sends a third of that. */
+/** Of all kinds. Our busiest page sends a third of that. */
 const PACKETS_PER_MINUTE = 3_600
-const MINUTE_MS = 60_000
-/** Socket.IO's request to join another namespace than the one that there is. */
+/** Socket.IO's request to join another namespace than the only one. */
 const OTHER_NAMESPACE = '0/'
 
 type Connection = Socket['conn']
@@ -16,10 +16,10 @@ type Packet = { data?: unknown; options?: { wsPreEncodedFrame?: readonly Buffer[
 /** Engine.IO's own type keeps the queue private. */
 type Buffered = { writeBuffer: readonly unknown[]; transport: Connection['transport'] }
 
-/** Bytes that Engine.IO keeps back until the websocket is writable again, of the connections that have such. */
+/** Bytes that Engine.IO queues until the websocket is writable again, for connections that have any. */
 const queuedBytes = new WeakMap<Buffered, number>()
 
-/** Closes a connection that does not read what it is sent, and one that sends what no browser of ours sends. */
+/** Closes connections that do not read their events, and those that send what no browser of ours sends. */
 export function limitBuffers(conn: Connection): void {
   conn.on('packetCreate', countBytes as unknown as (this: Connection, packet: Packet) => void)
   conn.on('packet', refuseForeignPackets)

@@ -13,16 +13,18 @@ export type ClientEvent = {
   /** How often an account may send it, from all its sockets together. */
   perMinute: number
   /**
-   * Reads the arguments and acts on them. What it gives is the acknowledgement, if the browser asked for one.
+   * Reads the arguments and acts on them. Its result is the acknowledgement, if the browser asked for one.
    * @throws AppError to refuse the event and close the socket
    */
   receive(socket: MemberSocket, args: readonly unknown[]): Answer | Promise<Answer>
 }
 
-/** What the features do with what browsers, and other processes, send. */
+/** How the features handle events from browsers and signals from other processes. */
 export type ClientEvents = {
   events: Readonly<Record<string, ClientEvent>>
-  /** The last socket in this process that had the account's chat with the partner open has closed it, or is gone. */
+  /**
+   * The last socket in this process that had the account's chat with the partner open has closed it or disconnected.
+   */
   onChatClosed?(accountId: string, partnerId: string): void
   /** Another process has signalled. */
   onSignal?(data: object): void
@@ -54,7 +56,7 @@ export function clientEvent<Args extends z.ZodType>({ schema, perMinute, handle 
 
 type Receiving = { events: ClientEvents['events']; rateLimits: EventRateLimits; enforceLimits: boolean; log: Log }
 
-/** Receives one event of a socket. One that is unknown, malformed, too frequent or refused closes the socket. */
+/** Receives one event of a socket. An unknown, malformed, too frequent or refused event closes the socket. */
 export async function receiveEvent(
   socket: MemberSocket,
   [name, ...args]: readonly unknown[],
@@ -65,7 +67,7 @@ export async function receiveEvent(
     const event = typeof name === 'string' && Object.hasOwn(events, name) ? events[name] : undefined
     if (!event) throw new AppError('request.invalid')
     const perMinute = enforceLimits ? event.perMinute : Number.POSITIVE_INFINITY
-    if (!rateLimits.consume(`${name} ${socket.accountId}`, perMinute)) throw new AppError('budget.spent')
+    if (!rateLimits.consume(`${name} ${socket.accountId}`, perMinute)) throw new AppError('rate_limit.exceeded')
     const answer = await event.receive(socket, args)
     acknowledge?.(answer ?? {})
   } catch (error) {

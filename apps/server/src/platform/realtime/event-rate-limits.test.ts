@@ -19,4 +19,11 @@ test('3.7.49 a key that is quiet for a minute takes no memory', () => {
   now = 60_000
   limits.forgetQuiet()
   expect(limits.size()).toBe(1)
+  limits.consume('asha', 3)
+  now = 90_000
+  limits.forgetQuiet()
+  expect(limits.size(), 'a minute that began later is counted on').toBe(1)
+  now = 120_000
+  limits.forgetQuiet()
+  expect(limits.size()).toBe(0)
 })

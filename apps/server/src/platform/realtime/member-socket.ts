@@ -22,7 +22,7 @@ export class MemberSocket {
     this.#socket.emit(name, data)
   }
 
-  /** Holds the chat with this account open for the lease; another open chat of this socket is closed. */
+  /** Keeps the chat with this account open for the lease; another open chat of this socket is closed. */
   openChat(partnerId: string, leaseMs: number): void {
     if (this.#socket.connected) this.#chats.open(this, this.#socket, partnerId, leaseMs)
   }
@@ -35,7 +35,7 @@ export class MemberSocket {
     return this.#chats.partnerOf(this) === partnerId
   }
 
-  /** Emits a last event, says goodbye, and does not wait for a browser that does not. */
+  /** Emits a last event, disconnects, and does not wait for a browser that does not answer. */
   disconnect(name?: string, data?: object): void {
     const { conn } = this.#socket
     if (name) this.#socket.emit(name, data)
@@ -43,7 +43,7 @@ export class MemberSocket {
     closeFirmly(conn)
   }
 
-  /** Closes the connection so that the browser comes back by itself. */
+  /** Closes the connection so that the browser reconnects by itself. */
   hangUp(): void {
     this.#socket.conn.close()
     closeFirmly(this.#socket.conn)
@@ -52,7 +52,7 @@ export class MemberSocket {
 
 type Connection = Socket['conn']
 
-/** The TCP connection below Engine.IO; its types leave the websocket out. */
+/** The TCP connection below Engine.IO, whose types omit the websocket. */
 export const websocketOf = (conn: Pick<Connection, 'transport'>) =>
   (conn.transport as unknown as { socket: { bufferedAmount: number; readyState: number; terminate(): void } }).socket
 

@@ -6,19 +6,19 @@ import { inSlices } from './slices.ts'
 const JITTER_MS = 500
 
 /**
- * Notifies the sockets of this process that events may be missing, so that their browsers ask for gaps: in slices, and not
- * in the same moment as the other processes.
+ * Notifies the sockets of this process that events may be missing, so that their browsers ask for gaps: in slices, and
+ * not at the same moment as the other processes.
  */
 export function missedAnnouncer(all: () => readonly MemberSocket[]) {
   let isRunning = false
   let isAskedAgain = false
-  const jitter = () => Math.random() * JITTER_MS
+  const pause = () => delay(Math.random() * JITTER_MS)
   const run = async () => {
     isRunning = true
     do {
       isAskedAgain = false
-      await delay(jitter())
-      await inSlices(all(), (socket) => socket.emit(CONVERSATION_EVENTS.missed, {}), jitter)
+      await pause()
+      await inSlices(all(), (socket) => socket.emit(CONVERSATION_EVENTS.missed, {}), pause)
     } while (isAskedAgain)
     isRunning = false
   }

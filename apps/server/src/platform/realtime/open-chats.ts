@@ -13,7 +13,7 @@ type Settings = {
 type Holder = { readonly accountId: string }
 type Lease = { socket: Socket; partnerId: string; until: number }
 
-/** Which chat each socket of this process has open: one at most, for as long as its lease is renewed. */
+/** Which chat each socket of this process has open: one at most, until its lease ends. */
 export function openChats({ io, now, onClosed }: Settings) {
   const leases = new Map<Holder, Lease>()
   const isOpen = (accountId: string, partnerId: string) => io.of('/').adapter.rooms.has(chatRoom(accountId, partnerId))
@@ -33,7 +33,8 @@ export function openChats({ io, now, onClosed }: Settings) {
     },
     partnerOf: (holder: Holder) => leases.get(holder)?.partnerId,
     closeExpired() {
-      for (const [holder, { until }] of leases) if (until <= now()) close(holder)
+      const at = now()
+      for (const [holder, { until }] of leases) if (until <= at) close(holder)
     },
   }
 }

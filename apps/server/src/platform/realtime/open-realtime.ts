@@ -1,23 +1,23 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { LIVE_EVENTS, LiveKind } from '@heartwell/contract/live.ts'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import type { Clock } from '../deps.ts'
 import { startWorker } from '../jobs/worker.ts'
-import { LIVE_CHANNEL } from '../live/tell.ts'
 import { type Log, safeError } from '../log.ts'
-import { viewersReader } from '../session.ts'
-import { type Admission, admit, refuseUpgrade } from './admission.ts'
+import { type Admission, authorizeSocket, refuseUpgrade } from './admission.ts'
 import { batchLoader } from './batch-loader.ts'
 import { accountRoom, type BusHandlers, chatRoom, localBus, type RealtimeBus, type RoomEvent } from './bus.ts'
 import { type ClientEventContext, type ClientEvents, receiveEvent } from './client-events.ts'
+import { emitToRooms } from './emit-to-rooms.ts'
 import { openEventRateLimits } from './event-rate-limits.ts'
+import { LIVE_CHANNEL } from './invalidation-events.queries.ts'
 import { missedAnnouncer } from './missed.ts'
 import { openPostgresBus } from './postgres-bus.ts'
 import type { Realtime, RealtimeEvent } from './realtime.ts'
 import { openRedisBus } from './redis-bus.ts'
-import { sessionCheck } from './sessions.ts'
+import { type SessionReader, sessionCheck } from './sessions.ts'
 import { openSockets, type Sockets } from './sockets.ts'
 
 const CONNECTS_PER_MINUTE = 60
@@ -26,6 +26,7 @@ const ROOMS_IN_EVENT = 50
 
 type Settings = {
   database: Database
+  sessions: SessionReader
   config: Pick<Config, 'publicUrl' | 'rateLimits' | 'redisUrl'>
   clock: Clock
   log: Log
@@ -41,10 +42,10 @@ export type RealtimeServer = {
 }
 
 /**
- * Sockets for members and counsellors who have the pages open, and the bus between the processes that hold them. The
- * truth is in the database: a browser that connects, or is told that it missed events, asks the API for what is new.
+ * Sockets for members and counsellors with open pages, and the bus between the processes. The database is the truth: a
+ * browser that connects, or learns that it missed events, asks the API for updates.
  */
-export async function openRealtime({ database, config, clock, log }: Settings): Promise<RealtimeServer> {
+export async function openRealtime({ database, sessions, config, clock, log }: Settings): Promise<RealtimeServer> {
   const rateLimits = openEventRateLimits(() => clock().getTime())
   let clientEvents: ClientEvents = { events: {} }
   const sockets = openSockets({
@@ -59,7 +60,7 @@ export async function openRealtime({ database, config, clock, log }: Settings): 
     onChatClosed: (accountId, partnerId) => clientEvents.onChatClosed?.(accountId, partnerId),
   })
   const handlers: BusHandlers = {
-    deliver: ({ rooms, name, data }) => void sockets.io.local.to([...rooms]).emit(name, data),
+    deliver: (event) => emitToRooms(sockets.io, event),
     signalled: (data) => clientEvents.onSignal?.(data),
     missed: missedAnnouncer(sockets.all),
   }
@@ -73,7 +74,7 @@ export async function openRealtime({ database, config, clock, log }: Settings): 
         hear: (text) => deliverInvalidation(text, sockets),
         missed: () => void sockets.hangUpOnAll(),
       })
-      const check = sessionCheck({ sessions: sockets.sessions, db: database.db, clock, log })
+      const check = sessionCheck({ sessions: sockets.sessions, reader: sessions, clock, log })
       const worker = startWorker(async () => {
         sockets.chats.closeExpired()
         rateLimits.forgetQuiet()
@@ -82,7 +83,7 @@ export async function openRealtime({ database, config, clock, log }: Settings): 
       }, TURN_MS)
       const refuseUpgrades = acceptUpgrades(server, sockets, {
         publicUrl: config.publicUrl,
-        readViewer: batchLoader(viewersReader(database.db, clock)),
+        readViewer: batchLoader(sessions.viewersOf),
         rateLimits,
         connectsPerMinute: config.rateLimits ? CONNECTS_PER_MINUTE : Number.POSITIVE_INFINITY,
       })
@@ -100,12 +101,12 @@ export async function openRealtime({ database, config, clock, log }: Settings): 
   }
 }
 
-/** Gives a function that stops it. */
+/** @returns a function that stops it. */
 function acceptUpgrades(server: HttpServer, sockets: Sockets, admission: Admission): () => void {
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const abort = () => socket.destroy()
     socket.on('error', abort)
-    admit(request, admission).then(
+    authorizeSocket(request, admission).then(
       (viewer) => {
         socket.off('error', abort)
         if (!socket.destroyed) sockets.handOver(viewer, request, socket, head)
@@ -133,7 +134,7 @@ function publish(bus: RealtimeBus, events: readonly RealtimeEvent[], log: Log): 
   }
 }
 
-/** One event for each fifty rooms, so that the names of rooms leave space for the event. */
+/** One event for every fifty rooms, so that the names of rooms leave space for the event. */
 function roomEvents({ to, name, data, openChatWith }: RealtimeEvent): RoomEvent[] {
   const rooms = [...new Set(to)].map((id) => (openChatWith ? chatRoom(id, openChatWith) : accountRoom(id)))
   const events: RoomEvent[] = []
@@ -142,10 +143,13 @@ function roomEvents({ to, name, data, openChatWith }: RealtimeEvent): RoomEvent[
   return events
 }
 
-/** A text of the invalidation channel: a kind and an account, or a session that has ended. Every process hears it. */
+/**
+ * Handles a text of the invalidation channel: a kind and an account, or a session that has ended. Every process
+ * receives it.
+ */
 function deliverInvalidation(text: string, { io, sessions }: Sockets): void {
   const [what = '', id = ''] = text.split(' ')
   if (what === 'session') sessions.end(id)
   const kind = LiveKind.safeParse(what)
-  if (kind.success) io.local.to(accountRoom(id)).emit(LIVE_EVENTS.news, { kind: kind.data })
+  if (kind.success) emitToRooms(io, { rooms: [accountRoom(id)], name: LIVE_EVENTS.news, data: { kind: kind.data } })
 }

@@ -6,25 +6,37 @@ import { type Log, safeError } from '../log.ts'
 import type { BusHandlers, RealtimeBus, RoomEvent } from './bus.ts'
 
 const CHANNEL = 'realtime'
-/** PostgreSQL refuses a payload of 8,000 bytes; some are for the frame. */
+/** PostgreSQL refuses a payload of 8,000 bytes or more; some bytes are for the frame. */
 const PAYLOAD_BYTES_MAX = 7_900
 const ITEMS_IN_PAYLOAD = 20
 const ITEMS_IN_STATEMENT = 1_000
-/** What may wait for the database; events beyond it are lost, and browsers are told so. */
+/** The most events that may wait for the database. Further events are lost, and browsers receive `missed`. */
 const WAITING_MAX = 10_000
 const RETRY_MS = 500
+/**
+ * Milliseconds between two statements. The first event after a pause is sent at once. Events of a busy process are sent
+ * together, because each statement wakes every process up.
+ */
+const BETWEEN_MS = 8
 
-/** An event, a signal, or the statement that events of this process were lost. */
+/** An event, a signal, or a note that events of this process were lost. */
 type Item = { event: RoomEvent } | { signal: object } | { lost: true }
-type Settings = { database: Pick<Database, 'listen'>; handlers: BusHandlers; log: Log }
+type Settings = {
+  database: Pick<Database, 'listen'>
+  handlers: BusHandlers
+  log: Log
+  /** Resolves after this time in milliseconds; a test replaces it. */
+  wait?: (ms: number) => Promise<unknown>
+}
 
-/** Carries events by `NOTIFY`: one statement at a time, which takes everything that came up meanwhile. */
-export async function openPostgresBus({ database, handlers, log }: Settings): Promise<RealtimeBus> {
+/** Carries events by `NOTIFY`, one statement at a time, which takes everything since the last one. */
+export async function openPostgresBus({ database, handlers, log, wait = delay }: Settings): Promise<RealtimeBus> {
   const sender = randomUUID()
   const waiting: string[] = []
   let payloads = 0
   let isLossy = false
   let isStopping = false
+  let sentAt = Number.NEGATIVE_INFINITY
   let sending: Promise<void> | undefined
   const listening = await database.listen(CHANNEL, {
     hear: (text) => receive(text, sender, handlers),
@@ -42,19 +54,25 @@ export async function openPostgresBus({ database, handlers, log }: Settings): Pr
     let isAway = false
     while (waiting.length > 0 || isLossy) {
       try {
+        sentAt = performance.now()
         await listening.notify(take())
         isAway = false
+        if (waiting.length > 0) await untilNext()
       } catch (error) {
         if (!isAway) log.warn({ error: safeError(error) }, 'realtime events could not be sent to other processes')
         isAway = true
         isLossy = true
         if (isStopping) return
-        await delay(RETRY_MS)
+        await wait(RETRY_MS)
       }
     }
   }
+  const untilNext = () => {
+    const restMs = sentAt + BETWEEN_MS - performance.now()
+    return restMs > 0 && !isStopping ? wait(restMs) : new Promise((resolve) => setImmediate(resolve))
+  }
   const sendSoon = async () => {
-    await new Promise((resolve) => setImmediate(resolve))
+    await untilNext()
     await send()
     sending = undefined
   }
@@ -79,7 +97,7 @@ export async function openPostgresBus({ database, handlers, log }: Settings): Pr
   }
 }
 
-/** An event that no payload holds becomes a hint to its receivers that they have missed one. */
+/** An event that fits no payload becomes a note to its receivers that they have missed one. */
 function textOf(item: Item): string {
   const text = JSON.stringify(item)
   if (Buffer.byteLength(text) <= PAYLOAD_BYTES_MAX - FRAME_BYTES || !('event' in item)) return text
@@ -108,8 +126,9 @@ export function packed(items: readonly string[]): string[] {
 }
 
 function receive(text: string, self: string, { deliver, signalled, missed }: BusHandlers): void {
-  const [sender, , ...items] = JSON.parse(text) as [string, number, ...Item[]] // only this file writes the channel
-  if (sender === self) return
+  // PostgreSQL notifies the sender too.
+  if (text.startsWith(`["${self}"`)) return
+  const [, , ...items] = JSON.parse(text) as [string, number, ...Item[]] // Only this file writes to the channel.
   for (const item of items) {
     if ('event' in item) deliver(item.event)
     else if ('signal' in item) signalled(item.signal)

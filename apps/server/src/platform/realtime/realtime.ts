@@ -11,8 +11,8 @@ export type RealtimeEvent = {
 /** Publishes events to the open pages of accounts, whichever process holds their sockets. */
 export type Realtime = {
   /**
-   * Sends each event to every socket of its accounts. It never throws and never waits, and nothing promises delivery:
-   * call it after the commit, and let the browser ask for what it has missed.
+   * Sends each event to every socket of its accounts. It never throws and never waits, and delivery is not guaranteed:
+   * call it after the commit, and let browsers ask for missed events.
    */
   publish(events: readonly RealtimeEvent[]): void
 }

@@ -4,20 +4,23 @@ import { Redis } from 'ioredis'
 import type { Server } from 'socket.io'
 import type { Log } from '../log.ts'
 import type { BusHandlers, RealtimeBus } from './bus.ts'
+import { skipOwnRooms } from './own-rooms.ts'
 
 const KEY = 'heartwell'
 const SIGNAL = 'signal'
 const CONNECT_MS = 5_000
-/** A connection that died silently is noticed by a ping that nobody answers. */
+/** A ping without an answer reveals a connection that died silently. */
 const PING_MS = 10_000
 const RECONNECT_MAX_MS = 2_000
-/** Events that wait for an answer of Redis; those beyond it are lost, and browsers are told so. */
+/** The most events that may wait for an answer of Redis. Further events are lost, and browsers receive `missed`. */
 const UNANSWERED_MAX = 10_000
 const STOP_MS = 1_000
 
 type Settings = { io: Server; url: string; handlers: Pick<BusHandlers, 'signalled' | 'missed'>; log: Log }
 
-/** Carries events by the Redis adapter of Socket.IO. While Redis is away events reach this process's sockets only. */
+/**
+ * Carries events by the Redis adapter of Socket.IO. While Redis is away, events reach only the sockets of this process.
+ */
 export function openRedisBus({ io, url, handlers, log }: Settings): RealtimeBus {
   const options = {
     protocol: 2 as const,
@@ -27,7 +30,7 @@ export function openRedisBus({ io, url, handlers, log }: Settings): RealtimeBus 
     retryStrategy: (times: number) => Math.min(100 * times, RECONNECT_MAX_MS) * (0.5 + Math.random() / 2),
   }
   const pub = new Redis(url, { ...options, enableOfflineQueue: false })
-  // Waits for Redis with its subscriptions, and subscribes again by itself.
+  // Waits for Redis with its subscriptions, and resubscribes by itself.
   const sub = new Redis(url, { ...options, maxRetriesPerRequest: null })
   let isLossy = false
   const publish = (channel: string, message: string | Buffer) => {
@@ -36,6 +39,7 @@ export function openRedisBus({ io, url, handlers, log }: Settings): RealtimeBus 
   }
   const signal = (data: object) => void io.serverSideEmit(SIGNAL, data)
   io.adapter(createAdapter(publisher(pub, publish), subscriber(sub), { key: KEY }))
+  skipOwnRooms(io)
   io.on(SIGNAL, (data: object) => ('lost' in data ? handlers.missed() : handlers.signalled(data)))
   pub.on('error', () => undefined)
   pub.on('ready', () => {
@@ -52,7 +56,7 @@ export function openRedisBus({ io, url, handlers, log }: Settings): RealtimeBus 
     async stop() {
       watching.stop()
       clearInterval(pinging)
-      // What was published before is on its way first.
+      // Events published earlier are sent first.
       if (pub.status === 'ready') await Promise.race([pub.quit().catch(() => undefined), delay(STOP_MS)])
       pub.disconnect()
       sub.disconnect()
@@ -60,7 +64,7 @@ export function openRedisBus({ io, url, handlers, log }: Settings): RealtimeBus 
   }
 }
 
-/** Says when Redis is away, and that it is back once the subscriptions are in place again. */
+/** Reports that Redis is away, and that it is back once the subscriptions are active again. */
 function watch(sub: Redis, { log, back }: { log: Log; back(): void }) {
   let isAway = false
   let isStopped = false
@@ -71,7 +75,7 @@ function watch(sub: Redis, { log, back }: { log: Log; back(): void }) {
   })
   sub.on('ready', () => {
     if (!isAway) return
-    // Answered after the subscriptions, which ioredis sends first.
+    // Redis answers this after the subscriptions, which ioredis sends first.
     sub.ping().then(
       () => {
         isAway = false
@@ -97,7 +101,7 @@ function reconnectWhenSilent(client: Redis): void {
   )
 }
 
-/** The adapter waits for none of its commands: one that fails must not end the process. */
+/** The adapter awaits none of its commands: a failed one must not end the process. */
 const publisher = (pub: Redis, publish: (channel: string, message: string | Buffer) => void) => ({
   publish,
   on: pub.on.bind(pub),

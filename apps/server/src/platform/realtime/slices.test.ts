@@ -8,9 +8,8 @@ test('inSlices takes 250 items at a time, in their order, and lets others work i
   await inSlices(
     items,
     (item) => done.push(item),
-    () => {
+    async () => {
       after.push(done.length)
-      return 0
     },
   )
   expect(after).toEqual([250, 500])

@@ -1,8 +1,12 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { io, type Socket } from 'socket.io-client'
-import { afterEach, expect, test } from 'vitest'
-import type { Viewer } from '../deps.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Viewer } from '../auth/viewer.ts'
+import { emitToRooms } from './emit-to-rooms.ts'
 import { openSockets } from './sockets.ts'
 
 const VIEWER: Viewer = {
@@ -11,6 +15,7 @@ const VIEWER: Viewer = {
   role: 'member',
   email: 'asha@members.example',
   secondFactor: false,
+  staffRoles: [],
   status: 'Tab',
   approval: 'approved',
   verified: true,
@@ -29,9 +34,9 @@ async function connectedSocket() {
     onChatClosed: () => undefined,
   })
   const server = createServer()
-  let request: IncomingMessage | undefined
+  let request: WeakRef<IncomingMessage> | undefined
   server.on('upgrade', (upgrade, socket, head) => {
-    request = upgrade
+    request = new WeakRef(upgrade)
     sockets.handOver(VIEWER, upgrade, socket, head)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -50,14 +55,28 @@ async function connectedSocket() {
   return { sockets, client, request, events }
 }
 
-test('a socket lets go of what its request brought: headers, cookie, address and authentication', async () => {
+/** Collects garbage, which Node.js exposes on request only. */
+async function collectGarbage(): Promise<void> {
+  await turn()
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+}
+
+test('a socket releases its request: headers, cookie, address and authentication', async () => {
   const { sockets, request } = await connectedSocket()
   const [socket] = [...sockets.io.sockets.sockets.values()]
-  expect([request?.headers, request?.rawHeaders, request?.url]).toEqual([{}, [], ''])
   expect([socket?.handshake.headers, socket?.handshake.auth, socket?.conn.request]).toEqual([{}, {}, null])
+  expect(request).toBeDefined()
+  await collectGarbage()
+  expect(request?.deref()).toBeUndefined()
 })
 
-test('a socket knows its account after that, and hears and is heard', async () => {
+test('a socket is in the room of its account and in no other room', async () => {
+  const { sockets } = await connectedSocket()
+  expect([...sockets.io.sockets.adapter.rooms.keys()]).toEqual(['account asha'])
+})
+
+test('a socket then knows its account, and receives and sends events', async () => {
   const { sockets, client, events } = await connectedSocket()
   client.emit('hello', 1)
   await expect.poll(() => events).toEqual([['asha', 'hello', 1]])
@@ -66,7 +85,59 @@ test('a socket knows its account after that, and hears and is heard', async () =
   expect(await heard).toEqual({ n: 1 })
 })
 
-test('hangUpOnAll closes each socket so that its browser comes back by itself', async () => {
+describe('emitToRooms', () => {
+  test('sends an event once to a socket that is in several of the rooms, and to no socket outside of them', async () => {
+    const { sockets, client } = await connectedSocket()
+    const [socket] = [...sockets.io.sockets.sockets.values()]
+    await socket?.join('chat asha ravi')
+    const heard: unknown[] = []
+    client.onAny((...event) => heard.push(event))
+    emitToRooms(sockets.io, { rooms: ['account ravi'], name: 'message', data: { n: 1 } })
+    emitToRooms(sockets.io, { rooms: ['account asha', 'chat asha ravi'], name: 'message', data: { n: 2 } })
+    emitToRooms(sockets.io, { rooms: ['account asha'], name: 'last', data: {} })
+    await expect.poll(() => heard.at(-1)).toEqual(['last', {}])
+    expect(heard).toEqual([
+      ['message', { n: 2 }],
+      ['last', {}],
+    ])
+  })
+
+  // Each pair is on both sides of a boundary at which a frame writes its length with more bytes.
+  test.each([0, 125, 126, 65_535, 65_536])('sends an event of %i bytes', async (bytes) => {
+    const { sockets, client } = await connectedSocket()
+    const empty = '42["message",{"text":""}]'.length
+    const data = { text: 'é'.repeat(Math.max(0, bytes - empty) >> 1) + 'x'.repeat(Math.max(0, bytes - empty) % 2) }
+    const heard = new Promise((resolve) => client.once('message', resolve))
+    emitToRooms(sockets.io, { rooms: ['account asha'], name: 'message', data })
+    expect(await heard).toEqual(data)
+  })
+})
+
+test('a socket whose browser answers a ping after 25 seconds stays open', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  closing.push(() => vi.useRealTimers())
+  const { sockets, client } = await connectedSocket()
+  const [socket] = [...sockets.io.sockets.sockets.values()]
+  const pinged = new Promise((resolve) => client.io.once('ping', () => resolve(undefined)))
+  const answered = new Promise((resolve) => socket?.conn.once('heartbeat', () => resolve(undefined)))
+  vi.advanceTimersByTime(25_000)
+  await Promise.all([pinged, answered])
+  vi.advanceTimersByTime(24_000)
+  await turn()
+  expect([socket?.connected, client.connected]).toEqual([true, true])
+})
+
+test('a socket whose browser does not answer a ping is closed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  closing.push(() => vi.useRealTimers())
+  const { client } = await connectedSocket()
+  const reason = new Promise((resolve) => client.once('disconnect', resolve))
+  // Both in one turn of the event loop: no answer can arrive in between.
+  vi.advanceTimersByTime(45_000)
+  expect(await reason).toBe('transport close')
+})
+
+test('hangUpOnAll closes each socket so that its browser reconnects automatically', async () => {
   const { sockets, client } = await connectedSocket()
   const reason = new Promise((resolve) => client.once('disconnect', resolve))
   await sockets.hangUpOnAll()

@@ -2,20 +2,27 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { SOCKETS_MAX } from '@heartwell/contract/live.ts'
 import { type Event, Server, type Socket } from 'socket.io'
-import type { Viewer } from '../deps.ts'
+import type { Viewer } from '../auth/viewer.ts'
 import { SOCKET_PATH } from './admission.ts'
 import { limitBuffers } from './buffer-limits.ts'
 import { accountRoom } from './bus.ts'
-import { closeFirmly, MemberSocket } from './member-socket.ts'
+import { hangUpAtOnce, hangUpPaced } from './hang-up.ts'
+import { type Heartbeat, PING_INTERVAL_MS, PING_TIMEOUT_MS, startHeartbeat } from './heartbeat.ts'
+import { closeFirmly, MemberSocket, websocketOf } from './member-socket.ts'
 import { type OpenChats, openChats } from './open-chats.ts'
+import { skipOwnRooms } from './own-rooms.ts'
 import { type SocketSessions, socketSessions } from './sessions.ts'
-import { inSlices } from './slices.ts'
 
 const EVENT_BYTES_MAX = 16 * 1024
-/** For the first packet of a socket, after which it is closed. */
-const CONNECT_TIMEOUT_MS = 5_000
-const PAUSE_MS = 10
-const NO_HANDSHAKE = Object.freeze({ headers: {}, query: {}, auth: {} })
+/** For the first packet of a socket, after which it is closed. A browser waits as long for the answer. */
+const CONNECT_TIMEOUT_MS = 20_000
+/** What Socket.IO would add to each socket although nothing here uses it. */
+const UNUSED = {
+  handshake: Object.freeze({ headers: {}, query: {}, auth: {} }),
+  // Acknowledgements of browsers, of which no event asks for one.
+  acks: new Map(),
+  fns: Object.freeze([]),
+}
 
 type Identity = Pick<Viewer, 'accountId' | 'sessionId'>
 type Settings = {
@@ -29,7 +36,7 @@ export type Sockets = {
   chats: OpenChats
   handOver(viewer: Viewer, request: IncomingMessage, socket: Duplex, head: Buffer): void
   all(): MemberSocket[]
-  /** Browsers come back by themselves, each after a moment of its own, and fetch everything again. */
+  /** Browsers reconnect by themselves, each after its own random delay, and fetch everything again. */
   hangUpOnAll(): Promise<void>
   close(): Promise<void>
 }
@@ -45,15 +52,19 @@ export function openSockets({ now, onEvent, onChatClosed }: Settings): Sockets {
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: EVENT_BYTES_MAX,
+    pingInterval: PING_INTERVAL_MS,
+    pingTimeout: PING_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
   })
+  skipOwnRooms(io)
   const sessions = socketSessions()
   const chats = openChats({ io, now, onClosed: onChatClosed })
-  const admitted = identifyConnections(io)
+  const heartbeat = startHeartbeat()
+  const admitted = identifyConnections(io, heartbeat)
   io.use((socket, next) => {
     const identity = admitted.identityOf(socket)
     if (!identity || countOf(io, identity.accountId) >= SOCKETS_MAX) return refuseConnection(socket, next)
-    Object.assign(socket, { data: new MemberSocket(socket, identity, chats), handshake: NO_HANDSHAKE })
+    Object.assign(socket, UNUSED, { data: new MemberSocket(socket, identity, chats) })
     // At once, so that sockets which open together count each other.
     void socket.join(accountRoom(identity.accountId))
     next()
@@ -69,16 +80,12 @@ export function openSockets({ now, onEvent, onChatClosed }: Settings): Sockets {
   }
   function forget(this: Socket) {
     const member = memberOf(this)
+    heartbeat.remove(this.conn)
     sessions.remove(member)
     chats.close(member)
   }
   const all = () => [...io.sockets.sockets.values()].map(memberOf)
-  const hangUpOnAll = () =>
-    inSlices(
-      all(),
-      (socket) => socket.hangUp(),
-      () => PAUSE_MS,
-    )
+  const hangUpOnAll = () => hangUpPaced({ sockets: all(), count: () => io.sockets.sockets.size })
   return {
     io,
     sessions,
@@ -87,21 +94,27 @@ export function openSockets({ now, onEvent, onChatClosed }: Settings): Sockets {
     hangUpOnAll,
     handOver(viewer, request, socket, head) {
       admitted.add(request, viewer)
+      const before = socket.rawListeners('close')
+      // The answer to the upgrade and Engine.IO's first packet go out with one system call.
+      socket.cork()
       inner.emit('upgrade', request, socket, head)
+      setImmediate(uncork, socket)
+      releaseResponse(socket, before)
     },
     async close() {
-      await hangUpOnAll()
+      heartbeat.stop()
+      await hangUpAtOnce(all())
       await io.close()
     },
   }
 }
 
-const memberOf = (socket: Pick<Socket, 'data'>) => socket.data as MemberSocket // set before the socket connects
+const memberOf = (socket: Pick<Socket, 'data'>) => socket.data as MemberSocket // Set before the socket connects.
 
 /** The sockets of an account in this process. Another process counts its own. */
 const countOf = (io: Server, accountId: string) => io.sockets.adapter.rooms.get(accountRoom(accountId))?.size ?? 0
 
-/** Says why, and closes the connection once that is on its way: the browser is not left to time out. */
+/** Sends the reason, and closes the connection after it, so that the browser need not time out. */
 function refuseConnection({ conn }: Socket, next: (error: Error) => void): void {
   next(new Error('sockets.too_many'))
   setTimeout(() => {
@@ -110,16 +123,19 @@ function refuseConnection({ conn }: Socket, next: (error: Error) => void): void 
   }, 0)
 }
 
-/** Passes the identity from the admitted request to its socket, and lets go of the request in between. */
-function identifyConnections(io: Server) {
+const uncork = (socket: Duplex) => socket.uncork()
+
+/** Passes the identity from the admitted request to its socket, and releases the request in between. */
+function identifyConnections(io: Server, heartbeat: Heartbeat) {
   const requests = new WeakMap<IncomingMessage, Identity>()
   const connections = new WeakMap<Socket['conn'], Identity>()
   io.engine.on('connection', (conn: Socket['conn']) => {
     const identity = requests.get(conn.request)
     if (identity) connections.set(conn, identity)
+    heartbeat.add(conn)
     limitBuffers(conn)
-    emptyRequest(conn.request)
     Object.assign(conn, { request: null })
+    releaseListeners(conn)
   })
   return {
     add: (request: IncomingMessage, { accountId, sessionId }: Identity) =>
@@ -133,18 +149,20 @@ function identifyConnections(io: Server) {
 }
 
 /**
- * Engine.IO keeps the request for as long as the socket lives, whatever its own reference says. What the browser sent
- * with it is not needed again and would weigh more than all the rest.
+ * Engine.IO gives each upgrade a response object, which refers to the request until the TCP connection ends. Nothing
+ * needs the response, and the request would take more memory than the rest of a socket.
  */
-function emptyRequest(request: IncomingMessage): void {
-  Object.assign(request, {
-    rawHeaders: [],
-    headers: {},
-    url: '',
-    _query: {},
-    _readableState: undefined,
-    _events: undefined,
-    socket: undefined,
-    client: undefined,
-  })
+function releaseResponse(socket: Duplex, before: readonly unknown[]): void {
+  for (const listener of socket.rawListeners('close')) {
+    const isOnce = 'listener' in listener
+    if (isOnce && !before.includes(listener)) socket.off('close', listener as unknown as () => void)
+  }
+}
+
+/** Engine.IO leaves two closures on each connection: one for errors of the upgrade, one for headers of polling. */
+function releaseListeners({ transport }: Socket['conn']): void {
+  transport.removeAllListeners('headers')
+  const websocket = websocketOf({ transport }) as unknown as NodeJS.EventEmitter
+  for (const listener of websocket.listeners('error'))
+    if (listener.name === 'onUpgradeError') websocket.off('error', listener as () => void)
 }

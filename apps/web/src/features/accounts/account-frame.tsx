@@ -6,7 +6,7 @@ type AccountFrameProps = {
   title: string
   text?: ReactNode
   children: ReactNode
-  /** What stands beside the form where there is room. */
+  /** Shown beside the form on wide screens. */
   aside: ReactNode
   width?: 'narrow' | 'wide'
 }
@@ -35,12 +35,25 @@ export function AccountFrame({ title, text, children, aside, width = 'narrow' }:
   )
 }
 
-/** A drawing that stands on the panel's lower edge, under one sentence. */
-export function DrawnAside({ drawing, children }: { drawing: string; children: string }) {
+type DrawnAsideProps = {
+  drawing: string
+  /** Added to the drawing. */
+  className?: string
+  children: string
+}
+
+/** One sentence above a drawing that touches the lower edge of the panel. */
+export function DrawnAside({ drawing, className, children }: DrawnAsideProps) {
   return (
     <div className="flex flex-1 flex-col justify-end gap-9 px-10 pt-14">
       <p className="display-number max-w-[16ch] text-[1.9rem] leading-tight text-balance">{children}</p>
-      <img src={drawing} alt="" className="mx-auto w-full max-w-[23rem]" />
+      <img
+        src={drawing}
+        alt=""
+        width={720}
+        height={640}
+        className={classNames('mx-auto h-auto w-full max-w-[23rem]', className)}
+      />
     </div>
   )
 }

@@ -6,11 +6,12 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useCommand } from '../../platform/api.ts'
+import { localDay } from '../../platform/local-day.ts'
 import { forgetSession } from '../../platform/session.ts'
 import { SettingsFrame } from '../../platform/settings-frame.tsx'
 import { SettingsPlaceContext } from '../../platform/settings-place.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
-import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
@@ -21,26 +22,29 @@ type Step = { icon: LucideIcon; title: string; text: string }
 const STEPS: readonly Step[] = [
   {
     icon: EyeOff,
-    title: 'At once',
-    text: 'Nobody sees you any more: not in suggestions, not among connections, not by a link. All your devices are signed out, and we write you a mail.',
+    title: 'Immediately',
+    text: 'Nobody can see you any more: not in suggestions, not among connections, not by a link. We sign you out on all your devices and email you.',
   },
   {
     icon: Undo2,
     title: `For ${GRACE_DAYS} days`,
-    text: 'You can change your mind. Sign in, and everything is as it was.',
+    text: 'You can change your mind. Sign in, and everything is back as it was.',
   },
   {
     icon: Trash2,
     title: 'Then, for good',
-    text: 'We erase what you wrote, your answers, pictures and document, your requests, connections and messages to us. Nobody can bring it back. What stays are a few lines without a name, such as that an account was erased.',
+    text: 'We delete your texts, answers, pictures, document, requests, connections and messages to us. Nobody can restore them. We keep only a few records without your name, for example that an account was deleted.',
   },
 ]
 
-/** What deleting the account means, and the password that does it. */
+/** Explains the account deletion and asks for the password. */
 export function DeleteAccountPage() {
   const { copy } = use(SettingsPlaceContext)
   return (
-    <SettingsFrame title="Delete my account" lead="Please read what happens. Deleting is free and needs no reason.">
+    <SettingsFrame
+      title="Delete my account"
+      lead="Please read what happens next. It’s free, and you don’t need a reason."
+    >
       <Card padding="large">
         <ol className="grid gap-7">
           {STEPS.map((step) => (
@@ -77,14 +81,14 @@ function DeleteForm() {
   const { home } = use(SettingsPlaceContext)
   const form = useForm({ resolver: zodResolver(PasswordAgain), defaultValues: { password: '' } })
   const { register, formState } = form
-  const submit = useLeave(form)
+  const submit = useDeleteAccount(form)
   return (
     <form noValidate onSubmit={submit}>
       <Card padding="large">
         <h2 className="text-heading">Are you sure?</h2>
         <PasswordField
           label="Your password"
-          hint="So that nobody else can do this in your name."
+          hint="We ask for it so that nobody else can do this in your name."
           className="mt-5 max-w-md"
           error={formState.errors.password?.message}
           {...register('password')}
@@ -103,13 +107,12 @@ function DeleteForm() {
 }
 
 type PasswordForm = ReturnType<typeof useForm<{ password: string }>>
-const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
-function useLeave(form: PasswordForm) {
+function useDeleteAccount(form: PasswordForm) {
   const send = useCommand(ownData.leave)
   const navigate = useNavigate()
   const { alert } = useDialogs()
-  const tellFailure = useTellFailure()
+  const showFailure = useShowFailure()
   return form.handleSubmit(async (body) => {
     try {
       const { message, erase_at } = await send.mutateAsync({ body })
@@ -118,10 +121,10 @@ function useLeave(form: PasswordForm) {
       await navigate(paths.login, { replace: true })
       await alert({
         title: message,
-        text: `It is deleted for good on ${LONG_DAY.format(new Date(erase_at))}. Sign in before that day if you change your mind.`,
+        text: `We’ll delete it for good on ${localDay(erase_at)}. Sign in before that day if you change your mind.`,
       })
     } catch (error) {
-      if (!showAtFields(form, error)) await tellFailure(error)
+      if (!showAtFields(form, error)) await showFailure(error)
     }
   })
 }

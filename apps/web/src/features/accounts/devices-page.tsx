@@ -8,7 +8,7 @@ import { Fetched } from '../../platform/fetched.tsx'
 import { relativeTime } from '../../platform/relative-time.ts'
 import { SettingsFrame } from '../../platform/settings-frame.tsx'
 import { SettingsPlaceContext } from '../../platform/settings-place.ts'
-import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
@@ -19,18 +19,18 @@ import { useToast } from '../../ui/toast.tsx'
 type Session = Output<typeof accounts.sessions>['sessions'][number]
 const REFRESHES = { refreshes: [accounts.sessions] }
 
-/** Where the account is signed in, this device first, and how to sign the others out from here. */
+/** The member's sessions, this device first. Each other one can be signed out. */
 export function DevicesPage() {
   const answer = useQuery({ ...query(accounts.sessions, {}), staleTime: 0 })
   return (
     <SettingsFrame
       title="Where you are signed in"
-      lead="Every browser that can open your account right now. One that you do not know, or have given away, can be signed out from here."
+      lead="These browsers can open your account. Don’t recognise one, or gave it away? Sign it out here."
     >
       <Fetched
         answer={answer}
-        label="Fetching your devices"
-        failed="Your devices could not be fetched."
+        label="Loading your devices"
+        failed="We could not load your devices."
         shapes={<Skeleton className="h-56" />}
       >
         {({ sessions }) => <Devices sessions={sessions} />}
@@ -50,13 +50,13 @@ function Devices({ sessions }: { sessions: readonly Session[] }) {
         ))}
       </ul>
       {others.length === 0 ? (
-        <p className="text-ink-soft">You are signed in nowhere else.</p>
+        <p className="text-ink-soft">You’re not signed in anywhere else.</p>
       ) : (
         <>
           <EndOthers count={others.length} />
           <p className="text-ink-soft">
-            Do you not know one of them? Sign it out, then <TextLink to={newPassword}>choose a new password</TextLink>:
-            that also signs out all the others.
+            Don’t recognise one of them? Sign it out, then <TextLink to={newPassword}>choose a new password</TextLink>.
+            That also signs out all the others.
           </p>
         </>
       )}
@@ -94,7 +94,7 @@ function useSignOut(id: string, device: string) {
   const end = useCommand(accounts.endSession, REFRESHES)
   return useAsked(() => end.mutateAsync({ params: { id } }), {
     title: 'Sign this device out?',
-    text: `Whoever uses ${device} has to enter your password to come back.`,
+    text: `Anyone who uses ${device} will need your password to sign in again.`,
   })
 }
 
@@ -116,11 +116,11 @@ function EndOthers({ count }: { count: number }) {
   )
 }
 
-/** Asks first, then does it and says what the server says. */
+/** Asks for confirmation, runs the action and shows the server's message. */
 function useAsked(act: () => Promise<{ message: string }>, question: { title: string; text: string }) {
   const { confirm } = useDialogs()
   const { show } = useToast()
-  const tellFailure = useTellFailure()
+  const showFailure = useShowFailure()
   const [pending, setPending] = useState(false)
   const signOut = async () => {
     if (!(await confirm({ ...question, confirm: 'Sign out' }))) return
@@ -128,7 +128,7 @@ function useAsked(act: () => Promise<{ message: string }>, question: { title: st
     try {
       show((await act()).message)
     } catch (error) {
-      await tellFailure(error)
+      await showFailure(error)
     }
     setPending(false)
   }

@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
   return (
     <AccountFrame
       title="Forgot Password"
-      text="Tell us your e-mail. If it is registered, we send a code to it with which you can choose a new password."
+      text="Enter your email address. If it’s registered, we’ll email you a code for choosing a new password."
       aside={<DrawnAside drawing={garden}>Take your time. Nothing is lost.</DrawnAside>}
     >
       <EmailForm />
@@ -34,18 +34,18 @@ function EmailForm() {
   const send = useCommand(accounts.sendCode)
   const navigate = useNavigate()
   const { alert } = useDialogs()
-  const tell = (text: string) => void alert({ text })
+  const showAlert = (text: string) => void alert({ text })
 
   const submit = form.handleSubmit(async (body) => {
     try {
       const { success, msg, message } = await send.mutateAsync({ body })
       const text = message || msg
-      if (!success) return tell(text)
+      if (!success) return showAlert(text)
       await alert({ text: `Success: ${text}` })
       return await navigate(paths.verification, { state: { email: body.email } })
     } catch (error) {
       if (showAtFields(form, error)) return
-      tell(meantRefusal(error) ?? 'Error: Something went wrong.')
+      showAlert(meantRefusal(error) ?? 'Error: Something went wrong.')
     }
   })
   return (

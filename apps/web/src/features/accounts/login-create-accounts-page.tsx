@@ -1,24 +1,41 @@
+import coffee from '../../../art/hero-1.svg?url'
 import { Card } from '../../ui/card.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { DrawnAside } from './account-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegistrationForm } from './registration-form.tsx'
+
+const REGISTER_ID = 'register-title'
 
 /** Login and registration side by side; on a phone the login comes first. */
 export function LoginCreateAccountsPage() {
   return (
     <div className="wrap pt-4 pb-16 sm:pt-8 md:pb-24">
-      <PageTitle lead="Log in to go on where you stopped, or create an account." tabTitle="Login or register">
+      <PageTitle lead="Log in to continue where you stopped, or create an account." tabTitle="Login or register">
         Welcome
       </PageTitle>
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.7fr] lg:gap-8">
-        <Card as="section" padding="large" aria-labelledby="login-title">
-          <h2 id="login-title" className="mb-6 text-heading">
-            Login
-          </h2>
-          <LoginForm />
-        </Card>
-        <Card as="section" padding="large" aria-labelledby="register-title">
-          <h2 id="register-title" className="mb-6 text-heading">
+      <p className="-mt-3 mb-6 lg:hidden">
+        New here?{' '}
+        <a href={`#${REGISTER_ID}`} className="text-link">
+          Create an account
+        </a>
+      </p>
+      <div className="grid gap-6 lg:grid-cols-[1fr_1.7fr] lg:gap-8">
+        <div className="flex flex-col gap-8">
+          <Card as="section" padding="large" aria-labelledby="login-title">
+            <h2 id="login-title" className="mb-6 text-heading">
+              Login
+            </h2>
+            <LoginForm />
+          </Card>
+          <div className="hidden flex-1 overflow-hidden rounded-card bg-blush lg:flex [&_img]:max-w-64 [&>div]:gap-6 [&>div]:pt-9">
+            <DrawnAside drawing={coffee} className="hour-window">
+              The right company begins with a good conversation.
+            </DrawnAside>
+          </div>
+        </div>
+        <Card as="section" padding="large" aria-labelledby={REGISTER_ID}>
+          <h2 id={REGISTER_ID} className="mb-6 scroll-mt-32 text-heading">
             Create an account
           </h2>
           <RegistrationForm />

@@ -8,14 +8,14 @@ import { useCommand } from '../../platform/api.ts'
 import { beginSession } from '../../platform/session.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { pathAfterLogin } from '../../platform/status-paths.ts'
-import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { takeWantedPath } from '../../platform/wanted-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
-/** Its answer may hold a status that these pages do not know yet. */
+/** The response may hold a status that these pages do not know. */
 const login = { ...accounts.login, response: AccountAnswer }
 const EMPTY = { email: '', password: '' }
 
@@ -25,7 +25,7 @@ export function LoginForm() {
   const send = useCommand(login)
   const enter = useEnter()
   const { alert } = useDialogs()
-  const tellFailure = useTellFailure()
+  const showFailure = useShowFailure()
 
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -33,7 +33,7 @@ export function LoginForm() {
       if (success && data) return enter(data, message)
       void alert({ text: message })
     } catch (error) {
-      if (!showAtFields(form, error)) void tellFailure(error)
+      if (!showAtFields(form, error)) void showFailure(error)
     }
   })
   return (
@@ -56,7 +56,7 @@ export function LoginForm() {
   )
 }
 
-/** Takes over the user and goes on by status, or to what was asked for before the login. */
+/** Starts the session and opens the page requested before the login, or the page for the member's status. */
 function useEnter() {
   const navigate = useNavigate()
   const { show } = useToast()

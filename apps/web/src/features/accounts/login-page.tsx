@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import coffee from '../../../art/hero-1.svg?url'
 import { paths } from '../../paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { AccountFrame, DrawnAside } from './account-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 
@@ -9,15 +9,19 @@ export function LoginPage() {
     <AccountFrame
       title="Login"
       text="Good to see you again."
-      aside={<DrawnAside drawing={coffee}>The right company begins with a good talk.</DrawnAside>}
+      aside={
+        <DrawnAside drawing={coffee} className="hour-window">
+          The right company begins with a good conversation.
+        </DrawnAside>
+      }
     >
       <LoginForm />
-      <p className="mt-8 border-t border-line pt-6 text-ink-soft">
-        New here?{' '}
-        <Link to={paths.register} className="text-link">
+      <div className="mt-8 border-t border-line pt-6">
+        <p className="mb-3 text-center text-ink-soft">New here?</p>
+        <LinkButton to={paths.register} variant="ghost" className="w-full">
           Create an account
-        </Link>
-      </p>
+        </LinkButton>
+      </div>
     </AccountFrame>
   )
 }

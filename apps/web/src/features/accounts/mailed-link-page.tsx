@@ -5,24 +5,24 @@ import { useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useCommand } from '../../platform/api.ts'
 import { clearCurrentUser, useCurrentUser } from '../../platform/current-user.ts'
-import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
 
-/** Where the mail to a new address leads. A press and not the mere opening: programs open links as well. */
+/** Confirms a new email address. It takes a button press, because mail programs open links too. */
 export function ConfirmNewEmailPage() {
   const { press, pending, outcome } = useMailedLink(accounts.confirmNewEmail)
   const user = useCurrentUser()
   if (outcome)
     return (
-      <Outcome {...outcome} title="Your new e-mail is in use">
+      <Outcome {...outcome} title="Your email address has changed">
         {user ? <LinkButton to={paths.tab}>Continue</LinkButton> : <LinkButton to={paths.login}>Login</LinkButton>}
       </Outcome>
     )
   return (
     <OnboardingFrame
-      title="Is this your new address?"
-      text="From then on you sign in with it, and our mails go there. Your other devices are signed out."
+      title="Is this your new email address?"
+      text="You’ll sign in with this address, and we’ll send our emails there. We’ll sign out your other devices."
       actions={
         <Button pending={pending} pendingLabel="One moment..." onClick={press}>
           Use this address
@@ -32,60 +32,60 @@ export function ConfirmNewEmailPage() {
   )
 }
 
-/** Where the mail to the old address leads. */
+/** Keeps the old email address. The link is in the email to the old address. */
 export function KeepOldEmailPage() {
   const { press, pending, outcome } = useMailedLink(accounts.keepOldEmail, clearCurrentUser)
   if (outcome)
     return (
-      <Outcome {...outcome} title="Your e-mail stays as it was">
+      <Outcome {...outcome} title="You’ve kept your email address">
         <LinkButton to={paths.forgotPassword}>Set a new password</LinkButton>
       </Outcome>
     )
   return (
     <OnboardingFrame
-      title="Was this not you?"
-      text="Then your e-mail stays as it was, or comes back, and all devices are signed out. Afterwards please set a new password."
+      title="Wasn’t this you?"
+      text="We’ll keep or restore your old email address, sign out all your devices and remove the password. You’ll set a new one afterwards."
       actions={
         <Button pending={pending} pendingLabel="One moment..." onClick={press}>
-          Keep my e-mail
+          Keep my email address
         </Button>
       }
     />
   )
 }
 
-type Told = { success: boolean; message: string }
+type LinkAnswer = { success: boolean; message: string }
 type MailedLink = typeof accounts.confirmNewEmail | typeof accounts.keepOldEmail
 
 function useMailedLink(endpoint: MailedLink, onSuccess?: () => void) {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const command = useCommand(endpoint)
-  const tellFailure = useTellFailure()
-  const [told, setTold] = useState<Told>()
+  const showFailure = useShowFailure()
+  const [answer, setAnswer] = useState<LinkAnswer>()
   const press = async () => {
     try {
       const answer = await command.mutateAsync({ body: { token } })
       if (answer.success) onSuccess?.()
-      setTold(answer)
+      setAnswer(answer)
     } catch (error) {
-      await tellFailure(error)
+      await showFailure(error)
     }
   }
-  const outcome = token === '' ? NOT_COMPLETE : told
+  const outcome = token === '' ? NOT_COMPLETE : answer
   return { press: () => void press(), pending: command.isPending, outcome }
 }
 
-const NOT_COMPLETE: Told = {
+const NOT_COMPLETE: LinkAnswer = {
   success: false,
-  message: 'This link is not complete. Please open it from the e-mail again.',
+  message: 'This link is incomplete. Please open it from the email again.',
 }
 
-function Outcome({ success, message, title, children }: Told & { title: string; children: ReactNode }) {
+function Outcome({ success, message, title, children }: LinkAnswer & { title: string; children: ReactNode }) {
   const Icon = success ? MailCheck : CircleAlert
   return (
     <OnboardingFrame
-      title={success ? title : 'This did not work'}
+      title={success ? title : 'This link didn’t work'}
       drawing={
         <span
           className={`grid size-20 place-items-center rounded-full [&_svg]:size-9 ${success ? 'bg-sage' : 'bg-honey'}`}

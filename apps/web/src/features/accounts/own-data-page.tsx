@@ -7,17 +7,21 @@ import { fileAddress, query, useCommand } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { SettingsFrame } from '../../platform/settings-frame.tsx'
 import { showAtFields } from '../../platform/show-at-fields.ts'
-import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { DataReads } from './data-reads.tsx'
 
 const ASK_AGAIN_MS = 1_000
 
-/** A copy of everything that is kept about the member: asked for with the password, made, and fetched as one file. */
+/**
+ * The data export: the member asks for it with the password and downloads one file once it is ready. Below it, when
+ * staff read something of the member.
+ */
 export function OwnDataPage() {
   const answer = useQuery({
     ...query(ownData.archive, {}),
@@ -27,20 +31,21 @@ export function OwnDataPage() {
   return (
     <SettingsFrame
       title="A copy of your data"
-      lead="Everything that we keep about you, as one file: a page to read, the same for other programs, and your pictures."
+      lead="Everything we store about you in one file: a page to read, a version for other programs, and your pictures."
     >
       <Fetched
         answer={answer}
-        label="Looking for a copy"
-        failed="We could not look whether there is a copy."
+        label="Checking for a copy"
+        failed="We could not check for a copy."
         shapes={<Skeleton className="h-56" />}
       >
         {({ archive }) => <Copy archive={archive} />}
       </Fetched>
       <p className="text-ink-soft">
-        It holds your identity document too, as long as we keep that: put the file where nobody else can open it. What
-        belongs to others is left out, such as their names in your requests.
+        It includes your identity document while we have it, so keep the file where nobody else can open it. We leave
+        out other people’s data, such as their names in your requests.
       </p>
+      <DataReads />
     </SettingsFrame>
   )
 }
@@ -50,12 +55,12 @@ function Copy({ archive }: { archive: Archive | null }) {
   if (archive?.state === 'ready') return <Ready {...archive} />
   return (
     <Card padding="large">
-      {archive?.state === 'failed' && <FormError>The last copy could not be made. Please try once more.</FormError>}
+      {archive?.state === 'failed' && <FormError>We could not make your last copy. Please try again.</FormError>}
       <PasswordForm
         endpoint={ownData.makeArchive}
         title="Make a copy"
         button="Make my copy"
-        hint="So that nobody else can do this in your name."
+        hint="We ask for it so that nobody else can do this in your name."
       />
     </Card>
   )
@@ -70,7 +75,7 @@ function Making({ done, steps }: Archive) {
         text={steps > 1 ? `${done} of ${steps} parts` : undefined}
       />
       <p role="status" className="mt-4 text-ink-soft">
-        It takes a moment. You can go on: we write you a mail when it is ready.
+        This takes a moment. You can leave this page: we’ll email you when it’s ready.
       </p>
     </Card>
   )
@@ -84,8 +89,8 @@ function Ready(archive: Archive) {
     <Card padding="large">
       <h2 className="text-heading">Your copy is ready</h2>
       <p role="status" className="mt-2 text-ink-soft">
-        {bytes !== null && `It has ${size(bytes)}. `}
-        {expires_at && `You can fetch it until ${LONG_DAY.format(new Date(expires_at))}; then we erase it.`}
+        {bytes !== null && `Size: ${size(bytes)}. `}
+        {expires_at && `You can download it until ${LONG_DAY.format(new Date(expires_at))}. Then we delete it.`}
       </p>
       {open ? (
         <>
@@ -102,7 +107,7 @@ function Ready(archive: Archive) {
               endpoint={ownData.makeArchive}
               title="Make a new one"
               button="Make a new copy"
-              hint={`It takes the place of this one. A copy is kept for ${ARCHIVE_DAYS} days.`}
+              hint={`It replaces this one. We keep a copy for ${ARCHIVE_DAYS} days.`}
               quiet
             />
           </div>
@@ -135,14 +140,14 @@ type PasswordFormProps = {
 function PasswordForm({ endpoint, title, button, hint, quiet }: PasswordFormProps) {
   const form = useForm({ resolver: zodResolver(PasswordAgain), defaultValues: { password: '' } })
   const send = useCommand(endpoint, { refreshes: [ownData.archive] })
-  const tellFailure = useTellFailure()
+  const showFailure = useShowFailure()
   const submit = form.handleSubmit(async (body) => {
     try {
       const { success, message } = await send.mutateAsync({ body })
       if (!success) form.setError('password', { message }, { shouldFocus: true })
       else form.reset()
     } catch (error) {
-      if (!showAtFields(form, error)) await tellFailure(error)
+      if (!showAtFields(form, error)) await showFailure(error)
     }
   })
   return (

@@ -1,8 +1,8 @@
-/** How long a password would last, roughly: a measure that advises and never refuses. */
+/** A rough estimate of a password's strength. It advises and never refuses a password. */
 export type PasswordAdvice = { level: 1 | 2 | 3 | 4; words: string }
 
 const WORDS = {
-  1: 'Easily guessed.',
+  1: 'Easy to guess.',
   2: 'Not very strong. Make it longer.',
   3: 'Good.',
   4: 'Very good.',
@@ -17,13 +17,13 @@ const SEQUENCES = [
   'azerty',
   'qwertz',
 ]
-/** What opens most lists of stolen passwords. */
+/** The most common words in lists of leaked passwords. */
 const FAVOURITES = /pass ?word|letmein|welcome|iloveyou|sunshine|princess|football|monkey|dragon|secret|heartwell/i
 const YEAR = /(19|20)\d\d/
 
 /**
- * Judges by length, variety and what is easily guessed.
- * @param own What everybody may know of the person: name, e-mail, year of birth.
+ * Rates a password by its length, its variety and the parts that are easy to guess.
+ * @param own what others may know about the member: name, email, year of birth
  */
 export function passwordAdvice(password: string, own: readonly string[] = []): PasswordAdvice {
   const level = levelOf(worth(password, own))
@@ -36,7 +36,7 @@ function levelOf(characters: number): PasswordAdvice['level'] {
   return characters < 16 ? 3 : 4
 }
 
-/** How many characters remain that nobody could foretell. */
+/** Counts the characters that are hard to guess. */
 function worth(password: string, own: readonly string[]): number {
   const rest = withoutOwn(password, own).replace(FAVOURITES, '*').replace(YEAR, '*')
   const unlike = [...rest].filter((letter, at) => !follows(rest[at - 1], letter))
@@ -44,7 +44,7 @@ function worth(password: string, own: readonly string[]): number {
   return Math.min(unlike.length, different * 1.6) + kindsOf(rest) - 1
 }
 
-/** Names and the parts of an address count as one character each. */
+/** Replaces each word that others may know about the member by one character. */
 function withoutOwn(password: string, own: readonly string[]): string {
   const parts = own.flatMap((text) => text.split(/[\s.@_-]+/)).filter((part) => part.length > 2)
   return parts.reduce((left, part) => left.replace(new RegExp(escaped(part), 'gi'), '*'), password)
@@ -52,7 +52,7 @@ function withoutOwn(password: string, own: readonly string[]): string {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The same again, or the neighbour on the keyboard or in the alphabet. */
+/** Whether a character repeats the one before or is next to it on the keyboard or in the alphabet. */
 function follows(before: string | undefined, letter: string): boolean {
   if (before === undefined) return false
   const pair = (before + letter).toLowerCase()

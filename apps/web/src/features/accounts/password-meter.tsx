@@ -8,8 +8,8 @@ const NOTHING_YET = { level: 0, words: '' } as const
 type PasswordMeterProps = { password: string; own: readonly string[] }
 
 /**
- * Advises while a password is chosen. What is allowed is not for it to say. It has its room before the first letter, so
- * that nothing below moves away from a finger.
+ * Advises on the strength of a password and never refuses one. It takes its space before the first letter, so that the
+ * page below does not move.
  */
 export function PasswordMeter({ password, own }: PasswordMeterProps) {
   const { level, words } = password === '' ? NOTHING_YET : passwordAdvice(password, own)

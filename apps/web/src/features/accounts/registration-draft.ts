@@ -3,7 +3,7 @@ import { z } from 'zod'
 const KEY = 'draft:registration'
 
 const typed = z.string().default('')
-/** What a reload would lose otherwise. Never a password, and never a yes that has to be given anew. */
+/** The fields that survive a reload. Never a password, and never a consent, which has to be given again. */
 const Draft = z.object({
   name: typed,
   email: typed,
@@ -14,7 +14,7 @@ const Draft = z.object({
 })
 export type RegistrationDraft = z.output<typeof Draft>
 
-/** What this tab has kept; empty fields when there is nothing or it cannot be read. */
+/** Reads the draft of this tab; its fields are empty when there is no draft or it is unreadable. */
 export function readRegistrationDraft(): RegistrationDraft {
   try {
     return Draft.parse(JSON.parse(sessionStorage.getItem(KEY) ?? '{}'))
@@ -23,12 +23,12 @@ export function readRegistrationDraft(): RegistrationDraft {
   }
 }
 
-/** Keeps what is typed in this tab alone: it is gone when the tab is closed, also at a shared computer. */
+/** Stores the draft in this tab only. Closing the tab deletes it, which matters on a shared computer. */
 export function keepRegistrationDraft(fields: z.input<typeof Draft>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(Draft.parse(fields)))
   } catch {
-    // Storage that is full or forbidden costs the convenience and nothing else.
+    // Without storage (full or forbidden) the form still works; only the draft is lost.
   }
 }
 

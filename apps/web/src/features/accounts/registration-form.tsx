@@ -49,15 +49,15 @@ export function RegistrationForm() {
       return await navigate(paths.registrationVerification, { state: { email: fields.email } })
     } catch (error) {
       if (showAtFields(form, error)) return
-      tell(meantRefusal(error) ?? 'Error: Something went wrong')
+      showAlert(meantRefusal(error) ?? 'Error: Something went wrong')
     }
   })
-  const tell = (text: string) => void alert({ text })
+  const showAlert = (text: string) => void alert({ text })
   const refuse = (message: string | { email: string[] }) => {
-    if (typeof message === 'string') return tell('Something went wrong')
+    if (typeof message === 'string') return showAlert('Something went wrong')
     const text = message.email.join('\n')
     form.setError('email', { type: 'server', message: text })
-    tell(text)
+    showAlert(text)
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -74,7 +74,7 @@ export function RegistrationForm() {
   )
 }
 
-/** The form, begun with what this tab has kept of an earlier try, and kept again with each change. */
+/** The form. It starts from the draft of this tab and stores each change in it. */
 function useRegistration() {
   const [begun] = useState(() => ({ ...EMPTY, ...readRegistrationDraft() }))
   const form = useForm({ resolver: zodResolver(RegistrationSchema), mode: 'onTouched', defaultValues: begun })

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
 const push = () => import('../../platform/push.ts')
-/** Longer than this nobody should wait for something that she does not see. */
+/** The longest that a registration waits for the push token, which the visitor does not see. */
 const PATIENCE_MS = 3_000
 
-/** Looks, beside the form, how this browser stands with notices; `data-push` of the document tells. Asks nobody. */
+/** Sets `data-push` of the document to this browser's push state. Never asks for permission. */
 export function usePushAtRegistration(): void {
   useEffect(() => {
     push()
@@ -13,7 +13,7 @@ export function usePushAtRegistration(): void {
   }, [])
 }
 
-/** What is sent as `token`: empty wherever notices are not allowed yet, not known or not to be had. */
+/** The push token of a registration; empty when push is not allowed, not supported or too slow. */
 export async function pushToken(): Promise<string> {
   const token = push().then(({ registrationToken }) => registrationToken())
   const tooLate = new Promise<string>((resolve) => setTimeout(resolve, PATIENCE_MS, ''))

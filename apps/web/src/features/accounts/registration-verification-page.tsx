@@ -6,16 +6,17 @@ import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { useCommand } from '../../platform/api.ts'
 import { meantRefusal } from '../../platform/api-error.ts'
 import { LeaveButton } from '../../platform/leave-button.tsx'
+import { progressAt } from '../../platform/onboarding-progress.ts'
 import { fetchAccount } from '../../platform/session.ts'
-import { ownStepPath, progressAt } from '../../platform/status-paths.ts'
+import { ownStepPath } from '../../platform/status-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
-import { carriedEmail } from './carried-email.ts'
+import { emailFromNavigation } from './email-from-navigation.ts'
 
 export function RegistrationVerificationPage() {
   const account = useLoaderData<Account>()
-  const email = carriedEmail(useLocation().state) ?? account.email
+  const email = emailFromNavigation(useLocation().state) ?? account.email
   const next = useNext()
   const resend = useResend(account.id)
   return (
@@ -46,7 +47,7 @@ export function RegistrationVerificationPage() {
       }
     >
       <p className="rounded-field bg-cream px-5 py-4 text-base text-ink-soft">
-        Nothing there? Look into the folder for spam. A new link can be sent once a minute and is good for 24 hours.
+        Nothing there? Check your spam folder. You can ask for a new link once a minute. Each link works for 24 hours.
       </p>
     </OnboardingFrame>
   )
@@ -54,7 +55,7 @@ export function RegistrationVerificationPage() {
 
 const FAILURE = 'Something went wrong. Please try again.'
 
-/** Reads the user anew: only a verified one goes on. */
+/** Fetches the account again and opens the next step once its email address is verified. */
 function useNext() {
   const navigate = useNavigate()
   const { alert } = useDialogs()

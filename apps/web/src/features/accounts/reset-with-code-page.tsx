@@ -11,11 +11,11 @@ import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { AccountFrame, DrawnAside } from './account-frame.tsx'
-import { carriedEmail } from './carried-email.ts'
+import { emailFromNavigation } from './email-from-navigation.ts'
 
-/** Opened without the e-mail that a code was sent to, it leads to the screen that sends one. */
+/** Redirects to the screen that sends a code when the navigation state has no email address. */
 export function ResetWithCodePage() {
-  const email = carriedEmail(useLocation().state)
+  const email = emailFromNavigation(useLocation().state)
   if (!email) return <Navigate to={paths.forgotPassword} replace />
   return (
     <AccountFrame
@@ -46,17 +46,17 @@ function ResetForm({ email }: { email: string }) {
   const send = useCommand(accounts.resetPassword)
   const navigate = useNavigate()
   const { alert } = useDialogs()
-  const tell = (text: string) => void alert({ text })
+  const showAlert = (text: string) => void alert({ text })
 
   const submit = form.handleSubmit(async (fields) => {
     try {
       const { success, msg, message } = await send.mutateAsync({ body: { ...fields, email } })
       const text = msg || message || 'Something went wrong'
-      if (!success) return tell(text)
+      if (!success) return showAlert(text)
       await alert({ text })
       await navigate('/login')
     } catch (error) {
-      if (!showAtFields(form, error)) tell(meantRefusal(error) ?? 'Something went wrong')
+      if (!showAtFields(form, error)) showAlert(meantRefusal(error) ?? 'Something went wrong')
     }
   })
   return (
@@ -67,7 +67,7 @@ function ResetForm({ email }: { email: string }) {
         autoComplete="one-time-code"
         className="[&_input]:tracking-[.2em]"
         error={formState.errors.code?.message}
-        hint={`The ${CODE_LENGTH} digits from our e-mail. They are good for 10 minutes.`}
+        hint={`The ${CODE_LENGTH} digits from our email. They work for 10 minutes.`}
         {...register('code')}
       />
       <PasswordField

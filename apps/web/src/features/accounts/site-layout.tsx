@@ -1,8 +1,8 @@
-import { SiteFrame } from '../content/site-frame.tsx'
+import { SiteFrame } from '../content/frame/site-frame.tsx'
 import { useFindMatch } from './use-find-match.ts'
 import { useLandingRedirect } from './use-landing-redirect.ts'
 
-/** The frame of all pages with what it does for somebody who is known here. */
+/** The frame of all pages, with the header's action for signed-in members. */
 export function SiteLayout() {
   const { findMatch, pending } = useFindMatch()
   useLandingRedirect()

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { currentUserId } from '../../platform/current-user.ts'
-import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
 
-/** What the header's button does: asks where the member stands and goes there, or to the login. */
+/** The action of the header's button: opens the page for the member's status, or the login page. */
 export function useFindMatch() {
   const navigate = useNavigate()
-  const tellFailure = useTellFailure()
+  const showFailure = useShowFailure()
   const [pending, setPending] = useState(false)
 
   const lookUp = async () => {
     try {
-      const { ownPlace } = await import('./own-place.ts')
-      return (await ownPlace('header')) ?? paths.login
+      const { startPath } = await import('./start-path.ts')
+      return (await startPath('header')) ?? paths.login
     } catch (error) {
-      await tellFailure(error)
+      await showFailure(error)
       return paths.login
     }
   }

@@ -3,15 +3,15 @@ import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { currentUserId } from '../../platform/current-user.ts'
 
-/** Sends a known member from the landing page on by status. Everybody else, and whenever that fails, stays. */
+/** Redirects signed-in members from the landing page by status. Everybody else stays, also after a failure. */
 export function useLandingRedirect() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     if (pathname !== paths.home || !currentUserId()) return
     const left = new AbortController()
-    import('./own-place.ts')
-      .then(({ ownPlace }) => ownPlace('landing'))
+    import('./start-path.ts')
+      .then(({ startPath }) => startPath('landing'))
       .then((path) => {
         if (!left.signal.aborted && path && path !== paths.home) navigate(path, { replace: true })
       })

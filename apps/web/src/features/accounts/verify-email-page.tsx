@@ -11,12 +11,12 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
-/** Hands in the token of a mailed link. It may be opened in another browser than the registration was made in. */
+/** Submits the token of the emailed link, which may be opened in another browser than the registration. */
 export function VerifyEmailPage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  // A query and not a command: opening the page is the act, and it happens once however often the page renders.
-  // It takes no signal, so that leaving the page does not break off what the server has begun.
+  // A query and not a command: opening the page submits the token, once for any number of renders. It takes no signal,
+  // so that closing the page does not abort the call.
   const handIn = useQuery({
     ...query(accounts.verifyEmail, { body: { token } }),
     queryFn: () => call(accounts.verifyEmail, { body: { token } }),
@@ -32,15 +32,13 @@ export function VerifyEmailPage() {
     )
   if (token !== '' && !handIn.data) return <Waiting />
   if (handIn.data?.success) return <Verified message={handIn.data.message} />
-  return (
-    <Refused message={handIn.data?.message ?? 'This link is not complete. Please open it from the e-mail again.'} />
-  )
+  return <Refused message={handIn.data?.message ?? 'This link is incomplete. Please open it from the email again.'} />
 }
 
 function Waiting() {
   return (
     <OnboardingFrame title="One moment">
-      <Loading label="Your e-mail is being verified">
+      <Loading label="We’re verifying your email address">
         <Skeleton className="h-6 w-3/4" />
       </Loading>
     </OnboardingFrame>
@@ -71,7 +69,7 @@ function Refused({ message }: { message: string }) {
   const user = useCurrentUser()
   return (
     <OnboardingFrame
-      title="This did not work"
+      title="This link didn’t work"
       drawing={
         <Round tone="bg-honey">
           <CircleAlert />

@@ -1,6 +1,6 @@
 import type { Question } from '@heartwell/contract/assessments.ts'
 import { describe, expect, test } from 'vitest'
-import { firstUnanswered, restoreDraft, toggle, toKept, toSubmission } from './answers.ts'
+import { advances, firstUnanswered, restoreDraft, toggle, toKept, toSubmission } from './answers.ts'
 
 const question = (id: string): Question => ({
   id,
@@ -75,5 +75,20 @@ describe('coming back after a reload', () => {
     [-3, { T01: 0 }, 0],
   ])('place %i with the answers %o opens question %i: nothing before it is left open', (position, choices, opened) => {
     expect(restoreDraft(kept(position, choices), QUESTIONS).position).toBe(opened)
+  })
+})
+
+describe('advances', () => {
+  const first = { bank: 'temperament', isFirstAnswer: true, isLast: false, byArrow: false } as const
+
+  test('a first answer opens the next question', () => {
+    expect(advances(first)).toBe(true)
+    expect(advances({ ...first, bank: 'value' })).toBe(true)
+  })
+  test('a changed answer, the last question, an arrow key and a puzzle stay', () => {
+    expect(advances({ ...first, isFirstAnswer: false })).toBe(false)
+    expect(advances({ ...first, isLast: true })).toBe(false)
+    expect(advances({ ...first, byArrow: true })).toBe(false)
+    expect(advances({ ...first, bank: 'iq' })).toBe(false)
   })
 })

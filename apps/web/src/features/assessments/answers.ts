@@ -2,18 +2,34 @@ import type { Bank, Question } from '@heartwell/contract/assessments.ts'
 import type { DraftOf } from '@heartwell/contract/drafts.ts'
 import type { Answer } from '@heartwell/contract/onboarding.ts'
 
-/** The chosen answer's own index by question id. */
+/** The index of the chosen answer, by question id. */
 export type Choices = Readonly<Record<string, number>>
-/** Where somebody is in a questionnaire. */
+/** The member's position and answers in a questionnaire. */
 export type Draft = { position: number; choices: Choices }
-/** The same as it is kept. */
+/** The stored form of a draft. */
 export type KeptDraft = DraftOf<Bank>
 
-/** Chooses an answer; the same one once more takes it back. */
+/** Chooses an answer. Choosing the same answer again clears it. */
 export function toggle(choices: Choices, questionId: string, index: number): Choices {
   const { [questionId]: before, ...others } = choices
   return before === index ? others : { ...others, [questionId]: index }
 }
+
+type Choosing = {
+  bank: Bank
+  /** Whether the question had no answer before, in this visit or in the draft. */
+  isFirstAnswer: boolean
+  isLast: boolean
+  /** Whether an arrow key chose it, which passes through the answers. */
+  byArrow: boolean
+}
+
+/**
+ * Whether choosing an answer opens the next question. A member who returned to a question stays until they press
+ * 'Next', and a puzzle never moves on automatically.
+ */
+export const advances = ({ bank, isFirstAnswer, isLast, byArrow }: Choosing): boolean =>
+  bank !== 'iq' && isFirstAnswer && !isLast && !byArrow
 
 /** The position of the first question without an answer, or -1 when all have one. */
 export const firstUnanswered = (questions: readonly Question[], choices: Choices): number =>
@@ -26,7 +42,7 @@ export const toSubmission = (questions: readonly Question[], choices: Choices): 
     return chosen ? [{ question_id: id, option_index: chosen.index, category_id: chosen.category_id }] : []
   })
 
-/** Goes on with a kept draft and drops everything in it that these questions do not know. */
+/** Restores a stored draft and drops everything that does not belong to these questions. */
 export function restoreDraft(kept: KeptDraft | undefined, questions: readonly Question[]): Draft {
   const given = kept?.answers ?? {}
   const known = questions.filter(({ id, answers }) => answers.some(({ index }) => index === given[id]))

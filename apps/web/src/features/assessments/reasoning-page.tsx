@@ -1,7 +1,6 @@
 import { assessments } from '@heartwell/contract/assessments.ts'
 import type { Account } from '@heartwell/contract/people.ts'
 import { useLoaderData } from 'react-router'
-import { progressAt } from '../../platform/status-paths.ts'
 import { useStep } from '../onboarding/use-step.ts'
 import { Questionnaire } from './questionnaire.tsx'
 
@@ -14,8 +13,6 @@ export function ReasoningPage() {
       endpoint={assessments.iq}
       userId={account.id}
       title="Temperament Assessment"
-      part="Part 3 of 3: reasoning"
-      progress={progressAt('userAnswersIQ')}
       pending={pending}
       onSubmit={(answers, onDone) => submit({ fields: { userAnswersIQ: answers }, onDone })}
     />

@@ -1,7 +1,6 @@
 import { assessments } from '@heartwell/contract/assessments.ts'
 import type { Account } from '@heartwell/contract/people.ts'
 import { useLoaderData } from 'react-router'
-import { progressAt } from '../../platform/status-paths.ts'
 import { useStep } from '../onboarding/use-step.ts'
 import { Questionnaire } from './questionnaire.tsx'
 
@@ -14,8 +13,6 @@ export function ValuesPage() {
       endpoint={assessments.value}
       userId={account.id}
       title="Values Assessment"
-      part="Part 2 of 3: what matters to you"
-      progress={progressAt('userAnswersValue')}
       pending={pending}
       onSubmit={(answers, onDone) => submit({ fields: { userAnswersValue: answers }, onDone })}
     />

@@ -4,9 +4,9 @@ import { paths } from '../../paths.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
-import { WaysOn } from './ways-on.tsx'
+import { WaysOn } from './frame/ways-on.tsx'
 
-/** Stands where a page could not be fetched or broke; header and footer stay. */
+/** Shown in place of a page that failed to load or to render. Header and footer stay. */
 export function ErrorPage() {
   const words = wordsOf(useRouteError()) ?? SOMETHING_WENT_WRONG
   return (
@@ -14,7 +14,7 @@ export function ErrorPage() {
       <DocumentTitle>Something went wrong</DocumentTitle>
       <img src={spill} alt="" width={620} height={400} className="mx-auto h-auto w-full max-w-[26rem] lg:max-w-none" />
       <div>
-        <h1 className="text-display">That did not work</h1>
+        <h1 className="text-display">We could not load this page</h1>
         <p role="alert" className="mt-4 max-w-[44ch] text-lead text-ink-soft">
           {words}
         </p>

@@ -2,7 +2,7 @@ import signpost from '../../../art/signpost.svg?url'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
-import { WaysOn } from './ways-on.tsx'
+import { WaysOn } from './frame/ways-on.tsx'
 
 export function NotFoundPage() {
   return (
@@ -18,8 +18,8 @@ export function NotFoundPage() {
       <div>
         <h1 className="text-display">This road ends here</h1>
         <p className="mt-4 max-w-[44ch] text-lead text-ink-soft">
-          There is no page at this address. Perhaps it moved, or a letter of the address went astray. Nothing of yours
-          is lost.
+          There is no page at this address. Perhaps it has moved, or the address has a typing error. Nothing of yours is
+          lost.
         </p>
         <LinkButton to={paths.home} className="mt-7">
           Go to the home page

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ADVICE_TEXTS } from './advice-texts.ts'
 
-/** How somebody at Heartwell is reached. */
+/** How to reach Heartwell. */
 export type HelpContact = { phone: string; email: string }
 
 type AdviceCardProps = {
@@ -24,10 +24,10 @@ export function AdviceCard({ advice: { category, dismissed }, sender, help, onRe
   const titleId = useId()
   const answer = (isFine: boolean) => {
     onDismiss(isFine)
-    // The button that had the focus goes.
+    // The focused button disappears.
     card.current?.focus({ preventScroll: true })
   }
-  // The telephone number makes the card taller: it stays in view as a whole.
+  // The telephone number makes the card taller: scroll it into view as a whole.
   useLayoutEffect(() => {
     if (talks) card.current?.scrollIntoView({ block: 'nearest' })
   }, [talks])

@@ -2,7 +2,7 @@ import type { AdviceCategory } from '@heartwell/contract/conversations.ts'
 
 type AdviceText = { title: (name: string) => string; text: string }
 
-/** What the receiver of a message is advised, by what the message asks for. */
+/** The advice to the receiver of a message, by what the message asks for. */
 export const ADVICE_TEXTS: Record<AdviceCategory, AdviceText> = {
   money: {
     title: (name) => `${name} has asked about money.`,

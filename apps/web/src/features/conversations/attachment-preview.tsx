@@ -5,13 +5,22 @@ import type { Attachment } from './use-attachment.ts'
 type AttachmentPreviewProps = {
   attachment: Attachment | undefined
   isPreparing: boolean
+  /** Whether the message is sent as soon as the picture is ready. */
+  isSendAwaited: boolean
   error: string | undefined
   sender: string
   onRemove: () => void
 }
 
-/** The picture that the next message takes along, with a way to leave it out. */
-export function AttachmentPreview({ attachment, isPreparing, error, sender, onRemove }: AttachmentPreviewProps) {
+/** The picture of the next message, with a button to remove it. */
+export function AttachmentPreview({
+  attachment,
+  isPreparing,
+  isSendAwaited,
+  error,
+  sender,
+  onRemove,
+}: AttachmentPreviewProps) {
   if (!attachment && !isPreparing) return <FormError className="mb-2 empty:hidden">{error}</FormError>
   return (
     <div className="mb-2 flex items-center gap-4 rounded-field bg-cream p-2.5">
@@ -28,6 +37,8 @@ export function AttachmentPreview({ attachment, isPreparing, error, sender, onRe
             <span className="block font-semibold">Ready to send</span>
             <span className="block text-ink-soft">{sender} sees it blurred until they press Show.</span>
           </>
+        ) : isSendAwaited ? (
+          'Preparing your picture. Your message will be sent when it’s ready.'
         ) : (
           'Preparing your picture…'
         )}

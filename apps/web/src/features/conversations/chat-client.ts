@@ -11,13 +11,13 @@ import { Outbox, type OutboxItem } from './outbox.ts'
 import { type DeviceStorage, OutboxStorage } from './outbox-entry.ts'
 import type { OutboxFiles } from './outbox-files.ts'
 
-/** Several messages and receipts of one moment refresh the lists once. */
+/** The time in which messages and receipts are collected for one refresh of the lists. */
 const LISTS_GATHER_MS = 400
-/** Delivery is confirmed for all messages of one moment together. */
+/** The time in which messages are collected for one delivery receipt. */
 const DELIVERED_GATHER_MS = 200
-/** Changes of conversations that the list or its counts show. */
+/** Changes of a conversation that affect the list or its counts. */
 const LISTED_CHANGES: readonly ConversationChange['kind'][] = ['own_read', 'deleted', 'options']
-/** Updates after which another person may be written to, or no more. */
+/** Events that may change the right to write to a person. */
 const RIGHTS_KINDS: readonly LiveKind[] = ['interests', 'matches', 'account']
 
 export type ChatClientPorts = {
@@ -28,12 +28,12 @@ export type ChatClientPorts = {
   storage: DeviceStorage
   files: OutboxFiles
   lock: TabLock
-  /** False while nobody, or another member, is signed in. */
+  /** False while nobody or another member is signed in. */
   canSend: () => boolean
   isVisible: () => boolean
-  /** Fetches the lists of conversations and their counts again, where they are on the screen. */
+  /** Fetches the visible lists of conversations and their counts again. */
   refreshLists: () => void
-  /** Calls the client when the page goes, comes back or is changed by another tab. @returns how to end it */
+  /** Calls the client when the page is hidden, shown or changed by another tab. @returns a function that stops this */
   followPage?: (client: ChatClient) => () => void
   /** For tests, which have no canvas. */
   scale?: (picture: Blob) => Promise<File>
@@ -79,14 +79,21 @@ export class ChatClient {
     if (known) return known
     const { ownId, socket, storage, canSend, isVisible } = this.#ports
     const store = new ConversationStore({
-      ...{ ownId, partnerId, api: this.#api, socket, outbox: this.#outbox, storage, canSend, isVisible },
+      ownId,
+      partnerId,
+      api: this.#api,
+      socket,
+      outbox: this.#outbox,
+      storage,
+      canSend,
+      isVisible,
       onListChange: this.refreshLists,
     })
     this.#stores.set(partnerId, store)
     return store
   }
 
-  /** Follows events and sends what waits, until the returned function is called. */
+  /** Follows events and sends waiting messages, until the returned function is called. */
   open = (): (() => void) => {
     this.#openCount += 1
     if (this.#openCount === 1) this.#begin()
@@ -108,30 +115,30 @@ export class ChatClient {
     this.#outbox.close()
   }
 
-  /** The network is back, or the tab is seen again. */
+  /** Called when the network is back or the tab is visible again. */
   wake = (): void => {
     this.#outbox.wake()
     for (const store of this.#stores.values()) void store.wake()
   }
 
-  /** The page goes: for ever, or into the browser's memory. */
+  /** Called when the page is closed or put into the back/forward cache. */
   pageHidden = (): void => {
     for (const store of this.#openStores()) {
       store.draft.flush({ keepalive: true })
       store.chat.announceClosed()
     }
   }
-  /** The page is back from the browser's memory. */
+  /** Called when the page is restored from the back/forward cache. */
   pageShown = (): void => {
     for (const store of this.#openStores()) store.chat.announce()
     this.wake()
   }
-  /** The tab can no longer be seen, which on a phone is often the last that a page learns. */
+  /** Called when the tab is hidden, which on a phone is often the last event of a page. */
   tabHidden = (): void => {
     for (const store of this.#openStores()) store.draft.flush({ keepalive: true })
   }
 
-  /** Another tab has written to the storage of this device. */
+  /** Called when another tab has written to this device's storage. */
   storageChanged = (key: string | null): void => {
     this.#outbox.storageChanged(key)
     for (const store of this.#openStores()) store.draft.storageChanged(key)

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
+import { firstName } from '../../platform/first-name.ts'
 import { DocumentTitle } from '../../ui/document-title.tsx'
-import { useSiteDetails } from '../content/site-details.ts'
+import { useSiteDetails } from '../content/frame/site-details.ts'
 import { ChatState, toMessages } from './chat-states.tsx'
 import { ConversationHeader, EmptyHeader } from './conversation-header.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { ConversationPanes } from './conversation-panes.tsx'
 import type { RowPresence } from './conversation-row.tsx'
 import { ConversationView } from './conversation-view.tsx'
-import { firstName } from './first-name.ts'
 import { useConversation } from './use-conversation.ts'
 import { useTwoPanes } from './use-media.ts'
 
@@ -29,7 +29,7 @@ export function ChatPage() {
 type ChatProps = {
   memberId: string
   hasHeading: boolean
-  /** Told what the list can show in the row of this conversation. */
+  /** Called with what the list can show in the row of this conversation. */
   onPresence: (presence: RowPresence | undefined) => void
 }
 

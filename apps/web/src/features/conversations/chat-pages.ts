@@ -1,3 +1,3 @@
-// One piece of the app for both chats: the addresses of pieces are part of every page's script.
+// One chunk for both chats, because every page's script lists the URLs of all chunks.
 export { ChatPage } from './chat-page.tsx'
 export { ConsultChatPage } from './consult-chat-page.tsx'

@@ -16,7 +16,7 @@ type ChatStateProps = {
   backLabel: string
 }
 
-/** The pane while its conversation is on its way, is not there, or could not be fetched. */
+/** The pane while its conversation is loading, does not exist or could not be loaded. */
 export function ChatState({ chat: { status, reload }, header, back, backLabel }: ChatStateProps) {
   return (
     <section aria-label="Conversation" className="flex min-h-0 min-w-0 flex-1 flex-col bg-panel">
@@ -34,7 +34,7 @@ export function ChatState({ chat: { status, reload }, header, back, backLabel }:
               </LinkButton>
             }
           >
-            There is nobody here to write to
+            We can’t find this person
           </EmptyState>
         ) : (
           <div className="mb-0!">

@@ -9,7 +9,7 @@ export function dayKey(moment: Date): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** Whole calendar days by the reader's clock, whatever the hour; negative in the future. */
+/** The number of calendar days between two moments by the reader's clock; negative in the future. */
 function daysBetween(moment: Date, now: Date): number {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
   return Math.round((midnight(now) - midnight(moment)) / 86_400_000)
@@ -18,7 +18,7 @@ function daysBetween(moment: Date, now: Date): number {
 /** HH:mm by the reader's clock. */
 export const timeLabel = (moment: Date): string => TIME.format(moment)
 
-/** 'Today', 'Yesterday', 'Sunday 8 November'; with the year where it is another one. */
+/** 'Today', 'Yesterday', 'Sunday 8 November'; with the year unless it is the current one. */
 export function dayLabel(moment: Date, now: Date): string {
   const days = daysBetween(moment, now)
   if (days === 0) return 'Today'
@@ -26,14 +26,14 @@ export function dayLabel(moment: Date, now: Date): string {
   return longDay(moment, now)
 }
 
-/** 'Sunday 8 November'; with the year where it is another one. */
+/** 'Sunday 8 November'; with the year unless it is the current one. */
 function longDay(moment: Date, now: Date): string {
   const month = moment.toLocaleString(LOCALE, { month: 'long' })
   const year = moment.getFullYear() === now.getFullYear() ? '' : ` ${moment.getFullYear()}`
   return `${WEEKDAY.format(moment)} ${moment.getDate()} ${month}${year}`
 }
 
-/** What a screen reader says before the time of a message: nothing today. */
+/** The text that screen readers read before the time of a message; empty for today. */
 export function spokenDay(moment: Date, now: Date): string {
   const label = dayLabel(moment, now)
   return label === 'Today' ? '' : label

@@ -4,7 +4,7 @@ export type Opener = { shared: string; question: string }
 
 export const OPENERS = 3
 
-/** Three questions to begin with: first about what both like, in the order of the partner's topics, then general ones. */
+/** Three questions to start with: first about shared interests, in the partner's order, then general ones. */
 export function chooseOpeners(ownTopics: readonly string[], partnerTopics: readonly string[]): Opener[] {
   const own = new Set(ownTopics)
   const shared = partnerTopics.flatMap((topic) =>

@@ -9,19 +9,22 @@ import type { ConversationState } from './use-conversation.ts'
 const HEADER =
   'flex min-h-16 items-center gap-2 border-b border-line py-2 pr-1.5 pl-1.5 md:min-h-20 md:gap-3 md:pr-4 md:pl-6'
 
-/** The heading of the page where the list, which has it otherwise, is not on the screen. */
+/** The page's heading, shown where the list with the heading is not on the screen. */
 function ClientsHeading() {
   return (
     <h1 className="shrink-0 font-sans text-base font-semibold tracking-normal text-garnet">
-      <Link to={paths.counsellor} className="flex min-h-touch items-center rounded-full pr-1.5 hover:bg-garnet-wash">
+      <Link
+        to={paths.counsellorMessages}
+        className="flex min-h-touch items-center rounded-full pr-1.5 hover:bg-garnet-wash"
+      >
         <ChevronLeft className="size-6" aria-hidden="true" />
-        Clients
+        Messages
       </Link>
     </h1>
   )
 }
 
-/** The header while the conversation is not there yet. */
+/** The header while the conversation is loading. */
 export const EmptyClientHeader = ({ hasHeading }: { hasHeading: boolean }) => (
   <header className={HEADER}>{hasHeading && <ClientsHeading />}</header>
 )
@@ -44,7 +47,11 @@ export function ClientHeader({ chat, conversation, sender, hasHeading, onSearch 
         <PartnerAvatar partner={partner} isHere={chat.isPartnerHere} />
       </span>
       <div className="min-w-0 flex-1 leading-tight">
-        <h2 className="truncate text-[1.1875rem] leading-tight md:text-[1.375rem]">{partner.name}</h2>
+        <h2 className="truncate text-[1.1875rem] leading-tight md:text-[1.375rem]">
+          <Link to={paths.client(partner.id)} className="hover:text-garnet">
+            {partner.name}
+          </Link>
+        </h2>
         {chat.isPartnerHere && <p className="truncate text-small text-ink-soft">Here now</p>}
       </div>
       <ConversationMenu chat={chat} conversation={conversation} sender={sender} onSearch={onSearch} />

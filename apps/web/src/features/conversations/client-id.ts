@@ -4,7 +4,7 @@ type Moment = { now: number; random: Uint8Array }
 
 /**
  * Makes UUIDs of version 7 (RFC 9562) that sort in the order in which they were made: within a millisecond, and while
- * the clock stands still or goes back, the 12 bits after the version count upwards (section 6.2, method 1).
+ * the clock stops or goes back, the 12 bits after the version count upwards (section 6.2, method 1).
  */
 export class ClientIds {
   #ms = 0

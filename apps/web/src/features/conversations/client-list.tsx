@@ -7,17 +7,17 @@ import { ConversationRow } from './conversation-row.tsx'
 import { type ConversationListState, useConversationList } from './use-conversation-list.ts'
 import { useMinute } from './use-minute.ts'
 
-/** A counsellor's clients, those with the newest message first. Alone on a narrow screen, else beside a conversation. */
+/** A counsellor's conversations, the newest message first. Alone on a narrow screen, else beside a conversation. */
 export function ClientList({ currentId, isAlone }: { currentId: string | undefined; isAlone: boolean }) {
   const [search, setSearch] = useState('')
   const list = useConversationList(search)
   return (
     <nav
-      aria-label="Clients"
+      aria-label="Conversations"
       className={isAlone ? 'flex min-w-0 flex-1 flex-col' : 'flex w-80 shrink-0 flex-col border-r border-line'}
     >
       <div className="grid gap-3 border-b border-line px-5 py-4">
-        <h1 className="text-heading">Clients</h1>
+        <h1 className="text-heading">Messages</h1>
         <search className="relative">
           <Search
             className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-ink-soft"
@@ -47,17 +47,19 @@ type RowsProps = { list: ConversationListState; currentId: string | undefined; i
 function Rows({ list, currentId, isSearching }: RowsProps) {
   const { status, rows, hasMore, isLoadingMore, loadMore, reload } = list
   const now = useMinute()
-  if (status === 'failed') return <LoadError onRetry={reload}>We could not load your clients</LoadError>
+  if (status === 'failed') return <LoadError onRetry={reload}>We could not load your messages</LoadError>
   if (status === 'loading')
     return (
-      <Loading label="Loading your clients">
+      <Loading label="Loading your messages">
         <SkeletonRows rows={4} />
       </Loading>
     )
   if (rows.length === 0)
     return (
       <p className="px-4 py-6 text-ink-soft">
-        {isSearching ? 'No Users Found' : 'You have no clients yet. They appear here when they book an appointment.'}
+        {isSearching
+          ? 'No Users Found'
+          : 'You have no conversations yet. Clients appear here when they book an appointment.'}
       </p>
     )
   return (

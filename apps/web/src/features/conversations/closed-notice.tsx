@@ -8,7 +8,7 @@ const AFTER_BOTH_SAID_YES = 'You can write to each other after you have both sai
 
 type ClosedNoticeProps = { conversation: Pick<Conversation, 'partner' | 'closed'>; sender: string }
 
-/** Stands in the place of the composer when nothing can be sent. */
+/** Replaces the composer when no message can be sent. */
 export function ClosedNotice({ conversation: { partner, closed }, sender }: ClosedNoticeProps) {
   const isMember = useOwnRole() === 'member'
   return (
@@ -41,7 +41,7 @@ function closedForCounsellor(closed: Conversation['closed'], sender: string): st
   return `You can write to ${sender} again after the next booking. You can still read this conversation.`
 }
 
-/** Stands in the place of the messages of two members who are not connected: an interest comes first. */
+/** Replaces the messages while two members are not connected: an interest has to be accepted first. */
 export function NotConnected({ conversation: { partner }, sender }: ClosedNoticeProps) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-2 px-4 py-8 text-center">

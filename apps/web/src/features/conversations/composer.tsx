@@ -7,6 +7,8 @@ import {
   lazy,
   type RefObject,
   Suspense,
+  useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -25,7 +27,7 @@ import type { ConversationState } from './use-conversation.ts'
 const EmojiPicker = lazy(async () => ({ default: (await import('./emoji-picker.tsx')).EmojiPicker }))
 
 const HEIGHT_MAX_PX = 152
-/** From here on the field says how much room is left. */
+/** The length from which the field shows the number of characters left. */
 const COUNTED_FROM = MESSAGE_MAX - 400
 export const ROUND_TOOL =
   'grid size-touch shrink-0 place-items-center rounded-full text-ink-soft hover:bg-cream hover:text-ink aria-expanded:bg-cream aria-expanded:text-ink'
@@ -45,6 +47,8 @@ export function Composer({ chat, sender, field, replyTo, onCancelReply, pace }: 
   const { attachment, isPreparing, error, choose, clear: clearAttachment } = useAttachment()
   const { enter_sends: enterSends } = useChatSettings()
   const [isTooLong, setIsTooLong] = useState(false)
+  /** Whether Send was pressed while the picture was being prepared. */
+  const [isSendAwaited, setIsSendAwaited] = useState(false)
   const noteId = useId()
   useGrowing(field, text)
   const left = MESSAGE_MAX - text.trim().length
@@ -52,11 +56,12 @@ export function Composer({ chat, sender, field, replyTo, onCancelReply, pace }: 
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     const trimmed = text.trim()
-    if (isPreparing || (trimmed === '' && !attachment)) return
+    if (isPreparing) return setIsSendAwaited(true)
+    if (trimmed === '' && !attachment) return
     if (left < 0) return setIsTooLong(true)
     if (restored && trimmed === restored.text && !attachment) chat.retry(restored.clientId)
     else {
-      // Corrected before the network came back: the corrected text goes in its place.
+      // The member corrected the text before the network came back: send the corrected one instead.
       if (restored && isEditOf(restored.text, trimmed)) chat.discard(restored.clientId)
       chat.send({ text: trimmed, replyTo, picture: attachment?.file })
     }
@@ -65,6 +70,13 @@ export function Composer({ chat, sender, field, replyTo, onCancelReply, pace }: 
     onCancelReply()
     field.current?.focus()
   }
+  const sendAwaited = useEffectEvent(() => {
+    setIsSendAwaited(false)
+    if (attachment) send()
+  })
+  useEffect(() => {
+    if (isSendAwaited && !isPreparing) sendAwaited()
+  }, [isSendAwaited, isPreparing])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key !== 'Enter' || !sends(event, enterSends)) return
@@ -96,6 +108,7 @@ export function Composer({ chat, sender, field, replyTo, onCancelReply, pace }: 
       <AttachmentPreview
         attachment={attachment}
         isPreparing={isPreparing}
+        isSendAwaited={isSendAwaited}
         error={error}
         sender={sender}
         onRemove={() => {
@@ -142,7 +155,7 @@ function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string) 
     const element = field.current
     const frame = element?.parentElement
     if (!element || !frame) return
-    // Held while the field is measured: the messages above would move if there were room for a moment.
+    // The height is fixed while the field is measured, because otherwise the messages above would move.
     frame.style.height = `${frame.offsetHeight}px`
     element.style.height = 'auto'
     const needed = element.scrollHeight
@@ -197,7 +210,7 @@ function PictureButton({ onChoose }: { onChoose: (file: File) => void }) {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onChoose(file)
-          // The same file can be chosen again.
+          // So that the same file can be chosen again.
           target.value = ''
         }}
       />
@@ -238,7 +251,7 @@ function EmojiButton({ field, onChange }: EmojiButtonProps) {
   )
 }
 
-/** Nothing until little room is left; read out only at the end, as a number after each letter would drown the letters. */
+/** Hidden until few characters are left. Read out only near the limit, to not drown out the letters. */
 function Counter({ id, left, isTooLong }: { id: string; left: number; isTooLong: boolean }) {
   if (left > MESSAGE_MAX - COUNTED_FROM) return null
   const words = left < 0 ? `${-left} characters too many` : `${left} characters left`

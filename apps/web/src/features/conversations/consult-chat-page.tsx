@@ -1,17 +1,17 @@
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
+import { firstName } from '../../platform/first-name.ts'
 import { DocumentTitle } from '../../ui/document-title.tsx'
-import { useSiteDetails } from '../content/site-details.ts'
+import { useSiteDetails } from '../content/frame/site-details.ts'
 import { AppointmentBar } from './appointment-bar.tsx'
 import { ChatState, toConsult } from './chat-states.tsx'
 import { ConversationPanes } from './conversation-panes.tsx'
 import { ConversationView } from './conversation-view.tsx'
 import { CounsellorHeader, EmptyCounsellorHeader } from './counsellor-header.tsx'
 import { counsellorIdOf } from './counsellor-id.ts'
-import { firstName } from './first-name.ts'
 import { useConversation } from './use-conversation.ts'
 
-/** The chat with the counsellor whom the history state names; a reload keeps it. Without one it leads to the list. */
+/** The chat with the counsellor in the history state, which survives a reload. Without one, redirects to the list. */
 export function ConsultChatPage() {
   const counsellorId = counsellorIdOf(useLocation().state)
   if (!counsellorId) return <Navigate to={paths.consult} replace />

@@ -12,13 +12,13 @@ import { ApiError, UNREADABLE } from '../../platform/api-error.ts'
 export type Call = typeof call
 export type SendBody = CallInput<typeof conversations.send>['body']
 
-/** A member is named first in the address of a history, a counsellor second. */
+/** In the URL of a history, the member's id comes first and the counsellor's second. */
 export type OwnRole = 'member' | 'counsellor'
 
 /** Messages in the page that a chat opens with, and in each older one. */
 export const PAGE = 50
 
-/** Success is any truthy JSON, so the answer is read here and not by the schema of the contract. */
+/** Any truthy JSON is a success, so the response is parsed here and not by the contract's schema. */
 const SEND = { ...conversations.send, response: z.unknown() }
 
 /** The calls of the chats of one member or counsellor. */

@@ -7,11 +7,11 @@ type CommandPorts = {
   api: ConversationApi
   model: ConversationModel
   onChange: () => void
-  /** The lists and counts of other screens are out of date. */
+  /** Called when the lists and counts of other screens are out of date. */
   onListChange: () => void
 }
 
-/** What a member does with a conversation and its stored messages. Each shows its effect at once where it is sure. */
+/** The member's actions on a conversation and its stored messages. Effects that are certain show immediately. */
 export class ConversationCommands {
   readonly #ports: CommandPorts
   #isMarking = false
@@ -20,7 +20,7 @@ export class ConversationCommands {
     this.#ports = ports
   }
 
-  /** Everything that is loaded has been seen. */
+  /** Marks all loaded messages as read. */
   markRead = (): void => {
     const { model, onChange } = this.#ports
     const { lastSeq } = model.history
@@ -30,7 +30,7 @@ export class ConversationCommands {
     this.sendReading()
   }
 
-  /** Sends up to where the viewer has read, unless that is on its way. What fails goes along with the next answer. */
+  /** Sends the read position unless a call is pending. A failed position is sent again after the next response. */
   sendReading = (): void => {
     const { api, partnerId, model, onListChange } = this.#ports
     const seq = model.detail?.read_seq

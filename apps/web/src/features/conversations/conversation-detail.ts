@@ -1,13 +1,13 @@
 import type { ConversationChange } from '@heartwell/contract/conversation-events.ts'
 import type { ChatMessage, Conversation } from '@heartwell/contract/conversations.ts'
-import { firstName } from './first-name.ts'
+import { firstName } from '../../platform/first-name.ts'
 
 type Seen = { ownId: string; messages: readonly ChatMessage[] }
 
 const unreadAfter = (seq: number, { ownId, messages }: Seen): number =>
   messages.filter((message) => message.seq > seq && message.sender_id !== ownId).length
 
-/** An answer can be older than the events that came since: what was read, delivered and stored only grows. */
+/** A response can be older than later events: the read, delivered and stored positions only ever grow. */
 export function mergeDetail(known: Conversation | undefined, fresh: Conversation, seen: Seen): Conversation {
   if (!known) return fresh
   const read_seq = Math.max(known.read_seq, fresh.read_seq)
@@ -35,13 +35,13 @@ export function withMessages(known: Conversation, added: readonly ChatMessage[],
   }
 }
 
-/** The viewer has read everything up to `seq`, in this tab or elsewhere. */
+/** Applies that the viewer has read everything up to `seq`, in this tab or elsewhere. */
 export function withOwnReading(known: Conversation, seq: number, seen: Seen): Conversation {
   if (seq <= known.read_seq) return known
   return { ...known, read_seq: seq, unread: unreadAfter(seq, seen) }
 }
 
-/** A receipt of the partner. Reading includes delivery; while read receipts are off, none is shown. */
+/** Applies a receipt of the partner. A read receipt includes delivery; none is shown while read receipts are off. */
 export function withReceipt(
   known: Conversation,
   { kind, seq }: Pick<ConversationChange, 'kind' | 'seq'>,
@@ -55,12 +55,12 @@ export function withReceipt(
 export function firstUnread({ read_seq, unread }: Conversation, { ownId, messages }: Seen): number | null {
   const isUnread = (message: ChatMessage) => message.seq > read_seq && message.sender_id !== ownId
   const first = messages.find(isUnread)
-  // More are unread than this tab has fetched: the first of them is on an older page.
+  // More messages are unread than this tab has fetched: the first one is on an older page.
   if (unread > messages.filter(isUnread).length) return read_seq + 1
   return first?.seq ?? null
 }
 
-/** What a screen reader says of a message that has just been received; null for nothing. */
+/** The announcement of a received message for screen readers; null for none. */
 export function announcementOf({ deleted, msg, picture }: ChatMessage, partnerName: string): string | null {
   if (deleted || (msg === '' && !picture)) return null
   const sender = firstName(partnerName)

@@ -46,7 +46,7 @@ describe('chooseDraft', () => {
 })
 
 describe('a draft', () => {
-  test('is on the device at once, and on the server a moment after the pause', async () => {
+  test('is stored on the device immediately, and on the server after the pause', async () => {
     const { store } = openChat()
     await settle()
     store.draft.edit('Shall')
@@ -136,7 +136,7 @@ describe('a draft', () => {
     expect(saved()).toEqual([])
   })
 
-  test.each(['close', 'tabHidden', 'pageHidden'] as const)('is sent at once on %s', async (event) => {
+  test.each(['close', 'tabHidden', 'pageHidden'] as const)('is sent immediately on %s', async (event) => {
     const { tab, store, close } = openChat()
     await settle()
     store.draft.edit('Shall we')
@@ -146,7 +146,7 @@ describe('a draft', () => {
     expect(saved()).toEqual(['Shall we'])
   })
 
-  test('of another tab of this browser is taken over, and the field is told', async () => {
+  test('of another tab of this browser is taken over, and the composer shows it', async () => {
     const one = openChat()
     const other = openChat()
     await settle()

@@ -19,16 +19,16 @@ type DraftPorts = {
   partnerId: string
   storage: DeviceStorage
   save: (draft: ServerDraft, keepalive: boolean) => Promise<void>
-  /** False while nobody, or another member, is signed in. */
+  /** False while nobody or another member is signed in. */
   canSend: () => boolean
   onChange: () => void
-  /** The server has begun or ceased to have a draft. */
+  /** Called when the server has got a draft or no longer has one. */
   onSaved: () => void
 }
 
 /**
- * What to go on with. An edit that the server does not have yet counts if it is the later one. One that it had and has
- * no more was sent, deleted or replaced on another device.
+ * Chooses the draft to continue. An edit that the server does not have yet counts if it is the later one. An edit that
+ * the server had and no longer has was sent, deleted or replaced on another device.
  */
 export function chooseDraft(device: DeviceDraft | null, server: ServerDraft | null): string {
   if (!device) return server?.text ?? ''
@@ -36,7 +36,7 @@ export function chooseDraft(device: DeviceDraft | null, server: ServerDraft | nu
   return !server || device.edited_at >= server.edited_at ? device.text : server.text
 }
 
-/** The draft of one conversation: on this device at once, and on the server a moment after each pause. */
+/** The draft of one conversation: stored on this device immediately, and on the server after each pause. */
 export class ConversationDraft {
   /** Undefined until it is known which draft counts. */
   text: string | undefined
@@ -52,7 +52,7 @@ export class ConversationDraft {
     this.#key = `${DRAFTS_ON_DEVICE}${ports.ownId}:chat:${ports.partnerId}`
   }
 
-  /** The chat opens: until the server has answered, it is not known which draft counts. */
+  /** Called when the chat opens. Until the server has answered, it is not known which draft counts. */
   begin(): void {
     this.text = undefined
   }
@@ -60,7 +60,7 @@ export class ConversationDraft {
   /** @param server undefined when the server could not be asked */
   adopt(server: ServerDraft | null | undefined): void {
     this.#wasOnServer = Boolean(server)
-    // Somebody types already: that is the latest edit.
+    // The member is typing already: that is the latest edit.
     if (this.text !== undefined) return
     const device = this.#read()
     this.#show(server === undefined ? (device?.text ?? '') : chooseDraft(device, server))
@@ -75,17 +75,17 @@ export class ConversationDraft {
     this.#ports.onChange()
   }
 
-  /** The text is on its way as a message. */
+  /** Clears the draft when its text is sent as a message. */
   clear(): void {
     const hadText = this.text !== undefined && this.text !== ''
     this.text = ''
     if (!hadText && !this.#read() && !this.#wasOnServer) return
-    // The empty draft stays until the server has it, or an older one would come back from there.
+    // The empty draft stays until the server has it, because otherwise the server's older draft would return.
     this.#write({ text: '', edited_at: new Date().toISOString(), saved: false })
     this.#schedule()
   }
 
-  /** Sends what the server does not have yet. */
+  /** Sends the edit that the server does not have yet. */
   flush = ({ keepalive = false } = {}): void => {
     clearTimeout(this.#timer)
     const draft = this.#read()
@@ -93,7 +93,7 @@ export class ConversationDraft {
     void this.#save(draft, keepalive)
   }
 
-  /** Another tab of this browser has written. */
+  /** Called when another tab of this browser has written a draft. */
   storageChanged = (key: string | null): void => {
     const draft = key === this.#key ? this.#read() : null
     if (draft && !draft.saved && this.text !== undefined && draft.text !== this.text) this.#show(draft.text)
@@ -104,7 +104,7 @@ export class ConversationDraft {
     try {
       await this.#ports.save({ text, edited_at }, keepalive)
     } catch {
-      // It stays on this device, and goes to the server with the next edit or the next time the chat opens.
+      // The draft stays on this device and is sent with the next edit or when the chat opens again.
       return
     }
     if (this.#read()?.edited_at === edited_at) {
@@ -139,7 +139,7 @@ export class ConversationDraft {
     try {
       this.#ports.storage.setItem(this.#key, JSON.stringify(draft))
     } catch {
-      // A private window or a full disk: the text is in the field, and the server may still take it.
+      // A private window or a full disk: the text is in the field, and the server may still store it.
     }
   }
 }

@@ -263,7 +263,7 @@ describe('reading', () => {
     expect(store.snapshot().firstUnreadSeq).toBe(11)
   })
 
-  test('reading is sent once, up to the newest message, and the count falls at once', async () => {
+  test('the read position is sent once, up to the newest message, and the count falls immediately', async () => {
     receive(3)
     const { store } = await openChat()
     store.commands.markRead()
@@ -300,7 +300,7 @@ describe('commands', () => {
     expect(store.snapshot().messages[0]).toMatchObject({ isDeleted: true, text: '' })
   })
 
-  test('advice and options change at once, and go back when the server refuses', async () => {
+  test('advice and options change immediately, and are reverted when the server refuses', async () => {
     server.store(BRAM, ANNA)
     Object.assign(server.messages(ANNA, BRAM)[0] ?? {}, { advice: { category: 'money', dismissed: false } })
     const { store } = await openChat()
@@ -321,7 +321,11 @@ describe('commands', () => {
     const replyTo = store.snapshot().messages[0]!
     store.send({ text: 'Four is fine', replyTo })
     expect(store.snapshot().messages[1]?.replyTo).toEqual({
-      ...{ id: replyTo.id, seq: 1, sender_id: BRAM, msg: 'Message 1', picture: false },
+      id: replyTo.id,
+      seq: 1,
+      sender_id: BRAM,
+      msg: 'Message 1',
+      picture: false,
     })
     await settle()
     expect(server.named('POST /api/send-message')[0]?.body?.reply_to).toBe(replyTo.id)

@@ -12,7 +12,7 @@ import type { ConversationState } from './use-conversation.ts'
 const HEADER =
   'flex min-h-16 items-center gap-2 border-b border-line py-2 pr-1.5 pl-1.5 md:min-h-20 md:gap-3 md:pr-4 md:pl-6'
 
-/** The heading of the page, and on a narrow screen the way back to the list. */
+/** The heading of the page, and on a narrow screen the link back to the list. */
 export function ChatsHeading() {
   return (
     <h1 className="shrink-0 font-sans text-base font-semibold tracking-normal text-garnet">
@@ -24,7 +24,7 @@ export function ChatsHeading() {
   )
 }
 
-/** The header while the conversation is on its way, or there is none. */
+/** The header while the conversation is loading or does not exist. */
 export function EmptyHeader({ hasHeading, isLoading }: { hasHeading: boolean; isLoading: boolean }) {
   return (
     <header className={HEADER}>
@@ -43,7 +43,7 @@ type ConversationHeaderProps = {
   chat: ConversationState
   conversation: Conversation
   sender: string
-  /** Whether the list, which has the heading, is not on the screen. */
+  /** Whether this header has the page's heading, because the list is not on the screen. */
   hasHeading: boolean
   onSearch: () => void
 }
@@ -60,7 +60,7 @@ export function ConversationHeader({ chat, conversation, sender, hasHeading, onS
         <span className="relative max-md:[&>span>span:first-child]:size-10 @max-[20rem]:hidden">
           <PartnerAvatar partner={partner} isHere={isHere} />
         </span>
-        <span className="min-w-0 leading-tight">
+        <div className="min-w-0 leading-tight">
           <h2 className="truncate text-[1.1875rem] leading-tight md:text-[1.375rem]">
             <span className="md:hidden" aria-hidden="true">
               {sender}
@@ -68,7 +68,7 @@ export function ConversationHeader({ chat, conversation, sender, hasHeading, onS
             <span className="max-md:sr-only">{partner.name}</span>
           </h2>
           <span className="block truncate text-small text-ink-soft">{isHere ? 'Here now' : partner.about}</span>
-        </span>
+        </div>
       </PartnerLink>
       {closed === null && (
         <button
@@ -89,7 +89,7 @@ export function ConversationHeader({ chat, conversation, sender, hasHeading, onS
 function PartnerLink({ to, children }: { to: string | undefined; children: React.ReactNode }) {
   const className = 'flex min-w-0 flex-1 items-center gap-3 rounded-full'
   return to === undefined ? (
-    <span className={className}>{children}</span>
+    <div className={className}>{children}</div>
   ) : (
     <Link to={to} className={className}>
       {children}

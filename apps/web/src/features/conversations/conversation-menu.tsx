@@ -4,14 +4,14 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useOwnRole } from '../../platform/own-role.ts'
-import { useBlock } from '../../platform/person-menu/use-block.ts'
-import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useBlock } from '../safety/public/use-block.ts'
 import type { ConversationState } from './use-conversation.ts'
 
 const ReportDialog = lazy(async () => ({
-  default: (await import('../../platform/person-menu/report-dialog.tsx')).ReportDialog,
+  default: (await import('../safety/public/report-dialog.tsx')).ReportDialog,
 }))
 
 type ConversationMenuProps = {
@@ -25,7 +25,7 @@ export function ConversationMenu({ chat, conversation, sender, onSearch }: Conve
   const { partner, muted, trusted, closed } = conversation
   const navigate = useNavigate()
   const { show } = useToast()
-  const tellFailure = useTellFailure()
+  const showFailure = useShowFailure()
   const { block } = useBlock(partner)
   const [report, setReport] = useState<'never' | 'open' | 'closed'>('never')
   /** Members visit, block and report each other. */
@@ -36,7 +36,7 @@ export function ConversationMenu({ chat, conversation, sender, onSearch }: Conve
       await chat.setOptions(options)
       show(done)
     } catch (error) {
-      await tellFailure(error)
+      await showFailure(error)
     }
   }
   const toggleMuted = () =>

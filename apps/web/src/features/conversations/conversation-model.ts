@@ -10,10 +10,10 @@ import {
 } from './conversation-detail.ts'
 import { MessageHistory } from './message-history.ts'
 
-/** What a live region must be given so that it speaks although the words are those of the last time. */
+/** Appended so that a live region speaks again although its text is the same as before. */
 const AGAIN = '\u00a0'
 
-/** What this tab knows of one conversation, without any way to learn more. */
+/** What this tab knows of one conversation. It makes no calls. */
 export class ConversationModel {
   readonly history: MessageHistory
   detail: Conversation | undefined
@@ -29,14 +29,14 @@ export class ConversationModel {
     this.history = new MessageHistory(ownId)
   }
 
-  /** The chat opens: what was unread is marked, and nothing is announced yet. */
+  /** Called when the chat opens: marks the first unread message and announces nothing yet. */
   begin(): void {
     this.#openedAtSeq = null
     this.announcement = ''
     this.firstUnreadSeq = this.#firstUnread()
   }
 
-  /** The chat has caught up: whatever comes from now on is new. */
+  /** Called when the chat is up to date: all later messages are new. */
   caughtUp(): void {
     if (this.#openedAtSeq !== null || !this.history.isLoaded) return
     this.firstUnreadSeq ??= this.#firstUnread()
@@ -47,7 +47,7 @@ export class ConversationModel {
     this.detail = mergeDetail(this.detail, fresh, this.#seen())
   }
 
-  /** Messages have been added to the history at its end. */
+  /** Called when messages were added at the end of the history. */
   noteAdded(added: readonly ChatMessage[]): void {
     if (!this.detail) return
     this.detail = withMessages(this.detail, added, this.#ownId)
@@ -56,12 +56,12 @@ export class ConversationModel {
     if (newest) this.#announce(newest, this.detail.partner.name)
   }
 
-  /** The viewer has read up to `seq`. */
+  /** Called when the viewer has read up to `seq`. */
   noteReading(seq: number): void {
     if (this.detail) this.detail = withOwnReading(this.detail, seq, this.#seen())
   }
 
-  /** Applies what the event itself says in full. */
+  /** Applies an event that holds its whole change. */
   apply({ kind, seq }: Pick<ConversationChange, 'kind' | 'seq'>): void {
     if (kind === 'own_read') this.noteReading(seq)
     if ((kind === 'read' || kind === 'delivered') && this.detail) this.detail = withReceipt(this.detail, { kind, seq })

@@ -3,15 +3,15 @@ import { BellOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { firstName } from '../../platform/first-name.ts'
 import { useOwnRole } from '../../platform/own-role.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { listTime } from './chat-times.ts'
 import type { OwnRole } from './conversation-api.ts'
-import { firstName } from './first-name.ts'
 import { PartnerAvatar } from './partner-avatar.tsx'
 
-/** What the open chat knows of its own row. */
+/** What the open chat knows about its row in the list. */
 export type RowPresence = { isHere: boolean; isTyping: boolean }
 
 type ConversationRowProps = {
@@ -23,7 +23,7 @@ type ConversationRowProps = {
   size?: 'list' | 'page'
 }
 
-/** One line of the list of conversations, which leads to it. */
+/** One row of the list, which links to its conversation. */
 export function ConversationRow({ row, now, presence, isCurrent = false, size = 'list' }: ConversationRowProps) {
   const { partner, unread, muted } = row
   const ownRole = useOwnRole()

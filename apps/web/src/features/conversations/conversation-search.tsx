@@ -5,12 +5,12 @@ import { ROUND_TOOL } from './composer.tsx'
 import type { ConversationState, FoundMessage } from './use-conversation.ts'
 
 const PAUSE_MS = 250
-/** As many as one answer holds: there may be more. */
+/** The most results that one response holds. There may be more. */
 const PAGE = 50
 
 type ConversationSearchProps = {
   search: ConversationState['search']
-  /** Leads to a message that was found; null when nothing is. */
+  /** Called with the message that was found; null when there is none. */
   onFound: (seq: number | null, text: string) => void
   onClose: () => void
 }
@@ -18,7 +18,7 @@ type ConversationSearchProps = {
 type Result = { text: string; found: readonly FoundMessage[]; isComplete: boolean; fault?: string }
 const NOTHING: Result = { text: '', found: [], isComplete: true }
 
-/** Stands in the place of the header. The newest message is found first; Enter and the arrows lead on. */
+/** Replaces the header. The newest result comes first; Enter and the arrows move to the others. */
 export function ConversationSearch({ search, onFound, onClose }: ConversationSearchProps) {
   const [text, setText] = useState('')
   const [result, setResult] = useState<Result>(NOTHING)

@@ -33,7 +33,7 @@ async function openChat() {
 type Store = Awaited<ReturnType<typeof openChat>>['store']
 const seqs = (store: Store) => store.snapshot().messages.map(({ seq }) => seq)
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
-/** What was asked of the history since the last time. */
+/** The history calls since the last check. */
 const asked = () => server.named(HISTORY).map(({ query }) => query)
 
 describe('the history', () => {

@@ -15,7 +15,7 @@ import type { ConversationStatus, FoundMessage, OutgoingMessage } from './shown-
 import { ShownMessages, type WaitingMessage } from './shown-messages.ts'
 
 const POLL_MS = 30_000
-/** What stays visible above a message that a search has found. */
+/** The number of messages that stay visible above a search result. */
 const CONTEXT = 20
 
 export type StorePorts = {
@@ -27,11 +27,11 @@ export type StorePorts = {
   storage: DeviceStorage
   canSend: () => boolean
   isVisible: () => boolean
-  /** The lists and counts of other screens are out of date. */
+  /** Called when the lists and counts of other screens are out of date. */
   onListChange: () => void
 }
 
-/** One conversation in this tab. It stays in memory when its chat closes, and goes on receiving. */
+/** One conversation in this tab. It stays in memory when its chat closes and keeps receiving. */
 export class ConversationStore {
   readonly commands: ConversationCommands
   readonly draft: ConversationDraft
@@ -117,7 +117,7 @@ export class ConversationStore {
     void this.load()
   }
 
-  /** Events may have been missed: the socket has connected, the network is back, or the tab is seen again. */
+  /** Called when events may have been missed: the socket or the network is back, or the tab is visible again. */
   wake = async (): Promise<void> => {
     if (!this.isOpen) return
     this.draft.flush()
@@ -176,7 +176,7 @@ export class ConversationStore {
   search = (text: string, before?: number): Promise<readonly FoundMessage[]> =>
     this.#ports.api.search(this.#ports.partnerId, text, before)
 
-  /** A message of this conversation has arrived: received, or the viewer's own from any tab. */
+  /** Adds a message of this conversation: a received one, or the viewer's own from any tab. */
   receive(message: ChatMessage): void {
     const { history } = this.#model
     if (!history.isLoaded) {
@@ -188,7 +188,7 @@ export class ConversationStore {
     this.#messagesAdded(added)
   }
 
-  /** The outbox has delivered an entry. */
+  /** Called when the outbox has delivered an entry. */
   sent(item: OutboxItem, message: ChatMessage | null): void {
     const { history } = this.#model
     const isAlreadyBehind = message !== null && history.isLoaded && message.seq < history.firstSeq
@@ -199,7 +199,7 @@ export class ConversationStore {
     this.changed()
   }
 
-  /** Another tab has sent or discarded an entry: it is shown until it is known which. */
+  /** Called when another tab has sent or discarded an entry, which stays visible until it is known which. */
   removedElsewhere(item: OutboxItem): void {
     const { clientId } = item.entry
     if (this.isOpen) {
@@ -219,7 +219,7 @@ export class ConversationStore {
     this.changed()
   }
 
-  /** Asks what may have changed beside the messages, such as the right to write. */
+  /** Fetches the detail, which may have changed apart from the messages, such as the right to write. */
   refreshDetail = async (): Promise<void> => {
     if (this.isOpen && this.#status === 'ready') await this.#sync.poll().catch(this.#failed)
   }
@@ -318,7 +318,7 @@ export class ConversationStore {
 
   #detailArrived = (fresh: Conversation): void => {
     this.#model.adoptDetail(fresh)
-    // A call that should have said so has failed.
+    // The call that should have sent the read position has failed.
     if (fresh.read_seq < (this.#model.detail?.read_seq ?? 0)) this.commands.sendReading()
     this.changed()
   }

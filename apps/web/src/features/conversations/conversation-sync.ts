@@ -2,9 +2,9 @@ import { type ChatMessage, type Conversation, HISTORY_PAGE_MAX } from '@heartwel
 import type { ConversationApi } from './conversation-api.ts'
 import type { MessageHistory } from './message-history.ts'
 
-/** A gap longer than this is not filled: the history begins again with the newest page. */
+/** The longest gap that is filled. After a longer one the history restarts with the newest page. */
 const GAP_PAGES_MAX = 5
-/** Deletions are asked for from a little earlier: transactions commit later than they begin. */
+/** Deletions are fetched from a little earlier, because transactions commit later than they begin. */
 const DELETIONS_OVERLAP_MS = 60_000
 
 type SyncPorts = {
@@ -39,7 +39,7 @@ export class ConversationSync {
     this.#adopt(detail, known ?? page.at(-1)?.timestamp)
   }
 
-  /** Fetches what is missing: messages, deletions, receipts. Calls that come meanwhile share one more run. @throws ApiError */
+  /** Fetches missing messages, deletions and receipts. Calls meanwhile share one more run. @throws ApiError */
   catchUp(): Promise<void> {
     if (this.#running) {
       this.#again = true
@@ -51,7 +51,7 @@ export class ConversationSync {
     return this.#running
   }
 
-  /** Asks whether anything is missing, with one short call when nothing is. @throws ApiError */
+  /** Checks for missing data, with one short call when nothing is missing. @throws ApiError */
   async poll(): Promise<void> {
     const known = this.#ports.history.messages.at(-1)?.timestamp
     const detail = await this.#detail()

@@ -1,6 +1,7 @@
 import type { Conversation } from '@heartwell/contract/conversations.ts'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { firstName } from '../../platform/first-name.ts'
 import { useOwnRole } from '../../platform/own-role.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -10,7 +11,6 @@ import { dayLabel, timeLabel } from './chat-times.ts'
 import { ClosedNotice, NotConnected } from './closed-notice.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationSearch } from './conversation-search.tsx'
-import { firstName } from './first-name.ts'
 import { MessageList } from './message-list.tsx'
 import { aboutPicture } from './message-picture.tsx'
 import { OfflineNote } from './offline-note.tsx'
@@ -29,13 +29,13 @@ type ConversationViewProps = {
   conversation: Conversation
   help: HelpContact
   header: (search: { onSearch: () => void }) => ReactNode
-  /** Stands below the header, for example an appointment. */
+  /** Shown below the header, for example an appointment. */
   context?: ReactNode
-  /** One pane over the whole width, with lines that can still be read. */
+  /** `wide`: one pane over the full width, with a limited line length. */
   width?: 'pane' | 'wide'
 }
 
-/** The messages of one conversation between their header and the field for the next one. */
+/** One conversation: its header, its messages and the composer. */
 export function ConversationView({ chat, conversation, help, header, context, width }: ConversationViewProps) {
   const { partner } = conversation
   const { messages, firstUnreadSeq } = chat
@@ -71,7 +71,7 @@ export function ConversationView({ chat, conversation, help, header, context, wi
     if (!element) return
     element.focus()
     element.select()
-    // As typed by hand, so that Undo takes it back and the draft follows.
+    // Inserted as if typed, so that Undo works and the draft is updated.
     if (!document.execCommand('insertText', false, text)) element.setRangeText(text, 0, element.value.length, 'end')
   }
   return (
@@ -175,7 +175,7 @@ export function ConversationView({ chat, conversation, help, header, context, wi
 const whenSent = ({ timestamp }: ShownMessage, now: Date): string =>
   `${dayLabel(new Date(timestamp), now)}, ${timeLabel(new Date(timestamp))}`
 
-/** Received messages that came while the reader was elsewhere in the conversation; the others are marked as read. */
+/** Counts the received messages that the reader has not seen yet. Marks them as read once the reader is at the end. */
 function useNewMessages(chat: ConversationState, isAtEnd: boolean): number {
   const { messages, markRead, firstUnreadSeq } = chat
   const isVisible = useTabVisible()
@@ -198,7 +198,7 @@ type BeginningProps = {
   onChoose: (text: string) => void
 }
 
-/** What stands in the place of the messages while there are none. */
+/** Shown while a conversation has no messages. */
 function Beginning({ conversation, sender, pace, onChoose }: BeginningProps) {
   const ownRole = useOwnRole()
   if (conversation.closed === 'not_connected') return <NotConnected conversation={conversation} sender={sender} />
@@ -215,7 +215,7 @@ function Beginning({ conversation, sender, pace, onChoose }: BeginningProps) {
 
 type AboveProps = { chat: ConversationState; older: { hasFailed: boolean; retry: () => void } }
 
-/** Above the oldest message that is loaded. */
+/** Shown above the oldest loaded message. */
 function Above({ chat: { hasOlder, isLoadingOlder }, older }: AboveProps) {
   if (older.hasFailed)
     return (

@@ -1,4 +1,4 @@
-/** The counsellor whom a link carries in the history state, as {counsellor: {id}} or {counsellor: {_id}}. */
+/** The counsellor's id in the history state, as {counsellor: {id}} or {counsellor: {_id}}. */
 export function counsellorIdOf(state: unknown): string | undefined {
   if (!isRecord(state) || !isRecord(state['counsellor'])) return undefined
   const { id, _id } = state['counsellor']

@@ -102,6 +102,6 @@ export function storeRecent(recent: readonly Emoji[]): void {
   try {
     localStorage.setItem(RECENT_KEY, recent.map(({ symbol }) => symbol).join(' '))
   } catch {
-    // The list is a convenience of this visit then.
+    // Without storage the list lasts for this visit only.
   }
 }

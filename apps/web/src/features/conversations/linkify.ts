@@ -40,7 +40,7 @@ function withoutTrailingPunctuation(candidate: string): string {
   return candidate.slice(0, end)
 }
 
-/** Null for what is no address of a site, or hides one: `https://bank.example@elsewhere.example` leads elsewhere. */
+/** Null for other texts and for URLs that hide their site: `https://bank.example@elsewhere.example` leads elsewhere. */
 function addressOf(label: string): string | null {
   const address = /^www\./i.test(label) ? `https://${label}` : label
   if (!URL.canParse(address)) return null

@@ -6,7 +6,7 @@ import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import type { ShownMessage } from './shown-message.ts'
 
-/** What can be done with one message. */
+/** The actions on one message. */
 export type MessageAction =
   | 'reply'
   | 'copy'
@@ -44,7 +44,7 @@ type Situation = {
   now: number
 }
 
-/** What the menu of a message offers. Nothing for one that is deleted or on its way. */
+/** The entries of a message's menu; none for a message that is deleted or being sent. */
 export function actionsFor(message: ShownMessage, { canWrite, canReport = true, now }: Situation): Entry[] {
   if (message.isDeleted) return []
   const copy = message.text === '' ? [] : [COPY]
@@ -67,7 +67,7 @@ type MessageMenuProps = {
   field: RefObject<HTMLElement | null>
 }
 
-/** Three dots beside a message. Mounted for the message under the pointer or the keyboard only. */
+/** Three dots beside a message, mounted only for the message under the pointer or with the focus. */
 export function MessageMenu({ message, canWrite, label, open, onOpenChange, onAction, field }: MessageMenuProps) {
   const [now] = useState(() => Date.now())
   const chosen = useRef<MessageAction>(undefined)

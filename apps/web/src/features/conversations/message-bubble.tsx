@@ -17,12 +17,12 @@ export type MessageBubbleProps = {
   partnerId: string
   canWrite: boolean
   canOpenLinks: boolean
-  /** Below a message with links that cannot be opened yet. */
+  /** Whether the message shows the button that trusts its sender's links. */
   offersTrust: boolean
   receipt: Receipt | null
   highlight: string
   isFound: boolean
-  /** The one message that the Tab key reaches. */
+  /** Whether this is the one message that the Tab key reaches. */
   isCurrent: boolean
   onCurrent: (key: string) => void
   onAction: OnMessageAction
@@ -180,7 +180,7 @@ function Deleted({ by }: { by: string }) {
   )
 }
 
-/** CH-02: HH:mm; the date is the heading of the day, and is read out with the time where it is not today. */
+/** CH-02: HH:mm. The day's heading has the date, which is read out with the time unless it is today. */
 function Time({ moment, now }: { moment: Date; now: Date }) {
   const day = spokenDay(moment, now)
   return (

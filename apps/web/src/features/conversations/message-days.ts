@@ -1,14 +1,14 @@
 import { dayKey } from './chat-times.ts'
 import type { ShownMessage } from './shown-message.ts'
 
-/** Where a message stands in a run of messages by the same person. */
+/** The position of a message in a run of messages by the same person. */
 export type RunPosition = 'single' | 'first' | 'middle' | 'last'
 export type PlacedMessage = { message: ShownMessage; position: RunPosition; isFirstUnread: boolean }
 export type MessageDay = { key: string; date: Date; messages: PlacedMessage[] }
 
 /**
- * Groups messages by the reader's calendar days, in their order: a message that waited for the network, or came from a
- * device with another clock, never opens an earlier day below a later one.
+ * Groups messages by the reader's calendar days and keeps their order. A message that waited for the network, or came
+ * from a device with another clock, never starts an earlier day below a later one.
  */
 export function groupByDay(messages: readonly ShownMessage[], firstUnreadSeq: number | null): MessageDay[] {
   const days: MessageDay[] = []
@@ -28,7 +28,7 @@ export function groupByDay(messages: readonly ShownMessage[], firstUnreadSeq: nu
   }))
 }
 
-/** The line 'New messages' belongs above a received message. */
+/** The message below the line 'New messages', which is always a received one. */
 function firstUnreadKey(messages: readonly ShownMessage[], firstUnreadSeq: number | null): string | undefined {
   if (firstUnreadSeq === null) return undefined
   return messages.find(({ seq, isMine }) => seq !== null && seq >= firstUnreadSeq && !isMine)?.key
@@ -45,10 +45,10 @@ function inRun(day: readonly PlacedMessage[], placed: PlacedMessage, index: numb
 const joins = (upper: PlacedMessage, lower: PlacedMessage): boolean =>
   upper.message.isMine === lower.message.isMine && !lower.isFirstUnread && !upper.message.advice
 
-/** The newest own message that the partner has read: 'Read' stands below this one only. */
+/** The newest own message that the partner has read. Only this message shows 'Read'. */
 export const lastReadKey = (messages: readonly ShownMessage[]): string | undefined =>
   messages.findLast(({ isMine, isDeleted, state }) => isMine && !isDeleted && state === 'read')?.key
 
-/** The newest own message that is stored. How far it has come stands below it. */
+/** The newest own message that the server has stored. Its delivery state is shown below it. */
 export const lastStoredKey = (messages: readonly ShownMessage[]): string | undefined =>
   messages.findLast(({ isMine, isDeleted, seq }) => isMine && !isDeleted && seq !== null)?.key

@@ -1,14 +1,14 @@
 import type { ChatMessage } from '@heartwell/contract/conversations.ts'
 
 type Merge = {
-  /** Those that continue the history at its end. */
+  /** The messages that continue the history at its end. */
   added: readonly ChatMessage[]
-  /** Messages are missing between the history and what was to be merged, which was therefore not taken over. */
+  /** Whether messages are missing between the history and the page, which was therefore not merged. */
   hasGap: boolean
 }
 const NOTHING: Merge = { added: [], hasGap: false }
 
-/** The stored messages of a conversation that this tab knows: one piece without holes, in the order of `seq`. */
+/** The stored messages of a conversation that this tab knows: without gaps, in the order of `seq`. */
 export class MessageHistory {
   #messages: ChatMessage[] = []
   #isLoaded = false
@@ -22,7 +22,7 @@ export class MessageHistory {
   get messages(): readonly ChatMessage[] {
     return this.#messages
   }
-  /** Whether a page has been taken over; an empty one counts. */
+  /** Whether a page was merged, even an empty one. */
   get isLoaded(): boolean {
     return this.#isLoaded
   }
@@ -44,7 +44,7 @@ export class MessageHistory {
     return message?.seq === seq ? message : undefined
   }
 
-  /** Takes over a page in the order of `seq`. What is known already is updated and not doubled. */
+  /** Merges a page in the order of `seq`. Known messages are updated and not duplicated. */
   merge(page: readonly ChatMessage[]): Merge {
     const [first, last] = [page[0], page.at(-1)]
     if (!first || !last) {
@@ -64,7 +64,7 @@ export class MessageHistory {
     return { added, hasGap: false }
   }
 
-  /** Begins again with the newest page, after a gap that is too long to be filled. */
+  /** Restarts with the newest page after a gap that is too long to fill. */
   restart(page: readonly ChatMessage[]): Merge {
     this.#messages = []
     this.#isLoaded = false
@@ -95,7 +95,7 @@ export class MessageHistory {
 
   #update(fresh: ChatMessage): void {
     const known = this.find(fresh.seq)
-    // An answer can be older than an event: nothing is ever undeleted or closed again.
+    // A response can be older than an event: a deletion or an opened picture is never reverted.
     if (!known || known.deleted) return
     const opened = known.picture?.opened ?? false
     const picture = fresh.picture && { ...fresh.picture, opened: fresh.picture.opened || opened }

@@ -27,8 +27,8 @@ type MessageListProps = {
 }
 
 /**
- * All messages, by days. The Tab key reaches one of them (at first the newest), arrow keys, Home and End lead to the
- * others, and only that one's buttons are in the tab order.
+ * All messages by day. The Tab key reaches one message (at first the newest); arrow keys, Home and End move to the
+ * others. Only the buttons of that message are in the tab order.
  */
 export function MessageList(props: MessageListProps) {
   const { messages, firstUnreadSeq, partnerName, sender, now, isTyping, help, onAction } = props
@@ -95,10 +95,10 @@ const shared = (
   now: props.now,
 })
 
-/** A message that asks for money is no moment to open the links of its sender. */
+/** Whether a message has active advice, for example about money. It then offers no links. */
 const needsCare = ({ advice }: ShownMessage): boolean => advice !== null && !advice.dismissed
 
-/** 'Read' below the newest message that was read; below the newest own one, how far it has come. */
+/** The receipts: 'Read' below the newest message that was read, and the state below the viewer's newest one. */
 function useReceipts(messages: readonly ShownMessage[]): (message: ShownMessage) => Receipt | null {
   const [read, stored] = [lastReadKey(messages), lastStoredKey(messages)]
   return ({ key, isMine, state }) => {
@@ -109,7 +109,7 @@ function useReceipts(messages: readonly ShownMessage[]): (message: ShownMessage)
   }
 }
 
-/** Arrow keys, Home and End move from message to message; they belong to the menus and links while one has the focus. */
+/** Arrow keys, Home and End move between messages, unless a menu or a link has the focus. */
 function moveByKeys(event: KeyboardEvent<HTMLElement>) {
   if (!(event.target instanceof HTMLElement) || event.target.dataset.message === undefined) return
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-message]')]
@@ -134,7 +134,7 @@ function NewMarker() {
   )
 }
 
-/** Not announced: it comes and goes while somebody reads. */
+/** Not announced to screen readers, because it appears and disappears while somebody reads. */
 function Typing({ name }: { name: string }) {
   return (
     <p className="mt-4 flex items-center gap-3 text-small text-ink-soft">

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import type { LocalPicture, ShownMessage, StoredPicture } from './shown-message.ts'
 
 const FRAME = 'relative -mx-2.5 -mt-1 mb-1.5 block overflow-hidden rounded-2xl bg-line'
-/** Not taller than three quarters of its width again, not flatter than a letterbox. */
+/** The limits of the aspect ratio, width by height. */
 const [TALLEST, FLATTEST] = [0.75, 1.9]
 
 type MessagePictureProps = {
@@ -60,7 +60,7 @@ type OpenPictureProps = Pick<MessagePictureProps, 'tabIndex' | 'onEnlarge'> & {
   picture: StoredPicture
   address: string
   about: string
-  /** The button that opened it is no longer there. */
+  /** Whether the picture takes the focus, because the button that opened it has disappeared. */
   takesFocus: boolean
 }
 

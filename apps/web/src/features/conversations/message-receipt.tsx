@@ -1,9 +1,9 @@
 import { Check, CheckCheck } from 'lucide-react'
 
-/** How far the newest own message has come, and the newest one that was read. */
+/** The state of the newest own message and of the newest one that was read. */
 export type Receipt = 'sending' | 'sent' | 'delivered' | 'read'
 
-/** For a button that is about to go: the keyboard goes on at its message. */
+/** Moves the focus from a button that is about to disappear to its message. */
 export const focusMessage = (button: HTMLElement): void =>
   button.closest<HTMLElement>('[data-message]')?.focus({ preventScroll: true })
 

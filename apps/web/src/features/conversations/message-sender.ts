@@ -44,7 +44,7 @@ export function messageSender({ ownId, api, files, socket, scale = scaled }: Sen
   }
 }
 
-/** Fetched with the first picture: no other message needs it. */
+/** Loads the scaling code with the first picture, since no other message needs it. */
 async function scaled(picture: Blob): Promise<File> {
   const { PictureError, toJpeg } = await import('../../platform/jpeg.ts')
   try {
@@ -54,6 +54,6 @@ async function scaled(picture: Blob): Promise<File> {
   }
 }
 
-/** As the server would refuse it. */
+/** The same error as a refusal by the server. */
 const refusal = (code: ErrorCode, words: string = ERRORS[code].text) =>
   new ApiError({ code, words }, ERRORS[code].status)

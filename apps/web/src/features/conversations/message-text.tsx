@@ -5,7 +5,7 @@ type MessageTextProps = {
   text: string
   /** Links of a partner are plain text until the receiver trusts the partner. */
   canOpenLinks: boolean
-  /** What is searched for. */
+  /** The search text to highlight. */
   highlight: string
   tabIndex: number
 }
@@ -40,7 +40,7 @@ function Marked({ text, highlight }: { text: string; highlight: string }): React
   if (highlight === '') return text
   const wanted = highlight.toLowerCase()
   const lower = text.toLowerCase()
-  // In a few scripts small letters are longer than capitals: their places would not fit.
+  // In a few scripts lower-case letters are longer than capitals, so their positions would not match.
   if (lower.length !== text.length) return text
   const marked: ReactNode[] = []
   let end = 0

@@ -27,7 +27,7 @@ export function MessagesPage() {
   )
 }
 
-/** The search goes to the server when the reader pauses; an empty one at once. */
+/** Sends the search after a pause in typing, and an empty one immediately. */
 function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -40,7 +40,7 @@ function useDebounced(value: string): string {
 function NameSearch({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
   const field = useRef<HTMLInputElement>(null)
   const { state } = useLocation()
-  // From the search button beside a conversation.
+  // The reader comes from the search button beside a conversation.
   useEffect(() => {
     if (state?.search === true) field.current?.focus()
   }, [state])

@@ -1,19 +1,6 @@
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-
-/** Whether the device has a network at all. */
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      for (const event of ['online', 'offline']) addEventListener(event, changed)
-      return () => {
-        for (const event of ['online', 'offline']) removeEventListener(event, changed)
-      }
-    },
-    () => navigator.onLine,
-  )
-}
+import { useOnline } from '../../ui/use-online.ts'
 
 /** Says that messages wait, while the device has no network. */
 export function OfflineNote({ className }: { className?: string }) {

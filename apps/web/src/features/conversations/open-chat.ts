@@ -9,7 +9,7 @@ import type { SocketEvents } from '../../platform/socket-events.ts'
 
 type OpenChatPorts = { ownId: string; partnerId: string; socket: SocketEvents; onChange: () => void }
 
-/** Announces to the server that a chat is open, and follows what the partner does in the same chat meanwhile. */
+/** Announces to the server that a chat is open, and follows the partner's presence in it. */
 export class OpenChat {
   isPartnerTyping = false
   isPartnerHere = false
@@ -55,14 +55,14 @@ export class OpenChat {
     socket.emit(CONVERSATION_EVENTS.disconnected, ownId, partnerId)
   }
 
-  /** The viewer types. The server refuses a socket that says so too often. */
+  /** Called when the viewer types. The server refuses a socket that sends this too often. */
   noteTyping = (): void => {
     const now = Date.now()
     if (now - this.#typingSentAt < TYPING_REPEAT_MS) return
     this.#typingSentAt = now
     this.#ports.socket.emit(CONVERSATION_EVENTS.typing, this.#ports.partnerId)
   }
-  /** The partner's message has arrived: it is what they were typing. */
+  /** Called when the partner's message has arrived, which ends their typing indicator. */
   messageReceived(): void {
     this.#setPartner({ isHere: this.isPartnerHere, isTyping: false })
   }

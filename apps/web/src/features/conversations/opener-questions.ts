@@ -105,7 +105,7 @@ export const TOPIC_QUESTIONS: Readonly<Record<string, { shared: string; question
   Yoga: { shared: 'You both do yoga', question: 'How did you begin with yoga?' },
 }
 
-/** For two members of whom too few shared topics are known. */
+/** For two members with too few known shared topics. */
 export const GENERAL_QUESTIONS: readonly { shared: string; question: string }[] = [
   { shared: 'An easy beginning', question: 'What made you smile this week?' },
   { shared: 'For early birds and night owls', question: 'Which hour of the day do you like best?' },

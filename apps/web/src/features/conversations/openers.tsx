@@ -19,7 +19,7 @@ type OpenersProps = {
   onChoose: (text: string) => void
 }
 
-/** The first conversation: three questions out of what both share. A press writes one into the field and sends nothing. */
+/** Three opening questions from shared interests. A press writes one into the composer and sends nothing. */
 export function Openers({ conversation: { partner }, sender, pace, onChoose }: OpenersProps) {
   const ownId = useOwnId()
   const own = useQuery(accountQuery(ownId)).data

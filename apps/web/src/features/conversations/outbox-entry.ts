@@ -12,7 +12,7 @@ const Entry = z.object({
   /** Whether there is a picture, and its id once the server has it. */
   picture: z.object({ id: z.uuid().nullable() }).nullable(),
   createdAt: z.iso.datetime(),
-  /** Why the server refused it, to be shown; null while nothing stands against sending it again. */
+  /** The server's reason for refusing the message, for display; null while it can be sent again. */
   refusal: z.string().nullable(),
 })
 /** A message that waits on this device to be sent. */
@@ -40,7 +40,7 @@ export class OutboxStorage {
     return clientIds.map((id) => this.read(id)).filter((entry) => entry !== null)
   }
 
-  /** Null also for an entry that cannot be read. */
+  /** @returns null for a missing or unreadable entry */
   read(clientId: string): OutboxEntry | null {
     try {
       const { success, data } = Entry.safeParse(JSON.parse(this.#storage.getItem(this.#prefix + clientId) ?? 'null'))
@@ -50,7 +50,7 @@ export class OutboxStorage {
     }
   }
 
-  /** Whether the entry could be stored: a private window or a full disk says no. */
+  /** @returns false when the entry could not be stored, as in a private window or on a full disk */
   write(entry: OutboxEntry): boolean {
     try {
       this.#storage.setItem(this.#prefix + entry.clientId, JSON.stringify(entry))

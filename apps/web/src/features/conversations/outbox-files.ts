@@ -10,8 +10,8 @@ export type OutboxFiles = {
 }
 
 /**
- * Pictures in IndexedDB, so that they survive a reload. A browser that refuses it keeps them in this tab only. The
- * database is closed after each access: sign-out deletes it, and an open one would be in the way.
+ * Stores pictures in IndexedDB, so that they survive a reload, or in this tab where the browser refuses that. Closes
+ * the database after each access, because an open connection would block its deletion at sign-out.
  */
 export class DeviceFiles implements OutboxFiles {
   readonly #inThisTab = new Map<string, Blob>()

@@ -157,7 +157,7 @@ describe('reload and several tabs', () => {
       text: 'Look',
       state: 'unsent',
       picture: { localUrl: null },
-      refusal: 'This picture is no longer here. Please choose it again.',
+      refusal: 'This picture is no longer available. Please choose it again.',
     })
   })
 

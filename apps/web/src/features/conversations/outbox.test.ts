@@ -164,7 +164,7 @@ describe('the outbox', () => {
     expect(shown(store)).toEqual(['First: sent', 'Second: sent'])
   })
 
-  test('keeps one conversation from holding up another', async () => {
+  test('sends a conversation while another one waits', async () => {
     const { tab, store } = await openChat()
     server.faults.push(refuse(503, 'busy'))
     store.send({ text: 'To Bram' })
@@ -226,7 +226,7 @@ describe('the outbox', () => {
     expect(stored()).toEqual(['Hello'])
   })
 
-  test('keeps the message in the tab when the device stores nothing', async () => {
+  test('keeps the message in the tab when the device has no storage', async () => {
     const device = new SimulatedDevice()
     device.entries.set = () => {
       throw new DOMException('Full', 'QuotaExceededError')

@@ -3,14 +3,23 @@ import { ApiError, hasCode } from '../../platform/api-error.ts'
 import type { TabLock } from '../../platform/tab-lock.ts'
 import type { OutboxEntry, OutboxStorage } from './outbox-entry.ts'
 import type { OutboxFiles } from './outbox-files.ts'
-import { refusalOf } from './send-failure.ts'
+
+/** Statuses that can pass: too early, too slow, too often, or a session that has ended or changed. */
+const PASSING = [401, 408, 425, 429]
+
+/** The reason of a final refusal; null when another attempt can succeed. */
+function refusalOf(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code === 'session.not_yours') return null
+  const isMeant = error.status >= 400 && error.status < 500 && !PASSING.includes(error.status)
+  return isMeant ? error.message : null
+}
 
 const RETRY_MIN_MS = 2_000
 const RETRY_MAX_MS = 30_000
-/** A screen may still show the picture of a message that has just been sent. */
+/** How long object URLs are kept, because a screen may still show the picture of a sent message. */
 const URL_KEPT_MS = 60_000
 
-/** An entry as this tab sees it. It is replaced as a whole when something changes. */
+/** An entry as this tab sees it. Each change replaces the whole object. */
 export type OutboxItem = {
   readonly entry: OutboxEntry
   readonly state: 'sending' | 'unsent'
@@ -20,13 +29,13 @@ export type OutboxItem = {
   readonly isStored: boolean
 }
 
-/** Uploads what there is to upload, reports the id of the picture and sends. Null: sent, but the answer was empty. */
+/** Uploads the picture, reports its id and sends the message. @returns null when the response was empty */
 export type Deliver = (entry: OutboxEntry, onUploaded: (pictureId: string) => void) => Promise<ChatMessage | null>
 
 type OutboxHandlers = {
   onChange: (partnerId: string) => void
   onSent: (item: OutboxItem, message: ChatMessage | null) => void
-  /** Another tab has sent or discarded it. */
+  /** Called when another tab has sent or discarded the entry. */
   onRemovedElsewhere: (item: OutboxItem) => void
 }
 type OutboxPorts = {
@@ -35,14 +44,14 @@ type OutboxPorts = {
   files: OutboxFiles
   deliver: Deliver
   lock: TabLock
-  /** False while nobody, or another member, is signed in. */
+  /** False while nobody or another member is signed in. */
   canSend: () => boolean
   handlers: OutboxHandlers
 }
 
 /**
- * The messages of one member that are not sent yet, of all conversations. Each conversation's go out in their order,
- * from one tab at a time; the server stores each client id once, so that sending twice does no harm.
+ * The unsent messages of one member in all conversations. Each conversation's messages are sent in order, by one tab at
+ * a time. The server stores each client id once, so that sending twice does no harm.
  */
 export class Outbox {
   readonly #ports: OutboxPorts
@@ -56,7 +65,7 @@ export class Outbox {
     this.#ports = ports
   }
 
-  /** Takes over what an earlier page has left on this device, and sends it. */
+  /** Loads the entries that an earlier page left on this device, and sends them. */
   open(): void {
     this.#isOpen = true
     for (const entry of this.#ports.storage.readAll()) if (!this.#items.has(entry.clientId)) this.#adopt(entry)
@@ -68,7 +77,7 @@ export class Outbox {
     this.#timer = undefined
   }
 
-  /** The entries for a partner in the order in which they go out. */
+  /** The entries for a partner in the order of sending. */
   items = (partnerId: string): OutboxItem[] =>
     [...this.#items.values()]
       .filter(({ entry }) => entry.partnerId === partnerId)
@@ -83,7 +92,7 @@ export class Outbox {
     void stored.then(() => this.#run(entry.partnerId))
   }
 
-  /** Sends an entry once more, also one that was refused. */
+  /** Sends an entry again, even one that was refused. */
   retry(clientId: string): void {
     const item = this.#items.get(clientId)
     if (!item) return
@@ -96,22 +105,22 @@ export class Outbox {
     if (item) this.#ports.handlers.onChange(item.entry.partnerId)
   }
 
-  /** The message is stored: its echo has come, perhaps before the answer. */
+  /** Called when the message is stored: its event has arrived, perhaps before the response. */
   confirm = (clientId: string): void => this.discard(clientId)
 
-  /** Sends what waits, at once: the network or the server is back. */
+  /** Sends all waiting entries immediately, because the network or the server is back. */
   flush = (): void => {
     clearTimeout(this.#timer)
     this.#timer = undefined
     for (const partnerId of this.#partners()) void this.#run(partnerId)
   }
-  /** As `flush`, and begins again with short pauses. */
+  /** Like `flush`, and resets the pauses between attempts. */
   wake = (): void => {
     this.#retryMs = RETRY_MIN_MS
     this.flush()
   }
 
-  /** Another tab has changed an entry, or the whole storage. */
+  /** Called when another tab has changed an entry or the whole storage. */
   storageChanged = (key: string | null): void => {
     const changed = key === null ? [...this.#items.keys()] : [this.#ports.storage.clientIdOf(key)]
     for (const clientId of changed) if (clientId) this.#reread(clientId)
@@ -135,7 +144,7 @@ export class Outbox {
 
   #save(item: OutboxItem, changes: Partial<OutboxEntry>): void {
     const entry = { ...item.entry, ...changes }
-    // After sign-out nothing may be written any more.
+    // After sign-out nothing may be written.
     this.#put({ ...item, entry, isStored: this.#isOpen && this.#ports.storage.write(entry) })
   }
 
@@ -179,7 +188,7 @@ export class Outbox {
     if (again && !this.#timer) await this.#run(partnerId)
   }
 
-  /** Sends one after the other, until there is none or one fails that will be tried again. */
+  /** Sends the entries one after the other, until none is left or one fails that will be retried. */
   async #drain(partnerId: string): Promise<void> {
     for (let item = this.#next(partnerId); item; item = this.#next(partnerId)) {
       const { clientId } = item.entry
@@ -194,7 +203,7 @@ export class Outbox {
     }
   }
 
-  /** The first that may be sent and is still stored: another tab may have been faster. */
+  /** The first entry that may be sent and is still stored: another tab may have sent it. */
   #next(partnerId: string): OutboxItem | undefined {
     if (!this.#isOpen || !this.#ports.canSend()) return undefined
     for (const { entry, isStored } of this.items(partnerId)) {
@@ -210,7 +219,7 @@ export class Outbox {
     if (item) this.#save(item, { picture: { id } })
   }
 
-  /** @returns whether the next one may be sent: this one was refused, or its echo has come. */
+  /** @returns whether the next entry may be sent, because this one was refused or its event has arrived */
   #fail(clientId: string, error: unknown): boolean {
     const item = this.#items.get(clientId)
     if (!item) return true

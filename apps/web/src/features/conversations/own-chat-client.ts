@@ -14,7 +14,7 @@ const LISTS = [conversations.list, conversations.menu, matching.matchedUsers]
 
 let current: { ownId: string; client: ChatClient } | undefined
 
-/** The chats of the signed-in member or counsellor in this tab. What is in memory of somebody else is dropped. */
+/** The chats of the signed-in member or counsellor in this tab. Drops another person's chats from memory. */
 export function ownChatClient(ownId: string, ownRole: OwnRole = 'member'): ChatClient {
   if (current?.ownId === ownId) return current.client
   current?.client.close()

@@ -1,20 +1,17 @@
 import type { Partner } from '@heartwell/contract/conversations.ts'
-import { photoUrl } from '../../platform/photos.ts'
+import { counsellorPhotoUrl, photoUrl } from '../../platform/photos.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { toneFor } from '../../ui/tones.ts'
 
-const COUNSELLOR_FOLDER = '/uploads/counsellors'
-
-/** Where the picture of a partner is read from, or null when there is none. */
+/** The URL of a partner's picture; null when there is none. */
 export function pictureOf({ role, image }: Pick<Partner, 'role' | 'image'>): string | null {
-  if (role === 'member' || !image) return photoUrl(image)
-  return `${COUNSELLOR_FOLDER}/${encodeURIComponent(image)}`
+  return role === 'member' ? photoUrl(image) : counsellorPhotoUrl(image)
 }
 
 type PartnerAvatarProps = {
   partner: Pick<Partner, 'id' | 'role' | 'image'>
   size?: 'small' | 'medium' | 'large'
-  /** The partner has this chat open, too. Say so in words beside the picture. */
+  /** Whether the partner has this chat open too. A text beside the picture must say the same. */
   isHere?: boolean
 }
 

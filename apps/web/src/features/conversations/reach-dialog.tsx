@@ -11,7 +11,7 @@ import { useToast } from '../../ui/toast.tsx'
 
 type ReachDialogProps = { partnerId: string; sender: string; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The phone number and the e-mail address that the partner shares with the viewer. */
+/** The phone number and the email address that the partner shares with the viewer. */
 export function ReachDialog({ partnerId, sender, open, onOpenChange }: ReachDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={`How to reach ${sender}`}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownMessage } from './shown-message.ts'
 
-/** The message that another one answers, shortened to two lines. */
+/** The message that a reply refers to, shortened to two lines. */
 export function ReplyQuote({ from, children }: { from: string; children: ReactNode }) {
   return (
     <span className="block border-l-3 border-garnet/60 py-0.5 pl-3 text-left text-[1rem] leading-snug">
@@ -11,7 +11,7 @@ export function ReplyQuote({ from, children }: { from: string; children: ReactNo
   )
 }
 
-/** What stands for a message in a quote. */
+/** The text that a quote shows for a message. */
 export function quotedText({ msg, picture }: { msg: string; picture: boolean }): string {
   if (msg !== '') return msg
   return picture ? 'Picture' : 'Deleted message'

@@ -17,14 +17,14 @@ type Reason = (typeof REASONS)[number]['value']
 type Faults = { reason?: string | undefined; description?: string | undefined; form?: string | undefined }
 
 type ReportMessageDialogProps = {
-  /** The dialog is open while there is one. */
+  /** The message to report. The dialog is open while it is set. */
   message: ShownMessage | undefined
   partner: { id: string; role: 'member' | 'counsellor' }
   sender: string
   onClose: () => void
 }
 
-/** Reports one received message. Each opening begins without a reason and without words. */
+/** Reports one received message. Each time it opens, the form is empty. */
 export function ReportMessageDialog({ message, partner, sender, onClose }: ReportMessageDialogProps) {
   const userId = useOwnId()
   const { alert } = useDialogs()

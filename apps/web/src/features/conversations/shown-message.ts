@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@heartwell/contract/conversations.ts'
 
 /**
- * How far a message has come. Received messages are always `sent`. `sending`: on its way for the first time. `unsent`:
- * a send failed; the text is stored on this device and goes out by itself, or after 'Try again'.
+ * The state of a message. Received messages are always `sent`. `sending`: the first attempt is pending. `unsent`: an
+ * attempt failed; the text is stored on this device and is sent automatically, or after 'Try again'.
  */
 export type MessageState = 'sending' | 'unsent' | 'sent' | 'delivered' | 'read'
 
@@ -27,7 +27,7 @@ export type ShownMessage = {
   isDeleted: boolean
   advice: ChatMessage['advice']
   state: MessageState
-  /** Why the server refused an unsent message, in the server's words; null while it only waits for the network. */
+  /** The server's reason for refusing an unsent message; null while it waits for the network. */
   refusal: string | null
 }
 

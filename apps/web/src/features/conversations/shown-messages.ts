@@ -2,7 +2,7 @@ import type { ChatMessage, Conversation } from '@heartwell/contract/conversation
 import type { OutboxEntry } from './outbox-entry.ts'
 import type { MessageState, ShownMessage } from './shown-message.ts'
 
-/** Not in the history yet. `sent`: the server has it, and the history will be asked for it. */
+/** A message that is not in the history yet. `sent`: the server has it, and the history will be fetched. */
 export type WaitingMessage = {
   readonly entry: OutboxEntry
   readonly state: 'sending' | 'unsent' | 'sent'
@@ -12,8 +12,8 @@ type Receipts = Pick<Conversation, 'partner_read_seq' | 'partner_delivered_seq'>
 type Made = { source: ChatMessage | WaitingMessage; state: MessageState; shown: ShownMessage }
 
 /**
- * Turns stored and waiting messages into those that are shown. What has not changed stays the same object, the list of
- * all included, so that a screen draws again only what has.
+ * Merges stored and waiting messages into the displayed list. Unchanged messages, and an unchanged list, stay the same
+ * object, so that a screen renders only what has changed.
  */
 export class ShownMessages {
   #made = new Map<string, Made>()

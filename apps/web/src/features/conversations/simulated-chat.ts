@@ -15,7 +15,7 @@ const pairKey = (a: string, b: string) => [a, b].sort().join(' ')
 
 type Fields = Record<string, unknown>
 type Parts = { params?: Fields; query?: Fields; body?: Fields; files?: Fields }
-/** What the server does with one send instead of storing it and answering with the message. */
+/** Replaces the server's handling of one send. */
 type SendFault = (store: () => ChatMessage) => unknown
 
 /** The chat service in memory, for tests. It publishes each event before it answers the call that caused it. */
@@ -23,11 +23,11 @@ export class SimulatedServer {
   readonly tabs: SimulatedTab[] = []
   /** Each call as 'METHOD path', with its query or body. */
   readonly calls: { name: string; parts: Parts }[] = []
-  /** For the next sends, one each. */
+  /** The faults of the next sends, one each. */
   readonly faults: SendFault[] = []
   isReachable = true
   isPublishing = true
-  /** How long an answer is on its way. */
+  /** The latency of a response, in milliseconds. */
   latencyMs = 0
   details: Partial<Conversation> = {}
   readonly #chats = new Map<string, ChatMessage[]>()
@@ -74,7 +74,7 @@ export class SimulatedServer {
 
   named = (name: string) => this.calls.filter((made) => made.name === name).map(({ parts }) => parts)
 
-  /** What a tab of this member uses instead of the network. */
+  /** The calls of this member's tabs. */
   callOf = (viewerId: string): Call =>
     (async (endpoint: { method: string; path: string }, input: object) => {
       const parts = input as Parts
@@ -82,7 +82,7 @@ export class SimulatedServer {
       this.calls.push({ name, parts })
       await Promise.resolve()
       if (!this.isReachable) throw unreachable()
-      // A copy, as everything that crosses a network.
+      // A copy, because a network would copy it too.
       const answer = structuredClone(await this.#answer(name, parts, viewerId))
       if (this.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, this.latencyMs))
       return answer
@@ -138,7 +138,7 @@ export const refuse =
   () => {
     throw new ApiError({ code, words }, status)
   }
-/** The message is stored, and the answer is lost on its way. */
+/** Stores the message and loses the response. */
 export const loseAnswer: SendFault = (store) => {
   store()
   throw unreachable()
@@ -157,7 +157,7 @@ export class SimulatedDevice {
     return turn
   }
 
-  /** As `localStorage` of one tab: the others learn of each change. */
+  /** Like the `localStorage` of one tab: the other tabs receive each change. */
   storageOf(tab: () => SimulatedTab | undefined) {
     const notify = (key: string) => {
       for (const other of this.tabs) if (other !== tab()) setTimeout(() => other.client.storageChanged(key))
@@ -227,7 +227,7 @@ export class SimulatedTab {
     this.#close = this.client.open()
   }
 
-  /** The socket has lost its connection. */
+  /** Disconnects the socket. */
   disconnect(): void {
     this.isConnected = false
     this.socket.publishDisconnect()
@@ -236,7 +236,7 @@ export class SimulatedTab {
     this.isConnected = true
     this.socket.publishConnect()
   }
-  /** The tab is killed: nothing of it runs any more. */
+  /** Kills the tab: none of its code runs afterwards. */
   kill(): void {
     this.isConnected = false
     this.#close()

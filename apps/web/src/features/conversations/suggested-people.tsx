@@ -12,7 +12,7 @@ import { toneFor } from '../../ui/tones.ts'
 
 const SUGGESTED = 24
 
-/** People who are not connected with the viewer, whose names hold the search. */
+/** People whose names match the search and who are not connected with the viewer. */
 export function useSuggestedPeople(search: string) {
   const body = { user_id: useOwnId(), scope: 'suggested', limit: SUGGESTED, ...(search && { search }) } as const
   return useQuery({ ...query(matching.matchedUsers, { body }), placeholderData: keepPreviousData })
@@ -20,7 +20,7 @@ export function useSuggestedPeople(search: string) {
 
 type SuggestedPeopleProps = { people: readonly MatchedUser[]; hasMore: boolean; isSearching: boolean }
 
-/** Folded below the conversations, and open while a search runs: an interest comes before a message. */
+/** Collapsed below the conversations and open during a search: an interest comes before a message. */
 export function SuggestedPeople({ people, hasMore, isSearching }: SuggestedPeopleProps) {
   const titleId = useId()
   if (people.length === 0) return null

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 
 export type Attachment = { file: File; url: string }
 
-/** The picture that goes with the next message. */
+const NOT_PREPARED = 'We couldn’t prepare your picture. Check your connection, and choose it again.'
+
+/** The picture of the next message. */
 export function useAttachment() {
   const [attachment, setAttachment] = useState<Attachment>()
   const [isPreparing, setIsPreparing] = useState(false)
@@ -15,13 +17,18 @@ export function useAttachment() {
   const choose = async (chosen: File) => {
     setError(undefined)
     setIsPreparing(true)
-    const { readable, toJpeg, PictureError } = await loadJpeg()
+    const jpeg = await loadJpeg().catch(() => undefined)
+    if (!jpeg) {
+      setError(NOT_PREPARED)
+      setIsPreparing(false)
+      return
+    }
     try {
-      const file = await readable(chosen)
-      const small = file.size > PICTURE_BYTES_MAX ? await toJpeg(file) : file
+      const file = await jpeg.readable(chosen)
+      const small = file.size > PICTURE_BYTES_MAX ? await jpeg.toJpeg(file) : file
       setAttachment({ file: small, url: URL.createObjectURL(small) })
     } catch (reason) {
-      if (!(reason instanceof PictureError)) throw reason
+      if (!(reason instanceof jpeg.PictureError)) throw reason
       setError(reason.message)
     } finally {
       setIsPreparing(false)
@@ -34,5 +41,5 @@ export function useAttachment() {
   return { attachment, isPreparing, error, choose, clear }
 }
 
-/** Comes with the first picture. In its full size, a picture is made smaller only where it is too large to send. */
+/** Loads with the first picture. A picture keeps its full size unless it is too large to send. */
 const loadJpeg = () => import('../../platform/jpeg.ts')

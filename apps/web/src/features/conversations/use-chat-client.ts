@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useUnreadSigns } from './use-unread-signs.ts'
 
-/** Wherever in the member area somebody is: messages go out and come in, and the unread ones are counted. */
+/** Sends, receives and counts messages on every page of the member area. */
 export function useChatClient(ownId: string): void {
   useUnreadSigns()
   useEffect(() => {
     const closing = new AbortController()
-    // Fetched apart: no page waits for it.
+    // Loaded separately, so that no page waits for it.
     import('./own-chat-client.ts').then(
       ({ ownChatClient }) => {
         if (closing.signal.aborted) return

@@ -2,7 +2,7 @@ import { type ChatSettings, conversations, DEFAULT_CHAT_SETTINGS } from '@heartw
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { query, useCommand } from '../../platform/api.ts'
-import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 const settingsQuery = query(conversations.settings, {})
@@ -12,14 +12,14 @@ export function useChatSettings(): ChatSettings {
   return useQuery(settingsQuery).data?.settings ?? DEFAULT_CHAT_SETTINGS
 }
 
-/** The stored settings, and a command that saves one choice at once. The chat follows it without waiting for the server. */
+/** The stored settings, and a command that saves one choice. The chat applies it before the server answers. */
 export function useEditChatSettings() {
   const stored = useQuery(settingsQuery)
   const save = useCommand(conversations.saveSettings, { refreshes: [conversations.conversation] })
   const queries = useQueryClient()
-  const tellFailure = useTellFailure()
+  const showFailure = useShowFailure()
   const { show } = useToast()
-  /** Each call holds all settings, so the calls go one after the other and the last choice arrives last. */
+  /** Each call holds all settings, so calls run one after the other and the last choice arrives last. */
   const earlier = useRef(Promise.resolve())
 
   async function saveAll(body: ChatSettings): Promise<void> {
@@ -28,7 +28,7 @@ export function useEditChatSettings() {
       show('Saved.')
     } catch (error) {
       await queries.invalidateQueries({ queryKey: settingsQuery.queryKey })
-      await tellFailure(error)
+      await showFailure(error)
     }
   }
   function choose(changed: Partial<ChatSettings>): void {

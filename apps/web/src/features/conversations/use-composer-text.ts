@@ -1,21 +1,30 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { firstMessageOf } from './first-message.ts'
 import type { ConversationState } from './use-conversation.ts'
 
 type Restored = { clientId: string; text: string }
 
-/** The text of the field: begins with the draft, and gets the text of a message back whose sending failed. */
+/** The text of the composer. It starts with the draft, and gets back the text of a message that failed to send. */
 export function useComposerText(chat: ConversationState, field: RefObject<HTMLTextAreaElement | null>) {
   const { draft, draftVersion, messages } = chat
   const [text, setText] = useState('')
   const [restored, setRestored] = useState<Restored>()
   const applied = useRef<number>(undefined)
+  const firstMessage = firstMessageOf(useLocation().state)
 
   const applyDraft = useEffectEvent(() => {
     if (draft === undefined || applied.current === draftVersion) return
+    const isFirst = applied.current === undefined
     const isWriting = applied.current !== undefined && document.activeElement === field.current && text !== ''
     applied.current = draftVersion
-    // What is being written here wins over another device.
+    // The text typed here wins over a draft from another device.
     if (!isWriting) setText(draft)
+    if (draft === '' && firstMessage !== '' && messages.length === 0 && isFirst) {
+      setText(firstMessage)
+      chat.saveDraft(firstMessage)
+      field.current?.focus()
+    }
   })
   const isKnown = draft !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the draft is applied once
@@ -34,7 +43,7 @@ export function useComposerText(chat: ConversationState, field: RefObject<HTMLTe
     const waits =
       restored && messages.some(({ clientId, state }) => clientId === restored.clientId && state === 'unsent')
     if (!restored || waits) return
-    // It was sent again, by itself or with 'Try again', or discarded.
+    // The message was sent again, automatically or by 'Try again', or discarded.
     if (text === restored.text) setText('')
     setRestored(undefined)
   })
@@ -47,7 +56,7 @@ export function useComposerText(chat: ConversationState, field: RefObject<HTMLTe
     restored,
     change: (next: string) => {
       setText(next)
-      // An emptied field is for another message; the unsent one goes on waiting in the list.
+      // An emptied field is for another message. The unsent one stays in the list.
       if (next === '') setRestored(undefined)
       chat.saveDraft(next)
       if (next !== '') chat.noteTyping()

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { call, query } from '../../platform/api.ts'
 import { useOwnRole } from '../../platform/own-role.ts'
 
-/** A last event that was lost leaves no gap to be noticed, so the list is also asked for now and then. */
+/** A lost last event leaves no gap to notice, so the list is also polled. */
 const POLL_MS = 30_000
 const PAUSE_MS = 250
 
@@ -28,7 +28,7 @@ export const conversationListQuery = (search: string) =>
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })
 
-/** The list of conversations, newest first; a search looks in the names of all of them. */
+/** The list of conversations, newest first. A search covers all names. */
 export function useConversationList(search: string): ConversationListState {
   const searched = useAfterPause(search.trim())
   const list = useInfiniteQuery({
@@ -56,7 +56,7 @@ export function uniqueRows(rows: readonly ConversationRow[]): ConversationRow[] 
   return rows.filter(({ partner: { id } }) => !seen.has(id) && seen.add(id))
 }
 
-/** What is typed, once the typing pauses; an emptied field at once. */
+/** The typed text after a pause in typing; an empty text immediately. */
 function useAfterPause(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -13,7 +13,7 @@ export type ConversationState = {
   reload: () => void
   /** Kept up to date by events. */
   conversation: Conversation | undefined
-  /** The stored ones in the order of `seq`, then those that are not sent yet. Unchanged ones stay the same object. */
+  /** Stored messages in the order of `seq`, then unsent ones. Unchanged messages stay the same object. */
   messages: readonly ShownMessage[]
   hasOlder: boolean
   isLoadingOlder: boolean
@@ -21,19 +21,19 @@ export type ConversationState = {
   loadOlder: () => Promise<void>
   /** Loads older pages until the message with this `seq` is among `messages`. @throws ApiError */
   loadAround: (seq: number) => Promise<void>
-  /** Where the line 'New messages' belongs; fixed when the chat opens. */
+  /** The position of the line 'New messages', fixed when the chat opens. */
   firstUnreadSeq: number | null
   isPartnerTyping: boolean
   isPartnerHere: boolean
-  /** Trims the text; sends nothing when it is empty and there is no picture. The message is shown at once. */
+  /** Sends the trimmed text, or nothing without text and picture. The message is shown immediately. */
   send: (message: OutgoingMessage) => void
   retry: (clientId: string) => void
   /** Removes an unsent message from this device. */
   discard: (clientId: string) => void
   noteTyping: () => void
-  /** What the field begins with; undefined until known. */
+  /** The initial text of the composer; undefined until known. */
   draft: string | undefined
-  /** Counts the changes of `draft` that did not come from this tab's field: the field takes them over. */
+  /** Counts the changes of `draft` from outside this tab's composer, which then shows them. */
   draftVersion: number
   saveDraft: (text: string) => void
   /** Call it when the newest message is in view and the tab is visible. */
@@ -52,7 +52,7 @@ export type ConversationState = {
   announcement: string
 }
 
-/** The conversation with a partner, whose chat is open as long as the component is on the screen. */
+/** The conversation with a partner. Its chat is open while the component is mounted. */
 export function useConversation(partnerId: string): ConversationState {
   const ownId = useOwnId()
   const client = ownChatClient(ownId, useOwnRole())

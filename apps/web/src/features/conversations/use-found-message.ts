@@ -8,7 +8,7 @@ type Settings = {
   loadAround: (seq: number) => Promise<void>
 }
 
-/** Leads to a message by its number, for an original of a reply or a result of the search, and marks it. */
+/** Scrolls to a message by its number, for the original of a reply or a search result, and highlights it. */
 export function useFoundMessage({ scroller, messages, loadAround }: Settings) {
   const [found, setFound] = useState<{ seq: number; focuses: boolean }>()
   const [isReached, setIsReached] = useState(true)

@@ -1,10 +1,10 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 const LONG_PRESS_MS = 450
-/** A finger is never quite still. */
+/** The distance that a finger may move during a long press. */
 const STILL_PX = 10
 
-/** Recognises a finger that stays on an element. The browser's own menu of a long press is kept away. */
+/** Recognises a long press on an element and suppresses the browser's own menu. */
 export function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = useRef<{ x: number; y: number }>(undefined)
@@ -28,7 +28,7 @@ export function useLongPress(onLongPress: () => void) {
     onContextMenu: (event: MouseEvent) => {
       if (matchMedia('(hover: none)').matches) event.preventDefault()
     },
-    /** The end of a long press is no press on what lies under the finger. */
+    /** Ignores the click at the end of a long press. */
     onClickCapture: (event: MouseEvent) => {
       if (!wasLong.current) return
       wasLong.current = false

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query of CSS holds. */
+/** Whether a CSS media query matches. */
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -12,7 +12,7 @@ function useMedia(query: string): boolean {
   )
 }
 
-/** Whether the list of conversations fits beside one of them: not between 64 and 80 rem, where the menu is there, too. */
+/** Whether the list fits beside a conversation: not between 64 and 80 rem, where the menu takes its space. */
 export const useTwoPanes = (): boolean => useMedia('(min-width: 80rem), (min-width: 54rem) and (max-width: 63.99rem)')
 
 /** The same on the counsellors' pages, which have no menu. */

@@ -1,7 +1,7 @@
 import { conversations } from '@heartwell/contract/conversations.ts'
 import { useCallback, useRef, useState } from 'react'
 import { fileAddress } from '../../platform/api.ts'
-import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { MessageAction, OnMessageAction } from './message-actions.tsx'
@@ -15,11 +15,11 @@ type Settings = {
   onJump: (seq: number) => void
 }
 
-/** What happens when somebody chooses an action of a message. */
+/** The handlers of the actions on a message. */
 export function useMessageActions({ chat, sender, onReply, onJump }: Settings) {
   const { confirm } = useDialogs()
   const { show } = useToast()
-  const tellFailure = useTellFailure()
+  const showFailure = useShowFailure()
   const [reported, setReported] = useState<ShownMessage>()
   const [enlarged, setEnlarged] = useState<{ message: ShownMessage; src: string }>()
 
@@ -28,7 +28,7 @@ export function useMessageActions({ chat, sender, onReply, onJump }: Settings) {
       await command()
       if (done) show(done)
     } catch (error) {
-      await tellFailure(error)
+      await showFailure(error)
     }
   }
   const copy = ({ text }: ShownMessage) =>
@@ -68,7 +68,7 @@ export function useMessageActions({ chat, sender, onReply, onJump }: Settings) {
     'dismiss advice': (message) => attempt(() => chat.setAdvice(message, true)),
     'show advice': (message) => attempt(() => chat.setAdvice(message, false)),
   }
-  // Stays the same function, so that a message is rendered again only when it changes itself.
+  // Stays the same function, so that a message renders again only when it changes.
   const latest = useRef(acts)
   latest.current = acts
   const onAction: OnMessageAction = useCallback((action, message) => void latest.current[action](message), [])

@@ -2,11 +2,11 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect
 import type { ShownMessage } from './shown-message.ts'
 import { calmBehavior } from './use-media.ts'
 
-/** So near to the end counts as being there. */
+/** The distance from the end within which the reader counts as being there. */
 const END_PX = 80
-/** From here on a button leads back to the end. */
+/** The distance from the end beyond which a button leads back to it. */
 const AWAY_PX = 240
-/** So near to the beginning, older messages are fetched. */
+/** The distance from the beginning within which older messages are fetched. */
 const OLDER_PX = 900
 
 type Settings = {
@@ -19,8 +19,8 @@ type Settings = {
 type Seen = { firstKey: string | undefined; lastKey: string | undefined; height: number }
 
 /**
- * Holds the position of the reader: at the end while they are there, and at the same message while older ones are put
- * above it. It begins at the line 'New messages' where that is more than a screen away from the end.
+ * Keeps the scroll position: at the end while the reader is there, and at the same message while older ones are added
+ * above. Starts at the line 'New messages' if that is more than a screen away from the end.
  */
 export function useMessageScroll({ messages, hasOlder, isLoadingOlder, loadOlder }: Settings) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -78,7 +78,7 @@ export function useMessageScroll({ messages, hasOlder, isLoadingOlder, loadOlder
   }, [])
   const onScroll = () => {
     const box = scroller.current
-    // A field that grows in the same moment is no scrolling by the reader.
+    // A composer that grows at the same moment is not a scroll by the reader.
     if (box && atEnd.current && sizeOf(box) !== measured.current) toEnd('instant')
     measure()
     fetchOlder()

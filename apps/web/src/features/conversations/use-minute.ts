@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const HALF_A_MINUTE_MS = 30_000
 
-/** The present moment, renewed often enough for 'Today' and for times without seconds. */
+/** The current time, updated often enough for 'Today' and for times without seconds. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

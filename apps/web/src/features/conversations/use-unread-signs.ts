@@ -1,6 +1,8 @@
+import { conversations } from '@heartwell/contract/conversations.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { query } from '../../platform/api.ts'
 import { setTitleCount } from '../../ui/document-title.tsx'
-import { useUnreadCount } from './use-unread-count.ts'
 
 /** Shows the unread messages in the title of the tab and on the icon of the installed app. */
 export function useUnreadSigns(): void {
@@ -10,12 +12,17 @@ export function useUnreadSigns(): void {
     setTitleCount(count)
     showOnIcon(count)
   }, [count])
-  // Outside of the member area nothing keeps the number true. The icon keeps it until the member signs out.
+  // Outside the member area nothing updates the number. The icon keeps it until the member signs out.
   useEffect(() => () => setTitleCount(0), [])
 }
 
-/** Not every browser has it, and one that has may forbid it. */
+/** Not every browser supports badges, and some forbid them. */
 function showOnIcon(count: number): void {
   if (!('setAppBadge' in navigator)) return
   void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined)
+}
+
+/** Unread messages in conversations that are not muted; undefined until known. */
+function useUnreadCount(): number | undefined {
+  return useQuery(query(conversations.menu, {})).data?.messages
 }

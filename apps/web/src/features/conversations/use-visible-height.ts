@@ -7,7 +7,7 @@ export function useVisibleHeight(): void {
     if (!viewport) return
     const style = document.documentElement.style
     const write = () => {
-      // Zooming with two fingers makes the visible part smaller, too: that is no keyboard.
+      // Pinch zoom also makes the visible part smaller, so its scale is factored out.
       style.setProperty('--visible-height', `${Math.round(viewport.height * viewport.scale)}px`)
       // Safari scrolls the page under the keyboard, although the field is in view already.
       if (viewport.scale === 1 && window.scrollY > 0) window.scrollTo(0, 0)

@@ -1,58 +1,70 @@
-import { CalendarDays, MessagesSquare } from 'lucide-react'
-import { useSearchParams } from 'react-router'
-import { paths } from '../../paths.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { ApiError } from '../../platform/api-error.ts'
+import { useOwnId } from '../../platform/own-id.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { type TabItem, Tabs } from '../../ui/tabs.tsx'
+import { TabGroup, TabList, TabPanels } from '../../ui/tabs.tsx'
+import { PaidPanel } from '../payments/paid-panel.tsx'
+import { paidPaymentIn } from '../payments/paid-payment.ts'
+import { BookingList } from './booking-list.tsx'
+import { CounsellorList } from './counsellor-list.tsx'
+import { bookedQuery, bookingsQuery, counsellorsQuery } from './queries.ts'
+import { useReloadOnReturn } from './use-reload-on-return.ts'
+import { useReloadWhenPaid } from './use-reload-when-paid.ts'
 
 type ConsultTab = 'counselling' | 'booking'
 
-const TABS: readonly TabItem<ConsultTab>[] = [
-  { value: 'counselling', label: 'Counselling', content: <Counsellors /> },
-  { value: 'booking', label: 'Booking', content: <Bookings /> },
-]
-
-/** Says what is true today: nobody can be booked yet, so there is nothing booked. */
+/** The counsellors and the member's own bookings. */
 export function ConsultPage() {
   const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
+  const paidId = paidPaymentIn(state)
   const tab: ConsultTab = search.get('tab') === 'booking' ? 'booking' : 'counselling'
-  const open = (next: ConsultTab) =>
-    setSearch(next === 'booking' ? { tab: 'booking' } : {}, { replace: true, preventScrollReset: true })
+  const openTab = (next: ConsultTab) =>
+    setSearch(next === 'booking' ? { tab: 'booking' } : {}, { replace: true, preventScrollReset: true, state })
+  const { counsellors, booked, bookings } = useConsultLists(paidId)
+  const items = [
+    {
+      value: 'counselling' as const,
+      label: 'Counselling',
+      content: <CounsellorList counsellors={counsellors} booked={booked} bookings={bookings} />,
+    },
+    { value: 'booking' as const, label: 'Booking', content: <BookingList bookings={bookings} /> },
+  ]
   return (
-    <>
-      <PageTitle>Counselling</PageTitle>
-      <Card>
-        <Tabs label="Counselling" items={TABS} value={tab} onChange={open} />
-      </Card>
-    </>
+    <TabGroup value={tab} onChange={openTab}>
+      {paidId && <PaidPanel paymentId={paidId} />}
+      <div className="mb-6 *:mb-0! *:items-center! md:mb-7">
+        <PageTitle aside={<TabList label="Counselling" items={items} className="w-full sm:w-[21rem]" />}>
+          Counselling
+        </PageTitle>
+      </div>
+      <TabPanels items={items} className="rounded-card" />
+    </TabGroup>
   )
 }
 
-function Counsellors() {
-  return (
-    <EmptyState
-      drawing={<MessagesSquare strokeWidth={1.4} aria-hidden="true" />}
-      hint="If something weighs on you, write to us: a person reads it and answers."
-      action={
-        <LinkButton to={paths.helpAndSupport} variant="ghost">
-          Write to us
-        </LinkButton>
-      }
-    >
-      No counsellor takes bookings yet
-    </EmptyState>
-  )
+/** The data of both tabs, so that switching between them never waits. */
+function useConsultLists(paidId: string | undefined) {
+  const ownId = useOwnId()
+  const [booked, bookings] = [bookedQuery(ownId), bookingsQuery(ownId)]
+  const answers = { counsellors: useQuery(counsellorsQuery), booked: useQuery(booked), bookings: useQuery(bookings) }
+  useLogFailure('Counsellors', answers.counsellors.error)
+  useLogFailure('Booked counsellors', answers.booked.error)
+  useLogFailure('Bookings', answers.bookings.error)
+  const keys = [counsellorsQuery.queryKey, booked.queryKey, bookings.queryKey]
+  useReloadOnReturn(keys)
+  useReloadWhenPaid(paidId, keys)
+  return answers
 }
 
-function Bookings() {
-  return (
-    <EmptyState
-      drawing={<CalendarDays strokeWidth={1.4} aria-hidden="true" />}
-      hint="No counsellor takes bookings yet."
-    >
-      No Booking Available
-    </EmptyState>
-  )
+/** Logs that a list of the counselling pages could not be loaded. The list stays empty. */
+function useLogFailure(list: string, error: Error | null): void {
+  useEffect(() => {
+    if (!error) return
+    const { code, status, requestId } =
+      error instanceof ApiError ? error : { code: 'unknown', status: 0, requestId: '' }
+    console.error(`${list} could not be loaded`, { code, status, requestId })
+  }, [list, error])
 }

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import type { RequestAnswer } from './use-answer-request.ts'
 
 type AnswerButtonsProps = {
-  /** The id of the element that names the person: both buttons are described by it. */
+  /** The id of the element with the person's name, which describes both buttons. */
   personNameId: string
   pending: RequestAnswer | null
   onAnswer: (answer: RequestAnswer) => void

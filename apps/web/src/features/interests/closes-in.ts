@@ -1,6 +1,6 @@
-const DAY_MS = 24 * 3600 * 1000
+import { DAY_MS } from '@heartwell/contract/durations.ts'
 
-/** How long a request still waits for its answer, in whole days: 'closes in 3 days'. */
+/** The whole days until a request closes: 'closes in 3 days'. */
 export function closesIn(at: string, now: Date): string {
   const days = Math.floor((Date.parse(at) - now.getTime()) / DAY_MS)
   if (days < 1) return 'closes today'

@@ -5,7 +5,7 @@ import { PersonRow } from './person-row.tsx'
 import { connectionsQuery } from './queries.ts'
 import { SharedContact } from './shared-contact.tsx'
 
-/** The people with whom both sides said yes. */
+/** The member's connections. */
 export function ConnectedPeople() {
   const connections = useQuery(connectionsQuery)
   return (

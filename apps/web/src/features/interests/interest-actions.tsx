@@ -1,22 +1,31 @@
+import { longDay } from '@heartwell/contract/dates.ts'
 import type { Relation, Sharing } from '@heartwell/contract/people.ts'
 import { Check, Heart, HeartHandshake, PenLine } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { firstName } from '../../platform/first-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { KindWords } from './kind-words.tsx'
 import { NoteDialog } from './note-dialog.tsx'
+import { RejectedRequest } from './rejected-request.tsx'
 import { RequestNote } from './request-note.tsx'
 import { SharedContact } from './shared-contact.tsx'
+import { UndoWithdrawals } from './undo-withdrawal.tsx'
 import { useAnswerRequest } from './use-answer-request.ts'
 import { useSendInterest } from './use-send-interest.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 type Person = { id: string; name: string }
-type Standing = { relation: Relation; note: string | null; sharing: Sharing | null }
+type Standing = { relation: Relation; send_again_on: string | null; note: string | null; sharing: Sharing | null }
 
-/** What a member can do about another one, by where the two stand. */
-export function InterestActions({ person, standing }: { person: Person; standing: Standing }) {
-  const { relation, note, sharing } = standing
+type Props = { person: Person; standing: Standing; onDone: () => void }
+
+/**
+ * What a member can do about another one, by the relation between them.
+ * @param onDone is called after a withdrawal and its undo: the button that was pressed is gone, so the focus must move
+ */
+export function InterestActions({ person, standing, onDone }: Props) {
+  const { relation, send_again_on, note, sharing } = standing
   switch (relation) {
     case 'none':
       return <SendInterest person={person} />
@@ -27,7 +36,7 @@ export function InterestActions({ person, standing }: { person: Person; standing
             <Check className="size-5" aria-hidden="true" />
             Interest Sent
           </Button>
-          <WithdrawButton person={person} />
+          <WithdrawButton person={person} onDone={onDone} />
         </div>
       )
     case 'received':
@@ -44,7 +53,7 @@ export function InterestActions({ person, standing }: { person: Person; standing
     case 'declined':
       return <Declined person={person} />
     case 'closed':
-      return <Said>Your interest in {person.name} is closed.</Said>
+      return <Closed person={person} sendAgainOn={send_again_on} onDone={onDone} />
   }
 }
 
@@ -66,9 +75,39 @@ function SendInterest({ person }: { person: Person }) {
   )
 }
 
+type ClosedProps = { person: Person; sendAgainOn: string | null; onDone: () => void }
+
+function Closed({ person, sendAgainOn, onDone }: ClosedProps) {
+  return (
+    <div>
+      <p className="font-semibold">Your interest in {person.name} is closed.</p>
+      {sendAgainOn && (
+        <p className="mt-1 leading-snug text-ink-soft">
+          You can send {firstName(person.name)} another interest from{' '}
+          <time dateTime={sendAgainOn} className="whitespace-nowrap">
+            {longDay(sendAgainOn)}
+          </time>
+          .
+        </p>
+      )}
+      <UndoWithdrawals of={person.id} onDone={onDone} />
+    </div>
+  )
+}
+
 function Declined({ person }: { person: Person }) {
   const [writes, setWrites] = useState(false)
-  if (writes) return <KindWords person={person} onDone={() => setWrites(false)} />
+  const { answer, isPending } = useAnswerRequest()
+  if (writes)
+    return (
+      <KindWords
+        name={firstName(person.name)}
+        isPending={isPending}
+        onSend={(words) => void answer(person, 'reject', words).then(() => setWrites(false))}
+        cancel="Say nothing"
+        onCancel={() => setWrites(false)}
+      />
+    )
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <Said>You said no to {person.name}'s request.</Said>
@@ -82,6 +121,9 @@ function Declined({ person }: { person: Person }) {
 function AnswerHere({ person, note }: { person: Person; note: string | null }) {
   const { answer, pendingAnswer } = useAnswerRequest()
   const sentenceId = useId()
+  const [isRejected, setIsRejected] = useState(false)
+  const end = () => setIsRejected(false)
+  if (isRejected) return <RejectedRequest person={person} onOpen={end} onClosed={end} />
   return (
     <div className="grid gap-4 rounded-card bg-panel p-5 shadow-lift sm:p-6 md:shadow-soft">
       <p id={sentenceId} className="font-semibold">
@@ -91,7 +133,7 @@ function AnswerHere({ person, note }: { person: Person; note: string | null }) {
       <AnswerButtons
         personNameId={sentenceId}
         pending={pendingAnswer(person.id)}
-        onAnswer={(wanted) => void answer(person, wanted)}
+        onAnswer={(wanted) => (wanted === 'accept' ? void answer(person, 'accept') : setIsRejected(true))}
       />
     </div>
   )

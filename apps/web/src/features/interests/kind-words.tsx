@@ -1,29 +1,32 @@
-import { DECLINE_WORDS, Decline } from '@heartwell/contract/interests.ts'
+import { DECLINE_MESSAGES, Decline } from '@heartwell/contract/interests.ts'
+import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/radio-card.tsx'
-import { useAnswerRequest } from './use-answer-request.ts'
 
-type Person = { id: string; name: string }
+type KindWordsProps = {
+  /** The first name of the person who will read them. */
+  name: string
+  isPending: boolean
+  onSend: (words: Decline) => void
+  cancel: string
+  onCancel: () => void
+}
 
-const OPTIONS = Decline.options.map((value) => ({ value, label: DECLINE_WORDS[value] }))
+const OPTIONS = Decline.options.map((value) => ({ value, label: DECLINE_MESSAGES[value] }))
 
-/** Words that may follow a no, for whoever does not like to leave without one. */
-export function KindWords({ person, onDone }: { person: Person; onDone: () => void }) {
+/** Ready sentences for a rejection, one of which can be sent. */
+export function KindWords({ name, isPending, onSend, cancel, onCancel }: KindWordsProps) {
   const [words, setWords] = useState<Decline | null>(null)
-  const { answer, isPending } = useAnswerRequest()
-  async function send(decline: Decline) {
-    await answer(person, 'reject', decline)
-    onDone()
-  }
   return (
     <div className="grid gap-4">
-      <RadioCards label={`What shall ${person.name} read?`} options={OPTIONS} value={words} onChange={setWords} />
-      <div className="flex flex-wrap justify-end gap-2.5 max-sm:*:flex-1">
-        <Button variant="quiet" size="small" onClick={onDone}>
-          Say nothing
+      <RadioCards label={`What shall ${name} read?`} options={OPTIONS} value={words} onChange={setWords} />
+      <div className="flex flex-wrap justify-end gap-2.5 max-sm:*:flex-auto">
+        <Button variant="ghost" size="small" onClick={onCancel}>
+          {cancel}
         </Button>
-        <Button size="small" pending={isPending} disabled={words === null} onClick={() => words && void send(words)}>
+        <Button size="small" pending={isPending} disabled={words === null} onClick={() => words && onSend(words)}>
+          {!isPending && <Send className="size-4.5 shrink-0" aria-hidden="true" />}
           Send these words
         </Button>
       </div>

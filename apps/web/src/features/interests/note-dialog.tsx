@@ -10,13 +10,15 @@ const NoteForm = z.object({ note: InterestNote.min(1, 'Please write a few words.
 
 type NoteDialogProps = {
   name: string
+  /** The initial text of the note. */
+  text?: string
   open: boolean
   onOpenChange: (open: boolean) => void
   onSend: (note: string) => void
 }
 
-/** A few words that go with an interest. */
-export function NoteDialog({ name, open, onOpenChange, onSend }: NoteDialogProps) {
+/** The dialog for the note of an interest. */
+export function NoteDialog({ name, text = '', open, onOpenChange, onSend }: NoteDialogProps) {
   return (
     <Dialog
       open={open}
@@ -25,6 +27,7 @@ export function NoteDialog({ name, open, onOpenChange, onSend }: NoteDialogProps
       description={`Only ${name} can read it.`}
     >
       <NoteFields
+        text={text}
         onSend={(note) => {
           onOpenChange(false)
           onSend(note)
@@ -34,14 +37,14 @@ export function NoteDialog({ name, open, onOpenChange, onSend }: NoteDialogProps
   )
 }
 
-/** Begins empty each time: the window is made anew when it opens. */
-function NoteFields({ onSend }: { onSend: (note: string) => void }) {
-  const form = useForm({ resolver: zodResolver(NoteForm), defaultValues: { note: '' } })
+/** Starts with the same text each time, because the dialog is mounted when it opens. */
+function NoteFields({ text, onSend }: { text: string; onSend: (note: string) => void }) {
+  const form = useForm({ resolver: zodResolver(NoteForm), defaultValues: { note: text } })
   return (
     <form noValidate onSubmit={form.handleSubmit(({ note }) => onSend(note))} className="grid gap-5">
       <TextArea
         label="Note"
-        hint="Say what caught your eye. E-mail and phone are shared later, once you are connected."
+        hint="Say what caught your eye. You can share your email and phone number once you’re connected."
         maxLength={NOTE_MAX}
         counter="shown"
         error={form.formState.errors.note?.message}

@@ -10,7 +10,7 @@ type PersonListProps<Answer, Row extends { id: string }> = {
   row: (row: Row) => ReactNode
 }
 
-/** One list of people in each of its states: on its way, failed, empty, full. */
+/** A list of people in each of its states: loading, failed, empty or filled. */
 export function PersonList<Answer, Row extends { id: string }>(props: PersonListProps<Answer, Row>) {
   const { label, answer, rows, empty, row } = props
   return (

@@ -2,28 +2,28 @@ import type { RequestRow } from '@heartwell/contract/interests.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { PersonMenu } from '../../platform/person-menu/person-menu.tsx'
 import { photoUrl } from '../../platform/photos.ts'
 import { relativeTime } from '../../platform/relative-time.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { toneFor } from '../../ui/tones.ts'
+import { PersonMenu } from '../safety/public/person-menu.tsx'
 
 type PersonRowProps = {
   person: RequestRow
   nameId?: string
-  /** What the time beside the age is the time of, for example 'Sent'. */
+  /** The label of the time beside the age, for example 'Sent'. */
   when: string
-  /** What stands at the end of the row. */
+  /** At the end of the row. */
   children?: ReactNode
-  /** The words of a request: below it, over the whole width; on a phone above what stands at the end. */
+  /** The note of an interest: below the row, over the whole width; on a phone above the children. */
   note?: ReactNode
-  /** What stands at the foot of the row, over the whole width. */
+  /** At the foot of the row, over the whole width. */
   below?: ReactNode
-  /** What follows that time, such as when a request closes. */
+  /** A text after that time, such as when a request closes. */
   until?: string
 }
 
-/** A person of a list: the picture and the name lead to the profile, the actions stand at the end. */
+/** A person of a list: the picture and the name lead to the profile, the actions are at the end. */
 export function PersonRow({ person, nameId, when, children, note, below, until }: PersonRowProps) {
   return (
     <li className="@container relative flex flex-wrap items-center gap-x-4 gap-y-4 py-5">

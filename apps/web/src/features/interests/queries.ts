@@ -5,4 +5,5 @@ const own = (userId: string) => ({ body: { user_id: userId } })
 
 export const receivedQuery = (userId: string) => query(interests.received, own(userId))
 export const sentQuery = (userId: string) => query(interests.sent, own(userId))
+export const withdrawnQuery = query(interests.withdrawn, {})
 export const connectionsQuery = query(interests.connections, {})

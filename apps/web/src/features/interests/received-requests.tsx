@@ -7,45 +7,53 @@ import { useOwnId } from '../../platform/own-id.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
-import { type Answered, AnsweredPanel } from './answered-panel.tsx'
 import { closesIn } from './closes-in.ts'
 import { PersonList } from './person-list.tsx'
 import { PersonRow } from './person-row.tsx'
 import { receivedQuery } from './queries.ts'
+import { RejectedRequest } from './rejected-request.tsx'
 import { RequestNote } from './request-note.tsx'
 import { type RequestAnswer, useAnswerRequest } from './use-answer-request.ts'
 
 export function ReceivedRequests() {
   const received = useQuery(receivedQuery(useOwnId()))
   const { answer, pendingAnswer } = useAnswerRequest()
-  const [answered, setAnswered] = useState<Answered | null>(null)
+  const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set())
   const list = useRef<HTMLDivElement>(null)
-  /** The row and its buttons vanish: the list takes the focus that they held. */
-  async function answerAndStay(person: OpenRequest, wanted: RequestAnswer) {
-    const done = await answer(person, wanted)
-    setAnswered(done ? { person, answer: wanted } : null)
+  const reject = ({ id }: OpenRequest) => setRejected(new Set([...rejected, id]))
+  /** Moves the focus to the list, because the focused element disappears. */
+  function endRejection({ id }: OpenRequest) {
+    setRejected((before) => new Set([...before].filter((other) => other !== id)))
     list.current?.focus({ preventScroll: true })
   }
-  function close() {
-    setAnswered(null)
-    list.current?.focus({ preventScroll: true })
+  async function accept(person: OpenRequest) {
+    if (!(await answer(person, 'accept'))) list.current?.focus({ preventScroll: true })
   }
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
-      {answered && <AnsweredPanel key={answered.person.id} answered={answered} onDone={close} />}
       <PersonList
         label="Received requests"
         answer={received}
         rows={({ received_requests }) => received_requests}
         empty={<Nobody />}
-        row={(person) => (
-          <ReceivedRow
-            key={person.id}
-            person={person}
-            pending={pendingAnswer(person.id)}
-            onAnswer={(wanted) => void answerAndStay(person, wanted)}
-          />
-        )}
+        row={(person) =>
+          rejected.has(person.id) ? (
+            <li key={person.id} className="py-4">
+              <RejectedRequest
+                person={person}
+                onOpen={() => endRejection(person)}
+                onClosed={() => endRejection(person)}
+              />
+            </li>
+          ) : (
+            <ReceivedRow
+              key={person.id}
+              person={person}
+              pending={pendingAnswer(person.id)}
+              onAnswer={(wanted) => (wanted === 'accept' ? void accept(person) : reject(person))}
+            />
+          )
+        }
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { Quote } from 'lucide-react'
 
-/** The words that came with an interest. */
+/** The note of an interest. */
 export function RequestNote({ note, from }: { note: string | null; from: string }) {
   if (!note) return null
   return (

@@ -10,6 +10,7 @@ import { PersonList } from './person-list.tsx'
 import { PersonRow } from './person-row.tsx'
 import { sentQuery } from './queries.ts'
 import { RequestNote } from './request-note.tsx'
+import { UndoWithdrawals } from './undo-withdrawal.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 export function SentRequests() {
@@ -17,6 +18,7 @@ export function SentRequests() {
   const list = useRef<HTMLDivElement>(null)
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
+      <UndoWithdrawals onDone={() => list.current?.focus({ preventScroll: true })} />
       <PersonList
         label="Sent requests"
         answer={sent}

@@ -1,13 +1,9 @@
-import { interests } from '@heartwell/contract/interests.ts'
 import { SHARED_FIELDS, type Sharing } from '@heartwell/contract/people.ts'
-import { profiles } from '@heartwell/contract/profiles.ts'
 import { useState } from 'react'
-import { useCommand } from '../../platform/api.ts'
-import { useOwnId } from '../../platform/own-id.ts'
-import { useTellFailure } from '../../platform/use-tell-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { SHARE_LABELS, SHARES_NOTHING, useShare } from './use-share.ts'
 
 type Person = { id: string; name: string }
 type ShareFormProps = {
@@ -18,18 +14,22 @@ type ShareFormProps = {
   leave?: string
 }
 
-const NOTHING: Sharing = { email: false, phone: false, dob: false }
-const LABELS = { email: 'My e-mail address', phone: 'My phone number', dob: 'My birth date' }
-
-/** What this connection may see. Nothing is ticked beforehand. */
+/** The form for what this connection may see. Nothing is preselected. */
 export function ShareForm({ person, sharing, onSaved, onLeave, leave = 'Cancel' }: ShareFormProps) {
-  const [chosen, setChosen] = useState(sharing ?? NOTHING)
-  const { save, isPending } = useShare(person)
+  const [chosen, setChosen] = useState(sharing ?? SHARES_NOTHING)
+  const { save, isPending } = useShare(person.id)
+  const { show } = useToast()
+  async function submit() {
+    const message = await save(chosen)
+    if (message === null) return
+    show(message)
+    onSaved()
+  }
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void save(chosen).then((saved) => saved && onSaved())
+        void submit()
       }}
     >
       <fieldset className="grid">
@@ -43,7 +43,7 @@ export function ShareForm({ person, sharing, onSaved, onLeave, leave = 'Cancel' 
             checked={chosen[field]}
             onChange={(event) => setChosen({ ...chosen, [field]: event.target.checked })}
           >
-            {LABELS[field]}
+            {SHARE_LABELS[field]}
           </Checkbox>
         ))}
       </fieldset>
@@ -59,24 +59,4 @@ export function ShareForm({ person, sharing, onSaved, onLeave, leave = 'Cancel' 
       </div>
     </form>
   )
-}
-
-function useShare({ id }: Person) {
-  const userId = useOwnId()
-  const { show } = useToast()
-  const tellFailure = useTellFailure()
-  const { mutateAsync, isPending } = useCommand(interests.share, {
-    refreshes: [interests.connections, profiles.getUser],
-  })
-  async function save(sharing: Sharing): Promise<boolean> {
-    try {
-      const { message } = await mutateAsync({ body: { user_id: userId, member_id: id, ...sharing } })
-      show(message)
-      return true
-    } catch (error) {
-      await tellFailure(error)
-      return false
-    }
-  }
-  return { save, isPending }
 }

@@ -1,4 +1,4 @@
-import { sharedWords } from '@heartwell/contract/interests.ts'
+import { sharedContactsLabel } from '@heartwell/contract/interests.ts'
 import type { Sharing } from '@heartwell/contract/people.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -9,15 +9,15 @@ type Person = { id: string; name: string }
 type SharedContactProps = {
   person: Person
   sharing: Sharing | null
-  /** A list of many connections does not ask for all of them at once. */
+  /** `on demand` for a list of connections, which should not show all forms at once. */
   asks: 'at once' | 'on demand'
 }
 
-/** What a connection sees of the member: asked for until she has chosen, then said in words with a way to change it. */
+/** What a connection sees of the member: a form until the member has chosen, then a sentence with a way to change it. */
 export function SharedContact({ person, sharing, asks }: SharedContactProps) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  /** What held the focus goes: the box that stays takes it. */
+  /** Moves the focus to the box, because the focused element disappears. */
   function turn(next: boolean) {
     setOpen(next)
     box.current?.focus({ preventScroll: true })
@@ -44,7 +44,7 @@ export function SharedContact({ person, sharing, asks }: SharedContactProps) {
 type ChosenProps = { person: Person; sharing: Sharing | null; onChange: () => void }
 
 function Chosen({ person, sharing, onChange }: ChosenProps) {
-  const words = sharing && sharedWords(sharing)
+  const words = sharing && sharedContactsLabel(sharing)
   const Icon = words ? Eye : EyeOff
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-base leading-snug text-ink-soft">

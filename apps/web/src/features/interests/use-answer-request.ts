@@ -1,29 +1,42 @@
 import { type Decline, interests } from '@heartwell/contract/interests.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCommand } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { useOwnId } from '../../platform/own-id.ts'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { openedMutualYes, useOpenMutualYes } from './use-open-mutual-yes.ts'
 
 type Person = { id: string; name: string }
 export type RequestAnswer = 'accept' | 'reject'
 
 const AFFECTED = [interests.received, interests.connections, ...SUGGESTIONS]
 
-/** Accepts or rejects a received request. The lists reload afterwards, also when somebody was faster. */
+/** Refetches the data that an answer changes. */
+export const reloadAfterAnswer = (queries: QueryClient): Promise<unknown> =>
+  Promise.all(AFFECTED.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+
+/** Accepts or rejects a received request. The lists reload afterwards, even after a failure. */
 export function useAnswerRequest() {
   const userId = useOwnId()
   const queries = useQueryClient()
   const { alert } = useDialogs()
   const { show } = useToast()
+  const openMutualYes = useOpenMutualYes()
   const { mutateAsync, isPending, variables } = useCommand(interests.answer)
 
-  /** @returns whether it was done; the member has been told if not. */
+  /** Answers a request. A yes opens the page of the mutual yes. @returns false after an error, which has been shown */
   async function answer(person: Person, wanted: RequestAnswer, decline?: Decline): Promise<boolean> {
+    // The event of the own answer may arrive before its response.
+    if (wanted === 'accept') openedMutualYes.add(person.id)
     const done = await attempt(person, wanted, decline)
-    await Promise.all(AFFECTED.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+    const reloaded = reloadAfterAnswer(queries)
+    if (wanted === 'accept' && done) openMutualYes(person.id)
+    else {
+      if (wanted === 'accept') openedMutualYes.delete(person.id)
+      await reloaded
+    }
     return done
   }
   async function attempt(person: Person, wanted: RequestAnswer, decline: Decline | undefined): Promise<boolean> {
@@ -32,7 +45,7 @@ export function useAnswerRequest() {
       const body = { user_id: userId, interested_user: person.id, confirm, decline }
       const outcome = await mutateAsync({ body })
       if (!outcome.success) await alert({ text: outcome.message })
-      else show(toastOf(person, wanted, decline))
+      else if (wanted === 'reject') show(toastOf(person, decline))
       return outcome.success
     } catch (error) {
       await alert({ text: wordsOf(error) ?? SOMETHING_WENT_WRONG })
@@ -43,13 +56,12 @@ export function useAnswerRequest() {
   return {
     answer,
     isPending,
-    /** The answer that is under way to this person. */
+    /** The pending answer to this person. */
     pendingAnswer: (personId: string): RequestAnswer | null =>
       pending?.interested_user === personId ? (pending.confirm ? 'accept' : 'reject') : null,
   }
 }
 
-function toastOf({ name }: Person, wanted: RequestAnswer, decline: Decline | undefined): string {
-  if (wanted === 'accept') return `You and ${name} are now connected.`
-  return decline ? `Your words are with ${name}.` : `You said no to ${name}'s request.`
+function toastOf({ name }: Person, decline: Decline | undefined): string {
+  return decline ? `${name} will see your words. That was kindly done.` : `You said no to ${name}'s request.`
 }

@@ -7,15 +7,17 @@ import { useOwnId } from '../../platform/own-id.ts'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useOpenMutualYes } from './use-open-mutual-yes.ts'
 
-type Outcome = { said: string; failed?: 'retry' | 'answer first' }
+type Outcome = { said: string; isMutual?: boolean; failed?: 'retry' | 'answer first' }
 
-/** Sends an interest, alone or with a note; after a failure 'Retry' repeats the call as often as the member likes. */
+/** Sends an interest with or without a note. After a failure, 'Retry' repeats the call. */
 export function useSendInterest(memberId: string) {
   const userId = useOwnId()
   const navigate = useNavigate()
   const { confirm } = useDialogs()
   const { show } = useToast()
+  const openMutualYes = useOpenMutualYes()
   const { mutateAsync, isPending } = useCommand(interests.send, {
     refreshes: [...SUGGESTIONS, interests.sent, interests.received, interests.connections],
   })
@@ -23,15 +25,21 @@ export function useSendInterest(memberId: string) {
   async function attempt(note: string | undefined): Promise<Outcome> {
     try {
       const body = { user_id: userId, match_confirm_user_id: memberId, note }
-      const { success, message } = await mutateAsync({ body })
-      return { said: message, ...(!success && { failed: 'retry' }) }
+      const { success, message, data } = await mutateAsync({ body })
+      return {
+        said: message,
+        isMutual: success && data?.relation === 'connected',
+        ...(!success && { failed: 'retry' }),
+      }
     } catch (error) {
       const failed = hasCode(error, 'interest.answer_first') ? 'answer first' : 'retry'
       return { said: wordsOf(error) ?? SOMETHING_WENT_WRONG, failed }
     }
   }
   async function send(note?: string): Promise<void> {
-    const { said, failed } = await attempt(note)
+    const { said, isMutual, failed } = await attempt(note)
+    // Both have sent an interest, and the second one counts as a yes.
+    if (isMutual) return openMutualYes(memberId)
     if (!failed) return show(said)
     const way = failed === 'retry' ? 'Retry' : 'See who waits'
     if (!(await confirm({ title: 'Failed to Send Interest', text: said, confirm: way }))) return

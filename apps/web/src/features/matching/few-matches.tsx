@@ -1,55 +1,55 @@
-import type { Possibility } from '@heartwell/contract/matching.ts'
+import type { PreferenceSuggestion } from '@heartwell/contract/matching.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Plus } from 'lucide-react'
-import { paths } from '../../paths.ts'
+import { inSettings, paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { leftWords, moreWords } from './possibility-words.ts'
-import { possibilitiesQuery } from './queries.ts'
-import { useWidening } from './use-widening.ts'
+import { leftWords, moreWords } from './preference-suggestion-labels.ts'
+import { preferenceSuggestionsQuery } from './queries.ts'
+import { useWidening } from './use-relax-preference.ts'
 
 type FewMatchesProps = { list: 'short' | 'long' }
 
-/** When wishes leave few people: what each single change of them would bring. Nothing is changed unasked. */
+/** Shown when the preferences leave few people: how many people each single change would add. */
 export function FewMatches({ list }: FewMatchesProps) {
-  const asked = useQuery({ ...possibilitiesQuery, enabled: list === 'short' })
-  const { widen, undo, done, isPending } = useWidening()
+  const asked = useQuery({ ...preferenceSuggestionsQuery, enabled: list === 'short' })
+  const { relax, undo, done, isPending } = useWidening()
   const data = list === 'short' ? asked.data : undefined
-  const possibilities = data?.possibilities ?? []
-  if (!done && possibilities.length === 0) return null
+  const preferenceSuggestions = data?.preferenceSuggestions ?? []
+  if (!done && preferenceSuggestions.length === 0) return null
   return (
     <section aria-labelledby="few" className="mt-10 rounded-panel bg-cream p-6 sm:p-8">
       <h2 id="few" className="text-heading">
-        {data ? leftWords(data.people) : 'Your wishes'}
+        {data ? leftWords(data.people) : 'Your preferences'}
       </h2>
       <div role="status">{done && <Done sentence={done.sentence} onUndo={undo} pending={isPending} />}</div>
-      {possibilities.length > 0 && (
+      {preferenceSuggestions.length > 0 && (
         <>
           <p className="mt-2 max-w-[58ch] text-ink-soft">
-            One change alone could bring more. Nothing changes unless you say so.
+            A single change could add people. Nothing changes until you choose.
           </p>
           <ul className="mt-5 grid gap-3 xl:grid-cols-2">
-            {possibilities.map((possibility) => (
+            {preferenceSuggestions.map((suggestion) => (
               <Way
-                key={possibility.kind}
-                possibility={possibility}
+                key={suggestion.kind}
+                suggestion={suggestion}
                 disabled={isPending}
-                onChoose={() => void widen(possibility)}
+                onChoose={() => void relax(suggestion)}
               />
             ))}
           </ul>
         </>
       )}
       <p className="mt-5">
-        <TextLink to={paths.preferences}>See all your wishes</TextLink>
+        <TextLink to={inSettings(paths.preferences)}>See all your preferences</TextLink>
       </p>
     </section>
   )
 }
 
-type WayProps = { possibility: Possibility; disabled: boolean; onChoose: () => void }
+type WayProps = { suggestion: PreferenceSuggestion; disabled: boolean; onChoose: () => void }
 
-const Way = ({ possibility, disabled, onChoose }: WayProps) => (
+const Way = ({ suggestion, disabled, onChoose }: WayProps) => (
   <li>
     <button
       type="button"
@@ -61,7 +61,7 @@ const Way = ({ possibility, disabled, onChoose }: WayProps) => (
         <Plus className="size-5 text-garnet" />
       </span>
       <span>
-        {possibility.text}: <span className="whitespace-nowrap text-garnet-deep">{moreWords(possibility.people)}</span>
+        {suggestion.text}: <span className="whitespace-nowrap text-garnet-deep">{moreWords(suggestion.people)}</span>
       </span>
     </button>
   </li>

@@ -1,7 +1,13 @@
-import { type MatchFilters, WITHIN_KM } from '@heartwell/contract/matching.ts'
+import {
+  FILTER_INTERESTS_MAX,
+  MATCH_SORTS,
+  type MatchFilters,
+  type MatchSort,
+  WITHIN_KM,
+} from '@heartwell/contract/matching.ts'
 import { AGE_MAX, AGE_MIN } from '@heartwell/contract/preferences.ts'
 
-/** The address holds the filters: they survive a reload, a return from a profile, and can be kept as a bookmark. */
+/** Reads the filters from the URL, where they survive a reload and a visit to a profile, and can be bookmarked. */
 export function readFilters(params: URLSearchParams): MatchFilters {
   const [from, to] = [age(params.get('from')), age(params.get('to'))]
   const near = params.get('near')
@@ -15,7 +21,15 @@ export function readFilters(params: URLSearchParams): MatchFilters {
     ...(params.get('hope') === 'same' && { same_hope: true as const }),
     ...(params.get('document') === 'checked' && { document: true as const }),
     ...(params.get('picture') === 'shown' && { picture: true as const }),
+    ...interestsIn(params),
   }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function interestsIn(params: URLSearchParams): Pick<MatchFilters, 'interests'> {
+  const ids = (params.get('interests') ?? '').split(',').filter((id) => UUID.test(id))
+  return ids.length > 0 ? { interests: ids.slice(0, FILTER_INTERESTS_MAX) } : {}
 }
 
 function age(text: string | null): number | undefined {
@@ -23,8 +37,12 @@ function age(text: string | null): number | undefined {
   return value >= AGE_MIN && value <= AGE_MAX ? value : undefined
 }
 
-export function writeFilters(filters: MatchFilters): URLSearchParams {
+export const readSort = (params: URLSearchParams): MatchSort =>
+  MATCH_SORTS.find((sort) => sort === params.get('sort')) ?? 'best'
+
+export function writeFilters(filters: MatchFilters, sort: MatchSort = 'best'): URLSearchParams {
   const params = new URLSearchParams()
+  if (sort !== 'best') params.set('sort', sort)
   if (filters.age_from) params.set('from', String(filters.age_from))
   if (filters.age_to) params.set('to', String(filters.age_to))
   if (filters.within_km) params.set('near', String(filters.within_km))
@@ -32,13 +50,15 @@ export function writeFilters(filters: MatchFilters): URLSearchParams {
   if (filters.same_hope) params.set('hope', 'same')
   if (filters.document) params.set('document', 'checked')
   if (filters.picture) params.set('picture', 'shown')
+  if (filters.interests) params.set('interests', filters.interests.join(','))
   return params
 }
 
-/** A filter that is on, and what is left without it. */
+/** An active filter, and the filters without it. */
 export type Chip = { label: string; without: MatchFilters }
 
-export function chipsOf(filters: MatchFilters): Chip[] {
+/** @param names the interests' names by id; an interest without a name has no chip */
+export function chipsOf(filters: MatchFilters, names: ReadonlyMap<string, string> = new Map()): Chip[] {
   const { age_from, age_to, ...others } = filters
   const ages = agesLabel(age_from, age_to)
   const chips: Chip[] = ages ? [{ label: ages, without: others }] : []
@@ -48,7 +68,20 @@ export function chipsOf(filters: MatchFilters): Chip[] {
     const { [key]: _, ...without } = filters
     chips.push({ label: label(value), without })
   }
-  return chips
+  return [...chips, ...interestChips(filters, names)]
+}
+
+const interestChips = (filters: MatchFilters, names: ReadonlyMap<string, string>): Chip[] =>
+  (filters.interests ?? []).flatMap((id) => {
+    const label = names.get(id)
+    return label ? [{ label, without: withInterest(filters, id) }] : []
+  })
+
+/** Adds an interest, or removes a chosen one. */
+export function withInterest(filters: MatchFilters, id: string): MatchFilters {
+  const { interests = [], ...others } = filters
+  const chosen = interests.includes(id) ? interests.filter((one) => one !== id) : [...interests, id]
+  return chosen.length > 0 ? { ...others, interests: chosen } : others
 }
 
 const LABELS = [
@@ -57,7 +90,7 @@ const LABELS = [
   ['same_hope', () => 'Hopes for the same'],
   ['document', () => 'Identity document checked'],
   ['picture', () => 'With a picture'],
-] as const satisfies [Exclude<keyof MatchFilters, 'age_from' | 'age_to'>, (value: unknown) => string][]
+] as const satisfies [Exclude<keyof MatchFilters, 'age_from' | 'age_to' | 'interests'>, (value: unknown) => string][]
 
 function agesLabel(from: number | undefined, to: number | undefined): string | undefined {
   if (from !== undefined && to !== undefined) return from === to ? `${from} years` : `${from} to ${to} years`

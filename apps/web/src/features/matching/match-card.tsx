@@ -1,96 +1,104 @@
 import type { MatchedUser } from '@heartwell/contract/matching.ts'
-import { MapPin } from 'lucide-react'
-import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
-import { PersonMenu } from '../../platform/person-menu/person-menu.tsx'
+import type { Ref } from 'react'
 import { photoUrl } from '../../platform/photos.ts'
 import { Portrait } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toneFor } from '../../ui/tones.ts'
-import { BandBadge } from './band-badge.tsx'
-import { ReasonList } from './reason-list.tsx'
-import { SealLine } from './seals.tsx'
-import { basedOn } from './why-words.ts'
+import { PersonMenu } from '../safety/public/person-menu.tsx'
+import { PassButton, ShortlistButton } from './mark-buttons.tsx'
+import { MatchLink } from './match-link.tsx'
+import { PassedInPlace } from './passed-in-place.tsx'
+import { Quote } from './quote.tsx'
+import { ReasonIcon } from './reason-icon.tsx'
 
-/** The profile leads back to the place in the list, with its filters. */
-export const FROM_MATCHES = { from: 'matches' }
+/** Three columns on a desktop, two on a phone, one with large text. */
+export const MATCH_GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3 md:grid-cols-[repeat(auto-fill,minmax(min(13.5rem,100%),1fr))] md:gap-5'
 
-/** The card is one link: the name carries it, its area is the whole card. */
-export function MatchCard({ match }: { match: MatchedUser }) {
+/** In a grid with one narrow column, the portrait is beside the text. */
+const FRAME = 'flex flex-col max-md:rounded-[1.125rem]! @max-[20rem]:flex-row'
+
+/** One person of the list. The card is one link, which the name carries. */
+export const MatchCard = ({ match }: { match: MatchedUser }) => (
+  <PassedInPlace match={match} size="small">
+    {(passButton) => <OpenCard match={match} passButton={passButton} />}
+  </PassedInPlace>
+)
+
+function OpenCard({ match, passButton }: { match: MatchedUser; passButton: Ref<HTMLButtonElement> }) {
   return (
-    <Card as="li" padding="none" lifts="under-pointer" className="flex flex-col">
-      <div className="relative">
-        <Portrait src={photoUrl(match.more_images[0])} tone={toneFor(match.id)} />
+    <Card as="li" padding="none" lifts="under-pointer" className={`group ${FRAME}`}>
+      <div className="relative @max-[20rem]:w-[38%] @max-[20rem]:shrink-0">
+        <Portrait
+          src={photoUrl(match.more_images[0])}
+          tone={toneFor(match.id)}
+          className="@max-[20rem]:absolute! @max-[20rem]:inset-0 @max-[20rem]:aspect-auto! max-md:@min-[20rem]:aspect-square!"
+        />
         {match.new && (
-          <p className="absolute top-4 left-4 leading-none *:bg-panel">
+          <p className="absolute top-3 left-3 leading-none *:bg-panel">
             <Badge look="waiting">New</Badge>
           </p>
         )}
-        <PersonMenu person={match} className="absolute! top-3 right-3 z-10 bg-panel/90" />
+        <ShortlistButton match={match} className="absolute top-2 right-2 bg-panel/92 @max-[20rem]:hidden" />
       </div>
-      <div className="flex flex-1 flex-col p-5 xl:p-6">
-        <MatchName match={match} />
-        <p className="mt-3 empty:hidden">
-          <BandBadge band={match.band} />
-        </p>
-        <MatchReasons match={match} />
+      <div className="flex min-w-0 flex-1 flex-col px-3.5 pt-3 pb-1 md:px-5 md:pt-4 md:pb-2">
+        <h3 className="text-[1.1875rem] leading-tight wrap-anywhere hyphens-auto md:text-[1.4375rem]">
+          <MatchLink match={match} />
+        </h3>
+        <p className="mt-1 text-small leading-snug text-ink-soft md:text-base">{match.age} Years</p>
+        <Distance words={match.distance} />
+        {match.quote && <Quote className="mt-3 text-[1.125rem] leading-snug max-md:hidden">{match.quote}</Quote>}
+        <MatchReason match={match} />
+        <div className="mt-auto flex items-center justify-between pt-1">
+          <PassButton ref={passButton} match={match} className="-ml-3" />
+          <ShortlistButton match={match} className="relative hidden @max-[20rem]:grid" />
+          <PersonMenu person={match} className="relative z-10 -mr-2.5" />
+        </div>
       </div>
     </Card>
   )
 }
 
-export function MatchName({ match }: { match: MatchedUser }) {
+/** Leaves out 'about' on a phone, so that the distance fits on one line. */
+function Distance({ words }: { words: string | null }) {
+  if (!words) return null
+  const about = words.startsWith('about ') ? 'about ' : ''
   return (
-    <>
-      <h3 className="text-[1.375rem] leading-snug wrap-anywhere hyphens-auto">
-        <Link
-          to={paths.memberProfile(match.id)}
-          state={FROM_MATCHES}
-          className="outline-none after:absolute after:inset-0"
-        >
-          {match.name}
-        </Link>
-      </h3>
-      <div className="mt-0.5 flex flex-wrap items-center gap-x-4 text-ink-soft">
-        <p>{match.age} Years</p>
-        {match.distance && (
-          <p className="flex items-center gap-1.5">
-            <MapPin className="size-4.5 shrink-0 text-garnet" strokeWidth={1.8} aria-hidden="true" />
-            {match.distance}
-          </p>
-        )}
-      </div>
-      <SealLine kinds={match.seals} />
-    </>
+    <p className="text-small leading-snug text-ink-soft first-letter:uppercase md:text-base">
+      {about && <span className="max-md:hidden">{about}</span>}
+      {words.slice(about.length)}
+    </p>
   )
 }
 
-/** What may speak for somebody, and at the lower edge of the card how much that rests on. */
-export function MatchReasons({ match }: { match: MatchedUser }) {
-  const rest = basedOn(match.shared_answers)
+function MatchReason({ match: { reasons, new: isNew } }: { match: MatchedUser }) {
+  const [reason] = reasons
+  if (!reason)
+    return isNew ? <p className="mt-2.5 text-small text-ink-soft md:text-base">New here. Say hello.</p> : null
   return (
-    <>
-      <div className="mt-4 mb-5 empty:hidden">
-        {match.reasons.length > 0 && <ReasonList reasons={match.reasons} />}
-        {match.reasons.length === 0 && match.new && (
-          <p className="text-[1.0625rem] leading-snug text-ink-soft">New here. Say hello.</p>
-        )}
-      </div>
-      {rest && <p className="mt-auto border-t border-line pt-3 text-small leading-snug text-ink-soft">{rest}</p>}
-    </>
+    <p className="mt-2 text-small leading-snug md:mt-3 md:flex md:items-start md:gap-2.5 md:text-base md:leading-snug">
+      <ReasonIcon
+        reason={reason}
+        className="mt-px mr-1.5 size-4.5 max-md:inline-block max-md:align-[-.2em] md:mr-0 md:size-5"
+      />
+      <span className="min-w-0">{reason}</span>
+    </p>
   )
 }
 
 export function MatchCardSkeleton() {
   return (
-    <Card as="li" padding="none" className="overflow-hidden">
-      <span aria-hidden="true" className="block aspect-4/5 animate-breathe bg-line/60" />
-      <div className="grid gap-3 p-6">
-        <Skeleton className="h-7 w-3/5" />
-        <Skeleton className="h-4 w-1/4" />
-        <Skeleton className="mt-2 h-4 w-4/5" />
+    <Card as="li" padding="none" className={`overflow-hidden ${FRAME}`}>
+      <span
+        aria-hidden="true"
+        className="block aspect-4/5 animate-breathe bg-line/60 max-md:@min-[20rem]:aspect-square @max-[20rem]:aspect-auto @max-[20rem]:w-[38%]"
+      />
+      <div className="grid flex-1 content-start gap-2.5 px-3.5 pt-3 pb-14 md:px-5 md:pt-4">
+        <Skeleton className="h-6 w-4/5" />
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="mt-2 h-4 w-full" />
         <Skeleton className="h-4 w-3/5" />
       </div>
     </Card>

@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useNear } from '../../ui/use-near.ts'
 
-/** After so many pages a list asks: what stands below it can be reached, and nobody falls into an endless one. */
+/** After each run of this many pages a button asks for more, so that the footer stays within reach. */
 const UNASKED = 4
 
 type MoreMatchesProps = {
   pages: number
-  /** People are still being looked for: nobody is on the pages that came. */
+  /** Whether the loaded pages are empty and the search goes on. */
   seeking: boolean
   fetching: boolean
   failed: boolean
   onMore: () => void
 }
 
-/** The end of a list that goes on: its next page comes as it is nearly reached, or when the button is pressed. */
+/** The end of an incomplete list. Loads the next page when it is nearly in view or when the button is pressed. */
 export function MoreMatches({ pages, seeking, fetching, failed, onMore }: MoreMatchesProps) {
   const [end, near] = useNear()
   const unasked = (seeking || (near && pages % UNASKED !== 0)) && !fetching && !failed

@@ -12,8 +12,8 @@ test.each([
   ['Ruth values security, as you do', 'values'],
   ['You both like to plan', 'alike'],
   ['Ruth likes to plan, as you do', 'alike'],
-  ['You both mention Poland', 'roots'],
-  ['Like you, Ruth wrote about Christianity', 'belief'],
+  ['You both have Polish roots', 'roots'],
+  ['Like you, Ruth chose Christianity as their religion', 'belief'],
   ['You both hope for marriage', 'fact'],
 ])('the picture beside "%s" is the one for %s', (reason, kind) => {
   expect(reasonKind(reason)).toBe(kind)

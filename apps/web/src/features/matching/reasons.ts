@@ -6,11 +6,11 @@ const WORDS: readonly [ReasonKind, RegExp][] = [
   ['interests', /\binterests?\b/i],
   ['answers', /\banswer(ed)?\b/i],
   ['values', /^you both value\b|\bvalues\b/i],
-  ['roots', /\bmentions?\b/i],
-  ['belief', /\bwrote about\b/i],
+  ['roots', /\broots\b/i],
+  ['belief', /\breligion\b/i],
   ['age', /\b(age|ages|years?)\b/i],
   ['alike', /^you both\b|, as you do$/i],
 ]
 
-/** What a reason speaks of, read from its words: it only chooses the small picture beside them. */
+/** The kind of a reason, derived from its text. It only selects the icon. */
 export const reasonKind = (reason: string): ReasonKind => WORDS.find(([, words]) => words.test(reason))?.[0] ?? 'fact'

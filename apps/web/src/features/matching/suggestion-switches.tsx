@@ -1,9 +1,10 @@
 import { consents } from '@heartwell/contract/consents.ts'
 import type { Switches } from '@heartwell/contract/matching.ts'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../paths.ts'
+import { inSettings, paths } from '../../paths.ts'
 import { query } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'
+import { useIsInMemberArea } from '../../platform/own-id.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -17,8 +18,8 @@ export function SuggestionSwitches() {
   return (
     <Fetched
       answer={stored}
-      label="Fetching your choices"
-      failed="Your choices could not be fetched."
+      label="Loading your choices"
+      failed="We could not load your choices."
       shapes={
         <>
           <Skeleton className="h-16" />
@@ -43,7 +44,7 @@ function Stored({ switches, turn }: StoredProps) {
           className="py-4 first:pt-0"
           checked={switches[name]}
           disabled={isIdle(name, switches)}
-          hint={isIdle(name, switches) ? 'This counts only while your profile is used.' : switches[name] ? on : off}
+          hint={isIdle(name, switches) ? 'This applies only while we use your profile.' : switches[name] ? on : off}
           onChange={(wanted) => turn(name, wanted)}
         >
           {label}
@@ -54,11 +55,12 @@ function Stored({ switches, turn }: StoredProps) {
   )
 }
 
-/** While nothing of the profile is used, its parts are not used either. */
+/** Whether a switch has no effect, because the whole profile is not used. */
 const isIdle = (name: keyof Switches, { profiling }: Switches) => name !== 'profiling' && !profiling
 
-/** Religion and culture are not switched here: they are consents, with words of their own. */
+/** Religion and culture have no switches: they are consents with their own texts. */
 function Consents() {
+  const isInside = useIsInMemberArea()
   const { data } = useQuery(query(consents.list, {}))
   if (!data) return null
   const parts = data.data.filter(({ purpose }) => purpose === 'religion' || purpose === 'culture')
@@ -73,7 +75,8 @@ function Consents() {
         ))}
       </ul>
       <p className="mt-3 text-base leading-snug text-ink-soft">
-        Both are used only with your consent. <TextLink to={paths.consents}>Give it or take it back</TextLink>
+        Both are used only with your consent.{' '}
+        <TextLink to={isInside ? inSettings(paths.consents) : paths.consents}>Give or withdraw it</TextLink>
       </p>
     </div>
   )

@@ -6,6 +6,7 @@ import {
   Languages,
   type LucideIcon,
   MailCheck,
+  MapPin,
   SlidersHorizontal,
   Sparkles,
 } from 'lucide-react'
@@ -19,7 +20,7 @@ export const COUNTS: readonly Counted[] = [
     icon: SlidersHorizontal,
     tone: 'apricot',
     title: 'Whom each of you would like to meet',
-    text: 'Women or men, ages, how far away, and what you will not do without. It has to hold both ways, and it only ever changes when you change it.',
+    text: 'Women or men, ages, distance and your dealbreakers. They apply both ways, and only you can change yours.',
   },
   {
     icon: Sparkles,
@@ -31,7 +32,13 @@ export const COUNTS: readonly Counted[] = [
     icon: Cake,
     tone: 'blush',
     title: 'Age',
-    text: 'The nearer somebody is to the middle of the ages you look for, the better.',
+    text: 'The closer somebody is to the middle of your age range, the better.',
+  },
+  {
+    icon: MapPin,
+    tone: 'sky',
+    title: 'How near you live, if you both let others see it',
+    text: 'Within the distance you prefer, it makes no difference. Beyond it, people who live farther away come later in your list. If you haven’t chosen a distance, we use one that suits how many members live near you.',
   },
   {
     icon: Compass,
@@ -43,25 +50,25 @@ export const COUNTS: readonly Counted[] = [
     icon: Languages,
     tone: 'lilac',
     title: 'Religion and culture, only if both of you agreed',
-    text: 'Religion counts as much as you say it matters to you, and no more. Shared languages and places are a small plus, never a minus. What is not known counts nothing.',
+    text: 'We use only what you both chose from our lists, never what you wrote. Religion counts only as much as you say it matters to you. Shared cultures count a little, and never against anybody. Anything we don’t know has no effect.',
   },
   {
     icon: MailCheck,
     tone: 'sky',
     title: 'How requests are answered',
-    text: 'How often somebody says yes when asked, and how often others say yes in turn. It counts within narrow limits and fades with the months.',
+    text: 'How often somebody accepts requests, and how often others accept theirs. This counts a little, and less as the months pass.',
   },
   {
     icon: CalendarClock,
     tone: 'apricot',
     title: 'Recent visits',
-    text: 'People who were here lately come before people who were not: they are likelier to answer. Newcomers are helped along in their first two weeks.',
+    text: 'People who visited recently come first, because they’re more likely to answer. We help new members along in their first two weeks.',
   },
   {
     icon: Hourglass,
     tone: 'sage',
     title: 'Room for another request',
-    text: 'Whoever is asked by many makes room for others for a while. So nobody drowns in requests, and everybody is seen.',
+    text: 'People who receive many requests come later for a while. That way nobody drowns in requests, and everybody is seen.',
   },
 ]
 
@@ -70,21 +77,21 @@ export const NEVER_COUNTS: readonly string[] = [
   'Your name, profession or address',
   'What you pay, or whether you pay',
   'What you write in messages',
-  'Ethnic origin, or any guess from a name or a picture',
+  'Any guess about you from a text, a name or a picture',
   'Anything from outside: no other sites, no bought data',
 ]
 
 export const KEPT: readonly { title: string; text: string }[] = [
   {
     title: 'A short record made from your profile',
-    text: 'It holds the numbers that suggestions are made of and is made anew whenever you change something. It is never shown to other members, and it goes with your account.',
+    text: 'It holds the numbers behind your suggestions, and we update it whenever you change something. Other members never see it, and we delete it with your account.',
   },
   {
     title: 'Counts that fade',
-    text: 'How often you were shown, and how requests were answered. Older ones count less and less.',
+    text: 'How often others saw you, and how requests were answered. Older counts matter less and less.',
   },
   {
-    title: 'What you take back is gone at once',
-    text: 'When you take back a consent, what you told us about religion or culture is erased and no longer takes part.',
+    title: 'What you withdraw is deleted immediately',
+    text: 'When you withdraw a consent, we delete what you told us about religion or culture and stop using it.',
   },
 ]

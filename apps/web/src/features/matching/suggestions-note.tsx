@@ -1,14 +1,16 @@
-import { paths } from '../../paths.ts'
+import type { ReactNode } from 'react'
+import { inSettings, paths } from '../../paths.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** Stands at the end of every list of suggestions. */
-export function SuggestionsNote() {
+/** Shown at the end of every list of suggestions. */
+export function SuggestionsNote({ children }: { children?: ReactNode }) {
   return (
     <p className="mt-12 border-t border-line pt-6 text-base text-ink-soft">
       Suggestions come from your answers and activity. Nobody can calculate love.{' '}
-      <TextLink to={paths.suggestions} className="whitespace-nowrap">
+      <TextLink to={inSettings(paths.suggestions)} className="whitespace-nowrap">
         How suggestions work
       </TextLink>
+      {children && <span className="mt-2 block">{children}</span>}
     </p>
   )
 }

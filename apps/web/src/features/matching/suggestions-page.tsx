@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { paths } from '../../paths.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { inSettings, paths } from '../../paths.ts'
+import { useIsInMemberArea } from '../../platform/own-id.ts'
+import { OwnPageFrame } from '../../platform/own-page-frame.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TONES } from '../../ui/tones.ts'
 import { SuggestionSwitches } from './suggestion-switches.tsx'
@@ -9,38 +10,41 @@ import { COUNTS, KEPT, NEVER_COUNTS } from './suggestions-copy.ts'
 
 const SWITCHES_ID = 'your-switches'
 
-/** What suggestions are made of, in plain words, and what a member can switch off. */
+/** Explains how suggestions work and what a member can switch off. */
 export function SuggestionsPage() {
+  const isInside = useIsInMemberArea()
   return (
-    <div className="wrap max-w-6xl pt-4 pb-16 sm:pt-8 md:pb-24">
-      <PageTitle lead="Suggestions come from your answers and activity. Nobody can calculate love. What is worked out here only decides whom you see first.">
-        How suggestions work
-      </PageTitle>
-      <p className="-mt-3 mb-8 lg:hidden">
+    <OwnPageFrame
+      title="How suggestions work"
+      lead="Suggestions come from your answers and activity, and only decide who you see first. Nobody can calculate love."
+      width="wide"
+    >
+      <p className="-mt-3 mb-8 xl:hidden">
         <a href={`#${SWITCHES_ID}`} className="text-link">
           Go to your switches
         </a>
       </p>
-      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+      <div className="grid grid-cols-1 gap-10 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-12">
         <div className="grid grid-cols-1 content-start gap-12">
           <TwoQuestions />
           <WhatCounts />
           <NeverCounts />
           <WhatIsKept />
         </div>
-        <div className="lg:sticky lg:top-36 lg:self-start">
+        <div className={`xl:sticky xl:self-start ${isInside ? 'xl:top-24' : 'xl:top-36'}`}>
           <section aria-labelledby={SWITCHES_ID} className="card p-6 sm:p-8">
             <Heading id={SWITCHES_ID}>Your switches</Heading>
-            <p className="mt-2 mb-5 text-base text-ink-soft">Each holds at once, for you and for those who see you.</p>
+            <p className="mt-2 mb-5 text-base text-ink-soft">
+              Changes take effect immediately, for what you see and for who sees you.
+            </p>
             <SuggestionSwitches />
           </section>
         </div>
       </div>
-      <p className="mt-12 flex flex-wrap gap-x-8 gap-y-3">
-        <TextLink to={paths.tab}>Back</TextLink>
-        <TextLink to={paths.preferences}>Change your wishes</TextLink>
+      <p className="mt-12">
+        <TextLink to={isInside ? inSettings(paths.preferences) : paths.preferences}>Change your preferences</TextLink>
       </p>
-    </div>
+    </OwnPageFrame>
   )
 }
 
@@ -67,9 +71,9 @@ function TwoQuestions() {
         <li className="display-number rounded-card bg-sky p-6 text-[1.5rem] leading-snug">Might they like you?</li>
       </ol>
       <p className="mt-5 max-w-[62ch]">
-        Somebody stands high in your list when both answers look like a yes, and you stand high in theirs for the same
-        reason. How much you have in common is said in words and based on what you both answered. There is no
-        percentage, because nobody knows one.
+        People appear near the top of your list when both answers look like yes, and you appear near the top of theirs.
+        We say in words how much you have in common, based on what you both answered. There is no percentage, because
+        nobody knows one.
       </p>
     </Part>
   )
@@ -112,7 +116,7 @@ function NeverCounts() {
 
 function WhatIsKept() {
   return (
-    <Part id="kept" title="What is kept">
+    <Part id="kept" title="What we store">
       <dl className="mt-5 grid gap-5">
         {KEPT.map(({ title, text }) => (
           <div key={title}>

@@ -3,10 +3,10 @@ import type { Switches } from '@heartwell/contract/matching.ts'
 type SwitchWords = {
   name: keyof Switches
   label: string
-  /** What holds while it is on, and while it is off. */
+  /** The effect while the switch is on, and while it is off. */
   on: string
   off: string
-  /** Said when it was turned. */
+  /** The confirmation after a change. */
   turnedOn: string
   turnedOff: string
 }
@@ -15,24 +15,24 @@ export const SWITCHES: readonly SwitchWords[] = [
   {
     name: 'profiling',
     label: 'Use my profile and my answers',
-    on: 'People come first who may like you and whom you may like.',
-    off: 'Nothing of your profile orders your list: recent visits and room for a request do. Whom you look for still holds.',
+    on: 'People who may like you, and who you may like, come first.',
+    off: 'Your profile won’t affect the order of your matches. We order them by recent activity and by who can answer a new request. Your preferences still apply.',
     turnedOn: 'Your profile and your answers count again.',
     turnedOff: 'Your profile and your answers no longer count.',
   },
   {
     name: 'interests',
     label: 'Use my interests',
-    on: 'Interests that you share bring people further up and are named as a reason.',
-    off: 'Your interests are neither compared nor named as a reason. They still stand on your profile.',
+    on: 'People who share your interests come higher, and we name those interests as a reason.',
+    off: 'We don’t compare your interests or name them as a reason. They still appear on your profile.',
     turnedOn: 'Your interests count again.',
     turnedOff: 'Your interests no longer count.',
   },
   {
     name: 'reasoning',
     label: 'Use the reasoning questionnaire',
-    on: 'Only a broad third is kept, and it counts very little. Nobody is ever shown it.',
-    off: 'Your answers to it take no part in suggestions.',
+    on: 'We store only which third of the scale you are in, and it counts very little. Nobody ever sees it.',
+    off: 'Your answers to it don’t affect suggestions.',
     turnedOn: 'The reasoning questionnaire counts again.',
     turnedOff: 'The reasoning questionnaire no longer counts.',
   },

@@ -3,27 +3,27 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useCommand } from '../../platform/api.ts'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'
-import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { switchesQuery } from './queries.ts'
 import { SWITCHES } from './switch-words.ts'
 
 const UNDO_MS = 12_000
 
-/** Each switch holds as soon as it is turned; what turned it can be undone for a while. */
+/** Each switch is saved immediately and can be undone for a while. */
 export function useSwitches() {
   const stored = useQuery(switchesQuery)
   const save = useCommand(matching.setSwitches, { refreshes: SUGGESTIONS })
   const queries = useQueryClient()
   const { show } = useToast()
-  const tellFailure = useTellFailure()
+  const showFailure = useShowFailure()
 
   const put = (name: keyof Switches, on: boolean) =>
     queries.setQueryData(
       switchesQuery.queryKey,
       (answer) => answer && { ...answer, data: { ...answer.data, [name]: on } },
     )
-  /** One after the other: each call holds all of the switches, and the last one turned has to arrive last. */
+  /** Calls run one after the other: each holds all switches, and the last change has to arrive last. */
   const earlier = useRef(Promise.resolve())
   function turn(name: keyof Switches, on: boolean): void {
     const data = put(name, on)?.data
@@ -34,7 +34,7 @@ export function useSwitches() {
       await save.mutateAsync({ body: data })
     } catch (error) {
       put(name, !on)
-      await tellFailure(error)
+      await showFailure(error)
       return
     }
     const words = SWITCHES.find((one) => one.name === name)

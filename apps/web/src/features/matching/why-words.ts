@@ -1,4 +1,5 @@
 import type { Band, Why } from '@heartwell/contract/people.ts'
+import { type ReasonKind, reasonKind } from './reasons.ts'
 
 export const BAND_WORDS: Record<Band, string> = {
   much: 'Much in common',
@@ -8,19 +9,33 @@ export const BAND_WORDS: Record<Band, string> = {
 
 const answers = (count: number) => (count === 1 ? '1 answer' : `${count} answers`)
 
-/** How much a suggestion rests on; null where neither gave an answer that the other gave, too. */
-export const basedOn = (count: number): string | null =>
-  count < 1 ? null : `Based on ${answers(count)} that you both gave`
-
-/** The same at the end of everything that speaks for two people. */
+/** The number of answers behind the reasons; null without a question that both answered. */
 export const basedOnBoth = (count: number): string | null =>
   count < 1 ? null : `Based on what you both answered: ${answers(count)}`
 
-export type Side = { title: string; reasons: readonly string[] }
+/** Whether a reason counts for the viewer, the other member or both. */
+export type ReasonSide = 'both' | 'viewer' | 'member'
+export type SidedReason = { text: string; side: ReasonSide }
 
-/** What speaks for two people in the eyes of each; a side of which nothing is known is left out. */
-export const sidesOf = ({ reasons, their_reasons }: Pick<Why, 'reasons' | 'their_reasons'>, name: string): Side[] =>
-  [
-    { title: 'What may speak to you', reasons },
-    { title: `What may speak to ${name}`, reasons: their_reasons },
-  ].filter((side) => side.reasons.length > 0)
+/** Texts of facts that apply to both people, in whichever list they appear. */
+const MUTUAL =
+  /^you both\b|^you answered alike\b|^like you\b|\blike you$|, as you do$|^close in age$|\bapart$|\bthe same age$/i
+
+/** Merges the reasons of both sides. A fact in both lists appears once. */
+export function mergeReasons({ reasons, their_reasons }: Pick<Why, 'reasons' | 'their_reasons'>): SidedReason[] {
+  const kindsOf = (texts: readonly string[]) => new Set(texts.map(reasonKind))
+  const [viewerKinds, memberKinds] = [kindsOf(reasons), kindsOf(their_reasons)]
+  const isMutual = (text: string, otherKinds: Set<ReasonKind>) => MUTUAL.test(text) || otherKinds.has(reasonKind(text))
+  return [
+    ...reasons.map((text): SidedReason => ({ text, side: isMutual(text, memberKinds) ? 'both' : 'viewer' })),
+    ...their_reasons
+      .filter((text) => !viewerKinds.has(reasonKind(text)))
+      .map((text): SidedReason => ({ text, side: MUTUAL.test(text) ? 'both' : 'member' })),
+  ]
+}
+
+/** Leaves out the shared interests for a page that lists them elsewhere, unless nothing else would remain. */
+export function withoutInterests(reasons: readonly SidedReason[]): readonly SidedReason[] {
+  const others = reasons.filter(({ text }) => reasonKind(text) !== 'interests')
+  return others.length > 0 ? others : reasons
+}

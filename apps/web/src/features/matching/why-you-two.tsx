@@ -1,57 +1,62 @@
 import type { Why } from '@heartwell/contract/people.ts'
-import { MessageCircleQuestionMark } from 'lucide-react'
-import { paths } from '../../paths.ts'
+import { inSettings, paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { CirclesGlyph } from '../../ui/circles-glyph.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { BandBadge } from './band-badge.tsx'
-import { ReasonList } from './reason-list.tsx'
-import { basedOnBoth, sidesOf } from './why-words.ts'
+import { ReasonIcon } from './reason-icon.tsx'
+import { basedOnBoth, mergeReasons, type SidedReason, withoutInterests } from './why-words.ts'
 
-/** What may speak for two people in the eyes of each, and where they differ. Renders nothing when nothing is known. */
-export function WhyYouTwo({ why, name }: { why: Why; name: string }) {
-  const sides = sidesOf(why, name)
-  if (sides.length === 0 && !why.difference) return null
+type WhyYouTwoProps = {
+  why: Why
+  /** The other member's first name. */
+  name: string
+  /** Whether the page lists the shared interests itself. */
+  interests: 'listed elsewhere' | 'here'
+}
+
+/** The match reasons, each with the people for whom it counts. Renders nothing without reasons. */
+export function WhyYouTwo({ why, name, interests }: WhyYouTwoProps) {
+  const all = mergeReasons(why)
+  const reasons = interests === 'here' ? all : withoutInterests(all)
+  if (reasons.length === 0) return null
   return (
-    <section aria-labelledby="why" className="rounded-card bg-garnet-wash/60 p-6 sm:p-8">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="why" className="text-heading">
+    <Card as="section" padding="none" aria-labelledby="why" className="p-6 md:rounded-panel! md:p-9">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="why" className="text-[1.75rem] leading-tight md:text-[2.125rem]">
           Why you two
         </h2>
-        <p className="leading-none empty:hidden *:bg-panel">
+        <p className="leading-none empty:hidden">
           <BandBadge band={why.band} />
         </p>
       </div>
-      <div className="grid gap-x-8 gap-y-6 sm:max-md:grid-cols-2 xl:grid-cols-2">
-        {sides.map(({ title, reasons }) => (
-          <div key={title} className="min-w-0 only:col-span-full">
-            <h3 className="mb-3 font-sans text-base leading-snug font-semibold tracking-normal wrap-anywhere text-ink-soft">
-              {title}
-            </h3>
-            <ReasonList reasons={reasons} />
-          </div>
+      <p className="mt-1 leading-snug text-ink-soft">The circles show who each reason counts for.</p>
+      <ul className="mt-3 divide-y divide-line border-b border-line">
+        {reasons.map((reason) => (
+          <Reason key={reason.text} {...reason} name={name} />
         ))}
-      </div>
-      {why.difference && <Difference {...why.difference} />}
-      <p className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-1 text-base leading-snug text-ink-soft">
+      </ul>
+      <p className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-1 text-base leading-snug text-ink-soft">
         {basedOnBoth(why.shared_answers)}
-        <TextLink to={paths.suggestions}>How suggestions work</TextLink>
+        <TextLink to={inSettings(paths.suggestions)}>How suggestions work</TextLink>
       </p>
-    </section>
+    </Card>
   )
 }
 
-function Difference({ text, question }: NonNullable<Why['difference']>) {
+function Reason({ text, side, name }: SidedReason & { name: string }) {
+  const label = { both: 'Both', viewer: 'You', member: name }[side]
   return (
-    <div className="mt-6 grid grid-cols-[auto_1fr] gap-4 rounded-field bg-panel p-5">
-      <span aria-hidden="true" className="grid size-11 place-items-center rounded-full bg-honey">
-        <MessageCircleQuestionMark className="size-5.5" strokeWidth={1.8} />
-      </span>
-      <div className="min-w-0">
-        <h3 className="font-sans text-base leading-snug font-semibold tracking-normal text-ink-soft">
-          One difference to talk about
-        </h3>
-        <p className="mt-1.5 text-[1.0625rem] leading-snug">{text}</p>
-        <p className="mt-3 font-display text-[1.25rem] leading-snug font-[560]">“{question}”</p>
-      </div>
-    </div>
+    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 py-4 md:gap-x-4">
+      <ReasonIcon reason={text} className="size-6 self-start" />
+      <p className="leading-snug font-semibold">{text}</p>
+      <p className="flex max-w-28 flex-col items-center gap-1 text-center text-small leading-tight font-semibold wrap-anywhere max-md:min-w-14 md:w-36 md:max-w-none md:flex-row md:gap-2.5 md:text-left">
+        <CirclesGlyph side={side} className="h-6 w-auto shrink-0" />
+        <span>
+          <span className="sr-only">Counts for </span>
+          {label}
+        </span>
+      </p>
+    </li>
   )
 }

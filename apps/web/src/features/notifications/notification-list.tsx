@@ -1,17 +1,18 @@
 import type { Notification } from '@heartwell/contract/notifications.ts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
 import { relativeTime } from '../../platform/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TONES } from '../../ui/tones.ts'
-import { type Day, type Fold, unreadIn } from './fold-notices.ts'
-import { lookOf, targetOf } from './notice-kinds.ts'
+import { allOf, type Day, type Fold, lineOf, sendersOf, unreadIn } from './fold-notifications.ts'
+import { lookOf, type Target, targetOf } from './notification-kinds.ts'
 
 type Reading = { now: Date; onRead: (ids: string[]) => void }
 
-/** The notices of one day. */
-export function DayOfNotices({ day, ...reading }: Reading & { day: Day }) {
+/** The notifications of one day. */
+export function DayOfNotifications({ day, ...reading }: Reading & { day: Day }) {
   const id = `notices-${day.key}`
   return (
     <section aria-labelledby={id}>
@@ -20,17 +21,21 @@ export function DayOfNotices({ day, ...reading }: Reading & { day: Day }) {
       </h2>
       <ul className="card divide-y divide-line overflow-hidden">
         {day.folds.map((fold) => (
-          <FoldedNotices key={fold.newest.id} fold={fold} {...reading} />
+          <FoldedNotifications key={fold.newest.id} fold={fold} {...reading} />
         ))}
       </ul>
     </section>
   )
 }
 
-function FoldedNotices({ fold, now, onRead }: Reading & { fold: Fold }) {
+function FoldedNotifications({ fold, now, onRead }: Reading & { fold: Fold }) {
   const { newest, others } = fold
   const [open, setOpen] = useState(false)
   const unread = unreadIn(fold)
+  // A text about several people covers all notifications, so the newest one is listed with the others.
+  const hasSummary = sendersOf(fold) > 1
+  const hidden = hasSummary ? allOf(fold) : others
+  const target = hasSummary ? { to: paths.messages } : targetOf(newest)
   const { icon: Icon, tone } = lookOf(newest.kind)
   return (
     <li className={classNames('p-5', unread.length > 0 && 'bg-cream')}>
@@ -42,9 +47,9 @@ function FoldedNotices({ fold, now, onRead }: Reading & { fold: Fold }) {
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h3 className="font-sans leading-snug font-semibold tracking-normal wrap-anywhere">
               {unread.length > 0 && <UnreadDot />}
-              <NoticeLink notice={newest} onOpen={() => onRead(unread)}>
+              <NotificationLink target={target} onOpen={() => onRead(unread)}>
                 {newest.title}
-              </NoticeLink>
+              </NotificationLink>
               {others.length > 0 && (
                 <>
                   {' '}
@@ -57,8 +62,8 @@ function FoldedNotices({ fold, now, onRead }: Reading & { fold: Fold }) {
             </h3>
             <When at={newest.created_at} now={now} />
           </div>
-          <p className="mt-1 leading-[1.5] wrap-anywhere text-ink-soft">{newest.message}</p>
-          {!targetOf(newest) && unread.length > 0 && others.length === 0 && (
+          <p className="mt-1 leading-[1.5] wrap-anywhere text-ink-soft">{lineOf(fold)}</p>
+          {!target && unread.length > 0 && others.length === 0 && (
             <QuietButton onClick={() => onRead(unread)}>Mark as read</QuietButton>
           )}
         </div>
@@ -66,44 +71,48 @@ function FoldedNotices({ fold, now, onRead }: Reading & { fold: Fold }) {
       {others.length > 0 && (
         <div className="pl-15">
           <QuietButton expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Show fewer' : `Show ${others.length} more`}
+            {open ? 'Show fewer' : `Show ${hidden.length} ${hasSummary ? 'notifications' : 'more'}`}
             <span className="sr-only">: {newest.title}</span>
           </QuietButton>
-          {open && <Others notices={others} now={now} onRead={onRead} />}
+          {open && <Others notifications={hidden} now={now} onRead={onRead} />}
         </div>
       )}
     </li>
   )
 }
 
-function Others({ notices, now, onRead }: Reading & { notices: Notification[] }) {
+function Others({ notifications, now, onRead }: Reading & { notifications: Notification[] }) {
   return (
     <ul className="mt-1 grid gap-3 border-l-2 border-line pl-4">
-      {notices.map((notice) => (
+      {notifications.map((notification) => (
         <li
-          key={notice.id}
+          key={notification.id}
           className="relative flex flex-wrap items-baseline justify-between gap-x-4 has-[a:focus-visible]:rounded-field has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-garnet"
         >
           <span className="min-w-0 leading-snug wrap-anywhere">
-            {!notice.read && <UnreadDot />}
-            <NoticeLink notice={notice} onOpen={() => onRead(notice.read ? [] : [notice.id])}>
-              {notice.message}
-            </NoticeLink>
+            {!notification.read && <UnreadDot />}
+            <NotificationLink
+              target={targetOf(notification)}
+              onOpen={() => onRead(notification.read ? [] : [notification.id])}
+            >
+              {notification.message}
+            </NotificationLink>
           </span>
-          <When at={notice.created_at} now={now} />
+          <When at={notification.created_at} now={now} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** Fills its row; a notice that leads nowhere is only text. */
-function NoticeLink({ notice, onOpen, children }: { notice: Notification; onOpen: () => void; children: string }) {
-  const to = targetOf(notice)
-  if (!to) return children
+type NotificationLinkProps = { target: Target | undefined; onOpen: () => void; children: string }
+
+/** A link over the whole row. A notification without a target is plain text. */
+function NotificationLink({ target, onOpen, children }: NotificationLinkProps) {
+  if (!target) return children
   return (
     <Link
-      to={to}
+      {...target}
       onClick={onOpen}
       className="underline-offset-4 after:absolute after:inset-0 hover:underline focus-visible:outline-none"
     >

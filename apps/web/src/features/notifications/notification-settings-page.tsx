@@ -3,40 +3,40 @@ import { SettingsFrame } from '../../platform/settings-frame.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { DeviceNotices } from './device-notices.tsx'
-import { NoticeChoices } from './notice-choices.tsx'
-import { NoticeTimes } from './notice-times.tsx'
-import { useNoticeSettings } from './use-notice-settings.ts'
+import { DeviceNotifications } from './device-notifications.tsx'
+import { NotificationChoices } from './notification-choices.tsx'
+import { NotificationTimes } from './notification-times.tsx'
+import { useNotificationSettings } from './use-notification-settings.ts'
 
-/** By which ways a member is told of news, when, and in how open words. */
+/** How and when a member is notified, and how much a notification reveals. */
 export function NotificationSettingsPage() {
-  const { stored, choose } = useNoticeSettings()
+  const { stored, choose } = useNotificationSettings()
   return (
     <SettingsFrame
       title="Notification settings"
-      lead="All news stands in your notifications. Choose what else we do to reach you. Each choice holds at once."
+      lead="Everything appears under Notifications. Choose how else we reach you. Changes are saved straight away."
     >
       <Card as="section">
-        <DeviceNotices />
+        <DeviceNotifications />
       </Card>
       <Fetched
         answer={stored}
-        label="Fetching your settings"
-        failed="Your settings could not be fetched."
+        label="Loading your settings"
+        failed="We could not load your settings."
         shapes={<Skeleton className="h-80" />}
       >
         {({ settings, zone_known }) => (
           <>
-            <NoticeChoices settings={settings} choose={choose} />
-            <NoticeTimes settings={settings} zoneKnown={zone_known} choose={choose} />
+            <NotificationChoices settings={settings} choose={choose} />
+            <NotificationTimes settings={settings} zoneKnown={zone_known} choose={choose} />
             <Card as="section">
               <h2 className="mb-2 text-heading">Discreet wording</h2>
               <Switch
                 checked={settings.neutral}
                 onChange={(neutral) => choose({ neutral })}
-                hint="Then a mail or a notice on the screen only says that there is news. Without it, it says what kind of news. Names never stand in it."
+                hint="Emails and notifications on your screen then say only that something is new. Otherwise they also say what it is about. Names are never included."
               >
-                Say nothing of what the news is about
+                Keep emails and notifications discreet
               </Switch>
             </Card>
           </>

@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell, CheckCheck, Settings } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { useOwnId } from '../../platform/own-id.ts'
@@ -7,33 +9,32 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { foldNotices } from './fold-notices.ts'
-import { DayOfNotices } from './notification-list.tsx'
-import { noticesQuery } from './queries.ts'
+import { foldNotifications } from './fold-notifications.ts'
+import { DayOfNotifications } from './notification-list.tsx'
+import { notificationsQuery } from './queries.ts'
 import { useMarkRead } from './use-mark-read.ts'
-import { useNow } from './use-now.ts'
 
 export function NotificationsPage() {
-  const list = useInfiniteQuery(noticesQuery(useOwnId()))
-  const notices = list.data?.pages.flatMap((page) => page.notification_history) ?? []
+  const list = useInfiniteQuery(notificationsQuery(useOwnId()))
+  const notifications = list.data?.pages.flatMap((page) => page.notification_history) ?? []
   const { pending, some, upTo } = useMarkRead()
   const now = useNow()
-  const [newest] = notices
+  const [newest] = notifications
   return (
     <div className="max-w-3xl">
       <PageTitle
         aside={
           <div className="flex flex-wrap gap-3">
-            {newest && notices.some(({ read }) => !read) && (
+            {newest && notifications.some(({ read }) => !read) && (
               <Button variant="ghost" size="small" pending={pending} onClick={() => upTo(newest.created_at)}>
                 <CheckCheck className="size-5" aria-hidden="true" />
                 Mark all as read
               </Button>
             )}
-            <LinkButton to={paths.noticeSettings} variant="ghost" size="small">
+            <LinkButton to={paths.notificationSettings} variant="ghost" size="small">
               <Settings className="size-5" aria-hidden="true" />
               Settings
-              <span className="sr-only"> of notifications</span>
+              <span className="sr-only"> for notifications</span>
             </LinkButton>
           </div>
         }
@@ -41,9 +42,9 @@ export function NotificationsPage() {
         Notifications
       </PageTitle>
       <div className="grid gap-8">
-        <Fetched answer={list}>{() => notices.length === 0 && <Nothing />}</Fetched>
-        {foldNotices(notices, now).map((day) => (
-          <DayOfNotices key={day.key} day={day} now={now} onRead={some} />
+        <Fetched answer={list}>{() => notifications.length === 0 && <Nothing />}</Fetched>
+        {foldNotifications(notifications, now).map((day) => (
+          <DayOfNotifications key={day.key} day={day} now={now} onRead={some} />
         ))}
       </div>
       {list.hasNextPage && (
@@ -62,10 +63,20 @@ function Nothing() {
     <Card>
       <EmptyState
         drawing={<Bell strokeWidth={1.4} aria-hidden="true" />}
-        hint="We tell you here when somebody sends you an interest or answers yours."
+        hint="We’ll let you know here when somebody sends you an interest or answers yours."
       >
         No Notifications Available
       </EmptyState>
     </Card>
   )
+}
+
+/** The current time, updated each minute, so that '5 min ago' stays true on a page that is left open. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

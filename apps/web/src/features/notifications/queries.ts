@@ -4,7 +4,7 @@ import { call, query } from '../../platform/api.ts'
 
 const PAGE = 30
 
-export const noticesQuery = (userId: string) =>
+export const notificationsQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: [notifications.history.path, userId],
     queryFn: ({ pageParam, signal }) => {

@@ -2,26 +2,26 @@ import { notifications } from '@heartwell/contract/notifications.ts'
 import { MailX } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { NewsletterLink } from '../content/newsletter-link.tsx'
+import { NewsletterLink } from '../content/newsletter/newsletter-link.tsx'
 
-/** Where the link at the end of each mail about news leads; nobody has to sign in for it. */
+/** The unsubscribe page of notification emails. It needs no session. */
 export function StopMailsPage() {
   const toSettings = (
-    <LinkButton to={paths.noticeSettings} variant="ghost">
-      Choose which e-mails come
+    <LinkButton to={paths.notificationSettings} variant="ghost">
+      Choose which emails you get
     </LinkButton>
   )
   return (
     <NewsletterLink
-      act={notifications.stopMails}
+      act={notifications.unsubscribeFromEmails}
       ask={{
-        title: 'No more e-mails about news?',
-        text: 'Press the button, and we send you no more of them. What is new still stands in your notifications, and e-mails about your account and your cases still come.',
-        button: 'Stop these e-mails',
+        title: 'Stop notification emails?',
+        text: 'Press the button, and we’ll stop sending them. You’ll still see updates under Notifications, and we’ll still email you about your account and your cases.',
+        button: 'Stop these emails',
         pending: 'Stopping...',
         picture: <MailX />,
       }}
-      done={{ title: 'No more e-mails about news', wayOn: toSettings }}
+      done={{ title: 'No more notification emails', wayOn: toSettings }}
       refused={{ wayOn: toSettings }}
     />
   )

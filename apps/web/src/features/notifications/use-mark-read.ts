@@ -1,20 +1,20 @@
 import { notifications } from '@heartwell/contract/notifications.ts'
 import { useCommand } from '../../platform/api.ts'
 import { useOwnId } from '../../platform/own-id.ts'
-import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
 
-/** Marks some of the own notices as read, or all that came until a moment. */
+/** Marks some of the member's notifications as read, or all up to a moment. */
 export function useMarkRead() {
   const user_id = useOwnId()
   const command = useCommand(notifications.markRead, { refreshes: [notifications.history] })
-  const tellFailure = useTellFailure()
+  const showFailure = useShowFailure()
   return {
     pending: command.isPending,
-    /** Beside the way to what a notice leads to: when it fails, the notice stays unread and nothing else is lost. */
+    /** Runs while the target of a notification opens. After a failure the notification stays unread. */
     some: (ids: string[]) => {
       if (ids.length > 0) command.mutate({ body: { user_id, ids } })
     },
     upTo: (until: string) =>
-      command.mutate({ body: { user_id, until } }, { onError: (error) => void tellFailure(error) }),
+      command.mutate({ body: { user_id, until } }, { onError: (error) => void showFailure(error) }),
   }
 }

@@ -1,31 +1,29 @@
 import { type Consent, consents } from '@heartwell/contract/consents.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { paths } from '../../paths.ts'
 import { query, useCommand } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'
+import { localDay } from '../../platform/local-day.ts'
+import { OwnPageFrame } from '../../platform/own-page-frame.tsx'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'
-import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { longDay } from './waiting-day.ts'
 
-/** What a member agreed to, in the words of then, and how to take it back. */
+/** The member's consents with the texts they agreed to, each of which can be withdrawn. */
 export function ConsentsPage() {
   return (
-    <div className="wrap max-w-4xl pt-4 pb-16 sm:pt-8 md:pb-24">
-      <PageTitle lead="What you agreed to, when, and in which words. Taking something back is as easy as giving it.">
-        My consents
-      </PageTitle>
+    <OwnPageFrame
+      title="My consents"
+      lead="What you agreed to, when, and in which words. You can withdraw a consent as easily as you gave it."
+    >
       <Fetched
         answer={useQuery(query(consents.list, {}))}
-        label="Fetching your consents"
-        failed="Your consents could not be fetched."
+        label="Loading your consents"
+        failed="We could not load your consents."
         shapes={
           <>
             <Skeleton className="h-44" />
@@ -41,10 +39,7 @@ export function ConsentsPage() {
           </ul>
         )}
       </Fetched>
-      <p className="mt-10">
-        <TextLink to={paths.tab}>Back</TextLink>
-      </p>
-    </div>
+    </OwnPageFrame>
   )
 }
 
@@ -59,12 +54,12 @@ function ConsentCard({ consent }: { consent: Consent }) {
       </div>
       <blockquote className="mt-3 border-l-4 border-line pl-4">{text}</blockquote>
       <p className="mt-3 text-base text-ink-soft">
-        {at && `${given ? 'Given' : 'Taken back'} on ${longDay(at)}, in version ${version} of these words. `}
+        {at && `${given ? 'Given' : 'Withdrawn'} on ${localDay(at)}, in version ${version} of this text. `}
         {!withdrawable && withdrawal}
       </p>
       {withdrawable && (
         <Button variant="ghost" size="small" pending={pending} onClick={change} className="mt-4">
-          {given ? 'Take back' : 'Agree'}
+          {given ? 'Withdraw' : 'Agree'}
           <span className="sr-only">: {title}</span>
         </Button>
       )}
@@ -74,16 +69,16 @@ function ConsentCard({ consent }: { consent: Consent }) {
 
 function stateOf({ given, at }: Consent): string {
   if (given) return 'You agreed'
-  return at ? 'Taken back' : 'Not agreed'
+  return at ? 'Withdrawn' : 'Not agreed'
 }
 
-/** Asks before anything happens, in words that say what will. */
+/** Asks for confirmation with a text about the effect. */
 function useChange({ purpose, title, text, given, withdrawal }: Consent) {
   const set = useCommand(consents.set, { refreshes: SUGGESTIONS })
   const queries = useQueryClient()
   const { confirm } = useDialogs()
   const { show } = useToast()
-  const tellFailure = useTellFailure()
+  const showFailure = useShowFailure()
   const [pending, setPending] = useState(false)
 
   const send = async (wanted: boolean) => {
@@ -93,12 +88,18 @@ function useChange({ purpose, title, text, given, withdrawal }: Consent) {
       queries.setQueryData(query(consents.list, {}).queryKey, answer)
       show(answer.message)
     } catch (error) {
-      await tellFailure(error)
+      await showFailure(error)
     }
   }
   const change = async () => {
     const asked = given
-      ? { title: `Take this back?`, text: withdrawal, confirm: 'Take back', cancel: 'Keep it', tone: 'danger' as const }
+      ? {
+          title: 'Withdraw this consent?',
+          text: withdrawal,
+          confirm: 'Withdraw',
+          cancel: 'Keep it',
+          tone: 'danger' as const,
+        }
       : { title, text, confirm: 'I agree', cancel: 'Not now' }
     if (!(await confirm(asked))) return
     setPending(true)

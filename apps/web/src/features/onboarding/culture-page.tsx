@@ -7,15 +7,14 @@ import { type ChangeEvent, useCallback } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useLoaderData } from 'react-router'
 import type { z } from 'zod'
+import { progressAt } from '../../platform/onboarding-progress.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
-import { progressAt } from '../../platform/status-paths.ts'
 import { type Draft, useDraft } from '../../platform/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DraftNote } from '../../ui/draft-note.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { CultureText } from './culture-text.tsx'
+import { type CultureFields, CultureQuestions, CultureSkeleton } from './culture-questions.tsx'
 import { useConsents } from './use-consents.ts'
 import { useStep } from './use-step.ts'
 
@@ -30,9 +29,9 @@ export function CulturePage() {
   const consents = useConsents()
   const { given } = consents
   const sendable = useCallback(
-    ({ cultural_background, religious_belief }: DraftOf<'culture'>) => ({
-      ...(given('culture') && { cultural_background }),
-      ...(given('religion') && { religious_belief }),
+    ({ cultural_background, cultures, religious_belief, religion }: DraftOf<'culture'>) => ({
+      ...(given('culture') && { cultural_background, cultures }),
+      ...(given('religion') && { religious_belief, religion }),
     }),
     [given],
   )
@@ -40,25 +39,20 @@ export function CulturePage() {
   if (!draft.pending && !consents.pending) return <CultureStep {...{ account, consents, draft }} />
   return (
     <OnboardingFrame {...FRAME}>
-      <Loading>
-        <Skeleton className="h-32 w-full" />
-        <Skeleton className="mt-8 h-32 w-full" />
-      </Loading>
+      <CultureSkeleton />
     </OnboardingFrame>
   )
 }
 
-type Fields = z.input<typeof CultureStepForm>
 type CultureStepProps = { account: Account; consents: ReturnType<typeof useConsents>; draft: Draft<'culture'> }
 
 function CultureStep({ account, consents, draft }: CultureStepProps) {
   const step = useStep({ account, next: 'interest' })
   const form = useForm({ resolver: zodResolver(CultureStepForm), mode: 'onTouched', defaultValues: beginning() })
-  const { register, formState, getValues, handleSubmit } = form
-  const { errors } = formState
+  const { getValues, handleSubmit } = form
   const keep = () => {
-    const { cultural_background, religious_belief } = getValues()
-    draft.keep({ cultural_background, religious_belief })
+    const { consent, ...answers } = getValues()
+    draft.keep(answers)
   }
   const submit = handleSubmit((fields) =>
     step.submit({ fields, onDone: draft.forget, showAtFields: (error) => showAtFields(form, error) }),
@@ -73,21 +67,11 @@ function CultureStep({ account, consents, draft }: CultureStepProps) {
           </Button>
         }
       >
-        <div className="grid gap-3">
-          <CultureText
-            purpose="culture"
-            error={errors.cultural_background?.message}
-            {...register('cultural_background', { onChange: keep })}
-          />
-          <ConsentBox purpose="culture" {...{ form, consents, draft }} />
-          <CultureText
-            purpose="religion"
-            className="mt-5"
-            error={errors.religious_belief?.message}
-            {...register('religious_belief', { onChange: keep })}
-          />
-          <ConsentBox purpose="religion" {...{ form, consents, draft }} />
-        </div>
+        <CultureQuestions
+          form={form}
+          onEdit={keep}
+          consentBox={(purpose) => <ConsentBox {...{ purpose, form, consents, draft }} />}
+        />
         <div className="mt-5">
           <DraftNote state={draft.state} />
         </div>
@@ -95,27 +79,28 @@ function CultureStep({ account, consents, draft }: CultureStepProps) {
     </form>
   )
 
-  function beginning(): Fields {
-    const { cultural_background = '', religious_belief = '' } = draft.found?.draft ?? {}
-    // The form asks for a yes; before it is given there is none, whatever the type of a finished form says.
-    const consent = { religion: consents.given('religion'), culture: consents.given('culture') } as Fields['consent']
-    return { cultural_background, religious_belief, consent }
+  function beginning(): CultureFields {
+    const { givenNow } = consents
+    const { cultural_background = '', cultures = [], religious_belief = '', religion = null } = draft.found?.draft ?? {}
+    // A complete form has both consents, as its type says. Until then they may be missing.
+    const consent = { religion: givenNow('religion'), culture: givenNow('culture') } as CultureFields['consent']
+    return { cultural_background, cultures, religious_belief, religion, consent }
   }
 }
 
 type ConsentBoxProps = Pick<CultureStepProps, 'consents' | 'draft'> & {
   purpose: 'culture' | 'religion'
-  form: UseFormReturn<Fields, unknown, z.output<typeof CultureStepForm>>
+  form: UseFormReturn<CultureFields, unknown, z.output<typeof CultureStepForm>>
 }
 
-/** What is written above it leaves this device only after the yes, and is erased from the server with a no. */
+/** The consent to store the text above it. Before it, the text stays on this device. A withdrawal deletes it. */
 function ConsentBox({ purpose, form, consents, draft }: ConsentBoxProps) {
   const name = `consent.${purpose}` as const
   const answer = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const yes = target.checked
     if (await consents.set(purpose, yes)) return draft.resend()
-    // A no that did not arrive is not one.
-    if (!yes) form.setValue(name, true as Fields['consent']['culture'])
+    // A withdrawal that was not saved has no effect.
+    if (!yes) form.setValue(name, true as CultureFields['consent']['culture'])
   }
   return (
     <Checkbox

@@ -6,8 +6,8 @@ import { type FormEvent, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { paths } from '../../paths.ts'
 import { PictureError, readable } from '../../platform/jpeg.ts'
+import { progressAt } from '../../platform/onboarding-progress.ts'
 import { showFault } from '../../platform/show-fault.ts'
-import { progressAt } from '../../platform/status-paths.ts'
 import type { OnProgress } from '../../platform/upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
@@ -29,26 +29,26 @@ export function DocumentPage() {
     if (!chosen) return
     const { file: picture, fault } = await documentOf(chosen)
     setError(fault)
-    // What was chosen before is better than nothing.
+    // A failed choice keeps the earlier file.
     if (picture) setFile(picture)
   }
   const remove = () => {
     setFile(undefined)
     setError(undefined)
   }
-  const told: OnProgress = ({ loaded, total }) => setSent(Math.floor((loaded / total) * 100))
+  const showProgress: OnProgress = ({ loaded, total }) => setSent(Math.floor((loaded / total) * 100))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!file) return showFault(event.currentTarget, () => setError('Please select an image before uploading.'))
     setSent(0)
-    void step.submit({ files: { user_document: file }, onProgress: told })
+    void step.submit({ files: { user_document: file }, onProgress: showProgress })
   }
   const progress = step.pending && sent !== undefined ? { label: 'Sending', value: sent } : undefined
   return (
     <form noValidate onSubmit={submit}>
       <OnboardingFrame
         title="An ID document"
-        text="A picture of your identity card, passport or driving licence. It tells us that you are who you say you are."
+        text="A picture of your identity card, passport or driving licence. It shows us that you are who you say you are."
         progress={progressAt('uploadDocument')}
         actions={
           <Button type="submit" pending={step.pending} pendingLabel="Uploading...">
@@ -70,8 +70,8 @@ export function DocumentPage() {
         <p className="mt-6 flex items-start gap-3 rounded-field bg-sage/60 px-5 py-4 text-base leading-snug">
           <ShieldCheck className="mt-0.5 size-5 shrink-0 text-leaf" aria-hidden="true" />
           <span>
-            It is stored encrypted. Only the people who check profiles can open it, and each time is recorded. Members
-            never see it. After the decision about your profile it is erased, and we tell you; our{' '}
+            We store it encrypted. Only the people who check profiles can open it, and we record each time. Members
+            never see it. After the decision about your profile we delete it and let you know. Our{' '}
             <Link to={paths.privacyPolicy} target="_blank" className="text-link">
               privacy policy
             </Link>{' '}
@@ -83,7 +83,7 @@ export function DocumentPage() {
   )
 }
 
-/** The chosen picture as the server takes it, or what is wrong with it. */
+/** The chosen picture in a form that the server accepts, or an error. */
 async function documentOf(chosen: File): Promise<{ file?: File; fault?: string }> {
   const tooLarge = { fault: ERRORS['document.too_large'].text }
   if (chosen.size > IMAGE_BYTES_MAX) return tooLarge

@@ -2,8 +2,8 @@ import { GenderForm } from '@heartwell/contract/onboarding.ts'
 import type { Account, Gender } from '@heartwell/contract/people.ts'
 import { type FormEvent, useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { progressAt } from '../../platform/onboarding-progress.ts'
 import { showFault } from '../../platform/show-fault.ts'
-import { progressAt } from '../../platform/status-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
 import { RadioCards } from '../../ui/radio-card.tsx'
@@ -33,7 +33,7 @@ export function GenderPage() {
     <form noValidate onSubmit={submit}>
       <OnboardingFrame
         title="Are you a woman or a man?"
-        text="We use it to suggest people to you and you to them. You can correct it later in your profile."
+        text="We use it to suggest people to you, and you to them. You can correct it later in your profile."
         progress={progressAt('gender')}
         actions={
           <Button type="submit" pending={step.pending} pendingLabel="Saving...">

@@ -13,8 +13,10 @@ import { type Draft, useDraft } from '../../platform/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftNote } from '../../ui/draft-note.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { InterestCount } from './interest-count.tsx'
 import { InterestPicker } from './interest-picker.tsx'
-import { InterestsFrame, WaitingInterests } from './interests-frame.tsx'
+import { InterestPickerSkeleton } from './interest-picker-skeleton.tsx'
+import { InterestsFrame } from './interests-frame.tsx'
 import { OptionalPreferences } from './optional-preferences.tsx'
 import { isAnswered, NOTHING_CHOSEN } from './preference-values.ts'
 import { type PreferencesStart, usePreferences, usePreferencesForm } from './use-preferences.ts'
@@ -35,7 +37,12 @@ export function InterestsPage() {
         </LoadError>
       </InterestsFrame>
     )
-  if (!topics.data || draft.pending || preferences.waiting) return <WaitingInterests />
+  if (!topics.data || draft.pending || preferences.waiting)
+    return (
+      <InterestsFrame>
+        <InterestPickerSkeleton />
+      </InterestsFrame>
+    )
   return <InterestStep {...{ account, draft, preferences: preferences.start }} topics={topics.data.data} />
 }
 
@@ -43,38 +50,47 @@ type InterestStepProps = {
   account: Account
   topics: readonly Topic[]
   draft: Draft<'interests'>
-  /** Missing when they could not be fetched: they are asked later then. */
+  /** Missing when the preferences could not be fetched; the member is then asked later. */
   preferences: PreferencesStart | undefined
 }
 
 function InterestStep({ account, topics, draft, preferences }: InterestStepProps) {
   const step = useStep({ account, next: 'userAnswersTemperament' })
   const { chosen, toggle, error, setError } = useChoice(topics, draft)
-  const wishes = useWishes(preferences)
+  const preferencesForm = usePreferencesSection(preferences)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const { data, error } = InterestForm.safeParse({ interest_id: [...chosen] })
     setError(error?.issues[0]?.message)
-    const told = await wishes.read()
-    if (!data || !told) return
+    const filled = await preferencesForm.read()
+    if (!data || !filled) return
     const done = () => {
       draft.forget()
       preferences?.draft.forget()
     }
-    await step.submit({ fields: { ...data, ...told }, onDone: done, showAtFields: wishes.showAtFields })
+    await step.submit({ fields: { ...data, ...filled }, onDone: done, showAtFields: preferencesForm.showAtFields })
   }
   return (
     <form noValidate onSubmit={submit}>
       <InterestsFrame
+        status={<InterestCount count={chosen.size} error={error} />}
         actions={
           <Button type="submit" pending={step.pending} pendingLabel="Saving...">
             Continue
           </Button>
         }
       >
-        <InterestPicker topics={topics} chosen={chosen} onToggle={toggle} error={error} disabled={step.pending} />
-        {preferences && <OptionalPreferences start={preferences} {...wishes.section} disabled={step.pending} />}
+        <InterestPicker
+          topics={topics}
+          chosen={chosen}
+          onToggle={toggle}
+          invalid={error !== undefined}
+          disabled={step.pending}
+        />
+        {preferences && (
+          <OptionalPreferences start={preferences} {...preferencesForm.section} disabled={step.pending} />
+        )}
         <div className="mt-5">
           <DraftNote state={stateOf(draft, preferences)} />
         </div>
@@ -83,7 +99,7 @@ function InterestStep({ account, topics, draft, preferences }: InterestStepProps
   )
 }
 
-/** Of two drafts on one page the line tells of the one that is less safe. */
+/** The page has two drafts and shows the state of the one that is stored less safely. */
 function stateOf(draft: Draft<'interests'>, preferences: PreferencesStart | undefined) {
   const states = [draft.state, preferences?.draft.state]
   return states.includes('device') ? 'device' : states.includes('saved') ? 'saved' : 'none'
@@ -106,23 +122,23 @@ function useChoice(topics: readonly Topic[], draft: Draft<'interests'>) {
 
 const PREFIX = 'preferences.'
 
-/** The optional part: sent along only when something in it was answered. */
-function useWishes(start: PreferencesStart | undefined) {
+/** The optional preferences: sent only when at least one of them is answered. */
+function usePreferencesSection(start: PreferencesStart | undefined) {
   const values = start?.values ?? NOTHING_CHOSEN
   const form = usePreferencesForm({ values, draft: start?.draft })
   const [open, setOpen] = useState(isAnswered(values))
 
-  /** What goes along; undefined when a field of it is at fault, which then has the focus. */
+  /** @returns what to send; undefined when a field is invalid, which then has the focus */
   const read = async () => {
     if (!isAnswered(values) && !isAnswered(form.getValues())) return {}
-    let told: { preferences: Preferences } | undefined
+    let filled: { preferences: Preferences } | undefined
     await form.handleSubmit(
       (preferences) => {
-        told = { preferences }
+        filled = { preferences }
       },
       () => setOpen(true),
     )()
-    return told
+    return filled
   }
   const showRefusal = (error: unknown) => {
     if (!(error instanceof ApiError)) return false

@@ -12,7 +12,7 @@ type OptionalPreferencesProps = {
   disabled: boolean
 }
 
-/** The partner preferences below the interests: closed, and plainly for later, until somebody wants them. */
+/** The partner preferences below the interests, collapsed and marked as optional. */
 export function OptionalPreferences({ start, form, open, onOpenChange, disabled }: OptionalPreferencesProps) {
   const id = useId()
   return (
@@ -35,7 +35,7 @@ export function OptionalPreferences({ start, form, open, onOpenChange, disabled 
         </button>
       </h2>
       <p className="px-5 pb-5 text-base text-ink-soft sm:px-8 sm:pb-6">
-        You can leave this for later. Until then we suggest people of a fitting age to you.
+        You can leave this for later. Until then, we’ll suggest people of a suitable age.
       </p>
       <div id={id} hidden={!open} className="px-5 pb-7 sm:px-8 sm:pb-9">
         <p className="mb-7 text-base text-ink-soft">{PREFERENCES_NOTE}</p>

@@ -4,31 +4,28 @@ import spill from '../../../art/table.svg?url'
 import { paths } from '../../paths.ts'
 import { query } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'
+import { OwnPageFrame } from '../../platform/own-page-frame.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 
-/** One's own temperament and values, in words: a mirror, not a mark. */
+/** The member's own temperament and values, described in words and without scores. */
 export function OwnResultsPage() {
   return (
-    <div className="wrap max-w-5xl pt-4 pb-16 sm:pt-8 md:pb-24">
-      <PageTitle lead="This is what your answers say, in plain words. It is no diagnosis and no mark: there is no good or bad end. Nobody but you sees this page.">
-        Your temperament and values
-      </PageTitle>
+    <OwnPageFrame
+      title="Your temperament and values"
+      lead="This is what your answers say, in plain words. It isn’t a diagnosis or a score, and neither end of a scale is better. Only you can see this page."
+      width="wide"
+    >
       <Fetched
         answer={useQuery(query(assessments.ownResults, {}))}
-        label="Fetching your results"
-        failed="Your results could not be fetched."
+        label="Loading your results"
+        failed="We could not load your results."
         shapes={<Shapes />}
       >
         {({ data }) => <Results {...data} />}
       </Fetched>
-      <p className="mt-10">
-        <TextLink to={paths.tab}>Back</TextLink>
-      </p>
-    </div>
+    </OwnPageFrame>
   )
 }
 
@@ -37,13 +34,13 @@ function Results({ temperament, values }: { temperament: OwnScale[]; values: Own
     return (
       <EmptyState
         drawing={<img src={spill} alt="" />}
-        action={<LinkButton to={paths.tab}>Go on with my profile</LinkButton>}
+        action={<LinkButton to={paths.tab}>Continue with my profile</LinkButton>}
       >
-        There is something to read here once you have answered the questionnaires.
+        Your results will appear here once you have answered the questionnaires.
       </EmptyState>
     )
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
+    <div className="grid items-start gap-6 xl:grid-cols-2">
       {temperament.length > 0 && (
         <section aria-labelledby="temperament" className="card p-6 sm:p-8">
           <h2 id="temperament" className="text-heading">
@@ -75,7 +72,7 @@ function Results({ temperament, values }: { temperament: OwnScale[]; values: Own
 
 const PLACES: Record<OwnScale['level'], string> = { low: 'left-[12.5%]', middle: 'left-1/2', high: 'left-[87.5%]' }
 
-/** The words tell everything; the scale only shows it, and only in three places, since nobody is that exact. */
+/** The text is complete without the scale, which has only three positions: the answers are no more exact. */
 function Temperament({ scale: { title, ends, level, text } }: { scale: OwnScale }) {
   return (
     <li>
@@ -118,7 +115,7 @@ function Value({ scale: { title, level, text }, place }: { scale: OwnScale; plac
 }
 
 const Shapes = () => (
-  <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
+  <div className="grid gap-6 xl:grid-cols-2">
     <Skeleton className="h-[32rem]" />
     <Skeleton className="h-[32rem]" />
   </div>

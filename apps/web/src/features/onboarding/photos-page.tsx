@@ -5,15 +5,17 @@ import { ImageUp } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { paths } from '../../paths.ts'
+import { progressAt } from '../../platform/onboarding-progress.ts'
 import { showFault } from '../../platform/show-fault.ts'
-import { progressAt } from '../../platform/status-paths.ts'
 import { type OnProgress, shareOut } from '../../platform/upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
-import { PhotoControls } from './photo-controls.tsx'
+import { PhotoExamples } from './photo-examples.tsx'
+import { PHOTO_PLACES } from './photo-places.tsx'
+import { PhotoControls } from './public/photo-controls.tsx'
 import { type Photo, usePhotos } from './use-photos.ts'
 import { useStep } from './use-step.ts'
 
@@ -25,7 +27,7 @@ export function PhotosPage() {
     failure: 'Something went wrong!',
   })
   const { photos, preparing, add, remove, move, ...problem } = usePhotos()
-  const { shares, told } = useShares(photos, step.pending)
+  const { shares, showProgress } = useShares(photos, step.pending)
   const order = useOrder(photos, move)
   const consent = useConsent()
   const busy = step.pending || preparing
@@ -34,7 +36,7 @@ export function PhotosPage() {
     event.preventDefault()
     const { data: given, error } = PhotoConsentForm.safeParse({ pre_consent_for_displaying_images: consent.given })
     const none = photos.length === 0
-    if (given && !none) return void step.submit({ fields: given, files: filesOf(photos), onProgress: told })
+    if (given && !none) return void step.submit({ fields: given, files: filesOf(photos), onProgress: showProgress })
     showFault(event.currentTarget, () => {
       consent.setError(error?.issues[0]?.message)
       if (none) problem.setError('Please select at least one image.')
@@ -46,6 +48,7 @@ export function PhotosPage() {
         title="Your photos"
         text="Show yourself as you are: one clear picture of your face, and up to four from your life."
         progress={progressAt('UploadImage')}
+        width="wide"
         actions={
           <Button type="submit" disabled={preparing} pending={step.pending} pendingLabel="Uploading...">
             Continue
@@ -62,6 +65,7 @@ export function PhotosPage() {
             name: nameAt(index),
             progress: file ? sending(shares?.[index]) : { label: 'Preparing', value: null },
           }))}
+          places={PHOTO_PLACES}
           room={photos.length < PHOTOS_MAX ? 'more' : 'full'}
           onAdd={add}
           onRemove={remove}
@@ -76,14 +80,15 @@ export function PhotosPage() {
             />
           )}
           error={problem.error}
-          hint="JPEG, PNG, WebP or HEIC. We make them smaller and take out where they were taken before they leave your device."
+          hint="JPEG, PNG, WebP or HEIC. We make photos smaller and remove their location before they leave your device."
           disabled={busy}
         />
         <p role="status" className="sr-only">
           {order.said}
         </p>
+        <PhotoExamples />
         <Checkbox
-          className="mt-6"
+          className="mt-8"
           checked={consent.given}
           onChange={(event) => consent.give(event.target.checked)}
           error={consent.error}
@@ -101,7 +106,7 @@ const sending = (value: number | undefined) => (value === undefined ? undefined 
 const filesOf = (photos: readonly Photo[]) =>
   Object.fromEntries(photos.flatMap(({ file }, index) => (file ? [[`more_images${index}`, file]] : [])))
 
-/** The words that are recorded, with a way to what they speak of. */
+/** The consent text that is recorded, with a link to the terms. */
 function ConsentWords() {
   const terms = 'terms and conditions'
   const [before, after] = consentText('photos.display').split(terms)
@@ -116,15 +121,15 @@ function ConsentWords() {
   )
 }
 
-/** How much of each photo is sent; nothing while none is on its way. */
+/** The uploaded share of each photo, from 0 to 100; undefined while nothing is being sent. */
 function useShares(photos: readonly Photo[], sent: boolean) {
   const [shares, setShares] = useState<readonly number[]>()
   const sizes = photos.map(({ file }) => file?.size ?? 0)
-  const told: OnProgress = (progress) => setShares(shareOut(sizes, progress))
-  return { shares: sent ? (shares ?? sizes.map(() => 0)) : undefined, told }
+  const showProgress: OnProgress = (progress) => setShares(shareOut(sizes, progress))
+  return { shares: sent ? (shares ?? sizes.map(() => 0)) : undefined, showProgress }
 }
 
-/** Moves a photo and says where it stands now. */
+/** Moves a photo and announces its new position. */
 function useOrder(photos: readonly Photo[], put: (id: string, to: number) => void) {
   const [said, setSaid] = useState('')
   const move = (id: string, to: number) => {

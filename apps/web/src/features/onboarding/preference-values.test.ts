@@ -2,7 +2,7 @@ import { PreferencesForm } from '@heartwell/contract/preferences.ts'
 import { expect, test } from 'vitest'
 import { isAnswered, NOTHING_CHOSEN, valuesOf } from './preference-values.ts'
 
-test('what is stored or drafted stands in the form as text, and what is missing as nothing', () => {
+test('stored or drafted values are texts in the form, and missing ones are empty', () => {
   expect(valuesOf({ age_from: 50, age_to: '6', seeks: null, city: 'Delft' })).toEqual({
     ...NOTHING_CHOSEN,
     age_from: '50',

@@ -1,7 +1,7 @@
 import type { DraftOf } from '@heartwell/contract/drafts.ts'
 import type { Preferences } from '@heartwell/contract/preferences.ts'
 
-/** The fields of the form, each as the text that stands in it; '' where nothing is chosen. */
+/** The values of the form's fields as text; '' where nothing is chosen. */
 export type PreferenceValues = Record<keyof Preferences, string>
 
 export const NOTHING_CHOSEN: PreferenceValues = {
@@ -16,6 +16,7 @@ export const NOTHING_CHOSEN: PreferenceValues = {
   region: '',
   city: '',
   distance: '',
+  near_km: '',
   show_distance: '',
   children_dealbreaker: '',
   faith_dealbreaker: '',
@@ -23,7 +24,7 @@ export const NOTHING_CHOSEN: PreferenceValues = {
 
 const NAMES = Object.keys(NOTHING_CHOSEN) as (keyof PreferenceValues)[] // its own keys
 
-/** What stands in the form: a draft where there is one, else what is stored. A box that is not ticked is ''. */
+/** The form's values, from a draft or from the stored preferences. A checkbox that is not ticked is ''. */
 export function valuesOf(from: Preferences | DraftOf<'preferences'>): PreferenceValues {
   return { ...NOTHING_CHOSEN, ...Object.fromEntries(NAMES.map((name) => [name, String(from[name] || '')])) }
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { ageWords, countryWords, suggestedSeeks } from './preference-words.ts'
 
-test('countries have their names and stand in the order of these', () => {
+test('countries have names and are sorted by them', () => {
   const labels = countryWords('en').map(([, label]) => label)
   expect(labels[0]).toBe('Afghanistan')
   expect(labels).toContain('Netherlands')
   expect(labels.indexOf('Åland Islands')).toBeLessThan(labels.indexOf('Bahrain'))
 })
 
-test('a suggestion is told from a choice', () => {
+test('a suggestion differs from a choice', () => {
   const ages = { age_from: 50, age_to: 60 }
   expect(suggestedSeeks({ seeks: 'men', ...ages })).toBe('No choice yet (we suggest: men)')
   expect(suggestedSeeks({ seeks: null, ...ages })).toBe('No choice yet')
 })
 
-test('99 stands for everybody who is older too', () => {
+test('99 includes everybody who is older', () => {
   expect([18, 98, 99].map(ageWords)).toEqual(['18', '98', '99 or older'])
 })

@@ -1,5 +1,5 @@
 import { COUNTRIES } from '@heartwell/contract/countries.ts'
-import type { SuggestedPreferences } from '@heartwell/contract/preferences.ts'
+import { ANY_DISTANCE_KM, NEAR_KM, type SuggestedPreferences } from '@heartwell/contract/preferences.ts'
 
 type Options = readonly (readonly [value: string, label: string])[]
 
@@ -35,18 +35,23 @@ export const DISTANCE_WORDS: Options = [
   ['my_region', 'In my region'],
 ]
 
-/** Every country by its name in the language of the page, in the order of the names. */
+export const NEAR_WORDS: Options = NEAR_KM.map((km) => [
+  String(km),
+  km === ANY_DISTANCE_KM ? 'Any distance' : `Within about ${km} km`,
+])
+
+/** All countries by their names in the page's language, sorted by name. */
 export function countryWords(language: string): Options {
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const named = COUNTRIES.map((code): [string, string] => [code, names.of(code) ?? code])
   return named.sort(([, one], [, other]) => one.localeCompare(other, language))
 }
 
-/** What holds while nobody has chosen whom she seeks. */
+/** The option of a member who has not chosen whom they would like to meet. */
 export function suggestedSeeks({ seeks }: SuggestedPreferences): string {
   const label = SEEKS_WORDS.find(([value]) => value === seeks)?.[1]
   return label ? `No choice yet (we suggest: ${label.toLowerCase()})` : 'No choice yet'
 }
 
-/** An age as it is said: the last one has no end. */
+/** The label of an age. 99 means 99 or older. */
 export const ageWords = (age: number): string => (age >= 99 ? '99 or older' : String(age))

@@ -12,6 +12,7 @@ import {
   DISTANCE_WORDS,
   HAS_CHILDREN_WORDS,
   INTENTION_WORDS,
+  NEAR_WORDS,
   RELIGION_WORDS,
   SEEKS_WORDS,
   suggestedSeeks,
@@ -32,7 +33,7 @@ export function PreferencesFields({ form, suggested, religion, place, disabled }
   const field = (name: keyof PreferenceValues) => ({
     ...form.register(name),
     error: errors[name]?.message,
-    // Not `disabled`: the form would forget the values of its fields.
+    // Not `disabled`, because the form would drop the values of its fields.
     'aria-disabled': disabled || undefined,
   })
   const age = { inputMode: 'numeric', maxLength: 3, autoComplete: 'off' } as const
@@ -48,13 +49,13 @@ export function PreferencesFields({ form, suggested, religion, place, disabled }
         <div className="grid grid-cols-2 items-start gap-4">
           <TextField
             label="Age from"
-            hint={`We suggest ${ageWords(suggested.age_from)}`}
+            hint={`Suggested: ${ageWords(suggested.age_from)}`}
             {...age}
             {...field('age_from')}
           />
           <TextField
             label="Age to"
-            hint={`We suggest ${ageWords(suggested.age_to)}. 99 stands for 99 or older.`}
+            hint={`Suggested: ${ageWords(suggested.age_to)}. Choose 99 for 99 or older.`}
             {...age}
             {...field('age_to')}
           />
@@ -66,7 +67,7 @@ export function PreferencesFields({ form, suggested, religion, place, disabled }
           <Choice label="How much religion matters to me" options={RELIGION_WORDS} {...field('religion_importance')} />
         ) : (
           <p className="self-center text-base text-ink-soft">
-            We do not ask how much religion matters to you, since you have not agreed that we store it.
+            We don’t ask how much religion matters to you, because you haven’t agreed that we store it.
           </p>
         )}
         <Choice label="I have children" options={HAS_CHILDREN_WORDS} {...field('has_children')} />
@@ -76,7 +77,7 @@ export function PreferencesFields({ form, suggested, religion, place, disabled }
         <Choice label="Country" options={COUNTRY_WORDS} autoComplete="country" {...field('country')} />
         <TextField
           label="Region"
-          hint="As people there call it, for example a county or province."
+          hint="For example, a county or province."
           maxLength={PLACE_MAX}
           autoComplete="address-level1"
           {...field('region')}
@@ -89,35 +90,42 @@ export function PreferencesFields({ form, suggested, religion, place, disabled }
           {...field('city')}
         />
         <Choice label="Where people may live" options={DISTANCE_WORDS} {...field('distance')} />
+        <Choice
+          label="Preferred distance"
+          none="Suggested for my area"
+          hint="This hides nobody: people who live farther away come later in your list. It needs your city and the box below."
+          options={NEAR_WORDS}
+          {...field('near_km')}
+        />
         <div className="sm:col-span-2">
           <Tick
             form={form}
             name="show_distance"
             disabled={disabled}
-            hint="Only in words such as 'about 40 km away', in steps of 10 km and more, and only among members who ticked this too. Your city itself is never shown. With it you can filter by distance."
+            hint="They see words such as 'about 40 km away', in steps of 10 km or more, and only if they ticked this too. We never show your city. You can then filter by distance."
           >
             Let others see about how far away I live
           </Tick>
         </div>
       </Group>
       <Group
-        title="What I will not do without"
-        note="Leave these open unless they truly matter to you: each tick leaves fewer people."
+        title="My dealbreakers"
+        note="Leave these unticked unless they truly matter to you: each tick leaves fewer people."
       >
         <Tick
           form={form}
           name="children_dealbreaker"
           disabled={disabled}
-          hint="We leave out people who want children when you do not, or the other way round. Who is open to both, or has not said, stays."
+          hint="We leave out people who want children when you do not, or the other way round. We keep people who are open to both or haven’t said."
         >
-          Only people whose wish for children fits mine
+          Only people who feel the same about having children
         </Tick>
         {religion === 'agreed' && (
           <Tick
             form={form}
             name="faith_dealbreaker"
             disabled={disabled}
-            hint="We leave out people whose religion is known to be another. Who has not said, or does not want it used, stays."
+            hint="We leave out people who told us they have another religion. We keep people who haven’t said or don’t want it used."
           >
             Only people of my religion
           </Tick>
@@ -135,7 +143,7 @@ type TickProps = {
   children: string
 }
 
-/** A box whose value is a text, as that of every other field of the form. */
+/** A checkbox whose value is a text, like all fields of the form. */
 const Tick = ({ form, name, disabled, ...box }: TickProps) => (
   <Controller
     control={form.control}
@@ -164,7 +172,7 @@ function Group({ title, note, children }: { title: string; note?: string; childr
 
 type ChoiceProps = Omit<Parameters<typeof Select>[0], 'children'> & {
   options: readonly (readonly [value: string, label: string])[]
-  /** What no choice means. */
+  /** The label of the empty option. */
   none?: string
 }
 

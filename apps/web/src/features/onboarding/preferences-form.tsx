@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useCommand } from '../../platform/api.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'
-import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftNote } from '../../ui/draft-note.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -13,20 +13,20 @@ import { type PreferencesStart, usePreferences, usePreferencesForm } from './use
 
 type PreferencesFormProps = {
   userId: string
-  /** Called once they are saved, with whether the city was found. */
+  /** Called after saving, with whether the city was found. */
   onSaved: (place: PlaceState) => void
-  /** Stands beside the button that saves, for example a way back. */
+  /** Shown beside the Save button, for example a link back. */
   beside?: ReactNode
 }
 
-/** The partner preferences as a form of their own, wherever they may be changed. */
+/** The partner preferences as a separate form, for every page that can change them. */
 export function PreferencesForm({ userId, ...props }: PreferencesFormProps) {
   const { waiting, start, retry, retrying } = usePreferences(userId)
   if (start) return <Form start={start} {...props} />
   if (!waiting)
     return (
       <LoadError onRetry={retry} retrying={retrying}>
-        Your preferences could not be loaded.
+        We could not load your preferences.
       </LoadError>
     )
   return (
@@ -41,14 +41,14 @@ export function PreferencesForm({ userId, ...props }: PreferencesFormProps) {
 function Form({ start, onSaved, beside }: Omit<PreferencesFormProps, 'userId'> & { start: PreferencesStart }) {
   const form = usePreferencesForm(start)
   const save = useCommand(preferences.save, { refreshes: [preferences.read, ...SUGGESTIONS] })
-  const tellFailure = useTellFailure()
+  const showFailure = useShowFailure()
   const submit = form.handleSubmit(async (body) => {
     try {
       const { data } = await save.mutateAsync({ body })
       start.draft.forget()
       onSaved(data.place)
     } catch (error) {
-      if (!showAtFields(form, error)) await tellFailure(error, 'Something went wrong')
+      if (!showAtFields(form, error)) await showFailure(error, 'Something went wrong')
     }
   })
   return (

@@ -1,16 +1,20 @@
 import type { Account } from '@heartwell/contract/people.ts'
 import type { PlaceState } from '@heartwell/contract/preferences.ts'
 import { useLoaderData, useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useIsInMemberArea } from '../../platform/own-id.ts'
+import { OwnPageFrame } from '../../platform/own-page-frame.tsx'
 import { placeWords } from '../../platform/place-words.ts'
 import { ownStepPath } from '../../platform/status-paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
+import { Card } from '../../ui/card.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 
-/** For members who are through with the onboarding, while they wait and afterwards. */
+/** For members who have completed the onboarding, before and after their approval. */
 export function PreferencesPage() {
   const account = useLoaderData<Account>()
+  const isInside = useIsInMemberArea()
   const navigate = useNavigate()
   const toast = useToast()
   const back = ownStepPath(account)
@@ -19,16 +23,18 @@ export function PreferencesPage() {
     void navigate(back)
   }
   return (
-    <OnboardingFrame title="Whom would you like to meet?" width="wide">
-      <PreferencesForm
-        userId={account.id}
-        onSaved={leave}
-        beside={
-          <LinkButton to={back} variant="ghost">
-            Back
-          </LinkButton>
-        }
-      />
-    </OnboardingFrame>
+    <OwnPageFrame title="Whom would you like to meet?">
+      <Card padding="large">
+        <PreferencesForm
+          userId={account.id}
+          onSaved={leave}
+          beside={
+            <LinkButton to={isInside ? paths.settings : back} variant="ghost">
+              Back
+            </LinkButton>
+          }
+        />
+      </Card>
+    </OwnPageFrame>
   )
 }

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** Around each step of the onboarding: a quiet way to what one may do with the account without finishing it. */
+/** The layout of the onboarding steps, with a link to the account settings. */
 export function StepLayout() {
   return (
     <>

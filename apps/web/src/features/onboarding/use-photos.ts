@@ -1,12 +1,11 @@
+import { ERRORS } from '@heartwell/contract/errors.ts'
 import { PHOTOS_MAX } from '@heartwell/contract/onboarding.ts'
 import { useState } from 'react'
 import { PictureError, toJpeg } from '../../platform/jpeg.ts'
 import { moved } from '../../platform/photo-order.ts'
 
-/** `file` is missing while it is brought into the form in which it is sent. */
+/** `file` is missing while the picture is converted for sending. */
 export type Photo = { id: string; file?: File }
-
-export const TOO_MANY = `You can upload up to ${PHOTOS_MAX} images only.`
 
 /** The photos chosen so far, in their order. */
 export function usePhotos() {
@@ -26,10 +25,10 @@ export function usePhotos() {
   }
   const add = async (files: readonly File[]) => {
     const room = PHOTOS_MAX - photos.length
-    setError(files.length > room ? TOO_MANY : undefined)
+    setError(files.length > room ? ERRORS['photos.too_many'].text : undefined)
     const added = files.slice(0, room).map((file) => ({ id: crypto.randomUUID(), file }))
     setPhotos((chosen) => [...chosen, ...added.map(({ id }) => ({ id }))])
-    // One after the other: five photos of a new camera at once are more than an old phone can hold.
+    // One after the other: an old phone has too little memory for five large photos at once.
     for (const { id, file } of added) await prepare(id, file)
   }
   const remove = (id: string) => {

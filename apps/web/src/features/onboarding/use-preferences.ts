@@ -15,13 +15,13 @@ import { type Draft, useDraft } from '../../platform/use-draft.ts'
 import { type PreferenceValues, valuesOf } from './preference-values.ts'
 import { useConsents } from './use-consents.ts'
 
-/** What the form of the preferences begins with. */
+/** The initial state of the preferences form. */
 export type PreferencesStart = {
   values: PreferenceValues
   suggested: SuggestedPreferences
   /** Whether the stored city was found. */
   place: PlaceState
-  /** Whether the member agreed that we store what she tells us about religion. */
+  /** Whether the member agreed that we store what they say about religion. */
   religion: 'agreed' | 'not agreed'
   draft: Draft<'preferences'>
 }
@@ -42,13 +42,13 @@ export function usePreferences(userId: string) {
   function start(): PreferencesStart | undefined {
     if (waiting || !stored.data) return undefined
     const { preferences: saved, suggested, place, saved_at } = stored.data.data
-    // A draft that another device left behind must not undo what was saved later.
+    // An older draft from another device must not replace preferences that were saved later.
     const fresh = draft.found && (saved_at === null || draft.found.edited_at > saved_at) ? draft.found.draft : undefined
     return { values: valuesOf(fresh ?? saved), suggested, place, religion: agreed ? 'agreed' : 'not agreed', draft }
   }
 }
 
-/** The form itself; each edit is kept as a draft. */
+/** The form. Each edit is stored as a draft. */
 export function usePreferencesForm({
   values,
   draft,
@@ -57,7 +57,7 @@ export function usePreferencesForm({
   draft: Draft<'preferences'> | undefined
 }) {
   const form = useForm<PreferenceValues, unknown, Preferences>({
-    // The schema takes the texts of the fields; its own input type names the values that they may have.
+    // The schema parses the texts of the fields, while its input type names the values that they may have.
     resolver: zodResolver(PreferencesForm) as unknown as Resolver<PreferenceValues, unknown, Preferences>,
     mode: 'onTouched',
     defaultValues: values,

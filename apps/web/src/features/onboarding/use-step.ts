@@ -6,14 +6,14 @@ import { type CallInput, call } from '../../platform/api.ts'
 import { ApiError, hasCode } from '../../platform/api-error.ts'
 import { pathAfterStep } from '../../platform/status-paths.ts'
 import type { OnProgress } from '../../platform/upload.ts'
-import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
 
 type Update = CallInput<typeof onboarding.updateUser>
 type Step = {
   account: Account
-  /** The status that follows on this step. */
+  /** The status after this step. */
   next: ProfileStatus
-  /** For a failure without words of the server. */
+  /** Shown for a failure without a text from the server. */
   failure?: 'Something went wrong' | 'Something went wrong!'
 }
 type Sent = {
@@ -22,15 +22,15 @@ type Sent = {
   onProgress?: OnProgress
   /** Called once the server has the step, before the next one opens. */
   onDone?: () => void
-  /** Shows the texts of a refusal at their fields; true when it did. */
+  /** Shows the errors of a refusal at their fields. @returns whether it showed any */
   showAtFields?: (error: unknown) => boolean
 }
 
-/** Sends one step of the onboarding in one call and opens the next. Tells what stopped it. */
+/** Sends one onboarding step in one call and opens the next step, or shows the error. */
 export function useStep({ account, next, failure = 'Something went wrong' }: Step) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const tellFailure = useTellFailure()
+  const showFailure = useShowFailure()
   const [pending, setPending] = useState(false)
 
   const attempt = async ({ fields, files, onProgress, onDone, showAtFields }: Sent) => {
@@ -42,9 +42,9 @@ export function useStep({ account, next, failure = 'Something went wrong' }: Ste
       onDone?.()
       await navigate(pathAfterStep(next, data.approve_reject))
     } catch (error) {
-      // Another tab has gone on: the route's guard finds out where to.
+      // Another tab has completed this step: the route's guard redirects to the current one.
       if (hasCode(error, 'onboarding.not_next')) return revalidate()
-      if (!showAtFields?.(error)) void tellFailure(error, failure)
+      if (!showAtFields?.(error)) void showFailure(error, failure)
     }
   }
   const submit = async (sent: Sent) => {

@@ -1,21 +1,73 @@
-import { CreditCard } from 'lucide-react'
+import { payments } from '@heartwell/contract/payments.ts'
+import type { Account } from '@heartwell/contract/people.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useLoaderData } from 'react-router'
+import drawing from '../../../art/letters.svg?url'
+import { paths } from '../../paths.ts'
+import { query } from '../../platform/api.ts'
+import { Fetched } from '../../platform/fetched.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PaymentCard } from './payment-card.tsx'
 
-/** Says what is true today: nothing can be paid for yet, so nothing was. */
+/** What the member has paid, inside the member area. */
 export function PaymentHistoryPage() {
+  const { id } = useLoaderData<Account>()
+  const history = useQuery(query(payments.history, { body: { user_id: id } }))
   return (
     <>
       <PageTitle>Payment History</PageTitle>
-      <Card>
-        <EmptyState
-          drawing={<CreditCard strokeWidth={1.4} aria-hidden="true" />}
-          hint="Nothing costs money here today, so nothing was taken from you."
-        >
-          No payment history found.
-        </EmptyState>
-      </Card>
+      <Fetched answer={history} label="Loading your payments" shapes={<CardShapes />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <NoPayments />
+          ) : (
+            <ul className="grid gap-4">
+              {data.map((payment) => (
+                <PaymentCard key={payment.id} payment={payment} />
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
     </>
   )
 }
+
+/** The same page at the top level, without the left menu. */
+export const PlainPaymentHistoryPage = () => (
+  <div className="wrap max-w-[60rem] pt-8 pb-16 md:pt-12 md:pb-24">
+    <PaymentHistoryPage />
+  </div>
+)
+
+const NoPayments = () => (
+  <Card>
+    <EmptyState
+      drawing={<img src={drawing} alt="" width={620} height={480} />}
+      hint="Receipts for counselling appointments will appear here."
+      action={
+        <LinkButton to={paths.consult} variant="ghost">
+          See the counsellors
+        </LinkButton>
+      }
+    >
+      No payment history found.
+    </EmptyState>
+  </Card>
+)
+
+const CardShapes = () => (
+  <div className="grid gap-4">
+    {['first', 'second'].map((name) => (
+      <div key={name} className="card grid gap-4 p-5 sm:px-8 sm:py-7">
+        <Skeleton className="h-6 w-3/5" />
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="mt-3 h-4 w-4/5" />
+      </div>
+    ))}
+  </div>
+)

@@ -8,21 +8,18 @@ import { Switch } from '../../ui/switch.tsx'
 import { TextSizeControl } from '../../ui/text-size-control.tsx'
 
 const PALETTES: readonly RadioOption<Palette>[] = [
+  { value: 'system', label: 'As my device is set' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark', hint: 'Easier on the eyes in the evening.' },
-  { value: 'system', label: 'As my device is set' },
 ]
 
-/** How everything looks on this device. Each choice shows at once, so there is nothing to save. */
+/** The display choices of this browser. Each one applies immediately. */
 export function AppearancePage() {
   const [textSize, setTextSize] = useTextSize()
   const [palette, setPalette] = usePalette()
   const [motion, setMotion] = useMotion()
   return (
-    <SettingsFrame
-      title="Appearance"
-      lead="Each choice holds at once. This browser remembers it; other devices stay as they are."
-    >
+    <SettingsFrame title="Appearance" lead="Changes take effect immediately, in this browser only.">
       <Card padding="large">
         <TextSizeControl value={textSize} onChange={setTextSize} />
         <p className="mt-4 text-ink-soft">This is how large text on every page is now.</p>
@@ -34,7 +31,7 @@ export function AppearancePage() {
         <Switch
           checked={motion === 'less'}
           onChange={(less) => setMotion(less ? 'less' : 'system')}
-          hint="Nothing slides, rises or moves by itself. If your device asks for this, it is so anyway."
+          hint="Nothing slides or moves by itself. We also follow your device if it asks for less motion."
         >
           Less motion
         </Switch>
@@ -42,8 +39,8 @@ export function AppearancePage() {
       <Card padding="large">
         <h2 className="font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal">On your home screen</h2>
         <p className="mt-2 text-ink-soft">
-          This site can stand among your apps. In the menu of your browser choose “Install” or “Add to Home Screen”. It
-          needs no app shop, and you can take it away like any other app.
+          You can add Heartwell to your home screen. Choose “Install” or “Add to Home Screen” in your browser’s menu.
+          You don’t need an app store, and you can remove it like any app.
         </p>
       </Card>
     </SettingsFrame>

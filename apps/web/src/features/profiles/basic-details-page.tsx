@@ -1,16 +1,23 @@
+import { PASSWORD_NEEDED } from '@heartwell/contract/own-data.ts'
 import type { Account } from '@heartwell/contract/people.ts'
-import { BasicDetailsForm, EARLIEST_YEAR } from '@heartwell/contract/profile-edit.ts'
+import { BasicDetailsForm } from '@heartwell/contract/profile-edit.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useId } from 'react'
-import { type UseFormReturn, useController, useForm } from 'react-hook-form'
+import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useOwnAccount } from '../../platform/own-account.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { Button } from '../../ui/button.tsx'
-import { DateEntry } from '../../ui/date-entry.tsx'
 import { dateFault, partsOf } from '../../ui/date-parts.ts'
-import { TextField } from '../../ui/field.tsx'
+import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
+import {
+  AddressField,
+  BIRTH_YEARS,
+  BirthDateField,
+  NameField,
+  PhoneField,
+  ProfessionField,
+} from '../accounts/public/detail-fields.tsx'
 import { EditFrame } from './edit-frame.tsx'
 import { GENDER_NAMES } from './profile-view.ts'
 import { useProfileUpdate } from './use-profile-update.ts'
@@ -27,15 +34,17 @@ export function BasicDetailsPage() {
   })
   const { formState, register } = form
   const { errors } = formState
-  // The first of the faulty fields gets the focus, by the order in which the form has met them.
+  // Registered in their order, because the first invalid field in this order gets the focus.
   for (const name of IN_ORDER) register(name)
   const update = useProfileUpdate(formState.isDirty)
-  const submit = form.handleSubmit((details) =>
-    update.save(details, {
+  const submit = form.handleSubmit(({ password, ...details }) => {
+    const isNewEmail = details.email !== account.email
+    if (isNewEmail && !password) return form.setError('password', { message: PASSWORD_NEEDED }, { shouldFocus: true })
+    return update.save(isNewEmail ? { ...details, password } : details, {
       showAtFields: (error) => showAtFields(form, error),
-      tellIn: details.email === account.email ? 'toast' : 'dialog',
-    }),
-  )
+      showIn: isNewEmail ? 'dialog' : 'toast',
+    })
+  })
   return (
     <form noValidate onSubmit={submit}>
       <EditFrame
@@ -48,25 +57,19 @@ export function BasicDetailsPage() {
         }
       >
         <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
-          <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-          <TextField
-            label="Profession"
-            autoComplete="organization-title"
-            error={errors.profession?.message}
-            {...register('profession')}
-          />
+          <NameField error={errors.name?.message} {...register('name')} />
+          <ProfessionField error={errors.profession?.message} {...register('profession')} />
           <TextField
             label="Email"
             type="email"
             autoComplete="email"
             error={errors.email?.message}
-            hint="A new address is used once you open the link that we send to it."
+            hint="We’ll use a new address once you open the link that we send to it."
             {...register('email')}
           />
-          <TextField
+          <PasswordForNewEmail form={form} present={account.email} />
+          <PhoneField
             label="Phone"
-            type="tel"
-            autoComplete="tel"
             error={errors.phone?.message}
             hint="10 or 11 digits. Others see it only if you show it to them."
             {...register('phone')}
@@ -79,44 +82,42 @@ export function BasicDetailsPage() {
               </option>
             ))}
           </Select>
-          <TextField
-            label="Address"
-            optional
-            autoComplete="street-address"
-            className="sm:col-span-2"
-            error={errors.address?.message}
-            {...register('address')}
-          />
+          <AddressField className="sm:col-span-2" error={errors.address?.message} {...register('address')} />
         </div>
       </EditFrame>
     </form>
   )
 }
 
-const IN_ORDER = ['name', 'profession', 'email', 'phone', 'dob', 'gender', 'address'] as const
+const IN_ORDER = ['name', 'profession', 'email', 'password', 'phone', 'dob', 'gender', 'address'] as const
 
 function beginning({ name, profession, email, phone, dob, gender, address }: Account): Fields {
-  // An approved member has one, by the table's checks.
-  return { name, profession, email, phone, dob, gender: gender as Fields['gender'], address }
+  // A check of the table ensures that an approved member has a gender.
+  return { name, profession, email, phone, dob, gender: gender as Fields['gender'], address, password: '' }
 }
 
-const YEARS = { from: EARLIEST_YEAR, to: new Date().getFullYear() }
-
-/** The form holds the three parts joined, also while they are no date yet: the rule then says which part is at fault. */
-function BirthDate({ form }: { form: Form }) {
-  const id = useId()
-  const { field, fieldState } = useController({ control: form.control, name: 'dob' })
-  const { ref } = field
-  useEffect(() => ref({ focus: () => document.getElementById(`${id}-day`)?.focus() }), [ref, id])
+/** Appears beside the email address once it differs from the present one. */
+function PasswordForNewEmail({ form, present }: { form: Form; present: string }) {
+  const typed = useWatch({ control: form.control, name: 'email' })
+  if (typed.trim().toLowerCase() === present) return null
   return (
-    <DateEntry
-      id={id}
-      label="Date of Birth"
-      meaning="birthday"
-      years={YEARS}
-      value={dateFault(partsOf(field.value), YEARS) ? '' : field.value}
+    <PasswordField
+      label="Your password"
+      hint="We ask for it so that nobody else can move your account to their address."
+      error={form.formState.errors.password?.message}
+      {...form.register('password')}
+    />
+  )
+}
+
+/** The form holds the three parts joined even while they are not a date, so that the rule can name the wrong part. */
+function BirthDate({ form }: { form: Form }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'dob' })
+  return (
+    <BirthDateField
+      field={field}
+      value={dateFault(partsOf(field.value), BIRTH_YEARS) ? '' : field.value}
       onChange={(value, _, parts) => field.onChange(value || `${parts.year}-${parts.month}-${parts.day}`)}
-      onBlur={field.onBlur}
       error={fieldState.error?.message}
       hint="Others see your age, and the date only if you show it to them."
     />

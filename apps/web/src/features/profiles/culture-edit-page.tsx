@@ -3,15 +3,13 @@ import { CultureStepForm } from '@heartwell/contract/onboarding.ts'
 import type { Account } from '@heartwell/contract/people.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
-import { paths } from '../../paths.ts'
+import { inSettings, paths } from '../../paths.ts'
 import { useOwnAccount } from '../../platform/own-account.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { CultureText } from '../onboarding/culture-text.tsx'
+import { type CultureFields, CultureQuestions, CultureSkeleton } from '../onboarding/culture-questions.tsx'
 import { useConsents } from '../onboarding/use-consents.ts'
 import { EditFrame } from './edit-frame.tsx'
 import { useProfileUpdate } from './use-profile-update.ts'
@@ -23,30 +21,28 @@ const FRAME = {
 
 export function CultureEditPage() {
   const account = useOwnAccount()
-  const { pending, given } = useConsents()
-  if (!pending) return <CultureEdit account={account} given={given} />
+  const { pending, givenNow } = useConsents()
+  if (!pending) return <CultureEdit account={account} givenNow={givenNow} />
   return (
     <EditFrame {...FRAME}>
-      <Loading>
-        <Skeleton className="h-32 w-full" />
-        <Skeleton className="mt-8 h-32 w-full" />
-      </Loading>
+      <CultureSkeleton />
     </EditFrame>
   )
 }
 
-type Fields = z.input<typeof CultureStepForm>
-type CultureEditProps = { account: Account; given: ReturnType<typeof useConsents>['given'] }
+type CultureEditProps = { account: Account; givenNow: ReturnType<typeof useConsents>['givenNow'] }
 
-function CultureEdit({ account, given }: CultureEditProps) {
+function CultureEdit({ account, givenNow }: CultureEditProps) {
   const form = useForm({
     resolver: zodResolver(CultureStepForm),
     mode: 'onTouched',
     defaultValues: {
       cultural_background: account.cultural_background ?? '',
+      cultures: account.cultures,
       religious_belief: account.religious_belief ?? '',
-      // The form asks for a yes; where it was taken back there is none, whatever the type of a finished form says.
-      consent: { culture: given('culture'), religion: given('religion') } as Fields['consent'],
+      religion: account.religion,
+      // A complete form has both consents, as its type says. A withdrawn consent is missing.
+      consent: { culture: givenNow('culture'), religion: givenNow('religion') } as CultureFields['consent'],
     },
   })
   const { register, formState } = form
@@ -65,27 +61,21 @@ function CultureEdit({ account, given }: CultureEditProps) {
           </Button>
         }
       >
-        <div className="grid gap-3">
-          <CultureText
-            purpose="culture"
-            error={errors.cultural_background?.message}
-            {...register('cultural_background')}
-          />
-          <Checkbox className="text-base" error={errors.consent?.culture?.message} {...register('consent.culture')}>
-            {consentText('culture')}
-          </Checkbox>
-          <CultureText
-            purpose="religion"
-            className="mt-5"
-            error={errors.religious_belief?.message}
-            {...register('religious_belief')}
-          />
-          <Checkbox className="text-base" error={errors.consent?.religion?.message} {...register('consent.religion')}>
-            {consentText('religion')}
-          </Checkbox>
-        </div>
+        <CultureQuestions
+          form={form}
+          consentBox={(purpose) => (
+            <Checkbox
+              className="text-base"
+              error={errors.consent?.[purpose]?.message}
+              {...register(`consent.${purpose}`)}
+            >
+              {consentText(purpose)}
+            </Checkbox>
+          )}
+        />
         <p className="mt-6 text-base text-ink-soft">
-          To have one of them erased, take your consent back under <TextLink to={paths.consents}>My consents</TextLink>.
+          To delete either of them, withdraw your consent under{' '}
+          <TextLink to={inSettings(paths.consents)}>My consents</TextLink>.
         </p>
       </EditFrame>
     </form>

@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { ActionRow } from '../../ui/action-row.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -10,30 +10,26 @@ type EditFrameProps = {
   title: string
   lead?: ReactNode
   children: ReactNode
-  /** The button that saves; the way back stands beside it. */
+  /** The button that saves; the link back is beside it. */
   save?: ReactNode
+  /** A short text beside the buttons, which then stay at the bottom of the window. */
+  status?: ReactNode
 }
 
-/** One edit screen: what it is about, the fields, and the two ways out of it. */
-export function EditFrame({ title, lead, children, save }: EditFrameProps) {
+/** One edit screen: its title, its fields, Save and Back. */
+export function EditFrame({ title, lead, children, save, status }: EditFrameProps) {
   return (
     <div className="max-w-3xl">
-      <Link
-        to={paths.editProfile}
-        className="mb-4 inline-flex min-h-touch items-center gap-2 font-semibold text-garnet hover:underline"
-      >
-        <ArrowLeft className="size-5" aria-hidden="true" />
-        Edit Profile
-      </Link>
+      <BackLink to={paths.editProfile}>Edit Profile</BackLink>
       <PageTitle lead={lead}>{title}</PageTitle>
       <Card padding="large">
         {children}
-        <div className="mt-9 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <ActionRow status={status} className="-mx-6 bottom-16 px-6 sm:-mx-8 sm:px-8 md:-mx-10 md:px-10 lg:bottom-0">
           <LinkButton to={paths.editProfile} variant="ghost">
             Back
           </LinkButton>
           {save}
-        </div>
+        </ActionRow>
       </Card>
     </div>
   )

@@ -1,24 +1,37 @@
+import { cultureName } from '@heartwell/contract/cultures.ts'
+import { longDay } from '@heartwell/contract/dates.ts'
 import type { Account } from '@heartwell/contract/people.ts'
-import { ChevronRight } from 'lucide-react'
+import { religionName } from '@heartwell/contract/religions.ts'
+import { ChevronRight, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
+import { inSettings, paths } from '../../paths.ts'
 import { useOwnAccount } from '../../platform/own-account.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { GENDER_NAMES, readableDate } from './profile-view.ts'
+import { ProfileCompleteness } from './profile-completeness.tsx'
+import { GENDER_NAMES } from './profile-view.ts'
 import { ShowPhotosSwitch } from './show-photos-switch.tsx'
 
-/** All parts of the own profile, each with the way to where it is changed. */
+/** All parts of the member's own profile, each with a link to its edit page. */
 export function EditProfilePage() {
   const account = useOwnAccount()
   return (
     <>
-      <PageTitle lead="What you told us about yourself. Others see your name, age, profession, pictures, interests and what you wrote; the rest stays with you.">
+      <PageTitle
+        lead="What you told us about yourself. Others see your name, age, profession, pictures, interests and texts. We don’t show them the rest."
+        aside={
+          <LinkButton to={paths.profilePreview} variant="ghost" className="max-sm:w-full">
+            <Eye className="size-5" aria-hidden="true" />
+            See my profile as others see it
+          </LinkButton>
+        }
+      >
         Edit Profile
       </PageTitle>
+      <ProfileCompleteness completeness={account.completeness} />
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
         <Part title="Basic Details" to={paths.editBasicDetails} className="xl:row-span-2">
           <Basics account={account} />
@@ -34,10 +47,12 @@ export function EditProfilePage() {
           <dl className="grid gap-5 sm:grid-cols-2 sm:gap-8">
             <Row label="Cultural background">{account.cultural_background}</Row>
             <Row label="Religious belief">{account.religious_belief}</Row>
+            <Row label="Cultures">{account.cultures.flatMap((id) => cultureName(id) ?? []).join(', ')}</Row>
+            <Row label="Religion">{account.religion !== null && religionName(account.religion)}</Row>
           </dl>
         </Part>
         <Part title="Reset Password" to={paths.resetPassword} state={{ email: account.email }} action="Reset Password">
-          <p className="text-ink-soft">We send a code to your e-mail, with which you choose a new password.</p>
+          <p className="text-ink-soft">We’ll email you a code for choosing a new password.</p>
         </Part>
         <MoreAboutYou />
       </div>
@@ -49,7 +64,7 @@ type PartProps = {
   title: string
   to: string
   state?: unknown
-  /** On the link, where it does more than edit this part. */
+  /** The label of the link, if it is not 'Edit'. */
   action?: string
   className?: string
   children: ReactNode
@@ -80,7 +95,7 @@ function Basics({ account }: { account: Account }) {
       <Row label="Name">{name}</Row>
       <Row label="Email">{email}</Row>
       <Row label="Phone">{phone}</Row>
-      <Row label="Date of Birth">{readableDate(dob)}</Row>
+      <Row label="Date of Birth">{longDay(dob)}</Row>
       <Row label="Gender">{gender && GENDER_NAMES[gender]}</Row>
       <Row label="Profession">{profession}</Row>
       <Row label="Address">{address}</Row>
@@ -107,7 +122,7 @@ function Photos({ account }: { account: Account }) {
         <li key={name}>
           <img
             src={photoUrl(name) ?? undefined}
-            alt={`Number ${index + 1} of yours`}
+            alt={`You, ${index + 1} of ${account.more_images.length}`}
             className="aspect-4/5 w-full rounded-xl bg-cream object-cover"
           />
         </li>
@@ -130,10 +145,10 @@ function Interests({ topics }: { topics: Account['user_interests_list'] }) {
 }
 
 const MORE = [
-  { to: paths.preferences, label: 'Whom you would like to meet' },
-  { to: paths.suggestions, label: 'How suggestions work' },
-  { to: paths.ownResults, label: 'Your temperament and values' },
-  { to: paths.consents, label: 'My consents' },
+  { to: inSettings(paths.preferences), label: 'Whom you would like to meet' },
+  { to: inSettings(paths.suggestions), label: 'How suggestions work' },
+  { to: inSettings(paths.ownResults), label: 'Your temperament and values' },
+  { to: inSettings(paths.consents), label: 'My consents' },
   { to: paths.settings, label: 'Settings' },
 ]
 

@@ -4,13 +4,14 @@ import { useOwnAccount } from '../../platform/own-account.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import { PhotoControls } from '../onboarding/photo-controls.tsx'
+import { PHOTO_PLACES } from '../onboarding/photo-places.tsx'
+import { PhotoControls } from '../onboarding/public/photo-controls.tsx'
 import { usePhotos } from '../onboarding/use-photos.ts'
 import { EditFrame } from './edit-frame.tsx'
 import { useNewPhotos } from './use-new-photos.ts'
 import { useStoredPhotos } from './use-stored-photos.ts'
 
-/** The stored pictures, changed at once, and new ones, which are sent together. */
+/** The stored photos, whose changes are saved immediately, and new photos, which are uploaded together. */
 export function ImageEditPage() {
   const account = useOwnAccount()
   const stored = useStoredPhotos(account)
@@ -25,7 +26,7 @@ export function ImageEditPage() {
     <form noValidate onSubmit={submit}>
       <EditFrame
         title="Update Images"
-        lead="One clear picture of your face, and up to four from your life. Others see a new one once a person of ours has looked at it."
+        lead="One clear picture of your face, and up to four from your life. Others see a new one once one of our reviewers has checked it."
         save={
           <Button type="submit" pending={added.pending} pendingLabel="Uploading...">
             Upload
@@ -57,7 +58,7 @@ export function ImageEditPage() {
                 disabled={stored.pending}
               />
             )}
-            hint="Each change is kept at once; the first photo is shown first."
+            hint="We save each change straight away. Others see the first photo first."
             disabled={stored.pending}
           />
         )}
@@ -73,11 +74,12 @@ export function ImageEditPage() {
                 name: `New photo ${index + 1}`,
                 progress: file ? undefined : { label: 'Preparing', value: null },
               }))}
+              places={PHOTO_PLACES.slice(kept)}
               room={added.room > 0 ? 'more' : 'full'}
               onAdd={added.add}
               onRemove={choice.remove}
               error={choice.error}
-              hint="JPEG, PNG, WebP or HEIC. We make them smaller and take out where they were taken before they leave your device."
+              hint="JPEG, PNG, WebP or HEIC. We make photos smaller and remove their location before they leave your device."
               disabled={added.pending || choice.preparing}
             />
           </div>

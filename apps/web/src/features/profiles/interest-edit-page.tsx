@@ -7,14 +7,15 @@ import { query } from '../../platform/api.ts'
 import { useOwnAccount } from '../../platform/own-account.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { InterestCount } from '../onboarding/interest-count.tsx'
 import { InterestPicker } from '../onboarding/interest-picker.tsx'
+import { InterestPickerSkeleton } from '../onboarding/interest-picker-skeleton.tsx'
 import { EditFrame } from './edit-frame.tsx'
 import { useProfileUpdate } from './use-profile-update.ts'
 
 type Topic = z.infer<typeof InterestTopic>
 
-const FRAME = { title: 'Your interests', lead: 'Shared interests are the easiest first talk.' }
+const FRAME = { title: 'Your interests', lead: 'Shared interests make the easiest first conversation.' }
 
 export function InterestEditPage() {
   const account = useOwnAccount()
@@ -27,10 +28,7 @@ export function InterestEditPage() {
           Failed to fetch interests
         </LoadError>
       ) : (
-        <Loading label="Loading interests">
-          <Skeleton className="h-13 w-full" />
-          <Skeleton className="mt-8 h-44 w-full" />
-        </Loading>
+        <InterestPickerSkeleton />
       )}
     </EditFrame>
   )
@@ -56,13 +54,20 @@ function InterestEdit({ account, topics }: { account: Account; topics: readonly 
     <form noValidate onSubmit={submit}>
       <EditFrame
         {...FRAME}
+        status={<InterestCount count={chosen.size} error={error} />}
         save={
           <Button type="submit" pending={update.pending} pendingLabel="Saving...">
             Save
           </Button>
         }
       >
-        <InterestPicker topics={topics} chosen={chosen} onToggle={toggle} error={error} disabled={update.pending} />
+        <InterestPicker
+          topics={topics}
+          chosen={chosen}
+          onToggle={toggle}
+          invalid={error !== undefined}
+          disabled={update.pending}
+        />
       </EditFrame>
     </form>
   )

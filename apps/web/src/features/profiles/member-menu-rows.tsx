@@ -8,7 +8,7 @@ const ROW =
   'flex min-h-12 w-full items-center gap-3.5 rounded-full px-4 py-1.5 text-left text-[1.0625rem] leading-snug font-semibold transition-colors hover:bg-cream aria-[current]:bg-garnet-wash aria-[current]:text-garnet-deep'
 
 type MenuRowsProps = {
-  /** What stands between the last entry and Logout, beside the eight. */
+  /** More entries, between the last of the eight and Logout. */
   further?: readonly MenuEntry[]
   onLogout: () => void
   onChosen?: () => void

@@ -14,9 +14,9 @@ export type MenuEntry = {
   label: string
   to: string
   icon: LucideIcon
-  /** Its shorter name in the bar of a phone. */
+  /** A shorter name for the phone's bottom bar and the header. */
   inBar?: string
-  /** Pages that belong to it and do not lie below it. */
+  /** Pages that belong to the entry although their paths are not below its path. */
   owns?: readonly string[]
 }
 
@@ -36,11 +36,21 @@ export const MENU: readonly MenuEntry[] = [
     to: paths.editProfile,
     icon: UserRoundPen,
     owns: [
-      ...[paths.editBasicDetails, paths.editImages, paths.editInterests, paths.editCultureReligion],
-      ...[paths.resetPassword, paths.setResetPassword],
+      paths.editBasicDetails,
+      paths.editImages,
+      paths.editInterests,
+      paths.editCultureReligion,
+      paths.resetPassword,
+      paths.setResetPassword,
     ],
   },
-  { label: 'Counselling', to: paths.consult, icon: MessagesSquare, owns: [paths.consultChat] },
+  {
+    label: 'Counselling',
+    to: paths.consult,
+    icon: MessagesSquare,
+    inBar: 'Counselling',
+    owns: [paths.consultChat],
+  },
   { label: 'Payment History', to: paths.memberPaymentHistory, icon: CreditCard },
   {
     label: 'Help and Support',
@@ -50,7 +60,12 @@ export const MENU: readonly MenuEntry[] = [
   },
 ]
 
-/** 'page' on the entry's own page, 'true' on those that belong to it. */
+/** The places of the phone's bottom bar and of the header; 'More' follows. */
+export const BAR = MENU.flatMap(({ inBar, ...entry }) =>
+  inBar ? [{ ...entry, short: inBar, leavesFirst: entry.to === paths.consult }] : [],
+)
+
+/** The value of `aria-current`: 'page' on the entry's own page, 'true' on pages that belong to it. */
 export function currentIn(
   { to, owns = [] }: Pick<MenuEntry, 'to' | 'owns'>,
   pathname: string,

@@ -1,25 +1,33 @@
 import type { Relation } from '@heartwell/contract/people.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ShieldCheck } from 'lucide-react'
-import type { MouseEvent } from 'react'
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { Eye, ShieldCheck } from 'lucide-react'
+import { type MouseEvent, useRef } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { query } from '../../platform/api.ts'
 import { hasCode, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
-import { PersonMenu } from '../../platform/person-menu/person-menu.tsx'
-import { useIsBlocking } from '../../platform/person-menu/use-block.ts'
+import { useOwnAccount } from '../../platform/own-account.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { InterestActions } from '../interests/interest-actions.tsx'
-import { FROM_MATCHES } from '../matching/match-card.tsx'
-import { Seals } from '../matching/seals.tsx'
+import { NoteButton } from '../interests/note-button.tsx'
+import { DifferencePanel } from '../matching/difference-panel.tsx'
+import { FROM_MATCHES } from '../matching/match-link.tsx'
+import { MatchesBackLink } from '../matching/matches-back-link.tsx'
+import { VerificationBadges } from '../matching/verification-badges.tsx'
 import { WhyYouTwo } from '../matching/why-you-two.tsx'
+import { PersonMenu } from '../safety/public/person-menu.tsx'
+import { useIsBlocking } from '../safety/public/use-block.ts'
 import { blockedQuery } from '../safety/queries.ts'
 import { UnblockMember } from '../safety/unblock-member.tsx'
-import { PhotoGallery } from './photo-gallery.tsx'
+import { FirstCoffee } from './first-coffee.tsx'
+import { HowToReach } from './how-to-reach.tsx'
 import { Absent, ProfileSkeleton } from './profile-absent.tsx'
-import { ProfileDetails } from './profile-details.tsx'
+import { ProfileArticle } from './profile-article.tsx'
+import { ProfileNeighbours } from './profile-neighbours.tsx'
 import { type ProfileView, profileView } from './profile-view.ts'
 
 export function MemberProfilePage() {
@@ -27,20 +35,16 @@ export function MemberProfilePage() {
   const back = useWayBack()
   return (
     <>
-      <Link
-        to={paths.matches}
-        onClick={back}
-        className="text-link mb-5 inline-flex min-h-11 items-center gap-2 no-underline! hover:underline!"
-      >
-        <ArrowLeft className="size-5" aria-hidden="true" />
-        Your Matches
-      </Link>
+      <div className="mb-2 flex min-h-touch flex-wrap items-center justify-between gap-x-4 md:mb-4">
+        <MatchesBackLink onClick={back} />
+        <ProfileNeighbours memberId={memberId} />
+      </div>
       <MemberProfile key={memberId} memberId={memberId} />
     </>
   )
 }
 
-/** Who came from the list returns to the place in it; who came from elsewhere goes to its beginning. */
+/** Leads back to the same place in the list, or to its start for a viewer who came from elsewhere. */
 function useWayBack() {
   const [navigate, { state }] = [useNavigate(), useLocation()]
   return (event: MouseEvent) => {
@@ -67,7 +71,7 @@ function MemberProfile({ memberId }: { memberId: string }) {
         Neither of you sees the other any more.
       </Absent>
     )
-  if (isNotFound(person.error)) return <Absent title="This profile is not here">It may have been taken down.</Absent>
+  if (isNotFound(person.error)) return <Absent title="We can’t find this profile">It may have been taken down.</Absent>
   if (person.data) return <Profile profile={profileView(person.data.data, new Date())} />
   return (
     <>
@@ -83,49 +87,98 @@ function MemberProfile({ memberId }: { memberId: string }) {
   )
 }
 
-/** An address that is no member's id at all is refused as such before anybody looks for the member. */
+/** The server refuses a URL without a valid id before it looks for the member. */
 const isNotFound = (error: unknown) => hasCode(error, 'not_found') || hasCode(error, 'request.invalid')
 
 function Profile({ profile }: { profile: ProfileView }) {
+  const isNarrow = !useMedia('(min-width: 48rem)')
+  const { interest_id: ownInterestIds } = useOwnAccount()
+  const { standing } = profile
+  const isConnected = standing?.relation === 'connected'
+  const isSticky = isNarrow && standing !== null && STICKY.has(standing.relation)
+  const article = useRef<HTMLDivElement>(null)
+  const focusArticle = () => article.current?.focus({ preventScroll: true })
+  const actions = standing ? (
+    <InterestActions person={profile} standing={standing} onDone={focusArticle} />
+  ) : (
+    <OwnProfileLinks />
+  )
   return (
-    <article className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:items-start md:gap-8 xl:gap-10">
-      <div className="mx-auto w-full max-w-md md:sticky md:top-36">
-        <PhotoGallery name={profile.name} photos={profile.photos} seed={profile.id} />
+    <>
+      <DocumentTitle>{`${profile.name}'s Profile`}</DocumentTitle>
+      <div ref={article} tabIndex={-1} className="outline-none">
+        <ProfileArticle
+          profile={profile}
+          ownInterestIds={standing ? ownInterestIds : []}
+          hero={!isSticky && !isConnected && actions}
+          reach={
+            isConnected && (
+              <div className="grid gap-4 md:gap-5">
+                <HowToReach profile={profile} />
+                <FirstCoffee name={profile.firstName} />
+                {actions}
+              </div>
+            )
+          }
+          why={<ProfileWhy profile={profile} />}
+          badges={<VerificationBadges badges={profile.badges} />}
+          end={
+            <>
+              {standing && (
+                <div>
+                  <PersonMenu person={profile} look="words" />
+                </div>
+              )}
+              {isSticky && (
+                <div className="sticky bottom-16 z-10 -mx-(--spacing-gutter) -mt-4 grid bg-linear-to-t from-paper from-75% to-transparent px-(--spacing-gutter) pt-6 pb-3">
+                  {actions}
+                </div>
+              )}
+            </>
+          }
+        />
       </div>
-      <div className="min-w-0 max-md:contents md:grid md:gap-6">
-        <header>
-          <DocumentTitle>{`${profile.name}'s Profile`}</DocumentTitle>
-          <h1 className="text-page wrap-anywhere">{profile.name}'s Profile</h1>
-          <p className="mt-2 text-ink-soft">
-            {[`${profile.age} Years`, profile.profession, profile.why?.distance].filter(Boolean).join(' · ')}
-          </p>
-        </header>
-        {profile.standing && (
-          <div className={ACTION_PLACE[profile.standing.relation]}>
-            <InterestActions person={profile} standing={profile.standing} />
-          </div>
-        )}
-        {profile.why && <WhyYouTwo why={profile.why} name={profile.name} />}
-        <ProfileDetails profile={profile} />
-        <Seals seals={profile.seals} name={profile.name} />
-        {profile.standing && (
-          <div>
-            <PersonMenu person={profile} look="words" />
-          </div>
-        )}
-      </div>
-    </article>
+    </>
   )
 }
 
-/** What waits for the member's decision stays under the thumb on a phone. */
-const UNDER_THE_THUMB =
-  'max-md:sticky max-md:bottom-16 max-md:z-10 max-md:-mx-4 max-md:grid max-md:bg-paper/95 max-md:px-4 max-md:pt-3 max-md:pb-4 max-md:backdrop-blur-md md:justify-self-start'
-const ACTION_PLACE: Record<Relation, string> = {
-  none: UNDER_THE_THUMB,
-  received: 'max-md:grid md:justify-self-start',
-  sent: 'max-md:grid md:justify-self-start',
-  connected: '',
-  declined: '',
-  closed: '',
+/** Renders nothing on one's own profile. */
+function ProfileWhy({ profile }: { profile: ProfileView }) {
+  const { why, firstName, interests, standing } = profile
+  if (!why) return null
+  return (
+    <div className="grid gap-4 empty:hidden md:gap-5">
+      <WhyYouTwo why={why} name={firstName} interests={interests.length > 0 ? 'listed elsewhere' : 'here'} />
+      {why.difference && (
+        <DifferencePanel
+          {...why.difference}
+          name={firstName}
+          action={
+            standing?.relation === 'none' && (
+              <NoteButton person={profile} text={why.difference.question}>
+                Use this in your note
+              </NoteButton>
+            )
+          }
+        />
+      )}
+    </div>
+  )
 }
+
+function OwnProfileLinks() {
+  return (
+    <div className="flex flex-wrap gap-x-2 gap-y-2.5">
+      <LinkButton to={paths.profilePreview} variant="ghost">
+        <Eye className="size-5" aria-hidden="true" />
+        See my profile as others see it
+      </LinkButton>
+      <LinkButton to={paths.editProfile} variant="ghost">
+        Edit Profile
+      </LinkButton>
+    </div>
+  )
+}
+
+/** The relations in which the actions stay at the lower edge of a phone. */
+const STICKY: ReadonlySet<Relation> = new Set<Relation>(['none', 'sent'])

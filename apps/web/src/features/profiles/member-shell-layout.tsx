@@ -2,24 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { isChatPath } from '../../platform/chat-paths.ts'
-import type { requireApproved } from '../../platform/guards.ts'
-import { keepOfflinePage } from '../../platform/installed-app.ts'
 import { useLive } from '../../platform/live.ts'
 import { photoUrl } from '../../platform/photos.ts'
+import { WORKER } from '../../platform/push.ts'
 import { accountQuery } from '../../platform/session.ts'
+import type { requireApproved } from '../../platform/signed-in/guards.ts'
 import { useChatClient } from '../conversations/use-chat-client.ts'
+import { isMutualYesPath } from '../interests/mutual-yes-paths.ts'
+import { useMutualYesEvents } from '../interests/use-mutual-yes-events.ts'
 import { MemberBottomBar } from './member-bottom-bar.tsx'
+import { MemberHeaderPlaces } from './member-header-places.tsx'
 import { MemberSidebar, type Owner } from './member-sidebar.tsx'
 import { useLogout } from './use-logout.ts'
 
-/** The frame of the member area: the menu at the left, or at the lower edge of small screens, and one page. */
+/** The frame of the member area: the menu on the left, or at the bottom of small screens, and one page. */
 export function MemberShellLayout() {
-  const { logout, leaving } = useLogout()
+  const { logout, isSigningOut } = useLogout()
   useEffect(keepOfflinePage, [])
-  return leaving ? <LeavingShell /> : <MemberShell onLogout={() => void logout()} />
+  return isSigningOut ? <SigningOutShell /> : <MemberShell onLogout={() => void logout()} />
 }
 
-function LeavingShell() {
+function SigningOutShell() {
   return (
     <p role="status" className="wrap min-h-[70dvh] py-16 text-center text-ink-soft">
       Logging out...
@@ -32,11 +35,25 @@ function MemberShell({ onLogout }: { onLogout: () => void }) {
   const { data = account } = useQuery(accountQuery(account.id))
   useLive(account.id)
   useChatClient(account.id)
+  useMutualYesEvents()
   const owner = { name: data.name, email: data.email, picture: photoUrl(data.more_images[0] ?? data.image) }
-  if (isChatPath(useLocation().pathname)) return <ChatShell owner={owner} onLogout={onLogout} />
+  const { pathname } = useLocation()
+  if (isMutualYesPath(pathname)) return <Outlet />
+  const Shell = isChatPath(pathname) ? ChatShell : PageShell
   return (
-    <div className="flex min-h-[calc(100dvh-4.5rem)] flex-col md:min-h-[calc(100dvh-7.25rem)]">
-      <div className="wrap flex flex-1 gap-12 pt-6 pb-14 md:pt-10 md:pb-20 xl:gap-16">
+    <>
+      <MemberHeaderPlaces owner={owner} onLogout={onLogout} />
+      <Shell owner={owner} onLogout={onLogout} />
+    </>
+  )
+}
+
+type ShellProps = { owner: Owner; onLogout: () => void }
+
+function PageShell({ owner, onLogout }: ShellProps) {
+  return (
+    <div className="flex min-h-[calc(100dvh-4rem)] flex-col">
+      <div className="wrap flex flex-1 gap-12 pt-5 pb-14 md:pt-8 md:pb-20 xl:gap-16">
         <MemberSidebar owner={owner} onLogout={onLogout} />
         <div className="min-w-0 flex-1">
           <Outlet />
@@ -47,10 +64,8 @@ function MemberShell({ onLogout }: { onLogout: () => void }) {
   )
 }
 
-type ChatShellProps = { owner: Owner; onLogout: () => void }
-
 /** The same frame for a chat: as high as the window, so that only the messages scroll. On a phone the chat is alone. */
-function ChatShell({ owner, onLogout }: ChatShellProps) {
+function ChatShell({ owner, onLogout }: ShellProps) {
   return (
     <>
       <div className="flex min-h-0 flex-1 md:mx-auto md:w-full md:max-w-[82rem] md:gap-8 md:px-gutter md:py-5">
@@ -64,4 +79,15 @@ function ChatShell({ owner, onLogout }: ChatShellProps) {
       </div>
     </>
   )
+}
+
+/**
+ * In an installed app, registers the worker that caches an offline page, because the app has no browser window that
+ * could report a missing network. A browser tab installs nothing.
+ */
+function keepOfflinePage(): void {
+  if (!('serviceWorker' in navigator) || !matchMedia('(display-mode: standalone)').matches) return
+  navigator.serviceWorker.register(WORKER, { scope: '/' }).catch(() => {
+    // Without the worker only the offline page is missing.
+  })
 }

@@ -4,7 +4,7 @@ import { currentIn, type MenuEntry } from './member-menu.ts'
 
 type MenuLinkProps = Pick<MenuEntry, 'to' | 'owns'> & {
   className: string
-  /** Where what is read aloud is more than what is seen. */
+  /** The label for screen readers, if it differs from the visible text. */
   label?: string
   onClick?: () => void
   children: ReactNode

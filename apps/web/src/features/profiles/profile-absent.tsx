@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 type AbsentProps = { title: string; children: ReactNode; drawing?: ReactNode; action?: ReactNode }
 
-/** Stands where a profile would be: it is blocked, or there is none. */
+/** In place of a profile that is blocked or does not exist. */
 export function Absent({ title, children, drawing, action }: AbsentProps) {
   return (
     <section className="mx-auto grid max-w-md justify-items-center gap-3 py-8 text-center">
@@ -28,14 +28,16 @@ export function Absent({ title, children, drawing, action }: AbsentProps) {
 export function ProfileSkeleton() {
   return (
     <Loading label="Loading the profile">
-      <div className="grid gap-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] xl:gap-10">
-        <Skeleton className="mx-auto aspect-4/5 w-full max-w-md rounded-card" />
-        <div className="grid content-start gap-5">
-          <Skeleton className="h-11 w-4/5" />
+      <div className="md:grid md:grid-cols-[44%_minmax(0,1fr)] md:items-center md:gap-8 xl:gap-12">
+        <div className="max-md:-mx-(--spacing-gutter)">
+          <Skeleton className="aspect-[1/1.06] w-full md:aspect-4/5 md:rounded-panel" />
+        </div>
+        <div className="grid gap-4 max-md:pt-5">
           <Skeleton className="h-5 w-2/5" />
-          <Skeleton className="h-13 w-48 rounded-full" />
-          <Skeleton className="mt-3 h-40 w-full rounded-card" />
-          <Skeleton className="h-72 w-full rounded-card" />
+          <Skeleton className="h-12 w-3/5" />
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="mt-2 h-13 w-48 rounded-full" />
         </div>
       </div>
     </Loading>

@@ -8,14 +8,14 @@ import { useOwnAccount } from '../../platform/own-account.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { carriedEmail } from '../accounts/carried-email.ts'
+import { emailFromNavigation } from '../accounts/email-from-navigation.ts'
 import { EditFrame } from './edit-frame.tsx'
 import { maskedEmail } from './masked-email.ts'
 
-/** Has a code sent to the own address. The address travels with the navigation; opened without it, it is looked up. */
+/** Sends a code to the member's address, which comes from the navigation state or else from the account. */
 export function ResetPasswordPage() {
   const account = useOwnAccount()
-  const email = carriedEmail(useLocation().state) ?? account.email
+  const email = emailFromNavigation(useLocation().state) ?? account.email
   const { pending, send } = useSendCode(email)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
     <form noValidate onSubmit={submit}>
       <EditFrame
         title="Reset Password"
-        lead="We send a code to your e-mail, with which you choose a new password."
+        lead="We’ll email you a code for choosing a new password."
         save={
           <Button type="submit" pending={pending} pendingLabel="Sending OTP...">
             Continue

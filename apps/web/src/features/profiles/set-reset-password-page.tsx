@@ -12,14 +12,14 @@ import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { carriedEmail } from '../accounts/carried-email.ts'
+import { emailFromNavigation } from '../accounts/email-from-navigation.ts'
 import { PasswordMeter } from '../accounts/password-meter.tsx'
 import { EditFrame } from './edit-frame.tsx'
 import { maskedEmail } from './masked-email.ts'
 
-/** Opened without the e-mail that a code was sent to, it leads to the screen that sends one. */
+/** Redirects to the screen that sends a code when the navigation state has no email address. */
 export function SetResetPasswordPage() {
-  const email = carriedEmail(useLocation().state)
+  const email = emailFromNavigation(useLocation().state)
   return email ? <SetPassword email={email} /> : <Navigate to={paths.resetPassword} replace />
 }
 
@@ -35,7 +35,7 @@ function SetPassword({ email }: { email: string }) {
     <form noValidate onSubmit={submit}>
       <EditFrame
         title="Please Enter New Password"
-        lead={`We sent a code to ${maskedEmail(email)}. It is good for 10 minutes. Your other devices are signed out.`}
+        lead={`We sent a code to ${maskedEmail(email)}. It works for 10 minutes. A new password signs out your other devices.`}
         save={
           <Button type="submit" pending={formState.isSubmitting} pendingLabel="Saving...">
             Save
@@ -78,7 +78,7 @@ type ResetForm = ReturnType<typeof useForm<typeof EMPTY>>
 
 function useReset(email: string, form: ResetForm) {
   const send = useCommand(accounts.resetPassword)
-  const letGo = useUnsavedGuard(form.formState.isDirty)
+  const release = useUnsavedGuard(form.formState.isDirty)
   const navigate = useNavigate()
   const toast = useToast()
   const { alert } = useDialogs()
@@ -86,7 +86,7 @@ function useReset(email: string, form: ResetForm) {
     try {
       const { success, msg } = await send.mutateAsync({ body: { ...fields, email } })
       if (!success) return await alert({ text: msg || 'Something went wrong' })
-      letGo()
+      release()
       toast.show(msg)
       await navigate(paths.editProfile)
     } catch (error) {

@@ -2,7 +2,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { SettingsRows } from './settings-rows.tsx'
 import { SETTINGS, type SettingsGroup } from './settings-sections.ts'
 
-/** The way to everything that a member can set. */
+/** Links to all settings. */
 export function SettingsPage() {
   return (
     <div className="max-w-3xl">

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { TONES, type Tone } from '../../ui/tones.ts'
 import type { SettingsSection } from './settings-sections.ts'
 
-/** Sections of the settings in one card, each row a link as a whole. */
+/** Settings sections in one card. Each whole row is a link. */
 export function SettingsRows({ sections, tone }: { sections: readonly SettingsSection[]; tone: Tone }) {
   return (
     <ul className="card divide-y divide-line overflow-hidden">

@@ -1,6 +1,7 @@
 import {
   Ban,
   BellRing,
+  Compass,
   EyeOff,
   FileCheck2,
   FolderDown,
@@ -13,13 +14,13 @@ import {
   SlidersHorizontal,
   Trash2,
 } from 'lucide-react'
-import { paths } from '../../paths.ts'
+import { inSettings, paths } from '../../paths.ts'
 import type { Tone } from '../../ui/tones.ts'
 
 export type SettingsSection = {
   to: string
   title: string
-  /** One sentence: what can be set there. */
+  /** One sentence about the section's settings. */
   text: string
   icon: LucideIcon
 }
@@ -34,44 +35,44 @@ const APPEARANCE: SettingsSection = {
 const PASSWORD: SettingsSection = {
   to: paths.resetPassword,
   title: 'Password',
-  text: 'Choose a new one, with a code that we send to your e-mail.',
+  text: 'Choose a new one with a code that we email you.',
   icon: KeyRound,
 }
 const DEVICES: SettingsSection = {
   to: paths.devices,
   title: 'Where you are signed in',
-  text: 'Your devices, and how to sign one out from here.',
+  text: 'Your devices, and how to sign one out.',
   icon: MonitorSmartphone,
 }
 const CONSENTS: SettingsSection = {
   to: paths.consents,
   title: 'My consents',
-  text: 'What you agreed to, in which words, and how to take it back.',
+  text: 'What you agreed to, in which words, and how to withdraw it.',
   icon: FileCheck2,
 }
 const COPY: SettingsSection = {
   to: paths.ownData,
   title: 'A copy of your data',
-  text: 'Everything that we keep about you, as one file.',
+  text: 'Everything we store about you, and when our staff looked at your documents.',
   icon: FolderDown,
 }
 const DELETION: SettingsSection = {
   to: paths.deleteAccount,
   title: 'Delete my account',
-  text: 'What happens then, and how long you can change your mind.',
+  text: 'What happens next, and how long you can change your mind.',
   icon: Trash2,
 }
 
-/** Everything that a member can set, by what it is for. A section is added together with its page. */
+/** All settings sections, grouped by purpose. */
 export const SETTINGS: readonly SettingsGroup[] = [
   {
     title: 'Notifications and messages',
     tone: 'apricot',
     sections: [
       {
-        to: paths.noticeSettings,
+        to: paths.notificationSettings,
         title: 'Notification settings',
-        text: 'What comes to your devices, by e-mail or once a day, quiet hours, discreet wording.',
+        text: 'What we send to your devices or by email, quiet hours and discreet wording.',
         icon: BellRing,
       },
       {
@@ -87,16 +88,22 @@ export const SETTINGS: readonly SettingsGroup[] = [
     tone: 'blush',
     sections: [
       {
-        to: paths.preferences,
+        to: inSettings(paths.preferences),
         title: 'Whom you would like to meet',
         text: 'Their age, and whether women, men or both are suggested to you.',
         icon: HeartHandshake,
       },
       {
-        to: paths.suggestions,
+        to: inSettings(paths.suggestions),
         title: 'How suggestions work',
-        text: 'What they are made from, and what you let us use.',
+        text: 'What they’re based on, and what you let us use.',
         icon: SlidersHorizontal,
+      },
+      {
+        to: inSettings(paths.ownResults),
+        title: 'Your temperament and values',
+        text: 'What your answers say about you, in plain words.',
+        icon: Compass,
       },
     ],
   },
@@ -107,13 +114,13 @@ export const SETTINGS: readonly SettingsGroup[] = [
       {
         to: paths.visibility,
         title: 'Who finds you',
-        text: 'Pause your profile, or hide from people whom you know.',
+        text: 'Pause your profile, or hide from people you know.',
         icon: EyeOff,
       },
       {
         to: paths.blockedPeople,
         title: 'Blocked people',
-        text: 'Whom you blocked, and how to undo it.',
+        text: 'The people you blocked, and how to unblock them.',
         icon: Ban,
       },
     ],
@@ -126,11 +133,11 @@ export const SETTINGS: readonly SettingsGroup[] = [
   {
     title: 'Your account and your data',
     tone: 'honey',
-    sections: [PASSWORD, DEVICES, CONSENTS, COPY, DELETION],
+    sections: [PASSWORD, DEVICES, { ...CONSENTS, to: inSettings(paths.consents) }, COPY, DELETION],
   },
 ]
 
-/** What is open to an account that is not in the member area: the same sections at addresses of their own. */
+/** The sections for accounts outside the member area, at their own URLs. */
 export const OUTSIDE_SECTIONS: readonly SettingsSection[] = [
   { ...PASSWORD, to: paths.forgotPassword },
   { ...DEVICES, to: paths.yourDevices },

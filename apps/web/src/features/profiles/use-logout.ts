@@ -2,17 +2,17 @@ import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { endSession } from '../../platform/session.ts'
-import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
 
-const NOT_LOGGED_OUT = 'You are still logged in: we could not be reached. Please try again.'
+const NOT_LOGGED_OUT = 'You’re still logged in, because we could not be reached. Please try again.'
 
-/** Asks, and then logs out and goes to the login. While `leaving`, nothing may ask the server for the member's data. */
+/** Logs out after a confirmation and opens the login. While `leaving`, the member's data must not be fetched. */
 export function useLogout() {
   const { confirm } = useDialogs()
   const navigate = useNavigate()
-  const tellFailure = useTellFailure()
-  const [leaving, setLeaving] = useState(false)
+  const showFailure = useShowFailure()
+  const [isSigningOut, setSigningOut] = useState(false)
   const logout = useCallback(async () => {
     const sure = await confirm({
       title: 'Are you sure?',
@@ -21,14 +21,14 @@ export function useLogout() {
       cancel: 'Cancel',
     })
     if (!sure) return
-    setLeaving(true)
+    setSigningOut(true)
     try {
       await endSession()
       await navigate(paths.login, { replace: true })
     } catch (error) {
-      setLeaving(false)
-      await tellFailure(error, NOT_LOGGED_OUT)
+      setSigningOut(false)
+      await showFailure(error, NOT_LOGGED_OUT)
     }
-  }, [confirm, navigate, tellFailure])
-  return { logout, leaving }
+  }, [confirm, navigate, showFailure])
+  return { logout, isSigningOut }
 }

@@ -13,7 +13,7 @@ type Choice = {
   add: (files: readonly File[]) => Promise<void>
 }
 
-/** Photos that are chosen and not sent yet. Too many at once are refused whole: which of them to leave is hers to say. */
+/** Photos that are chosen and not sent yet. If there are too many, none is taken: the member chooses which to leave out. */
 export function useNewPhotos({ more_images }: Pick<Account, 'more_images'>, { photos, ...choice }: Choice) {
   const { alert } = useDialogs()
   const room = PHOTOS_MAX - more_images.length - photos.length
@@ -27,10 +27,10 @@ export function useNewPhotos({ more_images }: Pick<Account, 'more_images'>, { ph
     if (choice.preparing) return
     if (photos.length === 0) return alert({ text: NO_NEW_PHOTO })
     const files = Object.fromEntries(photos.flatMap(({ file }, index) => (file ? [[`more_images${index}`, file]] : [])))
-    await update.save({}, { files, showAtFields: tell })
+    await update.save({}, { files, showAtFields: showFailure })
   }
-  /** What is wrong with a picture is said where the pictures are. */
-  const tell = (failure: unknown) => {
+  /** Shows an error about a picture beside the pictures. */
+  const showFailure = (failure: unknown) => {
     const words = wordsOf(failure)
     choice.setError(words)
     return words !== undefined

@@ -13,36 +13,36 @@ import { useToast } from '../../ui/toast.tsx'
 
 type Fields = Omit<CallInput<typeof onboarding.updateUser>['body'], 'user_id'>
 type Saving = {
-  /** Shows the texts of a refusal at their fields; true when it did. */
+  /** Shows the errors of a refusal at their fields. @returns whether it showed any */
   showAtFields?: (error: unknown) => boolean
-  /** The answer asks for something that is easily overlooked in passing. */
-  tellIn?: 'toast' | 'dialog'
+  /** `dialog` for an answer that asks for an action and could be overlooked in a toast. */
+  showIn?: 'toast' | 'dialog'
   files?: Record<string, Blob>
 }
 
 /**
- * Saves one part of the own profile and goes back to Edit Profile; tells what stopped it. While something is unsaved,
- * leaving asks first.
+ * Saves one part of the member's profile and returns to Edit Profile, or shows the error. Asks for confirmation before
+ * a page with unsaved changes is left.
  */
 export function useProfileUpdate(unsaved: boolean) {
   const id = useOwnId()
   const send = useUpdateCall()
-  const letGo = useUnsavedGuard(unsaved)
+  const release = useUnsavedGuard(unsaved)
   const navigate = useNavigate()
   const toast = useToast()
   const { alert } = useDialogs()
-  const tellFailed = useTellUpdateFailed()
+  const showFailed = useShowUpdateFailed()
   const [pending, setPending] = useState(false)
 
-  const attempt = async (fields: Fields, { showAtFields, tellIn = 'toast', files }: Saving) => {
+  const attempt = async (fields: Fields, { showAtFields, showIn = 'toast', files }: Saving) => {
     try {
       const message = await send({ body: { user_id: id, ...fields }, ...(files && { files }) })
-      letGo()
-      if (tellIn === 'dialog') await alert({ title: 'One more step', text: message })
+      release()
+      if (showIn === 'dialog') await alert({ title: 'One more step', text: message })
       else toast.show(message)
       await navigate(paths.editProfile)
     } catch (error) {
-      if (!showAtFields?.(error)) await tellFailed(error)
+      if (!showAtFields?.(error)) await showFailed(error)
     }
   }
   const save = async (fields: Fields, saving: Saving = {}) => {
@@ -53,7 +53,7 @@ export function useProfileUpdate(unsaved: boolean) {
   return { save, pending }
 }
 
-/** POST /updateuser, after which the own record and the suggestions are fetched anew. @throws ApiError */
+/** POST /updateuser, after which the account and the suggestions are refetched. @throws ApiError */
 export function useUpdateCall() {
   const command = useCommand(onboarding.updateUser, { refreshes: SUGGESTIONS })
   return async (input: CallInput<typeof onboarding.updateUser>): Promise<string> => {
@@ -63,11 +63,11 @@ export function useUpdateCall() {
   }
 }
 
-/** The dialog of a profile that could not be saved; only 'too often' is worth words of its own. */
-export function useTellUpdateFailed() {
+/** The error dialog after a failed save. Only the rate limit has its own text. */
+export function useShowUpdateFailed() {
   const { alert } = useDialogs()
   return (error: unknown) => {
-    const spent = hasCode(error, 'budget.spent') && error instanceof ApiError ? error.words : undefined
+    const spent = hasCode(error, 'rate_limit.exceeded') && error instanceof ApiError ? error.words : undefined
     return alert({ title: UPDATE_FAILED.title, text: spent ?? UPDATE_FAILED.text })
   }
 }

@@ -6,14 +6,14 @@ import { query } from '../../platform/api.ts'
 export type Waits = { count: number; label: string }
 const NOTHING: Waits = { count: 0, label: '' }
 
-/** How much waits for the member behind an entry of the menu. The socket keeps it up to date. */
+/** The number of waiting items behind a menu entry. Realtime events keep it up to date. */
 export function useWaiting(): (to: string) => Waits {
   const { data } = useQuery(query(conversations.menu, {}))
   return (to) => {
     if (!data) return NOTHING
     if (to === paths.connections) return { count: data.requests, label: 'Requests that wait for your answer' }
     if (to === paths.messages) return { count: data.messages, label: 'Unread messages' }
-    if (to === paths.notifications) return { count: data.notices, label: 'Unread notifications' }
+    if (to === paths.notifications) return { count: data.notifications, label: 'Unread notifications' }
     return NOTHING
   }
 }

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { OUTSIDE, SettingsPlaceContext } from '../../platform/settings-place.ts'
 
-/** Around the sections of the settings that stand outside the member area. */
+/** The layout of settings sections outside the member area. */
 export function YourAccountLayout() {
   return (
     <SettingsPlaceContext value={OUTSIDE}>

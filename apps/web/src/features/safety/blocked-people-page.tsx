@@ -13,7 +13,7 @@ export function BlockedPeoplePage() {
   return (
     <SettingsFrame
       title="Blocked people"
-      lead="Neither of you sees the other anywhere here. Nobody is told that you blocked them, nor that you undo it."
+      lead="Neither of you sees the other anywhere here. They’re never told, whether you block or unblock them."
     >
       <Card>
         <BlockedPeople />
@@ -24,11 +24,7 @@ export function BlockedPeoplePage() {
 
 function BlockedPeople() {
   return (
-    <Fetched
-      answer={useQuery(blockedQuery)}
-      label="Loading the people whom you blocked"
-      shapes={<SkeletonRows rows={2} />}
-    >
+    <Fetched answer={useQuery(blockedQuery)} label="Loading the people you blocked" shapes={<SkeletonRows rows={2} />}>
       {({ blocked }) => <List blocked={blocked} />}
     </Fetched>
   )
@@ -43,7 +39,7 @@ function List({ blocked }: { blocked: readonly Blocked[] }) {
         drawing={<ShieldCheck strokeWidth={1.4} aria-hidden="true" />}
         hint="You can block somebody with the three dots beside their name, wherever they appear."
       >
-        You have blocked nobody
+        You haven’t blocked anybody
       </EmptyState>
     )
   return (

@@ -18,8 +18,8 @@ export function PauseCard({ pausedAt }: { pausedAt: string | null }) {
       </div>
       <p className="mt-2 mb-5 max-w-[58ch] text-ink-soft">
         {paused
-          ? 'Nobody new sees you, and nobody new is shown to you. The people you are connected with, and requests that are open, are still there.'
-          : 'Nobody new sees you, and nobody new is shown to you, until you go on. The people you are connected with, and requests that are open, stay.'}
+          ? 'New people don’t see you, and you don’t see them. Your connections and open requests are still there.'
+          : 'New people won’t see you, and you won’t see them, until you end the pause. Your connections and open requests stay.'}
       </p>
       <Button
         variant={paused ? 'primary' : 'ghost'}
@@ -32,7 +32,7 @@ export function PauseCard({ pausedAt }: { pausedAt: string | null }) {
           ) : (
             <CirclePause className="size-5 shrink-0" aria-hidden="true" />
           ))}
-        {paused ? 'Go on' : 'Pause my profile'}
+        {paused ? 'End the pause' : 'Pause my profile'}
       </Button>
     </Card>
   )

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { visibilityQuery } from './queries.ts'
 import { usePause } from './use-visibility.ts'
 
-/** In the place of people who could be new to a member: nothing, while her own profile is paused. */
+/** Hides lists of new people while the member's own profile is paused. */
 export function UnlessPaused({ children }: { children: ReactNode }) {
   const paused = useQuery(visibilityQuery).data?.data.paused_at
   return paused ? <PausedNotice /> : children
@@ -20,11 +20,11 @@ function PausedNotice() {
         Your profile is paused
       </h2>
       <p className="mt-2 mb-5 max-w-[58ch]">
-        Nobody new sees you, and nobody new is shown to you. The people you are connected with are still there.
+        New people don’t see you, and you don’t see them. Your connections are still there.
       </p>
       <Button pending={isPending} onClick={() => void resume()}>
         {!isPending && <Play className="size-5" aria-hidden="true" />}
-        Go on
+        End the pause
       </Button>
     </section>
   )

@@ -1,5 +1,5 @@
-import { useUnblock } from '../../platform/person-menu/use-block.ts'
 import { Button } from '../../ui/button.tsx'
+import { useUnblock } from './public/use-block.ts'
 
 type UnblockMemberProps = { person: { id: string; name: string }; describedBy?: string }
 
@@ -13,7 +13,7 @@ export function UnblockMember({ person, describedBy }: UnblockMemberProps) {
       aria-describedby={describedBy}
       onClick={() => void unblock()}
     >
-      Undo the block
+      Unblock
     </Button>
   )
 }

@@ -1,32 +1,33 @@
 import { safety } from '@heartwell/contract/safety.ts'
 import { useCommand } from '../../platform/api.ts'
-import { PEOPLE_LISTS } from '../../platform/person-menu/people-lists.ts'
-import { useTellFailure } from '../../platform/use-tell-failure.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { PEOPLE_LISTS } from './public/people-lists.ts'
 
 const AFFECTED = { refreshes: [safety.visibility, ...PEOPLE_LISTS] }
 
-/** Takes the own profile out of the lists of new people, and puts it back. */
+/** Pauses or resumes the member's own profile. */
 export function usePause() {
   const { mutateAsync, isPending } = useCommand(safety.pause, AFFECTED)
-  const tellFailure = useTellFailure()
+  const showFailure = useShowFailure()
   const { show } = useToast()
   const setPaused = (paused: boolean) =>
-    mutateAsync({ body: { paused } }).then(({ message }) => show(message), tellFailure)
+    mutateAsync({ body: { paused } }).then(({ message }) => show(message), showFailure)
   return { pause: () => setPaused(true), resume: () => setPaused(false), isPending }
 }
 
 export function useShowTo() {
-  const { mutateAsync, isPending } = useCommand(safety.showTo, AFFECTED)
-  const tellFailure = useTellFailure()
+  const { mutateAsync, isPending } = useCommand(safety.removeHiddenContact, AFFECTED)
+  const showFailure = useShowFailure()
   const { show } = useToast()
-  const showTo = (id: string) => mutateAsync({ params: { id } }).then(({ message }) => show(message), tellFailure)
-  return { showTo, isPending }
+  const removeHiddenContact = (id: string) =>
+    mutateAsync({ params: { id } }).then(({ message }) => show(message), showFailure)
+  return { removeHiddenContact, isPending }
 }
 
-/** @throws ApiError when it was not stored; what was typed must then stay. */
+/** @throws ApiError when it was not stored; the typed text must then stay */
 export function useHideFrom() {
-  const { mutateAsync } = useCommand(safety.hideFrom, AFFECTED)
+  const { mutateAsync } = useCommand(safety.hideFromContact, AFFECTED)
   const { show } = useToast()
   return (body: { contact: string; label: string }) => mutateAsync({ body }).then(({ message }) => show(message))
 }

@@ -18,7 +18,7 @@ import { STATE_MEANS, SUBJECT_WORDS } from './case-words.ts'
 import { ownCaseQuery } from './queries.ts'
 import { ReplyForm } from './reply-form.tsx'
 
-/** One case of the member: what was written, and room to go on. */
+/** One case of the member: its messages and a reply form. */
 export function CasePage() {
   const { number = '' } = useParams()
   return (
@@ -31,7 +31,7 @@ export function CasePage() {
 
 function OneCase({ number }: { number: string }) {
   const answer = useQuery(ownCaseQuery(number))
-  // An address that is no number at all is refused as such before anybody looks for the case.
+  // The server refuses a URL without a valid number before it looks for the case.
   const absent = hasCode(answer.error, 'not_found') || hasCode(answer.error, 'request.invalid')
   if (absent && !answer.data) return <NoSuchCase />
   return (
@@ -74,7 +74,7 @@ function Details({ supportCase }: { supportCase: SupportCase }) {
 function Closed() {
   return (
     <Card className="mt-6 flex flex-wrap items-center justify-between gap-4">
-      <p className="text-ink-soft">Is something still open? Send us a new request and name this one.</p>
+      <p className="text-ink-soft">Do you still have a question? Send us a new request and mention this case number.</p>
       <LinkButton to={paths.helpAndSupport} variant="ghost">
         New request
       </LinkButton>
@@ -89,7 +89,7 @@ function NoSuchCase() {
       <h1 className="sr-only">Case not found</h1>
       <EmptyState
         drawing={<MailQuestion strokeWidth={1.4} aria-hidden="true" />}
-        hint="It may have been erased a year after it was closed."
+        hint="We delete cases a year after they’re closed."
         action={<LinkButton to={paths.helpAndSupport}>See your cases</LinkButton>}
       >
         We could not find this case

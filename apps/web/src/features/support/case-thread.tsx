@@ -3,7 +3,7 @@ import { fileAddress } from '../../platform/api.ts'
 import { relativeTime } from '../../platform/relative-time.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-/** What both sides wrote, oldest first. */
+/** The messages of both sides, oldest first. */
 export function CaseThread({ messages }: { messages: readonly CaseMessage[] }) {
   return (
     <ol aria-label="Messages" className="grid gap-4">

@@ -8,9 +8,9 @@ export const SUBJECT_WORDS: Record<SupportSubject, string> = {
 
 export const STATE_WORDS: Record<CaseState, string> = { received: 'Received', answered: 'Answered', closed: 'Closed' }
 
-/** What the state means for the one who asked. */
+/** The meaning of each state for the member. */
 export const STATE_MEANS: Record<CaseState, string> = {
-  received: 'We have it and answer within two working days.',
+  received: 'We’ve received it and will answer within two working days.',
   answered: 'We have answered. If something is still open, reply below.',
   closed: 'This case is closed.',
 }

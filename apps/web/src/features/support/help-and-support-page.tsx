@@ -26,7 +26,7 @@ const WAYS: readonly Way[] = [
   {
     to: paths.techSupport,
     title: 'Raise a Technical Support Request',
-    text: 'Something does not work, or looks broken.',
+    text: 'Something doesn’t work, or looks broken.',
     icon: Wrench,
     tone: 'sky',
   },

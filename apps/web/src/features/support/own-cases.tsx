@@ -12,7 +12,7 @@ import { CaseStateBadge } from './case-state.tsx'
 import { SUBJECT_WORDS } from './case-words.ts'
 import { ownCasesQuery } from './queries.ts'
 
-/** What the member has asked so far, and how it stands. */
+/** The member's support requests and their states. */
 export function OwnCases() {
   return (
     <section aria-labelledby="own-cases" className="mt-10 md:mt-12">
@@ -49,7 +49,7 @@ function Cases() {
 
 function List({ rows }: { rows: readonly CaseRow[] }) {
   if (rows.length === 0)
-    return <p className="py-6 text-ink-soft">None yet. What you send us stands here, with our answers.</p>
+    return <p className="py-6 text-ink-soft">Nothing yet. Your requests and our answers will appear here.</p>
   return (
     <ul aria-label="Your cases" className="divide-y divide-line">
       {rows.map((row) => (

@@ -17,8 +17,8 @@ import { filesOf, usePictures } from './use-pictures.ts'
 type ReplyFormProps = { number: string; closed: boolean }
 
 /**
- * Goes on with a case that is open. What was typed stays until it has arrived, also when the case is closed meanwhile:
- * then it can still be read and copied.
+ * Replies to an open case. The typed text stays until it is stored, even when the case is closed meanwhile, so that it
+ * can be copied.
  */
 export function ReplyForm({ number, closed }: ReplyFormProps) {
   const form = useForm({ resolver: zodResolver(ReplyFields), defaultValues: { message: '' } })

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
 type SendButtonProps = {
-  /** Pictures are still made ready. */
+  /** Whether pictures are still being prepared. */
   waits: boolean
   sending: boolean
   className?: string

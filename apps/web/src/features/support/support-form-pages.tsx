@@ -19,7 +19,7 @@ export const AdminSupportPage = () => (
   <SupportPage
     subject="gs"
     title="Send Support Request to Admin"
-    lead="Tell us what it is about. We answer under Help and Support, and tell you by e-mail when we have."
+    lead="Tell us what it’s about. You’ll find our answer under Help and Support, and we’ll email you when it’s there."
   />
 )
 
@@ -27,7 +27,7 @@ export const PaymentDisputePage = () => (
   <SupportPage
     subject="pd"
     title="Raise a Payment Dispute"
-    lead="Tell us which payment it is and what is wrong with it. The transaction ID stands on your receipt."
+    lead="Tell us which payment it is and what is wrong with it. You’ll find the transaction ID under Payment History and on your receipt."
   />
 )
 

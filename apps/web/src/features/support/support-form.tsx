@@ -2,7 +2,7 @@ import type { Account } from '@heartwell/contract/people.ts'
 import { CASE_MESSAGE_MAX, CASE_WORDS, caseForm, type SupportSubject } from '@heartwell/contract/support.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useLocation } from 'react-router'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -11,15 +11,22 @@ import { SendButton } from './send-button.tsx'
 import { usePictures } from './use-pictures.ts'
 import { useSendCase } from './use-send-case.ts'
 
-/** One of the three forms: they differ in what they call the two texts, and in the transaction. */
+/** The transaction id of the payment that the member came from. */
+function transactionIn(state: unknown): string {
+  const isNamed = typeof state === 'object' && state !== null && 'transaction_id' in state
+  return isNamed && typeof state.transaction_id === 'string' ? state.transaction_id : ''
+}
+
+/** One of the three forms, which differ in the labels of their two texts and in the transaction id. */
 export function SupportForm({ subject }: { subject: SupportSubject }) {
   const account = useLoaderData<Account>()
+  const { state } = useLocation()
   const form = useForm({
     resolver: zodResolver(caseForm(subject)),
     defaultValues: {
       user_name: account.name,
       user_email: account.email,
-      transaction_id: '',
+      transaction_id: transactionIn(state),
       title: '',
       message: '',
     },

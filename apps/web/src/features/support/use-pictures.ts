@@ -4,10 +4,10 @@ import { CASE_IMAGES_MAX } from '@heartwell/contract/support.ts'
 import { useState } from 'react'
 import { PictureError, readable, toJpeg } from '../../platform/jpeg.ts'
 
-/** `file` is missing while it is brought into the form in which it is sent. */
+/** `file` is missing while the picture is converted for sending. */
 type Picture = { id: string; file?: File }
 
-/** The pictures that go with a request or a reply. */
+/** The pictures of a request or a reply. */
 export function usePictures() {
   const [pictures, setPictures] = useState<readonly Picture[]>([])
   const [error, setError] = useState<string>()
@@ -28,7 +28,7 @@ export function usePictures() {
     setError(files.length > room ? ERRORS['support.too_many_images'].text : undefined)
     const added = files.slice(0, room).map((file) => ({ id: crypto.randomUUID(), file }))
     setPictures((chosen) => [...chosen, ...added.map(({ id }) => ({ id }))])
-    // One after the other: several pictures of a new camera at once are more than an old phone can hold.
+    // One after the other: an old phone has too little memory for several large photos at once.
     for (const { id, file } of added) await prepare(id, file)
   }
   const remove = (id: string) => {
@@ -40,13 +40,13 @@ export function usePictures() {
 }
 export type Pictures = ReturnType<typeof usePictures>
 
-/** In its full size, so that what stands on a screenshot can be read; made smaller only where it is too large to send. */
+/** Keeps the full size, so that a screenshot stays readable. A file above the limit becomes a smaller JPEG. */
 async function prepared(chosen: File): Promise<File> {
   const file = await readable(chosen)
   return file.size > IMAGE_BYTES_MAX ? toJpeg(file) : file
 }
 
-/** As they are sent; nothing where there are none. */
+/** The pictures as the files of a request; {} when there are none. */
 export function filesOf(pictures: Pictures['pictures']): { files?: Record<string, Blob> } {
   const files = pictures.flatMap(({ file }, index) => (file ? [[`image${index}`, file] as const] : []))
   return files.length > 0 ? { files: Object.fromEntries(files) } : {}

@@ -23,12 +23,12 @@ type Sending = {
   pictures: Pictures
 }
 
-/** Sends one form; afterwards says its case number and leads to the list of cases. Tells what stopped it. */
+/** Sends one form, then shows its case number and opens the list of cases, or shows the error. */
 export function useSendCase({ account, subject, form, pictures }: Sending) {
   const { alert } = useDialogs()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const letGo = useUnsavedGuard(form.formState.isDirty || pictures.pictures.length > 0)
+  const release = useUnsavedGuard(form.formState.isDirty || pictures.pictures.length > 0)
   return async ({ transaction_id, ...typed }: Fields): Promise<void> => {
     const dispute = subject === 'pd' ? { transaction_id } : {}
     const body = { user_id: account.id, subject, ...typed, ...dispute }
@@ -36,7 +36,7 @@ export function useSendCase({ account, subject, form, pictures }: Sending) {
       const { success, message } = await call(support.send, { body, ...filesOf(pictures.pictures) })
       if (!success) return alert({ title: 'Error!', text: REFUSED })
       await alert({ title: 'We have your request', text: message })
-      letGo()
+      release()
       form.reset()
       pictures.clear()
       await queries.invalidateQueries({ queryKey: [support.cases.path] })

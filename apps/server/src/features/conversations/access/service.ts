@@ -1,13 +1,14 @@
+import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Deps, Viewer } from '../../../platform/deps.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { mayMeet } from '../../matching/service.ts'
 import { type ConversationRecord, conversationBetween, type PairRecord, pairState } from '../queries.ts'
 import { canRead, closedReason } from '../rules.ts'
 
-/** `record` is null while nothing has been written. */
+/** `record` is null while there is no message. */
 export type ReadableConversation = { pair: PairRecord; record: ConversationRecord | null }
 
-/** What is between the viewer and a partner. @throws AppError not_found */
+/** The relation between the viewer and a partner. @throws AppError not_found */
 export async function readableConversation(
   { db }: Pick<Deps, 'db'>,
   { accountId }: Viewer,

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../platform/deps.ts'
+import type { Deps } from '../../../deps.ts'
 import { startPolling } from '../../../platform/jobs/polling.ts'
 import type { Worker } from '../../../platform/jobs/worker.ts'
 import { deliverAlerts } from './service.ts'

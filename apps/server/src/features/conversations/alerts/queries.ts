@@ -8,7 +8,7 @@ export type DueAlert = {
   partner_id: string
   partner_role: 'member' | 'counsellor'
   partner_name: string
-  /** Whether there is still something to alert the receiver of. */
+  /** Whether the receiver still has to be alerted. */
   is_wanted: boolean
 }
 

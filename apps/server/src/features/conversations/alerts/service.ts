@@ -1,14 +1,15 @@
+import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
 import { markReadOf, notify } from '../../notifications/service.ts'
 import * as q from './queries.ts'
-import { counsellorMail, messageNotice } from './view.ts'
+import { counsellorMail, messageNotification } from './view.ts'
 
 const BATCH = 100
 
 /**
  * Notifies the receivers of messages that have been unread for a minute. A conversation is alerted of once until it is
- * read: the send writes an alert for its first unread message only. @returns how many alerts were due
+ * read: the send writes an alert for its first unread message only.
+ * @returns how many alerts were due
  */
 export function deliverAlerts(deps: Deps): Promise<number> {
   const at = deps.clock()
@@ -23,7 +24,7 @@ export function deliverAlerts(deps: Deps): Promise<number> {
 async function deliverAlert(deps: Deps, tx: Db, alert: q.DueAlert, at: Date): Promise<void> {
   if (alert.receiver_role === 'counsellor')
     return void (await deps.mailer.queue(tx, counsellorMail(deps.config, alert)))
-  await notify(deps, tx, alert.receiver_id, messageNotice(alert, at))
+  await notify(deps, tx, alert.receiver_id, messageNotification(alert, at))
 }
 
 /** Ends the alert and the notification of a conversation that the account has read to its end. */

@@ -4,7 +4,7 @@ import { renderMail } from '../../../platform/mail/templates.ts'
 import type { DueAlert } from './queries.ts'
 
 /** Names the sender inside the site only; push notifications and emails say that there is a message. */
-export const messageNotice = ({ partner_id, partner_role, partner_name }: DueAlert, at: Date) => ({
+export const messageNotification = ({ partner_id, partner_role, partner_name }: DueAlert, at: Date) => ({
   kind: 'message' as const,
   title: 'New message',
   message: `${partner_name.trim().split(/\s+/)[0]} wrote to you.`,

@@ -1,5 +1,5 @@
 import { conversations } from '@heartwell/contract/conversations.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { Deps } from '../../../deps.ts'
 import { type Route, route } from '../../../platform/http.ts'
 import { saveDraft } from './service.ts'
 

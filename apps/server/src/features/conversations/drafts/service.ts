@@ -1,7 +1,8 @@
 import type { conversations } from '@heartwell/contract/conversations.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Deps, Viewer } from '../../../platform/deps.ts'
 import { readableConversation } from '../access/service.ts'
 import * as q from './queries.ts'
 

@@ -33,8 +33,8 @@ export async function importConversation(db: Db, conversation: ImportedConversat
   const { kind, pair, unread } = conversation
   const first = conversation.messages[0]
   if (!first) return
-  const conversationId = await ensureConversation(db, pair, kind, first.sentAt)
-  const messages = newMessages(conversationId, conversation)
+  await ensureConversation(db, pair, kind, first.sentAt)
+  const messages = newMessages(conversation)
   for (const batch of withoutInnerReplies(messages)) {
     const stored = await storeMessages(db, batch)
     if (stored.length !== batch.length) throw new Error('a conversation was imported of two who may not write')
@@ -46,10 +46,9 @@ export async function importConversation(db: Db, conversation: ImportedConversat
   }
 }
 
-function newMessages(conversationId: string, { pair, messages }: ImportedConversation): NewMessage[] {
+function newMessages({ pair, messages }: ImportedConversation): NewMessage[] {
   const ids = messages.map(() => randomUUID())
   return messages.map(({ senderId, body, sentAt, replyTo }, at) => ({
-    conversationId,
     senderId,
     receiverId: pair[0] === senderId ? pair[1] : pair[0],
     id: ids[at] ?? '',

@@ -54,37 +54,95 @@ const SHORT: Record<string, string> = {
   abeg: 'please',
   biko: 'please',
 }
-const ENDINGS: Record<string, string> = {
-  "'ll": ' will',
-  "'d": ' would',
-  "'ve": ' have',
-  "'re": ' are',
-  "'m": ' am',
-  "'s": 's',
-}
+const AFTER_APOSTROPHE: Record<string, string> = { ll: 'will', d: 'would', ve: 'have', re: 'are', m: 'am' }
+const BEFORE_NOT: Record<string, string> = { ca: 'can', wo: 'will', sha: 'shall' }
+const shortForms = new Map(Object.entries(SHORT).map(([short, long]) => [short, long.split(' ')]))
+
+/** A sentence without an end is cut after this number of words. */
+const WORDS_MAX = 40
+const [LETTER_A, LETTER_Z, LETTER_V, DIGIT_0, DIGIT_9] = [97, 122, 118, 48, 57]
+const lookalike = new RegExp(`[${Object.keys(LOOKALIKES).join('')}]`, 'g')
+/** A sign that no everyday English text has. */
+const unusual = /[^ -~\s£€‘’“”–—…]/
+const spacedLetters = /\b(?:[a-z][ ._*-]){3,}[a-z]\b/g
+/**
+ * A token: letters with the digits and signs that replace letters in them, a number, a sign, or the end of a sentence.
+ */
+const token =
+  /[a-z]+(?:(?!@(?:g?mail|yahoo|hotmail|outlook|proton|icloud))['013457@!$]+[a-z]+)*|\d+(?:[.,]\d+)*|[£$€%]|[.!?]/g
 
 /**
- * What the money rules read: small letters without accents or invisible characters, whole words for short forms, and no
- * disguise by look-alike letters, digits in words or letters that are spaced out. Every step takes linear time.
+ * The sentences of a text, as the money rules read them: small letters without accents or invisible characters, whole
+ * words for short forms, '##' for a number of two or more digits and '#' for others, and no disguise by look-alike
+ * letters, digits in words or letters that are spaced out. It takes linear time.
  */
-export function plainText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase()
-    .replace(/[аеорсхіуѕктмвн]/g, (letter) => LOOKALIKES[letter] ?? letter)
-    .replace(/[‘’ʼ`´]/g, "'")
-    .replace(/(?<=[a-z])[013457@!$](?=[a-z])/g, (sign) => LEET[sign] ?? sign)
-    .replace(/(?<=\d),(?=\d)/g, '')
+export function sentencesOf(text: string): string[][] {
+  const sentences: string[][] = []
+  let sentence: string[] = []
+  for (const part of plainLetters(text).match(token) ?? []) {
+    const first = part.charCodeAt(0)
+    const isEnd = part === '.' || part === '!' || part === '?'
+    if (first >= LETTER_A && first <= LETTER_Z) {
+      if (isPlain(part)) addWord(sentence, part)
+      else addWordsOf(sentence, part)
+    } else if (first >= DIGIT_0 && first <= DIGIT_9) {
+      sentence.push(part.length === 1 || part[1] === '.' ? '#' : '##')
+    } else if (!isEnd || sentence.length > 0) sentence.push(part)
+    if (sentence.length > 0 && (isEnd || sentence.length >= WORDS_MAX)) {
+      sentences.push(sentence)
+      sentence = []
+    }
+  }
+  if (sentence.length > 0) sentences.push(sentence)
+  return sentences
+}
+
+function plainLetters(text: string): string {
+  const lower = text.toLowerCase().replace(/[‘’ʼ`´]/g, "'")
+  const plain = unusual.test(lower)
+    ? lower
+        .normalize('NFKD')
+        .replace(/[\p{M}\p{Cf}]/gu, '')
+        .toLowerCase()
+        .replace(lookalike, (letter) => LOOKALIKES[letter] ?? letter)
+    : lower
+  return plain.replace(spacedLetters, (spaced) => spaced.replace(/[ ._*-]/g, ''))
+}
+
+/** Whether a word has letters only, none of them three times in a row and no 'vv' for 'w'. */
+function isPlain(word: string): boolean {
+  let [last, secondLast] = [0, 0]
+  for (let at = 0; at < word.length; at += 1) {
+    const code = word.charCodeAt(at)
+    if (code < LETTER_A || code > LETTER_Z || (code === last && (code === secondLast || code === LETTER_V)))
+      return false
+    secondLast = last
+    last = code
+  }
+  return true
+}
+
+function addWordsOf(sentence: string[], part: string): void {
+  const [word = '', ending, ...others] = part.split("'").map(withoutDisguise)
+  if (ending === 't' && word.endsWith('n')) {
+    const verb = word.slice(0, -1)
+    sentence.push(BEFORE_NOT[verb] ?? verb, 'not')
+  } else if (ending === 's') sentence.push(`${word}s`)
+  else {
+    addWord(sentence, word)
+    if (ending) sentence.push(AFTER_APOSTROPHE[ending] ?? ending)
+  }
+  sentence.push(...others)
+}
+
+const withoutDisguise = (word: string) =>
+  word
+    .replace(/[013457@!$]/g, (sign) => LEET[sign] ?? sign)
     .replace(/([a-z])\1{2,}/g, '$1')
     .replace(/vv/g, 'w')
-    .replace(/\b(?:[a-z][ ._*-]){3,}[a-z]\b/g, (spaced) => spaced.replace(/[ ._*-]/g, ''))
-    .replace(/n't\b/g, ' not')
-    .replace(/'(?:ll|d|ve|re|m|s)\b/g, (ending) => ENDINGS[ending] ?? ending)
-    .replace(/[^\w.!?£$€%]+/g, ' ')
-    .replace(/([.!?])[.!? ]+/g, '$1 ')
-    .replace(/\b[a-z]+\b/g, (word) => (Object.hasOwn(SHORT, word) ? (SHORT[word] ?? word) : word))
-    .replace(/\bca not\b/g, 'can not')
-    .replace(/\bwo not\b/g, 'will not')
-    .trim()
+
+function addWord(sentence: string[], word: string): void {
+  const long = shortForms.get(word)
+  if (long) sentence.push(...long)
+  else sentence.push(word)
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ordinaryLines, scamLines } from '../../../../test/money-talk-lines.ts'
 import { findMoneyTalk } from './find-money-talk.ts'
-import { piecesOf } from './phrases.ts'
-import { plainText } from './plain-text.ts'
-import { RULE_POINTS } from './points.generated.ts'
+import { lengthOf, phrasesOf, piecesOf } from './phrases.ts'
+import { sentencesOf } from './plain-text.ts'
+import { LIMIT, PHRASE_POINTS, RULE_POINTS } from './points.generated.ts'
 import { MONEY_RULES } from './rules.ts'
+import { entriesOf, matchRules } from './sentence-rules.ts'
 
 const [scam, ordinary] = [scamLines(), ordinaryLines()]
 const shareFound = (lines: readonly string[]) => lines.filter((line) => findMoneyTalk(line)).length / lines.length
@@ -26,12 +27,13 @@ describe('money rules on the corpus', () => {
     expect(flagged).toBeLessThanOrEqual(0.005)
   })
 
-  // The goals are 90 % and 0.5 % here as well. The decision record says what was measured, and why these are lower.
-  test('they find at least 85 % of the held-out scam lines and flag at most 1 % of the held-out ordinary ones', () => {
+  // The goals are 90 % and 0.5 % here as well. The decision record has the measured values; the second goal is not
+  // reached.
+  test('they find at least 90 % of the held-out scam lines and flag at most 0.7 % of the held-out ordinary ones', () => {
     const [found, flagged] = [shareFound(scam.heldOut), shareFound(ordinary.heldOut)]
     console.info(`money rules, held-out lines: ${percent(found)} found, ${percent(flagged)} flagged`)
-    expect(found).toBeGreaterThanOrEqual(0.85)
-    expect(flagged).toBeLessThanOrEqual(0.01)
+    expect(found).toBeGreaterThanOrEqual(0.9)
+    expect(flagged).toBeLessThanOrEqual(0.007)
   })
 })
 
@@ -55,11 +57,16 @@ test.each([
   expect(findMoneyTalk(text)).not.toBeNull()
 })
 
-test('a long letter is judged in pieces: what stands far apart in it does not add up', () => {
+test('a long message is scored in pieces: words that are far apart do not add up', () => {
   const letter = ['I owe my sister a visit.', ...Array(60).fill('The garden was lovely and the dog slept.')].join(' ')
   expect(findMoneyTalk(letter)).toBeNull()
   expect(findMoneyTalk(`${letter} Could you lend me £400 until Friday? ${letter}`)).not.toBeNull()
-  expect(piecesOf(plainText(letter)).every((piece) => piece.length <= 400)).toBe(true)
+  const lengths = sentencesOf(letter).map(lengthOf)
+  const pieces = piecesOf(lengths)
+  for (const [from, to] of pieces) {
+    expect(lengths.slice(from, to).reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(250)
+  }
+  expect(new Set(pieces.flatMap(([from, to]) => lengths.slice(from, to).map((_, at) => from + at))).size).toBe(61)
 })
 
 test('each rule has a name of its own, a sentence that says why, and points', () => {
@@ -70,7 +77,67 @@ test('each rule has a name of its own, a sentence that says why, and points', ()
   }
 })
 
-/** 4,000 characters are the most that a message has; at 200,000 a pattern of quadratic time would take minutes. */
+test.each([
+  ["I don't know. Can't we wait?", ['i do not know .', 'can not we wait ?']],
+  ['Send £1,400, or 2.50!!! Now', ['send £ ## or # !', 'now']],
+  ['it’s kate@gmail.com, pls write 2 me', ['its kate gmail .', 'com please write # me']],
+  ['Ｔ​él3gr@m sooooo vvell', ['telegram so well']],
+])('sentencesOf(%j)', (text, sentences) => {
+  expect(sentencesOf(text).map((words) => words.join(' '))).toEqual(sentences)
+})
+
+test('a sentence without an end is cut after 40 words', () => {
+  expect(sentencesOf('word '.repeat(100)).map(({ length }) => length)).toEqual([40, 40, 20])
+})
+
+test('a word list means each text that its groups and question marks allow', () => {
+  expect(entriesOf('(?:a|one) cards?|e ?mail').sort()).toEqual(
+    ['a card', 'a cards', 'one card', 'one cards', 'email', 'e mail'].sort(),
+  )
+  expect(() => entriesOf('(?:a|b')).toThrow('has no end')
+  expect(() => entriesOf('a) b')).toThrow('never began')
+})
+
+describe('matchRules', () => {
+  const namesOf = (text: string) =>
+    sentencesOf(text).map((words) => matchRules(words).map((at) => MONEY_RULES[at]?.name))
+
+  test('finds a rule whose words come in order and no more than its gap apart', () => {
+    expect(namesOf('please never pay')[0]).toContain('Asks the reader to pay')
+    expect(namesOf(`please ${'well '.repeat(6)}pay`)[0]).toContain('Asks the reader to pay')
+    expect(namesOf(`please ${'well '.repeat(7)}pay`)[0]).not.toContain('Asks the reader to pay')
+    expect(namesOf('they pay, please')[0]).not.toContain('Asks the reader to pay')
+  })
+
+  test('does not carry words from one sentence to the next', () => {
+    expect(namesOf('Please. They pay.').flat()).not.toContain('Asks the reader to pay')
+  })
+})
+
+test('findMoneyTalk adds up the points of the named rules and phrases of a piece', () => {
+  const phrasePoints = new Map(
+    Object.entries(PHRASE_POINTS).flatMap(([value, phrases]) =>
+      phrases.split('|').map((phrase): [string, number] => [phrase, Number(value)]),
+    ),
+  )
+  const isFound = (text: string) => {
+    const sentences = sentencesOf(text)
+    return piecesOf(sentences.map(lengthOf)).some(([from, to]) => {
+      const piece = sentences.slice(from, to)
+      const rules = new Set(piece.flatMap((words) => matchRules(words)))
+      const phrases = new Set(piece.flatMap((words) => [...phrasesOf(words)]))
+      const points = [
+        ...[...rules].map((at) => RULE_POINTS[MONEY_RULES[at]?.name ?? ''] ?? 0),
+        ...[...phrases].map((phrase) => phrasePoints.get(phrase) ?? 0),
+      ]
+      return points.reduce((sum, one) => sum + one, 0) >= LIMIT
+    })
+  }
+  const lines = [...scam.development, ...ordinary.development]
+  expect(lines.filter((line) => isFound(line) !== (findMoneyTalk(line) !== null))).toEqual([])
+})
+
+/** A message has at most 4,000 characters; at 200,000 a step of quadratic time would take minutes. */
 const HUGE = 200_000
 test.each([
   'a',
@@ -89,7 +156,5 @@ test.each([
   'É\u0301',
 ])('the time of findMoneyTalk grows with the length of the text: %j repeated', (part) => {
   const text = part.repeat(HUGE / part.length)
-  const plain = plainText(text)
-  for (const { pattern } of MONEY_RULES) pattern.test(plain)
   findMoneyTalk(text)
 })

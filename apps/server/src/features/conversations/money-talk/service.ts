@@ -1,5 +1,5 @@
+import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
 import { reportAutomatically } from '../../safety/reporting/service.ts'
 import { takeFlagged } from './queries.ts'
 
@@ -7,7 +7,8 @@ const BATCH = 50
 
 /**
  * Opens reports about messages that the money rules found. The flags are removed in the same transaction: after a crash
- * they are still there. @returns how many messages there were
+ * they are still there.
+ * @returns how many messages there were
  */
 export const reportFlaggedMessages = (deps: Deps): Promise<number> =>
   deps.db.transaction().execute((tx) => reportFlagged(deps, tx))

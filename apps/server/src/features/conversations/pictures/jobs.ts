@@ -1,15 +1,15 @@
-import type { Deps } from '../../../platform/deps.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { removeUnsentPictures } from './service.ts'
 
 const REMOVE_QUEUE = 'message-pictures-remove'
 
-/** Every night: pictures that were uploaded and not sent are removed. */
+/** Every night: removes pictures that were uploaded but not sent. */
 export async function messagePictureJobs(deps: Deps, jobs: Jobs): Promise<void> {
   const remove = async () => {
     const removed = await removeUnsentPictures(deps)
     if (removed > 0) deps.log.info({ removed }, 'unsent pictures removed')
   }
-  await jobs.work(REMOVE_QUEUE, remove, { pollMs: 10_000 })
+  await jobs.work(REMOVE_QUEUE, remove)
   await jobs.schedule(REMOVE_QUEUE, '41 3 * * *')
 }

@@ -1,7 +1,8 @@
 import type { conversations } from '@heartwell/contract/conversations.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
+import type { Deps } from '../../../deps.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
-import type { Deps, Viewer } from '../../../platform/deps.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { photoName } from '../../../platform/files.ts'
 import { asMessagePicture } from '../../../platform/images.ts'
 import type { UploadedFile } from '../../../platform/upload.ts'
@@ -41,7 +42,7 @@ export async function uploadPicture(
   return { success: true, message: 'Picture uploaded', data }
 }
 
-/** The picture, which counts as opened from then on when its receiver fetches it. @throws AppError not_found */
+/** The picture. When its receiver fetches it, it counts as opened. @throws AppError not_found */
 export async function openPicture(deps: Deps, viewer: Viewer, id: string): Promise<Buffer> {
   const picture = await visiblePicture(deps, viewer, id)
   const bytes = await storedFile(deps, picture.file)
@@ -57,7 +58,7 @@ export async function openPreview(deps: Deps, viewer: Viewer, id: string): Promi
   return storedFile(deps, preview_file)
 }
 
-/** A sent picture is for the two of its conversation while that is readable; before, it is its owner's alone. */
+/** A sent picture is visible to both sides while their conversation is readable; before, only to its owner. */
 async function visiblePicture(deps: Deps, viewer: Viewer, id: string): Promise<q.PictureRecord> {
   const picture = await q.pictureById(deps.db, id)
   const { accountId } = viewer
@@ -74,7 +75,7 @@ async function storedFile({ files }: Deps, name: string): Promise<Buffer> {
   return bytes
 }
 
-/** An opened picture is a message read: the sender learns of it only while both have read receipts on. */
+/** An opened picture counts as a read message: the sender learns of it only while both have read receipts on. */
 async function publishOpened(deps: Deps, receiverId: string, senderId: string, seq: number): Promise<void> {
   publishChange(deps, receiverId, { partner_id: senderId, kind: 'picture_opened', seq })
   const settings = await chatSettingsOfMany(deps.db, [receiverId, senderId])

@@ -4,7 +4,7 @@ import { pairOf } from '../rules.ts'
 
 export type Delivery = { accountId: string; partnerId: string; seq: number }
 
-/** Moves delivery receipts forward in one statement; gives those that moved. */
+/** Moves delivery receipts forward in one statement. @returns those that moved */
 export async function saveDeliveries(db: Db, deliveries: readonly Delivery[]): Promise<Delivery[]> {
   const pairs = deliveries.map(({ accountId, partnerId }) => pairOf(accountId, partnerId))
   const { rows } = await sql<{ account_id: string; partner_id: string; seq: number }>`
@@ -35,7 +35,7 @@ export async function saveDeliveries(db: Db, deliveries: readonly Delivery[]): P
   return rows.map((row) => ({ accountId: row.account_id, partnerId: row.partner_id, seq: row.seq }))
 }
 
-/** Marks everything up to `seq` as read and delivered. Undefined when that was so before. */
+/** Marks everything up to `seq` as read and delivered. Undefined when it already was. */
 export async function saveRead(db: Db, { accountId, partnerId, seq }: Delivery): Promise<{ seq: number } | undefined> {
   const { lowId, highId } = pairOf(accountId, partnerId)
   const [own, other] = accountId === lowId ? (['low', 'high'] as const) : (['high', 'low'] as const)

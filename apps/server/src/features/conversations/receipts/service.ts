@@ -1,6 +1,6 @@
 import { CONVERSATION_EVENTS, type ConversationChange } from '@heartwell/contract/conversation-events.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
 import { safeError } from '../../../platform/log.ts'
 import { chatSettingsOfMany } from '../settings/service.ts'
 import { type Delivery, saveDeliveries, saveRead } from './queries.ts'
@@ -12,8 +12,8 @@ type Collector = { waiting: Map<string, Delivery>; timer: NodeJS.Timeout | undef
 const collectors = new WeakMap<Db, Collector>()
 
 /**
- * Notes that a message has arrived at one of the account's pages. It is written within a second and published to the
- * partner; one that a crash loses is noted again when the account next reads the conversation.
+ * Records that a message has arrived at one of the account's pages. It is stored within a second and published to the
+ * partner. A receipt lost in a crash is recorded again when the account next reads the conversation.
  */
 export function recordDelivered(deps: Deps, accountId: string, partnerId: string, seq: number): void {
   const collector = collectors.get(deps.db) ?? { waiting: new Map(), timer: undefined }
@@ -37,7 +37,7 @@ async function flush(deps: Deps, collector: Collector): Promise<void> {
   }
 }
 
-/** Moves the account's reading forward; the partner learns of it while both have read receipts on. */
+/** Moves the account's read position forward; the partner is notified while both have read receipts on. */
 export async function recordRead(deps: Deps, accountId: string, partnerId: string, seq: number): Promise<void> {
   const moved = await saveRead(deps.db, { accountId, partnerId, seq })
   if (!moved) return

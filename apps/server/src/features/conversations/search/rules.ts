@@ -1,7 +1,17 @@
 /** Letters that the Unicode decomposition leaves as they are, and signs that keyboards write in two ways. */
 const LETTERS: Record<string, string> = {
-  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ς: 'σ' },
-  ...{ '’': "'", ʼ: "'" },
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ς: 'σ',
+  '’': "'",
+  ʼ: "'",
 }
 const ONLY_ASCII = /^\p{ASCII}*$/u
 

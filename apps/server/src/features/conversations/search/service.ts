@@ -1,25 +1,26 @@
 import type { conversations } from '@heartwell/contract/conversations.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import type { Deps, Viewer } from '../../../platform/deps.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { readableConversation } from '../access/service.ts'
 import { type FoundMessage, messagesBefore } from './queries.ts'
 import { foldText } from './rules.ts'
 import { viewFound } from './view.ts'
 
 const FOUND_MAX = 50
-/** Messages read together. Of the longest, in accented letters, folding them takes the event loop 60 ms. */
+/** Messages read together. Folding the longest ones, in accented letters, takes the event loop 60 ms. */
 const PAGE = 100
 
 type Search = typeof conversations.search
 
-/** The newest messages that hold this text, whatever its casing and accents. @throws AppError not_found, budget.spent */
+/** The newest messages with this text, ignoring case and accents. @throws AppError not_found, rate_limit.exceeded */
 export async function searchConversation(
   deps: Deps,
   viewer: Viewer,
   { params, query }: Input<Search>,
 ): Promise<Output<Search>> {
   const { record } = await readableConversation(deps, viewer, params.partnerId)
-  await deps.budgets.spend('messageSearch', viewer.accountId)
+  await deps.rateLimits.consume('messageSearch', viewer.accountId)
   const messages = record ? await messagesWith(deps, record.id, query) : []
   return { success: true, found: messages.map(viewFound) }
 }

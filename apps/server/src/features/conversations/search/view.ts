@@ -8,7 +8,9 @@ export const viewFound = ({
   body,
   sent_at,
 }: FoundMessage): Pick<ChatMessage, 'id' | 'seq' | 'sender_id' | 'msg' | 'timestamp'> => ({
-  ...{ id, seq, sender_id },
+  id,
+  seq,
+  sender_id,
   msg: body,
   timestamp: sent_at.toISOString(),
 })

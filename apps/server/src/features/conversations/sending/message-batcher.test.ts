@@ -4,7 +4,7 @@ import { BatcherFull, createBatcher } from './message-batcher.ts'
 
 type Item = { key: string; no: number }
 
-/** A batcher whose statements end when the test says so. */
+/** A batcher whose statements end when the test decides. */
 function pausedBatcher() {
   const batches: Item[][] = []
   const endings: { finish: () => void; fail: (error: Error) => void }[] = []

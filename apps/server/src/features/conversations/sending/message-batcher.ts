@@ -1,13 +1,13 @@
-/** Messages in one statement. More of them hold locks longer than they save: 500 collapsed at 8,000 a second. */
+/** Messages in one statement. Larger batches hold locks longer than they save: 500 collapsed at 8,000 a second. */
 const BATCH_MAX = 100
 /** Statements that run at once. */
 const LANES = 2
-/** Messages that wait; beyond it a send is refused at once instead of late. */
+/** Messages that may wait; further sends are refused at once instead of late. */
 const WAITING_MAX = 5_000
 
 type Waiting<T, R> = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void }
 
-/** @throws in `add` when too many items wait already */
+/** @throws in `add` when too many items are waiting already */
 export class BatcherFull extends Error {
   override readonly name = 'BatcherFull'
 }
@@ -27,7 +27,7 @@ export function createBatcher<T, R>(run: (items: readonly T[]) => Promise<readon
     while (lane.waiting.length > 0) {
       const batch = lane.waiting.splice(0, BATCH_MAX)
       await run(batch.map(({ item }) => item)).then(
-        (results) => batch.forEach(({ resolve }, i) => void resolve(results[i] as R)), // one result for each item
+        (results) => batch.forEach(({ resolve }, i) => void resolve(results[i] as R)), // `run` returns one result for each item.
         (error: unknown) => {
           for (const { reject } of batch) reject(error)
         },
@@ -41,7 +41,7 @@ export function createBatcher<T, R>(run: (items: readonly T[]) => Promise<readon
       if (lane.waiting.length >= WAITING_MAX) return Promise.reject(new BatcherFull())
       return new Promise((resolve, reject) => {
         lane.waiting.push({ item, resolve, reject })
-        // What else arrives within this turn of the event loop goes along.
+        // Further items of this turn of the event loop join the batch.
         if (lane.waiting.length === 1) setImmediate(() => void drain(lane))
       })
     },

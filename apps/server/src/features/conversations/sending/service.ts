@@ -1,11 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { CONVERSATION_EVENTS } from '@heartwell/contract/conversation-events.ts'
-import type { conversations } from '@heartwell/contract/conversations.ts'
+import type { ChatMessage, conversations } from '@heartwell/contract/conversations.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { isConflict, isRetryable } from '../../../platform/db/errors.ts'
-import type { Deps, Viewer } from '../../../platform/deps.ts'
+import { timeOrderedId } from '../../../platform/time-ordered-id.ts'
 import { assertMayWrite } from '../access/service.ts'
 import { findMoneyTalk } from '../money-talk/find-money-talk.ts'
 import * as q from '../queries.ts'
@@ -25,7 +27,6 @@ export async function sendMessage(deps: Deps, viewer: Viewer, { body }: Input<Se
   const [from, to] = [viewer.accountId, body.to]
   const sentAt = deps.clock()
   const message: NewMessage = {
-    conversationId: await conversationId(deps, viewer, to),
     senderId: from,
     receiverId: to,
     id: timeOrderedId(sentAt),
@@ -36,53 +37,43 @@ export async function sendMessage(deps: Deps, viewer: Viewer, { body }: Input<Se
     advice: findMoneyTalk(body.msg)?.category ?? null,
     sentAt,
   }
-  const stored = await store(deps, message)
-  if (!stored) return refuse(deps, viewer, message)
+  const stored = (await store(deps, message)) ?? (await storeFirstOrRefuse(deps, viewer, message))
   const sent = viewMessage(stored.record, { from, to, viewerId: from })
-  if (!stored.repeated) publishMessage(deps, stored, { from, to })
+  if (!stored.repeated) publishMessage(deps, stored, sent)
   return { success: true, message: 'Sent', data: sent }
 }
 
-/** Both sides receive it: the sender's other pages too. Only the receiver is given the advice. */
-function publishMessage(deps: Deps, { record }: StoredMessage, { from, to }: { from: string; to: string }): void {
+/** Both sides receive it, including the sender's other pages. Only the receiver gets the advice. */
+function publishMessage({ realtime }: Deps, { record }: StoredMessage, sent: ChatMessage): void {
+  const { from, to } = sent
   const name = CONVERSATION_EVENTS.message
-  deps.realtime.publish([
-    { to: [to], name, data: viewMessage(record, { from, to, viewerId: to }) },
-    { to: [from], name, data: viewMessage(record, { from, to, viewerId: from }) },
-  ])
+  const isSameForBoth = !record.advice && !record.picture_id
+  realtime.publish(
+    isSameForBoth
+      ? [{ to: [to, from], name, data: sent }]
+      : [
+          { to: [to], name, data: viewMessage(record, { from, to, viewerId: to }) },
+          { to: [from], name, data: sent },
+        ],
+  )
 }
 
-/** Says why nothing was stored, now that it is known that nothing was. */
-async function refuse(deps: Deps, viewer: Viewer, message: NewMessage): Promise<never> {
-  conversationIds(deps.db).delete(pairKey(message.senderId, message.receiverId))
-  await assertMayWrite(deps, viewer, message.receiverId)
+/**
+ * Stores a message that the first statement left out. For the first message of a pair it creates the conversation; any
+ * other one is refused with its reason.
+ */
+async function storeFirstOrRefuse(deps: Deps, viewer: Viewer, message: NewMessage): Promise<StoredMessage> {
+  const { senderId, receiverId } = message
+  const pair = await assertMayWrite(deps, viewer, receiverId)
+  await q.ensureConversation(deps.db, [senderId, receiverId], pair.kind, message.sentAt)
+  const stored = await store(deps, message)
+  if (stored) return stored
   if (message.pictureId) throw new AppError('message.picture_unknown')
-  // The right to write has come back meanwhile, or the conversation was deleted: the next try will find out.
+  // The right to write was lost meanwhile, or the conversation was deleted: the next attempt finds out.
   throw new AppError('busy', { retryAfter: 1 })
 }
 
-/** Conversations that this process has seen, so that a send needs one statement. An id never changes its pair. */
-const known = new WeakMap<Db, Map<string, string>>()
-const KNOWN_MAX = 50_000
 const pairKey = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`)
-
-function conversationIds(db: Db): Map<string, string> {
-  const ids = known.get(db) ?? new Map<string, string>()
-  known.set(db, ids)
-  return ids
-}
-
-async function conversationId(deps: Deps, viewer: Viewer, partnerId: string): Promise<string> {
-  const ids = conversationIds(deps.db)
-  const key = pairKey(viewer.accountId, partnerId)
-  const found = ids.get(key)
-  if (found) return found
-  const pair = await assertMayWrite(deps, viewer, partnerId)
-  const id = await q.ensureConversation(deps.db, [viewer.accountId, partnerId], pair.kind, deps.clock())
-  if (ids.size >= KNOWN_MAX) ids.delete(ids.keys().next().value ?? '')
-  ids.set(key, id)
-  return id
-}
 
 const batchers = new WeakMap<Db, Batcher<NewMessage, StoredMessage | undefined>>()
 
@@ -91,7 +82,7 @@ async function store({ db }: Deps, message: NewMessage): Promise<StoredMessage |
     batchers.get(db) ??
     createBatcher(
       (batch) => storeBatch(db, batch),
-      (m) => m.conversationId,
+      ({ senderId, receiverId }) => pairKey(senderId, receiverId),
     )
   batchers.set(db, batcher)
   try {
@@ -119,7 +110,7 @@ async function storeBatch(db: Db, batch: readonly NewMessage[]): Promise<(Stored
 
 const keyOf = ({ senderId, clientId }: { senderId: string; clientId: string }) => `${senderId} ${clientId}`
 
-/** Another process may have stored one of the client ids meanwhile: the next try finds it. */
+/** Another process may have stored one of the client ids meanwhile: the next attempt finds it. */
 async function withRetries<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -128,14 +119,4 @@ async function withRetries<T>(run: () => Promise<T>): Promise<T> {
       if (attempt >= TRIES || !(isConflict(error) || isRetryable(error))) throw error
     }
   }
-}
-
-/** A UUIDv7 (RFC 9562, 5.7): 48 bits of milliseconds, then random bits, so that neighbours share pages of the index. */
-function timeOrderedId(at: Date): string {
-  const bytes = randomBytes(16)
-  bytes.writeUIntBE(at.getTime(), 0, 6)
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = bytes.toString('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }

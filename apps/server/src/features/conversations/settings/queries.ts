@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
 
-/** The rows of these accounts; those with the defaults may have none. */
+/** The rows of these accounts; accounts with the defaults may have none. */
 export const settingsRows = (db: Db, accountIds: readonly string[]) =>
   db
     .selectFrom('chat_settings')

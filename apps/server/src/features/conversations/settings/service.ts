@@ -1,7 +1,8 @@
 import { type ChatSettings, type conversations, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Deps, Viewer } from '../../../platform/deps.ts'
 import { settingsRows, upsertSettings } from './queries.ts'
 
 type Answer = Output<typeof conversations.settings>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** Whether the name of a row of `members` holds this text, whatever its casing and accents; '%' and '_' are literal. */
+/** Whether the name of a row of `members` contains this text, ignoring case and accents; '%' and '_' are literal. */
 export const hasInName = (text: string) => {
   const folded = sql`fold_text(${text})`
   return sql<boolean>`(${folded} <> '' and members.folded_name like '%' || ${escaped(folded)} || '%')`

@@ -1,20 +1,20 @@
 import { momentOf } from '@heartwell/matching/moment.ts'
 import { rankOf } from '@heartwell/matching/score.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { bornWhen } from '../../../platform/match-rows/candidates.ts'
-import type { Judged } from '../../../platform/match-rows/people.ts'
-import { inOrder } from '../../../platform/match-rows/rank-people.ts'
-import { stillSuggested } from '../../../platform/match-rows/suggested.ts'
+import type { Deps } from '../../../deps.ts'
+import { bornWhen } from '../ranking/birth-dates.ts'
+import type { RankedMember } from '../ranking/feature-rows/current-rows.ts'
+import { inOrder } from '../ranking/rank-people.ts'
+import { stillSuggested } from '../ranking/suggestions.ts'
 import { candidatesNamed } from './queries.ts'
 import { gendersSought } from './rules.ts'
 
 const CANDIDATES_MAX = 500
 
 /**
- * Members with this text in their names who may be suggested to the viewer at this moment, best first. No more than the
- * candidates of the most recent visits are asked for, so that a common name stays cheap among a million members.
+ * Members with this text in their names who may be suggested to the viewer now, best first. Only the candidates with
+ * the most recent visits are examined, so that a common name stays cheap among a million members.
  */
-export async function suggestedNamed(deps: Deps, viewer: Judged, text: string): Promise<Judged[]> {
+export async function suggestedNamed(deps: Deps, viewer: RankedMember, text: string): Promise<RankedMember[]> {
   const moment = momentOf(deps.clock())
   const genders = gendersSought(viewer.row)
   if (genders.length === 0) return []

@@ -13,7 +13,7 @@ export const insertReport = (db: Db, row: NewReport) =>
     .returning(['id', 'number'])
     .executeTakeFirst()
 
-/** What makes two reports the same one. */
+/** The fields that make two reports the same one. */
 export type Identity =
   | { reporter_id: string; message_id: string }
   | { reporter_id: string; reported_id: string; reason: string; description: string; message_id: null }
@@ -68,12 +68,12 @@ export const isClientOf = (db: Db, memberId: string, counsellorId: string) =>
     .where('counsellor_id', '=', counsellorId)
     .executeTakeFirst()
 
-/** Messages on each side of a reported one that are stored with it. */
+/** The number of messages stored on each side of a reported one. */
 const AROUND = 5
 
 type Subject = { conversation_id: string; seq: number }
 
-/** Copies a message and those around it. What the report has of them already stays as it was. */
+/** Copies a message and its context. Messages that the report already has stay unchanged. */
 export async function copyEvidence(db: Db, reportId: string, { conversation_id, seq }: Subject): Promise<void> {
   await sql`
     insert into report_evidence (

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { MESSAGE_REPORTED, type ReportReason, type safety } from '@heartwell/contract/safety.ts'
+import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Deps, Viewer } from '../../../platform/deps.ts'
 import { notify } from '../../notifications/service.ts'
 import { newCaseNumber } from '../../support/rules.ts'
 import { assertVisible, hide } from '../service.ts'
@@ -36,7 +37,7 @@ async function reportPerson(deps: Deps, viewer: Viewer, body: Body): Promise<Out
   return { success: true, message, case_number: number }
 }
 
-/** The two have a conversation, so that it does not matter whether they still see each other elsewhere. */
+/** The two have a conversation, so it does not matter whether they still see each other elsewhere. */
 async function reportMessage(deps: Deps, viewer: Viewer, body: Body & { message_id: string }): Promise<Output<Report>> {
   const { reported_user_id: reported_id, reported_type, reason, description, message_id } = body
   const reporter_id = viewer.accountId
@@ -59,7 +60,7 @@ const typeOf = (role: string | undefined) => (role === 'member' ? 'user' : role)
 export type FlaggedMessage = { sender_id: string; conversation_id: string; seq: number; id: string }
 
 /**
- * Opens a report by the system, or adds the message to the evidence of the one that is open for its sender in this
+ * Opens a report by the system, or adds the message to the evidence of the open one for its sender in this
  * conversation.
  */
 export async function reportAutomatically(
@@ -79,7 +80,7 @@ export async function reportAutomatically(
 const NUMBER_TRIES = 5
 type NewReport = Omit<q.NewReport, 'number' | 'created_at' | 'since'>
 
-/** The new report, or the one that is the same. Its reporter is notified once. */
+/** The new report, or the existing equal one. Its reporter is notified once. */
 async function openReport(deps: Pick<Deps, 'clock' | 'jobs'>, tx: Db, row: NewReport, same: q.Identity) {
   const at = deps.clock()
   for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {

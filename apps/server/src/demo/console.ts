@@ -1,0 +1,105 @@
+import { SUBSCRIPTION_WORDING } from '@heartwell/contract/subscription-wording.ts'
+import { demoData } from '@heartwell/demo/demo-data.ts'
+import { newCaseNumber } from '../features/support/rules.ts'
+import type { Db } from '../platform/db/database.ts'
+import { createRandom } from './random.ts'
+
+const SEED = 20_261_123
+const SUBSCRIBER_HOST = 'readers.example'
+
+type Person = { id: string; name: string; email: string }
+type Cast = { members: readonly Person[]; providerId: string | null; ago: (days: number) => Date }
+type Console = ReturnType<typeof demoData>['console']
+
+/** Fills the inboxes of the provider's console: enquiries, support cases, reports, newsletter. */
+export async function insertConsole(tx: Db, cast: Cast): Promise<void> {
+  const { enquiries, cases, reports, issue, subscribers } = demoData().console
+  // They are numbered in the order of their arrival.
+  for (const enquiry of enquiries.toSorted((a, b) => b.daysAgo - a.daysAgo)) await insertEnquiry(tx, enquiry, cast)
+  for (const each of cases) await insertCase(tx, each, cast)
+  await insertReports(tx, reports, cast)
+  await insertNewsletter(tx, { issue, subscribers }, cast)
+}
+
+async function insertEnquiry(tx: Db, enquiry: Console['enquiries'][number], { ago, providerId }: Cast) {
+  const { name, email, message, daysAgo, answer } = enquiry
+  const done_at = answer ? ago(answer.daysAgo) : null
+  const row = { name, email, message, created_at: ago(daysAgo), done_at }
+  const { id } = await tx.insertInto('enquiries').values(row).returning('id').executeTakeFirstOrThrow()
+  if (!answer) return
+  const given = { enquiry_id: id, text: answer.text, answered_at: ago(answer.daysAgo), answered_by: providerId }
+  await tx.insertInto('enquiry_answers').values(given).execute()
+}
+
+async function insertCase(tx: Db, each: Console['cases'][number], { members, ago, providerId }: Cast) {
+  const member = personIn(members, each.member)
+  const random = createRandom(SEED).fork(each.title)
+  const [first, last] = [each.messages.at(0), each.messages.at(-1)]
+  const row = {
+    number: newCaseNumber((below) => random.int(0, below - 1)),
+    member_id: member.id,
+    name: member.name,
+    email: member.email,
+    subject: each.subject,
+    title: each.title,
+    state: each.state,
+    created_at: ago(first?.daysAgo ?? 0),
+    since: ago(last?.daysAgo ?? 0),
+  }
+  const { id } = await tx.insertInto('support_cases').values(row).returning('id').executeTakeFirstOrThrow()
+  const messages = each.messages.map(({ from, text, daysAgo }) => ({
+    id: random.uuid(),
+    case_id: id,
+    author: from,
+    text,
+    created_at: ago(daysAgo),
+    written_by: from === 'provider' ? providerId : member.id,
+  }))
+  await tx.insertInto('support_messages').values(messages).execute()
+}
+
+async function insertReports(tx: Db, reports: Console['reports'], { members, ago, providerId }: Cast) {
+  const rows = reports.map(({ reporter, reported, reason, description, daysAgo, decision }) => {
+    const random = createRandom(SEED).fork(description)
+    return {
+      number: newCaseNumber((below) => random.int(0, below - 1)),
+      reporter_id: personIn(members, reporter).id,
+      reported_id: personIn(members, reported).id,
+      reason,
+      description,
+      created_at: ago(daysAgo),
+      since: ago(decision?.daysAgo ?? daysAgo),
+      state: decision ? 'decided' : 'open',
+      outcome: decision?.outcome ?? null,
+      note: decision?.note ?? null,
+      decided_by: decision ? providerId : null,
+    }
+  })
+  await tx.insertInto('reports').values(rows).execute()
+}
+
+async function insertNewsletter(tx: Db, newsletter: Pick<Console, 'issue' | 'subscribers'>, { ago, providerId }: Cast) {
+  const { issue, subscribers } = newsletter
+  const random = createRandom(SEED)
+  const row = (name: string, isConfirmed: boolean) => {
+    const asked = isConfirmed ? issue.daysAgo + 1 + 200 * random.next() ** 2 : 1 + 4 * random.next()
+    const address = { email: `${name}@${SUBSCRIBER_HOST}`, wording_version: SUBSCRIPTION_WORDING.version }
+    return { ...address, asked_at: ago(asked), confirmed_at: isConfirmed ? ago(asked - 0.1) : null }
+  }
+  const rows = [
+    ...subscribers.confirmed.map((name) => row(name, true)),
+    ...subscribers.unconfirmed.map((name) => row(name, false)),
+  ]
+  await tx.insertInto('subscribers').values(rows).execute()
+  const total = subscribers.confirmed.length
+  const at = ago(issue.daysAgo)
+  const sent = { created_at: at, finished_at: at, created_by: providerId, total, sent: total }
+  const letter = { id: random.uuid(), subject: issue.subject, text: issue.text, ...sent }
+  await tx.insertInto('newsletter_issues').values(letter).execute()
+}
+
+function personIn(people: readonly Person[], name: string): Person {
+  const found = people.find((person) => person.name === name)
+  if (!found) throw new Error(`the demo community has nobody called ${name}`)
+  return found
+}

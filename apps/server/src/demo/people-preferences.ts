@@ -1,0 +1,19 @@
+import { COUNTRIES } from '@heartwell/contract/countries.ts'
+import type { DemoMember } from './people.ts'
+
+const CODES = new Map(COUNTRIES.map((code) => [new Intl.DisplayNames('en', { type: 'region' }).of(code), code]))
+
+/** Where members live who have finished onboarding, and what they look for; most let others see the distance. */
+export function preferencesOf(members: readonly DemoMember[]) {
+  return members.flatMap((member) => {
+    const [country = '', city = ''] = member.address.split(', ').toReversed()
+    const code = CODES.get(country)
+    // Singapore is both city and country, and the part before it is a street.
+    const town = country === 'Singapore' ? country : city
+    if (member.status !== 'Tab' || !code) return []
+    const home = { member_id: member.id, city: town, country: code, show_distance: member.showsDistance }
+    if (!member.preferences) return [home]
+    const { ageFrom, ageTo, nearKm, ...preferences } = member.preferences
+    return [{ ...home, ...preferences, age_from: ageFrom, age_to: ageTo, near_km: nearKm }]
+  })
+}

@@ -1,0 +1,36 @@
+import type { MatchingParts } from './features/matching/ranking/ranking-parts.ts'
+import type { Push } from './features/notifications/push/web-push.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Db } from './platform/db/database.ts'
+import type { Files } from './platform/files.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Log } from './platform/log.ts'
+import type { Mailer } from './platform/mail/mail.ts'
+import type { Passwords } from './platform/passwords.ts'
+import type { RateLimits } from './platform/rate-limits.ts'
+import type { Realtime } from './platform/realtime/realtime.ts'
+import type { Vault } from './platform/vault.ts'
+
+/**
+ * What features must do before the rows of a member are deleted, such as refunds. It runs in the deleting transaction.
+ */
+export type BeforeErasure = (deps: Deps, tx: Db, memberId: string) => Promise<void>
+
+/** The dependencies of every service, as types only. Tests pass their own clock, rate limits and folders. */
+export type Deps = {
+  db: Db
+  config: Config
+  clock: Clock
+  log: Log
+  mailer: Mailer
+  jobs: Pick<Jobs, 'send'>
+  rateLimits: RateLimits
+  passwords: Passwords
+  files: Files
+  vault: Vault
+  push: Push
+  realtime: Realtime
+  matching: MatchingParts
+  beforeErasure: BeforeErasure
+}

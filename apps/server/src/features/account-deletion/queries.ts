@@ -1,0 +1,63 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { FileFolder } from '../../platform/files.ts'
+
+export const setEraseAt = (tx: Db, accountId: string, eraseAt: Date) =>
+  tx.updateTable('accounts').set({ erase_at: eraseAt }).where('id', '=', accountId).execute()
+
+/** @returns false when the account has no pending deletion, or when the deletion is already due. */
+export async function clearEraseAt(tx: Db, accountId: string, now: Date): Promise<boolean> {
+  const kept = await tx
+    .updateTable('accounts')
+    .set({ erase_at: null })
+    .where('id', '=', accountId)
+    .where('erase_at', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+export async function dueMembers(db: Db, dueAt: Date, limit: number): Promise<string[]> {
+  const due = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('erase_at', '<=', dueAt)
+    .where('role', '=', 'member')
+    .orderBy('erase_at')
+    .limit(limit)
+    .execute()
+  return due.map(({ id }) => id)
+}
+
+/** With `dueAt`, only a member whose deletion is due by then. @returns false when there is no such member. */
+export async function lockMemberToErase(tx: Db, memberId: string, dueAt: Date | undefined): Promise<boolean> {
+  const account = tx.selectFrom('accounts').select('id').where('id', '=', memberId).where('role', '=', 'member')
+  const due = dueAt === undefined ? account : account.where('erase_at', '<=', dueAt)
+  return (await due.forUpdate().executeTakeFirst()) !== undefined
+}
+
+/** Emails do not reference the account in the database; everything else is deleted with it. */
+export async function deleteAccount(tx: Db, memberId: string): Promise<void> {
+  await tx.deleteFrom('mails').where('account_id', '=', memberId).execute()
+  await tx.deleteFrom('accounts').where('id', '=', memberId).execute()
+}
+
+export async function filesOf(tx: Db, memberId: string): Promise<{ folder: FileFolder; name: string }[]> {
+  const photos = await tx.selectFrom('photos').select('name').where('member_id', '=', memberId).execute()
+  const documents = await tx.selectFrom('documents').select('file').where('member_id', '=', memberId).execute()
+  // Those of partners too: their rows are deleted with the conversation.
+  const pictures = await tx
+    .selectFrom('message_pictures')
+    .innerJoin('conversations', 'conversations.id', 'conversation_id')
+    .select(['file', 'preview_file'])
+    .where((eb) => eb.or([eb('low_id', '=', memberId), eb('high_id', '=', memberId)]))
+    .execute()
+  const archives = await tx.selectFrom('archives').select('file').where('account_id', '=', memberId).execute()
+  return [
+    ...photos.map(({ name }) => ({ folder: 'uploads/users' as const, name })),
+    ...pictures.flatMap(({ file, preview_file }) =>
+      [file, preview_file].map((name) => ({ folder: 'uploads/messages' as const, name })),
+    ),
+    ...documents.map(({ file }) => ({ folder: 'documents' as const, name: file })),
+    ...archives.map(({ file }) => ({ folder: 'archives' as const, name: file })),
+  ]
+}

@@ -1,0 +1,92 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { type accounts, ProfileResetForm, ResetWithCodeForm } from '@heartwell/contract/accounts.ts'
+import type { Output } from '@heartwell/contract/endpoint.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { inEvenTime } from '../../../platform/even-time.ts'
+import type { Context } from '../../../platform/http.ts'
+import type { Receiver } from '../../../platform/mail/compose-mail.ts'
+import { invalidInput } from '../../../platform/request-input.ts'
+import { accountByEmail, setPasswordHash } from '../queries.ts'
+import { CODE_TRIES, CODE_TTL_MS, codeAlive } from '../rules.ts'
+import { assertPasswordAllowed } from '../service.ts'
+import { endSessionsOf } from '../sessions/service.ts'
+import { attemptKey, rememberBrowser, startSession } from '../sign-ins/service.ts'
+import * as q from './queries.ts'
+import { codeMail, manyCodesMail, passwordChangedMail } from './view.ts'
+
+const CODE_SENT = 'If this address is registered, we’ve sent it a code.'
+
+const CODE_WRONG = 'This code is not valid or has expired.'
+
+export async function sendCode(deps: Deps, { input, viewer, knownDevice }: Context<typeof accounts.sendCode>) {
+  const address = input.body.email.toLowerCase()
+  if (viewer && viewer.email !== address) throw new AppError('session.not_yours')
+  await inEvenTime(mailCode(deps, address, knownDevice))
+  return { success: true, msg: CODE_SENT, message: CODE_SENT }
+}
+
+async function mailCode(deps: Deps, email: string, knownDevice: string | undefined) {
+  const account = await accountByEmail(deps.db, email)
+  if (account?.role !== 'member' || account.suspended_at) return
+  const key = attemptKey(deps, account, { knownDevice, fallback: account.id })
+  if (!(await deps.rateLimits.tryConsume('codeMail', key))) return
+  if (!(await deps.rateLimits.tryConsume('codeMailDaily', key)))
+    return warnOfCodes(deps, { to: email, accountId: account.id })
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expiresAt = new Date(deps.clock().getTime() + CODE_TTL_MS)
+  await deps.db.transaction().execute(async (tx) => {
+    const hash = deps.vault.codeHash(code, account.id)
+    await q.saveCode(tx, { account_id: account.id, code_hash: hash, expires_at: expiresAt })
+    await deps.mailer.queue(tx, codeMail(deps.config, { to: email, accountId: account.id }, code, expiresAt))
+  })
+}
+
+/** Emails the account holder once a day that somebody keeps asking for codes. */
+async function warnOfCodes(deps: Deps, receiver: Receiver) {
+  if (!(await deps.rateLimits.tryConsume('codesWarning', receiver.accountId ?? ''))) return
+  await deps.db.transaction().execute((tx) => deps.mailer.queue(tx, manyCodesMail(deps.config, receiver)))
+}
+
+type ResetInput = Context<typeof accounts.resetPassword>
+
+/** Sets a new password with an emailed code. All sessions end; a signed-in owner gets a new one. */
+export async function resetPassword(deps: Deps, context: ResetInput): Promise<Output<typeof accounts.resetPassword>> {
+  const { viewer, input } = context
+  const email = input.body.email.trim().toLowerCase()
+  if (viewer && viewer.email !== email) throw new AppError('session.not_yours')
+  const form = (viewer ? ProfileResetForm : ResetWithCodeForm).safeParse(input.body)
+  if (!form.success) throw invalidInput(form.error)
+  const account = await accountByEmail(deps.db, email)
+  assertPasswordAllowed(form.data.password, { name: account?.name ?? '', email })
+  const hash = await deps.passwords.hash(form.data.password)
+  const known = account?.role === 'member' && !account.suspended_at ? account : undefined
+  const change =
+    known !== undefined && changePassword(deps, { ...known, knownDevice: context.knownDevice }, form.data.code, hash)
+  const done = await inEvenTime(change)
+  if (!done || !known) return { success: false, msg: CODE_WRONG, message: CODE_WRONG }
+  await deps.rateLimits.noteSuccess(email)
+  if (viewer) await startSession(deps, known, { ...context, viewer: undefined })
+  else rememberBrowser(deps, known.id, context.reply)
+  const text = 'Your password has been changed.'
+  return { success: true, msg: text, message: text }
+}
+
+type Resetting = { id: string; email: string; knownDevice: string | undefined }
+async function changePassword(deps: Deps, account: Resetting, code: string, hash: string) {
+  const key = attemptKey(deps, account, { knownDevice: account.knownDevice, fallback: account.id })
+  if (!(await deps.rateLimits.tryConsume('codeTry', key))) return false
+  // In its own transaction, so that a wrong attempt stays counted.
+  const stored = await q.takeTry(deps.db, account.id, CODE_TRIES)
+  if (!stored) return false
+  const alive = codeAlive({ tries: stored.tries - 1, expiresAt: stored.expires_at }, deps.clock())
+  const given = deps.vault.codeHash(code, account.id)
+  if (!alive || !timingSafeEqual(given, stored.code_hash)) return false
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await q.useCode(tx, account.id, given))) return false
+    await setPasswordHash(tx, account.id, hash)
+    await endSessionsOf(tx, account.id)
+    await deps.mailer.queue(tx, passwordChangedMail(deps.config, { to: account.email, accountId: account.id }))
+    return true
+  })
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+type NewSession = { account_id: string; token_hash: Buffer; device: string; created_at: Date; last_seen_at: Date }
+export const insertSession = (db: Db, row: NewSession) => db.insertInto('sessions').values(row).execute()
+
+export const endSession = (db: Db, id: string) => db.deleteFrom('sessions').where('id', '=', id).execute()
+
+/** Only a session of this account. */
+export const endSessionOf = (db: Db, accountId: string, id: string) =>
+  db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '=', id).execute()
+
+export function endSessionsOf(db: Db, accountId: string, exceptId?: string) {
+  const all = db.deleteFrom('sessions').where('account_id', '=', accountId)
+  return (exceptId ? all.where('id', '<>', exceptId) : all).execute()
+}
+
+/** Ends all but the most recently used sessions. Two sign-ins at once do not wait for each other. */
+export const endSessionsBeyond = (db: Db, accountId: string, max: number) =>
+  db
+    .deleteFrom('sessions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(max)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+
+export function sessionsOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+}
+
+export type SessionRow = {
+  session_id: string
+  created_at: Date
+  last_seen_at: Date
+  account_id: string
+  role: string
+  email: string
+  totp_secret: Buffer | null
+  status: string | null
+  approval: string | null
+  verified_at: Date | null
+  staff_roles: string[] | null
+}
+
+const VIEWERS = sql`
+  s.id as session_id, s.created_at, s.last_seen_at,
+  a.id as account_id, a.role, a.email, a.totp_secret, m.status, m.approval, m.verified_at,
+  st.roles as staff_roles
+  from sessions s join accounts a on a.id = s.account_id left join members m on m.id = a.id
+  left join staff st on st.id = a.id
+  where not a.hidden`
+
+export async function readSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    /* prepared: viewer_of_session */
+    select ${VIEWERS} and s.token_hash = ${tokenHash}`.execute(db)
+  return rows[0]
+}
+
+export async function readSessions(db: Db, tokenHashes: readonly Buffer[]) {
+  const { rows } = await sql<SessionRow & { token_hash: Buffer }>`
+    /* prepared: viewers_of_sessions */
+    select s.token_hash, ${VIEWERS} and s.token_hash = any(${tokenHashes}::bytea[])`.execute(db)
+  return rows
+}
+
+/** Ended sessions, and those of hidden accounts, are left out. */
+export function sessionTimes(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .where('sessions.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('accounts.hidden', '=', false)
+    .select(['sessions.id', 'sessions.created_at', 'sessions.last_seen_at', 'accounts.role'])
+    .execute()
+}
+
+/** Sessions that have ended or belong to a hidden account. */
+export async function endedAmong(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    /* prepared: ended_sessions */
+    select asked.id from unnest(${ids}::uuid[]) as asked(id)
+    where not exists (
+      select from sessions s join accounts a on a.id = s.account_id where s.id = asked.id and not a.hidden)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function touch(db: Db, sessionId: string, accountId: string, now: Date) {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute()
+  await db.updateTable('members').set({ last_seen_at: now }).where('id', '=', accountId).execute()
+}
+
+/** Locks the rows in the order of their ids, so that two processes that touch the same ones do not wait for each other. */
+export async function touchAll(db: Db, rows: readonly SessionRow[], now: Date) {
+  if (rows.length === 0) return
+  const [sessionIds, accountIds] = [rows.map((row) => row.session_id), rows.map((row) => row.account_id)]
+  await sql`
+    update sessions set last_seen_at = ${now} where id in (
+      select id from sessions where id = any(${sessionIds}::uuid[]) order by id for no key update)`.execute(db)
+  await sql`
+    update members set last_seen_at = ${now} where id in (
+      select id from members where id = any(${accountIds}::uuid[]) order by id for no key update)`.execute(db)
+}

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { accounts } from '@heartwell/contract/accounts.ts'
+import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Context } from '../../../platform/http.ts'
+import type { SessionReader } from '../../../platform/realtime/sessions.ts'
+import * as q from './queries.ts'
+import { sessionAlive, sessionEnd, shouldTouch } from './rules.ts'
+import { viewSessions } from './view.ts'
+
+/** Sessions of one account; a new one ends those that were not used for the longest time. */
+export const SESSIONS_MAX = 20
+
+export { endSession, endSessionsOf } from './queries.ts'
+
+/** Only this hash is stored: a stolen database contains no usable session. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Opens a session. @returns its token: 256 random bits, for the cookie only. */
+export async function openSession(db: Db, accountId: string, device: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const times = { created_at: now, last_seen_at: now }
+  await q.insertSession(db, { account_id: accountId, token_hash: hashOf(token), device, ...times })
+  await q.endSessionsBeyond(db, accountId, SESSIONS_MAX)
+  return token
+}
+
+/** Reads the viewer and the viewer's rights again for each request; undefined for an unknown or ended session. */
+export const viewerReader =
+  (db: Db, clock: Clock) =>
+  async (token: string): Promise<Viewer | undefined> => {
+    const row = await q.readSession(db, hashOf(token))
+    const now = clock()
+    if (!row) return undefined
+    if (!isAlive(row, now)) {
+      await q.endSession(db, row.session_id)
+      return undefined
+    }
+    if (shouldTouch(row.last_seen_at, now)) await q.touch(db, row.session_id, row.account_id, now)
+    return viewer(row)
+  }
+
+/** The sessions of realtime connections, many with one query. */
+export const sessionReader = (db: Db, clock: Clock): SessionReader => ({
+  async viewersOf(tokens) {
+    const hashes = tokens.map(hashOf)
+    const rows = await q.readSessions(db, hashes)
+    const now = clock()
+    const alive = rows.filter((row) => isAlive(row, now))
+    const stale = alive.filter((row) => shouldTouch(row.last_seen_at, now))
+    await q.touchAll(db, stale, now)
+    const viewers = new Map(alive.map((row) => [row.token_hash.toString('hex'), viewer(row)]))
+    return hashes.map((hash) => viewers.get(hash.toString('hex')))
+  },
+  async endsOf(ids) {
+    const rows = await q.sessionTimes(db, ids)
+    return new Map(
+      rows.map((row) => [row.id, sessionEnd(row.role, { created: row.created_at, lastSeen: row.last_seen_at })]),
+    )
+  },
+  endedAmong: (ids) => q.endedAmong(db, ids),
+})
+
+export async function listSessions(deps: Deps, viewer: Viewer) {
+  const now = deps.clock()
+  const rows = await q.sessionsOf(deps.db, viewer.accountId)
+  const alive = rows.filter((row) => isAlive({ ...row, role: viewer.role }, now))
+  return { success: true, sessions: viewSessions(alive, viewer.sessionId) }
+}
+
+export async function endOneSession(deps: Deps, { input, viewer, reply }: Context<typeof accounts.endSession>) {
+  await q.endSessionOf(deps.db, viewer.accountId, input.params.id)
+  if (input.params.id === viewer.sessionId) reply.session(null)
+  return { success: true, message: 'This device is signed out.' }
+}
+
+export async function endOtherSessions(deps: Deps, viewer: Viewer) {
+  await q.endSessionsOf(deps.db, viewer.accountId, viewer.sessionId)
+  return { success: true, message: 'All other devices are signed out.' }
+}
+
+type Dated = Pick<q.SessionRow, 'role' | 'created_at' | 'last_seen_at'>
+const isAlive = (row: Dated, now: Date) =>
+  sessionAlive(row.role, { created: row.created_at, lastSeen: row.last_seen_at }, now)
+
+const viewer = (row: q.SessionRow): Viewer => ({
+  accountId: row.account_id,
+  sessionId: row.session_id,
+  role: row.role as Viewer['role'], // the table's check constraint names the same three
+  email: row.email,
+  secondFactor: row.totp_secret !== null,
+  status: row.status as Viewer['status'], // likewise
+  approval: row.approval as Viewer['approval'], // likewise
+  verified: row.verified_at !== null,
+  staffRoles: (row.staff_roles ?? []) as StaffRole[], // The table's check constraint has the same six.
+})

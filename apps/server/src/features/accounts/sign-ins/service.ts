@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@heartwell/contract/durations.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
+import type { Reply } from '../../../platform/http.ts'
+import { readSignedId, signId } from '../../../platform/signed-id.ts'
+import { endSession, openSession } from '../sessions/service.ts'
+import { hasDevices, passwordHashOf, rememberDevice } from './queries.ts'
+import { failuresMail, newDeviceMail, type SignedIn } from './view.ts'
+
+/** A kind of device that has not signed in for this long counts as new again. */
+const DEVICE_TTL_MS = 180 * DAY_MS
+
+type SignIn = { viewer: Viewer | undefined; device: string; reply: Reply }
+/** A sign-in always opens a new session and ends the session that the browser sent. */
+export async function startSession(deps: Deps, account: SignedIn, { viewer, device, reply }: SignIn): Promise<void> {
+  if (viewer) await endSession(deps.db, viewer.sessionId)
+  reply.session(await openSession(deps.db, account.id, device, deps.clock()))
+  rememberBrowser(deps, account.id, reply)
+  await noteSignIn(deps, account, device)
+}
+
+const devicePurpose = (accountId: string) => `device:${accountId}`
+
+/** Gives this browser a counter of its own for failed attempts, so that a stranger's attempts cannot keep it out. */
+export const rememberBrowser = ({ vault }: Pick<Deps, 'vault'>, accountId: string, reply: Reply): void =>
+  reply.knownDevice(signId(vault, randomUUID(), devicePurpose(accountId)))
+
+/**
+ * The key by which failed attempts on an account are counted: that of the browser where the account has signed in
+ * before, otherwise `fallback`, which all other browsers share.
+ */
+export function attemptKey(
+  { vault }: Pick<Deps, 'vault'>,
+  account: { id: string } | undefined,
+  { knownDevice, fallback }: { knownDevice: string | undefined; fallback: string },
+): string {
+  const known = account && knownDevice ? readSignedId(vault, knownDevice, devicePurpose(account.id)) : undefined
+  return known ? `device:${known}` : fallback
+}
+
+/** Emails the account holder when a kind of browser signs in that this account has not used before. */
+async function noteSignIn(deps: Deps, account: SignedIn, device: string): Promise<void> {
+  const now = deps.clock()
+  const forgottenBefore = new Date(now.getTime() - DEVICE_TTL_MS)
+  await deps.db.transaction().execute(async (tx) => {
+    const others = await hasDevices(tx, account.id)
+    const known = await rememberDevice(tx, { accountId: account.id, device, now, forgottenBefore })
+    if (known || !others || !(await deps.rateLimits.tryConsume('signInMail', account.id))) return
+    await deps.mailer.queue(tx, newDeviceMail(deps.config, account, device, now))
+  })
+}
+
+/** Emails the account holder when failed sign-ins begin to cause a delay. */
+export async function warnOfFailures(deps: Deps, account: SignedIn): Promise<void> {
+  if (!(await deps.rateLimits.tryConsume('failuresMail', account.id))) return
+  const mail = failuresMail(deps.config, account, deps.clock())
+  await deps.db.transaction().execute((tx) => deps.mailer.queue(tx, mail))
+}
+
+/**
+ * Re-authenticates the viewer. Wrong passwords are counted by session, so that attempts of strangers at the sign-in do
+ * not stop the account holder.
+ */
+export async function hasPassword(deps: Deps, { accountId: id, email, role, sessionId }: Viewer, password: string) {
+  const key = `session:${sessionId}`
+  await deps.rateLimits.assertMayTry(key)
+  const known = await deps.passwords.verify(await passwordHashOf(deps.db, id), password)
+  if (known) await deps.rateLimits.noteSuccess(key)
+  else if (await deps.rateLimits.noteFailure(key)) await warnOfFailures(deps, { id, email, role })
+  return known
+}

@@ -1,0 +1,67 @@
+import type { AuditEntry, AuditKind } from '@heartwell/contract/audit.ts'
+
+type AboutKind = NonNullable<AuditEntry['about']>['kind']
+type Action = { kind: AuditKind; text: string; about: AboutKind }
+
+const act = (kind: AuditKind, text: string, about: AboutKind = 'other'): Action => ({ kind, text, about })
+
+/** Every action of the audit: its kind, its words, and what its subject is. */
+const ACTIONS: Readonly<Record<string, Action>> = {
+  'profile.approved': act('decision', 'Approved a profile', 'member'),
+  'profile.rejected': act('decision', 'Rejected a profile', 'member'),
+  'profile.sent_again': act('decision', 'Sent their profile again', 'member'),
+  'photo.shown': act('decision', 'Approved a new photo', 'member'),
+  'photo.refused': act('decision', 'Refused a new photo', 'member'),
+  'report.none': act('decision', 'Decided a report: no action', 'member'),
+  'report.warned': act('decision', 'Decided a report: warned', 'member'),
+  'report.suspended': act('decision', 'Decided a report: suspended', 'member'),
+  'account.suspended': act('decision', 'Suspended an account', 'member'),
+  'account.restored': act('decision', 'Restored an account', 'member'),
+  'account.erased': act('decision', 'Deleted an account', 'member'),
+  'rating.published': act('decision', 'Published a rating', 'member'),
+  'rating.refused': act('decision', 'Refused a rating', 'member'),
+  'document.read': act('read', 'Opened an ID document', 'member'),
+  'document.erased': act('decision', 'Deleted an ID document', 'member'),
+  'report.evidence_read': act('read', 'Read messages as evidence', 'member'),
+  'audit.exported': act('read', 'Exported the audit'),
+  'support.answered': act('answer', 'Answered a support case', 'case'),
+  'support.closed': act('answer', 'Closed a support case', 'case'),
+  'support.reopened': act('answer', 'Reopened a support case', 'case'),
+  'support.decided': act('money', 'Closed a dispute with its decision', 'case'),
+  'payment.dispute_decided': act('money', 'Decided a payment dispute'),
+  'enquiry.answered': act('answer', 'Answered an enquiry'),
+  'enquiry.done': act('answer', 'Marked an enquiry as done'),
+  'enquiry.reopened': act('answer', 'Reopened an enquiry'),
+  'subscriber.removed': act('setting', 'Removed a newsletter subscriber'),
+  'letter.sent': act('setting', 'Sent a newsletter issue'),
+  'page.saved': act('setting', 'Changed a page'),
+  'figures.saved': act('setting', 'Changed the home page figures'),
+  'staff.invited': act('access', 'Invited a staff member'),
+  'staff.invitation_withdrawn': act('access', 'Withdrew an invitation'),
+  'staff.joined': act('access', 'Joined as a staff member'),
+  'staff.roles_changed': act('access', 'Changed the roles of a staff member'),
+  'staff.deactivated': act('access', 'Deactivated a staff account'),
+  'staff.activated': act('access', 'Activated a staff account'),
+  'ranking.returned': act('setting', 'Restored an earlier ranking model'),
+}
+
+/** The parts of the product whose other actions are about access to the console. */
+const ACCESS = /^(staff|session|passkey)\./
+
+/** An action without words of its own is shown by its name, so that no entry is hidden. */
+export function actionOf(action: string): Action {
+  const known = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
+  if (known) return known
+  const name = action.replaceAll(/[._]/g, ' ')
+  return act(ACCESS.test(action) ? 'access' : 'setting', name.charAt(0).toUpperCase() + name.slice(1))
+}
+
+/** All actions in use, by their words. */
+export const listActions = (used: readonly string[]) =>
+  [...new Set([...Object.keys(ACTIONS), ...used])]
+    .map((action) => ({ action, kind: actionOf(action).kind, text: actionOf(action).text }))
+    .sort((a, b) => a.text.localeCompare(b.text, 'en'))
+
+/** The actions of a kind, among those with words and those in use. */
+export const actionsOfKind = (kind: AuditKind, used: readonly string[]): string[] =>
+  listActions(used).flatMap((one) => (one.kind === kind ? [one.action] : []))

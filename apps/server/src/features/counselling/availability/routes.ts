@@ -1,0 +1,8 @@
+import { counselling } from '@heartwell/contract/counselling.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Route, route } from '../../../platform/http.ts'
+import { freeTimesOf } from './service.ts'
+
+export const availabilityRoutes = (deps: Deps): Route[] => [
+  route(counselling.freeTimes, ({ input, viewer }) => freeTimesOf(deps, viewer, input)),
+]

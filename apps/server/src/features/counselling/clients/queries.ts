@@ -1,0 +1,236 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { clientColumns } from '../workspace/queries.ts'
+import type { ClientsCursor } from './rules.ts'
+
+export type ClientListRow = {
+  member_id: string
+  member_name: string
+  shares_profile: boolean
+  photo: string | null
+  is_connected: boolean
+  chat_open: boolean
+  appointments: number
+  last_at: Date | null
+  next_at: Date | null
+  unread: number
+}
+
+type Page = { name?: string | undefined; after?: ClientsCursor | undefined; limit: number; now: Date }
+
+async function clientRows(db: Db, counsellorId: string, where: RawBuilder<unknown>, limit: number, now: Date) {
+  const { rows } = await sql<ClientListRow>`
+    select m.id as member_id, m.name as member_name, a.is_open as chat_open,
+      ${clientColumns(sql`m.id`, sql`a.counsellor_id`)},
+      coalesce(b.appointments, 0) as appointments, b.last_at, b.next_at,
+      coalesce(case when c.low_id = m.id then c.low_sent - c.high_read else c.high_sent - c.low_read end, 0) as unread
+    from counselling_access as a
+    join members as m on m.id = a.member_id
+    left join lateral (
+      select count(*) filter (where state in ('confirmed', 'completed', 'no_show_member', 'no_show_counsellor', 'refunded'))::int
+          as appointments,
+        max(starts_at) filter (where state = 'completed') as last_at,
+        min(starts_at) filter (where state = 'confirmed' and ends_at > ${now}) as next_at
+      from bookings where member_id = a.member_id and counsellor_id = a.counsellor_id) as b on true
+    left join conversations as c
+      on c.low_id = least(a.member_id, a.counsellor_id) and c.high_id = greatest(a.member_id, a.counsellor_id)
+    where a.counsellor_id = ${counsellorId} and ${where}
+    order by m.name, m.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Everybody with whom the counsellor has, or had, an appointment, by name. */
+export function clientsPage(db: Db, counsellorId: string, { name, after, limit, now }: Page) {
+  // A name matches as the counsellor sees it: by the beginning of a word.
+  const named = name ? sql`strpos(lower(' ' || m.name), lower(${` ${name}`})) > 0` : sql`true`
+  const beyond = after ? sql`(m.name, m.id) > (${after.name}, ${after.id}::uuid)` : sql`true`
+  return clientRows(db, counsellorId, sql`${named} and ${beyond}`, limit, now)
+}
+
+export const clientRow = async (db: Db, counsellorId: string, memberId: string, now: Date) =>
+  (await clientRows(db, counsellorId, sql`a.member_id = ${memberId}`, 1, now))[0]
+
+/** What a client may share, read only where it is shared. */
+export async function clientProfile(db: Db, memberId: string) {
+  return db
+    .selectFrom('members')
+    .select(['dob', 'profession'])
+    .select(
+      sql<string | null>`case when exists (
+        select 1 from current_consents as c where c.member_id = members.id and c.purpose = 'culture' and c.given)
+        then cultural_background end`.as('about'),
+    )
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+}
+
+export const clientInterests = (db: Db, memberId: string) =>
+  db
+    .selectFrom('member_topics')
+    .innerJoin('topics', 'topics.id', 'member_topics.topic_id')
+    .select('topics.name')
+    .where('member_topics.member_id', '=', memberId)
+    .orderBy('topics.name')
+    .execute()
+
+/** Photos that staff have approved. */
+export const clientPhotos = (db: Db, memberId: string) =>
+  db
+    .selectFrom('photos')
+    .select('name')
+    .where('member_id', '=', memberId)
+    .where('reviewed_at', 'is not', null)
+    .orderBy('position')
+    .execute()
+
+/** Whether this photo is shared with the counsellor at this moment. */
+export const sharedPhoto = (
+  db: Db,
+  { counsellorId, memberId, name }: { counsellorId: string; memberId: string; name: string },
+) =>
+  db
+    .selectFrom('photos')
+    .innerJoin('client_shares', 'client_shares.member_id', 'photos.member_id')
+    .select('photos.name')
+    .where('photos.member_id', '=', memberId)
+    .where('photos.name', '=', name)
+    .where('photos.reviewed_at', 'is not', null)
+    .where('client_shares.counsellor_id', '=', counsellorId)
+    .where('client_shares.item', '=', 'photos')
+    .executeTakeFirst()
+
+/** When the counsellor opened the client's file last. */
+export const lastOpening = (db: Db, counsellorId: string, memberId: string) =>
+  db
+    .selectFrom('client_openings')
+    .select('at')
+    .where('member_id', '=', memberId)
+    .where('counsellor_id', '=', counsellorId)
+    .where('item', '=', 'file')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const notesOf = (db: Db, counsellorId: string, memberId: string, limit: number) =>
+  db
+    .selectFrom('private_notes')
+    .select(['id', 'booking_id', 'body', 'saved_at'])
+    .where('counsellor_id', '=', counsellorId)
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+
+type Note = { id: string; counsellor_id: string; member_id: string; booking_id: string | null; body: Buffer }
+
+/** A new note, or a new text for this counsellor's note about this client. @returns whether it was saved */
+export async function saveNote(db: Db, note: Note, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into private_notes (id, counsellor_id, member_id, booking_id, body, created_at, saved_at)
+    values (${note.id}, ${note.counsellor_id}, ${note.member_id}, ${note.booking_id}, ${note.body}, ${at}, ${at})
+    on conflict (id) do update set body = excluded.body, saved_at = excluded.saved_at
+      where private_notes.counsellor_id = excluded.counsellor_id and private_notes.member_id = excluded.member_id
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+export const noteExists = (db: Db, id: string, counsellorId: string, memberId: string) =>
+  db
+    .selectFrom('private_notes')
+    .select('id')
+    .where('id', '=', id)
+    .where('counsellor_id', '=', counsellorId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+
+export async function deleteNote(db: Db, id: string, counsellorId: string, memberId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('private_notes')
+    .where('id', '=', id)
+    .where('counsellor_id', '=', counsellorId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** An appointment of this pair; undefined otherwise. */
+export const bookingOfPair = (db: Db, bookingId: string, counsellorId: string, memberId: string) =>
+  db
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', '=', bookingId)
+    .where('counsellor_id', '=', counsellorId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+
+/** The counsellor's own appointment, locked: two saves of its summary wait for each other. */
+export const lockOwnBooking = (tx: Db, bookingId: string, counsellorId: string) =>
+  tx
+    .selectFrom('bookings')
+    .select(['id', 'state', 'member_id', 'starts_at'])
+    .where('id', '=', bookingId)
+    .where('counsellor_id', '=', counsellorId)
+    .where('confirmed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function saveSummary(tx: Db, bookingId: string, body: Buffer, at: Date, sharedAt: Date | null) {
+  const { rows } = await sql<{ shared_at: Date | null }>`
+    insert into appointment_summaries (booking_id, body, saved_at, shared_at)
+    values (${bookingId}, ${body}, ${at}, ${sharedAt})
+    on conflict (booking_id) do update set body = excluded.body, saved_at = excluded.saved_at,
+      shared_at = coalesce(appointment_summaries.shared_at, excluded.shared_at)
+    returning shared_at`.execute(tx)
+  return rows[0]?.shared_at ?? null
+}
+
+export const stepsOfBooking = (db: Db, bookingId: string) =>
+  db
+    .selectFrom('appointment_steps')
+    .select(['position', 'body', 'done_at'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('position')
+    .execute()
+
+export async function replaceSteps(
+  tx: Db,
+  bookingId: string,
+  steps: readonly { position: number; body: Buffer; done_at: Date | null }[],
+) {
+  await tx.deleteFrom('appointment_steps').where('booking_id', '=', bookingId).execute()
+  if (steps.length === 0) return
+  await tx
+    .insertInto('appointment_steps')
+    .values(steps.map((step) => ({ booking_id: bookingId, ...step })))
+    .execute()
+}
+
+/** Summaries with their steps, the newest appointment first. */
+export async function summariesOf(db: Db, counsellorId: string, memberId: string, limit: number) {
+  const { rows } = await sql<{
+    booking_id: string
+    body: Buffer
+    shared_at: Date | null
+    steps: { position: number; done: boolean; body: string }[]
+  }>`
+    select s.booking_id, s.body, s.shared_at,
+      coalesce((
+        select jsonb_agg(
+          jsonb_build_object('position', t.position, 'done', t.done_at is not null, 'body', encode(t.body, 'base64'))
+          order by t.position)
+        from appointment_steps as t where t.booking_id = s.booking_id), '[]') as steps
+    from appointment_summaries as s
+    join bookings as b on b.id = s.booking_id
+    where b.counsellor_id = ${counsellorId} and b.member_id = ${memberId}
+    order by b.starts_at desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function summarySharedAt(db: Db, bookingId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('appointment_summaries')
+    .select('shared_at')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
+  return row?.shared_at ?? null
+}

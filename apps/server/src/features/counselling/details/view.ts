@@ -1,0 +1,83 @@
+import { type Booking, type BookingDetails, ROOM_OPENS_MS } from '@heartwell/contract/counselling.ts'
+import { priceOf } from '../../../platform/money.ts'
+import { cardText } from '../../payments/history/view.ts'
+import { dateAt, timeText } from '../booking/local-time.ts'
+import { type BookingActor, nextState, refundOf, refundUntil, statusOf } from '../booking/rules.ts'
+import type { ListedBooking, PaymentRow } from './queries.ts'
+
+/** @param timeZone the requested one; otherwise that of the booking */
+export function viewBooking(row: ListedBooking, now: Date, timeZone = row.member_zone): Booking {
+  return {
+    id: row.id,
+    status: statusOf(row, now),
+    counsellor_id: row.counsellor_id,
+    counsellor: { name: row.counsellor_name, role: row.counsellor_role, image: row.counsellor_image },
+    time: timeText(row, timeZone),
+    date: dateAt(row.starts_at, timeZone),
+    state: row.state,
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+  }
+}
+
+export const viewBookedByMe = (row: ListedBooking, now: Date) => ({
+  id: row.id,
+  status: statusOf(row, now),
+  counsellor_id: row.counsellor_id,
+})
+
+type Rest = { remaining: number; currency: string; valueMinor: number; free: boolean }
+type Parts = Pick<BookingDetails, 'note' | 'shares' | 'openings' | 'summary' | 'rating' | 'phone'> & {
+  payment: PaymentRow | undefined
+  rest: Rest | undefined
+  timeZone?: string | undefined
+}
+
+export function viewDetails(
+  row: ListedBooking,
+  { payment, rest, timeZone, ...parts }: Parts,
+  now: Date,
+): BookingDetails {
+  const may = (act: 'cancel' | 'move' | 'mark_counsellor_absent') => nextState(row, act, 'member', now) !== undefined
+  const refund = refundOf(row, 'cancel', 'member', now)
+  const price = (minor: number) => priceOf(minor, row.currency)
+  return {
+    ...viewBooking(row, now, timeZone),
+    counsellor_zone: row.counsellor_zone,
+    counsellor_town: row.counsellor_town,
+    price: price(row.price_minor),
+    refund_until: refundUntil(row).toISOString(),
+    refund_now: may('cancel') ? price(refund.minor) : null,
+    refunds_to: may('cancel') ? refund.to : returnedTo(row),
+    refunded: row.refunded_minor > 0 ? price(row.refunded_minor) : null,
+    cancelled_by: row.cancelled_by as BookingDetails['cancelled_by'], // One of those in the table's check constraint.
+    can_move: may('move'),
+    can_rate: row.state === 'completed' && parts.rating === null,
+    can_report_absence: may('mark_counsellor_absent'),
+    room_opens_at: new Date(row.starts_at.getTime() - ROOM_OPENS_MS).toISOString(),
+    payment: payment ? viewPayment(payment) : null,
+    prepaid: rest
+      ? { remaining: rest.remaining, value: priceOf(rest.valueMinor, rest.currency), free: rest.free }
+      : null,
+    ...parts,
+  }
+}
+
+/** Where the price of a past or cancelled booking was refunded to. */
+function returnedTo(row: ListedBooking): BookingDetails['refunds_to'] {
+  const { state, cancelled_by, ended_at, refunded_minor } = row
+  if (refunded_minor > 0) return 'card'
+  if (state === 'no_show_counsellor') return row.package_id ? 'package' : 'nothing'
+  if (state !== 'cancelled' || !cancelled_by || !ended_at) return 'nothing'
+  return refundOf(row, 'cancel', cancelled_by as BookingActor, ended_at).to // One of those in the table's check constraint.
+}
+
+const viewPayment = (row: PaymentRow): BookingDetails['payment'] =>
+  row.paid_at && {
+    id: row.id,
+    transaction_id: row.transaction_id,
+    product_name: row.product_name,
+    price: priceOf(row.amount_minor, row.currency),
+    card: cardText(row),
+    paid_at: row.paid_at.toISOString(),
+  }

@@ -1,0 +1,9 @@
+import { counselling } from '@heartwell/contract/counselling.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Route, route } from '../../../platform/http.ts'
+import * as service from './service.ts'
+
+export const directoryRoutes = (deps: Deps): Route[] => [
+  route(counselling.getCounsellors, ({ viewer }) => service.counsellors(deps, viewer)),
+  route(counselling.counsellor, ({ input, viewer }) => service.counsellor(deps, viewer, input)),
+]

@@ -1,0 +1,70 @@
+import type { Counsellor, CounsellorPage, Hold, Product } from '@heartwell/contract/counselling.ts'
+import { minorUnits, priceOf } from '../../../platform/money.ts'
+import type { RatingsOfCounsellor } from '../ratings/view.ts'
+import { pricedProducts, REFUND_HOURS } from '../rules.ts'
+import type { CounsellorDetailsRow, CounsellorRow, HoldRow } from './queries.ts'
+import { bookingPageUrl, knownTopics } from './rules.ts'
+
+type Card = { viewerId: string; nextFree: Date | null; bookingPage: string }
+
+export const viewCounsellor = (row: CounsellorRow, { viewerId, nextFree, bookingPage }: Card): Counsellor => ({
+  id: row.id,
+  name: row.name,
+  role: row.role,
+  image: row.image,
+  average_rating: row.average_rating,
+  rating_count: row.rating_count,
+  quote: row.bio,
+  topics: knownTopics(row.topics),
+  specialities: row.specialities,
+  price: row.price_minor === null ? null : priceOf(row.price_minor, row.currency),
+  minutes: row.minutes,
+  next_free: nextFree?.toISOString() ?? null,
+  booked: row.booked,
+  booking_url: bookingPageUrl(bookingPage, row.id, viewerId),
+})
+
+export type Prepaid = { id: string; remaining: number; valueMinor: number; currency: string; isFree: boolean }
+type Page = Card & {
+  ratings: RatingsOfCounsellor
+  prepaid: Prepaid | undefined
+  hold: HoldRow | undefined
+  now: Date
+}
+
+export const viewCounsellorPage = (row: CounsellorDetailsRow, page: Page): CounsellorPage => ({
+  ...viewCounsellor(row, page),
+  about: row.about,
+  languages: row.languages,
+  practising_since: row.practising_since,
+  town: row.town,
+  country: row.country,
+  time_zone: row.time_zone,
+  products: row.price_minor === null ? [] : viewProducts(row.price_minor, row.currency),
+  refund_hours: REFUND_HOURS,
+  ...page.ratings,
+  prepaid: page.prepaid ? viewPrepaid(page.prepaid) : null,
+  hold: page.hold ? viewHold(page.hold, page.now) : null,
+})
+
+export const viewProducts = (priceMinor: number, currency: string): Product[] =>
+  pricedProducts(priceMinor, minorUnits(currency)).map(({ appointments, amountMinor, savingMinor }) => ({
+    appointments,
+    price: priceOf(amountMinor, currency),
+    saving: savingMinor > 0 ? priceOf(savingMinor, currency) : null,
+  }))
+
+const viewPrepaid = ({ id, remaining, valueMinor, currency, isFree }: Prepaid) => ({
+  id,
+  remaining,
+  value: priceOf(valueMinor, currency),
+  free: isFree,
+})
+
+const viewHold = ({ id, starts_at, ends_at, held_until }: HoldRow, now: Date): Hold => ({
+  booking_id: id,
+  starts_at: starts_at.toISOString(),
+  ends_at: ends_at.toISOString(),
+  held_until: (held_until ?? starts_at).toISOString(), // the table allows no hold without
+  server_now: now.toISOString(),
+})

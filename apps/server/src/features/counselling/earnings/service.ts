@@ -1,0 +1,57 @@
+import type { counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
+import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import { Temporal } from 'temporal-polyfill'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
+import { priceOf } from '../../../platform/money.ts'
+import { dateAt, startOfDate } from '../availability/offset-periods.ts'
+import { ratingsReceived } from '../ratings/service.ts'
+import { counsellorById } from '../workspace/queries.ts'
+import * as q from './queries.ts'
+import { sumOf, viewLine, viewStatement } from './view.ts'
+
+const MONTHS_SHOWN = 12
+
+type Earnings = typeof counsellorWorkspace.earnings
+
+/** What was booked for appointments that are over, by the months of the counsellor's calendar. */
+export async function earnings(
+  deps: Deps,
+  { accountId }: Viewer,
+  { query }: Input<Earnings>,
+): Promise<Output<Earnings>> {
+  const { db } = deps
+  const { time_zone, currency } = await counsellorById(db, accountId)
+  const current = dateAt(deps.clock(), time_zone).with({ day: 1 })
+  const month = query.month ? Temporal.PlainDate.from(query.month) : current
+  const lines = await monthOf(deps, accountId, month, time_zone)
+  const [since, until] = [current.subtract({ months: MONTHS_SHOWN - 1 }), current.add({ months: 1 })]
+  const [from, end] = [startOfDate(since, time_zone), startOfDate(until, time_zone)]
+  const months = await q.earningsByMonth(db, accountId, time_zone, from, end)
+  return {
+    success: true,
+    month: month.toString(),
+    total: priceOf(sumOf(lines), currency),
+    appointments: lines.length,
+    lines: lines.map((row) => viewLine(row, currency)),
+    months: months.map((row) => ({
+      month: row.month,
+      total: priceOf(row.minor, currency),
+      appointments: row.appointments,
+    })),
+  }
+}
+
+const monthOf = ({ db }: Deps, counsellorId: string, month: Temporal.PlainDate, timeZone: string) =>
+  q.earningsBetween(db, counsellorId, startOfDate(month, timeZone), startOfDate(month.add({ months: 1 }), timeZone))
+
+type Statement = Input<typeof counsellorWorkspace.statement>
+
+export async function statement(deps: Deps, { accountId }: Viewer, { query }: Statement): Promise<Buffer> {
+  const { time_zone, currency } = await counsellorById(deps.db, accountId)
+  const lines = await monthOf(deps, accountId, Temporal.PlainDate.from(query.month), time_zone)
+  return Buffer.from(viewStatement(lines, { currency, timeZone: time_zone }))
+}
+
+export const ratings = (deps: Deps, { accountId }: Viewer): Promise<Output<typeof counsellorWorkspace.ratings>> =>
+  ratingsReceived(deps.db, accountId)

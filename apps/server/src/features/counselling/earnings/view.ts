@@ -1,0 +1,47 @@
+import { priceOf } from '../../../platform/money.ts'
+import { clockAt, dateAt } from '../booking/local-time.ts'
+import { firstNameOf } from '../workspace/view.ts'
+import type { EarningRow } from './queries.ts'
+
+const clientOf = ({ member_name }: EarningRow) => (member_name ? firstNameOf(member_name) : 'A former member')
+
+export const viewLine = (row: EarningRow, currency: string) => ({
+  booking_id: row.booking_id,
+  at: row.starts_at.toISOString(),
+  client: clientOf(row),
+  state: row.state,
+  amount: priceOf(row.minor, currency),
+})
+
+const STATES: Readonly<Record<string, string>> = {
+  completed: 'Completed',
+  no_show_member: 'Client did not come',
+  cancelled: 'Cancelled too late for a refund',
+}
+
+/** A month as a table for spreadsheets (RFC 4180), with its sum in the last line. */
+export function viewStatement(
+  rows: readonly EarningRow[],
+  { currency, timeZone }: { currency: string; timeZone: string },
+): string {
+  const lines = rows.map((row) => [
+    dateAt(row.starts_at, timeZone),
+    clockAt(row.starts_at, timeZone),
+    clientOf(row),
+    STATES[row.state] ?? row.state,
+    priceOf(row.minor, currency).price.replaceAll(',', ''),
+    currency,
+  ])
+  const total = priceOf(sumOf(rows), currency).price.replaceAll(',', '')
+  const table = [
+    ['Date', 'Time', 'Client', 'Appointment', 'Amount', 'Currency'],
+    ...lines,
+    ['', '', '', 'Total', total, currency],
+  ]
+  return `${table.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+/** A text that begins like a formula is one to a spreadsheet, and names are written by members. */
+const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+
+export const sumOf = (rows: readonly { minor: number }[]): number => rows.reduce((sum, { minor }) => sum + minor, 0)

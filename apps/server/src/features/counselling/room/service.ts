@@ -1,0 +1,75 @@
+import type { appointmentRoom, IceServer, RoomSide } from '@heartwell/contract/appointment-room.ts'
+import { HOUR_MS } from '@heartwell/contract/durations.ts'
+import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
+import { phoneCode } from './phone-code.ts'
+import * as q from './queries.ts'
+import { roomSide, roomState } from './rules.ts'
+import { turnCredentials } from './turn-credentials.ts'
+import { viewRoom } from './view.ts'
+
+type Read = typeof appointmentRoom.read
+
+/** The room of an appointment as one of the two sees it. @throws AppError not_found for everybody else */
+export async function readRoom(deps: Deps, viewer: Viewer, { params }: Input<Read>): Promise<Output<Read>> {
+  const { accountId } = viewer
+  const [booking] = await q.roomBookings(deps.db, [params.bookingId])
+  const { side, partnerId } = (booking && roomSide(booking, accountId)) ?? {}
+  if (!booking || !side || !partnerId) throw new AppError('not_found')
+  const partner = await partyOf(deps, side, partnerId)
+  if (!partner) throw new AppError('not_found')
+  const now = deps.clock()
+  const isOpen = roomState(booking, now) === 'open'
+  const ice = isOpen ? iceFor(deps, { accountId, bookingId: booking.id, now }) : { servers: [], expiresAt: null }
+  const data = viewRoom({
+    booking,
+    side,
+    partnerId,
+    partner,
+    now,
+    ice: { ...ice, policy: deps.config.icePolicy },
+    phone: roomPhone(deps.config, booking.id),
+  })
+  return { success: true, data }
+}
+
+/** A counsellor sees a member's pictures among the client's data, where the member shares them. */
+async function partyOf(deps: Deps, ownSide: RoomSide, partnerId: string): Promise<q.PartyRow | undefined> {
+  if (ownSide === 'member') return q.counsellorParty(deps.db, partnerId)
+  const member = await q.memberParty(deps.db, partnerId)
+  return member && { ...member, image: null }
+}
+
+type IceRequest = { accountId: string; bookingId: string; now: Date }
+
+/**
+ * The servers from which the browser learns its own address (STUN), and which relay media when there is no direct
+ * connection (TURN).
+ */
+function iceFor({ config }: Deps, { accountId, bookingId, now }: IceRequest) {
+  const { stunUrls, turn } = config
+  const servers: IceServer[] = stunUrls.length > 0 ? [{ urls: stunUrls }] : []
+  if (!turn) return { servers, expiresAt: null }
+  const expiresAt = new Date(now.getTime() + turn.minutes * 60_000)
+  const credentials = turnCredentials({ secret: turn.secret, accountId, bookingId, expiresAt })
+  return { servers: [...servers, { urls: turn.urls, ...credentials }], expiresAt }
+}
+
+/** The phone number and the code of the appointment, where the installation has a number. */
+export const roomPhone = ({ counsellingPhone }: Pick<Deps['config'], 'counsellingPhone'>, bookingId: string) =>
+  counsellingPhone ? { number: counsellingPhone, code: phoneCode(bookingId) } : null
+
+const HOURS_LISTED = 24
+
+/** For the person at the phone: the codes of the appointments of the next 24 hours, one per line. */
+export async function phoneCodes(deps: Deps): Promise<string[]> {
+  const now = deps.clock()
+  const until = new Date(now.getTime() + HOURS_LISTED * HOUR_MS)
+  const bookings = await q.bookingsBetween(deps.db, new Date(now.getTime() - HOUR_MS), until)
+  return bookings.map(
+    ({ id, startsAt, memberName, counsellorName }) =>
+      `${phoneCode(id)}  ${startsAt.toISOString().slice(0, 16).replace('T', ' ')} UTC  ${memberName} with ${counsellorName}`,
+  )
+}

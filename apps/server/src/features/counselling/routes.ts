@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps.ts'
+import type { Route } from '../../platform/http.ts'
+import { availabilityRoutes } from './availability/routes.ts'
+import { bookingRoutes } from './booking/routes.ts'
+import { directoryRoutes } from './directory/routes.ts'
+import { ratingRoutes } from './ratings/routes.ts'
+import { shareRoutes } from './shares/routes.ts'
+import { workspaceRoutes } from './workspace/routes.ts'
+
+export const counsellingRoutes = (deps: Deps): Route[] => [
+  ...availabilityRoutes(deps),
+  ...bookingRoutes(deps),
+  ...directoryRoutes(deps),
+  ...ratingRoutes(deps),
+  ...shareRoutes(deps),
+  ...workspaceRoutes(deps),
+]

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { pricedProducts } from './rules.ts'
+
+describe('pricedProducts', () => {
+  test.each([
+    ['£50.00', 5000, [5000, 13800, 22000], [0, 1200, 3000]],
+    ['£65.00', 6500, [6500, 17900, 28600], [0, 1600, 3900]],
+    ['£0.10, of which no whole pound is left', 10, [10, 30, 50], [0, 0, 0]],
+  ])('three appointments are 8 % cheaper and five 12 %%, in whole pounds: %s', (_, priceMinor, amounts, savings) => {
+    const products = pricedProducts(priceMinor, 100)
+    expect(products.map(({ appointments }) => appointments)).toEqual([1, 3, 5])
+    expect(products.map(({ amountMinor }) => amountMinor)).toEqual(amounts)
+    expect(products.map(({ savingMinor }) => savingMinor)).toEqual(savings)
+  })
+
+  test('whole yen are smaller than the discount', () => {
+    expect(pricedProducts(7333, 1).map(({ amountMinor }) => amountMinor)).toEqual([7333, 20239, 32265])
+  })
+})

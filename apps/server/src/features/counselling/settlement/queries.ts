@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+/** The appointments of a payment that hold money, the one that starts last first: refunds are taken in this order. */
+export async function bookedWith(tx: Db, paymentId: string): Promise<{ id: string; minor: number }[]> {
+  const { rows } = await sql<{ id: string; minor: number }>`
+    select b.id, sum(e.amount_minor)::int as minor
+    from ledger_entries as e join bookings as b on b.id = e.booking_id
+    where e.payment_id = ${paymentId} and e.account = 'booked'
+    group by b.id, b.starts_at having sum(e.amount_minor) > 0
+    order by b.starts_at desc`.execute(tx)
+  return rows
+}
+
+/** The calendars in which something is booked with this payment, in the order in which they are locked. */
+export async function calendarsOf(tx: Db, paymentId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('bookings')
+    .select('counsellor_id')
+    .distinct()
+    .where('payment_id', '=', paymentId)
+    .where('counsellor_id', 'is not', null)
+    .orderBy('counsellor_id')
+    .execute()
+  return rows.flatMap(({ counsellor_id }) => (counsellor_id ? [counsellor_id] : []))
+}
+
+export const packageOfPayment = (tx: Db, paymentId: string) =>
+  tx.selectFrom('appointment_packages').selectAll().where('payment_id', '=', paymentId).forUpdate().executeTakeFirst()
+
+export const setRemaining = (tx: Db, id: string, remaining: number) =>
+  tx.updateTable('appointment_packages').set({ remaining }).where('id', '=', id).execute()
+
+/** Confirmed appointments of a member, and packages with a payment, of an account that is about to be deleted. */
+export async function comingOf(tx: Db, memberId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['held', 'confirmed'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const paidPackagesOf = (tx: Db, memberId: string) =>
+  tx
+    .selectFrom('appointment_packages')
+    .select(['id', 'payment_id', 'remaining'])
+    .where('member_id', '=', memberId)
+    .where('remaining', '>', 0)
+    .orderBy('id')
+    .execute()
+
+/** All texts by the member, or by a counsellor about the member. */
+export async function deleteTexts(tx: Db, memberId: string): Promise<void> {
+  const theirs = sql`(select id from bookings where member_id = ${memberId})`
+  await sql`delete from appointment_summaries where booking_id in ${theirs}`.execute(tx)
+  await sql`delete from appointment_steps where booking_id in ${theirs}`.execute(tx)
+  await tx.updateTable('ratings').set({ body: '', review: 'none' }).where('member_id', '=', memberId).execute()
+  await tx.updateTable('bookings').set({ note: null, absence_report: null }).where('member_id', '=', memberId).execute()
+}

@@ -1,0 +1,196 @@
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { lockRow } from '../../../platform/db/row-lock.ts'
+import { unusedValue } from '../../payments/ledger/service.ts'
+import { requestRefund, type SettlementHandler } from '../../payments/service.ts'
+import { announce } from '../announcements/service.ts'
+import { applyChange, moveMoney } from '../booking/apply-change.ts'
+import {
+  type BookingRow,
+  changeRemaining,
+  expireHolds,
+  insertPackage,
+  isTaken,
+  lockBooking,
+  lockCalendar,
+  packageById,
+  packageToUse,
+  updateBooking,
+} from '../booking/queries.ts'
+import { type BookingActor, NO_REFUND, nextState, packageShare, remindersOf } from '../booking/rules.ts'
+import * as q from './queries.ts'
+
+type Paid = Parameters<SettlementHandler['paid']>[1]
+type Reversed = Parameters<SettlementHandler['reversed']>[1]
+
+/** What counselling does with money that has arrived, or that has gone back. */
+export const settlementHandler = (deps: Deps): SettlementHandler => ({
+  paid: (tx, paid) => settlePayment(deps, tx, paid),
+  reversed: (tx, reversed) => settleReversal(deps, tx, reversed),
+})
+
+/**
+ * Confirms the booking that was paid for; for a package it also stores the remaining appointments. Repeating the same
+ * payment returns 'booked' without an effect. Returns 'slot_lost' when somebody else has the time, the hold was
+ * released, another payment has confirmed the booking, or the account was deleted.
+ */
+async function settlePayment(deps: Deps, tx: Db, paid: Paid): Promise<'booked' | 'slot_lost'> {
+  const booking = await lockBooking(tx, paid.bookingId)
+  if (!booking?.counsellor_id || !booking.member_id) return 'slot_lost'
+  if (booking.confirmed_at !== null && booking.payment_id === paid.paymentId) return 'booked'
+  const isFree =
+    nextState(booking, 'confirm', 'system', deps.clock()) !== undefined && (await isStillFree(deps, tx, booking))
+  if (!isFree) {
+    await announce(deps, tx, booking, 'slot_lost')
+    return 'slot_lost'
+  }
+  const bought = await buyPackage(tx, booking, paid)
+  const unused = paid.amountMinor
+  await confirm(deps, tx, booking, {
+    by: 'system',
+    payment_id: paid.paymentId,
+    package_id: bought?.id ?? null,
+    price_minor: bought ? packageShare({ ...bought, remaining: paid.appointments }, unused) : paid.amountMinor,
+  })
+  return 'booked'
+}
+
+async function isStillFree({ clock }: Deps, tx: Db, { id, counsellor_id, blocked }: BookingRow): Promise<boolean> {
+  const now = clock()
+  if (!counsellor_id) return false
+  await expireHolds(tx, now, counsellor_id)
+  return !(await isTaken(tx, { counsellorId: counsellor_id, blocked, now, ignoring: [id] }))
+}
+
+/** Several appointments bought at once: this booking is the first of them. */
+async function buyPackage(tx: Db, { member_id, counsellor_id, currency }: BookingRow, paid: Paid) {
+  const { paymentId, appointments, amountMinor, paidAt } = paid
+  if (appointments === 1) return undefined
+  return insertPackage(tx, {
+    member_id,
+    counsellor_id,
+    payment_id: paymentId,
+    appointments,
+    remaining: appointments - 1,
+    amount_minor: amountMinor,
+    currency,
+    created_at: paidAt,
+  })
+}
+
+type Agreed = { by: BookingActor; payment_id: string | null; package_id: string | null; price_minor: number }
+
+async function confirm(deps: Deps, tx: Db, booking: BookingRow, { by, ...agreed }: Agreed): Promise<void> {
+  const now = deps.clock()
+  const reminders = remindersOf(booking.starts_at, now)
+  const priced = await updateBooking(tx, booking.id, {
+    ...agreed,
+    confirmed_at: now,
+    day_reminder_at: reminders.day,
+    hour_reminder_at: reminders.hour,
+  })
+  const applied = await applyChange(deps, tx, priced, { act: 'confirm', by })
+  if (!applied) throw new AppError('booking.not_now')
+  await moveMoney(deps, tx, applied.booking, { act: `booked:${booking.id}`, from: 'unused', to: 'booked' })
+  await announce(deps, tx, applied.booking, 'confirmed')
+}
+
+/** Confirms a locked hold with an appointment that is paid for, or owed to the member. @throws AppError package.empty */
+export async function confirmWithPackage(deps: Deps, tx: Db, booking: BookingRow): Promise<void> {
+  const { member_id, counsellor_id } = booking
+  const found = member_id && counsellor_id ? await packageToUse(tx, member_id, counsellor_id) : undefined
+  if (!found) throw new AppError('package.empty')
+  const price_minor = await nextValue(tx, found)
+  // A refund may have been made between the two statements.
+  if (!(await changeRemaining(tx, found.id, -1))) throw new AppError('package.empty')
+  await confirm(deps, tx, booking, { by: 'member', payment_id: found.payment_id, package_id: found.id, price_minor })
+}
+
+type Bought = { payment_id: string | null; amount_minor: number; appointments: number; remaining: number }
+
+const nextValue = async (tx: Db, bought: Bought): Promise<number> =>
+  bought.payment_id ? packageShare(bought, await unusedValue(tx, bought.payment_id)) : 0
+
+/** What is left of a package: how many appointments, and what they are worth. */
+export async function packageRestOf(db: Db, packageId: string) {
+  const found = await packageById(db, packageId)
+  if (!found) return undefined
+  const { remaining, currency, payment_id } = found
+  return {
+    remaining,
+    currency,
+    free: payment_id === null,
+    valueMinor: payment_id ? await unusedValue(db, payment_id) : 0,
+  }
+}
+
+/**
+ * Money was returned without our action. The amount is taken first from unbooked appointments, then from future
+ * appointments, which are cancelled, and last from past appointments, which stay in the list as refunded.
+ */
+async function settleReversal(deps: Deps, tx: Db, { paymentId, amountMinor }: Reversed): Promise<void> {
+  await lockRow(tx, 'payments', paymentId)
+  for (const counsellorId of await q.calendarsOf(tx, paymentId)) await lockCalendar(tx, counsellorId)
+  let missing = amountMinor - (await unusedValue(tx, paymentId))
+  for (const { id, minor } of await q.bookedWith(tx, paymentId)) {
+    if (missing <= 0) break
+    missing -= await takeBack(deps, tx, { id, minor, missing })
+  }
+  await shrinkPackage(tx, paymentId, amountMinor)
+}
+
+type Taking = { id: string; minor: number; missing: number }
+
+/**
+ * Cancels a future appointment whose whole price was returned, or marks a past one as refunded.
+ * @returns the amount taken from it, in minor units
+ */
+async function takeBack(deps: Deps, tx: Db, { id, minor, missing }: Taking): Promise<number> {
+  const booking = await lockBooking(tx, id)
+  if (!booking) return 0
+  const part = Math.min(minor, missing)
+  const isWhole = part === minor
+  const act = booking.state === 'confirmed' ? 'cancel' : 'refund'
+  const applied = isWhole ? await applyChange(deps, tx, booking, { act, by: 'provider', refund: NO_REFUND }) : undefined
+  const after = await updateBooking(tx, id, { refunded_minor: booking.refunded_minor + part })
+  if (applied && act === 'cancel') {
+    await announce(deps, tx, after, 'cancelled_for_member', { refund: { minor: part, to: 'card' } })
+  }
+  return part
+}
+
+/** Reduces the remaining appointments of a package to those that its money still pays for. */
+async function shrinkPackage(tx: Db, paymentId: string, reversedMinor: number): Promise<void> {
+  const found = await q.packageOfPayment(tx, paymentId)
+  if (!found) return
+  const left = Math.max(0, (await unusedValue(tx, paymentId)) - reversedMinor)
+  const share = Math.floor(found.amount_minor / found.appointments)
+  const remaining = left === 0 ? 0 : Math.min(found.remaining, Math.floor(left / share))
+  if (remaining < found.remaining) await q.setRemaining(tx, found.id, remaining)
+}
+
+/**
+ * Runs before the rows of a member are deleted. Future appointments are cancelled with the refund that the rule gives,
+ * the rest of each package is refunded, and every text is deleted. Bookings and payments stay for accounting, without
+ * the member.
+ */
+export async function settleAccountDeletion(deps: Deps, tx: Db, memberId: string): Promise<void> {
+  for (const id of await q.comingOf(tx, memberId)) {
+    const booking = await lockBooking(tx, id)
+    if (!booking) continue
+    const act = booking.state === 'held' ? 'release' : 'cancel'
+    const applied = await applyChange(deps, tx, booking, { act, by: 'system' })
+    if (applied && act === 'cancel') await announce(deps, tx, applied.booking, 'cancelled', applied)
+  }
+  for (const { id, payment_id: paymentId, remaining } of await q.paidPackagesOf(tx, memberId)) {
+    if (paymentId) {
+      await lockRow(tx, 'payments', paymentId)
+      const amountMinor = await unusedValue(tx, paymentId)
+      const refund = { paymentId, bookingId: null, amountMinor, cause: 'package_rest' } as const
+      await requestRefund(deps, tx, { ...refund, key: `package-rest:${paymentId}:${amountMinor}:${remaining}` })
+    }
+    await q.setRemaining(tx, id, 0)
+  }
+  await q.deleteTexts(tx, memberId)
+}

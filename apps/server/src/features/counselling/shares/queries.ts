@@ -1,0 +1,54 @@
+import type { ShareItem } from '@heartwell/contract/counselling.ts'
+import type { Db, Row } from '../../../platform/db/database.ts'
+
+/** Whether the member has, or had, an appointment with this counsellor. */
+export const isClientOf = (db: Db, memberId: string, counsellorId: string) =>
+  db
+    .selectFrom('counselling_access')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('counsellor_id', '=', counsellorId)
+    .executeTakeFirst()
+
+export const sharesOf = (db: Db, memberId: string, counsellorId: string) =>
+  db
+    .selectFrom('client_shares')
+    .select(['item', 'since'])
+    .where('member_id', '=', memberId)
+    .where('counsellor_id', '=', counsellorId)
+    .execute()
+export type ShareRow = Awaited<ReturnType<typeof sharesOf>>[number]
+
+type Share = { member_id: string; counsellor_id: string; item: ShareItem }
+
+/** Items that are shared already keep their date. */
+export const insertShare = (db: Db, row: Share & { since: Date }) =>
+  db
+    .insertInto('client_shares')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .execute()
+
+export const deleteShare = (db: Db, { member_id, counsellor_id, item }: Share) =>
+  db
+    .deleteFrom('client_shares')
+    .where('member_id', '=', member_id)
+    .where('counsellor_id', '=', counsellor_id)
+    .where('item', '=', item)
+    .execute()
+
+export const insertOpening = (db: Db, row: Omit<Row<'client_openings'>, 'id'>) =>
+  db.insertInto('client_openings').values(row).execute()
+
+/** The newest first. */
+export const openingsOf = (db: Db, memberId: string, counsellorId: string, limit: number) =>
+  db
+    .selectFrom('client_openings')
+    .select(['item', 'at'])
+    .where('member_id', '=', memberId)
+    .where('counsellor_id', '=', counsellorId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+export type OpeningRow = Awaited<ReturnType<typeof openingsOf>>[number]

@@ -1,0 +1,48 @@
+import type { BookingDetails, counselling, ShareItem } from '@heartwell/contract/counselling.ts'
+import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import * as q from './queries.ts'
+import { viewOpenings, viewShares } from './view.ts'
+
+/** The most openings in the details of a booking. */
+const OPENINGS_MAX = 50
+
+type Share = typeof counselling.share
+
+/**
+ * Shares an item of the member's profile with a counsellor, or ends sharing it. Only with a counsellor of an
+ * appointment, also after it, so that sharing can always be ended.
+ * @throws AppError not_found
+ */
+export async function share(deps: Deps, viewer: Viewer, { params, body }: Input<Share>): Promise<Output<Share>> {
+  const [memberId, { counsellorId }, { item, shared }] = [viewer.accountId, params, body]
+  if (!(await q.isClientOf(deps.db, memberId, counsellorId))) throw new AppError('not_found')
+  const row = { member_id: memberId, counsellor_id: counsellorId, item }
+  await (shared ? q.insertShare(deps.db, { ...row, since: deps.clock() }) : q.deleteShare(deps.db, row))
+  const message = shared ? 'Shared' : 'No longer shared'
+  return { success: true, message, data: await sharesWith(deps.db, memberId, counsellorId) }
+}
+
+/** Every item, with the time since which this counsellor may see it, or null. */
+export const sharesWith = async (db: Db, memberId: string, counsellorId: string): Promise<BookingDetails['shares']> =>
+  viewShares(await q.sharesOf(db, memberId, counsellorId))
+
+/** What this counsellor opened of the member, the newest first. */
+export const openingsBy = async (db: Db, memberId: string, counsellorId: string): Promise<BookingDetails['openings']> =>
+  viewOpenings(await q.openingsOf(db, memberId, counsellorId, OPENINGS_MAX))
+
+type Opening = {
+  memberId: string
+  counsellorId: string
+  /** One of the shared items, or the client's file as a whole. */
+  item: ShareItem | 'file'
+  at: Date
+}
+
+/** Records that a counsellor opens a client's data, in the transaction that reads it. The member sees these records. */
+export async function recordOpening(tx: Db, { memberId, counsellorId, item, at }: Opening): Promise<void> {
+  await q.insertOpening(tx, { member_id: memberId, counsellor_id: counsellorId, item, at })
+}

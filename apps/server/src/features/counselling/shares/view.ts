@@ -1,0 +1,9 @@
+import { type BookingDetails, SHARE_ITEMS } from '@heartwell/contract/counselling.ts'
+import type { OpeningRow, ShareRow } from './queries.ts'
+
+/** Every item, with the time since which it is shared. */
+export const viewShares = (rows: readonly ShareRow[]): BookingDetails['shares'] =>
+  SHARE_ITEMS.map((item) => ({ item, since: rows.find((row) => row.item === item)?.since.toISOString() ?? null }))
+
+export const viewOpenings = (rows: readonly OpeningRow[]): BookingDetails['openings'] =>
+  rows.map(({ item, at }) => ({ item, at: at.toISOString() }))

@@ -1,0 +1,51 @@
+import { ROOM_OPENS_MS } from '@heartwell/contract/counselling.ts'
+import type { CounsellorAppointment } from '@heartwell/contract/counsellor-workspace.ts'
+import { openText } from '../../../platform/encrypted-text.ts'
+import { priceOf } from '../../../platform/money.ts'
+import type { Vault } from '../../../platform/vault.ts'
+import { nextState } from '../booking/rules.ts'
+import { sealedFor } from '../encrypted-texts/rules.ts'
+import type { AppointmentRow } from './queries.ts'
+
+export type ClientNames = { member_id: string; member_name: string; shares_profile: boolean; photo: string | null }
+
+/** 'Margaret H.' until the client shares the profile: enough to greet somebody, not enough to look them up. */
+export function clientName({
+  member_name,
+  shares_profile,
+}: Pick<ClientNames, 'member_name' | 'shares_profile'>): string {
+  if (shares_profile) return member_name
+  const [first = '', ...others] = member_name.trim().split(/\s+/)
+  const last = others.at(-1)
+  return last ? `${first} ${[...last][0]}.` : first
+}
+
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+
+export const viewClient = (row: ClientNames) => ({ id: row.member_id, name: clientName(row), image: row.photo })
+
+export const viewConflict = ({ is_connected }: { is_connected: boolean }) =>
+  is_connected ? ('connected' as const) : null
+
+export function viewAppointment(row: AppointmentRow, vault: Vault, now: Date): CounsellorAppointment {
+  const may = (act: 'cancel' | 'complete' | 'mark_member_absent') =>
+    nextState(row, act, 'counsellor', now) !== undefined
+  return {
+    id: row.id,
+    client: viewClient(row),
+    state: row.state,
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    number: Math.max(row.number, 1),
+    of_package: row.package_size !== null ? { used: Math.max(row.package_used ?? 1, 1), of: row.package_size } : null,
+    price: priceOf(row.price_minor, row.currency),
+    note: row.note ? openText(vault, row.note, sealedFor.note(row.id)) : '',
+    conflict: viewConflict(row),
+    has_summary: row.has_summary,
+    summary_shared: row.summary_shared,
+    room_opens_at: new Date(row.starts_at.getTime() - ROOM_OPENS_MS).toISOString(),
+    can_cancel: may('cancel'),
+    can_complete: may('complete'),
+    can_mark_absent: may('mark_member_absent'),
+  }
+}

@@ -1,0 +1,13 @@
+import { content } from '@heartwell/contract/content.ts'
+import { enquiries } from '@heartwell/contract/enquiries.ts'
+import type { Deps } from '../../deps.ts'
+import { route } from '../../platform/http.ts'
+import * as service from './service.ts'
+
+export const enquiryRoutes = (deps: Deps) => [
+  route(content.contact, ({ input }) => service.contact(deps, input)),
+  route(enquiries.list, ({ input }) => service.list(deps, input)),
+  route(enquiries.answer, ({ input, viewer }) => service.answer(deps, viewer, input.params.id, input.body.text)),
+  route(enquiries.done, ({ input, viewer }) => service.setDone(deps, viewer, input.params.id, true)),
+  route(enquiries.reopen, ({ input, viewer }) => service.setDone(deps, viewer, input.params.id, false)),
+]

@@ -1,0 +1,78 @@
+import type { MatchedUser } from '@heartwell/contract/matching.ts'
+import type { Card, Why } from '@heartwell/contract/people.ts'
+import { momentOf } from '@heartwell/matching/moment.ts'
+import { whyOf } from '@heartwell/matching/why.ts'
+import type { Deps } from '../../../deps.ts'
+import { marksOf } from '../marks/queries.ts'
+import * as q from '../queries.ts'
+import { type RankedMember, rankedMembersById } from '../ranking/feature-rows/current-rows.ts'
+import { badgesOf, isNew, type Place } from '../rules.ts'
+import { viewCard, viewLastMessage } from '../view.ts'
+import { quoteFrom } from './rules.ts'
+
+/** One row of a list. `relation` distinguishes suggestions from connections. */
+export type Listed = { id: string; place: Pick<Place, 'relation'> }
+
+/** Cards of these members, in this order. Deleted members are left out. */
+export async function cardsFor(deps: Deps, ids: string[]): Promise<Card[]> {
+  const cards = await q.cardsOf(deps.db, ids)
+  return ids.flatMap((id) => {
+    const row = cards.get(id)
+    return row ? [viewCard(row, deps.clock())] : []
+  })
+}
+
+/** Rows of the matches in this order, each with its match reasons; `known` are the members who were read already. */
+export async function matchedRows(
+  deps: Deps,
+  me: RankedMember,
+  lines: Listed[],
+  known: RankedMember[],
+): Promise<MatchedUser[]> {
+  const ids = lines.map((line) => line.id)
+  const people = new Map(known.map((person) => [person.sources.id, person]))
+  const others = await rankedMembersById(
+    deps,
+    ids.filter((id) => !people.has(id)),
+  )
+  for (const [id, person] of others) people.set(id, person)
+  const cards = await cardsFor(deps, ids)
+  const topics = await q.topicNames(deps.db)
+  const checked = await q.checkedOf(deps.db, ids)
+  const relation = new Map(lines.map((line) => [line.id, line.place.relation]))
+  const connectedIds = ids.filter((id) => relation.get(id) === 'connected')
+  const words = await q.cardTextsOf(deps.db, ids)
+  const marks = await marksOf(deps.db, me.sources.id, ids)
+  const messages = await q.lastMessages(deps.db, me.sources.id, connectedIds)
+  return cards.map((card) => {
+    const other = people.get(card.id)
+    const facts = checked.get(card.id)
+    return {
+      ...card,
+      ...viewLastMessage(messages.get(card.id)),
+      relation: relation.get(card.id) ?? 'suggested',
+      ...(other ? whyBetween(deps, me, other, card.name, topics) : NOTHING_KNOWN),
+      new: isNew(other?.sources.decided_at ?? null, deps.clock()),
+      profession: words.get(card.id)?.profession ?? '',
+      quote: quoteFrom(words.get(card.id)?.culture ?? null),
+      mark: marks.get(card.id) ?? null,
+      badges: facts ? badgesOf(facts).map(({ kind }) => kind) : [],
+    }
+  })
+}
+
+export const NOTHING_KNOWN: Why = {
+  reasons: [],
+  their_reasons: [],
+  difference: null,
+  band: null,
+  shared_answers: 0,
+  distance: null,
+}
+
+/** The match reasons of two members and their topics of conversation, as text. */
+export const whyBetween = (deps: Deps, me: RankedMember, other: RankedMember, name: string, topics: string[]): Why =>
+  whyOf(
+    { mine: me.row, theirs: other.row, name },
+    { weights: deps.matching.weights(), moment: momentOf(deps.clock()), topics },
+  )

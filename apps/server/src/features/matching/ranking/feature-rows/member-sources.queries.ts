@@ -1,0 +1,109 @@
+import type { SourcePreferences } from '@heartwell/matching/source.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/db/database.ts'
+import type { StoredRecord } from './stored-rows.ts'
+
+/** All data that decides how a member is suggested, as currently stored. */
+export type Sources = {
+  id: string
+  /** 0 until the member has a feature row. */
+  no: number
+  gender: 'F' | 'M' | null
+  dob: string
+  status: string
+  approval: string
+  decided_at: Date | null
+  last_seen_at: Date
+  suspended: boolean
+  /** Paused members are suggested to nobody new. */
+  paused: boolean
+  religion: number | null
+  cultures: number[]
+  agreed: { religion: boolean; culture: boolean }
+  /** The table's check constraints have the same values as the contract. */
+  preferences: (SourcePreferences & { city: string; show_distance: boolean }) | null
+  switches: { profiling: boolean; interests: boolean; reasoning: boolean }
+  /** Positions in the list of topics. */
+  topics: number[]
+  /** Question, chosen option and the category that it favours. */
+  answers: (readonly [string, number, number | null])[]
+  /** The row as computed last, with the impressions counted since. */
+  stored: StoredRecord | null
+}
+
+/** An interest that this member sent or received, with the times that count. */
+export type AskedRow = {
+  sender_id: string
+  recipient_id: string
+  state: 'pending' | 'accepted' | 'rejected'
+  created_at: Date
+  answered_at: Date | null
+}
+
+type SourceRow = Omit<Sources, 'answers' | 'stored'> & { answers: [string, number][] } & Partial<StoredRecord>
+
+export async function sourcesOf(db: Db, ids: string[]): Promise<Sources[]> {
+  if (ids.length === 0) return []
+  const categoryOf = await categories(db)
+  const { rows } = await sql<SourceRow>`
+    select members.id, coalesce(match_rows.no, 0) as no, gender, dob, status, approval, decided_at, last_seen_at,
+      accounts.hidden as suspended, members.paused_at is not null as paused, members.religion, cultures,
+      json_build_object('religion', coalesce(religion_consent.given, false),
+        'culture', coalesce(culture_consent.given, false)) as agreed,
+      case when preferences.member_id is not null then to_json(preferences) end as preferences,
+      json_build_object('profiling', coalesce(profiling, true), 'interests', coalesce(match_switches.interests, true),
+        'reasoning', coalesce(reasoning, true)) as switches,
+      array(select position from member_topics join topics on topics.id = topic_id where member_id = members.id)
+        as topics,
+      coalesce((
+        select json_agg(json_build_array(question_id, option_index)) from member_answers
+        where member_id = members.id), '[]') as answers,
+      record, load, load_at::int, impressions
+    from members
+    join accounts on accounts.id = members.id
+    left join match_rows on match_rows.member_id = members.id
+    left join preferences on preferences.member_id = members.id
+    left join match_switches on match_switches.member_id = members.id
+    left join lateral (${newest('religion')}) as religion_consent on true
+    left join lateral (${newest('culture')}) as culture_consent on true
+    where members.id = any(${ids}::uuid[])`.execute(db)
+  return rows.map(({ record, load = 0, load_at = 0, impressions = 0, answers, ...source }) => ({
+    ...source,
+    answers: answers.map(([question, option]) => [question, option, categoryOf(question, option)] as const),
+    stored: record ? { no: source.no, record, load, load_at, impressions } : null,
+  }))
+}
+
+/** Joined here: there are few options, and a join for each member would read all of them each time. */
+async function categories(db: Db): Promise<(question: string, option: number) => number | null> {
+  const options = await db
+    .selectFrom('question_options')
+    .select(['question_id', 'option_index', 'category_id'])
+    .execute()
+  const known = new Map(options.map((each) => [`${each.question_id} ${each.option_index}`, each.category_id]))
+  return (question, option) => known.get(`${question} ${option}`) ?? null
+}
+
+/** The member's newest decision about this consent. */
+const newest = (purpose: string) => sql`
+  select given from consents where member_id = members.id and purpose = ${purpose}
+  order by created_at desc, seq desc limit 1`
+
+/** Days for which interests count; the effect of older ones has decayed to nothing. */
+const REMEMBERED_DAYS = 365
+
+/**
+ * The interests from and to these members, without those that ended unanswered, which say nothing about either member.
+ */
+export async function requestsOf(db: Db, ids: string[], now: Date): Promise<AskedRow[]> {
+  const since = new Date(now.getTime() - REMEMBERED_DAYS * 24 * 3600 * 1000)
+  const { rows } = await sql<AskedRow>`
+    select sender_id, recipient_id, state, created_at, answered_at from interest_requests
+    where sender_id = any(${ids}::uuid[]) and created_at > ${since} and state in ('pending', 'accepted', 'rejected')
+    union
+    select sender_id, recipient_id, state, created_at, answered_at from interest_requests
+    where recipient_id = any(${ids}::uuid[]) and created_at > ${since} and state in ('pending', 'accepted', 'rejected')`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,106 @@
+import { PRIOR } from '@heartwell/matching/weights.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { startWorker } from '../../../platform/jobs/worker.ts'
+import { type Log, safeError } from '../../../platform/log.ts'
+import { type ReasoningKey, rowsBy } from './feature-rows/build-feature-row.ts'
+import { makeChangedRows, type RowOf } from './feature-rows/refresh-feature-rows.ts'
+import { openImpressionCounter } from './impressions/impression-counter.ts'
+import { IndexNotReady } from './index/index-not-ready.ts'
+import { fillIndex, type Position, startFollowing } from './index/index-sync.ts'
+import { openMatchIndex } from './index/ranking-index.ts'
+import { countForTheFirstTime } from './learning/learn-nightly.ts'
+import { newestChoice } from './learning/models.queries.ts'
+import { modelInUse } from './learning/models.ts'
+import { openRankedLists } from './ranked-lists.ts'
+import type { MatchingParts } from './ranking-parts.ts'
+
+const FLUSH_MS = 3_000
+const MODEL_MS = 2_000
+
+type Settings = { db: Db; log: Log; clock: () => Date; key: ReasoningKey }
+
+/**
+ * Without an index and a background worker: the database answers, and each request computes waiting rows. For programs
+ * and tests.
+ */
+export function matchingWithoutIndex({ db, key }: Pick<Settings, 'db' | 'key'>): MatchingParts {
+  const absent = async () => {
+    throw new IndexNotReady('there is none')
+  }
+  return {
+    index: { ready: () => false, rank: absent, count: absent, applyImpressions: absent },
+    following: false,
+    rowOf: rowsBy(key),
+    lists: openRankedLists(),
+    shown: openImpressionCounter(db),
+    weights: () => PRIOR,
+    members: () => 0,
+    nudge: () => {},
+  }
+}
+
+/** The index of this process, the worker that keeps it up to date, and the counter of impressions. */
+export async function openMatching({ db, log, clock, key }: Settings) {
+  const position: Position = { edge: undefined, at: 0 }
+  const rowOf = rowsBy(key)
+  await catchUp({ db, rowOf, clock })
+  await countForTheFirstTime({ db, clock })
+  let model = await modelInUse(db)
+  let members = 0
+  const index = openMatchIndex({
+    log,
+    async fill(empty) {
+      const started = performance.now()
+      members = await fillIndex(db, empty, position)
+      const seconds = Math.round(performance.now() - started) / 1000
+      log.info({ members, seconds }, 'the index of matching is ready')
+    },
+  })
+  await index.setWeights(model.weights)
+  const followModel = async () => {
+    if ((await newestChoice(db)) === model.seq) return
+    model = await modelInUse(db)
+    await index.setWeights(model.weights)
+  }
+  const following = startFollowing({ db, log, clock, rowOf, index, position })
+  const shown = openImpressionCounter(db)
+  const every = (what: string, work: () => Promise<void>) => async () => {
+    await work().catch((error: unknown) => log.warn({ error: safeError(error) }, what))
+    return 'idle' as const
+  }
+  const flush = every('showings were not written', shown.flush)
+  const flusher = startWorker(flush, FLUSH_MS)
+  const learner = startWorker(every('the newest weights were not read', followModel), MODEL_MS)
+  const parts: MatchingParts = {
+    index,
+    following: true,
+    rowOf,
+    lists: openRankedLists(),
+    shown,
+    weights: () => model.weights,
+    members: () => members,
+    nudge: following.nudge,
+  }
+  return {
+    parts,
+    index,
+    async stop() {
+      await following.stop()
+      await learner.stop()
+      await flusher.stop()
+      await flush()
+      await index.stop()
+    },
+  }
+}
+
+const CATCH_UP_MS = 5_000
+
+/**
+ * A new database, or one with many waiting rows, catches up before it is served; a very large one does so while it is
+ * served.
+ */
+async function catchUp({ db, rowOf, clock }: { db: Db; rowOf: RowOf; clock: () => Date }): Promise<void> {
+  const until = performance.now() + CATCH_UP_MS
+  while (performance.now() < until) if ((await makeChangedRows({ db, rowOf, now: clock() }, 200)) === 0) return
+}

@@ -1,0 +1,73 @@
+import type { DisputeDecision, DisputedPayment } from '@heartwell/contract/payments.ts'
+import { priceOf } from '../../../platform/money.ts'
+import type { BookedRow, RefundedRow, RestRow } from '../history/queries.ts'
+import { viewPayment } from '../history/view.ts'
+import type { PaymentRow } from '../queries.ts'
+import type { BookingEventRow, ChargebackRow, DecisionRow } from './queries.ts'
+
+type Evidence = {
+  bookings: BookedRow[]
+  events: BookingEventRow[]
+  rests: RestRow[]
+  refunds: RefundedRow[]
+  chargebacks: ChargebackRow[]
+  counsellor: string | null
+}
+
+export function viewDisputedPayment(
+  row: PaymentRow & { paid_at: Date },
+  evidence: Evidence,
+  now: Date,
+): DisputedPayment {
+  const { bookings, events, rests, refunds, chargebacks, counsellor } = evidence
+  const { cancellation: _, bookings: __, ...payment } = viewPayment(row, { bookings, rests }, now)
+  const price = (minor: number) => priceOf(minor, row.currency)
+  return {
+    ...payment,
+    paid_at: row.paid_at.toISOString(),
+    counsellor,
+    refundable: price(row.amount_minor - row.refunded_minor),
+    appointments_booked: bookings.map((booking) => ({
+      id: booking.id,
+      starts_at: booking.starts_at.toISOString(),
+      ends_at: booking.ends_at.toISOString(),
+      state: booking.state,
+      price: price(booking.price_minor),
+      member_joined_at: booking.member_joined_at?.toISOString() ?? null,
+      counsellor_joined_at: booking.counsellor_joined_at?.toISOString() ?? null,
+      cancelled_by: booking.cancelled_by,
+      events: events
+        .filter(({ booking_id }) => booking_id === booking.id)
+        .map(({ at, actor, event }) => ({ at: at.toISOString(), actor, event })),
+    })),
+    refunds: refunds.map(({ amount_minor, cause, state, created_at }) => ({
+      price: price(amount_minor),
+      cause,
+      state,
+      at: created_at.toISOString(),
+    })),
+    chargebacks: chargebacks.map(({ amount_minor, state, opened_at }) => ({
+      price: price(amount_minor),
+      state: state as 'open' | 'won' | 'lost', // by the table's check
+      at: opened_at.toISOString(),
+    })),
+  }
+}
+
+export const viewDecision = (row: DecisionRow): DisputeDecision => ({
+  outcome: row.outcome as DisputeDecision['outcome'], // by the table's check
+  refund: priceOf(row.amount_minor, row.currency),
+  reason: row.reason,
+  by: row.by,
+  at: row.decided_at.toISOString(),
+})
+
+/** The text of the decision for the member: first the amount, then the reason in the words of staff. */
+export function decisionText({ minor, currency, reason }: { minor: number; currency: string; reason: string }): string {
+  const { currency_symbol, price } = priceOf(minor, currency)
+  const sum =
+    minor > 0
+      ? `We refund ${currency_symbol}${price} to your card. Banks usually take 3 to 5 working days.`
+      : 'We do not refund this payment.'
+  return `${sum}\n\n${reason}`
+}

@@ -1,0 +1,13 @@
+import { payments } from '@heartwell/contract/payments.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Route, route } from '../../../platform/http.ts'
+import * as service from './service.ts'
+
+export const historyRoutes = (deps: Deps): Route[] => [
+  route(payments.history, ({ viewer }) => service.history(deps, viewer)),
+  route(payments.status, ({ input, viewer }) => service.status(deps, viewer, input.params.paymentId)),
+  route(payments.receipt, ({ input, viewer }) => service.receipt(deps, viewer, input.params.paymentId)),
+  route(payments.receiptPdf, ({ input, viewer }) => service.receiptPdf(deps, viewer, input.params.paymentId)),
+  route(payments.refundRest, ({ input, viewer }) => service.refundRest(deps, viewer, input)),
+  route(payments.frame, async () => service.frame(deps)),
+]

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Account, Balances } from './rules.ts'
+
+type Entry = {
+  paymentId: string
+  bookingId: string | null
+  act: string
+  from: Account
+  to: Account
+  amountMinor: number
+  at: Date
+}
+
+/** Both rows or none: a repeated act meets the unique index. */
+export async function insertEntry(db: Db, { paymentId, bookingId, act, from, to, amountMinor, at }: Entry) {
+  const row = { payment_id: paymentId, booking_id: bookingId, act, at }
+  await db
+    .insertInto('ledger_entries')
+    .values([
+      { ...row, account: from, amount_minor: -amountMinor },
+      { ...row, account: to, amount_minor: amountMinor },
+    ])
+    .onConflict((c) => c.columns(['act', 'account']).doNothing())
+    .execute()
+}
+
+const sumOf = (account: Account) =>
+  sql<number>`coalesce(sum(amount_minor) filter (where account = ${account}), 0)::int`.as(account)
+
+/** The balances of a payment, or of the part booked for one appointment. */
+export async function balancesOf(db: Db, paymentId: string, bookingId?: string): Promise<Balances> {
+  const all = db
+    .selectFrom('ledger_entries')
+    .select([sumOf('provider'), sumOf('unused'), sumOf('booked'), sumOf('refunded')])
+    .where('payment_id', '=', paymentId)
+  return (bookingId === undefined ? all : all.where('booking_id', '=', bookingId)).executeTakeFirstOrThrow()
+}
+
+/** Appointments of a payment with money in them, the one that starts last first. */
+export const bookedBalances = (db: Db, paymentId: string) =>
+  db
+    .selectFrom('ledger_entries')
+    .leftJoin('bookings', 'bookings.id', 'ledger_entries.booking_id')
+    .select(['ledger_entries.booking_id', sql<number>`sum(amount_minor)::int`.as('minor')])
+    .where('ledger_entries.payment_id', '=', paymentId)
+    .where('account', '=', 'booked')
+    .groupBy(['ledger_entries.booking_id', 'bookings.starts_at'])
+    .having(sql<boolean>`sum(amount_minor) > 0`)
+    .orderBy('bookings.starts_at', (order) => order.desc().nullsFirst())
+    .execute()
+
+/** The balances of every payment with ledger entries. */
+export const paymentBooks = (db: Db) =>
+  db
+    .selectFrom('payments')
+    .leftJoinLateral(
+      (e) =>
+        e
+          .selectFrom('ledger_entries')
+          .select([sumOf('provider'), sumOf('unused'), sumOf('booked'), sumOf('refunded')])
+          .whereRef('ledger_entries.payment_id', '=', 'payments.id')
+          .as('sums'),
+      (join) => join.onTrue(),
+    )
+    .select(['payments.transaction_id', 'payments.paid_at', 'payments.amount_minor', 'payments.refunded_minor'])
+    .select(['sums.provider', 'sums.unused', 'sums.booked', 'sums.refunded'])
+    .select((e) =>
+      e
+        .selectFrom('refunds')
+        .select(sql<number>`coalesce(sum(refunds.amount_minor), 0)::int`.as('minor'))
+        .whereRef('refunds.payment_id', '=', 'payments.id')
+        .as('refund_rows'),
+    )
+    .execute()
+
+/** Acts whose two rows do not add up to zero. */
+export const unbalancedActs = (db: Db) =>
+  db
+    .selectFrom('ledger_entries')
+    .select('act')
+    .groupBy('act')
+    .having(sql<boolean>`sum(amount_minor) <> 0 or count(*) <> 2`)
+    .execute()
+
+/** In all currencies together: for the record of a run, not for accounting. */
+export const totals = (db: Db) =>
+  db
+    .selectFrom('ledger_entries')
+    .select([sumOf('provider'), sumOf('unused'), sumOf('booked'), sumOf('refunded')])
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { differences, takeFrom } from './rules.ts'
+
+const balances = { provider: -5000, unused: 1000, booked: 3000, refunded: 1000 }
+const right = { isPaid: true, amountMinor: 5000, refundedMinor: 1000, refundRowsMinor: 1000, balances }
+
+describe('differences', () => {
+  test('there are none when money in is money unused, booked and refunded', () => {
+    expect(differences(right)).toEqual([])
+    const nothing = { provider: 0, unused: 0, booked: 0, refunded: 0 }
+    const unpaid = { isPaid: false, amountMinor: 5000, refundedMinor: 0, refundRowsMinor: 0, balances: nothing }
+    expect(differences(unpaid)).toEqual([])
+  })
+
+  test.each([
+    ['money that never arrived', { ...right, isPaid: false }],
+    ['another sum than was asked for', { ...right, amountMinor: 5001 }],
+    ['a penny that is lost', { ...right, balances: { ...balances, booked: 2999 } }],
+    ['a refund that the payment does not know', { ...right, refundedMinor: 0 }],
+    ['a refund without a row', { ...right, refundRowsMinor: 0 }],
+    ['an account below zero', { ...right, balances: { ...balances, unused: -1, booked: 5001 } }],
+  ])('%s is named', (_, money) => {
+    expect(differences(money).length).toBeGreaterThan(0)
+  })
+})
+
+describe('takeFrom', () => {
+  test('takes from the accounts in their order, and says what is missing', () => {
+    expect(takeFrom(balances, ['unused', 'booked'], 1500)).toEqual({
+      parts: [
+        { account: 'unused', amountMinor: 1000 },
+        { account: 'booked', amountMinor: 500 },
+      ],
+      rest: 0,
+    })
+    expect(takeFrom(balances, ['unused'], 1500)).toEqual({
+      parts: [{ account: 'unused', amountMinor: 1000 }],
+      rest: 500,
+    })
+    expect(takeFrom({ ...balances, unused: -5 }, ['unused'], 1)).toEqual({ parts: [], rest: 1 })
+  })
+})

@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { safeError } from '../../platform/log.ts'
+import { providerOf } from './providers/open-provider.ts'
+import type { PaymentProvider } from './providers/provider.ts'
+import * as q from './queries.ts'
+import { checkoutExpiry, newTransactionId } from './rules.ts'
+
+export { post } from './ledger/service.ts'
+export { type RefundCause, requestRefund } from './refunds/service.ts'
+
+export type Purchase = {
+  memberId: string
+  counsellorId: string
+  /** The hold to be paid. */
+  bookingId: string
+  productName: string
+  appointments: 1 | 3 | 5
+  amountMinor: number
+  currency: string
+  /** When the hold expires. */
+  expiresAt: Date
+}
+
+/** How counselling reacts to a received payment, in the transaction of the webhook event. */
+export type SettlementHandler = {
+  /** @returns 'slot_lost' when nothing can be booked for it: then everything is refunded. */
+  paid(
+    tx: Db,
+    paid: {
+      paymentId: string
+      bookingId: string
+      memberId: string | null
+      appointments: number
+      amountMinor: number
+      paidAt: Date
+    },
+  ): Promise<'booked' | 'slot_lost'>
+  /** Money was returned without our action: by a refund made at the provider, or a lost chargeback. */
+  reversed(tx: Db, event: { paymentId: string; amountMinor: number; cause: 'dispute' | 'provider' }): Promise<void>
+}
+
+/** Whether this installation takes payments: without a provider, appointments cannot be paid. */
+export const takesPayments = ({ config }: Pick<Deps, 'config'>): boolean => config.payments.provider !== 'off'
+
+/**
+ * Opens a checkout at the provider. Idempotent for a booking and a product: a second call returns the same page.
+ * @throws AppError payment.unavailable
+ */
+export async function openCheckout(deps: Deps, purchase: Purchase): Promise<{ paymentId: string; pageUrl: string }> {
+  const provider = providerOf(deps)
+  if (!provider) throw new AppError('payment.unavailable')
+  const payment = await openedPayment(deps, provider, purchase)
+  const { id: paymentId, product_name: productName, amount_minor: amountMinor, currency, expires_at } = payment
+  const expiresAt = expires_at ?? purchase.expiresAt
+  try {
+    const { ref, pageUrl } = await provider.openCheckout({ paymentId, productName, amountMinor, currency, expiresAt })
+    await q.setCheckoutRef(deps.db, paymentId, ref)
+    return { paymentId, pageUrl }
+  } catch (error) {
+    deps.log.warn({ provider: provider.name, fault: safeError(error) }, 'the payment provider opened no checkout')
+    throw new AppError('payment.unavailable', { retryAfter: 60 })
+  }
+}
+
+const TRIES = 8
+
+/**
+ * The open payment of this booking and product, or a new one. An expired one, or one with another price, is abandoned.
+ */
+async function openedPayment(deps: Deps, { name: provider }: PaymentProvider, purchase: Purchase) {
+  const { bookingId, memberId, counsellorId, productName, appointments, amountMinor, currency } = purchase
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const now = deps.clock()
+    const open = await q.openPayment(deps.db, bookingId, appointments)
+    if (open) {
+      const isSame = open.amount_minor === amountMinor && open.currency === currency && open.provider === provider
+      if (isSame && open.expires_at && open.expires_at > purchase.expiresAt) return open
+      await q.setState(deps.db, open.id, 'abandoned', 'opened')
+    }
+    const inserted = await q.insertPayment(deps.db, {
+      transaction_id: newTransactionId(randomInt),
+      member_id: memberId,
+      counsellor_id: counsellorId,
+      booking_id: bookingId,
+      product_name: productName,
+      appointments,
+      amount_minor: amountMinor,
+      currency,
+      state: 'opened',
+      provider,
+      created_at: now,
+      expires_at: checkoutExpiry(purchase.expiresAt, now),
+    })
+    if (inserted) return inserted
+  }
+  throw new Error('no payment could be opened')
+}

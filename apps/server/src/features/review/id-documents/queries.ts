@@ -1,0 +1,30 @@
+import type { Db } from '../../../platform/db/database.ts'
+
+/** Documents of members who were decided before this moment, oldest first. */
+export const documentsDecidedBefore = (db: Db, moment: Date, limit: number) =>
+  db
+    .selectFrom('documents')
+    .innerJoin('members', 'members.id', 'documents.member_id')
+    .select(['documents.member_id', 'documents.file'])
+    .where('members.decided_at', '<', moment)
+    .orderBy('members.decided_at')
+    .limit(limit)
+    .execute()
+
+/** Undefined when the member has resubmitted the profile meanwhile: then the document is needed. */
+export const lockDecidedBefore = (db: Db, memberId: string, moment: Date) =>
+  db
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('decided_at', '<', moment)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const deleteDocument = (db: Db, memberId: string) =>
+  db.deleteFrom('documents').where('member_id', '=', memberId).execute()
+
+export async function documentFiles(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('documents').select('file').execute()
+  return rows.map((row) => row.file)
+}

@@ -1,0 +1,67 @@
+import { DAY_MS, HOUR_MS } from '@heartwell/contract/durations.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { recordAct } from '../../../platform/audit.queries.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
+import { documentName } from '../../../platform/files.ts'
+import { asDocument } from '../../../platform/images.ts'
+import { notify } from '../../notifications/service.ts'
+import { documentOf } from '../queries.ts'
+import { documentErased } from '../view.ts'
+import * as q from './queries.ts'
+
+const ERASED_AT_ONCE = 100
+
+/**
+ * Re-encodes the picture of an ID document, encrypts it for its owner and saves the file. The caller must store the
+ * returned row or delete the file.
+ */
+export async function shelveDocument(deps: Pick<Deps, 'vault' | 'files' | 'clock'>, memberId: string, picture: Buffer) {
+  const { nonce, tag, keyId, data } = deps.vault.encrypt(await asDocument(picture), memberId)
+  const row = { member_id: memberId, file: documentName(), nonce, tag, key_id: keyId, created_at: deps.clock() }
+  await deps.files.save('documents', row.file, data)
+  return row
+}
+export type ShelvedDocument = Awaited<ReturnType<typeof shelveDocument>>
+
+/**
+ * Decrypts the ID document for a reviewer. The access is recorded with its time and reason before the reviewer gets it.
+ */
+export async function readDocument(deps: Deps, viewer: Viewer, memberId: string, reason: string): Promise<Buffer> {
+  const row = await documentOf(deps.db, memberId)
+  const data = row && (await deps.files.read('documents', row.file))
+  if (!row || !data) throw new AppError('not_found')
+  await recordAct(deps, deps.db, viewer, { action: 'document.read', subjectId: memberId, reason })
+  return deps.vault.open({ nonce: Buffer.from(row.nonce), tag: Buffer.from(row.tag), data }, memberId)
+}
+
+/**
+ * Deletes ID documents `documentDays` after the decision about them, and notifies their owners.
+ * @returns how many there were.
+ */
+export async function eraseOldDocuments(deps: Deps): Promise<number> {
+  const before = new Date(deps.clock().getTime() - deps.config.documentDays * DAY_MS)
+  const rows = await q.documentsDecidedBefore(deps.db, before, ERASED_AT_ONCE)
+  for (const { member_id, file } of rows) {
+    await deps.db.transaction().execute(async (tx) => {
+      // Locked until the end, so that the owner cannot resubmit the profile with this document meanwhile.
+      if (!(await q.lockDecidedBefore(tx, member_id, before))) return
+      // The file is deleted first: if the process ends here, the next run still finds the row.
+      await deps.files.remove('documents', file)
+      await q.deleteDocument(tx, member_id)
+      await recordAct(deps, tx, 'system', { action: 'document.erased', subjectId: member_id })
+      await notify(deps, tx, member_id, documentErased(deps.clock()))
+    })
+  }
+  return rows.length
+}
+
+/** Compares the documents on disk with their rows. Files of the last hour may belong to a row that is being written. */
+export async function compareDocuments(deps: Deps) {
+  const settled = new Date(deps.clock().getTime() - HOUR_MS)
+  const files = await deps.files.list('documents')
+  const rows = await q.documentFiles(deps.db)
+  const [onDisk, inRows] = [new Set(files.map((file) => file.name)), new Set(rows)]
+  const strays = files.filter((file) => !inRows.has(file.name) && file.changedAt < settled).length
+  return { files: files.length, rows: rows.length, strays, missing: rows.filter((name) => !onDisk.has(name)).length }
+}

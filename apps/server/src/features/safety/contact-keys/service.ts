@@ -1,0 +1,22 @@
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { type Contact, contactsWithoutKeys, saveKeys } from './queries.ts'
+
+/** Numbers are written with and without the country code, so only their last digits are compared. */
+const PHONE_DIGITS = 10
+
+/** A keyed hash: without the key of this installation nobody can recover the address from it or test guesses. */
+export const contactKey = ({ vault }: Pick<Deps, 'vault'>, { kind, value }: Contact): Buffer =>
+  vault.codeHash(kind === 'email' ? value.trim().toLowerCase() : value.replace(/\D/g, '').slice(-PHONE_DIGITS), kind)
+
+const AT_ONCE = 500
+
+/** Makes the missing keys of one member or of everybody. Every change of an address must call it. */
+export async function makeContactKeys(deps: Pick<Deps, 'vault'>, db: Db, memberId?: string): Promise<void> {
+  for (;;) {
+    const missing = await contactsWithoutKeys(db, AT_ONCE, memberId)
+    const rows = missing.map(({ id, kind, value }) => ({ member_id: id, kind, key: contactKey(deps, { kind, value }) }))
+    if (rows.length > 0) await saveKeys(db, rows)
+    if (missing.length < AT_ONCE) return
+  }
+}

@@ -1,0 +1,61 @@
+import { SEARCH_RESULTS } from '@heartwell/contract/console-search.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { SearchReading } from './rules.ts'
+
+/** How many names are compared before the best are chosen, so that a common name costs no more than a rare one. */
+const NAMES_COMPARED = 200
+
+export type MemberRow = { id: string; name: string; email: string; approval: string; suspended: boolean }
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
+const startsWith = (text: string) => `${escaped(text)}%`
+
+/** Exact readings come first, then names that begin with the text, then names that contain it. */
+export async function findMembers(db: Db, { name, emailStart, phoneStart, id }: SearchReading): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    with named as (
+      select id, case when folded_name like fold_text(${startsWith(name)}) then 2 else 3 end as rank from members
+      where folded_name like fold_text(${`%${escaped(name)}%`}) limit ${sql.lit(NAMES_COMPARED)}),
+    found as (
+      select id, 1 as rank from members where id = ${id ?? null}::uuid
+      union all (select id, 1 from accounts
+        where ${emailStart ?? null}::text is not null and email like ${emailStart ? startsWith(emailStart) : ''}
+        limit ${sql.lit(SEARCH_RESULTS)})
+      union all (select id, 1 from members
+        where ${phoneStart ?? null}::text is not null and phone like ${phoneStart ? startsWith(phoneStart) : ''}
+        limit ${sql.lit(SEARCH_RESULTS)})
+      union all select id, rank from named),
+    best as (select id, min(rank) as rank from found group by id)
+    select m.id, m.name, a.email, m.approval, a.suspended_at is not null as suspended
+    from best join members m on m.id = best.id join accounts a on a.id = m.id
+    order by best.rank, m.folded_name, m.id limit ${sql.lit(SEARCH_RESULTS)}`.execute(db)
+  return rows
+}
+
+export const findCases = (db: Db, number: string) =>
+  db.selectFrom('support_cases').select(['number', 'title', 'name', 'state']).where('number', '=', number).execute()
+
+export const findReports = (db: Db, number: string) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('members', 'members.id', 'reports.reported_id')
+    .select(['reports.number', 'reports.reason', 'members.name', 'reports.state'])
+    .where('reports.number', '=', number)
+    .execute()
+
+export function findPayments(db: Db, { transactionId, id }: SearchReading) {
+  return db
+    .selectFrom('payments')
+    .leftJoin('members', 'members.id', 'payments.member_id')
+    .select(['payments.id', 'payments.transaction_id', 'payments.member_id', 'members.name', 'payments.state'])
+    .where(({ or, eb }) =>
+      or([
+        eb('payments.transaction_id', '=', transactionId),
+        ...(id ? [eb('payments.id', '=', id), eb('payments.booking_id', '=', id)] : []),
+      ]),
+    )
+    .orderBy('payments.created_at', 'desc')
+    .limit(SEARCH_RESULTS)
+    .execute()
+}

@@ -1,0 +1,34 @@
+import type { consoleSearch } from '@heartwell/contract/console-search.ts'
+import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import { hasStaffRole, type StaffRole } from '@heartwell/contract/staff-roles.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
+import * as q from './queries.ts'
+import { readSearch } from './rules.ts'
+import { viewMember, viewPayment } from './view.ts'
+
+/** The roles that open what a result leads to. */
+const MEMBERS = ['reviewer', 'moderator', 'support'] as const
+const CASES = ['support', 'finance'] as const
+const REPORTS = ['moderator'] as const
+
+export async function search(
+  { db }: Deps,
+  viewer: Viewer,
+  { query }: Input<typeof consoleSearch.search>,
+): Promise<Output<typeof consoleSearch.search>> {
+  const reading = readSearch(query.text)
+  const may = (roles: readonly StaffRole[]) => hasStaffRole(viewer.staffRoles, roles)
+  const { number } = reading
+  const members = may(MEMBERS) ? await q.findMembers(db, reading) : []
+  const cases = number && may(CASES) ? await q.findCases(db, number) : []
+  const reports = number && may(REPORTS) ? await q.findReports(db, number) : []
+  const payments = may(CASES) ? await q.findPayments(db, reading) : []
+  return {
+    success: true,
+    members: members.map(viewMember),
+    cases,
+    reports,
+    payments: payments.map(viewPayment),
+  }
+}

@@ -1,0 +1,24 @@
+import { consoleSearch } from '@heartwell/contract/console-search.ts'
+import { review } from '@heartwell/contract/review.ts'
+import { staffAccounts } from '@heartwell/contract/staff-accounts.ts'
+import type { Deps } from '../../deps.ts'
+import { route } from '../../platform/http.ts'
+import { search } from './console-search/service.ts'
+import { me, signIn } from './service.ts'
+import * as accounts from './staff-accounts/service.ts'
+
+export const staffRoutes = (deps: Deps) => [
+  route(review.signIn, (context) => signIn(deps, context)),
+  route(review.me, ({ viewer }) => me(deps, viewer)),
+  route(consoleSearch.search, ({ viewer, input }) => search(deps, viewer, input)),
+  route(staffAccounts.list, () => accounts.listStaff(deps)),
+  route(staffAccounts.invite, ({ viewer, input }) => accounts.inviteStaff(deps, viewer, input)),
+  route(staffAccounts.withdrawInvitation, ({ viewer, input }) =>
+    accounts.withdrawInvitation(deps, viewer, input.params.id),
+  ),
+  route(staffAccounts.changeRoles, ({ viewer, input }) => accounts.changeRoles(deps, viewer, input)),
+  route(staffAccounts.deactivate, ({ viewer, input }) => accounts.deactivate(deps, viewer, input)),
+  route(staffAccounts.activate, ({ viewer, input }) => accounts.activate(deps, viewer, input)),
+  route(staffAccounts.invitation, ({ input }) => accounts.invitation(deps, input)),
+  route(staffAccounts.join, (context) => accounts.join(deps, context)),
+]

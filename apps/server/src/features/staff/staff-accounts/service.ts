@@ -1,0 +1,182 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import type { staffAccounts } from '@heartwell/contract/staff-accounts.ts'
+import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
+import { recordAct } from '../../../platform/audit.queries.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
+import { encryptSecret, newSecret, openSecret, secretUri, stepOfCode } from '../../../platform/authenticator.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { lockRow } from '../../../platform/db/row-lock.ts'
+import type { Context } from '../../../platform/http.ts'
+import { linkHash } from '../../../platform/link-hash.ts'
+import { assertPasswordAllowed } from '../../accounts/service.ts'
+import { endSessionsOf } from '../../accounts/sessions/service.ts'
+import { startSession } from '../../accounts/sign-ins/service.ts'
+import { EMAIL_TAKEN } from '../../accounts/view.ts'
+import { assertOwnCode, CODE_WRONG, createStaff } from '../service.ts'
+import { viewStaff } from '../view.ts'
+import * as q from './queries.ts'
+import { invitationEnd, isLastAdministrator } from './rules.ts'
+import { invitationMail, invitationUrl, rolesOf, viewAccount, viewInvitation } from './view.ts'
+
+type Done = Output<typeof staffAccounts.invite>
+
+export async function listStaff({ db, clock }: Deps): Promise<Output<typeof staffAccounts.list>> {
+  const staff = await q.staffAccounts(db)
+  const invitations = await q.openInvitations(db, clock())
+  return { success: true, staff: staff.map(viewAccount), invitations: invitations.map(viewInvitation) }
+}
+
+export async function inviteStaff(
+  deps: Deps,
+  viewer: Viewer,
+  { body }: Input<typeof staffAccounts.invite>,
+): Promise<Done> {
+  const { name, roles, code } = body
+  const email = body.email.toLowerCase()
+  await assertOwnCode(deps, viewer, code)
+  if (await q.isEmailTaken(deps.db, email)) throw invalid('email', EMAIL_TAKEN)
+  await deps.db.transaction().execute(async (tx) => {
+    const { token, expiresAt } = await newInvitation(deps, tx, { email, name, roles, invitedBy: viewer.accountId })
+    await recordAct(deps, tx, viewer, { action: 'staff.invited', reason: `${name} as ${roles.join(', ')}` })
+    await deps.mailer.queue(tx, invitationMail(deps.config, { to: email, name, roles, token, expiresAt }))
+  })
+  return { success: true, message: `We sent an invitation to ${email}.` }
+}
+
+type NewInvitation = { email: string | null; name: string | null; roles: StaffRole[]; invitedBy: string | null }
+
+/** @returns the token of the link, of which only the hash is stored */
+async function newInvitation({ vault, clock }: Deps, tx: Db, { email, name, roles, invitedBy }: NewInvitation) {
+  const [id, token, now] = [randomUUID(), randomBytes(32).toString('base64url'), clock()]
+  const secret = { token_hash: linkHash(token), totp_secret: encryptSecret(vault, newSecret(), id) }
+  const expiresAt = invitationEnd(now)
+  const row = { id, email, name, roles, invited_by: invitedBy, expires_at: expiresAt, ...secret }
+  await q.insertInvitation(tx, row, now)
+  return { token, expiresAt }
+}
+
+export async function withdrawInvitation(deps: Deps, viewer: Viewer, id: string): Promise<Done> {
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await q.takeInvitation(tx, id)
+    if (!row) throw new AppError('not_found')
+    await recordAct(deps, tx, viewer, { action: 'staff.invitation_withdrawn', reason: row.name })
+  })
+  return { success: true, message: 'The invitation is withdrawn.' }
+}
+
+export async function changeRoles(
+  deps: Deps,
+  viewer: Viewer,
+  { params: { id }, body: { roles, code } }: Input<typeof staffAccounts.changeRoles>,
+): Promise<Done> {
+  await assertOwnCode(deps, viewer, code)
+  await deps.db.transaction().execute(async (tx) => {
+    const administrators = await q.lockAdministrators(tx)
+    const row = await lockRow(tx, 'staff', id)
+    if (!row) throw new AppError('not_found')
+    if (!roles.includes('administrator') && isLastAdministrator(administrators, id))
+      throw new AppError('staff.last_administrator')
+    await q.setRoles(tx, id, roles)
+    const reason = `from ${row.roles.join(', ')} to ${roles.join(', ')}`
+    await recordAct(deps, tx, viewer, { action: 'staff.roles_changed', subjectId: id, reason })
+  })
+  return { success: true, message: 'The roles are saved. They take effect immediately.' }
+}
+
+export async function deactivate(
+  deps: Deps,
+  viewer: Viewer,
+  { params: { id }, body: { code } }: Input<typeof staffAccounts.deactivate>,
+): Promise<Done> {
+  if (id === viewer.accountId) throw new AppError('staff.own_account')
+  await assertOwnCode(deps, viewer, code)
+  await deps.db.transaction().execute(async (tx) => {
+    const administrators = await q.lockAdministrators(tx)
+    if (!(await lockRow(tx, 'staff', id))) throw new AppError('not_found')
+    if (isLastAdministrator(administrators, id)) throw new AppError('staff.last_administrator')
+    await q.setSuspended(tx, id, deps.clock())
+    await endSessionsOf(tx, id)
+    await recordAct(deps, tx, viewer, { action: 'staff.deactivated', subjectId: id })
+  })
+  return { success: true, message: 'The account is deactivated, and all its sessions have ended.' }
+}
+
+export async function activate(
+  deps: Deps,
+  viewer: Viewer,
+  { params: { id }, body: { code } }: Input<typeof staffAccounts.activate>,
+): Promise<Done> {
+  await assertOwnCode(deps, viewer, code)
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await lockRow(tx, 'staff', id))) throw new AppError('not_found')
+    await q.setSuspended(tx, id, null)
+    await recordAct(deps, tx, viewer, { action: 'staff.activated', subjectId: id })
+  })
+  return { success: true, message: 'The account is active again.' }
+}
+
+export async function invitation(
+  deps: Deps,
+  { body }: Input<typeof staffAccounts.invitation>,
+): Promise<Output<typeof staffAccounts.invitation>> {
+  const row = await openInvitation(deps, body.token)
+  const secret = openSecret(deps.vault, row.totp_secret, row.id)
+  const [setup_key, setup_uri] = [secret, secretUri(secret, row.email ?? deps.config.site.name)]
+  return { success: true, email: row.email, name: row.name, roles: rolesOf(row), setup_key, setup_uri }
+}
+
+/** An invitation of the first administrator ends when there is any staff. */
+async function openInvitation({ db, clock }: Deps, token: string): Promise<q.InvitationRow> {
+  const row = await q.invitationByToken(db, linkHash(token), clock())
+  if (!row || (row.email === null && (await q.hasStaff(db)))) throw new AppError('staff.invitation_dead')
+  return row
+}
+
+export async function join(
+  deps: Deps,
+  context: Context<typeof staffAccounts.join>,
+): Promise<Output<typeof staffAccounts.join>> {
+  const { token, name, password, code } = context.input.body
+  const row = await openInvitation(deps, token)
+  const email = row.email ?? context.input.body.email?.toLowerCase()
+  if (!email) throw invalid('email', 'Email is required')
+  const secret = openSecret(deps.vault, row.totp_secret, row.id)
+  if (stepOfCode(secret, code, deps.clock()) === undefined) throw invalid('code', CODE_WRONG)
+  assertPasswordAllowed(password, { name, email })
+  const passwordHash = await deps.passwords.hash(password)
+  const roles = rolesOf(row)
+  const id = await deps.db.transaction().execute(async (tx) => {
+    if (row.email === null) await assertFirst(tx)
+    if (!(await q.takeInvitation(tx, row.id))) throw new AppError('staff.invitation_dead')
+    const created = await createStaff(deps, tx, { email, name, role: 'provider', roles, passwordHash, secret })
+    if (!created) throw invalid('email', EMAIL_TAKEN)
+    await recordAct(deps, tx, { accountId: created.id }, { action: 'staff.joined', subjectId: created.id })
+    return created.id
+  })
+  await startSession(deps, { id, email, role: 'provider' }, context)
+  return {
+    success: true,
+    message: `Welcome, ${name}.`,
+    data: viewStaff({ id, name, email, role: 'provider', roles }),
+  }
+}
+
+/** Of two people with such an invitation, one becomes the first administrator. */
+async function assertFirst(tx: Db) {
+  await q.lockFirstAdministrator(tx)
+  if (await q.hasStaff(tx)) throw new AppError('staff.invitation_dead')
+}
+
+/**
+ * The link by which the first administrator opens an account, while there is no staff yet. Every start makes another
+ * one; they end after the usual time, or when one was used.
+ */
+export async function firstAdministratorUrl(deps: Deps): Promise<string | undefined> {
+  if (await q.hasStaff(deps.db)) return undefined
+  const invited = { email: null, name: null, roles: ['administrator' as const], invitedBy: null }
+  const { token } = await deps.db.transaction().execute((tx) => newInvitation(deps, tx, invited))
+  return invitationUrl(deps.config, token)
+}

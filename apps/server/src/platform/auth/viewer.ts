@@ -1,0 +1,17 @@
+import type { Approval, ProfileStatus } from '@heartwell/contract/people.ts'
+import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+
+/** The signed-in account that makes a request, read again with each request, so that a withdrawn right ends at once. */
+export type Viewer = {
+  accountId: string
+  sessionId: string
+  role: 'member' | 'counsellor' | 'provider'
+  email: string
+  secondFactor: boolean
+  /** Of the provider's staff only; empty for everybody else. */
+  staffRoles: readonly StaffRole[]
+  /** Of members only. */
+  status: ProfileStatus | null
+  approval: Approval | null
+  verified: boolean
+}

@@ -1,0 +1,146 @@
+import type { RateLimitName } from '@heartwell/contract/endpoint.ts'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from './app-error.ts'
+
+type Limit = { points: number; seconds: number }
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** Limits for emails to one address, answers about one address, and parts of an endpoint. */
+type PersonalRateLimit =
+  | 'checkEmailHit'
+  | 'codeMail'
+  | 'codeMailDaily'
+  | 'codeTry'
+  | 'codesWarning'
+  | 'verificationMail'
+  | 'enquiryMail'
+  | 'newsletterMail'
+  | 'signInMail'
+  | 'failuresMail'
+  | 'nameSearch'
+  | 'messageSearch'
+
+/** How often one IP address, or one account once signed in, may do each thing. */
+export const LIMITS: Record<RateLimitName | PersonalRateLimit, Limit> = {
+  checkEmail: { points: 20, seconds: 600 },
+  checkEmailHit: { points: 5, seconds: DAY },
+  register: { points: 5, seconds: HOUR },
+  login: { points: 30, seconds: 900 },
+  sendCode: { points: 20, seconds: 900 },
+  codeMail: { points: 3, seconds: 900 },
+  // Of a million codes 20 guesses a day hit one in 50,000 days.
+  codeMailDaily: { points: 10, seconds: DAY },
+  codeTry: { points: 20, seconds: DAY },
+  codesWarning: { points: 1, seconds: DAY },
+  verificationMail: { points: 5, seconds: DAY },
+  resetPassword: { points: 30, seconds: 900 },
+  verifyEmail: { points: 30, seconds: 900 },
+  upload: { points: 60, seconds: HOUR },
+  profileEdit: { points: 120, seconds: HOUR },
+  // A draft is saved shortly after each pause in typing.
+  draft: { points: 1200, seconds: HOUR },
+  interest: { points: 30, seconds: DAY },
+  matchMark: { points: 300, seconds: HOUR },
+  sharing: { points: 60, seconds: DAY },
+  profileView: { points: 300, seconds: DAY },
+  // A search reads many rows, and each pause in typing makes one.
+  nameSearch: { points: 120, seconds: 600 },
+  messageSearch: { points: 120, seconds: 600 },
+  block: { points: 30, seconds: DAY },
+  report: { points: 10, seconds: DAY },
+  // A hidden contact could be identified by the people who disappear, so only a few a day are allowed.
+  hideFromContact: { points: 20, seconds: DAY },
+  staffLogin: { points: 20, seconds: 900 },
+  signInMail: { points: 3, seconds: DAY },
+  failuresMail: { points: 1, seconds: DAY },
+  push: { points: 30, seconds: DAY },
+  contact: { points: 10, seconds: HOUR },
+  support: { points: 5, seconds: HOUR },
+  supportReply: { points: 30, seconds: HOUR },
+  enquiryMail: { points: 3, seconds: DAY },
+  newsletter: { points: 10, seconds: HOUR },
+  newsletterMail: { points: 3, seconds: DAY },
+  newsletterLink: { points: 30, seconds: 900 },
+  archive: { points: 5, seconds: DAY },
+  message: { points: 60, seconds: 60 },
+  messagePicture: { points: 30, seconds: HOUR },
+  // Holds block other people: comparing a few times is fine, holding a whole week is not.
+  hold: { points: 60, seconds: HOUR },
+  // A calendar program polls every few minutes, and several people of one office share an IP address.
+  calendarFeed: { points: 120, seconds: HOUR },
+  // Mail programs send requests for many people from one network.
+  unsubscribe: { points: 600, seconds: 900 },
+}
+const FAILURES: Limit = { points: 5, seconds: 900 }
+/**
+ * Sign-in attempts for one account that may start together. None of them has failed yet, so the limit on failures
+ * cannot stop them.
+ */
+const STARTED: Limit = { points: 5, seconds: 10 }
+const FIRST_DELAY = 30
+
+export type RateLimitKind = keyof typeof LIMITS
+export type RateLimits = ReturnType<typeof openRateLimits>
+
+/** Counters in this process. `RATE_LIMITS=off` (never in production) switches them off. */
+export function openRateLimits(enabled: boolean) {
+  const limiters = new Map<RateLimitKind, RateLimiterMemory>()
+  for (const [kind, { points, seconds }] of Object.entries(LIMITS)) {
+    // Object.entries loses the literal keys of the record above.
+    limiters.set(kind as RateLimitKind, new RateLimiterMemory({ points, duration: seconds }))
+  }
+  const failures = new RateLimiterMemory({ points: FAILURES.points, duration: FAILURES.seconds })
+  const started = new RateLimiterMemory({ points: STARTED.points, duration: STARTED.seconds })
+  const waits = new RateLimiterMemory({ points: 1, duration: FAILURES.seconds })
+
+  /** The refusal, or undefined while there is budget. */
+  const left = async (kind: RateLimitKind, key: string): Promise<unknown> => {
+    if (!enabled) return undefined
+    return limiters
+      .get(kind)
+      ?.consume(key)
+      .then(
+        () => undefined,
+        (refused: unknown) => refused,
+      )
+  }
+  return {
+    /** @throws AppError rate_limit.exceeded with the seconds to wait. */
+    async consume(kind: RateLimitKind, key: string): Promise<void> {
+      const refused = await left(kind, key)
+      if (refused) throw spent(refused)
+    },
+    /** Like `spend`, for places that must answer the same whether or not there was budget. */
+    tryConsume: async (kind: RateLimitKind, key: string): Promise<boolean> => (await left(kind, key)) === undefined,
+
+    /** Refuses while an account's failed sign-ins must wait, or many run at once. @throws AppError rate_limit.exceeded */
+    async assertMayTry(key: string): Promise<void> {
+      if (!enabled) return
+      const wait = await waits.get(key)
+      if (wait && wait.msBeforeNext > 0) throw spent(wait)
+      await started.consume(key).catch((refused) => {
+        throw spent(refused)
+      })
+    },
+    /**
+     * Five failures in 15 minutes are free; each further one doubles the delay, from 30 s to 15 minutes.
+     * @returns whether this failure is the first with a delay.
+     */
+    async noteFailure(key: string): Promise<boolean> {
+      if (!enabled) return false
+      const { consumedPoints } = await failures.penalty(key)
+      const over = consumedPoints - FAILURES.points
+      if (over >= 0) await waits.block(key, Math.min(FAILURES.seconds, FIRST_DELAY * 2 ** over))
+      return over === 0
+    },
+    async noteSuccess(key: string): Promise<void> {
+      await Promise.all([failures, started, waits].map((limiter) => limiter.delete(key)))
+    },
+  }
+}
+
+function spent(refused: unknown): unknown {
+  if (!(refused instanceof RateLimiterRes)) return refused
+  return new AppError('rate_limit.exceeded', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) })
+}

@@ -1,0 +1,16 @@
+import type { LiveKind } from '@heartwell/contract/live.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** The channel of PostgreSQL that carries invalidation events between processes. */
+export const LIVE_CHANNEL = 'live'
+
+/**
+ * Publishes to the open pages of these members, in every process, that data of this kind has changed. Inside a
+ * transaction the event is sent when that commits, and never otherwise.
+ */
+export async function publishInvalidation(tx: Db, memberIds: readonly string[], kind: LiveKind): Promise<void> {
+  if (memberIds.length === 0) return
+  const texts = memberIds.map((id) => `${kind} ${id}`)
+  await sql`select pg_notify(${LIVE_CHANNEL}, text) from unnest(${texts}::text[]) as text`.execute(tx)
+}

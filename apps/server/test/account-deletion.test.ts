@@ -1,0 +1,148 @@
+import { accounts } from '@heartwell/contract/accounts.ts'
+import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { matching } from '@heartwell/contract/matching.ts'
+import { GRACE_DAYS, ownData, PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseDueMembers } from '../src/features/account-deletion/service.ts'
+import { fillArchive } from '../src/features/data-export/service.ts'
+import { isSignedIn, signIn } from './account-steps.ts'
+import { aCanary, aMemberWithEverything, dumpOf, filesOf, placesOf } from './everything-about.ts'
+import { aMember, PASSWORD, type Person } from './factories.ts'
+import { freshSession } from './roles.ts'
+import { type TestApp, testApp } from './test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({ env: { SUPPORT_EMAIL: 'desk@provider.example' } })
+}, 120_000)
+afterAll(() => t.close())
+
+const leave = ({ token }: Pick<Person, 'token'>, password = PASSWORD) =>
+  t.call(ownData.leave, { body: { password } }, { as: token })
+const accountOf = ({ id }: Person) => t.db.selectFrom('accounts').select('id').where('id', '=', id).execute()
+
+describe('3.9.62 a member who deletes their account', () => {
+  test('3.2.14 must enter the password again, and nothing happens without it', async () => {
+    const asha = await aMember(t)
+    expect((await leave(asha, 'not-her-password')).body).toEqual({ success: false, message: PASSWORD_WRONG })
+    expect(await leave(asha, '')).toMatchObject({ status: 400, body: { errors: { password: 'Password is required' } } })
+    expect(await isSignedIn(t, asha.token)).toBe(true)
+    expect(await t.mailsTo(asha.email)).toEqual([])
+  })
+
+  test('is signed out everywhere, hidden from others at once, and gets an email with the day', async () => {
+    const asha = await aMember(t)
+    const ravi = await aMember(t, { gender: 'M' })
+    const phone = await freshSession(t, asha)
+    const seenByRavi = async () => {
+      const { body } = await t.call(matching.matchedUsers, { body: { user_id: ravi.id } }, { as: ravi.token })
+      return JSON.stringify(body).includes(asha.id)
+    }
+    expect(await seenByRavi()).toBe(true)
+    const { body } = await leave(asha)
+    expect(body).toMatchObject({ success: true, message: 'Your account is closed.' })
+    const days = (Date.parse(String(body.erase_at)) - t.deps.clock().getTime()) / DAY_MS
+    expect(days).toBeCloseTo(GRACE_DAYS, 2)
+    expect(await Promise.all([asha.token, phone].map((token) => isSignedIn(t, token)))).toEqual([false, false])
+    expect(await seenByRavi()).toBe(false)
+    const [mail] = await t.mailsTo(asha.email)
+    expect(mail).toMatchObject({ subject: 'Your account is closed and will be deleted' })
+    expect(mail?.text).toContain('sign in before that day')
+  })
+
+  test('cancels it by signing in within the grace period, and is as visible as before', async () => {
+    const asha = await aMember(t)
+    const ravi = await aMember(t, { gender: 'M' })
+    await leave(asha)
+    t.advance((GRACE_DAYS - 1) * DAY_MS)
+    expect(await eraseDueMembers(t.deps)).toBe(0)
+    const { body } = await signIn(t, asha.email)
+    expect(body).toMatchObject({
+      success: true,
+      message: 'Welcome back. We’ve kept your account, and nothing is deleted.',
+    })
+    t.advance(30 * DAY_MS)
+    await eraseDueMembers(t.deps)
+    expect(await accountOf(asha)).toHaveLength(1)
+    const seen = await t.call(
+      matching.matchedUsers,
+      { body: { user_id: ravi.id } },
+      { as: await freshSession(t, ravi) },
+    )
+    expect(JSON.stringify(seen.body)).toContain(asha.id)
+    expect((await signIn(t, asha.email)).body).toMatchObject({ message: 'Login successful' })
+  })
+
+  test('cannot sign in after the grace period, even before the account is erased', async () => {
+    const asha = await aMember(t)
+    await leave(asha)
+    t.advance(GRACE_DAYS * DAY_MS + 1000)
+    expect((await signIn(t, asha.email)).body).toMatchObject({ success: false })
+    expect(await eraseDueMembers(t.deps)).toBe(1)
+    expect(await accountOf(asha)).toEqual([])
+  })
+
+  test('T9 leaves none of their texts in any table, file or job', async () => {
+    const orders: string[] = []
+    t.deps.jobs.send = async (_, queue, data) => void orders.push(JSON.stringify({ queue, data }))
+    const word = aCanary()
+    const kept = (await filesOf(t.dataDir)).length
+    const { me, others } = await aMemberWithEverything(t, word)
+    await t.call(ownData.makeArchive, { body: { password: PASSWORD } }, { as: me.token })
+    const { id } = await t.db.selectFrom('archives').select('id').executeTakeFirstOrThrow()
+    await fillArchive(t.deps, id)
+    // Without this the test would prove nothing: the member's word is really in all of these places.
+    expect(placesOf(await dumpOf(t), word)).toEqual(expect.arrayContaining(EXPORTED))
+    expect((await filesOf(t.dataDir)).length).toBe(kept + 6)
+
+    await leave(me)
+    t.advance(GRACE_DAYS * DAY_MS + 1000)
+    expect(await eraseDueMembers(t.deps)).toBe(1)
+    // A process that follows the rows of the ranking deletes the remaining lines.
+    const ravi = { as: await freshSession(t, others.admirer) }
+    await t.call(matching.matchedUsers, { body: { user_id: others.admirer.id } }, ravi)
+
+    const dump = await dumpOf(t)
+    expect(placesOf(dump, word)).toEqual([])
+    expect(placesOf(dump, me.id)).toEqual(['public.audit'])
+    const files = await filesOf(t.dataDir)
+    expect(files.filter(({ name, bytes }) => name.includes(word) || bytes.includes(word))).toEqual([])
+    expect(files).toHaveLength(kept)
+    expect(orders.filter((order) => order.includes(word))).toEqual([])
+    expect((await t.call(accounts.login, { body: { email: me.email, password: PASSWORD } })).body.success).toBe(false)
+  })
+})
+
+/** The places that must hold the member's word before the deletion. */
+const EXPORTED = [
+  'accounts',
+  'conversation_drafts',
+  'conversations',
+  'drafts',
+  'email_changes',
+  'enquiries',
+  'mails',
+  'members',
+  'messages',
+  'notifications',
+  'preferences',
+  'interest_requests',
+  'push_subscriptions',
+  'ratings',
+  'report_evidence',
+  'reports',
+  'subscribers',
+  'support_cases',
+  'support_messages',
+].map((table) => `public.${table}`)
+
+test('3.9.62 every row that refers to an account is deleted with it, or loses the reference', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select format('%s.%s', c.conrelid::regclass, a.attname) as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+    where c.contype = 'f' and c.confrelid in ('accounts'::regclass, 'members'::regclass)
+      and c.confdeltype not in ('c', 'n')`.execute(t.db)
+  // Staff accounts are suspended, never deleted.
+  expect(rows.map(({ column }) => column)).toEqual(['members.decided_by'])
+})

@@ -1,0 +1,138 @@
+import type { Endpoint } from '@heartwell/contract/endpoint.ts'
+import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
+import { ERRORS } from '@heartwell/contract/errors.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LIMITS } from '../src/platform/rate-limits.ts'
+import { from, sendCode, signIn, someAddress } from './account-steps.ts'
+import { aMember, aStaffMember, PASSWORD, type Person } from './factories.ts'
+import { insider } from './roles.ts'
+import { type Answer, type TestApp, testApp } from './test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({ rateLimits: true, env: { TRUST_PROXY: '1' } })
+}, 120_000)
+afterAll(() => t.close())
+
+const SPENT = {
+  success: false,
+  message: ERRORS['rate_limit.exceeded'].text,
+  msg: ERRORS['rate_limit.exceeded'].text,
+  code: 'rate_limit.exceeded',
+  request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+}
+function expectSpent(answer: Answer, seconds: number) {
+  expect(answer).toMatchObject({ status: 429, body: SPENT })
+  const wait = Number(answer.headers['retry-after'])
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(seconds)
+}
+
+const attempt = (email: string, password = 'wrong-password') => signIn(t, email, password, from(someAddress()))
+const evaluated = (answers: Answer[]) => answers.filter((answer) => answer.status === 200)
+
+describe('3.2.10 failed sign-ins', () => {
+  test.each([
+    ['a member', async () => (await aMember(t)).email],
+    ['an address that nobody has', async () => `${Math.random().toString(36).slice(2)}@members.example`],
+  ])('of %s: five are free, the sixth waits, from wherever it comes', async (_, somebody) => {
+    const email = await somebody()
+    for (let n = 0; n < 5; n += 1) expect((await attempt(email)).status).toBe(200)
+    expectSpent(await attempt(email), 30)
+    expectSpent(await attempt(email.toUpperCase(), PASSWORD), 30)
+  })
+
+  test('delay that account only', async () => {
+    const attacked = await aMember(t)
+    const other = await aMember(t)
+    for (let n = 0; n < 6; n += 1) await attempt(attacked.email)
+    expect((await attempt(other.email, PASSWORD)).body.success).toBe(true)
+  })
+
+  test('are forgotten when the owner signs in', async () => {
+    const { email } = await aMember(t)
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 4; n += 1) await attempt(email)
+      expect((await attempt(email, PASSWORD)).body.success).toBe(true)
+    }
+  })
+
+  test('T4 of a hundred attempts at once from a hundred networks at most ten are checked', async () => {
+    const { email } = await aMember(t)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => attempt(email)))
+    expect(evaluated(answers).length).toBeLessThanOrEqual(10)
+    expect(answers.every((answer) => answer.status === 200 || answer.status === 429)).toBe(true)
+  })
+})
+
+const withRateLimit = Object.entries(ENDPOINTS).flatMap(([name, e]) =>
+  e.rateLimit ? [{ name, e, kind: e.rateLimit, ...LIMITS[e.rateLimit], open: e.audience === 'anyone' }] : [],
+)
+/** Uses up the limit except for the last two calls, which are made: making a thousand calls would show the same. */
+async function consumeAllButTwo({ kind, points }: (typeof withRateLimit)[number], consumer: string) {
+  for (let n = 2; n < points; n += 1) await t.deps.rateLimits.consume(kind, consumer)
+}
+
+describe('3.9.66 the rate limit of', () => {
+  test.each(withRateLimit.filter(({ open }) => open))(
+    '$name is $points in $seconds s for one address',
+    async (rateLimit) => {
+      const place = someAddress()
+      const call = (address = place) => invalidCall(rateLimit.e, { headers: from(address) })
+      await consumeAllButTwo(rateLimit, place)
+      for (let n = 0; n < Math.min(2, rateLimit.points); n += 1) expect((await call()).status).toBe(400)
+      expectSpent(await call(), rateLimit.seconds)
+      expect((await call(someAddress())).status).toBe(400)
+    },
+  )
+
+  test.each(withRateLimit.filter(({ open }) => !open))(
+    '$name is $points in $seconds s for one member',
+    async (rateLimit) => {
+      const somebody = () => (insider(rateLimit.e) === 'counsellor' ? aStaffMember(t, 'counsellor') : aMember(t))
+      const member = await somebody()
+      const other = await somebody()
+      const call = ({ token }: Person) => invalidCall(rateLimit.e, { as: token, headers: from(someAddress()) })
+      await consumeAllButTwo(rateLimit, member.id)
+      for (let n = 0; n < Math.min(2, rateLimit.points); n += 1) expect((await call(member)).status).toBe(400)
+      expectSpent(await call(member), rateLimit.seconds)
+      expect((await call(other)).status).toBe(400)
+    },
+  )
+
+  const invalidCall = (e: Endpoint, options: { as?: string; headers: Record<string, string> }) =>
+    t.call(e, { body: [] }, options)
+
+  test('profile views is 300 a day, T2 against walking through all members', async () => {
+    const viewer = await aMember(t)
+    const viewed = await aMember(t, { gender: 'M' })
+    for (let n = 0; n < 300; n += 1) await t.deps.rateLimits.consume('profileView', viewer.id)
+    const body = { user_id: viewed.id }
+    expectSpent(await t.call(ENDPOINTS['profiles.getUser']!, { body }, { as: viewer.token }), 86_400)
+  })
+
+  test('codes is three emails in 15 minutes for one account, and the answer does not reveal it', async () => {
+    const { email } = await aMember(t)
+    const answers = []
+    for (let n = 0; n < 5; n += 1) answers.push(await sendCode(t, email))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+    expect(await t.mailsTo(email)).toHaveLength(3)
+  })
+
+  test('a signed-in member is also that of the IP address, for what visitors may do', async () => {
+    const place = someAddress()
+    const login = ENDPOINTS['accounts.login']!
+    const people = [await aMember(t), await aMember(t)]
+    for (let n = 0; n < 30; n += 1) {
+      await invalidCall(login, { as: people[n % 2]?.token ?? '', headers: from(place) })
+    }
+    expectSpent(await invalidCall(login, { as: people[0]?.token ?? '', headers: from(place) }), 900)
+  })
+
+  test('an IPv6 address is that of its whole /64 network', async () => {
+    const verify = ENDPOINTS['accounts.verifyEmail']!
+    for (let n = 0; n < 30; n += 1) await invalidCall(verify, { headers: from(`2001:db8:1:2::${n + 1}`) })
+    expectSpent(await invalidCall(verify, { headers: from('2001:db8:1:2:ffff::1') }), 900)
+    expect((await invalidCall(verify, { headers: from('2001:db8:1:3::1') })).status).toBe(400)
+  })
+})

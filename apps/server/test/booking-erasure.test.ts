@@ -1,0 +1,112 @@
+import { counselling } from '@heartwell/contract/counselling.ts'
+import { MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseMember } from '../src/features/account-deletion/service.ts'
+import { checkLedger } from '../src/features/payments/ledger/service.ts'
+import { anAppointment } from './appointment-steps.ts'
+import { shareSummary } from './booking-samples.ts'
+import {
+  aMemberAndCounsellor,
+  bookingRow,
+  bookSlot,
+  goTo,
+  holdSlot,
+  paymentById,
+  refundsOf,
+  slotIn,
+} from './booking-steps.ts'
+import type { Person } from './factories.ts'
+import { type TestApp, testApp } from './test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(async () => {
+  expect((await checkLedger(t.db)).differences).toEqual([])
+  await t.close()
+})
+
+const erase = ({ id }: Person) => eraseMember(t.deps, id, { by: 'operator' })
+
+describe('3.9.62 deleting an account', () => {
+  test('cancels and refunds a coming appointment first, and frees its time', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const { bookingId, paymentId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 48) })
+    await erase(member)
+    expect(await bookingRow(t, bookingId)).toMatchObject({ state: 'cancelled', member_id: null, refunded_minor: 5000 })
+    expect(await refundsOf(t, paymentId)).toMatchObject([{ amount_minor: 5000, cause: 'cancelled' }])
+    expect((await t.mailsTo(counsellor.email))[0]?.subject).toMatch(/^An appointment on .+ is cancelled$/)
+    expect(await t.mailsTo(member.email)).toEqual([])
+  })
+
+  test('applies the refund rule to an appointment of the next 24 hours, and lets a hold go', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const soon = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 30) })
+    await goTo(t, soon.bookingId, { start: -60 * MINUTE_MS })
+    const hold = await holdSlot(t, { member, counsellor, startsAt: slotIn(t, 48) })
+    await erase(member)
+    expect(await bookingRow(t, soon.bookingId)).toMatchObject({ state: 'cancelled', refunded_minor: 0 })
+    expect(await bookingRow(t, hold.booking_id)).toMatchObject({ state: 'cancelled', member_id: null })
+    expect(await refundsOf(t, soon.paymentId)).toEqual([])
+  })
+
+  test('refunds what is left of a package, with the appointment that was returned to it', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const { paymentId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 48) }, 3)
+    await erase(member)
+    expect(await refundsOf(t, paymentId)).toMatchObject([
+      { amount_minor: 13_800, cause: 'package_rest', booking_id: null },
+    ])
+    const packages = await t.db
+      .selectFrom('appointment_packages')
+      .selectAll()
+      .where('payment_id', '=', paymentId)
+      .execute()
+    expect(packages).toMatchObject([{ remaining: 0, member_id: null }])
+  })
+
+  test('leaves the payment for the books without the member, and no word that either side wrote', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const past = await anAppointment(t, { member, counsellor, startsInMinutes: -180, state: 'completed' })
+    await shareSummary(t, past)
+    const { bookingId, paymentId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 48) })
+    await t.call(
+      counselling.saveNote,
+      { params: { bookingId }, body: { note: 'About Saturday' } },
+      { as: member.token },
+    )
+    await t.call(
+      counselling.rate,
+      { params: { bookingId: past }, body: { stars: 4, text: 'Kind' } },
+      { as: member.token },
+    )
+    await t.db
+      .insertInto('private_notes')
+      .values({
+        member_id: member.id,
+        counsellor_id: counsellor.id,
+        body: Buffer.from('sealed'),
+        created_at: t.deps.clock(),
+        saved_at: t.deps.clock(),
+      })
+      .execute()
+    expect((await bookingRow(t, bookingId)).note).not.toBeNull()
+    await erase(member)
+    expect(await paymentById(t, paymentId)).toMatchObject({
+      member_id: null,
+      transaction_id: expect.stringMatching(/^HW-/),
+    })
+    expect(await bookingRow(t, bookingId)).toMatchObject({ note: null, absence_report: null, member_id: null })
+    for (const table of ['appointment_summaries', 'appointment_steps'] as const) {
+      expect(await t.db.selectFrom(table).selectAll().where('booking_id', '=', past).execute()).toEqual([])
+    }
+    expect(
+      await t.db.selectFrom('private_notes').selectAll().where('counsellor_id', '=', counsellor.id).execute(),
+    ).toEqual([])
+    // The stars still count, without a text and without a name.
+    expect(await t.db.selectFrom('ratings').selectAll().where('booking_id', '=', past).execute()).toMatchObject([
+      { stars: 4, body: '', review: 'none', member_id: null },
+    ])
+  })
+})

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { HOLD_MS } from '@heartwell/contract/counselling.ts'
+import { MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AUTOMATIC_END_MS } from '../src/features/counselling/booking/rules.ts'
+import { endDueAppointments, expireHolds } from '../src/features/counselling/booking/service.ts'
+import { checkLedger } from '../src/features/payments/ledger/service.ts'
+import {
+  accessOf,
+  aMemberAndCounsellor,
+  bookingRow,
+  bookSlot,
+  detailsOf,
+  eventsOf,
+  goTo,
+  holdSlot,
+  notificationsOf,
+  openPayment,
+  payCheckout,
+  refundsOf,
+  reportPayment,
+  signedInAgain,
+  slotIn,
+} from './booking-steps.ts'
+import { send } from './conversation-steps.ts'
+import { aMember } from './factories.ts'
+import { type TestApp, testApp } from './test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(async () => {
+  // All received money is unused, booked or refunded, whatever the tests have done.
+  expect((await checkLedger(t.db)).differences).toEqual([])
+  await t.close()
+})
+
+const stateOf = async (id: string) => (await bookingRow(t, id)).state
+
+describe('a payment that arrives', () => {
+  test('confirms the hold, notifies both sides and opens the chat', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const { bookingId, paymentId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 48) })
+    expect(await bookingRow(t, bookingId)).toMatchObject({
+      state: 'confirmed',
+      payment_id: paymentId,
+      price_minor: 5000,
+    })
+    expect(await eventsOf(t, bookingId)).toEqual(['held', 'confirmed'])
+    expect(await notificationsOf(t, member)).toEqual(['Appointment booked'])
+    const [toMember] = await t.mailsTo(member.email)
+    const [toCounsellor] = await t.mailsTo(counsellor.email)
+    expect(toMember?.subject).toMatch(/^Your appointment on \w+ \d+ \w+ \d{4} at \d\d:\d\d$/)
+    expect(toMember?.calendar?.method).toBe('REQUEST')
+    expect(toCounsellor?.subject).toMatch(/^New appointment on /)
+    // Other people may see the phone's screen.
+    expect(`${toMember?.text}${toMember?.calendar?.file}`).not.toContain('Rajesh')
+    expect(`${toCounsellor?.text}${toCounsellor?.calendar?.file}`).not.toContain('Margaret')
+    expect((await send(t, member, counsellor, 'Good morning')).status).toBe(200)
+  })
+
+  test('after the hold ran out still confirms it while the time is free', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const { booking_id } = await holdSlot(t, { member, counsellor, startsAt: slotIn(t, 48) })
+    const paymentId = await openPayment(t, member, booking_id)
+    t.advance(HOLD_MS + MINUTE_MS)
+    await expireHolds(t.deps)
+    await payCheckout(t, paymentId)
+    expect(await stateOf(booking_id)).toBe('confirmed')
+    expect(await eventsOf(t, booking_id)).toEqual(['held', 'expired', 'confirmed'])
+  })
+
+  test('3.8.59 for a lost time is refunded automatically, and the member is notified', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const other = await aMember(t)
+    const startsAt = slotIn(t, 48)
+    const { booking_id } = await holdSlot(t, { member, counsellor, startsAt })
+    const paymentId = await openPayment(t, member, booking_id)
+    t.advance(HOLD_MS + MINUTE_MS)
+    const theirs = await holdSlot(t, { member: other, counsellor, startsAt })
+    await payCheckout(t, paymentId)
+    expect(await stateOf(booking_id)).toBe('expired')
+    expect(await stateOf(theirs.booking_id)).toBe('held')
+    expect(await refundsOf(t, paymentId)).toEqual([{ amount_minor: 5000, cause: 'slot_lost', booking_id }])
+    expect(await notificationsOf(t, member)).toEqual(['We’re refunding your payment'])
+    expect((await t.mailsTo(member.email))[0]).toMatchObject({ subject: 'We’re refunding your payment' })
+    expect(await accessOf(t, member, counsellor)).toBeUndefined()
+  })
+
+  test('for a hold that was released, or a second time, is refunded', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const first = await holdSlot(t, { member, counsellor, startsAt: slotIn(t, 48) })
+    const early = await openPayment(t, member, first.booking_id)
+    const second = await holdSlot(t, { member, counsellor, startsAt: slotIn(t, 50) })
+    const one = await openPayment(t, member, second.booking_id)
+    const three = await openPayment(t, member, second.booking_id, 3)
+    for (const paymentId of [early, one, three]) await payCheckout(t, paymentId)
+    expect(await stateOf(first.booking_id)).toBe('cancelled')
+    expect(await bookingRow(t, second.booking_id)).toMatchObject({
+      state: 'confirmed',
+      payment_id: one,
+      package_id: null,
+    })
+    expect(await refundsOf(t, early)).toMatchObject([{ amount_minor: 5000, cause: 'slot_lost' }])
+    expect(await refundsOf(t, one)).toEqual([])
+    expect(await refundsOf(t, three)).toMatchObject([{ amount_minor: 13_800, cause: 'slot_lost' }])
+    expect(await eventsOf(t, second.booking_id)).toEqual(['held', 'confirmed'])
+  })
+
+  test('for one time from two members at once books one and refunds the other', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const other = await aMember(t)
+    const startsAt = slotIn(t, 48)
+    const mine = await holdSlot(t, { member, counsellor, startsAt })
+    const myPayment = await openPayment(t, member, mine.booking_id)
+    t.advance(HOLD_MS + MINUTE_MS)
+    const theirs = await holdSlot(t, { member: other, counsellor, startsAt })
+    const theirPayment = await openPayment(t, other, theirs.booking_id)
+    t.advance(HOLD_MS + MINUTE_MS)
+    await Promise.all([payCheckout(t, myPayment), payCheckout(t, theirPayment)])
+    const states = [await stateOf(mine.booking_id), await stateOf(theirs.booking_id)]
+    expect(states.filter((state) => state === 'confirmed')).toHaveLength(1)
+    const refunds = [...(await refundsOf(t, myPayment)), ...(await refundsOf(t, theirPayment))]
+    expect(refunds).toMatchObject([{ amount_minor: 5000, cause: 'slot_lost' }])
+  })
+})
+
+describe('money that is returned without our action', () => {
+  test('cancels a coming appointment whose whole price was returned, and keeps one that is paid for in part', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const { bookingId, paymentId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 48) })
+    const refund = (amountMinor: number) =>
+      reportPayment(t, paymentId, {
+        kind: 'refund',
+        refundRef: randomUUID(),
+        refundId: null,
+        amountMinor,
+        state: 'done',
+      })
+    await refund(1000)
+    expect(await bookingRow(t, bookingId)).toMatchObject({ state: 'confirmed', refunded_minor: 1000 })
+    await refund(4000)
+    expect(await bookingRow(t, bookingId)).toMatchObject({
+      state: 'cancelled',
+      refunded_minor: 5000,
+      cancelled_by: 'provider',
+    })
+    expect((await accessOf(t, member, counsellor))?.is_open).toBe(false)
+  })
+
+  test('shows a completed appointment as refunded after a lost chargeback', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const { bookingId, paymentId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 30) })
+    await goTo(t, bookingId, { end: AUTOMATIC_END_MS })
+    await endDueAppointments(t.deps)
+    const lost = { kind: 'chargeback', chargebackRef: randomUUID(), amountMinor: 5000, state: 'lost' } as const
+    await reportPayment(t, paymentId, lost)
+    expect(await bookingRow(t, bookingId)).toMatchObject({ state: 'refunded', refunded_minor: 5000 })
+    expect((await detailsOf(t, await signedInAgain(t, member), bookingId)).status).toBe('0')
+  })
+
+  test('takes appointments out of a package before it cancels any', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const { bookingId, paymentId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 48) }, 3)
+    const refund = {
+      kind: 'refund',
+      refundRef: randomUUID(),
+      refundId: null,
+      amountMinor: 4600,
+      state: 'done',
+    } as const
+    await reportPayment(t, paymentId, refund)
+    expect(await detailsOf(t, member, bookingId)).toMatchObject({
+      state: 'confirmed',
+      prepaid: { remaining: 1, value: { amount_minor: 4600 } },
+    })
+  })
+})

@@ -1,0 +1,100 @@
+import { consoleSearch } from '@heartwell/contract/console-search.ts'
+import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMemberAndCounsellor, bookSlot, paymentById, slotIn } from './booking-steps.ts'
+import { aMember, aStaffMember, type Person } from './factories.ts'
+import { aReport, aSupportCase } from './sample-rows.ts'
+import { type TestApp, testApp } from './test-app.ts'
+
+let t: TestApp
+let administrator: Person
+beforeAll(async () => {
+  t = await testApp()
+  administrator = await aStaffMember(t)
+})
+afterAll(() => t.close())
+
+const find = async (text: string, as = administrator) => {
+  const { status, body } = await t.call(consoleSearch.search, { query: { text } }, { as: as.token })
+  expect(status).toBe(200)
+  return body as Record<'members' | 'cases' | 'reports' | 'payments', Record<string, unknown>[]>
+}
+const namesIn = async (text: string) => (await find(text)).members.map(({ name }) => name)
+
+describe('GET /api/provider/search', () => {
+  test('finds members in any state by a part of the name, without accents, names that begin with it first', async () => {
+    await aMember(t, { name: 'Ana Żółtowska', approval: 'pending' })
+    await aMember(t, { name: 'Zolta Berg', approval: 'rejected' })
+    expect(await namesIn('zolt')).toEqual(['Zolta Berg', 'Ana Żółtowska'])
+  })
+
+  test('takes % and _ literally', async () => {
+    await aMember(t, { name: 'Quinn 100% Real' })
+    expect(await namesIn('quinn 100%')).toEqual(['Quinn 100% Real'])
+    expect(await namesIn('qu%nn')).toEqual([])
+    expect(await namesIn('qu_nn')).toEqual([])
+  })
+
+  test('finds a member by the beginning of the email address, by the phone number and by the id', async () => {
+    const person = await aMember(t, { name: 'Xaver Quast' })
+    await t.db.updateTable('members').set({ phone: '03098765432' }).where('id', '=', person.id).execute()
+    for (const text of [person.email.slice(0, 8).toUpperCase(), person.email, '030 987 654', person.id])
+      expect((await find(text)).members.map(({ id }) => id)).toContain(person.id)
+    expect((await find('030 987 654')).members).toEqual([
+      { id: person.id, name: 'Xaver Quast', email: person.email, approval: 'approved', is_suspended: false },
+    ])
+  })
+
+  test('gives five members at most', async () => {
+    for (let n = 0; n < 6; n += 1) await aMember(t, { name: `Wilhelmina ${n}` })
+    expect(await namesIn('wilhelmina')).toEqual([0, 1, 2, 3, 4].map((n) => `Wilhelmina ${n}`))
+  })
+
+  test('finds a case and a report by number, with or without the hyphen', async () => {
+    const asha = await aMember(t)
+    const ravi = await aMember(t, { name: 'Ravi Reported', gender: 'M' })
+    const { number } = await aSupportCase(t, asha.id)
+    const report = await aReport(t, asha.id, ravi.id)
+    expect((await find(number.toLowerCase())).cases).toMatchObject([{ number }])
+    expect((await find(report.replace('-', ''))).reports).toMatchObject([{ number: report, name: 'Ravi Reported' }])
+  })
+
+  test('finds a payment by its transaction id, its own id and that of its booking', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const { bookingId, paymentId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 44) })
+    const { transaction_id } = await paymentById(t, paymentId)
+    for (const text of [transaction_id, paymentId, bookingId])
+      expect((await find(text)).payments).toMatchObject([{ id: paymentId, transaction_id, member_id: member.id }])
+  })
+
+  test('asks for three letters, and takes 100', async () => {
+    const call = (text: string) => t.call(consoleSearch.search, { query: { text } }, { as: administrator.token })
+    expect(await call('ma')).toMatchObject({
+      status: 400,
+      body: { errors: { text: 'Type at least 3 letters or digits' } },
+    })
+    expect((await call('mar')).status).toBe(200)
+    expect((await call('x'.repeat(100))).status).toBe(200)
+    expect((await call('x'.repeat(101))).body.errors).toEqual({ text: 'Please keep the text under 100 characters' })
+  })
+
+  test.each<[StaffRole, string[]]>([
+    ['reviewer', ['members']],
+    ['moderator', ['members', 'reports']],
+    ['support', ['members', 'cases', 'payments']],
+    ['finance', ['cases', 'payments']],
+  ])('shows the role %s nothing but %j', async (role, kinds) => {
+    const staff = await aStaffMember(t, 'provider', [role])
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const { paymentId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 50) })
+    const other = await aMember(t)
+    const found = {
+      members: await find(member.id, staff),
+      cases: await find((await aSupportCase(t, member.id)).number, staff),
+      reports: await find(await aReport(t, other.id, member.id), staff),
+      payments: await find(paymentId, staff),
+    }
+    const shown = (['members', 'cases', 'reports', 'payments'] as const).filter((kind) => found[kind][kind].length > 0)
+    expect(shown.sort()).toEqual(kinds.toSorted())
+  })
+})

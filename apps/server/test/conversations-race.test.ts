@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveDeliveries } from '../src/features/conversations/receipts/queries.ts'
+import { type NewMessage, storeMessages } from '../src/features/conversations/sending/sending.queries.ts'
+import type { Db } from '../src/platform/db/database.ts'
+import { lockRow } from '../src/platform/db/row-lock.ts'
+import { timeOrderedId } from '../src/platform/time-ordered-id.ts'
+import { aConnectedPair, connect, say } from './conversation-steps.ts'
+import { aMember, type Person } from './factories.ts'
+import { startWhileHeld } from './held-locks.ts'
+import { type TestApp, testApp } from './test-app.ts'
+
+/** Enough that no plan of the database changes them in the order of their ids by chance. */
+const PARTNERS = 16
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const newMessage = (sender: Person, receiver: Person): NewMessage => ({
+  senderId: sender.id,
+  receiverId: receiver.id,
+  id: timeOrderedId(t.deps.clock()),
+  clientId: randomUUID(),
+  body: 'Good evening',
+  replyToId: null,
+  pictureId: null,
+  advice: null,
+  sentAt: t.deps.clock(),
+})
+
+test('messages that are stored in one statement are numbered in the order in which they came', async () => {
+  const [asha, ravi] = await aConnectedPair(t)
+  await say(t, asha, ravi, 'Hello')
+  const senders = [asha, ravi, asha, asha]
+  const batch = senders.map((sender) => newMessage(sender, sender === asha ? ravi : asha))
+  const stored = await storeMessages(t.db, batch)
+  const numberOf = new Map(stored.map(({ clientId, record }) => [clientId, record.seq]))
+  expect(batch.map(({ clientId }) => numberOf.get(clientId))).toEqual([2, 3, 4, 5])
+})
+
+test('messages and delivery receipts of the same conversations do not deadlock: both lock them in the order of their ids', async () => {
+  const asha = await aMember(t)
+  const partners: Person[] = []
+  for (let n = 0; n < PARTNERS; n += 1) {
+    const partner = await aMember(t, { gender: 'M' })
+    await connect(t, asha, partner)
+    await say(t, partner, asha, 'Hello')
+    partners.push(partner)
+  }
+  // The rows are in the reverse order on the disk, too.
+  for (const partner of partners.toReversed()) await say(t, partner, asha, 'Are you there?')
+  const ids = await t.db.selectFrom('conversations').select('id').orderBy('id').execute()
+  const heldFirst = (tx: Db) => lockRow(tx, 'conversations', ids[0]?.id ?? '')
+  const deliver = () =>
+    saveDeliveries(
+      t.db,
+      partners.map(({ id: partnerId }) => ({ accountId: asha.id, partnerId, seq: 2 })),
+    )
+  const send = () =>
+    storeMessages(
+      t.db,
+      partners.map((partner) => newMessage(asha, partner)),
+    )
+  const [delivered, sent] = await startWhileHeld<{ seq?: number; record?: { seq: number } }[]>(t, heldFirst, [
+    deliver,
+    send,
+  ])
+  expect(delivered?.map(({ seq }) => seq)).toEqual(Array(PARTNERS).fill(2))
+  expect(sent?.map(({ record }) => record?.seq)).toEqual(Array(PARTNERS).fill(3))
+})

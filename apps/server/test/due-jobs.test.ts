@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '../src/platform/db/database.ts'
+import { type Jobs, startJobs } from '../src/platform/jobs/jobs.ts'
+import { queuesWithDueJobs } from '../src/platform/jobs/queues.ts'
+import { openLog } from '../src/platform/log.ts'
+import { testDatabase } from './test-database.ts'
+
+let database: Database
+let jobs: Jobs
+beforeAll(async () => {
+  database = await testDatabase()
+  jobs = await startJobs({ db: database.db, log: openLog('silent') })
+  for (const name of ['one', 'two']) await jobs.declare(name)
+})
+beforeEach(async () => {
+  await sql`delete from pgboss.job`.execute(database.db)
+})
+afterAll(async () => {
+  await jobs.stop()
+  await database.close()
+})
+
+const due = () => queuesWithDueJobs(database.db, ['one', 'two'])
+
+test('a queue is named while it holds a job whose time has come, and no other is', async () => {
+  expect(await due()).toEqual([])
+  await jobs.send(database.db, 'two', {})
+  await jobs.send(database.db, 'one', {}, { startAfter: new Date(Date.now() + 3_600_000) })
+  expect(await due()).toEqual(['two'])
+  expect(await queuesWithDueJobs(database.db, ['one'])).toEqual([])
+  expect(await queuesWithDueJobs(database.db, [])).toEqual([])
+})
+
+test('a job that is running, done or given up is not due', async () => {
+  for (const state of ['active', 'completed', 'failed']) {
+    await jobs.send(database.db, 'one', {})
+    await sql`update pgboss.job set state = ${state}::pgboss.job_state`.execute(database.db)
+    expect([state, await due()]).toEqual([state, []])
+  }
+})

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '../src/platform/db/database.ts'
+import type { TestApp } from './test-app.ts'
+
+/**
+ * Makes a race certain. Locks are held in a transaction of the test; each call starts once the one before it waits for
+ * a lock or has ended; then the locks are released. PostgreSQL gives a row to the calls in the order of their start.
+ * @param hold takes the locks
+ * @returns the results in the order of the calls
+ */
+export async function startWhileHeld<T>(
+  t: TestApp,
+  hold: (tx: Db) => Promise<unknown>,
+  calls: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const holding = await t.db.startTransaction().execute()
+  const results: Promise<T>[] = []
+  let ended = 0
+  try {
+    await hold(holding)
+    for (const call of calls) {
+      const result = call().finally(() => {
+        ended += 1
+      })
+      result.catch(() => {}) // `Promise.all` below throws it.
+      results.push(result)
+      await expect.poll(async () => ended + (await countWaiting(t.db)), { interval: 10 }).toBe(results.length)
+    }
+  } finally {
+    await holding.rollback().execute()
+  }
+  return Promise.all(results)
+}
+
+/** How many transactions of this database wait for a lock of another one. */
+async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.waiting ?? 0
+}

@@ -1,0 +1,44 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { build } from '../../../tools/build.ts'
+import { htmlFaults } from '../../../tools/html-faults.ts'
+import { repositoryRoot } from '../../../tools/run-command.ts'
+import { buildApp } from '../src/app.ts'
+import { type TestApp, testApp } from './test-app.ts'
+
+const BUILT = path.join(repositoryRoot, 'apps/web/dist')
+const WEB = { files: path.join(BUILT, 'site'), renderer: path.join(BUILT, 'render/prerender.js') }
+
+let t: TestApp
+let site: FastifyInstance
+beforeAll(async () => {
+  await build()
+  t = await testApp({ env: { SOCIAL_INSTAGRAM: 'https://instagram.example/heartwell' } })
+  site = await buildApp(t.deps, WEB)
+}, 300_000)
+afterAll(async () => {
+  await site.close()
+  await t.close()
+})
+
+const open = (url: string) => site.inject({ url, headers: { accept: 'text/html' } })
+const RENDERED = ['/', '/about', '/services', '/Contact', '/Gallery', '/Blog', '/privacypolicy', '/termsandcondition']
+const OTHERS = ['/Login', '/RegistrationPage', '/ForgotPassword', '/Sidebar/home', '/provider', '/offline', '/no/page']
+
+async function articles(): Promise<string[]> {
+  const { body } = await open('/Blog')
+  return [...new Set([...body.matchAll(/href="(\/Blog\/[^"#?]+)"/g)].map(([, url]) => url ?? ''))]
+}
+
+test.each([...RENDERED, ...OTHERS])('%s is served as valid HTML with a title', async (url) => {
+  const { body } = await open(url)
+  expect(await htmlFaults(body)).toEqual([])
+  expect(body).toMatch(/<title>[^<]+<\/title>/)
+})
+
+test('every article of the blog is served as valid HTML', async () => {
+  const urls = await articles()
+  expect(urls.length).toBeGreaterThan(0)
+  for (const url of urls) expect(await htmlFaults((await open(url)).body), url).toEqual([])
+})

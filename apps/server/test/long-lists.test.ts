@@ -1,0 +1,52 @@
+import { interests } from '@heartwell/contract/interests.ts'
+import { matching } from '@heartwell/contract/matching.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMember, type Person } from './factories.ts'
+import { storeMembers } from './server-members.ts'
+import { type TestApp, testApp } from './test-app.ts'
+
+const LISTED = 200
+
+let t: TestApp
+/** One more than a list holds. */
+let men: string[]
+beforeAll(async () => {
+  t = await testApp()
+  const names = Array.from({ length: LISTED + 1 }, (_, n) => `Man ${n}`)
+  men = (await storeMembers(t.db, names, { gender: 'M' })).map(({ id }) => id)
+})
+afterAll(() => t.close())
+
+/** Interests between this member and all men, each a second later than the one before. */
+async function store(member: Person, side: 'sent' | 'received', state: 'pending' | 'accepted') {
+  const rows = men.map((man, n) => {
+    const at = new Date(t.deps.clock().getTime() + n * 1000)
+    const [sender_id, recipient_id] = side === 'sent' ? [member.id, man] : [man, member.id]
+    return { sender_id, recipient_id, state, created_at: at, answered_at: state === 'accepted' ? at : null }
+  })
+  await t.db.insertInto('interest_requests').values(rows).execute()
+}
+
+const newestFirst = () => men.slice(-LISTED).reverse()
+const idsIn = (body: Record<string, unknown>, key: string) => (body[key] as { id: string }[]).map(({ id }) => id) // The contract guarantees this type.
+
+test.each(['sent', 'received'] as const)('LM-06 the list of %s interests has 200 rows, newest first', async (side) => {
+  const asha = await aMember(t)
+  await store(asha, side, 'pending')
+  const { body } = await t.call(interests[side], { body: { user_id: asha.id } }, { as: asha.token })
+  expect(idsIn(body, `${side}_requests`)).toEqual(newestFirst())
+})
+
+test('LM-06 the connected people among the matches are 200, newest first, in pages of 50', async () => {
+  const asha = await aMember(t)
+  await store(asha, 'received', 'accepted')
+  const pages: string[][] = []
+  for (let cursor: string | null = ''; cursor !== null && pages.length < 10; ) {
+    const asked = { user_id: asha.id, scope: 'connected', ...(cursor !== '' && { cursor }) }
+    const { body } = await t.call(matching.matchedUsers, { body: asked }, { as: asha.token })
+    pages.push(idsIn(body, 'matched_users'))
+    cursor = body.next_cursor as string | null // The contract guarantees this type.
+  }
+  expect(pages.map((page) => page.length)).toEqual([50, 50, 50, 50])
+  expect(pages.flat()).toEqual(newestFirst())
+})

@@ -1,0 +1,182 @@
+import { counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aBookableCounsellor, aMemberAndCounsellor, bookingRow, bookSlot, callHold, slotIn } from './booking-steps.ts'
+import { aMember, type Person } from './factories.ts'
+import { freshSession } from './roles.ts'
+import { type TestApp, testApp } from './test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+}, 120_000)
+afterAll(() => t.close())
+
+const NOT_FOUND = { status: 404, body: { code: 'not_found' } }
+
+/** Staff sessions end after half an hour without a request. */
+const signedInAgain = async (person: Person): Promise<Person> => ({ ...person, token: await freshSession(t, person) })
+
+describe('hours and exceptions', () => {
+  const saveHours = (counsellor: Person, hours: object[]) =>
+    t.call(counsellorWorkspace.saveHours, { body: { time_zone: 'UTC', hours } }, { as: counsellor.token })
+  const addException = (counsellor: Person, body: object) =>
+    t.call(
+      counsellorWorkspace.addException,
+      { body: { kind: 'away', opens: null, closes: null, ...body } },
+      { as: counsellor.token },
+    )
+
+  test('free times follow the saved hours, and booked appointments stay', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const startsAt = slotIn(t, 30)
+    const { bookingId } = await bookSlot(t, { member, counsellor, startsAt })
+    expect(await saveHours(counsellor, [])).toMatchObject({ status: 200 })
+    const asks = { member: await aMember(t), counsellor, startsAt: slotIn(t, 32) }
+    expect(await callHold(t, asks)).toMatchObject({ status: 409, body: { code: 'booking.not_offered' } })
+    expect(await bookingRow(t, bookingId)).toMatchObject({ state: 'confirmed' })
+    await saveHours(
+      counsellor,
+      [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' })),
+    )
+    expect(await callHold(t, asks)).toMatchObject({ status: 200 })
+  })
+
+  test('hours that overlap are refused at their field; hours that touch are not', async () => {
+    const counsellor = await aBookableCounsellor(t)
+    const morning = { weekday: 2, opens: '09:00', closes: '12:00' }
+    expect(await saveHours(counsellor, [morning, { weekday: 2, opens: '12:00', closes: '15:00' }])).toMatchObject({
+      status: 200,
+    })
+    expect(await saveHours(counsellor, [morning, { weekday: 2, opens: '11:59', closes: '15:00' }])).toMatchObject({
+      status: 409,
+      body: {
+        code: 'schedule.overlap',
+        errors: { 'hours.1.opens': 'These hours overlap with other hours on the same day' },
+      },
+    })
+    expect(await saveHours(counsellor, [{ weekday: 2, opens: '12:00', closes: '12:00' }])).toMatchObject({
+      status: 400,
+      body: { errors: { 'hours.0.closes': 'The end must be later than the beginning' } },
+    })
+  })
+
+  test('time away over an appointment names it and is saved only when it stays', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const startsAt = slotIn(t, 72)
+    const { bookingId } = await bookSlot(t, { member, counsellor, startsAt })
+    const date = startsAt.slice(0, 10)
+    expect((await addException(counsellor, { date })).body).toMatchObject({
+      success: false,
+      affected: [{ id: bookingId }],
+    })
+    const stored = () =>
+      t.db.selectFrom('counsellor_exceptions').select('id').where('counsellor_id', '=', counsellor.id).execute()
+    expect(await stored()).toEqual([])
+    expect((await addException(counsellor, { date, keep_appointments: true })).body).toMatchObject({ success: true })
+    expect(await stored()).toHaveLength(1)
+    expect(await bookingRow(t, bookingId)).toMatchObject({ state: 'confirmed' })
+    expect(await addException(counsellor, { date, keep_appointments: true })).toMatchObject({
+      status: 409,
+      body: { code: 'schedule.overlap' },
+    })
+  })
+
+  test('90 days away are taken, 91 are not', async () => {
+    const counsellor = await aBookableCounsellor(t)
+    expect(await addException(counsellor, { date: '2031-01-01', until: '2031-04-01' })).toMatchObject({
+      status: 400,
+      body: { errors: { until: 'Please choose at most 90 days' } },
+    })
+    expect(await addException(counsellor, { date: '2031-01-01', until: '2031-03-31' })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('the calendar’s secret address', () => {
+  const read = (url: string) => t.call(counsellorWorkspace.feed, { params: { secret: url.split('/').at(-1) ?? '' } })
+  const renew = async (counsellor: Person) =>
+    (await t.call(counsellorWorkspace.renewFeed, {}, { as: counsellor.token })).body.url as string
+
+  test('gives first names alone, and ends with a new address or by itself', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 30) })
+    const url = await renew(counsellor)
+    const answer = await read(url)
+    const text = answer.raw.toString()
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(text).toContain('SUMMARY:Appointment with Margaret\r\n')
+    expect(text).not.toMatch(/Hale|@example/)
+    const next = await renew(counsellor)
+    expect(await read(url)).toMatchObject(NOT_FOUND)
+    expect(await read(next)).toMatchObject({ status: 200 })
+    await t.call(counsellorWorkspace.endFeed, {}, { as: counsellor.token })
+    expect(await read(next)).toMatchObject(NOT_FOUND)
+  })
+
+  test('is stored as a hash', async () => {
+    const counsellor = await aBookableCounsellor(t)
+    const secret = (await renew(counsellor)).split('/').at(-1)?.replace('.ics', '') ?? ''
+    const row = await t.db
+      .selectFrom('calendar_feeds')
+      .select('secret_hash')
+      .where('counsellor_id', '=', counsellor.id)
+      .executeTakeFirstOrThrow()
+    expect(secret).toHaveLength(43)
+    expect(row.secret_hash).toHaveLength(32)
+    expect(row.secret_hash.toString('base64url')).not.toBe(secret)
+  })
+})
+
+describe('earnings', () => {
+  test('are what the ledger has booked for appointments that are over, and no formula of a spreadsheet', async () => {
+    const counsellor = await aBookableCounsellor(t)
+    const member = await aMember(t, { name: '=HYPERLINK(1) Hale' })
+    const startsAt = slotIn(t, 1)
+    const { bookingId } = await bookSlot(t, { member, counsellor, startsAt })
+    const month = `${startsAt.slice(0, 7)}-01`
+    const earnings = async (as: Person) =>
+      (await t.call(counsellorWorkspace.earnings, { query: { month } }, { as: as.token })).body
+    expect(await earnings(counsellor)).toMatchObject({ total: { amount_minor: 0 }, lines: [] })
+    t.advance(Date.parse(startsAt) - t.deps.clock().getTime() + 60_000)
+    const later = await signedInAgain(counsellor)
+    await t.call(counsellorWorkspace.complete, { params: { bookingId } }, { as: later.token })
+    expect(await earnings(later)).toMatchObject({
+      total: { amount_minor: 5000, currency_symbol: '£', price: '50.00' },
+      appointments: 1,
+      lines: [{ booking_id: bookingId, state: 'completed', amount: { amount_minor: 5000 } }],
+    })
+    const statement = await t.call(counsellorWorkspace.statement, { query: { month } }, { as: later.token })
+    const text = statement.raw.toString()
+    expect(text).toContain(`"'=HYPERLINK(1)","Completed","50.00","GBP"`)
+    expect(text).toContain('"Total","50.00","GBP"')
+  })
+})
+
+describe('clients', () => {
+  test('are found by the beginning of a name’s word, and a page leads to the next', async () => {
+    const counsellor = await aBookableCounsellor(t)
+    const at = t.deps.clock()
+    for (let index = 0; index < 51; index++) {
+      const member = await aMember(t, { name: `Client ${String(index).padStart(2, '0')} Weaver` })
+      await t.db
+        .insertInto('counselling_access')
+        .values({ member_id: member.id, counsellor_id: counsellor.id, is_open: false, created_at: at })
+        .execute()
+    }
+    type Page = { clients: { name: string }[]; next: string | null }
+    const page = async (query: Record<string, string>) =>
+      (await t.call(counsellorWorkspace.clients, { query }, { as: counsellor.token })).body as unknown as Page
+    const first = await page({})
+    expect(first.clients).toHaveLength(50)
+    const second = await page({ after: first.next ?? '' })
+    expect(second.clients.map(({ name }) => name)).toEqual(['Client W.'])
+    expect(second.next).toBe(null)
+    expect((await page({ name: 'weav' })).clients).toHaveLength(50)
+    expect((await page({ name: 'eaver' })).clients).toEqual([])
+    expect(
+      await t.call(counsellorWorkspace.clients, { query: { after: 'x' } }, { as: counsellor.token }),
+    ).toMatchObject({
+      status: 400,
+      body: { errors: { after: 'Invalid cursor' } },
+    })
+  }, 60_000)
+})

@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sealedFor } from '../src/features/counselling/encrypted-texts/rules.ts'
+import { encryptText } from '../src/platform/encrypted-text.ts'
+import { photoName } from '../src/platform/files.ts'
+import { anAppointment } from './appointment-steps.ts'
+import type { World } from './endpoint-samples.ts'
+import { aStaffMember } from './factories.ts'
+import type { CallInput, TestApp } from './test-app.ts'
+
+/**
+ * The data of a counsellor in the samples: a client who shares photos, appointments for each action, a note, a day off.
+ */
+export type WorkspaceSamples = {
+  clientId: string
+  photo: string
+  noteId: string
+  exceptionId: string
+  feedSecret: string
+  cancel: string
+  complete: string
+  markAbsent: string
+  saveSummary: string
+}
+
+const DAY_MINUTES = 24 * 60
+
+/** @param client has access to the counsellor's chat, or gets it */
+export async function workspaceSamples(
+  t: TestApp,
+  counsellor: { id: string },
+  client: { id: string },
+): Promise<WorkspaceSamples> {
+  const { db, deps } = t
+  const at = deps.clock()
+  const appointment = (days: number, state: string, minutes = 50) =>
+    anAppointment(t, { member: client, counsellor, startsInMinutes: days * DAY_MINUTES, minutes, state })
+  const cancel = await appointment(210, 'confirmed')
+  const complete = await appointment(-211, 'confirmed')
+  const markAbsent = await appointment(-212, 'confirmed')
+  const saveSummary = await appointment(-213, 'completed')
+  await db
+    .updateTable('bookings')
+    .set({ confirmed_at: at })
+    .where('id', 'in', [cancel, complete, markAbsent, saveSummary])
+    .execute()
+  const pair = { member_id: client.id, counsellor_id: counsellor.id }
+  await db
+    .insertInto('counselling_access')
+    .values({ ...pair, is_open: true, created_at: at })
+    .onConflict((c) => c.doNothing())
+    .execute()
+  await db
+    .insertInto('client_shares')
+    .values({ ...pair, item: 'photos', since: at })
+    .onConflict((c) => c.doNothing())
+    .execute()
+  const photos = db.selectFrom('photos').select('name').where('member_id', '=', client.id)
+  const photo = await photos.where('reviewed_at', 'is not', null).executeTakeFirst()
+  const [noteId, exceptionId] = [randomUUID(), randomUUID()]
+  const body = encryptText(deps.vault, 'Asked twice about Saturday.', sealedFor.privateNote(noteId))
+  await db
+    .insertInto('private_notes')
+    .values({ id: noteId, ...pair, body, created_at: at, saved_at: at })
+    .execute()
+  await db
+    .insertInto('counsellor_exceptions')
+    .values({ id: exceptionId, counsellor_id: counsellor.id, date: '2030-05-01', kind: 'away', created_at: at })
+    .execute()
+  const feedSecret = 'A'.repeat(43)
+  const secret_hash = createHash('sha256').update(feedSecret).digest()
+  // Another counsellor's: the samples renew and end this counsellor's own.
+  const { id: counsellor_id } = await aStaffMember(t, 'counsellor')
+  await db.insertInto('calendar_feeds').values({ counsellor_id, secret_hash, created_at: at }).execute()
+  const own = { cancel, complete, markAbsent, saveSummary }
+  return { clientId: client.id, photo: photo?.name ?? photoName(), noteId, exceptionId, feedSecret, ...own }
+}
+
+type Sample = (world: World) => CallInput
+const nothing: Sample = () => ({})
+const ofClient =
+  (body?: object): Sample =>
+  ({ workspace }) => ({ params: { clientId: workspace.clientId }, ...(body && { body }) })
+const ofBooking =
+  (name: 'cancel' | 'complete' | 'markAbsent' | 'saveSummary', body?: object): Sample =>
+  ({ workspace }) => ({ params: { bookingId: workspace[name] }, ...(body && { body }) })
+
+/** A valid input of each endpoint of the counsellors' workspace. */
+export const WORKSPACE_SAMPLES: Record<string, Sample> = {
+  'counsellorWorkspace.today': nothing,
+  'counsellorWorkspace.calendar': () => ({ query: { from: '2026-11-23' } }),
+  'counsellorWorkspace.saveHours': () => ({
+    body: { time_zone: 'Europe/London', hours: [{ weekday: 1, opens: '09:00', closes: '17:00' }] },
+  }),
+  'counsellorWorkspace.addException': () => ({
+    body: { date: '2030-06-01', kind: 'away', opens: null, closes: null },
+  }),
+  'counsellorWorkspace.removeException': ({ workspace }) => ({ params: { exceptionId: workspace.exceptionId } }),
+  'counsellorWorkspace.renewFeed': nothing,
+  'counsellorWorkspace.endFeed': nothing,
+  'counsellorWorkspace.feed': ({ workspace }) => ({ params: { secret: `${workspace.feedSecret}.ics` } }),
+  'counsellorWorkspace.clients': nothing,
+  'counsellorWorkspace.client': ofClient(),
+  'counsellorWorkspace.clientPhoto': ({ workspace }) => ({
+    params: { clientId: workspace.clientId, name: workspace.photo },
+  }),
+  'counsellorWorkspace.saveNote': ofClient({ booking_id: null, text: 'Brought the letter along.' }),
+  'counsellorWorkspace.deleteNote': ({ workspace }) => ({
+    params: { clientId: workspace.clientId, noteId: workspace.noteId },
+  }),
+  'counsellorWorkspace.saveSummary': ofBooking('saveSummary', {
+    text: 'We looked at the first message.',
+    steps: ['Send it on Sunday'],
+    share: true,
+  }),
+  'counsellorWorkspace.cancel': ofBooking('cancel'),
+  'counsellorWorkspace.complete': ofBooking('complete'),
+  'counsellorWorkspace.markAbsent': ofBooking('markAbsent'),
+  'counsellorWorkspace.earnings': nothing,
+  'counsellorWorkspace.statement': () => ({ query: { month: '2026-10-01' } }),
+  'counsellorWorkspace.ratings': nothing,
+}

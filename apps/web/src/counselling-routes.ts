@@ -1,0 +1,61 @@
+import type { RouteObject } from 'react-router'
+import { ErrorPage } from './features/content/error-page.tsx'
+import { paths } from './paths.ts'
+import { SHARED_AREA } from './platform/own-id.ts'
+import { SignedInOnly } from './platform/signed-in-only.tsx'
+import { guard } from './route-guard.ts'
+
+const pages = () => import('./features/counselling/counselling-pages.ts')
+
+/** Fetches the account when one of these pages is opened, and not again for its tabs. */
+export const counsellingUser = {
+  loader: guard((by) => by.requireApprovedOrHome),
+  shouldRevalidate: () => false,
+}
+
+/** The counsellors and the member's bookings, inside the member shell. */
+export const consult: RouteObject = {
+  ...counsellingUser,
+  path: paths.consult,
+  lazy: async () => ({ Component: (await pages()).ConsultPage }),
+}
+
+/** One booking, without the left menu. */
+export const bookingDetails: RouteObject = {
+  ...counsellingUser,
+  path: '/booking-details/:bookingId',
+  lazy: async () => ({ Component: (await pages()).BookingDetailsPage }),
+}
+
+/** The pages on which members book and meet a counsellor, without the site's header and footer. */
+export const bookingArea: RouteObject = {
+  ErrorBoundary: ErrorPage,
+  HydrateFallback: () => null,
+  lazy: async () => ({ Component: (await import('./platform/signed-in/with-queries.tsx')).WithQueries }),
+  children: [
+    {
+      Component: SignedInOnly,
+      children: [
+        {
+          ...counsellingUser,
+          path: '/book/:counsellorId/:memberId',
+          lazy: async () => ({ Component: (await pages()).BookingPage }),
+        },
+        {
+          ...counsellingUser,
+          path: '/payments/:paymentId/receipt',
+          lazy: async () => ({ Component: (await import('./features/payments/payment-pages.ts')).ReceiptPage }),
+        },
+      ],
+    },
+    {
+      id: SHARED_AREA,
+      path: '/appointment/:bookingId',
+      loader: async (visit) => (await import('./platform/require-participant.ts')).requireParticipant(visit),
+      shouldRevalidate: () => false,
+      lazy: async () => ({
+        Component: (await import('./features/counselling/room/appointment-page.tsx')).AppointmentPage,
+      }),
+    },
+  ],
+}

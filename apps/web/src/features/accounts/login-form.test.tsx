@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { accounts } from '@heartwell/contract/accounts.ts'
+import { AccountAnswer } from '@heartwell/contract/people.ts'
+import { profiles } from '@heartwell/contract/profiles.ts'
+import { waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { later, refusal, unreachable } from '../../../test/fake-api.ts'
+import { openApp } from '../../../test/open-app.tsx'
+import { anAccount, OWN_ID } from '../../../test/people.ts'
+
+type LoginAnswer = { success: boolean; message: string; data?: ReturnType<typeof anAccount> }
+/** As the page reads it: with a status that this version may not know. */
+const login = { ...accounts.login, response: AccountAnswer }
+
+async function openLogin() {
+  const opened = openApp('/Login', { account: null })
+  await opened.page.findByRole('heading', { level: 1, name: 'Login' })
+  return opened
+}
+
+async function submit({ page, user }: Awaited<ReturnType<typeof openLogin>>, email: string, password: string) {
+  if (email) await user.type(page.getByLabelText('Email'), email)
+  if (password) await user.type(page.getByLabelText('Password'), password)
+  await user.click(page.getByRole('button', { name: 'Login' }))
+}
+
+test('RG-08 login has an email, a password and a link Forgot Password? to its page', async () => {
+  const { page } = await openLogin()
+  expect(document.title).toContain('Login')
+  expect(page.getByLabelText('Email').getAttribute('type')).toBe('email')
+  expect(page.getByLabelText('Password').getAttribute('type')).toBe('password')
+  expect(page.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/ForgotPassword')
+  expect(page.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/RegistrationPage')
+})
+
+test.each([
+  ['VA-17', '', 'secret words', 'Email', 'Email is required'],
+  ['VA-17', 'abc', 'secret words', 'Email', 'Invalid email format'],
+  ['VA-18', 'anna@example.org', '', 'Password', 'Password is required'],
+  ['VA-18', 'anna@example.org', '12345', 'Password', 'Password must be at least 6 characters'],
+])('%s login with %j and %j says at %s: %s', async (_id, email, password, field, text) => {
+  const opened = await openLogin()
+  await submit(opened, email, password)
+  await opened.page.findByText(text)
+  const input = opened.page.getByLabelText(field)
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(input.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent).toBe(text)
+  expect(opened.api.asked(accounts.login)).toEqual([])
+})
+
+test('RG-08 login shows Logging in... and sends once while the request is pending', async () => {
+  const answer = later<LoginAnswer>()
+  const opened = await openLogin()
+  const { page, user, api } = opened
+  api.on(accounts.login, () => answer.promise)
+  await submit(opened, 'anna@example.org', 'secret words')
+  await user.click(await page.findByRole('button', { name: 'Logging in...' }))
+  expect(api.asked(accounts.login).map(({ body }) => body)).toEqual([
+    { email: 'anna@example.org', password: 'secret words' },
+  ])
+  answer.resolve({ success: false, message: 'Wrong email or password.' })
+  await user.click(await page.findByRole('button', { name: 'OK' }))
+  expect(await page.findByRole('button', { name: 'Login' })).toBeTruthy()
+})
+
+describe('a refused login', () => {
+  test('ER-12 shows the message of the server in a popup and stores nobody', async () => {
+    const opened = await openLogin()
+    opened.api.on(accounts.login, { success: false, message: 'This email and password do not match.' })
+    await submit(opened, 'anna@example.org', 'secret words')
+    const popup = await opened.page.findByRole('alertdialog')
+    expect(popup.textContent).toContain('This email and password do not match.')
+    expect(localStorage.getItem('currentUser')).toBeNull()
+    await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
+    expect(opened.path()).toBe('/Login')
+  })
+
+  test('says the words of the server when there were too many tries', async () => {
+    const opened = await openLogin()
+    opened.api.on(accounts.login, () => refusal(429, { code: 'rate_limit.exceeded', message: 'Too many tries.' }))
+    await submit(opened, 'anna@example.org', 'secret words')
+    expect((await opened.page.findByRole('alertdialog')).textContent).toContain('Too many tries.')
+  })
+
+  test('ER-01 ER-03 says Error! and the generic text when nothing answers', async () => {
+    const opened = await openLogin()
+    opened.api.on(accounts.login, unreachable)
+    await submit(opened, 'anna@example.org', 'secret words')
+    const popup = await opened.page.findByRole('alertdialog', { name: 'Error!' })
+    expect(popup.textContent).toContain('Something went wrong, please try again later')
+    expect(opened.page.getByRole('button', { name: 'OK' })).toBeTruthy()
+  })
+
+  test('shows the errors of the server at their fields', async () => {
+    const opened = await openLogin()
+    const errors = { email: 'Please use another address' }
+    opened.api.on(accounts.login, () => refusal(400, { code: 'request.invalid', message: 'Please check.', errors }))
+    await submit(opened, 'anna@example.org', 'secret words')
+    expect(await opened.page.findByText('Please use another address')).toBeTruthy()
+    expect(document.activeElement).toBe(opened.page.getByLabelText('Email'))
+    expect(opened.page.queryByRole('alertdialog')).toBeNull()
+  })
+})
+
+describe('a successful login', () => {
+  test('RG-09 RG-10 EN-01 shows the message of the server, stores display fields only and opens the step', async () => {
+    const opened = await openLogin()
+    const account = anAccount({ profile_completion_status: 'FutureStep' as never, approve_reject: 'pending' })
+    opened.api.on(login, { success: true, message: 'Welcome back, Margaret', data: account })
+    opened.api.on(profiles.getUser, { success: true, message: '', data: account })
+    await submit(opened, 'margaret@example.org', 'secret words')
+    expect(await opened.page.findByText('Welcome back, Margaret')).toBeTruthy()
+    expect(JSON.parse(localStorage.getItem('currentUser') ?? '')).toEqual({
+      id: OWN_ID,
+      _id: OWN_ID,
+      name: 'Margaret Lindqvist',
+      email: 'margaret@example.org',
+      profile_completion_status: 'FutureStep',
+      approve_reject: 'pending',
+      verification_status: '1',
+    })
+  })
+
+  test('ST-19 an unknown status leads to /Tab, which offers a login', async () => {
+    const opened = await openLogin()
+    const account = anAccount({ profile_completion_status: 'xyz' as never })
+    opened.api.on(login, { success: true, message: 'Welcome', data: account })
+    // The loader of /Tab looks the member up again.
+    opened.api.on({ ...profiles.getUser, response: AccountAnswer }, { success: true, message: '', data: account })
+    await submit(opened, 'margaret@example.org', 'secret words')
+    await opened.page.findByRole('heading', { name: 'Let us find your place' })
+    expect(opened.path()).toBe('/Tab')
+    const main = opened.page.getByRole('main')
+    expect(main.querySelector('a[href="/Login"]')?.textContent).toBe('Login')
+  })
+
+  test('returns to the page that asked for the login', async () => {
+    const opened = openApp('/your-account', { account: null })
+    await opened.page.findByRole('heading', { level: 1, name: 'Login' })
+    const account = anAccount({ profile_completion_status: 'gender', approve_reject: 'pending' })
+    opened.api.on(accounts.login, { success: true, message: 'Welcome', data: account })
+    opened.api.on(profiles.getUser, { success: true, message: '', data: account })
+    await submit(opened, 'margaret@example.org', 'secret words')
+    await waitFor(() => expect(opened.path()).toBe('/your-account'))
+  })
+})

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { accounts } from '@heartwell/contract/accounts.ts'
+import { content } from '@heartwell/contract/content.ts'
+import { notifications } from '@heartwell/contract/notifications.ts'
+import { describe, expect, test } from 'vitest'
+import { FakeApi, later, refusal, unreachable } from '../../../test/fake-api.ts'
+import { dialogText } from '../../../test/forms.ts'
+import { openApp, SITE } from '../../../test/open-app.tsx'
+import { anAccount } from '../../../test/people.ts'
+
+const siteOnly = () => new FakeApi().on(content.site, SITE)
+
+describe('the link that verifies an email address', () => {
+  test('RG-20 hands in its token once and says that the address is verified', async () => {
+    const api = siteOnly().on(accounts.verifyEmail, { success: true, message: 'Thank you.' })
+    const { page } = openApp('/verify-email?token=abc', { account: null, api })
+    await page.findByRole('heading', { name: 'Your email is verified' })
+    expect(page.getByText('Thank you.')).toBeTruthy()
+    expect(api.asked(accounts.verifyEmail).map(({ body }) => body)).toEqual([{ token: 'abc' }])
+  })
+
+  test('says why a used or expired one does not work', async () => {
+    const api = siteOnly().on(accounts.verifyEmail, { success: false, message: 'This link has expired.' })
+    const { page } = openApp('/verify-email?token=abc', { account: null, api })
+    await page.findByRole('heading', { name: 'This link didn’t work' })
+    expect(page.getByText('This link has expired.')).toBeTruthy()
+  })
+
+  test('without a token asks nothing', async () => {
+    const api = siteOnly()
+    const { page } = openApp('/verify-email', { account: null, api })
+    await page.findByText('This link is incomplete. Please open it from the email again.')
+    expect(api.asked(accounts.verifyEmail)).toEqual([])
+  })
+
+  test('can be tried again after a failure', async () => {
+    const api = siteOnly().on(accounts.verifyEmail, unreachable)
+    const { page, user } = openApp('/verify-email?token=abc', { account: null, api })
+    const again = await page.findByRole('button', { name: 'Try again' })
+    api.on(accounts.verifyEmail, { success: true, message: 'Thank you.' })
+    await user.click(again)
+    expect(await page.findByRole('heading', { name: 'Your email is verified' })).toBeTruthy()
+  })
+})
+
+const ACTIONS = [
+  ['/confirm-new-email', accounts.confirmNewEmail, 'Use this address', 'Your email address has changed'],
+  ['/keep-old-email', accounts.keepOldEmail, 'Keep my email address', 'You’ve kept your email address'],
+  ['/newsletter/confirm', content.confirmSubscription, 'Confirm my subscription', /./],
+  ['/newsletter/unsubscribe', content.unsubscribe, 'Unsubscribe', /./],
+  ['/notices/unsubscribe', notifications.unsubscribeFromEmails, 'Stop these emails', 'No more notification emails'],
+] as const
+
+describe.each(ACTIONS)('the link %s', (address, endpoint, button, title) => {
+  async function open(api = siteOnly()) {
+    const opened = openApp(`${address}?token=abc`, { account: null, api })
+    return { ...opened, button: await opened.page.findByRole('button', { name: button }) }
+  }
+
+  test('does nothing until its button is pressed, because mail programs open links too', async () => {
+    const { api } = await open()
+    expect(api.asked(endpoint)).toEqual([])
+  })
+
+  test('hands in its token once and says the outcome', async () => {
+    const answer = later<{ success: boolean; message: string }>()
+    const { page, user, api, button } = await open()
+    api.on(endpoint, () => answer.promise)
+    await user.click(button)
+    await user.click(button)
+    answer.resolve({ success: true, message: 'It is done.' })
+    await page.findByText('It is done.')
+    expect(page.getByRole('heading', { level: 1, name: title })).toBeTruthy()
+    expect(api.asked(endpoint).map(({ body }) => body)).toEqual([{ token: 'abc' }])
+  })
+
+  test('says why it does not work any more', async () => {
+    const { page, user, api, button } = await open()
+    api.on(endpoint, { success: false, message: 'This link was used before.' })
+    await user.click(button)
+    expect(await page.findByText('This link was used before.')).toBeTruthy()
+  })
+
+  test('says a failure and can be pressed again', async () => {
+    const { page, user, api, button } = await open()
+    api.on(endpoint, () => refusal(429, { code: 'rate_limit.exceeded', message: 'Later, please.' }))
+    await user.click(button)
+    expect(await page.findByText('Later, please.')).toBeTruthy()
+    expect(api.asked(endpoint)).toHaveLength(1)
+  })
+})
+
+test('keeping the old address signs this browser out', async () => {
+  localStorage.setItem('currentUser', JSON.stringify(anAccount()))
+  const api = siteOnly().on(accounts.keepOldEmail, { success: true, message: 'Kept.' })
+  const { page, user } = openApp('/keep-old-email?token=abc', { account: null, api })
+  await user.click(await page.findByRole('button', { name: 'Keep my email address' }))
+  await page.findByText('Kept.')
+  expect(localStorage.getItem('currentUser')).toBeNull()
+  expect(page.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe('/ForgotPassword')
+})
+
+test('a failed confirmation of a new address opens the error dialog', async () => {
+  const api = siteOnly().on(accounts.confirmNewEmail, unreachable)
+  const { page, user } = openApp('/confirm-new-email?token=abc', { account: null, api })
+  await user.click(await page.findByRole('button', { name: 'Use this address' }))
+  expect(await dialogText('Error!')).toContain('Something went wrong, please try again later')
+})

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { accounts } from '@heartwell/contract/accounts.ts'
+import { profiles } from '@heartwell/contract/profiles.ts'
+import { describe, expect, test } from 'vitest'
+import { later, refusal, unreachable } from '../../../test/fake-api.ts'
+import { dialogText } from '../../../test/forms.ts'
+import { openApp } from '../../../test/open-app.tsx'
+import { anAccount, OWN_ID } from '../../../test/people.ts'
+
+const UNVERIFIED = anAccount({
+  profile_completion_status: 'RegistrationVarification',
+  approve_reject: 'pending',
+  verification_status: '0',
+})
+
+async function openPage(state?: unknown) {
+  const opened = openApp('/RegistrationVarification', { account: UNVERIFIED, state })
+  await opened.page.findByRole('heading', { name: 'Please verify your email' })
+  return opened
+}
+
+test('RG-19 the page says where the verification email went and has Next and Resend Verification', async () => {
+  const { page } = await openPage()
+  expect(page.getByText(/A verification email was sent to/).textContent).toContain('margaret@example.org')
+  expect(page.getByRole('button', { name: 'Next' })).toBeTruthy()
+  expect(page.getByRole('button', { name: 'Resend Verification' })).toBeTruthy()
+})
+
+test('RG-04 the email of the registration comes before that of the account', async () => {
+  const { page } = await openPage({ email: 'typed@example.org' })
+  expect(page.getByText(/A verification email was sent to/).textContent).toContain('typed@example.org')
+})
+
+describe('Next', () => {
+  test('ER-14 ST-33 says Please verify your email first. while the address is not verified', async () => {
+    const { page, user, path } = await openPage()
+    await user.click(page.getByRole('button', { name: 'Next' }))
+    expect(await dialogText()).toContain('Please verify your email first.')
+    expect(path()).toBe('/RegistrationVarification')
+  })
+
+  test('ST-33 opens /gender once the address is verified', async () => {
+    const { page, user, path, api } = await openPage()
+    const verified = { ...UNVERIFIED, verification_status: '1', profile_completion_status: 'gender' } as const
+    api.on(profiles.getUser, { success: true, message: '', data: verified })
+    await user.click(page.getByRole('button', { name: 'Next' }))
+    await page.findByRole('heading', { name: 'Are you a woman or a man?' })
+    expect(path()).toBe('/gender')
+  })
+
+  test('ER-16 says Something went wrong. Please try again. when nothing answers', async () => {
+    const { page, user, api } = await openPage()
+    api.on(profiles.getUser, unreachable)
+    await user.click(page.getByRole('button', { name: 'Next' }))
+    expect(await dialogText()).toContain('Something went wrong. Please try again.')
+  })
+})
+
+describe('Resend Verification', () => {
+  test.each([
+    ['the words of the server', 'Look into your inbox.', 'Look into your inbox.'],
+    ['Verification email sent successfully.', '', 'Verification email sent successfully.'],
+  ])('ER-15 says %s', async (_what, message, text) => {
+    const { page, user, api } = await openPage()
+    api.on(accounts.resendVerification, { success: true, message })
+    await user.click(page.getByRole('button', { name: 'Resend Verification' }))
+    expect(await dialogText()).toContain(text)
+    expect(api.asked(accounts.resendVerification).map(({ params }) => params)).toEqual([{ id: OWN_ID }])
+  })
+
+  test('sends once while the request is pending', async () => {
+    const answer = later<{ success: boolean; message: string }>()
+    const { page, user, api } = await openPage()
+    api.on(accounts.resendVerification, () => answer.promise)
+    const button = page.getByRole('button', { name: 'Resend Verification' })
+    await user.click(button)
+    await user.click(button)
+    answer.resolve({ success: true, message: 'Sent.' })
+    expect(await dialogText()).toContain('Sent.')
+    expect(api.asked(accounts.resendVerification)).toHaveLength(1)
+  })
+
+  test('ER-16 says the failure, or the words of a deliberate refusal', async () => {
+    const { page, user, api } = await openPage()
+    api.on(accounts.resendVerification, unreachable)
+    await user.click(page.getByRole('button', { name: 'Resend Verification' }))
+    expect(await dialogText()).toContain('Something went wrong. Please try again.')
+    await user.click(page.getByRole('button', { name: 'OK' }))
+    api.on(accounts.resendVerification, () => refusal(429, { code: 'rate_limit.exceeded', message: 'In a minute.' }))
+    await user.click(page.getByRole('button', { name: 'Resend Verification' }))
+    await page.findByText('In a minute.')
+  })
+})

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { accounts } from '@heartwell/contract/accounts.ts'
+import { describe, expect, test } from 'vitest'
+import { later, refusal, unreachable } from '../../../test/fake-api.ts'
+import { dialogText, errorAt, fillIn } from '../../../test/forms.ts'
+import { openApp } from '../../../test/open-app.tsx'
+
+const GOOD = { OTP: '123456', Password: 'Elm-row-7!', 'Confirm Password': 'Elm-row-7!' }
+type Answer = { success: boolean; msg: string; message: string }
+
+async function openForm() {
+  const opened = openApp('/Verification', { account: null, state: { email: 'anna@example.org' } })
+  await opened.page.findByText(/Enter the OTP sent to/)
+  return opened
+}
+
+async function submit({ user, page }: Awaited<ReturnType<typeof openForm>>, change: Partial<typeof GOOD> = {}) {
+  await fillIn(user, { ...GOOD, ...change })
+  await user.click(page.getByRole('button', { name: 'Continue' }))
+}
+
+test('RG-14 RG-15 the page names the email, and each of its three fields can be shown', async () => {
+  const { page, user } = await openForm()
+  expect(page.getByText('anna@example.org')).toBeTruthy()
+  for (const label of ['OTP', 'Password', 'Confirm Password']) {
+    expect(page.getByLabelText(label).getAttribute('type')).toBe('password')
+    await user.click(page.getByRole('button', { name: `Show ${label}` }))
+    expect(page.getByLabelText(label).getAttribute('type')).toBe('text')
+    await user.click(page.getByRole('button', { name: `Hide ${label}` }))
+    expect(page.getByLabelText(label).getAttribute('type')).toBe('password')
+  }
+})
+
+test('RG-18 without an email the page leads to Forgot Password', async () => {
+  const { page, path } = openApp('/Verification', { account: null })
+  await page.findByRole('heading', { name: 'Forgot Password' })
+  expect(path()).toBe('/ForgotPassword')
+})
+
+const both = (password: string) => ({ Password: password, 'Confirm Password': password })
+test.each([
+  ['VA-33', 'OTP', { OTP: '' }, 'OTP is required'],
+  ['VA-32', 'OTP', { OTP: '12345' }, 'OTP must be a 6-digit number'],
+  ['VA-32', 'OTP', { OTP: '1234567' }, 'OTP must be a 6-digit number'],
+  ['VA-32', 'OTP', { OTP: '12345a' }, 'OTP must be a 6-digit number'],
+  ['VA-39', 'Password', { Password: '' }, 'Password is required'],
+  ['VA-34', 'Password', both('Aa1!aaa'), 'Password must be at least 8 characters'],
+  ['VA-35', 'Password', both('AAAAAA1!'), 'Password must contain a lowercase letter'],
+  ['VA-36', 'Password', both('aaaaaa1!'), 'Password must contain an uppercase letter'],
+  ['VA-37', 'Password', both('Aaaaaaa!'), 'Password must contain a number'],
+  ['VA-38', 'Password', both('Aaaaaaa1-'), 'Password must contain a special character (#?!@$%^&*_)'],
+  ['VA-40', 'Confirm Password', { 'Confirm Password': 'Elm-row-8!' }, 'Passwords must match'],
+  ['VA-41', 'Confirm Password', { 'Confirm Password': '' }, 'Confirm Password is required'],
+])('%s the reset says at %s for %j: %s', async (_id, label, change, text) => {
+  const opened = await openForm()
+  await submit(opened, change)
+  await opened.page.findByText(text)
+  expect(errorAt(label)).toBe(text)
+  expect(opened.api.asked(accounts.resetPassword)).toEqual([])
+})
+
+test('RG-16 API-09 the reset shows Loading... and sends the code, both passwords and the email', async () => {
+  const answer = later<Answer>()
+  const opened = await openForm()
+  opened.api.on(accounts.resetPassword, () => answer.promise)
+  await submit(opened)
+  expect(await opened.page.findByRole('button', { name: 'Loading...' })).toBeTruthy()
+  expect(opened.api.asked(accounts.resetPassword)[0]?.body).toEqual({
+    code: '123456',
+    password: 'Elm-row-7!',
+    confirmPassword: 'Elm-row-7!',
+    email: 'anna@example.org',
+  })
+  answer.resolve({ success: false, msg: 'Wrong', message: '' })
+  await opened.user.click(await opened.page.findByRole('button', { name: 'OK' }))
+  expect(await opened.page.findByRole('button', { name: 'Continue' })).toBeTruthy()
+})
+
+test('RG-17 a successful reset says the message and goes to the login', async () => {
+  const opened = await openForm()
+  opened.api.on(accounts.resetPassword, { success: true, msg: 'Your password is new.', message: '' })
+  await submit(opened)
+  expect(await dialogText()).toContain('Your password is new.')
+  await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
+  await opened.page.findByRole('heading', { level: 1, name: 'Login' })
+  expect(opened.path()).toBe('/login')
+})
+
+describe('ER-21 a refused reset', () => {
+  test.each([
+    ['the words of the server', { success: false, msg: 'This code is wrong.', message: '' }, 'This code is wrong.'],
+    ['Something went wrong', { success: false, msg: '', message: '' }, 'Something went wrong'],
+  ])('says %s', async (_what, answer: Answer, text) => {
+    const opened = await openForm()
+    opened.api.on(accounts.resetPassword, answer)
+    await submit(opened)
+    expect(await dialogText()).toContain(text)
+    expect(opened.path()).toBe('/Verification')
+  })
+
+  test('says Something went wrong when nothing answers', async () => {
+    const opened = await openForm()
+    opened.api.on(accounts.resetPassword, unreachable)
+    await submit(opened)
+    expect(await dialogText()).toMatch(/Something went wrong(?!,)/)
+  })
+
+  test('shows the error of the server at its field', async () => {
+    const opened = await openForm()
+    const errors = { password: 'This password is too common.' }
+    opened.api.on(accounts.resetPassword, () => refusal(400, { code: 'request.invalid', message: 'Check.', errors }))
+    await submit(opened)
+    await opened.page.findByText('This password is too common.')
+    expect(errorAt('Password')).toBe('This password is too common.')
+  })
+})

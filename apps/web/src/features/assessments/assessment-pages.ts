@@ -1,0 +1,4 @@
+// One chunk for all questionnaires, because every page's script lists the URLs of all chunks.
+export { ReasoningPage } from './reasoning-page.tsx'
+export { TemperamentPage } from './temperament-page.tsx'
+export { ValuesPage } from './values-page.tsx'

@@ -1,0 +1,240 @@
+// @vitest-environment happy-dom
+import { assessments, type Question } from '@heartwell/contract/assessments.ts'
+import { drafts } from '@heartwell/contract/drafts.ts'
+import { onboarding } from '@heartwell/contract/onboarding.ts'
+import { waitFor } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { describe, expect, test } from 'vitest'
+import { FakeApi, later, refusal } from '../../../test/fake-api.ts'
+import { dialogText } from '../../../test/forms.ts'
+import { renderForMember } from '../../../test/open-app.tsx'
+import { anAccount, OWN_ID } from '../../../test/people.ts'
+import { ReasoningPage } from './reasoning-page.tsx'
+import { TemperamentPage } from './temperament-page.tsx'
+import { ValuesPage } from './values-page.tsx'
+
+const QUESTIONS: Question[] = ['1', '2', '3'].map((id) => ({
+  id,
+  question: `What about ${id}?`,
+  answers: [
+    { index: 0, answer: 'Yes', category_id: null },
+    { index: 1, answer: 'No', category_id: 7 },
+  ],
+}))
+const saved = (profile_completion_status: string, approve_reject = 'pending') => ({
+  success: true,
+  message: 'Saved.',
+  data: { approve_reject, profile_completion_status } as never,
+})
+
+function questionsApi() {
+  const answer = { success: true, data: QUESTIONS }
+  return new FakeApi()
+    .on(assessments.temperament, answer)
+    .on(assessments.value, answer)
+    .on(assessments.iq, answer)
+    .on(drafts.read, { success: true, data: null })
+    .on(drafts.save, { success: true, message: '', kept: true, data: null })
+}
+const render = (screen: ReactElement, api = questionsApi()) => {
+  const account = anAccount({ profile_completion_status: 'userAnswersTemperament', approve_reject: 'pending' })
+  return renderForMember(screen, { account, api })
+}
+/** The questionnaire of puzzles never moves on by itself, so that each step is a press of a button. */
+async function open(screen: ReactElement = <ReasoningPage />) {
+  const opened = await render(screen)
+  await opened.page.findByText('1 of 3')
+  const button = (name: string) => opened.page.getByRole<HTMLButtonElement>('button', { name })
+  const choose = (name: string) => opened.user.click(opened.page.getByRole('radio', { name }))
+  const press = (name: string) => opened.user.click(button(name))
+  return { ...opened, button, choose, press }
+}
+async function answerAll({ choose, press }: Awaited<ReturnType<typeof open>>) {
+  await choose('Yes')
+  await press('Next')
+  await choose('No')
+  await press('Next')
+  await choose('Yes')
+}
+
+test.each([
+  ['AS-08', 'temperament', <TemperamentPage key="t" />],
+  ['AS-10', 'reasoning', <ReasoningPage key="r" />],
+])('%s the questionnaire of %s is headed Temperament Assessment', async (_id, _name, screen) => {
+  const { page } = await open(screen)
+  expect(page.getByRole('heading', { level: 1, name: 'Temperament Assessment' })).toBeTruthy()
+  expect(document.title).toContain('Temperament Assessment')
+})
+
+test('AS-09 the questionnaire of values has a heading of its own', async () => {
+  const { page } = await open(<ValuesPage />)
+  expect(page.getByRole('heading', { level: 1 }).textContent).toMatch(/values/i)
+})
+
+test('AS-07 shows Loading questions... while they load', async () => {
+  const answer = later<{ success: boolean; data: Question[] }>()
+  const { page } = await render(
+    <TemperamentPage />,
+    questionsApi().on(assessments.temperament, () => answer.promise),
+  )
+  await page.findByText('Loading questions...')
+  answer.resolve({ success: true, data: QUESTIONS })
+  await page.findByText('1 of 3')
+})
+
+test.each([
+  ['temperament', <TemperamentPage key="t" />],
+  ['value', <ValuesPage key="v" />],
+  ['iq', <ReasoningPage key="r" />],
+] as const)('ER-19 a failed load of %s says so and can be repeated', async (bank, screen) => {
+  const api = questionsApi().on(assessments[bank], () => refusal(429, { code: 'rate_limit.exceeded' }))
+  const { page, user } = await render(screen, api)
+  await page.findByText('Failed to fetch Temperament Assessment Questions')
+  api.on(assessments[bank], { success: true, data: QUESTIONS })
+  await user.click(page.getByRole('button', { name: 'Try again' }))
+  expect(await page.findByText('1 of 3')).toBeTruthy()
+})
+
+test('AS-15 no questions show the failure and no buttons', async () => {
+  const { page } = await render(
+    <TemperamentPage />,
+    questionsApi().on(assessments.temperament, { success: true, data: [] }),
+  )
+  await page.findByText('Failed to fetch Temperament Assessment Questions')
+  expect(page.queryByRole('button', { name: 'Submit' })).toBeNull()
+})
+
+describe('one question at a time', () => {
+  test('AS-01 AS-02 AS-05 counts from 1, and Next waits for one answer', async () => {
+    const { page, button, choose, press } = await open()
+    expect(page.getByRole('heading', { name: /What about 1\?/ })).toBeTruthy()
+    expect(page.queryByRole('heading', { name: /What about 2\?/ })).toBeNull()
+    expect(button('Next').disabled).toBe(true)
+    await choose('Yes')
+    await choose('No')
+    const chosen = page.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)
+    expect(chosen).toEqual([false, true])
+    await press('Next')
+    expect(page.getByText('2 of 3')).toBeTruthy()
+    expect(page.getByRole('heading', { name: /What about 2\?/ })).toBeTruthy()
+  })
+
+  test('AS-03 choosing the same answer again clears it', async () => {
+    const { page, button, choose } = await open()
+    await choose('Yes')
+    expect(button('Next').disabled).toBe(false)
+    await choose('Yes')
+    await waitFor(() => expect(button('Next').disabled).toBe(true))
+    expect(page.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false)
+  })
+
+  test('AS-04 Previous returns with the answer, and rests on the first question', async () => {
+    const { page, button, choose, press } = await open()
+    expect(button('Previous').disabled).toBe(true)
+    await choose('No')
+    await press('Next')
+    await press('Previous')
+    expect(page.getByText('1 of 3')).toBeTruthy()
+    expect(page.getByRole<HTMLInputElement>('radio', { name: 'No' }).checked).toBe(true)
+  })
+
+  test('AS-06 the last question has Submit', async () => {
+    const opened = await open()
+    await answerAll(opened)
+    expect(opened.button('Submit')).toBeTruthy()
+    expect(opened.page.queryByRole('button', { name: 'Next' })).toBeNull()
+  })
+})
+
+describe('Submit', () => {
+  test.each([
+    ['ST-29 AS-11', <TemperamentPage key="t" />, 'userAnswersTemperament', 'userAnswersValue', '/ValuesAssessment'],
+    ['ST-30 AS-11', <ValuesPage key="v" />, 'userAnswersValue', 'userAnswersIQ', '/IQAssessment'],
+    ['ST-31 AS-12', <ReasoningPage key="r" />, 'userAnswersIQ', 'Tab', '/FinalSubmissionPage'],
+  ])('%s sends the answers and the next status, and goes on', async (_id, screen, field, status, target) => {
+    const opened = await render(screen)
+    await opened.page.findByText('1 of 3')
+    opened.api.on(onboarding.updateUser, saved(status))
+    for (const [number, name] of [
+      ['1', 'Yes'],
+      ['2', 'No'],
+      ['3', 'Yes'],
+    ] as const) {
+      await opened.page.findByText(`${number} of 3`)
+      await opened.user.click(opened.page.getByRole('radio', { name }))
+      const next = opened.page.queryByRole('button', { name: 'Next' })
+      // Temperament and values move on by themselves after the first answer.
+      if (next && field === 'userAnswersIQ') await opened.user.click(next)
+    }
+    await opened.user.click(await opened.page.findByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(opened.path()).toBe(target))
+    expect(opened.api.asked(onboarding.updateUser).map(({ body }) => body)).toEqual([
+      {
+        user_id: OWN_ID,
+        [field]: [
+          { question_id: '1', option_index: 0, category_id: null },
+          { question_id: '2', option_index: 1, category_id: 7 },
+          { question_id: '3', option_index: 0, category_id: null },
+        ],
+        profile_completion_status: status,
+      },
+    ])
+  })
+
+  test('AS-13 leads to the member area for any other decision', async () => {
+    const opened = await open()
+    opened.api.on(onboarding.updateUser, saved('Tab', 'approved'))
+    await answerAll(opened)
+    await opened.press('Submit')
+    await waitFor(() => expect(opened.path()).toBe('/Sidebar'))
+  })
+
+  test('VA-31 with an unanswered question says Please answer all questions and opens it', async () => {
+    const opened = await open()
+    await answerAll(opened)
+    await opened.press('Previous')
+    await opened.press('Previous')
+    await opened.choose('Yes')
+    // The cleared question cannot be left by Next, but its draft may have been opened at the last question.
+    await opened.choose('Yes')
+    await opened.press('Next')
+    await opened.press('Next')
+    await opened.choose('Yes')
+    await opened.press('Submit')
+    expect(await dialogText()).toContain('Please answer all questions')
+    await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
+    expect(await opened.page.findByText('3 of 3')).toBeTruthy()
+  })
+
+  test('ER-20 a refused submit says the words of the server and keeps the answers', async () => {
+    const opened = await open()
+    opened.api.on(onboarding.updateUser, { ...saved('Tab'), success: false, message: 'Not complete.' })
+    await answerAll(opened)
+    await opened.press('Submit')
+    expect(await dialogText('Error!')).toContain('Not complete.')
+    await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
+    expect(opened.page.getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(true)
+  })
+
+  test('shows Submitting... while the request is pending', async () => {
+    const answer = later<ReturnType<typeof saved>>()
+    const opened = await open()
+    opened.api.on(onboarding.updateUser, () => answer.promise)
+    await answerAll(opened)
+    await opened.press('Submit')
+    await opened.page.findByRole('button', { name: 'Submitting...' })
+    answer.resolve(saved('Tab'))
+    await waitFor(() => expect(opened.path()).toBe('/FinalSubmissionPage'))
+  })
+})
+
+test('Finish later says that the place is kept, and Continue returns to it', async () => {
+  const { page, choose, press } = await open()
+  await choose('Yes')
+  await press('Next')
+  await press('Finish later')
+  expect(await page.findByRole('heading', { name: 'We’ve saved your place.' })).toBeTruthy()
+  expect(page.getByText(/you go straight to question 2/)).toBeTruthy()
+  await press('Continue')
+  expect(await page.findByText('2 of 3')).toBeTruthy()
+})

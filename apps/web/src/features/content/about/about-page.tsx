@@ -1,0 +1,145 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import welcome from '../../../../art/welcome.svg?url'
+import { paths } from '../../../paths.ts'
+import { useAddressOf } from '../../../platform/site-origin.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { PageIntro } from '../frame/page-intro.tsx'
+import { SHARED_ART } from '../frame/pictures.ts'
+import { breadcrumbs } from '../frame/structured-data.ts'
+import { LEFT_OUT, MISSIONS } from './about-copy.ts'
+import { Team, Testimonials } from './about-people.tsx'
+
+export function AboutPage() {
+  const addressOf = useAddressOf()
+  return (
+    <>
+      <PageHead
+        title="About Heartwell"
+        description="Who we are, what we promise and what we leave out: a dating and introduction service where a person reads every profile."
+        path={paths.about}
+        structuredData={[breadcrumbs(addressOf, [{ name: 'About Us', path: paths.about }])]}
+      />
+      <PageIntro
+        title="About Us"
+        lead="We introduce people who would like to grow old with somebody, or at least have very good company on the way."
+        image={welcome}
+        tone="honey"
+      />
+      <WhoWeAre />
+      <MissionStatements />
+      <Team />
+      <LeftOut />
+      <Testimonials />
+      <Invitation />
+    </>
+  )
+}
+
+function WhoWeAre() {
+  return (
+    <section className="wrap grid items-center gap-12 pt-20 md:pt-28 lg:grid-cols-[1.1fr_1fr] lg:gap-20">
+      <div>
+        <h2 className="text-title">Who We Are</h2>
+        <div className="mt-5 grid max-w-[58ch] gap-4 text-lead text-ink-soft">
+          <p>
+            Heartwell began with an ordinary observation: the nicest people we knew were single, and none of them
+            enjoyed looking for somebody on a telephone.
+          </p>
+          <p>
+            So we built a quieter place. You tell us who you are in your own words, answer three short questionnaires,
+            and we suggest people whose temperament and values go well with yours.
+          </p>
+          <p>
+            Some of our members have never married, some are starting again after a long marriage, and some want to
+            marry soon. A person has read the profile of everybody you meet here, exactly as they read yours.
+          </p>
+        </div>
+      </div>
+      <img
+        src={SHARED_ART.table}
+        alt=""
+        width={640}
+        height={600}
+        loading="lazy"
+        className="mx-auto h-auto w-full max-w-[32rem]"
+      />
+    </section>
+  )
+}
+
+function MissionStatements() {
+  return (
+    <section className="wrap pt-20 md:pt-28">
+      <h2 className="text-title">Our Mission Statements</h2>
+      <ol className="mt-10 grid gap-x-8 gap-y-9 lg:grid-cols-3 lg:gap-x-14">
+        {MISSIONS.map(({ title, text }, index) => (
+          <li key={title} className="border-t-2 border-garnet pt-5">
+            <span className="display-number text-xl text-garnet" aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3 className="mt-1 text-heading">{title}</h3>
+            <p className="mt-2 max-w-[60ch] text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function LeftOut() {
+  return (
+    <section className="wrap grid gap-x-20 gap-y-10 pt-20 md:pt-28 lg:grid-cols-[1fr_1.9fr]">
+      <div>
+        <h2 className="max-w-[14ch] text-title">What you will not find here</h2>
+        <p className="mt-4 max-w-[46ch] text-lead text-ink-soft">
+          Much of what makes other places tiring, we simply left out.
+        </p>
+      </div>
+      <ul className="grid gap-x-12 gap-y-9 md:grid-cols-2">
+        {LEFT_OUT.map(({ title, text }) => (
+          <li key={title} className="flex gap-4">
+            <span className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-garnet-wash text-garnet">
+              <X className="size-4.5" strokeWidth={2.5} aria-hidden="true" />
+            </span>
+            <div>
+              <h3 className="text-[1.3rem] leading-snug">{title}</h3>
+              <p className="mt-1 text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Invitation() {
+  return (
+    <section className="wrap py-20 md:py-28">
+      <div className="rounded-[1.75rem] bg-blush px-6 py-14 text-center md:rounded-panel md:py-20">
+        <h2 className="text-title">Your turn to be introduced</h2>
+        <p className="mx-auto mt-4 max-w-[46ch] text-lead text-balance text-ink-soft">
+          Registering takes about two minutes, and you can pause at any step after it.
+        </p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <LinkButton to={paths.register}>Join now</LinkButton>
+          <LinkButton to={paths.services} variant="ghost">
+            Why Choose Us
+          </LinkButton>
+        </div>
+        <p className="mt-6 text-ink-soft">
+          Not yet? Read{' '}
+          <Link to={paths.blog} className="text-link">
+            our blog
+          </Link>{' '}
+          or look at the drawings in{' '}
+          <Link to={paths.gallery} className="text-link">
+            the gallery
+          </Link>
+          .
+        </p>
+      </div>
+    </section>
+  )
+}

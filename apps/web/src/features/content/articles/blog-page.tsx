@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { Newsletter } from '../frame/newsletter.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { useSearchChoice } from '../landing/use-search-choice.ts'
+import { ArticleCard, LargeArticleCard } from './article-card.tsx'
+import { articles, TOPICS, type Topic } from './article-heads.ts'
+
+const LEAD =
+  'Articles about finding somebody, and about being found. Written by people who read profiles all day, for people who have better things to do.'
+
+export function BlogPage() {
+  const topic = topicCalled(useSearchChoice('topic'))
+  const [first, ...others] = articles.filter((article) => !topic || article.topic === topic)
+  return (
+    <>
+      <PageHead
+        title="Blog"
+        description="Plain, friendly articles about profiles, first messages, first meetings, family and safety, for people over forty and for people who hope to marry."
+        path={paths.blog}
+      />
+      <div className="wrap pt-6 pb-16 md:pt-10 md:pb-20">
+        <PageTitle lead={LEAD}>Blog</PageTitle>
+        <TopicLinks chosen={topic} />
+        {first && <LargeArticleCard article={first} />}
+        <ul className="mt-12 grid gap-7 sm:grid-cols-2 lg:grid-cols-3">
+          {others.map((article) => (
+            <ArticleCard key={article.slug} article={article} heading="h2" />
+          ))}
+        </ul>
+      </div>
+      <Newsletter />
+      <div className="pb-20 md:pb-28" />
+    </>
+  )
+}
+
+const topicCalled = (name: string | null): Topic | undefined => TOPICS.find((topic) => topic === name)
+
+function TopicLinks({ chosen }: { chosen: Topic | undefined }) {
+  return (
+    <nav aria-label="Topics" className="mb-8">
+      <ul className="flex flex-wrap gap-2">
+        <TopicLink to={paths.blog} current={chosen === undefined}>
+          Everything
+        </TopicLink>
+        {TOPICS.map((topic) => (
+          <TopicLink key={topic} to={`?${new URLSearchParams({ topic })}`} current={topic === chosen}>
+            {topic}
+          </TopicLink>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type TopicLinkProps = { to: string; current: boolean; children: string }
+
+function TopicLink({ to, current, children }: TopicLinkProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        preventScrollReset
+        aria-current={current ? 'page' : undefined}
+        className="flex min-h-touch items-center rounded-full bg-cream px-5 text-base font-semibold transition-colors hover:bg-garnet-wash aria-[current]:bg-ink aria-[current]:text-paper"
+      >
+        {children}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+import { lazy, type MouseEvent, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { TONES } from '../../../ui/tones.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { useSearchChoice } from '../landing/use-search-choice.ts'
+import { SCENE_SIZE, SCENES, type SceneName, sceneAddress } from './gallery-scenes.ts'
+
+const GalleryLightbox = lazy(async () => ({ default: (await import('./gallery-lightbox.tsx')).GalleryLightbox }))
+
+/** Drawings that take four cells of the grid. */
+const LARGE: readonly SceneName[] = ['first-coffee', 'grandchildren-visit']
+
+const LEAD =
+  'Good company, drawn. Nobody you see here is a member: we show members’ faces only to other members, never in public.'
+
+/** The enlarged picture is in the URL, so that the browser's Back button closes it. */
+export function GalleryPage() {
+  const [, setParameters] = useSearchParams()
+  const picture = useSearchChoice('picture')
+  const index = SCENES.findIndex(({ name }) => name === picture)
+  const show = (name: SceneName | undefined, replace: boolean) =>
+    setParameters(name ? { picture: name } : {}, { replace, preventScrollReset: true })
+  return (
+    <div className="wrap pt-6 pb-20 md:pt-10 md:pb-28">
+      <PageHead
+        title="Gallery"
+        description="Eighteen drawings of good company: first coffees, walks with the dog, dances, weddings and quiet evenings."
+        path={paths.gallery}
+      />
+      <PageTitle lead={LEAD}>Gallery</PageTitle>
+      <ul className="grid grid-flow-row-dense gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7">
+        {SCENES.map((scene) => (
+          <Picture key={scene.name} scene={scene} onEnlarge={() => show(scene.name, false)} />
+        ))}
+      </ul>
+      <WhyDrawings />
+      {index >= 0 && (
+        <Suspense>
+          <GalleryLightbox
+            start={index}
+            onMove={(next) => show(SCENES[next]?.name, true)}
+            onClose={() => show(undefined, true)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type PictureProps = { scene: (typeof SCENES)[number]; onEnlarge: () => void }
+
+function Picture({ scene: { name, title, description, caption, tone }, onEnlarge }: PictureProps) {
+  const isLarge = LARGE.includes(name)
+  const address = sceneAddress(name)
+  const enlarge = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onEnlarge()
+  }
+  return (
+    <li className={classNames(isLarge && 'sm:col-span-2 lg:row-span-2')}>
+      <figure className="flex h-full flex-col">
+        <a
+          href={address}
+          data-opens="here"
+          onClick={enlarge}
+          className={`${TONES[tone]} group flex min-h-0 flex-1 items-end justify-center overflow-hidden rounded-card px-4 pt-6`}
+        >
+          <img
+            src={address}
+            alt={description}
+            {...SCENE_SIZE}
+            loading={isLarge ? 'eager' : 'lazy'}
+            className="h-auto w-full origin-bottom transition-transform duration-500 ease-out-soft group-hover:scale-[1.025]"
+          />
+        </a>
+        <figcaption className="px-1 pt-3.5 sm:min-h-[6.1rem]">
+          <span className="block font-display text-[1.25rem] leading-snug font-[560]">{title}</span>
+          <span className="block text-base text-balance text-ink-soft">{caption}</span>
+        </figcaption>
+      </figure>
+    </li>
+  )
+}
+
+function WhyDrawings() {
+  return (
+    <section className="mt-16 rounded-panel bg-cream px-7 py-12 md:mt-20 md:px-16 md:py-14">
+      <h2 className="text-title">Why drawings</h2>
+      <div className="mt-5 grid max-w-[64ch] gap-4 text-ink-soft">
+        <p>
+          A gallery of smiling couples would be easy to buy, and it would show you people who have never heard of us. We
+          would rather show nobody than the wrong people, so we drew these scenes ourselves.
+        </p>
+        <p>
+          Real photographs stay in the member area. A person looks at each one before any member sees it, its owner
+          decides whether others see it at all, and nobody can open it from outside.{' '}
+          <TextLink to={paths.services}>Why Choose Us</TextLink> explains how that works, and one of our articles has
+          tips on <TextLink to={paths.article('photographs-you-can-live-with')}>choosing yours</TextLink>.
+        </p>
+      </div>
+    </section>
+  )
+}

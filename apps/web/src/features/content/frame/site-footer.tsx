@@ -1,0 +1,126 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useCurrentUser } from '../../../platform/current-user.ts'
+import { useTextSize } from '../../../platform/text-size.ts'
+import { Logo } from '../../../ui/logo.tsx'
+import { TextSizeControl } from '../../../ui/text-size-control.tsx'
+import { useSiteDetails } from './site-details.ts'
+import { SocialLinks } from './social-links.tsx'
+
+type FooterColumn = { title: string; links: readonly (readonly [path: string, text: string])[] }
+
+const columns = (members: FooterColumn['links']): readonly FooterColumn[] => [
+  {
+    title: 'Heartwell',
+    links: [
+      [paths.home, 'Home'],
+      [paths.about, 'About Us'],
+      [paths.services, 'Why Choose Us'],
+      [paths.gallery, 'Gallery'],
+      [paths.blog, 'Blog'],
+    ],
+  },
+  { title: 'Members', links: members },
+  {
+    title: 'Small print',
+    links: [
+      [paths.privacyPolicy, 'Privacy Policy'],
+      [paths.termsAndConditions, 'Terms and Conditions'],
+      [paths.contact, 'Contact'],
+    ],
+  },
+]
+
+const VISITORS_COLUMNS = columns([
+  [paths.login, 'Log in'],
+  [paths.register, 'Register'],
+  [paths.forgotPassword, 'Forgot password?'],
+])
+/** The footer links of a member: one link, which leads to the page for their status. */
+const MEMBERS_COLUMNS = columns([[paths.tab, 'My pages']])
+
+export function SiteFooter() {
+  const { name } = useSiteDetails()
+  const known = useCurrentUser()?.name !== undefined
+  const [textSize, setTextSize] = useTextSize()
+  return (
+    <footer className="border-t border-line bg-cream print:hidden">
+      <div className="wrap grid gap-x-10 gap-y-10 pt-12 pb-8 md:pt-16 xl:grid-cols-[1fr_2.6fr]">
+        <div>
+          <Logo />
+          <p className="mt-3 max-w-[34ch] text-ink-soft">Kind people, clear intentions, and no hurry.</p>
+          <TextSizeControl value={textSize} onChange={setTextSize} className="mt-6" />
+        </div>
+        <div className="grid gap-8 md:grid-cols-[3fr_1.4fr]">
+          <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3">
+            {(known ? MEMBERS_COLUMNS : VISITORS_COLUMNS).map(({ title, links }) => (
+              <Column key={title} title={title}>
+                {links.map(([to, text]) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className="flex min-h-11 items-center rounded-lg text-base leading-snug hover:text-garnet"
+                    >
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </Column>
+            ))}
+          </nav>
+          <ReachUs />
+        </div>
+      </div>
+      <div className="wrap">
+        <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 border-t border-line py-2 text-small text-ink-soft">
+          <p>© {name}. For adults of 18 and over.</p>
+          <SocialLinks className="-mx-3" />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="text-small font-semibold text-ink-soft">{title}</p>
+      <ul className="mt-1">{children}</ul>
+    </div>
+  )
+}
+
+function ReachUs() {
+  const { address, phone, contact_email } = useSiteDetails()
+  return (
+    <div>
+      <p className="text-small font-semibold text-ink-soft">Reach us</p>
+      <ul className="mt-1 text-base leading-snug [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-garnet">
+        <li>
+          <a
+            href={`mailto:${contact_email}`}
+            className="flex min-h-11 items-center gap-2.5 break-all hover:text-garnet"
+          >
+            <Mail aria-hidden="true" />
+            {contact_email}
+          </a>
+        </li>
+        <li>
+          <a
+            href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+            className="flex min-h-11 items-center gap-2.5 hover:text-garnet"
+          >
+            <Phone aria-hidden="true" />
+            {phone}
+          </a>
+        </li>
+        <li className="flex gap-2.5 pt-2.5">
+          <MapPin aria-hidden="true" />
+          <address className="whitespace-pre-line not-italic">{address.replaceAll(', ', ',\n')}</address>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { isChatPath } from '../../../platform/chat-paths.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { DocumentTitle } from '../../../ui/document-title.tsx'
+import { HeaderSlotsContext } from '../../../ui/header-slots.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+const memberFrame = () => import('../signed-in/member-frame.tsx')
+const MemberHeader = lazy(async () => ({ default: (await memberFrame()).MemberHeader }))
+const MemberFooter = lazy(async () => ({ default: (await memberFrame()).MemberFooter }))
+
+type SiteFrameProps = {
+  /** Without it the button leads to the login screen. */
+  onFindMatch?: () => void
+  pending?: boolean | undefined
+  /** Shown instead of the route's page, for example while that page is loading. */
+  children?: ReactNode
+}
+
+/**
+ * Header, page and footer. The landing page has no footer. A chat fills the part of the window above the on-screen
+ * keyboard, and on a phone it has neither header nor footer.
+ */
+export function SiteFrame({ onFindMatch, pending, children }: SiteFrameProps) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const main = useFocusOnNewPage(pathname)
+  const isChat = isChatPath(pathname)
+  const isMembers = isInMemberArea(pathname)
+  const [places, setPlaces] = useState<HTMLElement | null>(null)
+  const [portrait, setPortrait] = useState<HTMLElement | null>(null)
+  const slots = useMemo(() => ({ places, portrait }), [places, portrait])
+  const button = { onFindMatch: onFindMatch ?? (() => navigate(paths.login)), pending }
+  return (
+    <div
+      className={classNames('flex flex-col', isChat ? 'h-[var(--visible-height,100dvh)] overflow-hidden' : 'min-h-dvh')}
+    >
+      <a
+        href="#main"
+        className="btn btn-primary fixed top-2 left-2 z-50 -translate-y-24 focus-visible:translate-y-0 motion-safe:transition-transform"
+      >
+        Skip to the page
+      </a>
+      {isMembers ? (
+        <Suspense fallback={<div className="min-h-16" />}>
+          <MemberHeader {...button} isChat={isChat} places={setPlaces} portrait={setPortrait} />
+        </Suspense>
+      ) : (
+        <SiteHeader {...button} />
+      )}
+      <main ref={main} id="main" tabIndex={-1} className={classNames('flex-1', isChat && 'flex min-h-0 flex-col')}>
+        <HeaderSlotsContext value={slots}>{children ?? <Outlet />}</HeaderSlotsContext>
+      </main>
+      {isMembers
+        ? !isChat && (
+            <Suspense>
+              <MemberFooter />
+            </Suspense>
+          )
+        : pathname !== paths.home && <SiteFooter />}
+      {/* Every document starts with the key 'default', so another page's scroll position would apply here. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
+    </div>
+  )
+}
+
+const MEMBER_AREA = new RegExp(`^${paths.memberArea}(/|$)`, 'i')
+const isInMemberArea = (pathname: string): boolean => MEMBER_AREA.test(pathname)
+
+/** The empty frame, shown while the first page of a visit is loading. */
+export function WaitingFrame() {
+  return (
+    <SiteFrame>
+      <DocumentTitle />
+      <div className="min-h-dvh" />
+    </SiteFrame>
+  )
+}
+
+/** Moves the focus to the new page, so that screen readers start there as in a new document. */
+function useFocusOnNewPage(pathname: string) {
+  const main = useRef<HTMLElement>(null)
+  const lastPath = useRef(pathname)
+  useEffect(() => {
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,167 @@
+import { Heart, Mail, Menu, X } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useCurrentUser } from '../../../platform/current-user.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Logo } from '../../../ui/logo.tsx'
+import { useSiteDetails } from './site-details.ts'
+import { SocialLinks } from './social-links.tsx'
+
+const LINKS = [
+  [paths.home, 'Home'],
+  [paths.about, 'About Us'],
+  [paths.services, 'Why Choose Us'],
+  [paths.contact, 'Contact'],
+] as const
+
+export type MatchButtonProps = {
+  /** The action of the button 'Find A Match', or 'Hi {name}' for a signed-in member. */
+  onFindMatch: () => void
+  pending?: boolean | undefined
+}
+
+/** The header of the public pages and of the onboarding. */
+export function SiteHeader({ onFindMatch, pending }: MatchButtonProps) {
+  const { open, toggle, header, opener } = usePhoneMenu()
+  const MenuIcon = open ? X : Menu
+  return (
+    <header ref={header} className="@container sticky top-0 z-30 bg-paper/95 backdrop-blur-md print:hidden">
+      <div className="hidden border-b border-line/80 text-small text-ink-soft md:block">
+        <div className="wrap flex min-h-11 items-center justify-between">
+          <ContactMail />
+          <SocialLinks className="-mr-3" />
+        </div>
+      </div>
+      <div className="wrap flex min-h-[4.5rem] items-center justify-between gap-2 sm:gap-3">
+        <HomeLink />
+        <MainLinks
+          className="hidden lg:block"
+          list="flex gap-1 text-[1.0625rem] font-[550]"
+          link="min-h-11 rounded-full px-4 transition-colors"
+        />
+        <div className="flex min-w-0 items-center gap-1 sm:gap-2">
+          <MatchButton onFindMatch={onFindMatch} pending={pending} />
+          <button
+            ref={opener}
+            type="button"
+            className="grid size-12 shrink-0 place-items-center rounded-full hover:bg-garnet-wash lg:hidden"
+            aria-expanded={open}
+            aria-controls="menu"
+            aria-label={open ? 'Close menu' : 'Open menu'}
+            onClick={toggle}
+          >
+            <MenuIcon aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+      {open && <PhoneMenu />}
+    </header>
+  )
+}
+
+/** Open until any navigation, Escape, or a press outside the header. */
+function usePhoneMenu() {
+  const { key } = useLocation()
+  // The visit on which the menu was opened.
+  const [openAt, setOpenAt] = useState<string>()
+  const header = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const open = openAt === key
+  useEffect(() => {
+    if (!open) return
+    const close = (event: Event) => {
+      if ('key' in event) {
+        if (event.key !== 'Escape') return
+        opener.current?.focus()
+      } else if (event.composedPath().includes(header.current!)) return
+      setOpenAt(undefined)
+    }
+    const stop = new AbortController()
+    for (const name of ['keydown', 'pointerdown']) addEventListener(name, close, stop)
+    return () => stop.abort()
+  }, [open])
+  return { open, header, opener, toggle: () => setOpenAt(open ? undefined : key) }
+}
+
+/** The logo, which leads to the home page. */
+export function HomeLink() {
+  return (
+    <Link to={paths.home} aria-label="Heartwell home" className="rounded-lg py-2">
+      <Logo narrow="circles" />
+    </Link>
+  )
+}
+
+/** What the header calls its button. */
+export const useGreeting = (): string => {
+  const name = useCurrentUser()?.name
+  return name ? `Hi ${name}` : 'Find A Match'
+}
+
+function MatchButton({ onFindMatch, pending }: MatchButtonProps) {
+  const greeting = useGreeting()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onFindMatch()
+  }
+  // A form, so that the button leads to the login before the script has loaded or without it.
+  return (
+    <form action={paths.login} onSubmit={submit} className="flex min-w-0">
+      <Button
+        type="submit"
+        pending={pending}
+        className="min-h-11 max-w-[15rem] min-w-0 px-4 text-base sm:min-h-12 sm:px-6 sm:text-[1.0625rem]"
+      >
+        {!pending && (
+          <Heart className="hidden size-[1.1rem] shrink-0 sm:block" fill="currentColor" aria-hidden="true" />
+        )}
+        <span className="truncate">{greeting}</span>
+      </Button>
+    </form>
+  )
+}
+
+function PhoneMenu() {
+  return (
+    <div id="menu" className="absolute inset-x-0 border-y border-line bg-paper shadow-lift lg:hidden">
+      <MainLinks className="wrap pt-3" link="min-h-13 rounded-xl px-3 text-lg font-semibold" />
+      <div className="wrap pb-3">
+        <div className="mt-2 flex items-center justify-between border-t border-line px-3 pt-2 text-base text-ink-soft md:hidden">
+          <ContactMail />
+          <SocialLinks className="-mr-3" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function MainLinks({ className, list, link }: { className: string; list?: string; link: string }) {
+  return (
+    <nav aria-label="Main" className={className}>
+      <ul className={list}>
+        {LINKS.map(([to, text]) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              className={`flex items-center hover:bg-garnet-wash aria-[current=page]:text-garnet ${link}`}
+            >
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ContactMail() {
+  const { contact_email } = useSiteDetails()
+  return (
+    <a href={`mailto:${contact_email}`} className="flex min-h-11 items-center gap-2 rounded-lg hover:text-garnet">
+      <Mail className="size-4" aria-hidden="true" />
+      {contact_email}
+    </a>
+  )
+}

@@ -1,0 +1,38 @@
+import { paths } from '../../../paths.ts'
+import { useAddressOf } from '../../../platform/site-origin.ts'
+import { DocumentTitle } from '../../../ui/document-title.tsx'
+import { Newsletter } from '../frame/newsletter.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { useSiteDetails } from '../frame/site-details.ts'
+import { organisation, website } from '../frame/structured-data.ts'
+import { Banner } from './banner.tsx'
+import { MorePages, Promises } from './landing-promises.tsx'
+import { Categories, FirstDate, HappyCouples, LastProfiles } from './landing-sections.tsx'
+import { Statistics } from './statistics.tsx'
+
+export function LandingPage() {
+  const addressOf = useAddressOf()
+  const site = useSiteDetails()
+  return (
+    <div className="pb-10 md:pb-14">
+      <DocumentTitle>Dating and introductions for grown-ups</DocumentTitle>
+      <PageHead
+        title="Heartwell: dating and introductions for grown-ups"
+        description="A calm place to meet somebody, also after 40 and with marriage in mind. A person reads every profile, and matches are based on temperament and values."
+        path={paths.home}
+        structuredData={[organisation(addressOf, site), website(addressOf, site)]}
+      />
+      <div className="wrap pt-2 md:pt-4">
+        <Banner />
+        <Statistics />
+      </div>
+      <Categories />
+      <FirstDate />
+      <LastProfiles />
+      <Promises />
+      <HappyCouples />
+      <Newsletter />
+      <MorePages />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { PageType } from '@heartwell/contract/content.ts'
+import { useEffect } from 'react'
+import { paths } from '../../../paths.ts'
+import { late } from '../../../platform/late-endpoints.ts'
+import { usePreloadedQuery } from '../../../platform/use-preloaded-query.ts'
+import { useShowFailure } from '../../../platform/use-show-failure.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { LegalText } from './legal-contents.tsx'
+
+export const TermsPage = () => (
+  <LegalPage
+    title="Terms and Conditions"
+    description="What members and we owe each other: who may join, how to treat one another, what costs money, and how to leave."
+    path={paths.termsAndConditions}
+    pageType="termsandconditions"
+  />
+)
+
+export const PrivacyPage = () => (
+  <LegalPage
+    title="Privacy Policy"
+    description="Which data we hold about you, why, who can see them, how long we keep them, and what you can ask of us."
+    path={paths.privacyPolicy}
+    pageType="privacypolicy"
+  />
+)
+
+type LegalPageProps = { title: string; description: string; path: string; pageType: PageType }
+
+function LegalPage({ pageType, ...head }: LegalPageProps) {
+  const { title } = head
+  const { answer, error, isFetching, load } = usePreloadedQuery(late.page, { body: { page_type: pageType } })
+  const showFailure = useShowFailure()
+  useEffect(() => {
+    if (error !== undefined) void showFailure(error)
+  }, [error, showFailure])
+  return (
+    <div className="wrap pt-8 pb-20 md:pt-14 md:pb-28 print:p-0">
+      <PageHead {...head} />
+      <PageTitle>{title}</PageTitle>
+      {answer && <LegalText title={title} html={answer.content.desc} />}
+      {!answer && error !== undefined && (
+        <Button pending={isFetching} onClick={load}>
+          Try again
+        </Button>
+      )}
+      {!answer && error === undefined && <WaitingText />}
+    </div>
+  )
+}
+
+function WaitingText() {
+  return (
+    <Loading>
+      <div className="card grid max-w-[54rem] gap-4 lg:ml-[20.5rem] px-6 py-8 sm:px-12 sm:py-12">
+        <Skeleton className="h-6 w-2/5" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-11/12" />
+        <Skeleton className="h-5 w-3/4" />
+      </div>
+    </Loading>
+  )
+}

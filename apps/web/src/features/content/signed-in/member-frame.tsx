@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { useSiteDetails } from '../frame/site-details.ts'
+import { HomeLink, type MatchButtonProps, useGreeting } from '../frame/site-header.tsx'
+
+type Slot = (element: HTMLElement | null) => void
+type MemberHeaderProps = MatchButtonProps & { isChat: boolean; places: Slot; portrait: Slot }
+
+/** The compact header of the member area, which fills its slots. A chat on a phone has no header. */
+export function MemberHeader({ onFindMatch, pending, isChat, places, portrait }: MemberHeaderProps) {
+  const greeting = useGreeting()
+  return (
+    <header
+      className={classNames(
+        '@container z-30 border-b border-line/70 bg-paper/95 backdrop-blur-md md:sticky md:top-0 print:hidden',
+        isChat && 'max-md:hidden',
+      )}
+    >
+      <div className="wrap flex min-h-16 items-center justify-between gap-1 sm:gap-2">
+        <HomeLink />
+        <div ref={places} className="flex min-w-0 flex-1 items-center justify-end" />
+        <button
+          type="button"
+          aria-disabled={pending}
+          onClick={onFindMatch}
+          className="flex min-h-12 min-w-0 items-center gap-2.5 rounded-full p-1 font-semibold hover:bg-cream lg:pr-3.5"
+        >
+          {/* On narrow screens only the portrait is visible. React passes no press in a portal on to the button. */}
+          <span
+            ref={portrait}
+            className="pointer-events-none size-10 shrink-0 rounded-full bg-cream [&>span]:size-full"
+          />
+          <span className="max-w-[14rem] truncate text-base max-lg:sr-only">{greeting}</span>
+        </button>
+      </div>
+    </header>
+  )
+}
+
+const FOOTER_LINKS = [
+  [paths.helpAndSupport, 'Help and Support'],
+  [paths.privacyPolicy, 'Privacy Policy'],
+  [paths.termsAndConditions, 'Terms and Conditions'],
+] as const
+
+/** The small footer of the member area, without the introduction of the public footer. */
+export function MemberFooter() {
+  const { name } = useSiteDetails()
+  return (
+    <footer className="border-t border-line bg-cream print:hidden">
+      <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-6 py-2 text-small text-ink-soft">
+        <p>© {name}. For adults of 18 and over.</p>
+        <nav aria-label="Footer" className="-mx-2 flex flex-wrap">
+          {FOOTER_LINKS.map(([to, text]) => (
+            <Link key={to} to={to} className="flex min-h-11 items-center rounded-lg px-2 hover:text-garnet">
+              {text}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  )
+}

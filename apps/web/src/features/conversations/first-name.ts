@@ -1,9 +1,0 @@
-const TITLE = /^(dr|prof|professor|mr|mrs|ms|miss|mx|rev|sir|dame)\.?$/i
-
-/** How a partner is called in a sentence: the first name, or title and surname where the name begins with a title. */
-export function firstName(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const [first = name] = words
-  if (!TITLE.test(first)) return first
-  return [first, words.at(-1)].filter((word, index, all) => word !== undefined && all.indexOf(word) === index).join(' ')
-}

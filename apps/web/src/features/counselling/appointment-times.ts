@@ -1,0 +1,104 @@
+import { DAY_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
+
+const LOCALE = 'en-GB'
+const DAYS_IN_WEEK = 7
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Caches formats: making one takes longer than using it, and a page shows a hundred times. */
+function formatOf(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${zone} ${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(LOCALE, { timeZone: zone, ...options })
+  formats.set(key, made)
+  return made
+}
+
+/** The time zone that the device is set to, as an IANA name. */
+export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+
+/** HH:mm by the clocks of a zone. */
+export const clockTime = (at: Date, zone: string): string =>
+  formatOf(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+
+/** '15:00 to 15:50' by the clocks of a zone. */
+export const clockSpan = (start: Date, end: Date, zone: string): string =>
+  `${clockTime(start, zone)} to ${clockTime(end, zone)}`
+
+/** The date in a zone, such as '2026-11-24'. */
+export function dateIn(at: Date, zone: string): string {
+  const parts = formatOf(zone, { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(at)
+  const [year, month, day] = (['year', 'month', 'day'] as const).map(
+    (type) => parts.find((part) => part.type === type)?.value ?? '',
+  )
+  return `${year}-${month}-${day}`
+}
+
+/** Formats a date independently of the device's time zone. */
+const inWordsOf = (date: string, options: Intl.DateTimeFormatOptions): string =>
+  formatOf('UTC', options).format(new Date(`${date}T00:00:00Z`))
+
+/** '2025-03-05' as '5 March 2025'. */
+export const longDate = (date: string): string => inWordsOf(date, { day: 'numeric', month: 'long', year: 'numeric' })
+/** '5 March'. */
+export const dayMonth = (date: string): string => inWordsOf(date, { day: 'numeric', month: 'long' })
+/** 'Wednesday'. */
+export const weekday = (date: string): string => inWordsOf(date, { weekday: 'long' })
+/** 'March 2025'. */
+export const monthYear = (date: string): string => inWordsOf(date, { month: 'long', year: 'numeric' })
+
+/** Whole calendar days from one date to another; negative when the second is earlier. */
+const daysFrom = (first: string, second: string): number =>
+  Math.round((Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAY_MS)
+
+/** 'Today', 'Tomorrow', 'Yesterday', the weekday within a week, else 'Monday 7 December'. */
+export function dayInWords(date: string, today: string): string {
+  const ahead = daysFrom(today, date)
+  if (ahead === 0) return 'Today'
+  if (ahead === 1) return 'Tomorrow'
+  if (ahead === -1) return 'Yesterday'
+  return ahead > 1 && ahead < DAYS_IN_WEEK ? weekday(date) : `${weekday(date)} ${dayMonth(date)}`
+}
+
+/** The same inside a sentence: 'today', 'tomorrow', 'on Thursday'. */
+export function onDay(date: string, today: string): string {
+  const words = dayInWords(date, today)
+  return /^(Today|Tomorrow|Yesterday)$/.test(words) ? words.toLowerCase() : `on ${words}`
+}
+
+/** The same after 'until': 'today', 'tomorrow', 'Wednesday'. */
+export const untilDay = (date: string, today: string): string => onDay(date, today).replace(/^on /, '')
+
+const counted = (count: number, unit: string): string => `${count} ${count === 1 ? unit : `${unit}s`}`
+
+/** A duration in its two largest units, with started minutes as whole ones: '2 days and 4 hours'. */
+export function durationInWords(milliseconds: number): string {
+  const minutes = Math.ceil(milliseconds / MINUTE_MS)
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]
+  const [first, second] =
+    days > 0
+      ? [counted(days, 'day'), hours > 0 && counted(hours, 'hour')]
+      : hours > 0
+        ? [counted(hours, 'hour'), rest > 0 && counted(rest, 'minute')]
+        : [counted(rest, 'minute'), false]
+  return second ? `${first} and ${second}` : first
+}
+
+/** 'now', 'in 8 minutes', 'in 3 hours', 'tomorrow', 'in 2 days', by the calendar of a time zone. */
+export function startsIn(start: Date, now: Date, zone: string): string {
+  const minutes = Math.ceil((start.getTime() - now.getTime()) / MINUTE_MS)
+  if (minutes <= 0) return 'now'
+  if (minutes < 60) return `in ${counted(minutes, 'minute')}`
+  const days = daysFrom(dateIn(now, zone), dateIn(start, zone))
+  if (days === 0) return `in ${counted(Math.round(minutes / 60), 'hour')}`
+  return days === 1 ? 'tomorrow' : `in ${counted(days, 'day')}`
+}
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening'
+
+export function partOfDay(at: Date, zone: string): PartOfDay {
+  const hour = Number(clockTime(at, zone).slice(0, 2))
+  if (hour < 12) return 'morning'
+  return hour < 18 ? 'afternoon' : 'evening'
+}

@@ -1,0 +1,80 @@
+import type { Booking } from '@heartwell/contract/counselling.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import drawing from '../../../art/table.svg?url'
+import { paths } from '../../paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { BookingCard } from './booking-card.tsx'
+import { groupBookings } from './booking-states.ts'
+import { NextBooking } from './next-booking.tsx'
+import { useClock } from './use-clock.ts'
+
+type BookingListProps = { bookings: Pick<UseQueryResult<{ data: Booking[] }>, 'data' | 'isPending'> }
+
+/** The member's bookings: the next one first, past ones below. */
+export function BookingList({ bookings }: BookingListProps) {
+  const now = useClock()
+  if (bookings.isPending) return <CardSkeletons />
+  const all = bookings.data?.data ?? []
+  if (all.length === 0) return <NoBookings />
+  const { coming, earlier } = groupBookings(all, now)
+  const [next, ...later] = coming
+  return (
+    <div className="grid gap-9">
+      {next && (
+        <section aria-labelledby="coming" className="grid gap-4">
+          <h2 id="coming" className="text-heading">
+            Coming up
+          </h2>
+          <NextBooking booking={next} now={now} />
+          {later.length > 0 && <Cards label="Later appointments" bookings={later} now={now} />}
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <section aria-labelledby="earlier" className="grid gap-4">
+          <h2 id="earlier" className="text-heading">
+            Earlier
+          </h2>
+          <Cards label="Earlier appointments" bookings={earlier} now={now} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+const Cards = ({ label, bookings, now }: { label: string; bookings: readonly Booking[]; now: Date }) => (
+  <ul aria-label={label} className="grid gap-4">
+    {bookings.map((booking) => (
+      <BookingCard key={booking.id} booking={booking} now={now} />
+    ))}
+  </ul>
+)
+
+function NoBookings() {
+  return (
+    <div className="card">
+      <EmptyState
+        drawing={<img src={drawing} alt="" width={620} height={480} />}
+        hint="Choose a counsellor and a time that suits you. Your appointment will appear here."
+        action={
+          <LinkButton to={paths.consult} variant="ghost">
+            See the counsellors
+          </LinkButton>
+        }
+      >
+        No Booking Available
+      </EmptyState>
+    </div>
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <Loading label="Loading your bookings">
+      <Skeleton className="h-8 w-40" />
+      <Skeleton className="mt-4 h-60 rounded-card" />
+      <Skeleton className="mt-4 h-36 rounded-card" />
+    </Loading>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Booking, BookingDetails } from '@heartwell/contract/counselling.ts'
+import { ROOM_OPENS_MS } from '@heartwell/contract/counselling.ts'
+
+/** The API's status of a booking that is no longer active. */
+const EXPIRED = '0'
+
+/** An active booking lets the pair write to each other. */
+export const isActive = ({ status }: Pick<Booking, 'status'>): boolean => status !== EXPIRED
+
+/** An appointment that is still to take place, or is taking place. */
+export const isComing = ({ state, ends_at }: Pick<Booking, 'state' | 'ends_at'>, now: Date): boolean =>
+  state === 'confirmed' && Date.parse(ends_at) > now.getTime()
+
+/** Whether the room is open: from some minutes before the start, and never for a booking that is over. */
+export const isRoomOpen = (booking: Pick<Booking, 'state' | 'starts_at' | 'ends_at'>, now: Date): boolean =>
+  isComing(booking, now) && now.getTime() >= Date.parse(booking.starts_at) - ROOM_OPENS_MS
+
+export type BookingGroups<One> = { coming: One[]; earlier: One[] }
+
+/** Splits bookings into coming ones, the next one first, and past ones, newest first as the server returns them. */
+export function groupBookings<One extends Pick<Booking, 'state' | 'starts_at' | 'ends_at'>>(
+  bookings: readonly One[],
+  now: Date,
+): BookingGroups<One> {
+  const coming = bookings
+    .filter((booking) => isComing(booking, now))
+    .sort((one, other) => Date.parse(one.starts_at) - Date.parse(other.starts_at))
+  return { coming, earlier: bookings.filter((booking) => !isComing(booking, now)) }
+}
+
+/** The label of a booking's outcome; none for a coming booking. */
+export const STATE_WORDS: Record<BookingDetails['state'], string> = {
+  held: 'Not paid yet',
+  confirmed: '',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  no_show_member: 'Missed',
+  no_show_counsellor: 'Your counsellor didn’t come',
+  refunded: 'Refunded',
+  expired: 'Not paid in time',
+}
+
+/** The counsellors with whom the member has an active booking. */
+export const activeCounsellors = (
+  bookings: readonly Pick<Booking, 'status' | 'counsellor_id'>[],
+): ReadonlySet<string> => new Set(bookings.filter(isActive).map(({ counsellor_id }) => counsellor_id))

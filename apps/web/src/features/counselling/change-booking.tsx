@@ -1,0 +1,144 @@
+import { type BookingDetails, counselling } from '@heartwell/contract/counselling.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useCommand } from '../../platform/api.ts'
+import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { firstName } from '../../platform/first-name.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDialogs } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog-window.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { clockTime, dateIn, dayInWords, deviceZone, longDate, untilDay, weekday } from './appointment-times.ts'
+import { FreeTimes } from './free-times.tsx'
+import { priceText } from './price-text.ts'
+import { nextTimesQuery } from './queries.ts'
+import { useBookingAnswer } from './use-booking-answer.ts'
+
+type ChangeBookingProps = { booking: BookingDetails; now: Date; onCancel: () => void }
+
+/** Moves or cancels the appointment. */
+export function ChangeBooking({ booking, now, onCancel }: ChangeBookingProps) {
+  const [isMoving, setMoving] = useState(false)
+  const id = useId()
+  const canCancel = booking.refund_now !== null
+  return (
+    <section id="change" aria-labelledby={id} className="card scroll-mt-36 p-6">
+      <h2 id={id} className="text-[1.3125rem] leading-tight">
+        If plans change
+      </h2>
+      <p className="mt-2 text-base leading-snug text-ink-soft">{ruleOf(booking, now)}</p>
+      <div className="mt-5 grid gap-2.5">
+        {booking.can_move && (
+          <Button variant="ghost" size="small" aria-expanded={isMoving} onClick={() => setMoving(!isMoving)}>
+            Choose another time
+          </Button>
+        )}
+        {booking.can_move && isMoving && <NextTimes booking={booking} now={now} onDone={() => setMoving(false)} />}
+        {canCancel && (
+          <Button variant="quiet" size="small" onClick={onCancel}>
+            Cancel appointment
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function ruleOf({ refund_until, refund_now, refunds_to, counsellor }: BookingDetails, now: Date): string {
+  const zone = deviceZone()
+  const until = new Date(refund_until)
+  const name = firstName(counsellor.name)
+  if (until.getTime() > now.getTime()) {
+    const gives = refunds_to === 'package' ? 'the appointment goes back to your package' : 'you get everything back'
+    return `Until ${untilDay(dateIn(until, zone), dateIn(now, zone))} at ${clockTime(until, zone)} you can move or cancel this appointment, and ${gives}.`
+  }
+  const rest = `If ${name} cancels or doesn’t come, you get everything back straight away.`
+  return refund_now ? `You can still cancel, but there’s no refund any more. ${rest}` : rest
+}
+
+type NextTimesProps = { booking: BookingDetails; now: Date; onDone: () => void }
+
+function NextTimes({ booking, now, onDone }: NextTimesProps) {
+  const { move, choose } = useMove(booking, onDone)
+  const [isListOpen, setListOpen] = useState(false)
+  const zone = deviceZone()
+  const next = useQuery(nextTimesQuery(booking.counsellor_id))
+  const name = firstName(booking.counsellor.name)
+  const counsellor = {
+    id: booking.counsellor_id,
+    next_free: next.data?.[0]?.toISOString() ?? null,
+    town: booking.counsellor_town,
+    time_zone: booking.counsellor_zone,
+  }
+  const chooseFromList = (start: Date) => {
+    setListOpen(false)
+    choose(start)
+  }
+  return (
+    <div className="grid animate-rise gap-2">
+      {next.isPending && [1, 2, 3].map((row) => <Skeleton key={row} className="h-12" />)}
+      {next.data?.map((start) => (
+        <button
+          key={start.toISOString()}
+          type="button"
+          className="slot min-h-12 text-[1.0625rem] font-semibold"
+          onClick={() => choose(start)}
+        >
+          {dayInWords(dateIn(start, zone), dateIn(now, zone))} at {clockTime(start, zone)}
+        </button>
+      ))}
+      {next.data?.length === 0 && (
+        <p className="text-base leading-snug">{name} has no free times in the coming weeks.</p>
+      )}
+      <FormError>
+        {(move.error && (wordsOf(move.error) ?? SOMETHING_WENT_WRONG)) ||
+          (next.isError && 'We could not load the free times')}
+      </FormError>
+      <p className="text-base leading-snug text-ink-soft">
+        Still with {name}, still {priceText(booking.price)}.{' '}
+        {next.data && next.data.length > 0 && (
+          <button type="button" className="text-link min-h-touch" onClick={() => setListOpen(true)}>
+            All free times
+          </button>
+        )}
+      </p>
+      {next.data && (
+        <Dialog open={isListOpen} onOpenChange={setListOpen} title={`${name}’s free times`} width="wide">
+          <FreeTimes counsellor={counsellor} now={now} onChoose={chooseFromList} />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+/** Asks for confirmation, because otherwise a press on a time would move the appointment. */
+function useMove(booking: BookingDetails, onDone: () => void) {
+  const move = useCommand(counselling.move, { refreshes: [counselling.freeTimes] })
+  const answered = useBookingAnswer(booking)
+  const { confirm } = useDialogs()
+  const { show } = useToast()
+  const zone = deviceZone()
+  const inFull = (start: Date) => {
+    const date = dateIn(start, zone)
+    return `${weekday(date)} ${longDate(date)} at ${clockTime(start, zone)}`
+  }
+  async function choose(start: Date): Promise<void> {
+    const agreed = await confirm({
+      title: 'Move your appointment?',
+      text: `From ${inFull(new Date(booking.starts_at))}\nto ${inFull(start)}.`,
+      confirm: 'Move it',
+      cancel: 'Keep it',
+    })
+    if (!agreed) return
+    try {
+      answered(await move.mutateAsync({ params: { bookingId: booking.id }, body: { starts_at: start.toISOString() } }))
+      show('Moved. We’ve emailed you the new time.')
+      onDone()
+    } catch {
+      // The error of the call is shown below the times. The appointment stays as it is.
+    }
+  }
+  return { move, choose: (start: Date) => void choose(start) }
+}

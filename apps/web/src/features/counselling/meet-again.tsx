@@ -1,0 +1,28 @@
+import type { BookingDetails } from '@heartwell/contract/counselling.ts'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { firstName } from '../../platform/first-name.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { clockTime, dateIn, deviceZone, onDay } from './appointment-times.ts'
+import { nextTimesQuery } from './queries.ts'
+
+/** Shown after an appointment: prepaid appointments, and the counsellor's next free time. */
+export function MeetAgain({ booking, ownId }: { booking: BookingDetails; ownId: string }) {
+  const { counsellor, counsellor_id, prepaid } = booking
+  const name = firstName(counsellor.name)
+  const next = useQuery(nextTimesQuery(counsellor_id)).data?.[0]
+  const zone = deviceZone()
+  const left = prepaid?.remaining ?? 0
+  return (
+    <section aria-label={`Meet ${name} again`} className="rounded-card bg-cream p-6 leading-snug">
+      <p className="font-semibold">Meet {name} again?</p>
+      <p className="mt-1.5 min-h-[2lh] text-base leading-snug text-ink-soft">
+        {left > 0 && `You have ${left === 1 ? 'one appointment' : `${left} appointments`} left. `}
+        {next && `${name} is free ${onDay(dateIn(next, zone), dateIn(new Date(), zone))} at ${clockTime(next, zone)}.`}
+      </p>
+      <LinkButton to={paths.book(counsellor_id, ownId)} variant="ghost" size="small" className="mt-4 w-full">
+        Choose a time
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Booking } from '@heartwell/contract/counselling.ts'
+import { Video } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { roleLabel } from '../../platform/role-labels.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { deviceZone, longDate, startsIn } from './appointment-times.ts'
+import { bookingState, joinsFrom } from './booking-links.ts'
+import { isRoomOpen } from './booking-states.ts'
+import { CounsellorPortrait } from './counsellor-parts.tsx'
+
+/** The next appointment, larger than the others, because members look for it here. */
+export function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
+  const { counsellor, date, time } = booking
+  const start = new Date(booking.starts_at)
+  const open = isRoomOpen(booking, now)
+  const begun = start.getTime() <= now.getTime()
+  const details = { to: paths.bookingDetails(booking.id), state: bookingState(booking) }
+  return (
+    <article className="card relative grid overflow-hidden sm:grid-cols-[13rem_minmax(0,1fr)]">
+      <CounsellorPortrait counsellor={counsellor} className="aspect-auto! h-60 sm:h-full [&_img]:object-[50%_30%]" />
+      <div className="grid content-center gap-5 p-5 sm:px-8 sm:py-7">
+        <div>
+          <p className="eyebrow flex items-center gap-2.5">
+            {open && <span className="size-2.5 animate-breathe rounded-full bg-garnet" aria-hidden="true" />}
+            {begun ? 'It has begun' : `Starts ${startsIn(start, now, deviceZone())}`}
+          </p>
+          <h3 className="mt-1.5 text-[1.75rem] leading-tight">
+            <Link {...details} className="rounded-lg hover:text-garnet">
+              {counsellor.name}
+            </Link>
+          </h3>
+          <p className="mt-1 text-base leading-snug font-semibold text-ink-soft">{roleLabel(counsellor.role)}</p>
+          <p className="mt-3 leading-snug">
+            <span className="font-semibold">{longDate(date)}</span>
+            <span className="block">{time}</span>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          {open ? (
+            <>
+              <LinkButton to={paths.appointment(booking.id)} className="max-sm:w-full">
+                <Video className="size-5" aria-hidden="true" /> Join the appointment
+              </LinkButton>
+              <LinkButton {...details} variant="quiet" className="max-sm:w-full">
+                Details
+              </LinkButton>
+            </>
+          ) : (
+            <>
+              <LinkButton {...details} variant="ghost" className="max-sm:w-full">
+                See booking
+              </LinkButton>
+              <p className="text-base leading-snug text-ink-soft">{joinsFrom(booking, now)}</p>
+            </>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

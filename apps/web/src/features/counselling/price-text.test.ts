@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { priceText, shortPrice } from './price-text.ts'
+
+test.each([
+  ['£', '50.00', '£50.00', '£50'],
+  ['£', '48.50', '£48.50', '£48.50'],
+  ['€', '1,200.00', '€1,200.00', '€1,200'],
+  ['¥', '5000', '¥5000', '¥5000'],
+])('a price of %s and %s is %s, short %s', (currency_symbol, price, text, short) => {
+  expect(priceText({ currency_symbol, price })).toBe(text)
+  expect(shortPrice({ currency_symbol, price })).toBe(short)
+})

@@ -1,0 +1,68 @@
+import { clockSpan, clockTime, dateIn, weekday } from './appointment-times.ts'
+
+/** Browsers still use the former names of some towns. */
+const RENAMED: Record<string, string> = {
+  Calcutta: 'Kolkata',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
+}
+
+/** The town that gives a zone its name: 'Europe/London' is 'London'. A zone without a town is named as it is. */
+export function townOfZone(zone: string): string {
+  const town = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+  if (zone.startsWith('Etc/') || !zone.includes('/')) return town
+  return RENAMED[town] ?? town
+}
+
+export type Town = { name: string; zone: string }
+
+/** The counsellor's town, for the second local time. */
+export const townOf = (town: string, zone: string): Town => ({ name: town || townOfZone(zone), zone })
+
+/** The UTC offset of a zone at a moment, in minutes. */
+function offsetMinutes(at: Date, zone: string): number {
+  const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  const [, sign, hours, minutes] = /^GMT([+-])(\d\d):(\d\d)/.exec(name ?? '') ?? []
+  if (sign === undefined) return 0
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}
+
+/** Whether two zones have the same local time at a moment, as London and Lisbon do. */
+export const showsSameClock = (at: Date, zone: string, other: string): boolean =>
+  zone === other || offsetMinutes(at, zone) === offsetMinutes(at, other)
+
+const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** The time difference of another zone at a moment: 'five hours behind', 'five and a half hours ahead'. */
+export function differenceInWords(at: Date, zone: string, other: string): string {
+  const minutes = offsetMinutes(at, other) - offsetMinutes(at, zone)
+  if (minutes === 0) return 'the same'
+  return `${amount(Math.abs(minutes))} ${minutes < 0 ? 'behind' : 'ahead'}`
+}
+
+function amount(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return rest === 30 ? 'half an hour' : `${rest} minutes`
+  const number = NUMBERS[hours] ?? String(hours)
+  if (rest === 30) return `${number} and a half hours`
+  const whole = hours === 1 ? 'one hour' : `${number} hours`
+  return rest === 0 ? whole : `${whole} and ${rest} minutes`
+}
+
+/** The local time in the other zone: '10:00', or 'Thu 10:00' where the day differs. */
+export function otherClock(at: Date, zone: string, other: string): string {
+  return `${otherDay(at, zone, other)}${clockTime(at, other)}`
+}
+
+/** The same for a span: '10:00 to 10:50', or 'Thu 10:00 to 10:50'. */
+export const otherSpan = (start: Date, end: Date, zone: string, other: string): string =>
+  `${otherDay(start, zone, other)}${clockSpan(start, end, other)}`
+
+function otherDay(at: Date, zone: string, other: string): string {
+  const there = dateIn(at, other)
+  return there === dateIn(at, zone) ? '' : `${weekday(there).slice(0, 3)} `
+}

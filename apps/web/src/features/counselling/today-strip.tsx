@@ -1,0 +1,49 @@
+import type { Booking } from '@heartwell/contract/counselling.ts'
+import { Video } from 'lucide-react'
+import { paths } from '../../paths.ts'
+import { counsellorPhotoUrl } from '../../platform/photos.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { clockTime, dateIn, deviceZone, startsIn } from './appointment-times.ts'
+import { bookingState, joinsFrom } from './booking-links.ts'
+import { isRoomOpen } from './booking-states.ts'
+
+/** The appointment of today, shown only on its day. */
+export function TodayStrip({ booking, now }: { booking: Booking; now: Date }) {
+  const zone = deviceZone()
+  const start = new Date(booking.starts_at)
+  if (dateIn(start, zone) !== dateIn(now, zone)) return null
+  const { name, image } = booking.counsellor
+  const begun = start.getTime() <= now.getTime()
+  return (
+    <section
+      aria-label="Your appointment today"
+      className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card bg-sage px-5 py-3.5"
+    >
+      <Avatar src={counsellorPhotoUrl(image)} size="medium" />
+      <p className="min-w-0 flex-1 basis-44 leading-snug">
+        <span className="block font-semibold">
+          {begun ? `Your appointment with ${name} has begun` : `You meet ${name} ${startsIn(start, now, zone)}`}
+        </span>
+        <span className="text-base">
+          Today at {clockTime(start, zone)}, by video. {!isRoomOpen(booking, now) && joinsFrom(booking, now)}
+        </span>
+      </p>
+      {isRoomOpen(booking, now) ? (
+        <LinkButton to={paths.appointment(booking.id)} size="small" className="max-sm:w-full">
+          <Video className="size-5" aria-hidden="true" /> Join
+        </LinkButton>
+      ) : (
+        <LinkButton
+          to={paths.bookingDetails(booking.id)}
+          state={bookingState(booking)}
+          variant="ghost"
+          size="small"
+          className="max-sm:w-full"
+        >
+          See booking
+        </LinkButton>
+      )}
+    </section>
+  )
+}

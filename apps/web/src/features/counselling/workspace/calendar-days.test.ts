@@ -1,0 +1,140 @@
+import type { CounsellorAppointment, CounsellorCalendar } from '@heartwell/contract/counsellor-workspace.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  addMonths,
+  awaySpans,
+  calendarDays,
+  groupExceptions,
+  groupHours,
+  openSpans,
+  shownHours,
+  startOfWeek,
+  weekTitle,
+} from './calendar-days.ts'
+
+const hours = (weekday: number, opens: string, closes: string) => ({ weekday, opens, closes })
+const away = (id: string, date: string, opens: string | null = null, closes: string | null = null) => ({
+  id,
+  date,
+  opens,
+  closes,
+  kind: 'away' as const,
+})
+
+const appointment = (starts_at: string, ends_at: string, state: CounsellorAppointment['state'] = 'confirmed') =>
+  ({ id: starts_at, starts_at, ends_at, state }) as CounsellorAppointment
+
+const calendar = (change: Partial<CounsellorCalendar>): CounsellorCalendar => ({
+  success: true,
+  time_zone: 'Europe/London',
+  from: '2026-11-23',
+  until: '2026-11-30',
+  hours: [],
+  exceptions: [],
+  appointments: [],
+  feed: null,
+  ...change,
+})
+
+describe('startOfWeek and addMonths', () => {
+  it('begins a week on its Monday', () => {
+    expect(['2026-11-23', '2026-11-29', '2026-11-30'].map(startOfWeek)).toEqual([
+      '2026-11-23',
+      '2026-11-23',
+      '2026-11-30',
+    ])
+  })
+  it('begins a month on its first day, also across years', () => {
+    expect(addMonths('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addMonths('2026-03-31', -1)).toBe('2026-02-01')
+  })
+})
+
+describe('openSpans and awaySpans', () => {
+  const weekly = [hours(2, '14:00', '24:00'), hours(2, '09:00', '12:30'), hours(3, '10:00', '11:00')]
+  it('gives the hours of the weekday in their order, and the extra hours of the date', () => {
+    const extra = { id: 'x', date: '2026-11-24', kind: 'open' as const, opens: '13:00', closes: '13:30' }
+    expect(openSpans('2026-11-24', weekly, [extra])).toEqual([
+      { from: 540, to: 750 },
+      { from: 780, to: 810 },
+      { from: 840, to: 1440 },
+    ])
+    expect(openSpans('2026-12-01', weekly, [extra])).toHaveLength(2)
+  })
+  it('takes time away without times for the whole day', () => {
+    expect(awaySpans('2026-11-24', [away('a', '2026-11-24'), away('b', '2026-11-25')])).toEqual([{ from: 0, to: 1440 }])
+  })
+})
+
+describe('calendarDays', () => {
+  it('places an appointment by the clocks of the counsellor, on the date there', () => {
+    const late = appointment('2026-11-24T01:30:00Z', '2026-11-24T02:20:00Z')
+    const [monday, tuesday] = calendarDays(calendar({ time_zone: 'America/Toronto', appointments: [late] }), [
+      '2026-11-23',
+      '2026-11-24',
+    ])
+    expect(monday?.blocks.map(({ span }) => span)).toEqual([{ from: 20 * 60 + 30, to: 21 * 60 + 20 }])
+    expect(tuesday?.blocks).toEqual([])
+  })
+  it('leaves out what was cancelled or refunded', () => {
+    const states = ['confirmed', 'cancelled', 'refunded', 'no_show_member'] as const
+    const appointments = states.map((state) => appointment('2026-11-24T10:00:00Z', '2026-11-24T10:50:00Z', state))
+    const [day] = calendarDays(calendar({ appointments }), ['2026-11-24'])
+    expect(day?.blocks.map((block) => block.appointment.state)).toEqual(['confirmed', 'no_show_member'])
+  })
+})
+
+describe('shownHours', () => {
+  it('shows the working day at least, and everything that is open or booked', () => {
+    expect(shownHours([])).toEqual({ from: 8, to: 19 })
+    const [day] = calendarDays(calendar({ hours: [hours(2, '00:00', '24:00')] }), ['2026-11-24'])
+    expect(shownHours([day!])).toEqual({ from: 0, to: 24 })
+    const [booked] = calendarDays(
+      calendar({ appointments: [appointment('2026-11-24T20:00:00Z', '2026-11-24T20:50:00Z')] }),
+      ['2026-11-24'],
+    )
+    expect(shownHours([booked!])).toEqual({ from: 8, to: 22 })
+  })
+})
+
+describe('weekTitle', () => {
+  it('names the month once, and the year when it is another one', () => {
+    expect(weekTitle('2026-11-23', '2026-11-24')).toBe('23 to 29 November')
+    expect(weekTitle('2026-11-30', '2026-11-24')).toBe('30 November to 6 December')
+    expect(weekTitle('2026-12-28', '2026-11-24')).toBe('28 December to 3 January 2027')
+  })
+})
+
+describe('groupHours', () => {
+  it('puts days together that follow each other and are alike', () => {
+    const days = [1, 2, 3, 4].flatMap((day) => [hours(day, '14:30', '18:30'), hours(day, '09:00', '13:00')])
+    expect(groupHours([...days, hours(5, '09:00', '13:00')])).toEqual([
+      { days: 'Monday to Thursday', hours: '09:00 to 13:00, 14:30 to 18:30' },
+      { days: 'Friday', hours: '09:00 to 13:00' },
+      { days: 'Saturday and Sunday', hours: 'Closed' },
+    ])
+  })
+  it('says that a day is open all day', () => {
+    expect(groupHours([1, 2, 3, 4, 5, 6, 7].map((day) => hours(day, '00:00', '24:00')))).toEqual([
+      { days: 'Monday to Sunday', hours: 'All day' },
+    ])
+  })
+})
+
+describe('groupExceptions', () => {
+  it('puts dates together that follow each other and are alike, the earliest first', () => {
+    const dates = ['2026-12-23', '2026-12-21', '2026-12-22', '2026-11-20', '2026-12-25']
+    const exceptions = [...dates.map((date) => away(date, date)), away('dentist', '2026-11-25', '09:00', '13:00')]
+    expect(groupExceptions(exceptions, '2026-11-24')).toEqual([
+      { ids: ['dentist'], kind: 'away', when: '25 November', hours: '09:00 to 13:00', first: '2026-11-25' },
+      {
+        ids: ['2026-12-21', '2026-12-22', '2026-12-23'],
+        kind: 'away',
+        when: '21 to 23 December',
+        hours: 'All day',
+        first: '2026-12-21',
+      },
+      { ids: ['2026-12-25'], kind: 'away', when: '25 December', hours: 'All day', first: '2026-12-25' },
+    ])
+  })
+})

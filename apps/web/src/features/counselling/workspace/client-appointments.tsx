@@ -1,0 +1,35 @@
+import type { CounsellorAppointment } from '@heartwell/contract/counsellor-workspace.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { clockSpan, dateIn, dayInWords } from '../appointment-times.ts'
+import { AppointmentMenu } from './appointment-menu.tsx'
+import { isComing, numberText, STATE_TEXTS } from './appointment-texts.ts'
+
+type ClientAppointmentsProps = { appointments: readonly CounsellorAppointment[]; zone: string; now: Date }
+
+/** Every appointment with the client, the newest first. */
+export function ClientAppointments({ appointments, zone, now }: ClientAppointmentsProps) {
+  return (
+    <section aria-labelledby="appointments">
+      <h2 id="appointments" className="text-[1.45rem]">
+        Appointments
+      </h2>
+      <ul className="card mt-3 divide-y divide-line">
+        {[...appointments].reverse().map((one) => {
+          const [start, end] = [new Date(one.starts_at), new Date(one.ends_at)]
+          return (
+            <li key={one.id} className="flex items-center gap-2 py-2 pr-2 pl-5 leading-snug">
+              <span className="min-w-0 flex-1 py-1">
+                <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+                  {dayInWords(dateIn(start, zone), dateIn(now, zone))}, {clockSpan(start, end, zone)}
+                  {!isComing(one, now) && STATE_TEXTS[one.state] && <Badge>{STATE_TEXTS[one.state]}</Badge>}
+                </span>
+                <span className="text-small text-ink-soft">{numberText(one)}</span>
+              </span>
+              <AppointmentMenu appointment={one} />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

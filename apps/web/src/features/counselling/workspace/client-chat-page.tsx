@@ -1,0 +1,57 @@
+import { useParams } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { firstName } from '../../../platform/first-name.ts'
+import { DocumentTitle } from '../../../ui/document-title.tsx'
+import { useSiteDetails } from '../../content/frame/site-details.ts'
+import { AppointmentBar } from '../../conversations/appointment-bar.tsx'
+import { ChatState } from '../../conversations/chat-states.tsx'
+import { ClientHeader, EmptyClientHeader } from '../../conversations/client-header.tsx'
+import { ConversationView } from '../../conversations/conversation-view.tsx'
+import { useConversation } from '../../conversations/use-conversation.ts'
+import { useTwoPanesAlone } from '../../conversations/use-media.ts'
+
+/** A counsellor's conversation with one client. */
+export function ClientChatPage() {
+  const { clientId = '' } = useParams()
+  return <ClientChat key={clientId} clientId={clientId} hasHeading={!useTwoPanesAlone()} />
+}
+
+function ClientChat({ clientId, hasHeading }: { clientId: string; hasHeading: boolean }) {
+  const chat = useConversation(clientId)
+  const { phone, contact_email } = useSiteDetails()
+  const { status, conversation } = chat
+  if (status !== 'ready' || !conversation)
+    return (
+      <>
+        <DocumentTitle>Messages</DocumentTitle>
+        <ChatState
+          chat={chat}
+          header={<EmptyClientHeader hasHeading={hasHeading} />}
+          back={paths.counsellorMessages}
+          backLabel="Back to your messages"
+        />
+      </>
+    )
+  const { partner, appointment, can_write } = conversation
+  const sender = firstName(partner.name)
+  return (
+    <>
+      <DocumentTitle>{`Chat with ${partner.name}`}</DocumentTitle>
+      <ConversationView
+        chat={chat}
+        conversation={conversation}
+        help={{ phone, email: contact_email }}
+        header={({ onSearch }) => (
+          <ClientHeader
+            chat={chat}
+            conversation={conversation}
+            sender={sender}
+            hasHeading={hasHeading}
+            onSearch={onSearch}
+          />
+        )}
+        context={appointment && can_write && <AppointmentBar appointment={appointment} />}
+      />
+    </>
+  )
+}

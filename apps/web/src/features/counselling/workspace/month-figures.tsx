@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { ratingText } from '../../../ui/stars.ts'
+import { monthYear } from '../appointment-times.ts'
+import { priceText } from '../price-text.ts'
+import { earningsQuery, ratingsQuery } from './workspace-queries.ts'
+
+/** The figures of the current month; hidden while they are unknown. */
+export function MonthFigures() {
+  const { data: earnings } = useQuery(earningsQuery())
+  const { data: ratings } = useQuery(ratingsQuery)
+  if (!earnings || !ratings) return null
+  const rated =
+    ratings.rating_count === 0
+      ? 'None yet'
+      : `${ratingText(ratings.average_rating).split(' ')[0]} from ${ratings.rating_count}`
+  const rows: readonly [string, string][] = [
+    ['Appointments', String(earnings.appointments)],
+    ['Earned', priceText(earnings.total)],
+    ['Ratings, all time', rated],
+  ]
+  return (
+    <section aria-labelledby="month">
+      <h2 id="month" className="text-[1.45rem]">
+        {monthYear(earnings.month)}
+      </h2>
+      <dl className="card mt-3 grid gap-2.5 px-5 py-4">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex items-baseline justify-between gap-4">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { Check, CloudOff, LoaderCircle } from 'lucide-react'
+import { clockTime } from '../appointment-times.ts'
+import type { SaveState } from './use-autosave.ts'
+
+type SaveNoteProps = { state: SaveState; savedAt: string | undefined; failure: string | undefined; zone: string }
+
+/** The state of the last edit. */
+export function SaveNote({ state, savedAt, failure, zone }: SaveNoteProps) {
+  return (
+    <p
+      role="status"
+      className="flex min-h-6 items-center gap-2 text-small text-ink-soft [&_svg]:size-[1.15rem] [&_svg]:shrink-0"
+    >
+      {(state === 'saving' || state === 'waiting') && (
+        <>
+          <LoaderCircle className="animate-spin" aria-hidden="true" /> Saving
+        </>
+      )}
+      {state === 'saved' && (
+        <>
+          <Check className="text-leaf" aria-hidden="true" /> Saved
+          {savedAt && ` at ${clockTime(new Date(savedAt), zone)}`}
+        </>
+      )}
+      {state === 'failed' && (
+        <span className="flex items-center gap-2 font-medium text-error">
+          <CloudOff aria-hidden="true" /> {failure}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,12 @@
+// One chunk for the counsellors' area, because every page's script lists the URLs of all chunks.
+export { CalendarPage } from './calendar-page.tsx'
+export { ChooseClientPage } from './choose-client-page.tsx'
+export { ClientChatPage } from './client-chat-page.tsx'
+export { ClientPage } from './client-page.tsx'
+export { ClientsPage } from './clients-page.tsx'
+export { EarningsPage } from './earnings-page.tsx'
+export { FormerChatPage } from './former-chat-page.tsx'
+export { MessagesLayout } from './messages-layout.tsx'
+export { RatingsPage } from './ratings-page.tsx'
+export { TodayPage } from './today-page.tsx'
+export { WorkspaceLayout } from './workspace-layout.tsx'

@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { interests, type OpenRequest } from '@heartwell/contract/interests.ts'
+import { matching } from '@heartwell/contract/matching.ts'
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { later, refusal } from '../../../test/fake-api.ts'
+import { dialogText } from '../../../test/forms.ts'
+import { memberApi, openApp } from '../../../test/open-app.tsx'
+import { OTHER_ID, OWN_ID, photoName, uuid } from '../../../test/people.ts'
+
+const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+const aRequest = (request: Partial<OpenRequest> = {}): OpenRequest => ({
+  id: OTHER_ID,
+  _id: OTHER_ID,
+  name: 'Bram de Vries',
+  age: 61,
+  more_images: [photoName(2)],
+  created_at: at(-2 * 60 * 60_000),
+  note: null,
+  closes_at: at(10 * DAY_MS),
+  ...request,
+})
+
+function requestsApi({ received = [], sent = [] }: { received?: OpenRequest[]; sent?: OpenRequest[] }) {
+  return memberApi()
+    .on(interests.received, { success: true, received_requests: received })
+    .on(interests.sent, { success: true, sent_requests: sent })
+    .on(interests.withdrawn, { success: true, withdrawn: [] })
+    .on(matching.matchedUsers, { success: true, matched_users: [], next_cursor: null })
+}
+
+async function openPage(api: ReturnType<typeof requestsApi>) {
+  const opened = openApp('/Sidebar/profile', { api })
+  await opened.page.findByRole('tab', { name: /^Received Request/ })
+  return opened
+}
+type Opened = Awaited<ReturnType<typeof openPage>>
+const openSent = ({ page, user }: Opened) => user.click(page.getByRole('tab', { name: /^Sent Request/ }))
+
+test('IN-02 the page has the tabs Received Request and Sent Request, the first one open', async () => {
+  const { page } = await openPage(requestsApi({}))
+  const tabs = page.getAllByRole('tab')
+  expect(tabs[0]?.textContent).toMatch(/^Received Request/)
+  expect(tabs[1]?.textContent).toMatch(/^Sent Request/)
+  expect(tabs[0]?.getAttribute('aria-selected')).toBe('true')
+})
+
+test('IN-06 no received request says No requests available', async () => {
+  const { page } = await openPage(requestsApi({}))
+  expect(await page.findByText('No requests available')).toBeTruthy()
+})
+
+test('IN-04 no sent request says No Sending Requests Available', async () => {
+  const opened = await openPage(requestsApi({}))
+  await openSent(opened)
+  expect(await opened.page.findByText('No Sending Requests Available')).toBeTruthy()
+})
+
+test('IN-03 a sent request has its picture, name, age and times', async () => {
+  const opened = await openPage(requestsApi({ sent: [aRequest({ note: 'I like your garden.' })] }))
+  await openSent(opened)
+  const row = within(await opened.page.findByRole('list', { name: 'Sent requests' })).getByRole('listitem')
+  expect(row.querySelector('img')?.getAttribute('src')).toBe(`/uploads/users/${photoName(2)}`)
+  expect(row.textContent).toContain('Bram de Vries')
+  expect(row.textContent).toContain('Age: 61 Years')
+  expect(row.textContent).toContain('I like your garden.')
+  expect(within(row).getByRole('link').getAttribute('href')).toBe(`/Sidebar/MemberProfile/${OTHER_ID}`)
+})
+
+describe('a received request', () => {
+  async function openReceived(request = aRequest()) {
+    const opened = await openPage(requestsApi({ received: [request] }))
+    const list = await opened.page.findByRole('list', { name: 'Received requests' })
+    return { ...opened, row: within(within(list).getByRole('listitem')) }
+  }
+
+  test('IN-05 has Accept and Reject, its picture, age and note', async () => {
+    const { row } = await openReceived(aRequest({ note: 'I like your garden.' }))
+    expect(row.getByRole('button', { name: /^Accept/ })).toBeTruthy()
+    expect(row.getByRole('button', { name: /^Reject/ })).toBeTruthy()
+    expect(row.getByText('Age: 61 Years')).toBeTruthy()
+    expect(row.getByText(/I like your garden\./)).toBeTruthy()
+  })
+
+  test('IN-07 Accept sends confirm true and reloads the list', async () => {
+    const { row, user, api, page } = await openReceived()
+    const answer = later<{ success: boolean; message: string }>()
+    api.on(interests.answer, () => answer.promise)
+    await user.click(row.getByRole('button', { name: /^Accept/ }))
+    expect(api.asked(interests.answer).map(({ body }) => body)).toEqual([
+      { user_id: OWN_ID, interested_user: OTHER_ID, confirm: true },
+    ])
+    api.on(interests.received, { success: true, received_requests: [] })
+    const before = api.asked(interests.received).length
+    answer.resolve({ success: true, message: 'You are connected.' })
+    await waitFor(() => expect(api.asked(interests.received).length).toBeGreaterThan(before))
+    expect(page.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('IN-07 a refused Accept says the words of the server', async () => {
+    const { row, user, api } = await openReceived()
+    api.on(interests.answer, () => refusal(409, { code: 'interest.closed', message: 'This interest is closed.' }))
+    await user.click(row.getByRole('button', { name: /^Accept/ }))
+    expect(await dialogText()).toContain('This interest is closed.')
+  })
+})
+
+describe('Withdraw', () => {
+  async function askToWithdraw() {
+    const opened = await openPage(requestsApi({ sent: [aRequest()] }))
+    await openSent(opened)
+    await opened.user.click(await opened.page.findByRole('button', { name: /^Withdraw/ }))
+    return opened
+  }
+
+  test('IN-09 asks first, and Keep it sends nothing', async () => {
+    const { page, user, api } = await askToWithdraw()
+    expect(await dialogText('Withdraw your interest?')).toContain('send another one after 60 days')
+    await user.click(page.getByRole('button', { name: 'Keep it' }))
+    expect(api.asked(interests.withdraw)).toEqual([])
+  })
+
+  test('IN-09 withdraws, and offers to undo it for ten minutes', async () => {
+    const { page, user, api } = await askToWithdraw()
+    await dialogText('Withdraw your interest?')
+    const gone = {
+      id: OTHER_ID,
+      _id: OTHER_ID,
+      name: 'Bram de Vries',
+      age: 61,
+      more_images: [],
+      undo_until: at(600_000),
+    }
+    api.on(interests.withdraw, { success: true, message: 'Withdrawn.' })
+    api.on(interests.sent, { success: true, sent_requests: [] })
+    api.on(interests.withdrawn, { success: true, withdrawn: [gone] })
+    await user.click(page.getByRole('button', { name: 'Withdraw' }))
+    expect(await page.findByRole('button', { name: /^Undo/ })).toBeTruthy()
+    expect(api.asked(interests.withdraw).map(({ body }) => body)).toEqual([{ user_id: OWN_ID, member_id: OTHER_ID }])
+  })
+})
+
+test('a failed list says the words of the server and can be loaded again', async () => {
+  const api = requestsApi({ received: [] }).on(interests.received, () =>
+    refusal(429, { code: 'rate_limit.exceeded', message: 'Slowly, please.' }),
+  )
+  const { page, user } = await openPage(api)
+  await page.findByText('Slowly, please.')
+  api.on(interests.received, { success: true, received_requests: [aRequest({ id: uuid(9), name: 'Carl' })] })
+  await user.click(page.getByRole('button', { name: 'Try again' }))
+  expect(await page.findByText('Carl')).toBeTruthy()
+})

@@ -1,0 +1,53 @@
+import { interests } from '@heartwell/contract/interests.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { withdrawnQuery } from './queries.ts'
+import { useWithdrawalCommand } from './use-withdrawal-command.ts'
+
+type Withdrawn = { id: string; name: string; undo_until: string }
+
+/** A line with 'Undo' for each withdrawal that can still be undone, or only for the one `of` this person. */
+export function UndoWithdrawals({ of, onDone }: { of?: string; onDone?: () => void }) {
+  const withdrawn = useQuery(withdrawnQuery).data?.withdrawn ?? []
+  const people = of === undefined ? withdrawn : withdrawn.filter(({ id }) => id === of)
+  return (
+    <div role="status">
+      {people.map((person) => (
+        <UndoLine
+          key={`${person.id} ${person.undo_until}`}
+          person={person}
+          showsName={of === undefined}
+          {...(onDone ? { onDone } : {})}
+        />
+      ))}
+    </div>
+  )
+}
+
+function UndoLine({ person, showsName, onDone }: { person: Withdrawn; showsName: boolean; onDone?: () => void }) {
+  const isOver = useIsOver(person.undo_until)
+  const { run: undo, isPending } = useWithdrawalCommand(interests.undoWithdrawal, onDone)
+  if (isOver) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
+      <span>
+        {showsName && `${person.name}: `}
+        Interest withdrawn.
+      </span>
+      <Button variant="quiet" size="small" pending={isPending} onClick={() => void undo(person.id)}>
+        Undo<span className="sr-only"> the withdrawal of your interest in {person.name}</span>
+      </Button>
+    </p>
+  )
+}
+
+/** Becomes true when this time has passed. */
+function useIsOver(until: string): boolean {
+  const [isOver, setIsOver] = useState(() => Date.now() > Date.parse(until))
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), Math.max(0, Date.parse(until) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [until])
+  return isOver
+}

@@ -1,0 +1,29 @@
+import { interests } from '@heartwell/contract/interests.ts'
+import { useCommand } from '../../platform/api.ts'
+import { useOwnId } from '../../platform/own-id.ts'
+import { SUGGESTIONS } from '../../platform/suggestions.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
+import { useToast } from '../../ui/toast.tsx'
+
+/** Withdraws an interest or undoes it, shows the reply, and then calls `onDone`. */
+export function useWithdrawalCommand(
+  endpoint: typeof interests.withdraw | typeof interests.undoWithdrawal,
+  onDone?: () => void,
+) {
+  const userId = useOwnId()
+  const { show } = useToast()
+  const showFailure = useShowFailure()
+  const { mutateAsync, isPending } = useCommand(endpoint, {
+    refreshes: [interests.sent, interests.withdrawn, ...SUGGESTIONS],
+  })
+  async function run(memberId: string) {
+    try {
+      const { message } = await mutateAsync({ body: { user_id: userId, member_id: memberId } })
+      show(message)
+      onDone?.()
+    } catch (error) {
+      await showFailure(error)
+    }
+  }
+  return { run, isPending }
+}

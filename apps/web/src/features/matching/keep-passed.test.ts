@@ -1,0 +1,17 @@
+import type { MatchedUser } from '@heartwell/contract/matching.ts'
+import { expect, test } from 'vitest'
+import { keepPassed } from './keep-passed.ts'
+
+// Only these two fields are read.
+const person = (id: string, mark: MatchedUser['mark'] = null) => ({ id, mark }) as MatchedUser
+const idsOf = (people: MatchedUser[]) => people.map(({ id }) => id)
+
+test('keepPassed keeps a passed card in its place when the refetched list lacks it', () => {
+  const before = [person('a'), person('b', 'passed'), person('c')]
+  expect(idsOf(keepPassed([person('a'), person('c'), person('d')], before))).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('keepPassed shows a person who is suggested again once, and nobody who was removed for another reason', () => {
+  const before = [person('a', 'passed'), person('b'), person('c', 'shortlisted')]
+  expect(idsOf(keepPassed([person('a')], before))).toEqual(['a'])
+})

@@ -1,0 +1,2 @@
+export { PassedPeoplePage } from './passed-people-page.tsx'
+export { ShortlistPage } from './shortlist-page.tsx'

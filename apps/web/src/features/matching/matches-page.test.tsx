@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { matchMarks } from '@heartwell/contract/match-marks.ts'
+import { type MatchedUser, matching } from '@heartwell/contract/matching.ts'
+import { safety } from '@heartwell/contract/safety.ts'
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { refusal } from '../../../test/fake-api.ts'
+import { memberApi, openApp } from '../../../test/open-app.tsx'
+import { aMatch, OTHER_ID, OWN_ID, photoName, uuid } from '../../../test/people.ts'
+
+const COUNTS = {
+  success: true,
+  data: {
+    total: 2,
+    is_limited: false,
+    where: { within_km: [], my_country: 0, my_region: 0 },
+    same_hope: 0,
+    document: 0,
+    picture: 2,
+    ages: [],
+    interests: [],
+    has_distance: false,
+  },
+}
+
+function matchesApi(people: MatchedUser[], picks: MatchedUser[] = []) {
+  return memberApi()
+    .on(matching.matchedUsers, { success: true, matched_users: people, next_cursor: null })
+    .on(matching.dailyPicks, { success: true, day: '2026-11-23', people: picks })
+    .on(matching.filterCounts, COUNTS)
+    .on(matching.preferenceSuggestions, { success: true, people: 20, preferenceSuggestions: [] })
+    .on(matchMarks.shortlist, { success: true, people: [] })
+    .on(safety.visibility, { success: true, paused: false } as never)
+}
+
+const BRAM = aMatch()
+const CARL = aMatch({
+  id: uuid(3),
+  _id: uuid(3),
+  name: 'Carl Jansen',
+  age: 58,
+  more_images: [],
+  distance: 'about 40 km away',
+})
+
+async function openMatches(api = matchesApi([BRAM, CARL])) {
+  const opened = openApp('/Sidebar/home', { api })
+  await opened.page.findByRole('heading', { level: 1, name: 'Your Matches' })
+  return opened
+}
+const card = (name: string) => {
+  const heading = within(document.body).getByRole('heading', { level: 3, name: new RegExp(name) })
+  const item = heading.closest('li')
+  if (!item) throw new Error(`There is no card of ${name}.`)
+  return item
+}
+
+test('MA-05 the list has its heading', async () => {
+  const { page } = await openMatches()
+  expect(page.getByRole('heading', { name: 'This is a list of people who match your profile.' })).toBeTruthy()
+})
+
+test('MA-06 a card has the first picture, the name and the age in years', async () => {
+  const { page } = await openMatches()
+  await page.findByText('61 Years')
+  expect(card('Bram').querySelector('img')?.getAttribute('src')).toBe(`/uploads/users/${photoName(2)}`)
+  expect(card('Bram').textContent).toContain('Bram de Vries')
+  expect(card('Carl').textContent).toContain('58 Years')
+  expect(card('Carl').textContent).toContain('40 km away')
+})
+
+test('MA-07 the name on a card leads to the profile', async () => {
+  const { page } = await openMatches()
+  await page.findByText('61 Years')
+  expect(within(card('Bram')).getByRole('link').getAttribute('href')).toBe(`/Sidebar/MemberProfile/${OTHER_ID}`)
+})
+
+test('MA-08 without matches the page says No matching users found', async () => {
+  const { page } = await openMatches(matchesApi([]))
+  expect(await page.findByText('No matching users found')).toBeTruthy()
+})
+
+test('asks for the suggestions of the member', async () => {
+  const { page, api } = await openMatches()
+  await page.findByText('61 Years')
+  expect(api.asked(matching.matchedUsers)[0]?.body).toMatchObject({ user_id: OWN_ID, scope: 'suggested' })
+})
+
+test('a failed list says the words of the server and can be loaded again', async () => {
+  const api = matchesApi([]).on(matching.matchedUsers, () =>
+    refusal(429, { code: 'rate_limit.exceeded', message: 'Slowly, please.' }),
+  )
+  const { page, user } = await openMatches(api)
+  await page.findByText('Slowly, please.')
+  api.on(matching.matchedUsers, { success: true, matched_users: [BRAM], next_cursor: null })
+  await user.click(page.getByRole('button', { name: 'Try again' }))
+  expect(await page.findByText('61 Years')).toBeTruthy()
+})
+
+test('daily picks are not repeated in the list', async () => {
+  const { page } = await openMatches(matchesApi([BRAM, CARL], [BRAM]))
+  await page.findByText('58 Years')
+  const list = page.getByRole('heading', { name: /This is a list of people/ }).closest('section')
+  expect(list?.textContent).toContain('Carl Jansen')
+  expect(list?.textContent).not.toContain('Bram de Vries')
+})
+
+describe('Not for me', () => {
+  test('hides the person at once, and Undo brings them back', async () => {
+    const opened = await openMatches()
+    await opened.page.findByText('61 Years')
+    opened.api.on(matchMarks.set, { success: true, message: '' })
+    await opened.user.click(within(card('Bram')).getByRole('button', { name: 'Not for me: Bram de Vries' }))
+    await waitFor(() => expect(opened.api.asked(matchMarks.set)).toHaveLength(1))
+    expect(opened.api.asked(matchMarks.set)[0]?.body).toEqual({ member_id: OTHER_ID, mark: 'passed' })
+    await opened.user.click(await opened.page.findByRole('button', { name: /^Undo/ }))
+    await waitFor(() =>
+      expect(opened.api.asked(matchMarks.set).at(-1)?.body).toEqual({ member_id: OTHER_ID, mark: null }),
+    )
+  })
+})

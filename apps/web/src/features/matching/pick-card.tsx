@@ -1,0 +1,110 @@
+import type { MatchedUser } from '@heartwell/contract/matching.ts'
+import { MapPin } from 'lucide-react'
+import type { Ref } from 'react'
+import { firstName } from '../../platform/first-name.ts'
+import { photoUrl } from '../../platform/photos.ts'
+import { Portrait } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { toneFor } from '../../ui/tones.ts'
+import { PersonMenu } from '../safety/public/person-menu.tsx'
+import { BandBadge } from './band-badge.tsx'
+import { PassButton, ShortlistButton } from './mark-buttons.tsx'
+import { MatchLink } from './match-link.tsx'
+import { PassedInPlace } from './passed-in-place.tsx'
+import { Quote } from './quote.tsx'
+import { ReasonIcon } from './reason-icon.tsx'
+import { BadgeLine } from './verification-badges.tsx'
+
+/** One daily pick: portrait, name and the reasons. The card is one link, which the name carries. */
+export const PickCard = ({ person }: { person: MatchedUser }) => (
+  <PassedInPlace match={person} size="large">
+    {(passButton) => <OpenPick person={person} passButton={passButton} />}
+  </PassedInPlace>
+)
+
+function OpenPick({ person, passButton }: { person: MatchedUser; passButton: Ref<HTMLButtonElement> }) {
+  const first = firstName(person.name)
+  return (
+    <Card
+      as="li"
+      padding="none"
+      lifts="under-pointer"
+      className="group flex snap-start flex-col hover:translate-y-0! md:flex-row"
+    >
+      <div className="relative shrink-0 md:w-[42.4%]">
+        <Portrait
+          src={photoUrl(person.more_images[0])}
+          tone={toneFor(person.id)}
+          className="md:absolute! md:inset-0 md:aspect-auto!"
+        />
+        {person.new && (
+          <p className="absolute top-4 left-4 leading-none *:bg-panel">
+            <Badge look="waiting">New</Badge>
+          </p>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col p-5 md:min-h-[28.75rem] md:p-8 md:pb-7">
+        <h3 className="text-[1.75rem] leading-[1.15] wrap-anywhere hyphens-auto md:text-[2.125rem]">
+          <MatchLink match={person} />
+        </h3>
+        <p className="mt-1 text-base leading-snug text-ink-soft">
+          <span>{person.age} Years</span>
+          {person.profession && <span>, {person.profession}</span>}
+        </p>
+        {person.distance && (
+          <p className="mt-0.5 flex items-center gap-1.5 text-base leading-snug text-ink-soft">
+            <MapPin className="size-4.5 shrink-0 text-garnet" strokeWidth={1.8} aria-hidden="true" />
+            <span className="first-letter:uppercase inline-block">{person.distance}</span>
+          </p>
+        )}
+        <BadgeLine kinds={person.badges} />
+        <p className="mt-2.5 empty:hidden">
+          <BandBadge band={person.band} />
+        </p>
+        {person.quote && (
+          <Quote className="mt-4 text-[1.3125rem] leading-[1.36] md:mt-5 md:text-[1.5625rem] md:leading-[1.32]">
+            {person.quote}
+          </Quote>
+        )}
+        <div className="mt-auto pt-5">
+          <PickReasons person={person} />
+        </div>
+        <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1.5">
+          {/* Only looks like a link: the name's link covers the whole card. */}
+          <span
+            aria-hidden="true"
+            className="btn min-h-12! flex-auto btn-primary group-hover:bg-garnet-deep md:flex-none md:px-6!"
+          >
+            Read {first}’s profile
+          </span>
+          <ShortlistButton match={person} className="btn-ghost relative size-12!" />
+          <PassButton ref={passButton} match={person} />
+          <PersonMenu person={person} className="relative z-10 ml-auto" />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** The first reason has a background. */
+function PickReasons({ person: { reasons, new: isNew } }: { person: MatchedUser }) {
+  const [first, ...others] = reasons
+  if (!first) return isNew ? <p className="leading-snug text-ink-soft">New here. Say hello.</p> : null
+  return (
+    <>
+      <p className="flex items-start gap-3 rounded-field bg-sage px-4 py-3 leading-snug font-semibold">
+        <ReasonIcon reason={first} className="mt-px size-5.5 text-leaf!" />
+        <span className="min-w-0">{first}</span>
+      </p>
+      <ul className="mt-3 grid gap-1.5 empty:hidden">
+        {others.map((reason) => (
+          <li key={reason} className="flex items-start gap-3 px-4 text-base leading-snug">
+            <ReasonIcon reason={reason} className="mt-px size-5" />
+            <span className="min-w-0">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

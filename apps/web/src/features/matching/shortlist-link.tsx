@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bookmark } from 'lucide-react'
+import { paths } from '../../paths.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { shortlistQuery } from './queries.ts'
+
+/** A link to the shortlist with the number of people on it. */
+export function ShortlistLink() {
+  const { data } = useQuery(shortlistQuery)
+  return (
+    <LinkButton to={paths.shortlist} variant="ghost" size="small" className="gap-2! max-md:px-4!">
+      <Bookmark className="size-4.5" aria-hidden="true" />
+      Shortlist
+      {data && <span className="font-normal text-ink-soft tabular-nums">{data.people.length}</span>}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,51 @@
+import type { PreferenceSuggestion } from '@heartwell/contract/matching.ts'
+import { type Preferences, preferences } from '@heartwell/contract/preferences.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCommand } from '../../platform/api.ts'
+import { SUGGESTIONS } from '../../platform/suggestions.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
+import { useDialogs } from '../../ui/dialog.tsx'
+import { changedPreferences, moreWords, whatChanges } from './preference-suggestion-labels.ts'
+import { preferenceSuggestionsQuery, preferencesQuery } from './queries.ts'
+
+/** Makes one change of the preferences after a confirmation. It can be undone while the page is open. */
+export function useWidening() {
+  const save = useCommand(preferences.save, { refreshes: [preferences.read, ...SUGGESTIONS] })
+  const queries = useQueryClient()
+  const { confirm } = useDialogs()
+  const showFailure = useShowFailure()
+  /** The change that was made, and the preferences before it. */
+  const [done, setDone] = useState<{ sentence: string; before: Preferences }>()
+
+  async function relax(suggestion: PreferenceSuggestion): Promise<void> {
+    try {
+      // Read again, because saving replaces all preferences and another tab or device may have changed some.
+      const { data: current } = await queries.fetchQuery({ ...preferencesQuery, staleTime: 0 })
+      const sentence = whatChanges(current, suggestion.change).join(' ')
+      if (!sentence) return await queries.invalidateQueries({ queryKey: preferenceSuggestionsQuery.queryKey })
+      if (!(await confirm({ ...question(suggestion), text: `${sentence}\n\n${REST}` }))) return
+      await save.mutateAsync({ body: changedPreferences(current, suggestion.change) })
+      setDone({ sentence, before: current.preferences })
+    } catch (error) {
+      await showFailure(error)
+    }
+  }
+  async function undo(): Promise<void> {
+    if (!done) return
+    try {
+      await save.mutateAsync({ body: done.before })
+      setDone(undefined)
+    } catch (error) {
+      await showFailure(error)
+    }
+  }
+  return { relax, undo, done, isPending: save.isPending }
+}
+
+const REST = 'Your other preferences stay the same, and you can undo this.'
+const question = ({ text, people }: PreferenceSuggestion) => ({
+  title: `${text}?`,
+  confirm: `Show me ${moreWords(people)}`,
+  cancel: 'Leave it as it is',
+})

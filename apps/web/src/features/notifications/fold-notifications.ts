@@ -1,0 +1,45 @@
+import type { Notification } from '@heartwell/contract/notifications.ts'
+
+/** Notifications of one kind, title and day. The newest one represents all of them. */
+export type Fold = { newest: Notification; others: Notification[] }
+export type Day = { key: string; title: string; folds: Fold[] }
+
+/** Groups notifications, which come newest first, by the reader's calendar days. */
+export function foldNotifications(notifications: readonly Notification[], now: Date): Day[] {
+  const days = new Map<string, Map<string, Fold>>()
+  for (const notification of notifications) {
+    const day = dayKey(new Date(notification.created_at))
+    const folds = days.get(day) ?? new Map<string, Fold>()
+    days.set(day, folds)
+    // A notification without a kind is not grouped.
+    const sort = notification.kind ? `${notification.kind} ${notification.title}` : notification.id
+    const fold = folds.get(sort)
+    if (fold) fold.others.push(notification)
+    else folds.set(sort, { newest: notification, others: [] })
+  }
+  return [...days].map(([key, folds]) => ({ key, title: dayTitle(key, now), folds: [...folds.values()] }))
+}
+
+const dayKey = (at: Date) => [at.getFullYear(), at.getMonth() + 1, at.getDate()].map(twoSigns).join('-')
+const twoSigns = (number: number) => String(number).padStart(2, '0')
+
+function dayTitle(key: string, now: Date): string {
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  if (key === dayKey(now)) return 'Today'
+  if (key === dayKey(yesterday)) return 'Yesterday'
+  const words = { day: 'numeric', month: 'long', year: 'numeric' } as const
+  return new Date(`${key}T12:00`).toLocaleDateString('en-GB', words)
+}
+
+/** The text of a group: that of its newest notification, or the number of people who wrote. */
+export function lineOf(fold: Fold): string {
+  const senders = sendersOf(fold)
+  return senders > 1 ? `You have messages from ${senders} people.` : fold.newest.message
+}
+
+/** The number of people who wrote the messages of a group; 0 when it is not about messages. */
+export const sendersOf = (fold: Fold): number =>
+  fold.newest.kind === 'message' ? new Set(allOf(fold).map(({ id, ref }) => ref ?? id)).size : 0
+
+export const allOf = ({ newest, others }: Fold): Notification[] => [newest, ...others]
+export const unreadIn = (fold: Fold): string[] => allOf(fold).flatMap(({ id, read }) => (read ? [] : [id]))

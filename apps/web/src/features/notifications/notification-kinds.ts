@@ -1,0 +1,56 @@
+import type { NotificationKind } from '@heartwell/contract/notification-settings.ts'
+import type { Notification } from '@heartwell/contract/notifications.ts'
+import {
+  Bell,
+  CalendarHeart,
+  Heart,
+  LifeBuoy,
+  type LucideIcon,
+  MessageCircle,
+  ShieldCheck,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
+import { paths } from '../../paths.ts'
+import type { Tone } from '../../ui/tones.ts'
+
+export type KindLook = { icon: LucideIcon; tone: Tone }
+
+const LOOKS: Record<NotificationKind, KindLook> = {
+  interest: { icon: Heart, tone: 'blush' },
+  connection: { icon: UsersRound, tone: 'apricot' },
+  message: { icon: MessageCircle, tone: 'lilac' },
+  profile: { icon: UserRound, tone: 'sky' },
+  appointment: { icon: CalendarHeart, tone: 'apricot' },
+  support: { icon: LifeBuoy, tone: 'honey' },
+  safety: { icon: ShieldCheck, tone: 'sage' },
+}
+const PLAIN: KindLook = { icon: Bell, tone: 'lilac' }
+
+export const lookOf = (kind: NotificationKind | null): KindLook => (kind ? LOOKS[kind] : PLAIN)
+
+export type Target = { to: string; state?: { counsellor: { id: string } } }
+
+/** The target of a notification; undefined when there is nothing more to see. */
+export function targetOf(notification: Pick<Notification, 'kind' | 'about_id' | 'ref'>): Target | undefined {
+  if (notification.kind === 'message') return conversationOf(notification)
+  const to = pageOf(notification)
+  return to === undefined ? undefined : { to }
+}
+
+/** A message names its sender as `ref`, and a member among its senders as `about_id` as well. */
+function conversationOf({ about_id, ref }: Pick<Notification, 'about_id' | 'ref'>): Target {
+  if (about_id) return { to: paths.chat(about_id) }
+  return ref ? { to: paths.consultChat, state: { counsellor: { id: ref } } } : { to: paths.messages }
+}
+
+function pageOf({ kind, about_id, ref }: Pick<Notification, 'kind' | 'about_id' | 'ref'>): string | undefined {
+  if (kind === 'interest') return paths.connections
+  if (kind === 'connection') return about_id ? paths.memberProfile(about_id) : paths.connections
+  if (kind === 'appointment') return ref ? paths.bookingDetails(ref) : paths.consult
+  if (kind === 'support') return ref ? paths.supportCase(ref) : paths.helpAndSupport
+  if (kind === 'profile') return (ref && PARTS[ref]) || paths.editProfile
+  return undefined
+}
+
+const PARTS: Record<string, string> = { matches: paths.matches, photos: paths.editImages }

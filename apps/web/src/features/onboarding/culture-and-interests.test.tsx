@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import { CONSENT_NEEDED, type Consent, consents } from '@heartwell/contract/consents.ts'
+import { drafts } from '@heartwell/contract/drafts.ts'
+import { onboarding } from '@heartwell/contract/onboarding.ts'
+import { preferences } from '@heartwell/contract/preferences.ts'
+import { waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { FakeApi, later, refusal, unreachable } from '../../../test/fake-api.ts'
+import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
+import { renderForMember } from '../../../test/open-app.tsx'
+import { anAccount, OWN_ID, uuid } from '../../../test/people.ts'
+import { CulturePage } from './culture-page.tsx'
+import { InterestsPage } from './interests-page.tsx'
+
+const saved = (profile_completion_status: string) => ({
+  success: true,
+  message: 'Saved.',
+  data: { approve_reject: 'pending', profile_completion_status } as never,
+})
+const NO_DRAFT = { success: true, data: null }
+const KEPT = { success: true, message: '', kept: true, data: null }
+const NOTHING_GIVEN: { success: boolean; message: string; data: Consent[] } = { success: true, message: '', data: [] }
+
+describe('the culture step', () => {
+  async function open(api = new FakeApi()) {
+    api.on(consents.list, NOTHING_GIVEN).on(consents.set, NOTHING_GIVEN).on(drafts.save, KEPT)
+    if (api.asked(drafts.read).length === 0) api.on(drafts.read, NO_DRAFT)
+    const account = anAccount({ profile_completion_status: 'cultureReligion', approve_reject: 'pending' })
+    const opened = await renderForMember(<CulturePage />, { account, api })
+    await opened.page.findByLabelText('Cultural background')
+    return opened
+  }
+  type Opened = Awaited<ReturnType<typeof open>>
+  const TEXTS = { 'Cultural background': 'Songs.', 'Religious belief': 'Quiet mornings.' }
+  const press = ({ page, user }: Opened) => user.click(page.getByRole('button', { name: 'Continue' }))
+  const agree = async ({ page, user }: Opened) => {
+    for (const about of [/cultural background is stored/, /religious belief is stored/])
+      await user.click(page.getByRole('checkbox', { name: about }))
+  }
+
+  test('ON-09 is headed Culture and Belief and has two text areas', async () => {
+    const { page } = await open()
+    expect(page.getByRole('heading', { level: 1, name: 'Culture and Belief' })).toBeTruthy()
+    expect(document.title).toContain('Culture and Belief')
+    for (const label of Object.keys(TEXTS)) expect(page.getByLabelText(label).tagName).toBe('TEXTAREA')
+  })
+
+  test.each([
+    ['Cultural background', 'Religious belief'],
+    ['Religious belief', 'Cultural background'],
+  ])('VA-29 an empty %s says Please answer this question there', async (empty, filled) => {
+    const opened = await open()
+    await agree(opened)
+    await fillIn(opened.user, { [filled]: 'Something.' })
+    await press(opened)
+    await opened.page.findByText('Please answer this question')
+    expect(errorAt(empty)).toBe('Please answer this question')
+    expect(errorAt(filled)).toBeUndefined()
+    expect(opened.api.asked(onboarding.updateUser)).toEqual([])
+  })
+
+  test('a missing consent is named at its box', async () => {
+    const opened = await open()
+    await fillIn(opened.user, TEXTS)
+    await press(opened)
+    await waitFor(() => expect(errorAt(/cultural background is stored/)).toBe(CONSENT_NEEDED))
+    expect(errorAt(/religious belief is stored/)).toBe(CONSENT_NEEDED)
+    expect(opened.api.asked(onboarding.updateUser)).toEqual([])
+  })
+
+  test('ON-10 ST-27 API-14 sends both texts with the next status and opens /Interest', async () => {
+    const answer = later<ReturnType<typeof saved>>()
+    const opened = await open()
+    opened.api.on(onboarding.updateUser, () => answer.promise)
+    await fillIn(opened.user, TEXTS)
+    await agree(opened)
+    await press(opened)
+    await opened.page.findByRole('button', { name: 'Saving...' })
+    expect(opened.api.asked(onboarding.updateUser)[0]?.body).toMatchObject({
+      user_id: OWN_ID,
+      cultural_background: 'Songs.',
+      religious_belief: 'Quiet mornings.',
+      profile_completion_status: 'interest',
+    })
+    answer.resolve(saved('interest'))
+    await waitFor(() => expect(opened.path()).toBe('/Interest'))
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+  })
+
+  test('ER-17 a failure says Something went wrong and keeps the texts', async () => {
+    const opened = await open()
+    opened.api.on(onboarding.updateUser, unreachable)
+    await fillIn(opened.user, TEXTS)
+    await agree(opened)
+    await press(opened)
+    expect(await dialogText('Error!')).toContain('Something went wrong')
+    await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
+    expect(contentOf('Cultural background')).toBe('Songs.')
+  })
+
+  test('a consent that the server does not take back stays ticked', async () => {
+    const opened = await open()
+    await agree(opened)
+    opened.api.on(consents.set, () => refusal(500, { code: 'internal' }))
+    const box = opened.page.getByRole<HTMLInputElement>('checkbox', { name: /cultural background is stored/ })
+    await opened.user.click(box)
+    await dialogText('Error!')
+    await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(box.checked).toBe(true))
+  })
+
+  test('a draft of this device is found again', async () => {
+    const kept = { draft: { cultural_background: 'Boats.' }, edited_at: '2026-11-20T20:00:00.000Z' }
+    localStorage.setItem(`draft:${OWN_ID}:culture`, JSON.stringify(kept))
+    await open()
+    expect(contentOf('Cultural background')).toBe('Boats.')
+  })
+})
+
+describe('the interest step', () => {
+  const TOPICS = [
+    { id: uuid(301), name: 'Gardening' },
+    { id: uuid(302), name: 'Choir' },
+  ]
+  function interestsApi() {
+    return new FakeApi()
+      .on(onboarding.interests, { success: true, data: TOPICS })
+      .on(drafts.read, NO_DRAFT)
+      .on(drafts.save, KEPT)
+      .on(consents.list, NOTHING_GIVEN)
+      .on(preferences.read, () => refusal(429, { code: 'rate_limit.exceeded', message: 'Later.' }))
+  }
+  const render = (api = interestsApi()) => {
+    const account = anAccount({ profile_completion_status: 'interest', approve_reject: 'pending' })
+    return renderForMember(<InterestsPage />, { account, api })
+  }
+  async function open() {
+    const opened = await render()
+    await opened.page.findByRole('checkbox', { name: 'Gardening' })
+    return opened
+  }
+  const press = ({ page, user }: Awaited<ReturnType<typeof render>>) =>
+    user.click(page.getByRole('button', { name: 'Continue' }))
+
+  test('ON-11 lists the interests of the server, and each can be switched on and off', async () => {
+    const { page, user } = await open()
+    const chip = page.getByRole<HTMLInputElement>('checkbox', { name: 'Choir' })
+    await user.click(chip)
+    expect(chip.checked).toBe(true)
+    expect(page.getByText('1 chosen')).toBeTruthy()
+    await user.click(chip)
+    expect(chip.checked).toBe(false)
+  })
+
+  test('finds an interest by a part of its name', async () => {
+    const { page, user } = await open()
+    await user.type(page.getByLabelText('Search interests'), 'CHO')
+    expect(page.queryByRole('checkbox', { name: 'Gardening' })).toBeNull()
+    expect(page.getByRole<HTMLInputElement>('checkbox', { name: 'Choir' })).toBeTruthy()
+  })
+
+  test('VA-30 without a choice says Please select at least 1 interest.', async () => {
+    const opened = await open()
+    await press(opened)
+    expect(await opened.page.findByText('Please select at least 1 interest.')).toBeTruthy()
+    expect(opened.api.asked(onboarding.updateUser)).toEqual([])
+  })
+
+  test('ON-12 ST-28 API-13 sends the ids with the next status and opens /TemperamentQuestion', async () => {
+    const opened = await open()
+    opened.api.on(onboarding.updateUser, saved('userAnswersTemperament'))
+    await opened.user.click(opened.page.getByRole<HTMLInputElement>('checkbox', { name: 'Choir' }))
+    await press(opened)
+    await waitFor(() => expect(opened.path()).toBe('/TemperamentQuestion'))
+    expect(opened.api.asked(onboarding.updateUser).map(({ body }) => body)).toEqual([
+      { user_id: OWN_ID, interest_id: [uuid(302)], profile_completion_status: 'userAnswersTemperament' },
+    ])
+  })
+
+  test('ER-18 a failed load says Failed to fetch interests and can be repeated', async () => {
+    const api = interestsApi().on(onboarding.interests, () => refusal(429, { code: 'rate_limit.exceeded' }))
+    const opened = await render(api)
+    await opened.page.findByText('Failed to fetch interests')
+    api.on(onboarding.interests, { success: true, data: TOPICS })
+    await opened.user.click(opened.page.getByRole('button', { name: 'Try again' }))
+    expect(await opened.page.findByRole('checkbox', { name: 'Gardening' })).toBeTruthy()
+  })
+})

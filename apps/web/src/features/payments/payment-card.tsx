@@ -1,0 +1,94 @@
+import type { Payment } from '@heartwell/contract/payments.ts'
+import { Check, ReceiptText, RotateCcw } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { localDay } from '../../platform/local-day.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { moneyText } from './money-text.ts'
+import { boughtText, refundOf } from './payment-texts.ts'
+import { RefundPanel } from './refund-panel.tsx'
+import { TransactionId } from './transaction-id.tsx'
+
+/** One payment: the product, price, date, transaction id and actions. */
+export function PaymentCard({ payment }: { payment: Payment }) {
+  const [isRefundOpen, setRefundOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const titleId = useId()
+  const refund = refundOf(payment)
+  const isRefunded = payment.state === 'refunded'
+  function close() {
+    setRefundOpen(false)
+    opener.current?.focus()
+  }
+  return (
+    <li className="card overflow-hidden">
+      <article aria-labelledby={titleId}>
+        <div className="p-5 sm:px-8 sm:py-7">
+          <div className="flex items-start justify-between gap-5">
+            <h2 id={titleId} className="min-w-0 text-[1.3125rem] leading-tight">
+              {payment.product_name}
+            </h2>
+            <p
+              className={classNames(
+                'display-number shrink-0 text-right text-[1.5rem] leading-tight tabular-nums',
+                isRefunded && 'text-ink-soft line-through decoration-[1.5px]',
+              )}
+            >
+              {moneyText(payment)}
+            </p>
+          </div>
+          <p className="mt-1 leading-snug text-ink-soft">Purchased on {localDay(payment.created_at)}</p>
+          <div className="mt-5 flex flex-wrap items-center justify-between gap-x-10 gap-y-2 text-base leading-snug">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              {boughtText(payment, new Date())}
+              <PaymentBadges payment={payment} />
+            </p>
+            <TransactionId id={payment.transaction_id} />
+          </div>
+          <div className="mt-4 -mb-2 flex flex-wrap items-center gap-x-6 border-t border-line pt-3 text-base">
+            <LinkButton to={paths.receipt(payment.id)} variant="quiet" size="small" className="-ml-4 px-4">
+              <ReceiptText className="size-[1.15rem]" aria-hidden="true" /> Receipt
+            </LinkButton>
+            {refund && (
+              <Button
+                ref={opener}
+                variant="quiet"
+                size="small"
+                className="-ml-4 px-4"
+                aria-expanded={isRefundOpen}
+                onClick={() => setRefundOpen(!isRefundOpen)}
+              >
+                <RotateCcw className="size-[1.15rem]" aria-hidden="true" /> Refund {moneyText(refund.amount)}
+              </Button>
+            )}
+            <Link
+              to={paths.paymentDispute}
+              state={{ transaction_id: payment.transaction_id }}
+              className="inline-flex min-h-touch items-center text-ink-soft underline underline-offset-4 hover:text-ink sm:ml-auto"
+            >
+              Raise a Payment Dispute
+            </Link>
+          </div>
+        </div>
+        {refund && isRefundOpen && <RefundPanel payment={payment} refund={refund} onClose={close} />}
+      </article>
+    </li>
+  )
+}
+
+function PaymentBadges({ payment: { refunded, rest, state } }: { payment: Payment }) {
+  return (
+    <>
+      {rest && <Badge look="good">{moneyText(rest.value)} left to use or refund</Badge>}
+      {refunded && (
+        <Badge look="good">
+          <Check aria-hidden="true" /> Refunded {moneyText(refunded)}
+        </Badge>
+      )}
+      {state === 'disputed' && <Badge look="waiting">Disputed at your bank</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { localDay } from '../../platform/local-day.ts'
+
+const LOCALE = 'en-GB'
+
+const written = (options: Intl.DateTimeFormatOptions) => (iso: string) =>
+  new Intl.DateTimeFormat(LOCALE, options).format(new Date(iso))
+
+/** 'Thursday'. */
+export const weekdayOf = written({ weekday: 'long' })
+/** '15:00', by the clock of this device. */
+export const clockOf = written({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** '26 November 2026 at 15:00'. */
+export const dateAndTime = (iso: string): string => `${localDay(iso)} at ${clockOf(iso)}`
+
+/** '26 November 2026, 15:00 to 15:50'. */
+export const dateAndSpan = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): string =>
+  `${localDay(starts_at)}, ${clockOf(starts_at)} to ${clockOf(ends_at)}`
+
+/** 'on Thursday' within a week, else 'on 26 November'. */
+export function onDay(iso: string, now: Date): string {
+  const isNear = Date.parse(iso) - now.getTime() < 6 * DAY_MS
+  return `on ${isNear ? weekdayOf(iso) : written({ day: 'numeric', month: 'long' })(iso)}`
+}
+
+/** The time left of a hold: in minutes, and in seconds during the last minute only. */
+export function holdLeft(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'} left`
+}

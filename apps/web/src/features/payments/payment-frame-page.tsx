@@ -1,0 +1,102 @@
+import { payments } from '@heartwell/contract/payments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { query } from '../../platform/api.ts'
+import { Fetched } from '../../platform/fetched.tsx'
+import { counsellorPhotoUrl } from '../../platform/photos.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { DocumentTitle } from '../../ui/document-title.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { clockOf, weekdayOf } from './payment-dates.ts'
+import { frameAddress, messageLeads, type PaymentFrameState, paymentFrameState } from './payment-frame-address.ts'
+import { useHoldLine } from './use-hold-line.ts'
+import { useOwnDocument } from './use-own-document.ts'
+
+/** The payment provider's page in a frame. Only that frame's messages count. They change pages and prove nothing. */
+export function PaymentFramePage() {
+  const { state } = useLocation()
+  const payment = paymentFrameState(state)
+  const isReady = useOwnDocument()
+  if (!payment) return <Navigate to={paths.consult} replace />
+  return (
+    <>
+      <DocumentTitle>Payment</DocumentTitle>
+      <h1 className="sr-only">Payment</h1>
+      <div className="-mx-(--spacing-gutter) -mb-14 flex h-[calc(100dvh-10.1rem)] min-h-[32rem] flex-col md:mx-0 md:mb-0 md:h-[calc(100dvh-12.25rem)] md:min-h-[38rem]">
+        {isReady && <AllowedFrame payment={payment} />}
+      </div>
+    </>
+  )
+}
+
+/** Fetches the origin that the frame may show before it shows anything. */
+function AllowedFrame({ payment }: { payment: PaymentFrameState }) {
+  const allowed = useQuery({ ...query(payments.frame, {}), staleTime: Number.POSITIVE_INFINITY })
+  return (
+    <Fetched answer={allowed} label="Loading the payment page" shapes={<Skeleton className="h-full min-h-[32rem]" />}>
+      {({ origin }) => {
+        const address = frameAddress(payment.url, origin, location.origin)
+        return address ? <PaymentFrame address={address} payment={payment} /> : <Navigate to={paths.consult} replace />
+      }}
+    </Fetched>
+  )
+}
+
+function PaymentFrame({ address, payment }: { address: URL; payment: PaymentFrameState }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const navigate = useNavigate()
+  const { origin, href } = address
+  useEffect(() => {
+    const hear = (message: MessageEvent) => {
+      const leads = messageLeads(message, { origin, window: frame.current?.contentWindow })
+      if (leads === 'on') void navigate(paths.consult, { replace: true, state: { paid: payment.payment_id } })
+      if (leads === 'back') void navigate(-1)
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [navigate, origin, payment.payment_id])
+  return (
+    <>
+      <FrameHead paymentId={payment.payment_id} onBack={() => void navigate(-1)} />
+      <iframe
+        ref={frame}
+        title="Card payment"
+        src={href}
+        allow="payment"
+        className="min-h-0 w-full flex-1 border-t border-line bg-panel md:rounded-card md:border-0 md:shadow-soft md:ring-1 md:ring-line"
+      />
+    </>
+  )
+}
+
+/** The counsellor, the time and the time left of the hold. */
+function FrameHead({ paymentId, onBack }: { paymentId: string; onBack: () => void }) {
+  const { data } = useQuery(query(payments.status, { params: { paymentId } }))
+  const holdLine = useHoldLine(data?.data.hold)
+  const { counsellor, booking, product_name } = data?.data ?? {}
+  const when = booking ? `, ${weekdayOf(booking.starts_at)} at ${clockOf(booking.starts_at)}` : ''
+  return (
+    <div className="mb-4 flex min-h-12 items-center gap-3 px-(--spacing-gutter) md:gap-4 md:px-0">
+      <button
+        type="button"
+        aria-label="Back"
+        onClick={onBack}
+        className="-ml-2 grid size-touch shrink-0 place-items-center rounded-full hover:bg-cream"
+      >
+        <ArrowLeft className="size-6" aria-hidden="true" />
+      </button>
+      {counsellor && (
+        <span className="max-sm:hidden">
+          <Avatar src={counsellorPhotoUrl(counsellor.image)} size="small" />
+        </span>
+      )}
+      <p className="min-w-0 flex-1 leading-snug">
+        <span className="block font-semibold">{counsellor ? `${counsellor.name}${when}` : product_name}</span>
+        <span className="block text-base text-ink-soft">{holdLine}</span>
+      </p>
+    </div>
+  )
+}

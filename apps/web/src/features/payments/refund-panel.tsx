@@ -1,0 +1,60 @@
+import { counselling } from '@heartwell/contract/counselling.ts'
+import { type Payment, payments } from '@heartwell/contract/payments.ts'
+import { useEffect, useRef } from 'react'
+import { useCommand } from '../../platform/api.ts'
+import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { moneyText } from './money-text.ts'
+import { dateAndTime } from './payment-dates.ts'
+import { appointmentsText, type PaymentRefund } from './payment-texts.ts'
+
+type RefundPanelProps = { payment: Payment; refund: PaymentRefund; onClose: () => void }
+
+/** The confirmation of a refund: the sum, the card and the consequences. */
+export function RefundPanel({ payment, refund, onClose }: RefundPanelProps) {
+  const { send, isPending, error } = useRefund(payment, refund)
+  const first = useRef<HTMLParagraphElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const sum = moneyText(refund.amount)
+  const isRest = refund.kind === 'rest'
+  return (
+    <div className="animate-rise border-t border-line bg-cream px-5 py-5 sm:px-8 sm:py-6">
+      <p ref={first} tabIndex={-1} className="leading-snug font-semibold focus:outline-none">
+        You’ll get {sum} back on your {payment.card?.replace(/^Card/, 'card') ?? 'card'}.
+      </p>
+      <p className="mt-1 leading-snug text-ink-soft">
+        {isRest
+          ? `This ends the ${appointmentsText(refund.remaining)} you haven’t booked yet. Those you have booked stay.`
+          : `Your appointment on ${dateAndTime(refund.startsAt)} will be cancelled.`}{' '}
+        Banks usually take 3 to 5 working days.
+      </p>
+      <FormError className="mt-3">{error && (wordsOf(error) ?? SOMETHING_WENT_WRONG)}</FormError>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button size="small" pending={isPending} pendingLabel="Refunding..." onClick={send} className="max-sm:w-full">
+          {isRest ? `Refund ${sum}` : `Cancel and refund ${sum}`}
+        </Button>
+        <Button size="small" variant="ghost" onClick={onClose} className="max-sm:w-full">
+          {isRest ? 'Keep my appointments' : 'Keep my appointment'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const REFRESHES = [payments.history, payments.status, payments.receipt, counselling.myBookings, counselling.bookedByMe]
+
+function useRefund(payment: Payment, refund: PaymentRefund) {
+  const cancel = useCommand(counselling.cancel, { refreshes: [...REFRESHES, counselling.details] })
+  const refundRest = useCommand(payments.refundRest, { refreshes: [...REFRESHES, counselling.counsellor] })
+  const body = { refund_minor: refund.amount.amount_minor }
+  const send = () =>
+    refund.kind === 'rest'
+      ? refundRest.mutate({ params: { paymentId: payment.id }, body })
+      : cancel.mutate({ params: { bookingId: refund.bookingId }, body })
+  return {
+    send,
+    isPending: cancel.isPending || refundRest.isPending,
+    error: cancel.error ?? refundRest.error,
+  }
+}

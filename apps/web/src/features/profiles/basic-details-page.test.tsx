@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { onboarding } from '@heartwell/contract/onboarding.ts'
+import { waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { later, refusal, unreachable } from '../../../test/fake-api.ts'
+import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
+import { openApp } from '../../../test/open-app.tsx'
+import { anAccount, OWN_ID } from '../../../test/people.ts'
+
+const SAVED = {
+  success: true,
+  message: 'Your details are saved.',
+  data: { approve_reject: 'approved', profile_completion_status: 'Tab' },
+} as const
+
+async function openForm(account = anAccount()) {
+  const opened = openApp('/Sidebar/UserBasicDetailsEdit', { account })
+  await opened.page.findByRole('heading', { level: 1, name: 'Please Update Your Details' })
+  return opened
+}
+const save = ({ page, user }: Awaited<ReturnType<typeof openForm>>) =>
+  user.click(page.getByRole('button', { name: 'Save' }))
+
+test('ED-09 ED-01 the form is filled with the stored details', async () => {
+  await openForm()
+  expect(
+    ['Name', 'Profession', 'Email', 'Phone', 'Day', 'Month', 'Year', 'Gender', 'Address (optional)'].map(contentOf),
+  ).toEqual([
+    'Margaret Lindqvist',
+    'Gardener',
+    'margaret@example.org',
+    '02079460001',
+    '5',
+    '3',
+    '1965',
+    'F',
+    'Elm Row 3, York',
+  ])
+})
+
+const THIS_YEAR = new Date().getFullYear()
+test.each([
+  ['VA-51', 'Name', { Name: '' }, 'Name is required'],
+  ['VA-52', 'Profession', { Profession: '' }, 'Profession is required'],
+  ['VA-54', 'Email', { Email: 'abc' }, 'Invalid email'],
+  ['VA-55', 'Email', { Email: '' }, 'Email is required'],
+  ['VA-56', 'Phone', { Phone: '' }, 'Phone number is required'],
+  ['VA-57', 'Phone', { Phone: '020794600' }, 'Number should have a minimum of 10 digits'],
+  ['VA-58', 'Phone', { Phone: '020794600012' }, 'Number should have a maximum of 11 digits'],
+  ['VA-59', 'Phone', { Phone: '12345abcde' }, 'Phone number must only contain digits'],
+  ['VA-60', 'Day', { Day: '32' }, 'Day must be between 1 and 31'],
+  ['VA-60', 'Day', { Day: '0' }, 'Day must be between 1 and 31'],
+  ['VA-60', 'Month', { Month: '13' }, 'Month must be between 1 and 12'],
+  ['VA-60', 'Year', { Year: '1899' }, `Year must be between 1900 and ${THIS_YEAR}`],
+  ['VA-60', 'Year', { Year: String(THIS_YEAR + 1) }, `Year must be between 1900 and ${THIS_YEAR}`],
+  ['VA-61', 'Day', { Day: '' }, 'Day is required'],
+  ['VA-61', 'Month', { Month: '' }, 'Month is required'],
+  ['VA-61', 'Year', { Year: '' }, 'Year is required'],
+  ['VA-62', 'Day', { Day: '31', Month: '4' }, 'Invalid day for the selected month'],
+  ['VA-62', 'Day', { Day: '29', Month: '2', Year: '1967' }, 'Invalid day for the selected month'],
+])('%s basic details say at %s for %j: %s', async (_id, label, change, text) => {
+  const opened = await openForm()
+  await fillIn(opened.user, change)
+  await save(opened)
+  await opened.page.findByText(text)
+  expect(errorAt(label)).toBe(text)
+  expect(opened.api.asked(onboarding.updateUser)).toEqual([])
+})
+
+test('VA-63 the date fields take no letters', async () => {
+  const { user, page } = await openForm()
+  for (const label of ['Day', 'Month', 'Year']) {
+    await user.clear(page.getByLabelText(label))
+    await user.type(page.getByLabelText(label), 'a1b')
+    expect(contentOf(label)).toBe('1')
+  }
+})
+
+test('ER-26 API-18 VA-64 saving shows Saving... and sends all details with a padded date', async () => {
+  const answer = later<typeof SAVED>()
+  const opened = await openForm()
+  opened.api.on(onboarding.updateUser, () => answer.promise)
+  await fillIn(opened.user, { Day: '7', Month: '9', 'Address (optional)': '' })
+  await save(opened)
+  await opened.page.findByRole('button', { name: 'Saving...' })
+  expect(opened.api.asked(onboarding.updateUser).map(({ body }) => body)).toEqual([
+    {
+      user_id: OWN_ID,
+      name: 'Margaret Lindqvist',
+      profession: 'Gardener',
+      email: 'margaret@example.org',
+      phone: '02079460001',
+      dob: '1965-09-07',
+      gender: 'F',
+      address: '',
+    },
+  ])
+  answer.resolve(SAVED)
+  await opened.page.findByText('Your details are saved.')
+  await waitFor(() => expect(opened.path()).toBe('/Sidebar/EditProfile'))
+})
+
+test('ED-17 a new email address needs the password, and a dialog says what to do next', async () => {
+  const opened = await openForm()
+  opened.api.on(onboarding.updateUser, { ...SAVED, message: 'Open the link that we sent to you.' })
+  await fillIn(opened.user, { Email: 'new@example.org' })
+  await save(opened)
+  await opened.page.findByText('Password is required')
+  expect(opened.api.asked(onboarding.updateUser)).toEqual([])
+  await fillIn(opened.user, { 'Your password': 'sunny elm row' })
+  await save(opened)
+  expect(await dialogText()).toContain('Open the link that we sent to you.')
+  expect(opened.api.asked(onboarding.updateUser)[0]?.body).toMatchObject({
+    email: 'new@example.org',
+    password: 'sunny elm row',
+  })
+})
+
+describe('a failed save', () => {
+  test.each([
+    ['success false', { ...SAVED, success: false }],
+    ['no answer', unreachable],
+  ])('ER-26 with %s opens the dialog Error', async (_what, answer) => {
+    const opened = await openForm()
+    opened.api.on(onboarding.updateUser, answer)
+    await fillIn(opened.user, { Name: 'Greta' })
+    await save(opened)
+    expect(await dialogText('Error')).toContain('Update failed. Please try again.')
+    await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
+    expect(opened.path()).toBe('/Sidebar/UserBasicDetailsEdit')
+    expect(contentOf('Name')).toBe('Greta')
+  })
+
+  test('shows the errors of the server at their fields', async () => {
+    const opened = await openForm()
+    const errors = { email: 'This email is already registered.' }
+    opened.api.on(onboarding.updateUser, () => refusal(400, { code: 'request.invalid', message: 'Check.', errors }))
+    await fillIn(opened.user, { Email: 'taken@example.org' })
+    await fillIn(opened.user, { 'Your password': 'sunny elm row' })
+    await save(opened)
+    await opened.page.findByText('This email is already registered.')
+    expect(errorAt('Email')).toBe('This email is already registered.')
+  })
+})
+
+describe('leaving with unsaved changes', () => {
+  async function leave() {
+    const opened = await openForm()
+    await fillIn(opened.user, { Name: 'Greta' })
+    await opened.user.click(opened.page.getByRole('link', { name: 'Back' }))
+    await dialogText('Leave without saving?')
+    return opened
+  }
+
+  test('asks, and stays with what was typed', async () => {
+    const opened = await leave()
+    await opened.user.click(opened.page.getByRole('button', { name: 'Stay here' }))
+    expect(opened.path()).toBe('/Sidebar/UserBasicDetailsEdit')
+    expect(contentOf('Name')).toBe('Greta')
+  })
+
+  test('asks, and leaves', async () => {
+    const opened = await leave()
+    await opened.user.click(opened.page.getByRole('button', { name: 'Leave' }))
+    await opened.page.findByRole('heading', { level: 1, name: 'Edit Profile' })
+  })
+
+  test('does not ask without a change', async () => {
+    const opened = await openForm()
+    await opened.user.click(opened.page.getByRole('link', { name: 'Back' }))
+    await opened.page.findByRole('heading', { level: 1, name: 'Edit Profile' })
+    expect(opened.page.queryByRole('alertdialog')).toBeNull()
+  })
+})

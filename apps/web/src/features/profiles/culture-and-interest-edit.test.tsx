@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { CONSENT_NEEDED, type Consent, consents, consentText, consentVersion } from '@heartwell/contract/consents.ts'
+import { onboarding } from '@heartwell/contract/onboarding.ts'
+import { waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { later, refusal, unreachable } from '../../../test/fake-api.ts'
+import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
+import { memberApi, renderForMember } from '../../../test/open-app.tsx'
+import { OWN_ID, uuid } from '../../../test/people.ts'
+import { CultureEditPage } from './culture-edit-page.tsx'
+import { InterestEditPage } from './interest-edit-page.tsx'
+
+const SAVED = {
+  success: true,
+  message: 'Saved.',
+  data: { approve_reject: 'approved', profile_completion_status: 'Tab' },
+} as const
+
+const given = (purpose: 'culture' | 'religion', version = consentVersion(purpose)): Consent => ({
+  purpose,
+  title: '',
+  text: consentText(purpose, version),
+  version,
+  given: true,
+  at: '2026-11-01T10:00:00.000Z',
+  way: 'checkbox',
+  withdrawable: true,
+  withdrawal: '',
+})
+
+describe('the edit screen of culture and religion', () => {
+  async function open(list: Consent[] = [given('culture'), given('religion')]) {
+    const api = memberApi().on(consents.list, { success: true, message: '', data: list })
+    const opened = await renderForMember(<CultureEditPage />, { api })
+    await opened.page.findByRole('heading', { level: 1, name: 'Update Your Cultural and Religion' })
+    await opened.page.findByLabelText('Cultural background')
+    return opened
+  }
+  const save = ({ page, user }: Awaited<ReturnType<typeof open>>) =>
+    user.click(page.getByRole('button', { name: 'Save' }))
+
+  test('ED-06 is filled with the stored texts and consents', async () => {
+    const { page } = await open()
+    expect(contentOf('Cultural background')).toBe('Sunday lunches with everybody.')
+    expect(contentOf('Religious belief')).toBe('Quiet mornings in church.')
+    expect(page.getAllByRole<HTMLInputElement>('checkbox').every(({ checked }) => checked)).toBe(true)
+  })
+
+  test.each(['Cultural background', 'Religious belief'])(
+    'VA-65 an empty %s says Please answer this question',
+    async (label) => {
+      const opened = await open()
+      await fillIn(opened.user, { [label]: '' })
+      await save(opened)
+      await opened.page.findByText('Please answer this question')
+      expect(errorAt(label)).toBe('Please answer this question')
+      expect(opened.api.asked(onboarding.updateUser)).toEqual([])
+    },
+  )
+
+  test('asks again for a consent to an earlier text', async () => {
+    const opened = await open([given('culture', 1), given('religion')])
+    await fillIn(opened.user, { 'Cultural background': 'Boats.' })
+    await save(opened)
+    await waitFor(() => expect(errorAt(/cultural background is stored/)).toBe(CONSENT_NEEDED))
+    expect(opened.api.asked(onboarding.updateUser)).toEqual([])
+  })
+
+  test('ED-16 sends both texts and returns to Edit Profile', async () => {
+    const answer = later<typeof SAVED>()
+    const opened = await open()
+    opened.api.on(onboarding.updateUser, () => answer.promise)
+    await fillIn(opened.user, { 'Cultural background': 'Boats.' })
+    await save(opened)
+    await opened.page.findByRole('button', { name: 'Saving...' })
+    expect(opened.api.asked(onboarding.updateUser)[0]?.body).toMatchObject({
+      user_id: OWN_ID,
+      cultural_background: 'Boats.',
+      religious_belief: 'Quiet mornings in church.',
+    })
+    answer.resolve(SAVED)
+    await waitFor(() => expect(opened.path()).toBe('/Sidebar/EditProfile'))
+  })
+
+  test('ER-26 a failed save keeps the texts', async () => {
+    const opened = await open()
+    opened.api.on(onboarding.updateUser, unreachable)
+    await fillIn(opened.user, { 'Religious belief': 'None.' })
+    await save(opened)
+    expect(await dialogText('Error')).toContain('Update failed. Please try again.')
+    await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
+    expect(contentOf('Religious belief')).toBe('None.')
+  })
+})
+
+describe('the edit screen of interests', () => {
+  const TOPICS = [
+    { id: uuid(301), name: 'Gardening' },
+    { id: uuid(302), name: 'Choir' },
+  ]
+  async function open() {
+    const api = memberApi().on(onboarding.interests, { success: true, data: TOPICS })
+    const opened = await renderForMember(<InterestEditPage />, { api })
+    const box = (name: string) => opened.page.findByRole<HTMLInputElement>('checkbox', { name })
+    await box('Gardening')
+    return { ...opened, box }
+  }
+  const save = ({ page, user }: Awaited<ReturnType<typeof open>>) =>
+    user.click(page.getByRole('button', { name: 'Save' }))
+
+  test('has the stored interests chosen', async () => {
+    const { box } = await open()
+    expect((await box('Gardening')).checked).toBe(true)
+    expect((await box('Choir')).checked).toBe(false)
+  })
+
+  test('VA-30 without a choice says Please select at least 1 interest.', async () => {
+    const opened = await open()
+    await opened.user.click(await opened.box('Gardening'))
+    await save(opened)
+    expect(await opened.page.findByText('Please select at least 1 interest.')).toBeTruthy()
+    expect(opened.api.asked(onboarding.updateUser)).toEqual([])
+  })
+
+  test('ED-16 sends all chosen ids and returns to Edit Profile', async () => {
+    const opened = await open()
+    opened.api.on(onboarding.updateUser, SAVED)
+    await opened.user.click(await opened.box('Choir'))
+    await save(opened)
+    await waitFor(() => expect(opened.path()).toBe('/Sidebar/EditProfile'))
+    expect(opened.api.asked(onboarding.updateUser).map(({ body }) => body)).toEqual([
+      { user_id: OWN_ID, interest_id: [uuid(301), uuid(302)] },
+    ])
+  })
+
+  test('ER-18 a failed load says Failed to fetch interests and can be repeated', async () => {
+    const api = memberApi().on(onboarding.interests, () => refusal(429, { code: 'rate_limit.exceeded' }))
+    const { page, user } = await renderForMember(<InterestEditPage />, { api })
+    await page.findByText('Failed to fetch interests')
+    api.on(onboarding.interests, { success: true, data: TOPICS })
+    await user.click(page.getByRole('button', { name: 'Try again' }))
+    expect(await page.findByRole('checkbox', { name: 'Choir' })).toBeTruthy()
+  })
+})

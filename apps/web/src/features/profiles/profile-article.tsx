@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react'
+import { PhotoLightbox } from './photo-lightbox.tsx'
+import { ProfileFacts } from './profile-facts.tsx'
+import { ProfileHero } from './profile-hero.tsx'
+import { ProfileSupplement } from './profile-supplement.tsx'
+import type { ProfileView } from './profile-view.ts'
+
+type ProfileArticleProps = {
+  profile: ProfileView
+  /** The viewer's own interests; those that both have are first. */
+  ownInterestIds: readonly string[]
+  badges: ReactNode
+  /** Beside the first photo, below the name. */
+  hero?: ReactNode
+  /** Below the first photo, over the whole width. */
+  reach?: ReactNode
+  /** What the two members have in common. */
+  why?: ReactNode
+  end?: ReactNode
+}
+
+/** A member's profile: the same for other members and for the member's own preview. */
+export function ProfileArticle({ profile, ownInterestIds, badges, hero, reach, why, end }: ProfileArticleProps) {
+  const [openPhoto, setOpenPhoto] = useState<number | null>(null)
+  return (
+    <article className="grid gap-10 md:gap-14 [&_:is(a,button)]:scroll-mb-44">
+      <ProfileHero profile={profile} onOpenPhoto={setOpenPhoto}>
+        {hero}
+      </ProfileHero>
+      {reach}
+      <ProfileSupplement profile={profile} ownInterestIds={ownInterestIds} onOpenPhoto={setOpenPhoto} />
+      {why}
+      <div className="grid gap-x-12 gap-y-9 md:grid-cols-2">
+        <ProfileFacts profile={profile} contact={reach ? 'elsewhere' : 'here'} />
+        {badges}
+      </div>
+      {end}
+      {openPhoto !== null && (
+        <PhotoLightbox
+          name={profile.name}
+          photos={profile.photos}
+          chosen={Math.min(openPhoto, profile.photos.length - 1)}
+          onChoose={setOpenPhoto}
+          onClose={() => setOpenPhoto(null)}
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+import { BadgeCheck, type LucideIcon, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { checkedWords } from '../../platform/badge-labels.ts'
+import { upperFirst } from '../../platform/letter-case.ts'
+import { Portrait } from '../../ui/avatar.tsx'
+import { toneFor } from '../../ui/tones.ts'
+import { ProfilePhoto } from './profile-photo.tsx'
+import type { ProfileView } from './profile-view.ts'
+
+type ProfileHeroProps = { profile: ProfileView; onOpenPhoto: (index: number) => void; children?: ReactNode }
+
+/** The first photo, four lines about the member, and the viewer's actions. */
+export function ProfileHero({ profile, onOpenPhoto, children }: ProfileHeroProps) {
+  const checked = checkedWords(profile.badges.map(({ kind }) => kind))
+  return (
+    <header className="md:grid md:grid-cols-[44%_minmax(0,1fr)] md:items-center md:gap-8 xl:gap-12">
+      <div className="max-md:-mx-(--spacing-gutter)">
+        {profile.photos.length > 0 ? (
+          <div className="aspect-[1/1.06] md:aspect-4/5">
+            <ProfilePhoto person={profile} index={0} onOpen={onOpenPhoto} className="md:rounded-panel" />
+          </div>
+        ) : (
+          <Portrait src={null} tone={toneFor(profile.id)} className="max-md:aspect-[16/10]! md:rounded-panel" />
+        )}
+      </div>
+      <div className="min-w-0 max-md:pt-5">
+        <h1 className="font-sans text-base font-semibold tracking-normal wrap-anywhere text-ink-soft">
+          {profile.name}'s Profile
+        </h1>
+        <NameAndAge name={profile.firstName} age={profile.age} />
+        <p className="mt-2 leading-snug wrap-anywhere md:mt-3">{profile.profession}</p>
+        {profile.why?.distance && <Line icon={MapPin}>{upperFirst(profile.why.distance)}</Line>}
+        {checked && <Line icon={BadgeCheck}>{checked}</Line>}
+        {children && <div className="mt-6">{children}</div>}
+      </div>
+    </header>
+  )
+}
+
+function NameAndAge({ name, age }: { name: string; age: number }) {
+  return (
+    <dl className="display-number mt-1.5 text-[2.25rem] leading-[1.08] wrap-anywhere md:text-[2.75rem] xl:text-[3.25rem] *:inline">
+      <dt className="sr-only">Name</dt>
+      <dd>{name}, </dd>
+      <dt className="sr-only">Age</dt>
+      <dd>{age}</dd>
+    </dl>
+  )
+}
+
+function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <p className="mt-1.5 flex items-start gap-2 leading-snug">
+      <Icon className="mt-0.5 size-5 shrink-0 text-garnet" strokeWidth={1.8} aria-hidden="true" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import { profiles } from '@heartwell/contract/profiles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Eye } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { query } from '../../platform/api.ts'
+import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { DocumentTitle } from '../../ui/document-title.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { VerificationBadges } from '../matching/verification-badges.tsx'
+import { ProfileSkeleton } from './profile-absent.tsx'
+import { ProfileArticle } from './profile-article.tsx'
+import { ownPreview } from './profile-view.ts'
+
+/** The member's own profile as other members see it, without parts that depend on the viewer. */
+export function ProfilePreviewPage() {
+  // Always refetched, because it has to show the latest changes.
+  const preview = useQuery({ ...query(profiles.preview, {}), gcTime: 0, staleTime: 0 })
+  return (
+    <>
+      <DocumentTitle>Your profile as others see it</DocumentTitle>
+      <PreviewBar />
+      {preview.data ? (
+        <Preview person={preview.data.data} />
+      ) : preview.error ? (
+        <LoadError onRetry={() => void preview.refetch()} retrying={preview.isFetching}>
+          {wordsOf(preview.error) ?? SOMETHING_WENT_WRONG}
+        </LoadError>
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </>
+  )
+}
+
+function Preview({ person }: { person: Parameters<typeof ownPreview>[0] }) {
+  const profile = ownPreview(person, new Date())
+  return (
+    <ProfileArticle profile={profile} ownInterestIds={[]} badges={<VerificationBadges badges={profile.badges} />} />
+  )
+}
+
+function PreviewBar() {
+  return (
+    <aside
+      aria-label="Preview"
+      className="mb-5 flex flex-wrap items-center justify-between gap-x-6 rounded-card bg-cream py-1.5 pr-2 pl-4 md:mb-7 md:pl-5"
+    >
+      <p className="flex items-center gap-3 py-2 leading-snug">
+        <Eye className="size-5 shrink-0 text-garnet" strokeWidth={1.8} aria-hidden="true" />
+        This is how other members see your profile
+      </p>
+      <Link
+        to={paths.editProfile}
+        className="inline-flex min-h-touch items-center gap-2 rounded-full px-3 font-semibold text-garnet hover:underline"
+      >
+        <ArrowLeft className="size-5" aria-hidden="true" />
+        Edit Profile
+      </Link>
+    </aside>
+  )
+}

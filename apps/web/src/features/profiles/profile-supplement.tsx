@@ -1,0 +1,85 @@
+import { classNames } from '../../ui/class-names.ts'
+import { ProfileInterests } from './profile-interests.tsx'
+import { type OwnText, profileRows, type Tile, textSize } from './profile-layout.ts'
+import { ProfilePhoto } from './profile-photo.tsx'
+import type { ProfileView } from './profile-view.ts'
+
+type ProfileSupplementProps = {
+  profile: ProfileView
+  ownInterestIds: readonly string[]
+  onOpenPhoto: (index: number) => void
+}
+
+/** The member's texts as quotes between their photos, and the interests. Renders nothing if all are missing. */
+export function ProfileSupplement({ profile, ownInterestIds, onOpenPhoto }: ProfileSupplementProps) {
+  const rows = profileRows(profile.ownTexts.length, profile.photos.length, profile.interests.length > 0)
+  if (rows.length === 0) return null
+  const show = (tile: Tile, width: 'whole' | 'half') => {
+    if (tile.kind === 'interests') return <ProfileInterests profile={profile} ownInterestIds={ownInterestIds} />
+    if (tile.kind === 'photo') return <PhotoTile profile={profile} index={tile.index + 1} onOpen={onOpenPhoto} />
+    const own = profile.ownTexts[tile.index]
+    return own && <TextTile {...own} tone={TONES[tile.index % TONES.length]} width={width} />
+  }
+  return (
+    <div className="grid gap-4 md:gap-5">
+      {rows.map((row) => (
+        <div
+          key={row.map(keyOf).join()}
+          className={classNames('grid gap-4 md:gap-5', row.length > 1 && 'md:grid-cols-2')}
+        >
+          {row.map((tile) => (
+            <div key={keyOf(tile)} className="min-w-0">
+              {show(tile, row.length > 1 ? 'half' : 'whole')}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const keyOf = (tile: Tile) => (tile.kind === 'interests' ? 'interests' : `${tile.kind}-${tile.index}`)
+
+/** As high as a text beside it, and never lower than almost square. */
+function PhotoTile({ profile, index, onOpen }: { profile: ProfileView; index: number; onOpen: (at: number) => void }) {
+  return (
+    <div className="relative h-full">
+      <div className="aspect-4/5 md:aspect-[8/9]" />
+      <div className="absolute inset-0">
+        <ProfilePhoto person={profile} index={index} onOpen={onOpen} className="rounded-card md:rounded-panel" />
+      </div>
+    </div>
+  )
+}
+
+const TONES = ['bg-apricot', 'bg-sky'] as const
+const SIZES = {
+  headline:
+    'font-display text-[1.5rem] leading-[1.3] font-[480] md:text-[2.125rem] md:leading-[1.18] md:tracking-[-.01em]',
+  quote: 'font-display text-[1.5rem] leading-[1.3] font-[480] md:text-[1.625rem]',
+  reading: 'text-[1.1875rem] leading-relaxed',
+} as const
+
+type TextTileProps = OwnText & { tone: string | undefined; width: 'whole' | 'half' }
+
+function TextTile({ label, text, tone, width }: TextTileProps) {
+  return (
+    <dl
+      className={classNames(
+        'flex h-full flex-col justify-between gap-3 rounded-card p-6 md:gap-5 md:rounded-panel md:p-9',
+        tone,
+      )}
+    >
+      <dt className="text-base font-semibold">{label}</dt>
+      <dd
+        className={classNames(
+          'text-pretty wrap-anywhere whitespace-pre-line',
+          SIZES[textSize(text)],
+          width === 'whole' && 'max-w-[38ch]',
+        )}
+      >
+        {text}
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Account } from '@heartwell/contract/people.ts'
+import type { ProfilePart, Waiting } from '@heartwell/contract/review.ts'
+import { NOTE_MAX } from '@heartwell/contract/review.ts'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { RejectedDetails } from './rejected-details.tsx'
+import { RejectedDocument } from './rejected-document.tsx'
+import { RejectedPhotos } from './rejected-photos.tsx'
+import { type Resubmission, useResubmit } from './rejected-resubmit.ts'
+import { RejectedTexts } from './rejected-texts.tsx'
+
+const TITLES: Record<ProfilePart, string> = {
+  photos: 'Your photos',
+  document: 'Your ID document',
+  texts: 'What you wrote about yourself',
+  details: 'Your details',
+}
+const PARTS: readonly ProfilePart[] = ['photos', 'document', 'texts', 'details']
+
+type RejectedFormProps = { account: Account; rejection: NonNullable<Waiting['rejection']> }
+
+/** The parts that the reviewer named are open. The member can change all other parts too. */
+export function RejectedForm({ account, rejection }: RejectedFormProps) {
+  const sending = useResubmit({ account, rejection })
+  const others = PARTS.filter((part) => !rejection.parts.includes(part))
+  return (
+    <form noValidate onSubmit={sending.submit} className="mt-9">
+      {rejection.parts.map((part) => (
+        <Asked key={part} part={part} missing={sending.missing.includes(part)}>
+          <Part part={part} account={account} sending={sending} />
+        </Asked>
+      ))}
+      {rejection.parts.length === 0 && (
+        <p className="mb-4">
+          We didn’t ask for a specific change. Change what you like, or tell us briefly why you’re sending it again.
+        </p>
+      )}
+      <h2 className="mt-2 text-heading">{rejection.parts.length > 0 ? 'Anything else' : 'What you can change'}</h2>
+      <div className="mt-2 mb-8">
+        {others.map((part) => (
+          <Disclosure key={part} summary={TITLES[part]} starts={sending.missing.includes(part) ? 'open' : 'closed'}>
+            <div className="pt-1 text-ink">
+              <Part part={part} account={account} sending={sending} />
+            </div>
+          </Disclosure>
+        ))}
+      </div>
+      <TextArea
+        label="A note to the reviewer"
+        optional
+        counter="shown"
+        maxLength={NOTE_MAX}
+        error={sending.form.formState.errors.note?.message}
+        {...sending.form.register('note')}
+      />
+      <FormError className="mt-6 empty:hidden">{sending.refusal}</FormError>
+      <div className="mt-6 flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
+        <p className="text-base text-ink-soft">{timesLeft(rejection.attempts_left)}</p>
+        <Button type="submit" pending={sending.pending} pendingLabel="Sending..." className="sm:min-w-48">
+          Send again
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export const timesLeft = (left: number): string =>
+  left === 1
+    ? 'You can send it once more. After that, write to us and we’ll help.'
+    : `You can send it ${left} more times. After that, write to us and we’ll help.`
+
+function Asked({ part, missing, children }: { part: ProfilePart; missing: boolean; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`part-${part}`} className="mb-9 border-b border-line pb-9">
+      <h2 id={`part-${part}`} className="mb-4 text-heading">
+        {TITLES[part]}
+      </h2>
+      {missing && (
+        <p className="mb-4 flex items-start gap-2 font-medium text-error">
+          <CircleAlert className="mt-1 size-5 shrink-0" aria-hidden="true" /> This hasn’t changed yet. Please change it.
+        </p>
+      )}
+      {children}
+    </section>
+  )
+}
+
+function Part({ part, account, sending }: { part: ProfilePart; account: Account; sending: Resubmission }) {
+  if (part === 'photos') return <RejectedPhotos account={account} />
+  if (part === 'document') return <RejectedDocument document={sending.document} disabled={sending.pending} />
+  return part === 'texts' ? <RejectedTexts form={sending.form} /> : <RejectedDetails form={sending.form} />
+}

@@ -1,0 +1,54 @@
+import { ERRORS } from '@heartwell/contract/errors.ts'
+import { onboarding, PHOTOS_MAX } from '@heartwell/contract/onboarding.ts'
+import type { Account } from '@heartwell/contract/people.ts'
+import { photos } from '@heartwell/contract/photos.ts'
+import { review } from '@heartwell/contract/review.ts'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useCommand } from '../../platform/api.ts'
+import { wordsOf } from '../../platform/api-error.ts'
+import { PictureError, toJpeg } from '../../platform/jpeg.ts'
+import { moved } from '../../platform/photo-order.ts'
+
+const refreshed = { refreshes: [review.waiting] }
+
+/** The member's stored photos and their actions. Each action calls the server and then reloads the photos. */
+export function useOwnPhotos({ id, more_images: names }: Pick<Account, 'id' | 'more_images'>) {
+  const upload = useCommand(onboarding.updateUser, refreshed)
+  const removal = useCommand(photos.remove, refreshed)
+  const order = useCommand(photos.order)
+  const { revalidate } = useRevalidator()
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<string>()
+
+  const run = async (act: () => Promise<unknown>, failure: string) => {
+    setPending(true)
+    setError(undefined)
+    await act().catch((reason: unknown) =>
+      setError(reason instanceof PictureError ? reason.message : (wordsOf(reason) ?? failure)),
+    )
+    await revalidate()
+    setPending(false)
+  }
+  const add = (chosen: readonly File[]) => {
+    if (chosen.length > PHOTOS_MAX - names.length) return setError(ERRORS['photos.too_many'].text)
+    void run(async () => {
+      const jpegs = await Promise.all(chosen.map(toJpeg))
+      const files = Object.fromEntries(jpegs.map((file, index) => [`more_images${index}`, file]))
+      await upload.mutateAsync({ body: { user_id: id }, files })
+    }, 'Something went wrong!')
+  }
+  const remove = (name: string) => {
+    const body = { user_id: id, index: String(names.indexOf(name)), image_name: name }
+    void run(() => removal.mutateAsync({ body }), 'Failed to delete from server')
+  }
+  const move = (name: string, to: number) => {
+    const inOrder = moved(
+      names.map((id) => ({ id })),
+      name,
+      to,
+    ).map((photo) => photo.id)
+    void run(() => order.mutateAsync({ body: { names: inOrder } }), 'Something went wrong!')
+  }
+  return { names, pending, error, add, remove, move }
+}

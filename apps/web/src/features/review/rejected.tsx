@@ -1,0 +1,71 @@
+import type { Account } from '@heartwell/contract/people.ts'
+import type { Waiting } from '@heartwell/contract/review.ts'
+import signpost from '../../../art/signpost.svg?url'
+import { paths } from '../../paths.ts'
+import { LeaveButton } from '../../platform/leave-button.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { RejectedForm } from './rejected-form.tsx'
+import { WaitingContact } from './waiting-contact.tsx'
+import { useWaiting } from './waiting-query.ts'
+import { DocumentLine } from './waiting-state.tsx'
+
+/** Shows the reason of the rejection, lets the member correct each part in place, and resubmits the profile. */
+export function Rejected({ account }: { account: Account }) {
+  const { data, isError, refetch, isFetching } = useWaiting()
+  return (
+    <OnboardingFrame
+      title="We could not approve your profile"
+      drawing={<img src={signpost} alt="" />}
+      text="We have looked at your profile and your documents, and we can’t open the member area for you yet. Most people put this right in a few minutes."
+      actions={
+        <>
+          <LeaveButton />
+          <TextLink to={paths.yourAccount} className="inline-flex min-h-touch items-center">
+            Your account
+          </TextLink>
+        </>
+      }
+      width="wide"
+    >
+      {account.rejection_reason && (
+        <div className="rounded-field bg-honey/55 px-5 py-4">
+          <h2 className="font-sans text-base leading-snug font-semibold tracking-normal text-ink-soft">The reason</h2>
+          <p className="mt-1 whitespace-pre-line">{account.rejection_reason}</p>
+        </div>
+      )}
+      {isError && (
+        <LoadError onRetry={refetch} retrying={isFetching}>
+          We could not load what you can change.
+        </LoadError>
+      )}
+      {!data && !isError && (
+        <div className="mt-8">
+          <Loading label="Loading what you can change">
+            <Skeleton className="h-64" />
+          </Loading>
+        </div>
+      )}
+      {data?.data.rejection && <WayBack account={account} rejection={data.data.rejection} />}
+      <div className="mt-8 grid gap-1">
+        {data && <DocumentLine document={data.data.document} />}
+        <div className="mt-4">
+          <WaitingContact>If you think that this is a mistake, or if you need help, write to</WaitingContact>
+        </div>
+      </div>
+    </OnboardingFrame>
+  )
+}
+
+type Rejection = NonNullable<Waiting['rejection']>
+
+function WayBack({ account, rejection }: { account: Account; rejection: Rejection }) {
+  if (rejection.attempts_left > 0) return <RejectedForm account={account} rejection={rejection} />
+  return (
+    <p className="mt-8 rounded-field bg-cream px-5 py-4">
+      You can’t send your profile again here. Please write to us, and a person will help you.
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import { content } from '@heartwell/contract/content.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../platform/api.ts'
+
+/** A text with the contact address. */
+export function WaitingContact({ children }: { children: string }) {
+  const { data } = useQuery(query(content.site, {}))
+  if (!data) return null
+  return (
+    <p>
+      {children}{' '}
+      <a href={`mailto:${data.contact_email}`} className="text-link">
+        {data.contact_email}
+      </a>
+    </p>
+  )
+}

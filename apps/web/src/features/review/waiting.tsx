@@ -1,0 +1,72 @@
+import { review } from '@heartwell/contract/review.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import reader from '../../../art/reader.svg?url'
+import { LeaveButton } from '../../platform/leave-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DocumentTitle } from '../../ui/document-title.tsx'
+import { InkCircles } from '../../ui/ink-circles.tsx'
+import { WaitingContact } from './waiting-contact.tsx'
+import { WaitingMeanwhile } from './waiting-meanwhile.tsx'
+import { WaitingState } from './waiting-state.tsx'
+
+const TITLE = 'We are looking at your profile'
+
+/** The page of a member whose profile waits for its decision. */
+export function Waiting() {
+  const { checkedAt, refresh, pending } = useRefresh()
+  return (
+    <div className="wrap max-w-6xl pt-4 pb-16 sm:pt-8 md:pb-24">
+      <DocumentTitle>{TITLE}</DocumentTitle>
+      <div className="grid items-start gap-6 lg:grid-cols-[1.45fr_1fr] lg:gap-8">
+        <section
+          aria-labelledby="waiting-title"
+          className="rounded-[1.75rem] bg-panel px-5 py-8 shadow-soft sm:px-10 sm:py-11 md:rounded-panel"
+        >
+          <div className="flex flex-wrap items-end gap-x-8 gap-y-5">
+            <img src={reader} alt="" width={720} height={640} className="h-32 w-auto sm:h-40" />
+            <h1 id="waiting-title" className="min-w-[min(100%,14rem)] flex-1 text-page">
+              {TITLE}
+            </h1>
+          </div>
+          <p className="mt-6 text-lead">
+            Thank you for submission! Please wait till your documents get verified by our system. You will be able to
+            use the features once your documents are verified.
+          </p>
+          <div className="mt-7 flex items-center gap-5">
+            <InkCircles share={1} second="drawn" className="h-16 w-auto shrink-0 sm:h-20" />
+            <p className="display-number text-[1.375rem] leading-snug">
+              Yours is done. <br />
+              Now the other one.
+            </p>
+          </div>
+          <WaitingState />
+          <WaitingContact>Questions in the meantime? Write to</WaitingContact>
+          <div className="mt-7 flex flex-col-reverse gap-3 border-t border-line pt-6 sm:flex-row sm:items-center">
+            <LeaveButton />
+            <p role="status" className="text-base text-ink-soft sm:text-right">
+              {checkedAt && `Not decided yet. Checked at ${checkedAt.toLocaleTimeString([], { timeStyle: 'short' })}.`}
+            </p>
+            <Button pending={pending} onClick={refresh}>
+              Refresh
+            </Button>
+          </div>
+        </section>
+        <WaitingMeanwhile />
+      </div>
+    </div>
+  )
+}
+
+/** Fetches the decision and the position in the queue again. */
+function useRefresh() {
+  const { revalidate, state } = useRevalidator()
+  const queries = useQueryClient()
+  const [checkedAt, setCheckedAt] = useState<Date>()
+  const refresh = async () => {
+    await Promise.all([revalidate(), queries.invalidateQueries({ queryKey: [review.waiting.path] })])
+    setCheckedAt(new Date())
+  }
+  return { checkedAt, refresh, pending: state === 'loading' }
+}

@@ -1,0 +1,44 @@
+import { Ban, Flag, ShieldAlert } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Menu } from '../../../ui/menu.tsx'
+import { useBlock } from './use-block.ts'
+
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+
+type PersonMenuProps = {
+  person: { id: string; name: string }
+  /** Three dots in lists; a text where there is room for it. */
+  look?: 'dots' | 'words'
+  className?: string
+}
+
+/** The menu with Report and Block, shown wherever another member appears. */
+export function PersonMenu({ person, look = 'dots', className }: PersonMenuProps) {
+  const { block } = useBlock(person)
+  const [report, setReport] = useState<'never' | 'open' | 'closed'>('never')
+  const items = [
+    { label: `Report ${person.name}`, icon: <Flag aria-hidden="true" />, onChoose: () => setReport('open') },
+    { label: `Block ${person.name}`, icon: <Ban aria-hidden="true" />, onChoose: () => void block() },
+  ]
+  return (
+    <>
+      <Menu label={`Report or block ${person.name}`} items={items} {...(className !== undefined && { className })}>
+        {look === 'words' && (
+          <>
+            <ShieldAlert className="size-5" aria-hidden="true" />
+            Report or block
+          </>
+        )}
+      </Menu>
+      {report !== 'never' && (
+        <Suspense fallback={null}>
+          <ReportDialog
+            person={person}
+            open={report === 'open'}
+            onOpenChange={(open) => setReport(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { ReportForm, safety } from '@heartwell/contract/safety.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useCommand } from '../../../platform/api.ts'
+import { meantRefusal, SOMETHING_WENT_WRONG } from '../../../platform/api-error.ts'
+import { useOwnId } from '../../../platform/own-id.ts'
+import { showAtFields } from '../../../platform/show-at-fields.ts'
+import { useDialogs } from '../../../ui/dialog.tsx'
+import { PEOPLE_LISTS } from './people-lists.ts'
+
+/** The form of a report. `onSent` closes it before the case number is shown. */
+export function useReport(memberId: string, onSent: () => void) {
+  const user_id = useOwnId()
+  const { alert } = useDialogs()
+  const { mutateAsync } = useCommand(safety.report, { refreshes: PEOPLE_LISTS })
+  const form = useForm({ resolver: zodResolver(ReportForm), defaultValues: { description: '', block: false } })
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      const { message } = await mutateAsync({ body: { user_id, reported_user_id: memberId, ...fields } })
+      onSent()
+      form.reset()
+      await alert({ title: 'We have your report', text: message })
+    } catch (error) {
+      if (!showAtFields(form, error)) form.setError('root', { message: meantRefusal(error) ?? SOMETHING_WENT_WRONG })
+    }
+  })
+  return { form, submit }
+}

@@ -1,0 +1,103 @@
+import { type DraftOf, type DraftStep, drafts } from '@heartwell/contract/drafts.ts'
+import { call } from './api.ts'
+import { currentUserId } from './current-user.ts'
+import { type DraftPlace, eraseDevice, type Kept, writeDevice } from './drafts.ts'
+
+/** Where the last edit is stored: nowhere, on this device only, or on the server too. */
+export type DraftState = 'none' | 'device' | 'saved'
+
+const PAUSE_MS = 800
+
+/** Stores the draft of one step while its page is open. */
+export class DraftStore<S extends DraftStep> {
+  sendable: (draft: DraftOf<S>) => DraftOf<S> = (draft) => draft
+  readonly #place: DraftPlace<S>
+  readonly #listeners = new Set<() => void>()
+  #state: DraftState = 'none'
+  #last: Kept<S> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(place: DraftPlace<S>) {
+    this.#place = place
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+  state = (): DraftState => this.#state
+
+  /** Sends unsaved edits when the page is hidden or closed, and when the network is back. */
+  open = () => {
+    const hide = () => document.visibilityState === 'hidden' && this.#sendNow({ keepalive: true })
+    const leave = () => this.#sendNow({ keepalive: true })
+    document.addEventListener('visibilitychange', hide)
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('online', this.send)
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('online', this.send)
+      this.#sendNow({ keepalive: true })
+    }
+  }
+
+  /** Continues with a stored draft, and sends it if the server does not have it yet. */
+  adopt = (found: Kept<S>, where: 'device' | 'server') => {
+    this.#last = found
+    this.#tell(where === 'server' ? 'saved' : 'device')
+    if (where === 'device') this.send()
+  }
+  keep = (draft: DraftOf<S>) => {
+    this.#last = { draft, edited_at: new Date().toISOString() }
+    this.#tell(writeDevice(this.#place, this.#last) ? 'device' : 'none')
+    this.send()
+  }
+  send = () => {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#sendNow({}), PAUSE_MS)
+  }
+  /** Sends the draft again after `sendable` has changed. */
+  resend = () => {
+    if (this.#last) this.keep(this.#last.draft)
+  }
+  forget = () => {
+    clearTimeout(this.#timer)
+    this.#last = undefined
+    eraseDevice(this.#place)
+    this.#tell('none')
+  }
+
+  #sendNow({ keepalive = false }) {
+    clearTimeout(this.#timer)
+    const last = this.#last
+    // Another member may have signed in in another tab and must not receive this draft.
+    if (currentUserId() !== this.#place.userId) return
+    if (last && this.#state !== 'saved') void this.#deliver(last, keepalive)
+  }
+
+  async #deliver({ draft, edited_at }: Kept<S>, keepalive: boolean) {
+    const part = this.sendable(draft)
+    if (Object.keys(part).length === 0) return
+    const { userId, step } = this.#place
+    try {
+      const { kept } = await call(
+        drafts.save,
+        { body: { user_id: userId, step, draft: part, edited_at } },
+        { keepalive },
+      )
+      const whole = Object.entries(draft).every(([name, value]) => name in part || value === '' || value === null)
+      if (kept && whole && this.#last?.edited_at === edited_at) this.#tell('saved')
+    } catch {
+      // The draft stays on the device, as the page says, and is sent with the next edit.
+    }
+  }
+
+  #tell(state: DraftState) {
+    if (state === this.#state) return
+    this.#state = state
+    for (const notify of this.#listeners) notify()
+  }
+}

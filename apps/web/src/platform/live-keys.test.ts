@@ -1,0 +1,33 @@
+import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
+import { LIVE_KINDS, type LiveKind } from '@heartwell/contract/live.ts'
+import { expect, test } from 'vitest'
+import { LIVE_PATHS } from './live-keys.ts'
+
+/** What a member must see change on an open page after an event of each kind. */
+const SEEN: Record<LiveKind, string[]> = {
+  interests: [
+    '/api/view-received-interest-requests',
+    '/api/view-sent-interest-requests',
+    '/api/connections',
+    '/api/matched-users',
+    '/api/getuserbyid',
+    '/api/menu',
+  ],
+  notifications: ['/api/notification-history', '/api/menu', '/api/my-bookings'],
+  matches: ['/api/matched-users', '/api/introductions', '/api/getuserbyid', '/api/matching/shortlist'],
+  messages: ['/api/conversations', '/api/menu'],
+  support: ['/api/support/cases', '/api/support/cases/:number'],
+  account: ['/api/getuserbyid'],
+  payments: ['/api/payment-history', '/api/payments/:paymentId'],
+}
+
+test.each(LIVE_KINDS)('an event about %s refetches what it may have changed', (kind) => {
+  const paths = LIVE_PATHS[kind].map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining(SEEN[kind]))
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+test('every refetched path is an endpoint of the contract', () => {
+  const known = new Set<string>(Object.values(ENDPOINTS).map(({ path }) => path))
+  for (const { path } of Object.values(LIVE_PATHS).flat()) expect(known).toContain(path)
+})

@@ -1,0 +1,33 @@
+import { type LoaderFunctionArgs, redirectDocument } from 'react-router'
+import type { Participant } from './own-id.ts'
+import { queryClient } from './query-client.ts'
+import { staffQuery } from './require-counsellor.ts'
+import { requireApproved } from './signed-in/guards.ts'
+
+type Arguments = Pick<LoaderFunctionArgs, 'request'>
+
+/**
+ * Route loader of pages that approved members and counsellors share. Redirects everybody else to the login, which
+ * returns here. The page is a separate document, because a document's header allows camera and microphone.
+ */
+export async function requireParticipant({ request }: Arguments): Promise<Participant> {
+  const { pathname } = new URL(request.url)
+  const { data: staff } = await queryClient.fetchQuery({ ...staffQuery, staleTime: 0 })
+  const participant: Participant =
+    staff?.role === 'counsellor'
+      ? { id: staff.id, name: staff.name, role: 'counsellor' }
+      : await approvedMember(request)
+  if (documentPath() !== pathname) throw redirectDocument(request.url)
+  return participant
+}
+
+async function approvedMember(request: Request): Promise<Participant> {
+  const { id, name } = await requireApproved({ request })
+  return { id, name, role: 'member' }
+}
+
+/** The path from which this document was loaded, even if the app has navigated since. */
+function documentPath(): string {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry ? new URL(entry.name).pathname : location.pathname
+}

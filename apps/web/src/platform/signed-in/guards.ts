@@ -1,0 +1,105 @@
+import type { Account, ProfileStatus } from '@heartwell/contract/people.ts'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { inSettings, paths } from '../../paths.ts'
+import { currentUserId } from '../current-user.ts'
+import { fetchAccount } from '../session.ts'
+import { isKnownStatus, mayEnterMemberArea, ownStepPath, pathForStatus } from '../status-paths.ts'
+import { keepWantedPath } from '../wanted-path.ts'
+
+type Arguments = Pick<LoaderFunctionArgs, 'request'>
+
+/** Route loader of the member area: approved members only. Others are redirected to their own step. */
+export async function requireApproved({ request }: Arguments): Promise<Account> {
+  const account = await requireAccount(request)
+  if (!mayEnterMemberArea(account)) throw redirect(ownStepPath(account))
+  return account
+}
+
+/** Route loader of the counselling pages: redirects to the landing page when the account cannot be fetched. */
+export async function requireApprovedOrHome({ request }: Arguments): Promise<Account> {
+  const account = await requireAccount(request).catch((error: unknown) => {
+    throw error instanceof Response ? error : redirect(paths.home)
+  })
+  if (!mayEnterMemberArea(account)) throw redirect(ownStepPath(account))
+  return account
+}
+
+/** Route loader of one onboarding step: members at another step are redirected there. */
+export const requireStep =
+  (status: ProfileStatus, { onFailure }: { onFailure?: string } = {}) =>
+  async ({ request }: Arguments): Promise<Account> => {
+    const account = await requireAccount(request, onFailure)
+    if (account.profile_completion_status !== status) throw redirect(ownStepPath(account))
+    return account
+  }
+
+/** Route loader of the waiting page: for members who completed the onboarding and are not approved. */
+export async function requireWaiting({ request }: Arguments): Promise<Account> {
+  const account = await requireAccount(request, paths.loginAndRegister)
+  if (account.profile_completion_status !== 'Tab' || mayEnterMemberArea(account)) throw redirect(ownStepPath(account))
+  return account
+}
+
+/** Route loader of pages for every member, at any step of the onboarding. Approved members have them in the settings. */
+export async function requireMember({ request }: Arguments): Promise<Account> {
+  const account = await requireAccount(request)
+  const path = pathOf(request.url)
+  if (mayEnterMemberArea(account) && !isInSettings(path)) throw redirect(inSettings(path))
+  return account
+}
+
+/** Route loader of account pages before approval. An approved member has the same page at `inside`. */
+export const requireOutside =
+  (inside: string) =>
+  async ({ request }: Arguments): Promise<Account> => {
+    const account = await requireAccount(request)
+    if (mayEnterMemberArea(account)) throw redirect(inside)
+    return account
+  }
+
+/** Route loader of forms that start from the account's data: redirects to the login when it cannot be fetched. */
+export const requireOwnDetails = ({ request }: Arguments): Promise<Account> => requireAccount(request, paths.login)
+
+/** The same for pages after the onboarding, whatever the decision. Others are redirected to their own step. */
+export async function requireFinished({ request }: Arguments): Promise<Account> {
+  const account = await requireMember({ request })
+  if (account.profile_completion_status !== 'Tab') throw redirect(ownStepPath(account))
+  return account
+}
+
+/** Route loader of login and registration: signed-in members are redirected by status. */
+export async function requireSignedOut(): Promise<null> {
+  const account = await fetchAccount().catch(() => null)
+  if (account && isKnownStatus(account.profile_completion_status)) throw redirect(pathForStatus(account, 'login'))
+  return null
+}
+
+/** Route loader of /Tab: redirects members with a known status. For everybody else the page offers a login. */
+export async function leadOnByStatus(): Promise<null> {
+  const account = await fetchAccount().catch(() => null)
+  if (account && isKnownStatus(account.profile_completion_status)) throw redirect(ownStepPath(account))
+  return null
+}
+
+/**
+ * Fetches the signed-in member again. Without one, redirects to the login, which returns to this page afterwards.
+ * A failure leads to `onFailure` or to the route's error page.
+ */
+async function requireAccount(request: Request, onFailure?: string): Promise<Account> {
+  const account = await fetchAccount().catch((error: unknown) => {
+    if (onFailure) throw redirect(onFailure)
+    // The server answered that the session has ended, which removed the id from this browser.
+    if (!currentUserId()) return null
+    throw error
+  })
+  if (account) return account
+  keepWantedPath(pathOf(request.url))
+  throw redirect(paths.login)
+}
+
+const isInSettings = (path: string): boolean => path.toLowerCase().startsWith(inSettings('/').toLowerCase())
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+const SETTING = 'consoleKeys'
+const listeners = new Set<() => void>()
+
+/** Whether single keys are on. They can be switched off for dictation or accidental presses. */
+export const keysAreOn = (): boolean => localStorage.getItem(SETTING) !== 'off'
+
+export function switchKeys(wanted: 'on' | 'off'): void {
+  localStorage.setItem(SETTING, wanted)
+  for (const notify of listeners) notify()
+}
+
+export function useKeysAreOn(): boolean {
+  return useSyncExternalStore((notify) => {
+    listeners.add(notify)
+    return () => listeners.delete(notify)
+  }, keysAreOn)
+}
+
+/** Binds single keys while the component is mounted, except while the reader types or a dialog is open. */
+export function useSingleKeys(bindings: Readonly<Partial<Record<string, () => void>>>): void {
+  const latest = useRef(bindings)
+  useEffect(() => {
+    latest.current = bindings
+  })
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key !== '?' && !keysAreOn()) return
+      if (isBusyElsewhere(event)) return
+      const act = Object.entries(latest.current).find(([key]) => key === event.key)?.[1]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** Elements that take keys themselves: text fields and open dialogs or menus. */
+const BUSY = 'input, textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"]'
+/** Elements that Enter activates. */
+const PRESSED_BY_ENTER = 'a, button, summary'
+
+const isBusyElsewhere = ({ target, key }: KeyboardEvent) =>
+  target instanceof HTMLElement && target.closest(key === 'Enter' ? `${BUSY}, ${PRESSED_BY_ENTER}` : BUSY)

@@ -1,0 +1,154 @@
+import { AUDIT_KINDS, AUDIT_SEARCH_MAX, type AuditState } from '@heartwell/contract/audit.ts'
+import { ChevronDown, Search, X } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useNavigate } from 'react-router'
+import { auditPath, isFiltered, type PageFilter } from './audit-filter.ts'
+import { KIND_NAMES } from './audit-words.ts'
+
+type AuditFiltersProps = { filter: PageFilter; choices: Pick<AuditState, 'staff' | 'actions'> | undefined }
+
+const CONTROL = 'field min-h-[44px]! w-full py-1.5!'
+const CHIP =
+  'inline-flex min-h-[44px] shrink-0 items-center gap-1.5 rounded-field px-3.5 font-semibold whitespace-nowrap inset-ring inset-ring-line bg-panel hover:inset-ring-edge aria-pressed:bg-garnet-wash aria-pressed:text-garnet-deep aria-pressed:inset-ring-garnet'
+
+/** The filters of the list. They are in the URL, so that a list can be sent to a colleague. */
+export function AuditFilters({ filter, choices }: AuditFiltersProps) {
+  const navigate = useNavigate()
+  const set = (change: Partial<Record<keyof PageFilter, string | undefined>>) => {
+    const { cursor: _, ...kept } = filter
+    void navigate(auditPath({ ...kept, ...change } as PageFilter), { replace: true }) // The URL is read again by `filterIn`.
+  }
+  return (
+    <search aria-label="Filter the audit" className="mb-4 grid grid-cols-1 gap-2.5">
+      <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1.3fr)_auto_auto]">
+        <Text key={filter.text ?? ''} text={filter.text ?? ''} onSearch={(text) => set({ text })} />
+        <Choice label="Who" value={filter.by} onChange={(by) => set({ by })}>
+          <option value="">Everybody</option>
+          {choices?.staff.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value="operator">The operator</option>
+          <option value="system">The system</option>
+          <option value="member">Members</option>
+        </Choice>
+        <Choice label="What" value={filter.action} onChange={(action) => set({ action })}>
+          <option value="">Every action</option>
+          {choices?.actions.map(({ action, text }) => (
+            <option key={action} value={action}>
+              {text}
+            </option>
+          ))}
+        </Choice>
+        <Day label="From" value={filter.from} onChange={(from) => set({ from })} />
+        <Day label="To" value={filter.to} onChange={(to) => set({ to })} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout, and nothing is sent */}
+        <div
+          role="group"
+          aria-label="Kind"
+          className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+        >
+          {AUDIT_KINDS.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              aria-pressed={filter.kind === kind}
+              onClick={() => set({ kind: filter.kind === kind ? undefined : kind })}
+              className={CHIP}
+            >
+              {KIND_NAMES[kind]}
+            </button>
+          ))}
+        </div>
+        {filter.about && (
+          <button type="button" onClick={() => set({ about: undefined })} className={`${CHIP} bg-garnet-wash!`}>
+            About one person or case
+            <X className="size-4.5" aria-hidden="true" />
+            <span className="sr-only">: remove this filter</span>
+          </button>
+        )}
+        {isFiltered(filter) && (
+          <button
+            type="button"
+            onClick={() => void navigate(auditPath({}), { replace: true })}
+            className="rounded-full px-3 font-semibold text-garnet hover:underline"
+          >
+            Clear filters
+          </button>
+        )}
+      </div>
+    </search>
+  )
+}
+
+function Text({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+  const id = useId()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSearch(String(new FormData(event.currentTarget).get('text') ?? '').trim())
+  }
+  return (
+    <form onSubmit={submit} className="max-xl:col-span-2 lg:max-xl:col-span-4">
+      <label htmlFor={id} className="mb-1 block text-small font-semibold">
+        Words in the reason
+      </label>
+      <div className="relative">
+        <Search
+          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4.5 text-ink-soft"
+          aria-hidden="true"
+        />
+        <input
+          id={id}
+          name="text"
+          type="search"
+          defaultValue={text}
+          maxLength={AUDIT_SEARCH_MAX}
+          placeholder="Report number or words"
+          className={`${CONTROL} pl-10!`}
+        />
+      </div>
+    </form>
+  )
+}
+
+type ControlProps = { label: string; value: string | undefined; onChange: (value: string) => void }
+
+function Choice({ label, value = '', onChange, children }: ControlProps & { children: ReactNode }) {
+  const id = useId()
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-small font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${CONTROL} appearance-none truncate pr-9!`}
+        >
+          {children}
+        </select>
+        <ChevronDown
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4.5 text-ink-soft"
+          aria-hidden="true"
+        />
+      </div>
+    </div>
+  )
+}
+
+function Day({ label, value = '', onChange }: ControlProps) {
+  const id = useId()
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-small font-semibold">
+        {label}
+      </label>
+      <input id={id} type="date" value={value} onChange={(event) => onChange(event.target.value)} className={CONTROL} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { audit } from '@heartwell/contract/audit.ts'
+import { utcDay } from '@heartwell/contract/dates.ts'
+import { useCommand } from '../../platform/api.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { askedFor, type PageFilter } from './audit-filter.ts'
+
+/** Saves all entries of the filter as a file. */
+export function useExport(filter: PageFilter) {
+  const { show } = useToast()
+  const showFailure = useShowFailure()
+  const command = useCommand(audit.exportFile, { refreshes: [audit.list, audit.state] })
+  const run = async () => {
+    try {
+      const bytes = await command.mutateAsync({ body: askedFor(filter) })
+      // A copy, because by their type the bytes may be shared memory, which a Blob refuses.
+      save(new Blob([new Uint8Array(bytes)], { type: 'text/csv' }), `audit-${utcDay(new Date())}.csv`)
+      show('The file is saved. The export is an entry of the audit, too.')
+    } catch (error) {
+      await showFailure(error)
+    }
+  }
+  return { isRunning: command.isPending, run: () => void run() }
+}
+
+function save(file: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,30 @@
+import { STAFF_ROLES, type StaffRole } from '@heartwell/contract/staff-roles.ts'
+import { expect, test } from 'vitest'
+import { sectionsOf } from './console-sections.ts'
+
+const namesOf = (...held: StaffRole[]) => sectionsOf(held).map(({ name }) => name)
+
+test.each<[StaffRole, string[]]>([
+  ['reviewer', ['Queue']],
+  ['moderator', ['Reports', 'Ratings']],
+  ['support', ['Messages', 'Support']],
+  ['finance', ['Support']],
+  ['editor', ['Newsletter', 'Pages', 'Home figures']],
+])('the role %s opens %j and no other section', (role, names) => {
+  expect(namesOf(role)).toEqual(names)
+})
+
+test('an administrator opens every section', () => {
+  const others = STAFF_ROLES.flatMap((role) => namesOf(role))
+  expect(namesOf('administrator')).toEqual(expect.arrayContaining(others))
+  expect(namesOf('administrator')).toContain('Matching')
+})
+
+test('two roles open the sections of both, in the order of the navigation', () => {
+  expect(namesOf('moderator', 'reviewer')).toEqual(['Queue', 'Reports', 'Ratings'])
+})
+
+test('each key opens one section', () => {
+  const keys = sectionsOf(['administrator']).flatMap(({ key }) => key ?? [])
+  expect(new Set(keys).size).toBe(keys.length)
+})

@@ -1,0 +1,36 @@
+import type { Enquiry } from '@heartwell/contract/enquiries.ts'
+import { relativeTime } from '../../platform/relative-time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { InboxEntry } from '../inbox-entry.tsx'
+import { waitsTooLong } from '../review/review-order.ts'
+import { type EnquiryFilter, listPath } from './enquiry-queries.ts'
+
+type MessageListProps = { rows: readonly Enquiry[]; filter: EnquiryFilter; chosen: string | undefined }
+
+/** One entry for each message: the sender, the time and the first lines. */
+export function MessageList({ rows, filter, chosen }: MessageListProps) {
+  return (
+    <ul aria-label={filter.state === 'open' ? 'Open messages' : 'Done messages'} className="card overflow-hidden">
+      {rows.map((row) => (
+        <Entry key={row.id} message={row} to={listPath(filter, row.id)} chosen={row.id === chosen} />
+      ))}
+    </ul>
+  )
+}
+
+function Entry({ message, to, chosen }: { message: Enquiry; to: string; chosen: boolean }) {
+  const now = new Date()
+  const since = message.done_at ?? message.created_at
+  const ago = relativeTime(since, now)
+  const when = message.done_at ? `Done ${ago.toLowerCase()}` : ago
+  return (
+    <InboxEntry to={to} chosen={chosen} title={message.name} since={since} when={when}>
+      <p className="mt-0.5 line-clamp-2 text-small leading-snug wrap-anywhere text-ink-soft">{message.message}</p>
+      {!message.done_at && waitsTooLong(message.created_at, now) && (
+        <p className="mt-1.5">
+          <Badge look="waiting">over 2 days</Badge>
+        </p>
+      )}
+    </InboxEntry>
+  )
+}

@@ -1,0 +1,102 @@
+import { type EditedPage, PAGE_HTML_MAX } from '@heartwell/contract/editing.ts'
+import { type KeyboardEvent, type ReactNode, useDeferredValue } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useUnsavedGuard } from '../../platform/unsaved-guard.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { exactTime } from '../exact-time.ts'
+import { Panel } from '../panel.tsx'
+import { StaleNotice } from '../stale-notice.tsx'
+import { PagePreview } from './page-preview.tsx'
+import { usePageEditor } from './use-page-editor.ts'
+
+type PageEditorProps = {
+  page: EditedPage
+  versions: (editor: {
+    current: number
+    unsaved: boolean
+    busy: boolean
+    onRestore: (version: number) => Promise<void>
+  }) => ReactNode
+}
+
+/** The markup of a page beside its preview. */
+export function PageEditor({ page, versions }: PageEditorProps) {
+  const { form, base, theirs, newest, removed, isPending, save, saveOverTheirs, takeTheirs, restore } =
+    usePageEditor(page)
+  const { errors, isDirty } = form.formState
+  useUnsavedGuard(isDirty)
+  const typed = useDeferredValue(useWatch({ control: form.control, name: 'html' }))
+  return (
+    <div className="grid gap-6">
+      {theirs && (
+        <StaleNotice
+          who={theirs.by}
+          when={theirs.updated_at}
+          onTake={takeTheirs}
+          onSaveMine={() => void saveOverTheirs()}
+        >
+          <PagePreview html={theirs.html} label="What they saved" />
+        </StaleNotice>
+      )}
+      {removed.length > 0 && <Removed tags={removed} />}
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <Card>
+          <form noValidate onSubmit={save} onKeyDown={(event) => saveByKey(event, save)} className="grid gap-4">
+            <TextArea
+              label="Markup"
+              hint="h2 for a section, h3, p, ul, ol, li, strong, em and br. Other tags are removed when you save."
+              rows={24}
+              spellCheck
+              maxLength={PAGE_HTML_MAX}
+              className="[&_textarea]:font-mono [&_textarea]:text-small"
+              error={errors.html?.message}
+              {...form.register('html')}
+            />
+            <FormError className="empty:hidden">{errors.root?.message}</FormError>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="text-small text-ink-soft" role="status">
+                {isDirty ? 'Not saved yet' : `Version ${base.version} · ${exactTime(base.updated_at)}`}
+              </p>
+              <div className="flex gap-3">
+                {isDirty && (
+                  <Button variant="quiet" onClick={() => form.reset()}>
+                    Undo all
+                  </Button>
+                )}
+                <Button type="submit" pending={isPending} pendingLabel="Saving...">
+                  Save
+                </Button>
+              </div>
+            </div>
+          </form>
+        </Card>
+        <Panel title="What members will read">
+          <PagePreview html={typed} label="Preview of the page" />
+        </Panel>
+      </div>
+      {versions({ current: newest, unsaved: isDirty, busy: isPending, onRestore: restore })}
+    </div>
+  )
+}
+
+function saveByKey(event: KeyboardEvent, save: () => Promise<void>) {
+  if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  void save()
+}
+
+function Removed({ tags }: { tags: readonly string[] }) {
+  return (
+    <div role="status" className="rounded-field bg-honey px-5 py-4">
+      <p className="font-semibold">Saved. Removed, because pages show plain text only:</p>
+      <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 font-mono text-small">
+        {tags.map((tag) => (
+          <li key={tag}>{tag}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { blocksOf } from '../../platform/page-text.ts'
+import { TextBlock } from '../../ui/text-block.tsx'
+
+/** The text of a page, formatted as on the public page. */
+export function PagePreview({ html, label }: { html: string; label: string }) {
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+      tabIndex={0}
+      className="grid max-h-[70dvh] gap-3 overflow-y-auto rounded-field pr-3"
+    >
+      {blocksOf(html).map((block) => (
+        <TextBlock key={block.id} block={block} />
+      ))}
+    </section>
+  )
+}

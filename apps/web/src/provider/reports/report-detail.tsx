@@ -1,0 +1,131 @@
+import type { MemberReport } from '@heartwell/contract/reports-inbox.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { hasCode } from '../../platform/api-error.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { consolePaths } from '../console-paths.ts'
+import { exactTime } from '../exact-time.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { ReportDecisionForm } from './report-decision-form.tsx'
+import { ReportEvidence } from './report-evidence.tsx'
+import { reportQuery } from './report-queries.ts'
+import { OUTCOME_NAMES, REASON_NAMES } from './report-words.ts'
+
+/** One report, other reports about the same member, and the decision. */
+export function ReportDetail({ number }: { number: string }) {
+  const { data, error, refetch, isFetching } = useQuery(reportQuery(number))
+  if (data) return <Details report={data.data} />
+  // The server refuses a URL without a valid number before it looks for the case.
+  if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
+    return <EmptyState>There is no such report</EmptyState>
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  return <RowsSkeleton label="Loading the report" />
+}
+
+function Details({ report }: { report: MemberReport }) {
+  const { number, reason, created_at, reported, reporter, partner, reported_type, others } = report
+  return (
+    <Card as="section" aria-labelledby="report" className="grid gap-6">
+      <div>
+        <div className="mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <h2 id="report" className="min-w-0 text-[1.6rem] leading-snug wrap-anywhere">
+            {REASON_NAMES[reason]}
+          </h2>
+          <Standing report={report} />
+        </div>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          <Person label="About" person={reported} isMember={reported_type === 'user'} />
+          {reporter ? <Person label="Reported by" person={reporter} isMember /> : <Automatic />}
+          {!reporter && partner && <Person label="Written to" person={partner} isMember={reported_type !== 'user'} />}
+        </dl>
+        <p className="mt-2 text-small text-ink-soft">
+          {number} · <time dateTime={created_at}>{exactTime(created_at)}</time>
+        </p>
+      </div>
+      <Description report={report} />
+      <ReportEvidence report={report} />
+      <Others others={others} name={reported.name} />
+      {report.state === 'open' ? <ReportDecisionForm report={report} /> : <Decision report={report} />}
+    </Card>
+  )
+}
+
+function Standing({ report: { outcome } }: { report: MemberReport }) {
+  if (outcome === null) return <Badge look="waiting">Waiting for us</Badge>
+  return <Badge look={outcome === 'none' ? 'plain' : 'accent'}>{OUTCOME_NAMES[outcome]}</Badge>
+}
+
+type PersonProps = { label: string; person: MemberReport['reported']; isMember: boolean }
+
+/** Only members have a page in the console. */
+function Person({ label, person: { id, name, suspended }, isMember }: PersonProps) {
+  return (
+    <>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="flex min-w-0 flex-wrap items-center gap-2">
+        {isMember ? (
+          <Link to={consolePaths.member(id)} className="text-link wrap-anywhere">
+            {name}
+          </Link>
+        ) : (
+          <span className="wrap-anywhere">{name} (counsellor)</span>
+        )}
+        {suspended && <Badge look="bad">Suspended</Badge>}
+      </dd>
+    </>
+  )
+}
+
+function Automatic() {
+  return (
+    <>
+      <dt className="text-ink-soft">Reported by</dt>
+      <dd>Automatic</dd>
+    </>
+  )
+}
+
+function Description({ report: { description, reporter } }: { report: MemberReport }) {
+  if (!reporter) return <p className="text-ink-soft">Our rules found talk about money, secrecy or leaving the site.</p>
+  if (!description) return <p className="text-ink-soft">The member has written nothing more.</p>
+  return (
+    <blockquote className="max-w-[72ch] rounded-field bg-cream px-5 py-4 wrap-anywhere whitespace-pre-line">
+      {description}
+    </blockquote>
+  )
+}
+
+function Others({ others, name }: { others: MemberReport['others']; name: string }) {
+  if (others.length === 0) return <p className="text-ink-soft">No other report is about {name}.</p>
+  return (
+    <div>
+      <h3 className="mb-2 font-sans font-semibold tracking-normal">Other reports about {name}</h3>
+      <ul className="grid gap-1.5">
+        {others.map(({ number, reason, outcome, created_at }) => (
+          <li key={number}>
+            <Link to={consolePaths.report(number)} className="text-link">
+              {REASON_NAMES[reason]}
+            </Link>{' '}
+            <span className="text-small text-ink-soft">
+              {exactTime(created_at)} · {outcome === null ? 'Waiting for us' : OUTCOME_NAMES[outcome]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Decision({ report: { note, by, since } }: { report: MemberReport }) {
+  return (
+    <div className="border-l-2 border-garnet pl-4">
+      <p className="text-small text-ink-soft">
+        Decided by {by ?? 'provider'} · <time dateTime={since}>{exactTime(since)}</time>
+      </p>
+      <p className="mt-1 max-w-[72ch] wrap-anywhere whitespace-pre-line">{note}</p>
+    </div>
+  )
+}

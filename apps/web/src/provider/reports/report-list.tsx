@@ -1,0 +1,35 @@
+import type { ReportRow } from '@heartwell/contract/reports-inbox.ts'
+import { relativeTime } from '../../platform/relative-time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { InboxEntry } from '../inbox-entry.tsx'
+import { type ReportFilter, reportsPath } from './report-queries.ts'
+import { OUTCOME_NAMES, REASON_NAMES, typeOf } from './report-words.ts'
+
+type ReportListProps = { rows: readonly ReportRow[]; filter: ReportFilter; chosen: string | undefined }
+
+/** One entry for each report: the reason, the reported person and the time. */
+export function ReportList({ rows, filter, chosen }: ReportListProps) {
+  return (
+    <ul aria-label="Reports" className="card overflow-hidden">
+      {rows.map((row) => (
+        <Entry key={row.number} row={row} to={reportsPath(filter, row.number)} chosen={row.number === chosen} />
+      ))}
+    </ul>
+  )
+}
+
+function Entry({ row, to, chosen }: { row: ReportRow; to: string; chosen: boolean }) {
+  const when = relativeTime(row.since, new Date())
+  return (
+    <InboxEntry to={to} chosen={chosen} title={REASON_NAMES[row.reason]} since={row.since} when={when}>
+      <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">
+        About {row.name} · {typeOf(row)} · {row.number}
+      </p>
+      {row.outcome && (
+        <p className="mt-1.5">
+          <Badge>{OUTCOME_NAMES[row.outcome]}</Badge>
+        </p>
+      )}
+    </InboxEntry>
+  )
+}

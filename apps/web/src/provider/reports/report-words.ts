@@ -1,0 +1,25 @@
+import type { ReportOutcome, ReportRow } from '@heartwell/contract/reports-inbox.ts'
+import type { ReportReason } from '@heartwell/contract/safety.ts'
+
+export const REASON_NAMES: Record<ReportReason, string> = {
+  Abuse: 'Abuse',
+  Threat: 'Threat',
+  Violence: 'Violence',
+  Nudity: 'Nudity',
+  Fake: 'Not who they say they are',
+  Money: 'Asks for money',
+  Other: 'Something else',
+}
+
+export const OUTCOME_NAMES: Record<ReportOutcome, string> = {
+  none: 'No action',
+  warned: 'Warned',
+  suspended: 'Suspended',
+}
+
+/** The type of a report: who opened it, and about what. */
+export function typeOf({ reporter_type, reported_type, message }: ReportRow): string {
+  if (reporter_type === 'system') return 'Automatic'
+  const person = reported_type === 'counsellor' ? 'Counsellor' : 'Member'
+  return message ? `${person}, a message` : person
+}

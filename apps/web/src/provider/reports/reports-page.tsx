@@ -1,0 +1,38 @@
+import type { ReportState } from '@heartwell/contract/reports-inbox.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
+import { useParams } from 'react-router'
+import { useInboxFilter } from '../inbox-filter.ts'
+import { type Inbox, InboxLayout } from '../inbox-layout.tsx'
+import { ReportDetail } from './report-detail.tsx'
+import { ReportList } from './report-list.tsx'
+import { reportsPath, reportsQuery } from './report-queries.ts'
+
+const INBOX: Inbox<ReportState> = {
+  title: 'Reports',
+  entries: 'reports',
+  parts: [
+    { state: 'open', name: 'Waiting', nothing: 'No report is waiting for a decision', order: 'oldest first' },
+    { state: 'decided', name: 'Decided', nothing: 'No report is decided yet', order: 'newest first' },
+  ],
+  icon: Flag,
+  choose: 'Choose a report to read it',
+  path: reportsPath,
+}
+
+/** The inbox of reports by members about other members. */
+export function ReportsPage() {
+  const { number } = useParams()
+  const filter = useInboxFilter(INBOX.parts, 'open')
+  return (
+    <InboxLayout
+      inbox={INBOX}
+      filter={filter}
+      chosen={number}
+      answer={useQuery(reportsQuery(filter))}
+      idOf={(row) => row.number}
+      list={(rows) => <ReportList rows={rows} filter={filter} chosen={number} />}
+      detail={(id) => <ReportDetail key={id} number={id} />}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { review } from '@heartwell/contract/review.ts'
+import { query } from '../../platform/api.ts'
+
+export const QUEUE_TABS = ['waiting', 'approved', 'rejected'] as const
+/** A tab of the review queue. */
+export type QueueTab = (typeof QUEUE_TABS)[number]
+
+export const queueQuery = (tab: QueueTab, cursor: string | null) =>
+  query(review.queue, {
+    query: { ...(tab !== 'waiting' && { decided: tab }), ...(cursor !== null && { cursor }) },
+  })
+
+export const waitingQuery = queueQuery('waiting', null)
+
+export const fileQuery = (id: string) => query(review.file, { params: { id } })

@@ -1,0 +1,77 @@
+import { type RejectForm, type ReviewFile, review } from '@heartwell/contract/review.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { useCommand } from '../../platform/api.ts'
+import { hasCode } from '../../platform/api-error.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
+import { useDialogs } from '../../ui/dialog.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { consolePaths } from '../console-paths.ts'
+import { nextToReview } from './review-order.ts'
+import { waitingQuery } from './review-queries.ts'
+
+export type Rejection = z.output<typeof RejectForm>
+
+/** Approves or rejects one member, confirms it, and opens the next waiting member. */
+export function useDecision(file: ReviewFile) {
+  const params = { id: file.id }
+  const approve = useCommand(review.approve)
+  const reject = useCommand(review.reject)
+  const { alert, confirm } = useDialogs()
+  const showFailure = useShowFailure()
+  const refresh = useRefresh()
+  const goOn = useGoOn(file)
+
+  async function decide(act: () => Promise<{ success: boolean; message: string }>, done: string): Promise<void> {
+    try {
+      await act()
+      await goOn(done)
+    } catch (error) {
+      if (hasCode(error, 'review.changed')) return showNewest()
+      await showFailure(error)
+      // Another reviewer has decided: show their decision.
+      if (hasCode(error, 'review.already_decided')) await refresh()
+    }
+  }
+  /** Shows the newest state. A reason that was typed stays, because it may still apply. */
+  async function showNewest() {
+    await refresh()
+    await alert({
+      title: 'This profile has changed',
+      text: `${file.name} sent the profile again while you had it open. You now see the new version. Please read it again, then decide.`,
+    })
+  }
+  return {
+    isPending: approve.isPending || reject.isPending,
+    reject: (body: Rejection) => decide(() => reject.mutateAsync({ params, body }), `${file.name} is rejected.`),
+    approve: async () => {
+      const sure = await confirm({
+        title: `Approve ${file.name}?`,
+        text: 'The member area opens immediately, and we email the member.',
+        confirm: 'Approve',
+      })
+      if (sure) await decide(() => approve.mutateAsync({ params }), `${file.name} is approved.`)
+    },
+  }
+}
+
+function useRefresh() {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all([review.queue, review.file].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+}
+
+function useGoOn(file: ReviewFile) {
+  // Read before the decision, so that 'next' is relative to this member's position.
+  const rows = useQuery(waitingQuery).data?.rows ?? []
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const { show } = useToast()
+  return async (done: string) => {
+    const next = nextToReview(rows, file.id)
+    show(next ? `${done} Next: ${next.name}` : `${done} Nobody else is waiting.`)
+    await navigate(next ? consolePaths.member(next.id) : consolePaths.queue)
+    await refresh()
+  }
+}

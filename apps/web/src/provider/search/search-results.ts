@@ -1,0 +1,67 @@
+import type { consoleSearch, FoundMember } from '@heartwell/contract/console-search.ts'
+import type { Output } from '@heartwell/contract/endpoint.ts'
+import { consolePaths } from '../console-paths.ts'
+import type { ConsoleSection } from '../console-sections.ts'
+
+export type Result = { id: string; to: string; title: string; detail: string }
+export type ResultGroup = { name: string; results: Result[] }
+
+/** What was found, in groups that have results; sections of the console whose name has the text come last. */
+export function resultGroups(
+  found: Output<typeof consoleSearch.search> | undefined,
+  { text, sections }: { text: string; sections: readonly ConsoleSection[] },
+): ResultGroup[] {
+  const named = sections.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
+  const groups: ResultGroup[] = [
+    { name: 'Members', results: (found?.members ?? []).map(ofMember) },
+    {
+      name: 'Cases',
+      results: (found?.cases ?? []).map(({ number, title, name }) => ({
+        id: `case-${number}`,
+        to: consolePaths.supportCase(number),
+        title: number,
+        detail: `${title} · ${name}`,
+      })),
+    },
+    {
+      name: 'Reports',
+      results: (found?.reports ?? []).map(({ number, reason, name }) => ({
+        id: `report-${number}`,
+        to: consolePaths.report(number),
+        title: number,
+        detail: `${reason} · ${name}`,
+      })),
+    },
+    {
+      name: 'Payments',
+      results: (found?.payments ?? []).flatMap(({ id, transaction_id, member_id, name, state }) =>
+        member_id
+          ? [
+              {
+                id: `payment-${id}`,
+                to: consolePaths.member(member_id),
+                title: transaction_id,
+                detail: `${name} · ${state}`,
+              },
+            ]
+          : [],
+      ),
+    },
+    { name: 'Sections', results: named.map(({ name, to }) => ({ id: `section-${to}`, to, title: name, detail: '' })) },
+  ]
+  return groups.filter(({ results }) => results.length > 0)
+}
+
+const ofMember = ({ id, name, email, approval, is_suspended }: FoundMember): Result => ({
+  id: `member-${id}`,
+  to: consolePaths.member(id),
+  title: name,
+  detail: [email, is_suspended ? 'suspended' : approval === 'approved' ? '' : approval].filter(Boolean).join(' · '),
+})
+
+/** The id that `by` steps from the current one leads to; both ends are connected. */
+export function moved(ids: readonly string[], current: string | undefined, by: 1 | -1): string | undefined {
+  const at = current === undefined ? -1 : ids.indexOf(current)
+  if (at === -1) return by === 1 ? ids[0] : ids.at(-1)
+  return ids[(at + by + ids.length) % ids.length]
+}

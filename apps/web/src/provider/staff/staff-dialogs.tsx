@@ -1,0 +1,91 @@
+import {
+  CodeForm,
+  InviteForm,
+  RolesForm,
+  type StaffAccount,
+  staffAccounts,
+} from '@heartwell/contract/staff-accounts.ts'
+import { useCommand } from '../../platform/api.ts'
+import { TextField } from '../../ui/field.tsx'
+import { CodeField } from './code-field.tsx'
+import { RoleFields } from './role-fields.tsx'
+import { StaffDialog } from './staff-dialog.tsx'
+
+const REFRESHES = { refreshes: [staffAccounts.list] }
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync } = useCommand(staffAccounts.invite, REFRESHES)
+  return (
+    <StaffDialog
+      title="Invite a colleague"
+      description="They get an email with a link, choose a password and connect an authenticator app."
+      schema={InviteForm}
+      start={{ name: '', email: '', roles: [], code: '' }}
+      confirm="Send the invitation"
+      onConfirm={(body) => mutateAsync({ body })}
+      onClose={onClose}
+      fields={({ register, formState: { errors } }) => (
+        <>
+          <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="off"
+            error={errors.email?.message}
+            {...register('email')}
+          />
+          <RoleFields box={register('roles')} error={errors.roles?.message} />
+          <CodeField field={register('code')} error={errors.code?.message} />
+        </>
+      )}
+    />
+  )
+}
+
+type OfAccount = { account: StaffAccount; onClose: () => void }
+
+export function RolesDialog({ account: { id, name, roles }, onClose }: OfAccount) {
+  const { mutateAsync } = useCommand(staffAccounts.changeRoles, REFRESHES)
+  return (
+    <StaffDialog
+      title={`Roles of ${name}`}
+      description="The new roles take effect immediately."
+      schema={RolesForm}
+      start={{ roles, code: '' }}
+      confirm="Save the roles"
+      onConfirm={(body) => mutateAsync({ params: { id }, body })}
+      onClose={onClose}
+      fields={({ register, formState: { errors } }) => (
+        <>
+          <RoleFields box={register('roles')} error={errors.roles?.message} />
+          <CodeField field={register('code')} error={errors.code?.message} />
+        </>
+      )}
+    />
+  )
+}
+
+/** Deactivates the account, or activates it again. */
+export function ActiveDialog({ account: { id, name, is_active }, onClose }: OfAccount) {
+  const deactivate = useCommand(staffAccounts.deactivate, REFRESHES)
+  const activate = useCommand(staffAccounts.activate, REFRESHES)
+  const { mutateAsync } = is_active ? deactivate : activate
+  return (
+    <StaffDialog
+      title={is_active ? `Deactivate the account of ${name}?` : `Activate the account of ${name}?`}
+      description={
+        is_active
+          ? `${name} is signed out everywhere and cannot sign in. What they did stays in the records.`
+          : `${name} can sign in again, with the same roles, password and authenticator.`
+      }
+      schema={CodeForm}
+      start={{ code: '' }}
+      confirm={is_active ? 'Deactivate' : 'Activate'}
+      onConfirm={(body) => mutateAsync({ params: { id }, body })}
+      onClose={onClose}
+      fields={({ register, formState: { errors } }) => (
+        <CodeField field={register('code')} error={errors.code?.message} />
+      )}
+    />
+  )
+}

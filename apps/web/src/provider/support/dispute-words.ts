@@ -1,0 +1,44 @@
+import type { BookingState } from '@heartwell/contract/counselling.ts'
+
+/** '£50.00'. */
+export const moneyText = ({ currency_symbol, price }: { currency_symbol: string; price: string }): string =>
+  `${currency_symbol}${price}`
+
+export const BOOKING_STATE_NAMES: Record<BookingState, string> = {
+  held: 'Held',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  no_show_member: 'The member did not come',
+  no_show_counsellor: 'The counsellor did not come',
+  refunded: 'Refunded',
+  expired: 'Expired',
+}
+
+export const ACTOR_NAMES: Record<string, string> = {
+  member: 'Member',
+  counsellor: 'Counsellor',
+  provider: 'Staff',
+  system: 'Automatic',
+}
+
+export const REFUND_CAUSES: Record<string, string> = {
+  cancelled: 'cancelled by the member',
+  counsellor_cancelled: 'cancelled by the counsellor',
+  counsellor_no_show: 'the counsellor did not come',
+  slot_lost: 'the time was taken',
+  package_rest: 'the rest of a package',
+  dispute: 'a dispute',
+  provider: 'made at the payment provider',
+}
+
+/** 'marked_absent' as 'marked absent'. */
+export const eventText = (event: string): string => event.replaceAll('_', ' ')
+
+/** Parses an amount such as '12.50' to minor units; undefined for other texts. */
+export function minorUnits(text: string, currency: string): number | undefined {
+  const digits = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
+  const [, whole = '', part = ''] = /^(\d{1,7})(?:[.,](\d{1,3}))?$/.exec(text.trim()) ?? []
+  if (whole === '' || part.length > (digits ?? 2)) return undefined
+  return Number(whole + part.padEnd(digits ?? 2, '0'))
+}

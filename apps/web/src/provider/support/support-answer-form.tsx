@@ -1,0 +1,20 @@
+import { useDialogs } from '../../ui/dialog.tsx'
+import { AnswerForm } from '../answer-form.tsx'
+import type { CaseActs } from './use-case-acts.ts'
+
+/** Answers or closes a case. */
+export function SupportAnswerForm({ name, acts }: { name: string; acts: CaseActs }) {
+  const { confirm } = useDialogs()
+  const close = async (written: boolean) => {
+    const lost = { title: 'Close without sending?', text: 'What you wrote here is not sent yet.' }
+    const sure = !written || (await confirm({ ...lost, confirm: 'Close case', cancel: 'Keep writing' }))
+    if (sure) await acts.close()
+  }
+  return (
+    <AnswerForm
+      hint={`${name} reads it under Help and Support. The email about it doesn’t repeat it.`}
+      onAnswer={acts.answer}
+      end={{ label: () => 'Close case', act: close, pending: acts.isPending }}
+    />
+  )
+}

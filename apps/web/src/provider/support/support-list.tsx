@@ -1,0 +1,36 @@
+import type { InboxRow } from '@heartwell/contract/support-inbox.ts'
+import { relativeTime } from '../../platform/relative-time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { InboxEntry } from '../inbox-entry.tsx'
+import { waitsTooLong } from '../review/review-order.ts'
+import { type CaseFilter, casesPath } from './support-queries.ts'
+import { SUBJECT_NAMES } from './support-words.ts'
+
+type SupportListProps = { rows: readonly InboxRow[]; filter: CaseFilter; chosen: string | undefined }
+
+/** One entry for each case: the member, the subject and the time. */
+export function SupportList({ rows, filter, chosen }: SupportListProps) {
+  return (
+    <ul aria-label="Cases" className="card overflow-hidden">
+      {rows.map((row) => (
+        <Entry key={row.number} row={row} to={casesPath(filter, row.number)} chosen={row.number === chosen} />
+      ))}
+    </ul>
+  )
+}
+
+function Entry({ row, to, chosen }: { row: InboxRow; to: string; chosen: boolean }) {
+  const now = new Date()
+  return (
+    <InboxEntry to={to} chosen={chosen} title={row.title} since={row.since} when={relativeTime(row.since, now)}>
+      <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">
+        {row.name} · {SUBJECT_NAMES[row.subject]} · {row.number}
+      </p>
+      {row.state === 'received' && waitsTooLong(row.since, now) && (
+        <p className="mt-1.5">
+          <Badge look="waiting">over 2 days</Badge>
+        </p>
+      )}
+    </InboxEntry>
+  )
+}

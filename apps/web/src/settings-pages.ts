@@ -1,0 +1,12 @@
+// One chunk for all settings, because every page's script lists the URLs of all chunks.
+export { DeleteAccountPage } from './features/accounts/delete-account-page.tsx'
+export { DevicesPage } from './features/accounts/devices-page.tsx'
+export { OwnDataPage } from './features/accounts/own-data-page.tsx'
+export { ChatSettingsPage } from './features/conversations/chat-settings-page.tsx'
+export { NotificationSettingsPage } from './features/notifications/notification-settings-page.tsx'
+export { AppearancePage } from './features/profiles/appearance-page.tsx'
+export { SettingsPage } from './features/profiles/settings-page.tsx'
+export { YourAccountLayout } from './features/profiles/your-account-layout.tsx'
+export { YourAccountPage } from './features/profiles/your-account-page.tsx'
+export { BlockedPeoplePage } from './features/safety/blocked-people-page.tsx'
+export { VisibilityPage } from './features/safety/visibility-page.tsx'

@@ -1,0 +1,79 @@
+import type { Endpoint, Input, Output } from '@heartwell/contract/endpoint.ts'
+import { expect } from 'vitest'
+
+/** One request that a page sent. */
+type Asked<E extends Endpoint> = Input<E> & { search: Record<string, string>; form?: FormData }
+type Answer<E extends Endpoint> = Output<E> | Response | Promise<Output<E> | Response>
+type Handler = { endpoint: Endpoint; pattern: RegExp; answer: (asked: Asked<Endpoint>) => unknown }
+type Logged = { endpoint: Endpoint; asked: Asked<Endpoint> }
+
+/** A server that answers what a test says, in place of `fetch`. A request without an answer fails the test. */
+export class FakeApi {
+  readonly #handlers: Handler[] = []
+  readonly #log: Logged[] = []
+  readonly #unexpected: string[] = []
+
+  /** Answers an endpoint from now on; the latest answer counts. */
+  on<E extends Endpoint>(endpoint: E, answer: Answer<E> | ((asked: Asked<E>) => Answer<E>)): this {
+    const answered = typeof answer === 'function' ? answer : () => answer
+    const pattern = new RegExp(`^${endpoint.path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+    this.#handlers.unshift({ endpoint, pattern, answer: answered as Handler['answer'] })
+    return this
+  }
+
+  /** The requests to an endpoint so far, in their order. */
+  asked<E extends Endpoint>(endpoint: E): Asked<E>[] {
+    const isSame = (other: Endpoint) => other.path === endpoint.path && other.method === endpoint.method
+    return this.#log.filter((entry) => isSame(entry.endpoint)).map(({ asked }) => asked as Asked<E>)
+  }
+
+  fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const { pathname, searchParams } = new URL(String(input), 'http://heartwell.test')
+    const method = init.method ?? 'GET'
+    const handler = this.#handlers.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname))
+    if (!handler) {
+      this.#unexpected.push(`${method} ${pathname}`)
+      return refusal(404, { code: 'not_found', message: 'No answer was prepared.' })
+    }
+    const asked = {
+      params: decoded(handler.pattern.exec(pathname)?.groups),
+      search: Object.fromEntries(searchParams),
+      ...(typeof init.body === 'string' && { body: JSON.parse(init.body) }),
+      ...(init.body instanceof FormData && { form: init.body }),
+    } as unknown as Asked<Endpoint>
+    this.#log.push({ endpoint: handler.endpoint, asked })
+    const answer = await Promise.race([handler.answer(asked), aborted(init.signal)])
+    return answer instanceof Response ? answer : new Response(JSON.stringify(answer))
+  }
+
+  expectNothingElse(): void {
+    expect(this.#unexpected, 'requests without a prepared answer').toEqual([])
+  }
+}
+
+const decoded = (groups: Record<string, string> = {}) =>
+  Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]))
+
+const aborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    if (signal?.aborted) reject(signal.reason)
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
+
+/** A response of the server's error envelope. */
+export const refusal = (status: number, body: { code: string; message?: string; errors?: Record<string, string> }) =>
+  new Response(JSON.stringify({ success: false, ...body }), { status })
+
+/** No response: the network is down. */
+export const unreachable = (): never => {
+  throw new TypeError('The server cannot be reached')
+}
+
+/** An answer that comes when the test says so. */
+export function later<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined
+  const promise = new Promise<T>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}

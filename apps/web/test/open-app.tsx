@@ -1,0 +1,115 @@
+import { content } from '@heartwell/contract/content.ts'
+import { conversations } from '@heartwell/contract/conversations.ts'
+import { interests } from '@heartwell/contract/interests.ts'
+import type { Self } from '@heartwell/contract/people.ts'
+import { profiles } from '@heartwell/contract/profiles.ts'
+import { safety } from '@heartwell/contract/safety.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, onTestFinished, vi } from 'vitest'
+import { AppFrame } from '../src/app-frame.tsx'
+import { MEMBER_AREA } from '../src/platform/own-id.ts'
+import { PreloadedQueries } from '../src/platform/preloaded-queries.ts'
+import { queryClient } from '../src/platform/query-client.ts'
+import { routes } from '../src/routes.tsx'
+import { FakeApi } from './fake-api.ts'
+import { anAccount } from './people.ts'
+
+/** Close to the time limit of a test: on a busy machine the first page of a file takes long to load. */
+configure({ asyncUtilTimeout: 50_000 })
+
+export const SITE = {
+  success: true,
+  name: 'Heartwell',
+  contact_email: 'hello@heartwell.test',
+  phone: '020 7946 0000',
+  fax: '020 7946 0009',
+  address: '1 Elm Row, York',
+  social: { facebook: 'https://facebook.test/h', instagram: 'https://instagram.test/h', x: 'https://x.test/h' },
+}
+
+type Opening = {
+  /** Navigation state of the first page. */
+  state?: unknown
+  /** The signed-in member; null for a visitor. */
+  account?: Self | null
+  api?: FakeApi
+}
+
+/** The answers that every page of a member needs. */
+export function memberApi(account: Self = anAccount()): FakeApi {
+  return new FakeApi()
+    .on(content.site, SITE)
+    .on(profiles.getUser, { success: true, message: '', data: account })
+    .on(conversations.menu, { success: true, requests: 0, notifications: 0, messages: 0 })
+    .on(interests.connections, { success: true, connections: [] })
+    .on(safety.blocked, { success: true, blocked: [] })
+    .on(conversations.list, { success: true, conversations: [], next_cursor: null })
+}
+
+/** Opens a path of the whole application, with a browser's storage and a server of the test. */
+export function openApp(path: string, { state, account = anAccount(), api }: Opening = {}) {
+  const server = api ?? (account ? memberApi(account) : new FakeApi().on(content.site, SITE))
+  const user = prepareBrowser(server)
+  if (account && !localStorage.getItem('currentUser')) localStorage.setItem('currentUser', JSON.stringify(account))
+  const [pathname = '', search = ''] = path.split('?')
+  const router = createMemoryRouter(routes, {
+    initialEntries: ['/about', { pathname, search, state }],
+    initialIndex: 1,
+  })
+  render(
+    <AppFrame answers={new PreloadedQueries()} origin="http://heartwell.test">
+      <RouterProvider router={router} />
+    </AppFrame>,
+  )
+  return { api: server, router, user, page: page(), path: () => router.state.location.pathname }
+}
+
+/**
+ * Renders a component of the member area alone, without the site around it: much quicker than `openApp`.
+ * Links and redirects lead to an empty page, whose path `path()` returns.
+ */
+export async function renderForMember(element: ReactNode, { account = anAccount(), api = memberApi(account) } = {}) {
+  const user = prepareBrowser(api)
+  localStorage.setItem('currentUser', JSON.stringify(account))
+  const start = { id: MEMBER_AREA, path: '/', loader: () => account, element, HydrateFallback: () => null }
+  const router = createMemoryRouter([start, { path: '*', element: null }])
+  render(
+    <AppFrame answers={new PreloadedQueries()} origin="http://heartwell.test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </AppFrame>,
+  )
+  await waitFor(() => expect(router.state.navigation.state).toBe('idle'))
+  return { api, router, user, page: page(), path: () => router.state.location.pathname }
+}
+
+/** Prepares what a component needs of a browser, for tests that render parts of the application themselves. */
+export function prepareBrowser(api: FakeApi) {
+  vi.stubGlobal('fetch', api.fetch)
+  vi.stubGlobal('BASE_UI_ANIMATIONS_DISABLED', true)
+  onTestFinished(() => {
+    cleanup()
+    queryClient.clear()
+    localStorage.clear()
+    sessionStorage.clear()
+    document.body.replaceChildren()
+    vi.unstubAllGlobals()
+    api.expectNothingElse()
+  })
+  return userEvent.setup({ delay: null })
+}
+
+/** Queries of the whole document. `screen` would be bound to the document of the first test file of a worker. */
+export const page = () => within(document.body)
+
+/** The header of the page. A page may have further header elements inside its content. */
+export function siteHeader(): HTMLElement {
+  const [header] = page().getAllByRole('banner')
+  if (!header) throw new Error('The page has no header.')
+  return header
+}

@@ -1,0 +1,76 @@
+import { vi } from 'vitest'
+
+/** What a page did with the canvas that makes a JPEG of a picture. */
+export type Encoding = { width: number; height: number; type: string | undefined; quality: number | undefined }
+
+/**
+ * Fakes the decoder and the canvas, which the DOM of the tests does not have.
+ * @param size of every decoded picture; null for files that are no pictures
+ * @param bytes of the encoded JPEG
+ */
+export function fakePictures(size: { width: number; height: number } | null, bytes = 1_000): Encoding[] {
+  const encodings: Encoding[] = []
+  vi.stubGlobal('createImageBitmap', async () => {
+    if (!size) throw new DOMException('This is no picture.', 'InvalidStateError')
+    return { ...size, close: () => undefined }
+  })
+  const context = { fillStyle: '', imageSmoothingQuality: '', fillRect: () => undefined, drawImage: () => undefined }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+    this: HTMLCanvasElement,
+    done,
+    type,
+    quality,
+  ) {
+    encodings.push({ width: this.width, height: this.height, type, quality })
+    done(new Blob([new Uint8Array(bytes)], { type: type ?? 'image/png' }))
+  })
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
+  return encodings
+}
+
+export const aFile = (name: string, bytes = 10): File => new File([new Uint8Array(bytes)], name, { type: 'image/png' })
+
+/** A sent upload, and what the server answers to it. */
+type Upload = {
+  address: string
+  form: FormData
+  answer: (status: number, body: unknown) => void
+  progress: (share: number) => void
+}
+
+/** Fakes `XMLHttpRequest`, which sends uploads. */
+export function fakeUploads(): Upload[] {
+  const uploads: Upload[] = []
+  class FakeXhr extends EventTarget {
+    readonly upload = new EventTarget()
+    status = 0
+    responseText = ''
+    responseType = ''
+    withCredentials = false
+    #address = ''
+    open(_method: string, address: string) {
+      this.#address = address
+    }
+    setRequestHeader() {}
+    abort() {
+      this.dispatchEvent(new Event('abort'))
+    }
+    send(body: unknown) {
+      uploads.push({
+        address: this.#address,
+        form: body as FormData,
+        progress: (share) =>
+          this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: share * 100, total: 100 })),
+        answer: (status, answer) => {
+          this.status = status
+          this.responseText = JSON.stringify(answer)
+          this.dispatchEvent(new Event('load'))
+        },
+      })
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeXhr)
+  return uploads
+}

@@ -1,0 +1,269 @@
+import { Topic } from '@heartwell/contract/counselling.ts'
+import { Approval, Gender, ProfileStatus } from '@heartwell/contract/people.ts'
+import { DISTANCES, INTENTIONS, NEAR_KM, SEEKS } from '@heartwell/contract/preferences.ts'
+import { ReportReason } from '@heartwell/contract/safety.ts'
+import { z } from 'zod'
+import { BEARDS, COMPLEXIONS, CUTS, FACES, GLASSES, HEADS, TINTS } from './looks.ts'
+
+/** Words in one string, with a space between two. */
+const words = z
+  .string()
+  .min(1)
+  .transform((list) => list.split(' '))
+const weighted = <T extends z.ZodType>(value: T) => z.array(z.tuple([value, z.number()])).min(1)
+const texts = z.array(z.string().min(1)).min(1)
+const colour = z.string().regex(/^#[0-9A-F]{6}$/)
+const time = z.string().regex(/^\d\d:\d\d$/)
+const stars = z.int().min(1).max(5)
+
+export const FAITHS = [
+  ...(['anglican', 'protestant', 'catholic', 'orthodox', 'quaker', 'muslim', 'hindu', 'sikh'] as const),
+  ...(['jewish', 'buddhist', 'ancestors', 'bahai', 'humanist', 'spiritual', 'none'] as const),
+] as const
+const faith = z.enum(FAITHS)
+export type Faith = z.infer<typeof faith>
+
+/** A family's origin: names, looks, cities, faiths and first sentences that belong together. */
+export const Origin = z.strictObject({
+  key: z.string(),
+  /** How many in a community of about a hundred. */
+  weight: z.number().positive(),
+  looks: weighted(z.enum(COMPLEXIONS)),
+  her: words,
+  his: words,
+  family: words,
+  /** Keys of places where the family is at home. */
+  cities: words,
+  faiths: weighted(faith),
+  /** The share that wears a head scarf or a turban, among people whose faith has it. */
+  headwear: z.strictObject({ kind: z.enum(['hijab', 'turban']), gender: Gender, faith, share: z.number() }).optional(),
+  /** Ids of the list of cultures. */
+  cultures: z.array(z.int()).min(1).max(4),
+  roots: texts,
+})
+export type Origin = z.infer<typeof Origin>
+
+/** Where members live. The streets are invented. */
+export const Place = z.strictObject({
+  key: z.string(),
+  /** City and country. */
+  label: z.string(),
+  streets: texts,
+  /** The number of the house comes after the street. */
+  numberLast: z.literal(true).optional(),
+})
+export type Place = z.infer<typeof Place>
+
+/** Sentences of a profile about home, by age, and about what somebody hopes for. */
+export const Backgrounds = z.strictObject({ home: texts, younger: texts, older: texts, hopes: texts })
+
+/** What a person writes about faith, and how much room it has in daily life: 0 none, 1 at the centre. */
+const belief = z.strictObject({ devotion: z.number().min(0).max(1), text: z.string() })
+
+/** What a person says about faith, with the choice from the list of religions; null without one. */
+const chosenBelief = belief.extend({ religion: z.int().nullable() })
+export type Belief = z.infer<typeof chosenBelief>
+
+/** Sentences about faith, and second sentences for those who are close to it, at ease with it, or without it. */
+export const Beliefs = z.strictObject({
+  /** The choice from the list of religions that goes with each faith. */
+  religions: z.record(faith, z.int().nullable()),
+  own: z.record(faith, z.array(belief).min(1)),
+  close: texts,
+  easy: texts,
+  worldly: texts,
+})
+
+const leaning = z.enum(['arts', 'music', 'words', 'hands', 'nature', 'sport', 'mind', 'table', 'care', 'roads'])
+export type Leaning = z.infer<typeof leaning>
+const job = { profession: z.string(), leanings: z.array(leaning).min(1) }
+
+export const Work = z.strictObject({ studies: z.array(z.strictObject(job)), trades: z.array(z.strictObject(job)) })
+export type Job = { profession: string; leanings: Leaning[] }
+
+/** A person's preferences; see the table of preferences. */
+const preferences = z.strictObject({
+  seeks: z.enum(SEEKS),
+  ageFrom: z.int(),
+  ageTo: z.int(),
+  intention: z.enum(INTENTIONS),
+  distance: z.enum(DISTANCES),
+  /** The preferred distance. */
+  nearKm: z.literal(NEAR_KM),
+})
+
+/** A person written by hand. Fields that are left out are made at random. */
+export const Person = z.strictObject({
+  status: ProfileStatus.default('Tab'),
+  approval: Approval.default('approved'),
+  gender: Gender,
+  age: z.int().min(18).max(99),
+  name: z.string(),
+  /** The part of the email address before the @, for people whose login is printed; others have their name there. */
+  login: z.string().optional(),
+  origin: z.string(),
+  /** Street, city and country. */
+  address: z.string(),
+  ...job,
+  interests: texts.optional(),
+  culture: z.string(),
+  belief: chosenBelief.optional(),
+  /** The login of a like-minded person: most of their answers agree. */
+  answersLike: z.string().optional(),
+  preferences: preferences.optional(),
+  photos: z.int().min(1).max(3).default(3),
+  head: z.enum(HEADS).optional(),
+  glasses: z.enum(GLASSES).nullable().optional(),
+  hair: colour.optional(),
+})
+export type Person = z.infer<typeof Person>
+
+const contacts = z.array(z.enum(['email', 'phone', 'dob']))
+
+/** An interest between two members, by name. */
+export const Request = z.strictObject({
+  from: z.string(),
+  to: z.string(),
+  status: z.enum(['pending', 'accepted', 'rejected']),
+  daysAgo: z.number().positive(),
+  note: z.string().optional(),
+  /** The contact data that connected members share with each other; left out while neither has chosen. */
+  shared: z.strictObject({ from: contacts, to: contacts }).optional(),
+})
+
+const message = z.strictObject({
+  from: z.enum(['member', 'partner']),
+  /** A day before today and a time on it, or some minutes ago. */
+  daysAgo: z.int().positive().optional(),
+  at: time.optional(),
+  minutesAgo: z.int().positive().optional(),
+  /** `{meeting}` and `{appointment}` become weekdays in the next days. */
+  text: z.string(),
+  /** The position of an earlier message. */
+  replyTo: z.int().nonnegative().optional(),
+})
+export type Message = z.infer<typeof message>
+
+export const Conversation = z.strictObject({
+  /** Names: a member, and another one or a counsellor. */
+  member: z.string(),
+  partner: z.string(),
+  messages: z.array(message).min(1),
+  /** How many of the newest messages are unread. */
+  unread: z.strictObject({ member: z.int().optional(), partner: z.int().optional() }).optional(),
+  /** The member's draft. */
+  draft: z.string().optional(),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+const clothes = z.strictObject({ cut: z.enum(CUTS), colour, second: colour })
+
+export const Counsellor = z.strictObject({
+  login: z.string(),
+  name: z.string(),
+  role: z.enum([
+    ...(['match_success_advisor', 'connection_curator'] as const),
+    ...(['match_making_consultant', 'relationship_success_coach'] as const),
+  ]),
+  average_rating: z.number(),
+  bio: z.string(),
+  sitter: z.strictObject({ gender: Gender, age: z.int(), looks: z.enum(COMPLEXIONS) }),
+  look: z.strictObject({
+    head: z.enum(HEADS),
+    face: z.enum(FACES).optional(),
+    hair: colour.optional(),
+    beard: z.enum(BEARDS).optional(),
+    glasses: z.enum(GLASSES).nullable().optional(),
+    tint: z.enum(TINTS),
+    clothes: clothes.optional(),
+    frame: z.number().optional(),
+  }),
+  /** What the counsellor offers, and when. */
+  offer: z.strictObject({
+    about: texts,
+    languages: texts,
+    specialities: texts,
+    topics: z.array(Topic),
+    practisingSince: z.int(),
+    town: z.string(),
+    country: z.string(),
+    zone: z.string(),
+    priceMinor: z.int(),
+    minutes: z.int(),
+    startEveryMinutes: z.int(),
+    bufferMinutes: z.int(),
+    noticeHours: z.int(),
+    horizonDays: z.int(),
+    /** Weekdays from 1, Monday, in the counsellor's time zone. */
+    hours: z.record(z.string().regex(/^[1-7]$/), z.array(z.tuple([time, time]))),
+    /** The numbers of ratings with five stars, four, three, two, one. */
+    ratings: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+  }),
+  /** Staff have reviewed the others. */
+  ratingTexts: z.array(z.strictObject({ stars, text: z.string(), waits: z.boolean().optional() })),
+})
+export type Counsellor = z.infer<typeof Counsellor>
+
+/** An appointment, in days from today; those of one package in their order. */
+export const Booking = z.strictObject({
+  /** The login of a counsellor and the name of a member. */
+  counsellor: z.string(),
+  member: z.string(),
+  inDays: z.int(),
+  at: time,
+  /** One of three that were bought together. */
+  ofPackage: z.boolean().optional(),
+  /** Cancelled in time, so the money was refunded. */
+  cancelled: z.boolean().optional(),
+  rating: z.strictObject({ stars, text: z.string().optional(), waits: z.boolean().optional() }).optional(),
+})
+export type Booking = z.infer<typeof Booking>
+
+/** Notes and summaries of appointments, and what the member shares. */
+export const AppointmentRecords = z.strictObject({
+  member: z.string(),
+  counsellor: z.string(),
+  note: z.string(),
+  summary: z.strictObject({ text: z.string(), steps: texts }),
+  privateNote: z.string(),
+  shared: z.array(z.enum(['photos', 'profile', 'interests'])),
+})
+
+const daysAgo = z.number().positive()
+
+/** The content of the inboxes in the provider's console. People are named. */
+export const Console = z.strictObject({
+  enquiries: z.array(
+    z.strictObject({
+      name: z.string(),
+      email: z.email(),
+      daysAgo,
+      message: z.string(),
+      answer: z.strictObject({ daysAgo, text: z.string() }).optional(),
+    }),
+  ),
+  cases: z.array(
+    z.strictObject({
+      member: z.string(),
+      subject: z.enum(['gs', 'ts']),
+      title: z.string(),
+      state: z.enum(['received', 'answered', 'closed']),
+      messages: z.array(z.strictObject({ from: z.enum(['member', 'provider']), daysAgo, text: z.string() })).min(1),
+    }),
+  ),
+  reports: z.array(
+    z.strictObject({
+      reporter: z.string(),
+      reported: z.string(),
+      reason: ReportReason,
+      daysAgo,
+      description: z.string(),
+      decision: z.strictObject({ outcome: z.enum(['none', 'warned']), daysAgo, note: z.string() }).optional(),
+    }),
+  ),
+  /** The newsletter issue that was sent last. */
+  issue: z.strictObject({ subject: z.string(), daysAgo, text: z.string() }),
+  /** The parts of their email addresses before the @. */
+  subscribers: z.strictObject({ confirmed: texts, unconfirmed: texts }),
+})
+export type Console = z.infer<typeof Console>

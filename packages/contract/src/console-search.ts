@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Approval } from './people.ts'
+
+/** Shorter texts would match half of all names. */
+export const SEARCH_MIN = 3
+export const SEARCH_MAX = 100
+/** How many results of a kind an answer has at most. */
+export const SEARCH_RESULTS = 5
+
+export const FoundMember = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  approval: Approval,
+  is_suspended: z.boolean(),
+})
+export type FoundMember = z.infer<typeof FoundMember>
+
+export const FoundCase = z.object({ number: z.string(), title: z.string(), name: z.string(), state: z.string() })
+export type FoundCase = z.infer<typeof FoundCase>
+
+export const FoundReport = z.object({ number: z.string(), reason: z.string(), name: z.string(), state: z.string() })
+export type FoundReport = z.infer<typeof FoundReport>
+
+export const FoundPayment = z.object({
+  id: z.uuid(),
+  transaction_id: z.string(),
+  member_id: z.uuid().nullable(),
+  name: z.string(),
+  state: z.string(),
+})
+export type FoundPayment = z.infer<typeof FoundPayment>
+
+export const consoleSearch = {
+  /**
+   * Members by a part of their name, the beginning of their email address or phone number, or their id; cases and
+   * reports by number; payments by transaction id, and by the id of a payment or booking. A kind that the roles do not
+   * include is empty.
+   */
+  search: endpoint({
+    method: 'GET',
+    path: '/api/provider/search',
+    audience: 'provider',
+    roles: ['reviewer', 'moderator', 'support', 'finance'],
+    query: z.object({
+      text: z
+        .string('A text is required')
+        .trim()
+        .min(SEARCH_MIN, `Type at least ${SEARCH_MIN} letters or digits`)
+        .max(SEARCH_MAX, `Please keep the text under ${SEARCH_MAX} characters`),
+    }),
+    response: z.object({
+      success: z.boolean(),
+      members: z.array(FoundMember),
+      cases: z.array(FoundCase),
+      reports: z.array(FoundReport),
+      payments: z.array(FoundPayment),
+    }),
+    refusals: [],
+  }),
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { Outcome } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { ReportedType, ReportReason } from './safety.ts'
+import { CaseNumber } from './support.ts'
+
+export const REPORTS_PAGE = 30
+export const NOTE_MAX = 1000
+
+/** Open reports wait for a decision of the provider. */
+export const ReportState = z.enum(['open', 'decided'])
+export type ReportState = z.infer<typeof ReportState>
+export const REPORT_OUTCOMES = ['none', 'warned', 'suspended'] as const
+export const ReportOutcome = z.enum(REPORT_OUTCOMES, 'Please choose what happens')
+export type ReportOutcome = z.infer<typeof ReportOutcome>
+
+export const ReportRow = z.object({
+  number: CaseNumber,
+  reason: ReportReason,
+  state: ReportState,
+  outcome: ReportOutcome.nullable(),
+  /** The reported member. */
+  name: z.string(),
+  reported_type: ReportedType,
+  /** `system`: the rules about money opened it. */
+  reporter_type: z.enum(['user', 'system']),
+  /** Whether a message was reported. */
+  message: z.boolean(),
+  created_at: z.iso.datetime(),
+  /** When the report came into its state. */
+  since: z.iso.datetime(),
+})
+export type ReportRow = z.infer<typeof ReportRow>
+
+const person = z.object({ id: z.uuid(), name: z.string(), suspended: z.boolean() })
+
+/** A message as it was when it was reported. */
+export const EvidenceMessage = z.object({
+  seq: z.int(),
+  sender: z.enum(['reported', 'partner']),
+  name: z.string(),
+  /** Empty for a picture without text and for a message that was deleted before the report. */
+  msg: z.string(),
+  picture: z.boolean(),
+  deleted: z.boolean(),
+  timestamp: z.iso.datetime(),
+  /** True for the reported message, or one that the rules about money found; the others give its context. */
+  is_reported: z.boolean(),
+})
+export type EvidenceMessage = z.infer<typeof EvidenceMessage>
+
+export const MemberReport = ReportRow.extend({
+  description: z.string(),
+  /** Null for a report that was opened automatically. */
+  reporter: person.nullable(),
+  reported: person,
+  /** The other person of the conversation; null without a message, or when that account is deleted. */
+  partner: person.nullable(),
+  /** The reported message and its context, in their order. */
+  evidence: z.array(EvidenceMessage),
+  /** The reason of the decision. */
+  note: z.string().nullable(),
+  /** The staff member who decided. */
+  by: z.string().nullable(),
+  /** Other reports about the same member, newest first. */
+  others: z.array(ReportRow.pick({ number: true, reason: true, outcome: true, created_at: true })),
+})
+export type MemberReport = z.infer<typeof MemberReport>
+
+export const DecisionForm = z.object({
+  outcome: ReportOutcome,
+  note: z
+    .string('A note is required')
+    .trim()
+    .min(1, 'A note is required')
+    .max(NOTE_MAX, `Please keep the note under ${NOTE_MAX} characters`),
+})
+
+const caseNumber = z.object({ number: CaseNumber })
+
+/** Reports of members, for the provider's staff. */
+export const reportsInbox = {
+  /** Open reports, longest waiting first, or decided ones, newest first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/provider/reports',
+    audience: 'provider',
+    roles: ['moderator'],
+    query: z.object({ state: ReportState.default('open'), cursor: z.string().max(40).optional() }),
+    response: z.object({
+      success: z.boolean(),
+      counts: z.object({ open: z.int(), decided: z.int() }),
+      rows: z.array(ReportRow),
+      next_cursor: z.string().nullable(),
+    }),
+    refusals: [],
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: '/api/provider/reports/:number',
+    audience: 'provider',
+    roles: ['moderator'],
+    params: caseNumber,
+    response: z.object({ success: z.boolean(), data: MemberReport }),
+    refusals: ['not_found'],
+  }),
+  /**
+   * Decides a report once. The reporting member is notified of the decision, without anything about the other member.
+   */
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/provider/reports/:number/decide',
+    audience: 'provider',
+    roles: ['moderator'],
+    params: caseNumber,
+    body: DecisionForm,
+    response: Outcome,
+    refusals: ['not_found', 'report.decided'],
+  }),
+  /** Restores a suspended account and notifies its owner. Repeating it is harmless. */
+  liftSuspension: endpoint({
+    method: 'POST',
+    path: '/api/provider/members/:id/lift-suspension',
+    audience: 'provider',
+    roles: ['moderator'],
+    params: z.object({ id: z.uuid() }),
+    response: Outcome,
+    refusals: ['not_found'],
+  }),
+}

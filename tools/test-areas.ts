@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+
+export const API_TESTS = 'apps/server/test'
+export const JOURNEYS = 'e2e/journeys'
+
+/** How the names of each feature's API tests and journeys begin. `platform` has the tests of no single feature. */
+export const AREAS: Record<string, string[]> = {
+  'account-deletion': ['account-deletion', 'erasure', 'own-data'],
+  accounts: ['accounts-', 'guards', 'reset', 'sessions', 'sign-ins', 'verification'],
+  assessments: ['assessments'],
+  content: ['blog', 'console-content', 'content', 'design', 'home', 'newsletter', 'pages', 'prerender', 'public'],
+  conversations: ['chat-', 'conversation', 'counsellor-chat', 'message-', 'realtime-chat'],
+  counselling: ['appointment-room', 'booking-', 'console-ratings', 'counselling', 'counsellor-', 'room', 'workspace'],
+  'data-export': ['archive', 'own-data'],
+  enquiries: ['contact'],
+  interests: ['connections', 'first-match', 'interests'],
+  matching: ['daily-picks', 'learning', 'match', 'members', 'name-', 'preferences', 'suggestions'],
+  notifications: ['notification', 'push'],
+  onboarding: ['drafts', 'keyboard', 'onboarding', 'photos.', 'uploads-'],
+  payments: ['payments'],
+  profiles: ['consents', 'edit-profile', 'photos-edit', 'profile'],
+  review: ['console-evidence', 'review', 'waiting'],
+  safety: ['automatic-reports', 'blocked-', 'message-reports', 'safety'],
+  staff: ['operator', 'review-sign-in'],
+  support: ['support'],
+  platform: [
+    'api-document',
+    'crash',
+    'demo',
+    'due-jobs',
+    'health',
+    'hostile-',
+    'http-',
+    'live',
+    'mail',
+    'matrix',
+    'member-',
+    'realtime',
+    'start',
+    'stop',
+    'validation',
+  ],
+}
+
+/** The files of these areas, relative to the repository: for Vitest, and for Playwright. */
+export function testsOfAreas(root: string, areas: string[]): { vitest: string[]; journeys: string[] } {
+  const prefixes = areas.flatMap((area) => AREAS[area] ?? [])
+  const isOfArea = (file: string) => prefixes.some((prefix) => path.basename(file).startsWith(prefix))
+  const units = ['apps', 'packages'].flatMap((folder) => filesOf(root, folder, /\.test\.tsx?$/))
+  const isUnitOfArea = (file: string) => areas.some((area) => isInFeature(file, area) || isInPackage(file, area))
+  return {
+    vitest: units.filter((file) => (file.startsWith(`${API_TESTS}/`) ? isOfArea(file) : isUnitOfArea(file))),
+    journeys: filesOf(root, JOURNEYS, /\.e2e\.ts$/).filter(isOfArea),
+  }
+}
+
+const isInFeature = (file: string, area: string) =>
+  file.includes(`/features/${area}/`) || file.includes(`/src/${area}/`)
+
+const isInPackage = (file: string, area: string) =>
+  file.startsWith(`packages/${area}/`) || file === `packages/contract/src/${area}.test.ts`
+
+export function filesOf(root: string, folder: string, name: RegExp): string[] {
+  const entries = readdirSync(path.join(root, folder), { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.name !== 'node_modules' && entry.name !== 'dist')
+    .flatMap((entry) => {
+      const file = `${folder}/${entry.name}`
+      return entry.isDirectory() ? filesOf(root, file, name) : name.test(file) ? [file] : []
+    })
+}
