@@ -16,7 +16,7 @@ test('RG-19 ER-14 ER-15 a newcomer who has not opened the link stays, and can ha
   await page.getByRole('button', { name: 'Resend Verification' }).click()
   await acknowledge(
     page,
-    /^(Verification email sent successfully|We sent one a moment ago\. You can ask again in \d+ seconds?)\.$/,
+    /^(Verification email sent successfully|We sent one a moment ago\. You can ask again in \d+ seconds?)\.OK$/,
   )
   await expect(page).toHaveURL(/\/RegistrationVarification$/)
 })

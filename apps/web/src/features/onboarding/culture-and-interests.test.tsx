@@ -3,7 +3,7 @@ import { CONSENT_NEEDED, type Consent, consents } from '@heartwell/contract/cons
 import { drafts } from '@heartwell/contract/drafts.ts'
 import { onboarding } from '@heartwell/contract/onboarding.ts'
 import { preferences } from '@heartwell/contract/preferences.ts'
-import { waitFor } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { FakeApi, later, refusal, unreachable } from '../../../test/fake-api.ts'
 import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
@@ -57,6 +57,16 @@ describe('the culture step', () => {
     expect(errorAt(empty)).toBe('Please answer this question')
     expect(errorAt(filled)).toBeUndefined()
     expect(opened.api.asked(onboarding.updateUser)).toEqual([])
+  })
+
+  test('a starter begins the text, and what is typed at once follows it', async () => {
+    const { page, user } = await open()
+    const text = page.getByLabelText<HTMLTextAreaElement>('Cultural background')
+    // Without a wait: the text has the focus when the click is over.
+    fireEvent.click(page.getByRole('button', { name: 'On Sundays we…' }))
+    expect(document.activeElement).toBe(text)
+    await user.keyboard('sing.')
+    expect(text.value).toBe('On Sundays we sing.')
   })
 
   test('a missing consent is named at its box', async () => {

@@ -1,5 +1,5 @@
 import type { CultureStepForm } from '@heartwell/contract/onboarding.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Controller, type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -57,17 +57,26 @@ export const CultureSkeleton = () => (
 const STARTERS = ['On Sundays we', 'At our table there was always', 'I still say grace because']
 
 function CultureAnswer({ form, field, onEdit }: QuestionProps<'cultural_background'>) {
-  const { control, setFocus, setValue } = form
+  const { control, setValue } = form
   const { errors } = form.formState
   const text = useWatch({ control, name: 'cultural_background' })
+  const area = useRef<HTMLTextAreaElement>(null)
   const begin = (beginning: string) => {
     setValue('cultural_background', beginning, { shouldDirty: true })
-    if (beginning !== '') setFocus('cultural_background')
+    // In the click itself: the form's own setFocus waits for a timer, and loses what is typed until then.
+    if (beginning !== '') area.current?.focus()
     onEdit()
+  }
+  const textField = {
+    ...field,
+    ref(element: HTMLTextAreaElement | null) {
+      field.ref(element)
+      area.current = element
+    },
   }
   return (
     <>
-      <CultureText purpose="culture" error={errors.cultural_background?.message} {...field} value={text} />
+      <CultureText purpose="culture" error={errors.cultural_background?.message} {...textField} value={text} />
       <TextStarters starters={STARTERS} text={text} onChange={begin} />
       <Controller
         control={control}
