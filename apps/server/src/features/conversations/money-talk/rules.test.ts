@@ -27,13 +27,11 @@ describe('money rules on the corpus', () => {
     expect(flagged).toBeLessThanOrEqual(0.005)
   })
 
-  // The goals are 90 % and 0.5 % here as well. The decision record has the measured values; the second goal is not
-  // reached.
-  test('they find at least 90 % of the held-out scam lines and flag at most 0.7 % of the held-out ordinary ones', () => {
+  test('they find at least 90 % of the held-out scam lines and flag at most 0.5 % of the held-out ordinary ones', () => {
     const [found, flagged] = [shareFound(scam.heldOut), shareFound(ordinary.heldOut)]
     console.info(`money rules, held-out lines: ${percent(found)} found, ${percent(flagged)} flagged`)
     expect(found).toBeGreaterThanOrEqual(0.9)
-    expect(flagged).toBeLessThanOrEqual(0.007)
+    expect(flagged).toBeLessThanOrEqual(0.005)
   })
 })
 
