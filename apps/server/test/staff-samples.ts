@@ -48,6 +48,7 @@ const ROLES = ['reviewer', 'moderator'] as const
 
 export const STAFF_SAMPLES: Record<string, (world: World) => CallInput> = {
   'consoleSearch.search': () => ({ query: { text: 'maria' } }),
+  'stepUp.byCode': ({ staff }) => ({ body: { code: staff.code() } }),
   'staffAccounts.list': () => ({}),
   'staffAccounts.invite': ({ staff }) => ({
     body: { name: 'Tom Reed', email: newAddress(), roles: ['support'], code: staff.code() },

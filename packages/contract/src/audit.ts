@@ -158,10 +158,11 @@ export const audit = {
     method: 'POST',
     path: '/api/provider/audit/export',
     audience: 'provider',
+    stepUp: true,
     body: AuditFilter,
     response: z.custom<Uint8Array>(),
     binary: 'text/csv; charset=utf-8',
-    refusals: ['audit.too_many'],
+    refusals: ['audit.too_many', 'staff.step_up'],
   }),
   /** When staff read the viewer's ID document or messages, newest first. */
   dataReads: endpoint({

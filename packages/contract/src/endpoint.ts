@@ -26,6 +26,8 @@ export const AUDIENCES = [
 ] as const
 export type Audience = (typeof AUDIENCES)[number]
 
+export const STEP_UP_MINUTES = 5
+
 /** Rate limits by name; the server has their numbers. */
 export const RATE_LIMITS = [
   'checkEmail',
@@ -75,6 +77,8 @@ export type Endpoint = {
   audience: Audience
   /** Of the audience `provider`: one of these roles is needed. Administrators may call all, and alone those without. */
   roles?: readonly StaffRole[]
+  /** Staff must have given their second factor in this session within the last `STEP_UP_MINUTES`. */
+  stepUp?: true
   /** The service that answers, which may have an address of its own. The default is the product's API. */
   service?: 'chat'
   /** The field of the body or path that must hold the caller's own id; another id is refused with 403. */

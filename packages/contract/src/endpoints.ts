@@ -29,6 +29,7 @@ import { reportsInbox } from './reports-inbox.ts'
 import { review } from './review.ts'
 import { safety } from './safety.ts'
 import { staffAccounts } from './staff-accounts.ts'
+import { stepUp } from './step-up.ts'
 import { support } from './support.ts'
 import { supportInbox } from './support-inbox.ts'
 
@@ -64,6 +65,7 @@ const features = {
   safety,
   reportsInbox,
   staffAccounts,
+  stepUp,
   support,
   supportInbox,
 }

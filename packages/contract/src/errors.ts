@@ -10,6 +10,7 @@ export const ERRORS = {
   'session.not_yours': { status: 403, text: 'This belongs to another account.' },
   'session.not_allowed': { status: 403, text: 'Your account cannot do this.' },
   'staff.second_factor': { status: 403, text: 'Please set up your authenticator before you sign in.' },
+  'staff.step_up': { status: 403, text: 'Please confirm that it’s you, then try again.' },
   'staff.role_missing': {
     status: 403,
     text: 'Your role does not include this. An administrator can give you another role.',

@@ -92,9 +92,10 @@ export const newsletter = {
     path: '/api/provider/newsletter/letters',
     audience: 'provider',
     roles: ['editor'],
+    stepUp: true,
     body: z.object({ id: z.uuid(), ...IssueForm.shape }),
     response: Outcome,
-    refusals: [],
+    refusals: ['staff.step_up'],
   }),
   /** Sends it to the viewer's own address only. */
   sendTestIssue: endpoint({

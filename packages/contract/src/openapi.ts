@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Audience, Endpoint } from './endpoint.ts'
+import { type Audience, type Endpoint, STEP_UP_MINUTES } from './endpoint.ts'
 import { ERRORS, type ErrorCode } from './errors.ts'
 
 type Json = Record<string, unknown>
@@ -35,10 +35,11 @@ const WHO: Record<Audience, string> = {
 }
 
 function operationOf(endpoint: Endpoint): Json {
-  const { audience, self, body, upload, rateLimit, response, binary, refusals } = endpoint
+  const { audience, self, body, upload, rateLimit, response, binary, refusals, stepUp } = endpoint
   const said = [
     WHO[audience],
     self && `\`${self}\` must be the caller's own id.`,
+    stepUp && `Needs a second factor that was given within the last ${STEP_UP_MINUTES} minutes.`,
     rateLimit && `Limited by the rate limit \`${rateLimit}\`.`,
   ]
   return {

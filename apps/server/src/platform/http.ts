@@ -1,7 +1,9 @@
 import type { Endpoint, Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { assertAudience } from './audience.ts'
+import { assertSteppedUp } from './auth/step-up.ts'
 import type { Viewer } from './auth/viewer.ts'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { deviceName } from './device-name.ts'
 import { networkOf } from './network.ts'
@@ -31,7 +33,7 @@ export type Context<E extends Endpoint> = {
   reply: Reply
 }
 /** What a route needs besides its handler. */
-export type RouteParts = { config: Pick<Config, 'publicUrl'>; rateLimits: RateLimits }
+export type RouteParts = { config: Pick<Config, 'publicUrl'>; rateLimits: RateLimits; clock: Clock }
 export type Route = {
   endpoint: Endpoint
   mount: (app: FastifyInstance, parts: RouteParts, readViewer: ReadViewer) => void
@@ -43,13 +45,13 @@ export const DEVICE_COOKIE = '__Host-device'
 const DEVICE_SECONDS = 180 * 24 * 3600
 
 /**
- * Binds an endpoint of the contract to its service. A request passes origin, session, audience, rate limit, input,
+ * Binds an endpoint of the contract to its service. A request passes origin, session, audience, step-up, rate limit, input,
  * ownership, service and response schema. Parsing the response removes fields that the contract does not name.
  */
 export function route<E extends Endpoint>(e: E, handle: (context: Context<E>) => Promise<Output<E>>): Route {
   return {
     endpoint: e,
-    mount(app, { config, rateLimits }, readViewer) {
+    mount(app, { config, rateLimits, clock }, readViewer) {
       const options = {
         method: e.method,
         url: e.path,
@@ -58,6 +60,7 @@ export function route<E extends Endpoint>(e: E, handle: (context: Context<E>) =>
           if (e.method !== 'GET' || e.unsafe) assertOwnOrigin(request.headers, config.publicUrl)
           const viewer = await viewerOf(request, readViewer)
           assertAudience(e, viewer)
+          if (e.stepUp) assertSteppedUp(viewer, clock())
           if (e.rateLimit) await rateLimits.consume(e.rateLimit, consumer(e, viewer, request.ip))
           const { input, files } = await parseInput(e, request, viewer)
           const context: Context<E> = {

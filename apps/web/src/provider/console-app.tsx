@@ -4,6 +4,7 @@ import { queryClient } from '../platform/query-client.ts'
 import { DialogProvider } from '../ui/dialog.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { consoleRoutes } from './console-routes.tsx'
+import { StepUpProvider } from './step-up/step-up-provider.tsx'
 
 const router = createBrowserRouter(consoleRoutes)
 
@@ -13,7 +14,9 @@ export function ConsoleApp() {
       <DialogProvider>
         {/* At the bottom, because the navigation and the decision buttons are at the top. */}
         <ToastProvider placement="bottom">
-          <RouterProvider router={router} />
+          <StepUpProvider>
+            <RouterProvider router={router} />
+          </StepUpProvider>
         </ToastProvider>
       </DialogProvider>
     </QueryClientProvider>

@@ -9,10 +9,16 @@ export const staffQuery = query(review.me, {})
 
 /** Whether an error means that no staff member is signed in: no session, or a member's session. */
 export const isSignedOut = (error: unknown): boolean =>
-  error instanceof ApiError && !lacksRole(error) && (error.status === 401 || error.status === 403)
+  error instanceof ApiError &&
+  !lacksRole(error) &&
+  !needsStepUp(error) &&
+  (error.status === 401 || error.status === 403)
 
 /** Whether the staff member is signed in, but none of their roles includes this. */
 export const lacksRole = (error: unknown): boolean => hasCode(error, 'staff.role_missing')
+
+/** Whether the staff member must give the second factor again first. */
+export const needsStepUp = (error: unknown): boolean => hasCode(error, 'staff.step_up')
 
 /**
  * Ends the session, opens the sign-in and deletes the session's data on this device, including a counsellor's drafts

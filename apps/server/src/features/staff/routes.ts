@@ -1,16 +1,19 @@
 import { consoleSearch } from '@heartwell/contract/console-search.ts'
 import { review } from '@heartwell/contract/review.ts'
 import { staffAccounts } from '@heartwell/contract/staff-accounts.ts'
+import { stepUp } from '@heartwell/contract/step-up.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
 import { search } from './console-search/service.ts'
 import { me, signIn } from './service.ts'
 import * as accounts from './staff-accounts/service.ts'
+import { stepUpByCode } from './step-up/service.ts'
 
 export const staffRoutes = (deps: Deps) => [
   route(review.signIn, (context) => signIn(deps, context)),
   route(review.me, ({ viewer }) => me(deps, viewer)),
   route(consoleSearch.search, ({ viewer, input }) => search(deps, viewer, input)),
+  route(stepUp.byCode, ({ viewer, input }) => stepUpByCode(deps, viewer, input.body.code)),
   route(staffAccounts.list, () => accounts.listStaff(deps)),
   route(staffAccounts.invite, ({ viewer, input }) => accounts.inviteStaff(deps, viewer, input)),
   route(staffAccounts.withdrawInvitation, ({ viewer, input }) =>

@@ -8,6 +8,8 @@ export type Viewer = {
   role: 'member' | 'counsellor' | 'provider'
   email: string
   secondFactor: boolean
+  /** When this session was opened, or the second factor was given again since. */
+  authenticatedAt: Date
   /** Of the provider's staff only; empty for everybody else. */
   staffRoles: readonly StaffRole[]
   /** Of members only. */

@@ -847,6 +847,7 @@ export interface SchemaMigrations {
 
 export interface Sessions {
   account_id: string;
+  authenticated_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   device: Generated<string>;
   id: Generated<string>;

@@ -56,6 +56,7 @@ const viewerOf = (accountId: string): Viewer => ({
   role: 'member',
   email: 'member@members.example',
   secondFactor: false,
+  authenticatedAt: new Date(0),
   staffRoles: [],
   status: 'Tab',
   approval: 'approved',

@@ -15,6 +15,7 @@ const VIEWER: Viewer = {
   role: 'member',
   email: 'asha@members.example',
   secondFactor: false,
+  authenticatedAt: new Date(0),
   staffRoles: [],
   status: 'Tab',
   approval: 'approved',

@@ -1,15 +1,15 @@
 import { audit } from '@heartwell/contract/audit.ts'
 import { utcDay } from '@heartwell/contract/dates.ts'
-import { useCommand } from '../../platform/api.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
 import { askedFor, type PageFilter } from './audit-filter.ts'
 
 /** Saves all entries of the filter as a file. */
 export function useExport(filter: PageFilter) {
   const { show } = useToast()
   const showFailure = useShowFailure()
-  const command = useCommand(audit.exportFile, { refreshes: [audit.list, audit.state] })
+  const command = useStepUpCommand(audit.exportFile, { refreshes: [audit.list, audit.state] })
   const run = async () => {
     try {
       const bytes = await command.mutateAsync({ body: askedFor(filter) })

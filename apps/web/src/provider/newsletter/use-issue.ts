@@ -9,6 +9,7 @@ import { showAtFields } from '../../platform/show-at-fields.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { consolePaths } from '../console-paths.ts'
+import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
 import { people, subscribersQuery } from './newsletter-queries.ts'
 
 type Fields = { subject: string; text: string }
@@ -16,7 +17,7 @@ type Fields = { subject: string; text: string }
 /** Sends the newsletter issue in the form: as a test, or after a confirmation to all subscribers. */
 export function useIssue(form: UseFormReturn<Fields>, onSent: () => void) {
   const test = useCommand(newsletter.sendTestIssue)
-  const send = useCommand(newsletter.sendIssue, { refreshes: [newsletter.issues] })
+  const send = useStepUpCommand(newsletter.sendIssue, { refreshes: [newsletter.issues] })
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { confirm } = useDialogs()

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-type NewSession = { account_id: string; token_hash: Buffer; device: string; created_at: Date; last_seen_at: Date }
+type NewSession = {
+  account_id: string
+  token_hash: Buffer
+  device: string
+  created_at: Date
+  last_seen_at: Date
+  authenticated_at: Date
+}
 export const insertSession = (db: Db, row: NewSession) => db.insertInto('sessions').values(row).execute()
 
 export const endSession = (db: Db, id: string) => db.deleteFrom('sessions').where('id', '=', id).execute()
@@ -46,6 +53,7 @@ export type SessionRow = {
   session_id: string
   created_at: Date
   last_seen_at: Date
+  authenticated_at: Date
   account_id: string
   role: string
   email: string
@@ -57,7 +65,7 @@ export type SessionRow = {
 }
 
 const VIEWERS = sql`
-  s.id as session_id, s.created_at, s.last_seen_at,
+  s.id as session_id, s.created_at, s.last_seen_at, s.authenticated_at,
   a.id as account_id, a.role, a.email, a.totp_secret, m.status, m.approval, m.verified_at,
   st.roles as staff_roles
   from sessions s join accounts a on a.id = s.account_id left join members m on m.id = a.id
@@ -77,6 +85,9 @@ export async function readSessions(db: Db, tokenHashes: readonly Buffer[]) {
     select s.token_hash, ${VIEWERS} and s.token_hash = any(${tokenHashes}::bytea[])`.execute(db)
   return rows
 }
+
+export const setAuthenticatedAt = (db: Db, id: string, at: Date) =>
+  db.updateTable('sessions').set({ authenticated_at: at }).where('id', '=', id).execute()
 
 /** Ended sessions, and those of hidden accounts, are left out. */
 export function sessionTimes(db: Db, ids: readonly string[]) {

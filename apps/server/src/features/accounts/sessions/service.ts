@@ -14,7 +14,7 @@ import { viewSessions } from './view.ts'
 /** Sessions of one account; a new one ends those that were not used for the longest time. */
 export const SESSIONS_MAX = 20
 
-export { endSession, endSessionsOf } from './queries.ts'
+export { endSession, endSessionsOf, setAuthenticatedAt } from './queries.ts'
 
 /** Only this hash is stored: a stolen database contains no usable session. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -22,7 +22,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 /** Opens a session. @returns its token: 256 random bits, for the cookie only. */
 export async function openSession(db: Db, accountId: string, device: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const times = { created_at: now, last_seen_at: now }
+  const times = { created_at: now, last_seen_at: now, authenticated_at: now }
   await q.insertSession(db, { account_id: accountId, token_hash: hashOf(token), device, ...times })
   await q.endSessionsBeyond(db, accountId, SESSIONS_MAX)
   return token
@@ -92,6 +92,7 @@ const viewer = (row: q.SessionRow): Viewer => ({
   role: row.role as Viewer['role'], // the table's check constraint names the same three
   email: row.email,
   secondFactor: row.totp_secret !== null,
+  authenticatedAt: row.authenticated_at,
   status: row.status as Viewer['status'], // likewise
   approval: row.approval as Viewer['approval'], // likewise
   verified: row.verified_at !== null,
