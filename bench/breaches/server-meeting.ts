@@ -349,7 +349,7 @@ const CONSENTS: Breach[] = [
   {
     name: 'a draft about religion is stored without consent',
     rows: [],
-    file: `${FEATURES}/onboarding/service.ts`,
+    file: `${FEATURES}/onboarding/drafts/service.ts`,
     from: "  religious_belief: 'religion',\n",
     to: '',
     tests: [api('drafts')],

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { closeOldInterests, forgetOldContactViews } from './service.ts'
+import { forgetOldContactViews } from './contact-sharing/service.ts'
+import { closeOldInterests } from './service.ts'
 
 const CLOSE_QUEUE = 'interest-close'
 const FORGET_QUEUE = 'contact-views-forget'

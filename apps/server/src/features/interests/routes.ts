@@ -1,13 +1,13 @@
 import { interests } from '@heartwell/contract/interests.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
+import { shareContact } from './contact-sharing/service.ts'
 import {
   answerInterest,
   connections,
   openRequests,
   sendInterest,
   sentRequests,
-  shareContact,
   undoWithdrawnInterest,
   withdrawInterest,
   withdrawnRequests,

@@ -2,7 +2,8 @@ import { drafts } from '@heartwell/contract/drafts.ts'
 import { onboarding } from '@heartwell/contract/onboarding.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
-import { draftOf, saveDraft, topics, updateUser } from './service.ts'
+import { draftOf, saveDraft } from './drafts/service.ts'
+import { topics, updateUser } from './service.ts'
 
 export const onboardingRoutes = (deps: Deps) => [
   route(onboarding.updateUser, (context) => updateUser(deps, context)),

@@ -102,8 +102,8 @@ export function faultsOfPublicTexts(body: ProfileUpdate): Record<string, string>
     if (typeof text === 'string' && containsContactData(text)) faults[field] = NO_CONTACT
   }
   if (typeof body.name !== 'string') return faults
-  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(body.name.trim())) faults['name'] = 'Please write plain text.'
+  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(body.name.trim())) faults.name = 'Please write plain text.'
   else if (/\b(heartwell|admin|administrator|moderator|support)\b/i.test(body.name))
-    faults['name'] = 'Please use your own name.'
+    faults.name = 'Please use your own name.'
   return faults
 }

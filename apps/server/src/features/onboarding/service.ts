@@ -1,7 +1,5 @@
 import type { Bank } from '@heartwell/contract/assessments.ts'
-import { CONSENT_NEEDED, type ConsentPurpose } from '@heartwell/contract/consents.ts'
-import { DRAFT_BYTES_MAX, DRAFT_TOO_LARGE, DRAFTS, type DraftStep, type drafts } from '@heartwell/contract/drafts.ts'
-import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import type { Output } from '@heartwell/contract/endpoint.ts'
 import {
   ALL_ANSWERED,
   CultureForm,
@@ -15,7 +13,7 @@ import {
 import { PASSWORD_NEEDED, PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
 import type { Approval, ProfileStatus } from '@heartwell/contract/people.ts'
 import { BasicDetailsForm } from '@heartwell/contract/profile-edit.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
@@ -30,21 +28,10 @@ import { askForNewEmail, assertMayAskFor } from '../accounts/email-change/servic
 import { hasPassword } from '../accounts/sign-ins/service.ts'
 import { saveQuestionnaire } from '../assessments/service.ts'
 import { storePreferences } from '../matching/service.ts'
-import { addPhotos, agreesTo, appendPhotos, recordConsent, savePhotos } from '../profiles/service.ts'
+import { addPhotos, appendPhotos, recordConsent, savePhotos } from '../profiles/service.ts'
 import { makeContactKeys } from '../safety/contact-keys/service.ts'
 import * as q from './queries.ts'
-import {
-  type Editable,
-  editOf,
-  faultsOfPublicTexts,
-  keepsDraft,
-  kindsOf,
-  mayEdit,
-  move,
-  STEPS,
-  type Step,
-} from './rules.ts'
-import { viewDraft } from './view.ts'
+import { type Editable, editOf, faultsOfPublicTexts, kindsOf, mayEdit, move, STEPS, type Step } from './rules.ts'
 
 type Update = Context<typeof onboarding.updateUser>
 type Updated = Output<typeof onboarding.updateUser>
@@ -112,7 +99,7 @@ const prepare: Record<Step, Prepare> = {
   iq: prepareAnswers('iq'),
 }
 
-function form<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+export function form<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
   if (!result.success) throw invalidInput(result.error)
   return result.data
@@ -259,60 +246,4 @@ export async function installTopics(tx: Db, shipped: { id: string; name: string 
     tx,
     shipped.map((topic, position) => ({ ...topic, position })),
   )
-}
-
-/** The viewer's own draft of a step, or null. */
-export async function draftOf(deps: Deps, viewer: Viewer, step: DraftStep): Promise<Output<typeof drafts.read>> {
-  return { success: true, data: viewDraft(await q.draftOf(deps.db, viewer.accountId, step)) }
-}
-
-/** Stores the draft of the member's current step. The later edit wins, whichever arrives last. */
-export async function saveDraft(
-  deps: Deps,
-  viewer: Viewer,
-  { body }: Input<typeof drafts.save>,
-): Promise<Output<typeof drafts.save>> {
-  const content = readDraft(body.step, body.draft)
-  const [now, edited] = [deps.clock(), new Date(body.edited_at)]
-  const row = {
-    member_id: viewer.accountId,
-    step: body.step,
-    content: JSON.stringify(content),
-    edited_at: edited > now ? now : edited,
-  }
-  return deps.db.transaction().execute(async (tx) => {
-    const member = await lockRow(tx, 'members', viewer.accountId)
-    await assertConsented(tx, viewer.accountId, content)
-    const kept = keepsDraft(member?.status, body.step) && (await q.keepDraft(tx, row))
-    const message = kept ? 'Your draft is saved.' : 'There is something newer already.'
-    return { success: true, message, kept, data: viewDraft(await q.draftOf(tx, viewer.accountId, body.step)) }
-  })
-}
-
-function readDraft(step: DraftStep, draft: unknown) {
-  const { draft: content } = form(z.object({ draft: DRAFTS[step] }), { draft })
-  if (Buffer.byteLength(JSON.stringify(content)) > DRAFT_BYTES_MAX) throw invalid('draft', DRAFT_TOO_LARGE)
-  return content
-}
-
-/** Drafts that may not be stored before the member has consented. */
-const SENSITIVE: Record<string, ConsentPurpose> = {
-  religious_belief: 'religion',
-  religion: 'religion',
-  religion_importance: 'religion',
-  faith_dealbreaker: 'religion',
-  cultural_background: 'culture',
-  cultures: 'culture',
-}
-
-/** Values of untouched fields. */
-const NOTHING = new Set<unknown>(['', null, false, 'false'])
-const isUntouched = (value: unknown) => NOTHING.has(value) || (Array.isArray(value) && value.length === 0)
-
-async function assertConsented(tx: Db, memberId: string, content: object) {
-  for (const [field, value] of Object.entries(content)) {
-    const purpose = SENSITIVE[field]
-    if (!purpose || isUntouched(value) || (await agreesTo(tx, memberId, purpose))) continue
-    throw new AppError('consent.needed', { errors: { [`draft.${field}`]: CONSENT_NEEDED } })
-  }
 }

@@ -8,7 +8,7 @@ import {
 } from '@heartwell/contract/consents.ts'
 import { ageOn } from '@heartwell/contract/dates.ts'
 import type { Completeness, PublicProfile, Relation, Self, VerificationBadge, Why } from '@heartwell/contract/people.ts'
-import type { ContactShown } from '../interests/service.ts'
+import type { ContactShown } from '../interests/contact-sharing/service.ts'
 import { badgesOf } from '../matching/rules.ts'
 import type { ConsentRow, Member } from './queries.ts'
 import { photosForOthers } from './rules.ts'
