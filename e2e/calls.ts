@@ -29,3 +29,6 @@ export const mend = (page: Page, call: string) => page.unroute(pattern(call))
 
 /** The browser's console error for a refused call, which tests with one must allow. */
 export const refused = (status: number) => new RegExp(`status of ${status} `)
+
+/** The browser's console error for a socket that connects without a session, which tests with one must allow. */
+export const REFUSED_SOCKET = /socket\.io.* failed: HTTP Authentication failed/

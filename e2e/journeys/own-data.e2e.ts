@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { arriveAt } from '../api-onboarding.ts'
-import { refused } from '../calls.ts'
+import { REFUSED_SOCKET, refused } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
 import { acknowledge, login } from '../people.ts'
 import { admin } from '../staff.ts'
 
 // The next call and the socket of a browser that was signed out from elsewhere are refused.
-test.use({ allowed: { console: [refused(401), /socket\.io.* failed: HTTP Authentication failed/] } })
+test.use({ allowed: { console: [refused(401), REFUSED_SOCKET] } })
 
 // Slow: two browsers, a file that a job makes, and three password hashes.
 test.setTimeout(120_000)
