@@ -27,7 +27,11 @@ const ADDRESS = 'ada@example.org'
 const to = { to: ADDRESS, accountId: 'a1' }
 const member = { id: 'a1', email: ADDRESS, role: 'member' }
 const issue = { subject: 'Evenings together', text: 'The evenings are long.\n\nCome and see.' }
-const updates = { kinds: ['interest', 'interest', 'message'] as const, token: 'token' }
+const updates = {
+  kinds: ['interest', 'interest', 'message'] as const,
+  pickInterests: ['Choral singing', 'Gardening'],
+  token: 'token',
+}
 
 const CANARY = 'Ravi Canary'
 const booking = {

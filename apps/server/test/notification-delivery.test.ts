@@ -1,6 +1,8 @@
+import assert from 'node:assert/strict'
 import { conversations } from '@heartwell/contract/conversations.ts'
 import type { NotificationKind, NotificationSettings } from '@heartwell/contract/notification-settings.ts'
 import { notifications } from '@heartwell/contract/notifications.ts'
+import { safety } from '@heartwell/contract/safety.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   DIGEST_QUEUE,
@@ -112,6 +114,64 @@ describe('MS-07 a member is notified', () => {
     const mails = await t.mailsTo(asha.email)
     expect(mails.map(({ purpose }) => purpose)).toEqual(['notice-digest'])
     expect(mails[0]?.text).toContain('3 interests')
+  })
+
+  describe('in the daily email', () => {
+    const shared = 'One of today’s suggestions shares interests with you:'
+    async function mailFor(asha: Person, settings: Partial<NotificationSettings>) {
+      await choose(asha, { ...NOTIFICATION_SETTINGS, quiet: null, ...settings })
+      await notifyOf(asha, 'interest')
+      now = new Date('2026-11-26T08:00:01Z')
+      await digest(asha)
+      return (await t.mailsTo(asha.email))[0]
+    }
+    async function aPair() {
+      await t.db.deleteFrom('accounts').execute()
+      const topics = await t.db.selectFrom('topics').select(['id', 'name']).orderBy('position').limit(2).execute()
+      const ids = topics.map(({ id }) => id)
+      const asha = await aMember(t, { topics: ids })
+      const ravi = await aMember(t, { gender: 'M', name: 'Canary Ravi', topics: ids })
+      return { asha, ravi, topics: topics.map(({ name }) => name) }
+    }
+
+    test('of one suggestion with the interests that they share, but not whom it is', async () => {
+      const { asha, topics } = await aPair()
+      const mail = await mailFor(asha, { neutral: false })
+      const line = mail?.text.split('\n').find((text) => text.startsWith(shared))
+      expect(
+        line
+          ?.slice(shared.length)
+          .match(/[^ ].*(?=\.$)/)?.[0]
+          .split(' and ')
+          .sort(),
+      ).toEqual(topics.sort())
+      expect(mail?.text).not.toContain('Canary')
+    })
+
+    test('of no suggestion, if they chose discreet wording', async () => {
+      const { asha } = await aPair()
+      const mail = await mailFor(asha, { neutral: true })
+      expect(mail?.purpose).toBe('notice-digest')
+      expect(mail?.text).not.toContain('suggestion')
+    })
+
+    test('of no suggestion whom they have blocked', async () => {
+      const { asha, ravi } = await aPair()
+      await t.call(safety.block, { body: { member_id: ravi.id } }, { as: asha.token })
+      const mail = await mailFor(asha, { neutral: false })
+      expect(mail?.purpose).toBe('notice-digest')
+      expect(mail?.text).not.toContain('suggestion')
+    })
+
+    test('without a suggestion while the ranking does not answer', async () => {
+      const { asha } = await aPair()
+      const { matching } = t.deps
+      t.deps.matching = { ...matching, weights: () => assert.fail('the ranking does not answer') }
+      const mail = await mailFor(asha, { neutral: false })
+      t.deps.matching = matching
+      expect(mail?.purpose).toBe('notice-digest')
+      expect(mail?.text).not.toContain('suggestion')
+    })
   })
 
   test('of nothing that they have read by then, nor at an hour that they changed', async () => {

@@ -122,18 +122,23 @@ const NAMED_TOPICS = 3
 /** Relative to all interests of the viewer: four of six say more than four of twenty. */
 function interests(seen: Seen, { weights, topics }: Given): Fact {
   const { mine, theirs, name } = seen
-  const shared = topicsIn([mine.topics[0] & theirs.topics[0], mine.topics[1] & theirs.topics[1]])
+  const shared = rarestShared(mine, theirs, weights)
   if (shared.length === 0) return { weight: 0, text: null }
   const [own, others] = seen.by === 'me' ? [mine, theirs] : [theirs, mine]
   const [all, rest] = [topicCount(own), topicCount(others)]
-  const rarest = [...shared].sort((one, other) => (weights.rarity[other] ?? 0) - (weights.rarity[one] ?? 0))
-  const names = listed(rarest.slice(0, NAMED_TOPICS).flatMap((k) => topics[k] ?? []))
+  const names = listed(shared.slice(0, NAMED_TOPICS).flatMap((k) => topics[k] ?? []))
   const some = shared.length < all ? `${shared.length} of` : all === 1 ? '' : all === 2 ? 'both of' : `all ${all} of`
   const whose = `${words(seen, 'your', `${name}'s`)} ${shared.length < all ? `${all} ` : ''}`
   const count = `${some} ${whose}${all === 1 ? 'interest' : 'interests'}`.trim()
   const text = `${words(seen, 'Shares', 'You share')} ${count}${shared.length > NAMED_TOPICS ? ', among them' : ':'} ${names}`
   const over = interestsAlike(mine, theirs, weights) - weights.mean.interests
   return { weight: (weights.interests * over * 2 * rest) / (all + rest), text }
+}
+
+/** The positions of the interests that both have, the rarest first. */
+export function rarestShared(one: Pick<Row, 'topics'>, other: Pick<Row, 'topics'>, { rarity }: Weights): number[] {
+  const both = topicsIn([one.topics[0] & other.topics[0], one.topics[1] & other.topics[1]])
+  return both.sort((a, b) => (rarity[b] ?? 0) - (rarity[a] ?? 0))
 }
 
 const topicsIn = (topics: Row['topics']): number[] =>

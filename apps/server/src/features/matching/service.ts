@@ -6,6 +6,7 @@ import { PREFERENCE_TEXTS, type Preferences, type preferences } from '@heartwell
 import type { ranking } from '@heartwell/contract/ranking.ts'
 import { momentOf } from '@heartwell/matching/moment.ts'
 import { FEW, variantsOf, worthSuggesting } from '@heartwell/matching/preference-suggestions.ts'
+import { rarestShared } from '@heartwell/matching/reasons.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit.queries.ts'
@@ -114,6 +115,19 @@ export async function dailyPicks(deps: Deps, { accountId }: Viewer): Promise<Out
   const shown = people.map(({ sources: { id } }) => ({ id, place: { relation: 'suggested' as const } }))
   const day = utcDay(deps.clock())
   return { success: true, day, people: me ? await matchedRows(deps, me, shown, people) : [] }
+}
+
+/** How many shared interests an email names. */
+const INTERESTS_NAMED = 2
+
+/** The rarest interests that the member shares with the first of today's picks, for an email: it names nobody. */
+export async function interestsSharedWithPick(deps: Deps, accountId: string): Promise<string[]> {
+  const me = await viewerFor(deps, accountId)
+  const [pick] = me ? await dailyPicksFor(deps, me) : []
+  if (!me || !pick) return []
+  const shared = rarestShared(me.row, pick.row, deps.matching.weights()).slice(0, INTERESTS_NAMED)
+  const names = await q.topicNames(deps.db)
+  return shared.flatMap((topic) => names[topic] ?? [])
 }
 
 /**

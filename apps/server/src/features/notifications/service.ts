@@ -15,6 +15,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { pageOf } from '../../platform/db/pagination.ts'
 import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
 import { readSignedId, signId } from '../../platform/signed-id.ts'
+import { interestsSharedWithPick } from '../matching/service.ts'
 import { areUsableKeys } from './push/push-endpoint.ts'
 import * as q from './queries.ts'
 import { kindsMailed, mailWayOf, nextDigest, PUSH_TTL_MS, quietUntil, subscriptionIn } from './rules.ts'
@@ -176,10 +177,11 @@ async function mailOwed(
   { id, email }: Receiver,
   chosen: NotificationSettings,
   way: 'at_once' | 'daily',
+  pickInterests: readonly string[] = [],
 ) {
   const kinds = await q.takeToMail(tx, kindsMailed(chosen, way), owedTo(deps, id))
   if (kinds.length === 0) return
-  const about = { kinds, way, neutral: chosen.neutral, token: signId(deps.vault, id, STOP_EMAILS) }
+  const about = { kinds, way, neutral: chosen.neutral, pickInterests, token: signId(deps.vault, id, STOP_EMAILS) }
   await deps.mailer.queue(tx, notificationMail(deps.config, { to: email, accountId: id }, about))
 }
 
@@ -204,9 +206,20 @@ export async function deliverDigest(deps: Deps, { memberId, due }: DigestJob): P
   const chosen = await settingsOf(deps.db, memberId)
   const justBefore = new Date(new Date(due).getTime() - 1)
   if (nextDigest(chosen, justBefore).toISOString() !== due) return planDigest(deps, deps.db, memberId, chosen)
+  const pickInterests = chosen.neutral ? [] : await interestsOfPick(deps, memberId)
   await deps.db
     .transaction()
-    .execute((tx) => mailOwed(deps, tx, { id: memberId, email: member.email }, chosen, 'daily'))
+    .execute((tx) => mailOwed(deps, tx, { id: memberId, email: member.email }, chosen, 'daily', pickInterests))
+}
+
+/** None while the ranking does not answer: the email is sent without them. */
+async function interestsOfPick(deps: Deps, memberId: string): Promise<string[]> {
+  try {
+    return await interestsSharedWithPick(deps, memberId)
+  } catch (error) {
+    deps.log.warn({ err: error }, 'a daily email is sent without a suggestion')
+    return []
+  }
 }
 
 /** The purpose of the tokens in these emails. */

@@ -106,17 +106,26 @@ export function pushNotification(
   return neutral ? news : { ...news, body: newsOf(kinds).join(' ') || news.body }
 }
 
-type MailAbout = { kinds: readonly MailedKind[]; neutral: boolean; way: 'at_once' | 'daily'; token: string }
+type MailAbout = {
+  kinds: readonly MailedKind[]
+  neutral: boolean
+  way: 'at_once' | 'daily'
+  /** The interests that the member shares with one of today's suggestions. */
+  pickInterests: readonly string[]
+  token: string
+}
 type Receiver = { to: string; accountId: string }
 
 /** One email for all new notifications together. */
 export function notificationMail(config: Config, receiver: Receiver, about: MailAbout): NewMail {
   const { site, publicUrl } = config
   const { subject, lines } = about.neutral ? neutralWords(site.name, about) : plainWords(site.name, about)
+  const pick = about.neutral || about.pickInterests.length === 0 ? [] : [pickLine(about.pickInterests)]
   const url = `${publicUrl}/notices/unsubscribe?token=${encodeURIComponent(about.token)}`
   const content = {
     heading: subject,
-    paragraphs: lines,
+    paragraphs: [...lines, ...pick],
+    // Without the suggestion, because a mailbox may show it on a locked screen.
     preview: lines.join(' '),
     action: { label: 'Open your notifications', url: `${publicUrl}${PAGE}` },
     smallLinks: [
@@ -145,3 +154,6 @@ function plainWords(name: string, { kinds, way }: MailAbout) {
   const several = way === 'daily' ? `Your daily updates from ${name}` : `You have an update at ${name}`
   return { subject: (way === 'at_once' && only) || several, lines }
 }
+
+const pickLine = (interests: readonly string[]) =>
+  `One of today’s suggestions shares ${interests.length === 1 ? 'an interest' : 'interests'} with you: ${interests.join(' and ')}.`

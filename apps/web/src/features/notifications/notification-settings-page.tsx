@@ -34,7 +34,7 @@ export function NotificationSettingsPage() {
               <Switch
                 checked={settings.neutral}
                 onChange={(neutral) => choose({ neutral })}
-                hint="Emails and notifications on your screen then say only that something is new. Otherwise they also say what it is about. Names are never included."
+                hint="Emails and notifications on your screen then say only that something is new. Otherwise they also say what it is about, and the daily email names interests that you share with one of today’s suggestions. Names of people are never included."
               >
                 Keep emails and notifications discreet
               </Switch>
