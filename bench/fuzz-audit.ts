@@ -94,7 +94,7 @@ const ROWS: Rule[] = [
   ],
   [
     'a chosen religion or culture without a consent',
-    sql`select 1 from members m where (m.religion is not null and not ${agrees('religion')}) or (m.cultures <> '{}' and not ${agrees('culture')})`,
+    sql`select 1 from members m where (m.religion is not null and not ${agrees('religion.choice')}) or (m.cultures <> '{}' and not ${agrees('culture')})`,
   ],
   [
     'a belief in a draft without a consent',

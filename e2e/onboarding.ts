@@ -27,16 +27,24 @@ export async function addDocument(page: Page) {
   await expect(page).toHaveURL(/\/CultureReligion$/)
 }
 
-/** Ticks the consents below the texts about culture and belief. */
-export async function agreeToCulture(page: Page) {
-  for (const about of ['cultural background', 'religious belief'])
-    await page.getByRole('checkbox', { name: `I agree that what I write about my ${about} is stored` }).check()
+/** Gives the consents about culture and religion before the step, as a client of the API may, so that drafts are sent. */
+export async function consentInAdvance(page: Page) {
+  for (const purpose of ['religion', 'religion.choice', 'culture']) {
+    const status = await page.evaluate(
+      async (body) => {
+        const headers = { 'content-type': 'application/json' }
+        return (await fetch('/api/consents', { method: 'POST', headers, body: JSON.stringify(body) })).status
+      },
+      { purpose, given: true },
+    )
+    expect(status).toBe(200)
+  }
+  await page.goto('/CultureReligion')
 }
 
 export async function fillCulture(page: Page) {
   await page.getByRole('textbox', { name: /cultur/i }).fill('I grew up by the sea, with songs and long tables.')
   await page.getByRole('textbox', { name: /religio/i }).fill('Quiet, and open to others.')
-  await agreeToCulture(page)
   await proceed(page)
   await expect(page).toHaveURL(/\/Interest$/)
 }

@@ -334,8 +334,16 @@ const CONSENTS: Breach[] = [
     name: 'withdrawing the consent about religion deletes nothing',
     rows: [],
     file: `${PROFILES}/service.ts`,
-    from: "if (purpose === 'religion' && !given) await q.eraseReligion(tx, memberId)",
+    from: '    await q.eraseReligion(tx, memberId)\n',
     to: '',
+    tests: [api('consents')],
+  },
+  {
+    name: 'a religion from the list is stored without its own consent',
+    rows: ['ON-09'],
+    file: 'packages/contract/src/onboarding.ts',
+    from: "typeof religion !== 'number' || consent?.religion_choice === true",
+    to: 'true',
     tests: [api('consents')],
   },
   {

@@ -167,6 +167,7 @@ test('ED-06 a member chooses a religion and cultures, sees them on Edit Profile,
   await choose('norw', 'Norwegian')
   await choose('sami', 'Sámi')
   await page.getByRole('combobox', { name: 'Religion' }).selectOption('No religion')
+  await page.getByRole('checkbox', { name: /religion that I choose/ }).check()
   await expectReadable(page)
   await save(page)
   await expect(page).toHaveURL(/\/Sidebar\/EditProfile$/)

@@ -42,6 +42,16 @@ const seenBy = async (viewer: Person, other: Person) =>
   (await t.call(profiles.getUser, { body: { user_id: other.id } }, { as: viewer.token })).body.data
 
 describe('ON-09 the culture step', () => {
+  test('a religion from the list without its ticked box stores nothing and says at the box why', async () => {
+    const asha = await aMember(t, { status: 'cultureReligion' })
+    const before = await stored(t, asha.id)
+    expect(await step(asha, { religion: 1 })).toMatchObject({
+      status: 400,
+      body: { errors: { 'consent.religion_choice': 'Please agree, so that we may store this answer' } },
+    })
+    expect(await stored(t, asha.id)).toEqual(before)
+  })
+
   test('API-14 with the listed body alone counts as consent to the text of the form', async () => {
     const asha = await aMember(t, { status: 'cultureReligion' })
     expect((await step(asha)).status).toBe(200)
@@ -52,19 +62,33 @@ describe('ON-09 the culture step', () => {
     ])
   })
 
-  test('with both boxes ticked is recorded so, with the text and the time', async () => {
+  test('with a religion from the list and its ticked box is recorded so, with the text and the time', async () => {
     const asha = await aMember(t, { status: 'cultureReligion' })
-    expect((await step(asha, { consent: { religion: true, culture: true } })).status).toBe(200)
-    expect(await listed(asha, 'religion')).toEqual({
-      purpose: 'religion',
-      title: 'Your religious belief',
-      text: consentText('religion'),
-      version: consentVersion('religion'),
+    expect((await step(asha, { religion: 1, consent: { religion_choice: true } })).status).toBe(200)
+    const record = {
       given: true,
       at: expect.any(String),
-      way: 'checkbox',
       withdrawable: true,
+    }
+    expect(await listed(asha, 'religion')).toEqual({
+      ...record,
+      purpose: 'religion',
+      title: 'Your religious belief',
+      text: expect.stringContaining(
+        'By continuing you agree that we store what you wrote about your culture and belief, and use it for matching. You can withdraw this under My consents.',
+      ),
+      version: consentVersion('religion'),
+      way: 'form',
       withdrawal: CONSENTS.religion.withdrawal,
+    })
+    expect(await listed(asha, 'religion.choice')).toEqual({
+      ...record,
+      purpose: 'religion.choice',
+      title: CONSENTS['religion.choice'].title,
+      text: consentText('religion.choice'),
+      version: 1,
+      way: 'checkbox',
+      withdrawal: CONSENTS['religion.choice'].withdrawal,
     })
   })
 
@@ -76,7 +100,6 @@ describe('ON-09 the culture step', () => {
       { religion: 'yes', culture: 1 },
       { 'consent.religion': NEEDED, 'consent.culture': NEEDED },
     ],
-    [{}, { 'consent.religion': NEEDED, 'consent.culture': NEEDED }],
     [false, { consent: NEEDED }],
   ])('VA-29 with %o stores nothing and says at the box why', async (consent, errors) => {
     const asha = await aMember(t, { status: 'cultureReligion' })
@@ -116,6 +139,20 @@ describe('withdrawing a consent', () => {
     expect(await seenBy(asha, asha)).toMatchObject(CHOICES)
     await set(asha, purpose, false)
     expect(await seenBy(asha, asha)).toMatchObject(left)
+  })
+
+  test('religion.choice erases the chosen religion and leaves the text', async () => {
+    const asha = await believer()
+    await set(asha, 'religion.choice', true)
+    expect((await set(asha, 'religion.choice', false)).body.message).toBe('The religion you chose is deleted.')
+    expect(await seenBy(asha, asha)).toMatchObject({ ...TEXTS, religion: null, cultures: CHOICES.cultures })
+  })
+
+  test('religion withdraws also the consent to the chosen religion', async () => {
+    const asha = await believer()
+    await set(asha, 'religion.choice', true)
+    await set(asha, 'religion', false)
+    expect(await listed(asha, 'religion.choice')).toMatchObject({ given: false })
   })
 
   test('religion erases also how much it matters, to whom, and the answer about faith', async () => {
@@ -212,7 +249,7 @@ test('MA-09 only of those who agree may religion or culture be compared', async 
 })
 
 describe('the list of consents', () => {
-  test('names all four purposes, also those without an answer, and the terms cannot be withdrawn', async () => {
+  test('names every purpose, also those without an answer, and the terms cannot be withdrawn', async () => {
     const asha = await aMember(t, { status: 'RegistrationVarification' })
     const { status, body } = await t.call(consents.list, {}, { as: asha.token })
     expect(status).toBe(200)
@@ -221,6 +258,7 @@ describe('the list of consents', () => {
       ['terms', false, null, false],
       ['photos.display', false, null, true],
       ['religion', false, null, true],
+      ['religion.choice', false, null, true],
       ['culture', false, null, true],
     ])
   })
@@ -232,12 +270,16 @@ describe('the list of consents', () => {
       .insertInto('consents')
       .values({ member_id: asha.id, ...old })
       .execute()
-    const [first, second] = CONSENTS.religion.texts
+    const first = CONSENTS.religion.texts[0]
     expect(await listed(asha, 'religion')).toMatchObject({ version: 1, text: first })
     t.advance(1000)
     await set(asha, 'religion', true)
-    expect(await listed(asha, 'religion')).toMatchObject({ version: 2, text: second, way: 'settings' })
-    expect((await stored(t, asha.id)).consents.map((c) => c.version)).toEqual([1, 2])
+    expect(await listed(asha, 'religion')).toMatchObject({
+      version: consentVersion('religion'),
+      text: consentText('religion'),
+      way: 'settings',
+    })
+    expect((await stored(t, asha.id)).consents.map((c) => c.version)).toEqual([1, consentVersion('religion')])
   })
 
   test('ON-06 holds the photo consent of the photo step', async () => {

@@ -103,7 +103,7 @@ describe('EN-02 what needs a consent', () => {
   test.each([
     ['cultureReligion', 'culture', { religious_belief: 'I sing' }, 'religion'],
     ['cultureReligion', 'culture', { cultural_background: 'Here' }, 'culture'],
-    ['cultureReligion', 'culture', { religion: 1 }, 'religion'],
+    ['cultureReligion', 'culture', { religion: 1 }, 'religion.choice'],
     ['cultureReligion', 'culture', { cultures: [35] }, 'culture'],
     ['interest', 'preferences', { religion_importance: 'very' }, 'religion'],
     ['interest', 'preferences', { faith_dealbreaker: true }, 'religion'],

@@ -57,7 +57,7 @@ export async function aMemberWithEverything(t: TestApp, word: string) {
     religious_belief: word,
     religion: 1,
     cultures: [35, 50],
-    consent: { religion: true, culture: true },
+    consent: { religion_choice: true },
   })
   const chosen = {
     seeks: 'both',

@@ -40,8 +40,8 @@ test('ST-22 ST-36 API-12 API-14 API-15 API-19 API-21 EN-04 EN-21 a member goes f
   expect([photos.length, documents.length, topics.length, answers.length]).toEqual([2, 1, 3, 24 + 24 + 16])
   expect(consents.map((c) => [c.purpose, c.given, c.version, c.way])).toEqual([
     ['photos.display', true, 1, 'checkbox'],
-    ['religion', true, 2, 'form'],
-    ['culture', true, 2, 'form'],
+    ['religion', true, 3, 'form'],
+    ['culture', true, 3, 'form'],
   ])
 })
 
@@ -72,7 +72,13 @@ describe('the lists beside the texts about culture and belief', () => {
   const texts = { cultural_background: 'Two languages.', religious_belief: 'None.' }
   const submitChoices = (person: Person, choices: object) =>
     update(t, person.token, {
-      payload: { user_id: person.id, ...texts, ...choices, profile_completion_status: 'interest' },
+      payload: {
+        user_id: person.id,
+        ...texts,
+        ...choices,
+        consent: { religion_choice: true },
+        profile_completion_status: 'interest',
+      },
     })
   test.each([
     { religion: 1, cultures: [35, 50] },

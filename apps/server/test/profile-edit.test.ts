@@ -232,7 +232,8 @@ describe('the other parts of a finished profile', () => {
   test('choices from the lists are replaced, and stay as they are in a body without them', async () => {
     const asha = await aMember(t)
     const texts = { cultural_background: 'Two languages.', religious_belief: 'None.' }
-    const save = (choices: object) => edit(asha, { user_id: asha.id, ...texts, ...choices })
+    const save = (choices: object) =>
+      edit(asha, { user_id: asha.id, ...texts, ...choices, consent: { religion_choice: true } })
     const choices = async () => {
       const { religion, cultures } = await member(asha.id)
       return { religion, cultures }
@@ -248,7 +249,7 @@ describe('the other parts of a finished profile', () => {
   test('choices from the lists need both texts, and are edited by their owner alone', async () => {
     const asha = await aMember(t)
     const ravi = await aMember(t)
-    expect((await edit(asha, { user_id: asha.id, religion: 1 })).body.errors).toEqual({
+    expect((await edit(asha, { user_id: asha.id, religion: null })).body.errors).toEqual({
       cultural_background: 'Please answer this question',
       religious_belief: 'Please answer this question',
     })

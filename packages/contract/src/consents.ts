@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** Consents that can be withdrawn; the others end only with the account. */
-export const WITHDRAWABLE = ['photos.display', 'religion', 'culture'] as const
+export const WITHDRAWABLE = ['photos.display', 'religion', 'religion.choice', 'culture'] as const
 export const ConsentPurpose = z.enum(['terms', ...WITHDRAWABLE])
 export type ConsentPurpose = z.infer<typeof ConsentPurpose>
 
@@ -17,6 +17,11 @@ type Wording = {
   /** What a withdrawal does. */
   withdrawal: string
 }
+
+/** Directly above the button of the step and of the edit screen: pressing the button is the consent to both texts. */
+export const cultureStatement = (press: 'continuing' | 'saving' | 'sending them') =>
+  `Members whom you may meet can read both texts on your profile. By ${press} you agree that we store what you wrote about your culture and belief, and use it for matching. You can withdraw this under My consents.`
+const CULTURE_STATEMENT = cultureStatement('continuing')
 
 export const CONSENTS: Record<ConsentPurpose, Wording> = {
   terms: {
@@ -34,15 +39,24 @@ export const CONSENTS: Record<ConsentPurpose, Wording> = {
     texts: [
       'I agree that what I write about my religious belief is stored, used to suggest people to me and me to them, and shown on my profile to members whom I may meet.',
       'I agree that what I write about my religious belief is stored and shown on my profile to members whom I may meet. A religion that I choose from the list is stored and used to suggest people to me and me to them. Someone who chose the same one may see that we share it.',
+      CULTURE_STATEMENT,
     ],
     withdrawal:
       'What you wrote about your belief, the religion you chose, how much religion matters to you and your answer about faith are deleted immediately.',
+  },
+  'religion.choice': {
+    title: 'The religion you chose from the list',
+    texts: [
+      'I agree that the religion that I choose from the list is stored and used to suggest people to me and me to them. Someone who chose the same one may see that we share it.',
+    ],
+    withdrawal: 'The religion you chose from the list is deleted immediately. What you wrote about your belief stays.',
   },
   culture: {
     title: 'Your cultural background',
     texts: [
       'I agree that what I write about my cultural background is stored, used to suggest people to me and me to them, and shown on my profile to members whom I may meet.',
       'I agree that what I write about my cultural background is stored and shown on my profile to members whom I may meet. Cultures that I choose from the list are stored and used to suggest people to me and me to them. Someone who chose the same ones may see that we share them.',
+      CULTURE_STATEMENT,
     ],
     withdrawal: 'What you wrote about your cultural background and the cultures you chose are deleted immediately.',
   },
@@ -55,9 +69,16 @@ export const consentText = (purpose: ConsentPurpose, version: number = consentVe
   CONSENTS[purpose].texts[version - 1] ?? CONSENTS[purpose].texts.at(-1) ?? CONSENTS[purpose].texts[0]
 
 export const CONSENT_NEEDED = 'Please agree, so that we may store this answer'
-/** A form without this field counts as consent, because its text asks for it; false is a refusal. */
+/**
+ * Submitting the form counts as consent to both texts, because its statement says so; false is a refusal of one of them.
+ * The choice of a religion has a box of its own.
+ */
 export const CultureConsent = z.object(
-  { religion: z.literal(true, CONSENT_NEEDED), culture: z.literal(true, CONSENT_NEEDED) },
+  {
+    religion: z.literal(true, CONSENT_NEEDED).optional(),
+    culture: z.literal(true, CONSENT_NEEDED).optional(),
+    religion_choice: z.boolean(CONSENT_NEEDED).optional(),
+  },
   CONSENT_NEEDED,
 )
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CultureConsent } from './consents.ts'
+import { CONSENT_NEEDED, CultureConsent } from './consents.ts'
 import { CultureIds } from './cultures.ts'
 import { endpoint } from './endpoint.ts'
 import { Approval, Gender, InterestTopic, ProfileStatus } from './people.ts'
@@ -20,20 +20,27 @@ const answered = z
   .min(1, 'Please answer this question')
   .max(TEXT_MAX, `Please keep this under ${TEXT_MAX} characters`)
 
+const ReligionChoice = z.object({ religion: ReligionId.optional(), consent: CultureConsent.optional() })
+
 export const GenderForm = z.object({ gender: z.enum(Gender.enum, 'Please select a Gender') })
 /**
  * The specified body has no `consent`: submitting the form counts as consent by its text. False is refused. It has no
- * choices from the lists either: a choice that is left out stays as it is.
+ * choices from the lists either: a choice that is left out stays as it is. A chosen religion needs its ticked box.
  */
-export const CultureForm = z.object({
-  cultural_background: answered,
-  religious_belief: answered,
-  religion: ReligionId.optional(),
-  cultures: CultureIds.optional(),
-  consent: CultureConsent.optional(),
-})
-/** The form on the screen, where the boxes must be ticked. */
-export const CultureStepForm = CultureForm.extend({ consent: CultureConsent })
+export const CultureForm = z
+  .object({
+    cultural_background: answered,
+    religious_belief: answered,
+    religion: ReligionId.optional(),
+    cultures: CultureIds.optional(),
+    consent: CultureConsent.optional(),
+  })
+  .refine(({ religion, consent }) => typeof religion !== 'number' || consent?.religion_choice === true, {
+    path: ['consent', 'religion_choice'],
+    message: CONSENT_NEEDED,
+    // Named beside the empty texts, not after them.
+    when: ({ value }) => ReligionChoice.safeParse(value).success,
+  })
 export const InterestForm = z.object({
   interest_id: z
     .array(z.uuid(), 'Please select at least 1 interest.')

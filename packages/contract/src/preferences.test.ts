@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { CONSENTS, ConsentForm, consentText, consentVersion } from './consents.ts'
 import { DRAFTS } from './drafts.ts'
-import { CultureForm, CultureStepForm, InterestForm } from './onboarding.ts'
+import { CultureForm, InterestForm } from './onboarding.ts'
 import { PREFERENCE_TEXTS, PreferencesForm } from './preferences.ts'
 
 /** The first text of each field, as the server answers. */
@@ -109,25 +109,40 @@ describe('partner preferences', () => {
 describe('the consent of the culture step', () => {
   const texts = { cultural_background: 'Here', religious_belief: 'None' }
   const NEEDED = 'Please agree, so that we may store this answer'
-  test('may be left out of the listed body, and not out of the screen', () => {
+  test('ON-09 may be left out of the listed body', () => {
     expect(messages(CultureForm, texts)).toEqual({})
-    expect(messages(CultureStepForm, texts)).toEqual({ consent: NEEDED })
+  })
+  test.each([
+    [1, undefined],
+    [1, {}],
+    [1, { religion_choice: false }],
+    [1, { religion: true, culture: true }],
+  ])('a religion from the list, %o, needs its own box and not %o', (religion, consent) => {
+    expect(messages(CultureForm, { ...texts, religion, consent })).toEqual({ 'consent.religion_choice': NEEDED })
+    expect(messages(CultureForm, { ...texts, religion, consent: { religion_choice: true } })).toEqual({})
+    expect(messages(CultureForm, { ...texts, religion: null, consent })).toEqual({})
+  })
+  test('the box is named beside the empty texts', () => {
+    expect(Object.keys(messages(CultureForm, { religion: 1 }))).toEqual(
+      expect.arrayContaining(['cultural_background', 'religious_belief', 'consent.religion_choice']),
+    )
   })
   test.each([
     [{ religion: true, culture: true }, {}],
     [{ religion: false, culture: true }, { 'consent.religion': NEEDED }],
-    [{ religion: true }, { 'consent.culture': NEEDED }],
+    [{ religion: true }, {}],
+    [{ religion_choice: 'yes' }, { 'consent.religion_choice': NEEDED }],
     [
       { religion: 'true', culture: 1 },
       { 'consent.religion': NEEDED, 'consent.culture': NEEDED },
     ],
     [false, { consent: NEEDED }],
     [null, { consent: NEEDED }],
-  ])('is not given by %o unless both are ticked', (consent, expected) => {
+  ])('is refused by %o where one of them is refused', (consent, expected) => {
     expect(messages(CultureForm, { ...texts, consent })).toEqual(expected)
   })
   test('has words of each version, and the present ones for a version that nobody knows', () => {
-    for (const purpose of ['terms', 'photos.display', 'religion', 'culture'] as const) {
+    for (const purpose of ['terms', 'photos.display', 'religion', 'religion.choice', 'culture'] as const) {
       expect(consentText(purpose)).toBe(CONSENTS[purpose].texts.at(-1))
       expect(consentText(purpose, 1)).toBe(CONSENTS[purpose].texts[0])
       expect(consentText(purpose, consentVersion(purpose) + 1)).toBe(consentText(purpose))

@@ -260,6 +260,7 @@ const purposesOf = (m: DemoMember): ConsentPurpose[] => [
   'terms',
   ...(m.consent ? (['photos.display'] as const) : []),
   ...(m.religious_belief === null ? [] : (['religion', 'culture'] as const)),
+  ...(m.religion === null ? [] : (['religion.choice'] as const)),
 ]
 
 async function insertCounsellor(deps: Deps, tx: Db, counsellor: DemoCounsellor, community: Community) {

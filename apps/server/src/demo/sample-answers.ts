@@ -74,6 +74,7 @@ const STEPS: Record<string, Step | undefined> = {
       cultural_background: culturalBackground('english', 60, randomOf(userId)),
       religious_belief: belief.text,
       religion: belief.religion,
+      consent: { religion_choice: true },
       cultures: demoData().origins.find(({ key }) => key === 'english')?.cultures ?? [],
     })
   },

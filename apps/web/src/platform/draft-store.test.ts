@@ -73,17 +73,6 @@ test('only the sendable part is sent, and the rest stays on this device', async 
   expect(store.state()).toBe('device')
 })
 
-test('a consent that is given later sends the draft again', async () => {
-  const store = new DraftStore(PLACE)
-  store.sendable = () => ({})
-  store.keep({ religious_belief: 'Quiet' })
-  await rest()
-  store.sendable = (draft) => draft
-  store.resend()
-  await rest()
-  expect(sent()).toEqual([{ religious_belief: 'Quiet' }])
-})
-
 describe('while the network is down', () => {
   test('the draft stays on the device and is sent when the network is back', async () => {
     api.on(drafts.save, unreachable)

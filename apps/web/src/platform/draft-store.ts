@@ -59,10 +59,6 @@ export class DraftStore<S extends DraftStep> {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#sendNow({}), PAUSE_MS)
   }
-  /** Sends the draft again after `sendable` has changed. */
-  resend = () => {
-    if (this.#last) this.keep(this.#last.draft)
-  }
   forget = () => {
     clearTimeout(this.#timer)
     this.#last = undefined

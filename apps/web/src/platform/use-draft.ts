@@ -19,8 +19,6 @@ export type Draft<S extends DraftStep> = {
   keep: (draft: DraftOf<S>) => void
   /** Deletes the draft once the step is submitted. */
   forget: () => void
-  /** Sends the draft again after `sendable` has changed. */
-  resend: () => void
 }
 
 /** The draft of a step: stored on this device immediately, and on the server after each pause in typing. */
@@ -45,7 +43,6 @@ export function useDraft<S extends DraftStep>({ userId, step, sendable }: Option
     state,
     keep: maintenance.keep,
     forget: maintenance.forget,
-    resend: maintenance.resend,
   }
 }
 

@@ -120,15 +120,18 @@ async function preparePhotos(deps: Deps, { body, files, memberId }: Given, writt
   }
 }
 
-/** Submitting the form, whose text asks for consent, counts as consent. On the screen a checkbox asks explicitly. */
+/** Submitting the form, whose statement asks for it, is the consent to both texts. A chosen religion has its checkbox. */
 async function prepareCulture(deps: Deps, { body, memberId }: Given): Promise<Work> {
-  const { consent, ...columns } = form(CultureForm, body)
-  const way = consent ? 'checkbox' : 'form'
+  const { consent: _, ...columns } = form(CultureForm, body)
+  const isChoiceAgreed = typeof columns.religion === 'number'
   return {
     columns,
     beside: async (tx) => {
-      await recordConsent(deps, tx, memberId, { purpose: 'religion', given: true, way })
-      await recordConsent(deps, tx, memberId, { purpose: 'culture', given: true, way })
+      const given = true
+      await recordConsent(deps, tx, memberId, { purpose: 'religion', given, way: 'form' })
+      await recordConsent(deps, tx, memberId, { purpose: 'culture', given, way: 'form' })
+      if (isChoiceAgreed)
+        await recordConsent(deps, tx, memberId, { purpose: 'religion.choice', given, way: 'checkbox' })
     },
   }
 }

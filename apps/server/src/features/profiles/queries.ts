@@ -115,6 +115,11 @@ export async function eraseReligion(db: Db, id: string) {
   await eraseDrafts(db, id, ['culture', 'preferences', 'value'])
 }
 
+export async function eraseReligionChoice(db: Db, id: string) {
+  await db.updateTable('members').set({ religion: null }).where('id', '=', id).execute()
+  await eraseDrafts(db, id, ['culture'])
+}
+
 export async function eraseCulture(db: Db, id: string) {
   await db.updateTable('members').set({ cultural_background: null, cultures: [] }).where('id', '=', id).execute()
   await eraseDrafts(db, id, ['culture'])

@@ -119,13 +119,19 @@ type NewConsent = { purpose: ConsentPurpose; given: boolean; way: ConsentWay }
  */
 export async function recordConsent(deps: Deps, tx: Db, memberId: string, { purpose, given, way }: NewConsent) {
   await lockRow(tx, 'members', memberId)
-  const now = (await q.consentsOf(tx, memberId)).find((row) => row.purpose === purpose)
+  const before = await q.consentsOf(tx, memberId)
+  const now = before.find((row) => row.purpose === purpose)
   const version = consentVersion(purpose)
   if (now?.given !== given || now.version !== version) {
     await q.insertConsent(tx, { member_id: memberId, purpose, version, given, way, created_at: deps.clock() })
   }
   if (purpose === 'photos.display') await q.setShowPhotos(tx, memberId, given)
-  if (purpose === 'religion' && !given) await q.eraseReligion(tx, memberId)
+  if (purpose === 'religion' && !given) {
+    await q.eraseReligion(tx, memberId)
+    const isChoiceAgreed = q.agreedIn(before).has('religion.choice')
+    if (isChoiceAgreed) await recordConsent(deps, tx, memberId, { purpose: 'religion.choice', given, way })
+  }
+  if (purpose === 'religion.choice' && !given) await q.eraseReligionChoice(tx, memberId)
   if (purpose === 'culture' && !given) await q.eraseCulture(tx, memberId)
 }
 
@@ -144,6 +150,7 @@ const AGREED = 'Thank you. We’ve recorded your consent.'
 const SAID = {
   'photos.display': { yes: 'Your pictures are shown to others.', no: 'Your pictures are hidden from others.' },
   religion: { yes: AGREED, no: 'What you told us about religion is deleted.' },
+  'religion.choice': { yes: AGREED, no: 'The religion you chose is deleted.' },
   culture: { yes: AGREED, no: 'What you told us about your culture is deleted.' },
 }
 

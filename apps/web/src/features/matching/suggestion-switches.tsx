@@ -63,7 +63,9 @@ function Consents() {
   const isInside = useIsInMemberArea()
   const { data } = useQuery(query(consents.list, {}))
   if (!data) return null
-  const parts = data.data.filter(({ purpose }) => purpose === 'religion' || purpose === 'culture')
+  const parts = data.data.filter(
+    ({ purpose }) => purpose === 'religion' || purpose === 'religion.choice' || purpose === 'culture',
+  )
   return (
     <div className="pt-5">
       <ul className="grid gap-3">
@@ -75,7 +77,7 @@ function Consents() {
         ))}
       </ul>
       <p className="mt-3 text-base leading-snug text-ink-soft">
-        Both are used only with your consent.{' '}
+        These are used only with your consent.{' '}
         <TextLink to={isInside ? inSettings(paths.consents) : paths.consents}>Give or withdraw it</TextLink>
       </p>
     </div>

@@ -3,7 +3,7 @@ import { CONSENT_NEEDED, type Consent, consents } from '@heartwell/contract/cons
 import { drafts } from '@heartwell/contract/drafts.ts'
 import { onboarding } from '@heartwell/contract/onboarding.ts'
 import { preferences } from '@heartwell/contract/preferences.ts'
-import { fireEvent, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { FakeApi, later, refusal, unreachable } from '../../../test/fake-api.ts'
 import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
@@ -23,7 +23,7 @@ const NOTHING_GIVEN: { success: boolean; message: string; data: Consent[] } = { 
 
 describe('the culture step', () => {
   async function open(api = new FakeApi()) {
-    api.on(consents.list, NOTHING_GIVEN).on(consents.set, NOTHING_GIVEN).on(drafts.save, KEPT)
+    api.on(consents.list, NOTHING_GIVEN).on(drafts.save, KEPT)
     if (api.asked(drafts.read).length === 0) api.on(drafts.read, NO_DRAFT)
     const account = anAccount({ profile_completion_status: 'cultureReligion', approve_reject: 'pending' })
     const opened = await renderForMember(<CulturePage />, { account, api })
@@ -33,10 +33,7 @@ describe('the culture step', () => {
   type Opened = Awaited<ReturnType<typeof open>>
   const TEXTS = { 'Cultural background': 'Songs.', 'Religious belief': 'Quiet mornings.' }
   const press = ({ page, user }: Opened) => user.click(page.getByRole('button', { name: 'Continue' }))
-  const agree = async ({ page, user }: Opened) => {
-    for (const about of [/cultural background is stored/, /religious belief is stored/])
-      await user.click(page.getByRole('checkbox', { name: about }))
-  }
+  const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /religion that I choose/ })
 
   test('ON-09 is headed Culture and Belief and has two text areas', async () => {
     const { page } = await open()
@@ -50,7 +47,6 @@ describe('the culture step', () => {
     ['Religious belief', 'Cultural background'],
   ])('VA-29 an empty %s says Please answer this question there', async (empty, filled) => {
     const opened = await open()
-    await agree(opened)
     await fillIn(opened.user, { [filled]: 'Something.' })
     await press(opened)
     await opened.page.findByText('Please answer this question')
@@ -69,13 +65,28 @@ describe('the culture step', () => {
     expect(text.value).toBe('On Sundays we sing.')
   })
 
-  test('a missing consent is named at its box', async () => {
+  test('ON-09 the statement says what Continue agrees to, and there is no box to tick', async () => {
+    const { page } = await open()
+    const statement = page.getByText(
+      /By continuing you agree that we store what you wrote about your culture and belief, and use it for matching\. You can withdraw this under My consents\.$/,
+    )
+    const order = statement.compareDocumentPosition(page.getByRole('button', { name: 'Continue' }))
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(box()).toBeNull()
+  })
+
+  test('a religion from the list brings its own box, which must be ticked', async () => {
     const opened = await open()
+    opened.api.on(onboarding.updateUser, saved('interest'))
     await fillIn(opened.user, TEXTS)
+    await opened.user.selectOptions(opened.page.getByRole('combobox', { name: /^Religion/ }), 'No religion')
     await press(opened)
-    await waitFor(() => expect(errorAt(/cultural background is stored/)).toBe(CONSENT_NEEDED))
-    expect(errorAt(/religious belief is stored/)).toBe(CONSENT_NEEDED)
+    await waitFor(() => expect(errorAt(/religion that I choose/)).toBe(CONSENT_NEEDED))
     expect(opened.api.asked(onboarding.updateUser)).toEqual([])
+    await opened.user.click(opened.page.getByRole('checkbox', { name: /religion that I choose/ }))
+    await press(opened)
+    await waitFor(() => expect(opened.path()).toBe('/Interest'))
+    expect(opened.api.asked(onboarding.updateUser)[0]?.body).toMatchObject({ consent: { religion_choice: true } })
   })
 
   test('ON-10 ST-27 API-14 sends both texts with the next status and opens /Interest', async () => {
@@ -83,7 +94,6 @@ describe('the culture step', () => {
     const opened = await open()
     opened.api.on(onboarding.updateUser, () => answer.promise)
     await fillIn(opened.user, TEXTS)
-    await agree(opened)
     await press(opened)
     await opened.page.findByRole('button', { name: 'Saving...' })
     expect(opened.api.asked(onboarding.updateUser)[0]?.body).toMatchObject({
@@ -101,22 +111,10 @@ describe('the culture step', () => {
     const opened = await open()
     opened.api.on(onboarding.updateUser, unreachable)
     await fillIn(opened.user, TEXTS)
-    await agree(opened)
     await press(opened)
     expect(await dialogText('Error!')).toContain('Something went wrong')
     await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
     expect(contentOf('Cultural background')).toBe('Songs.')
-  })
-
-  test('a consent that the server does not take back stays ticked', async () => {
-    const opened = await open()
-    await agree(opened)
-    opened.api.on(consents.set, () => refusal(500, { code: 'internal' }))
-    const box = opened.page.getByRole<HTMLInputElement>('checkbox', { name: /cultural background is stored/ })
-    await opened.user.click(box)
-    await dialogText('Error!')
-    await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(box.checked).toBe(true))
   })
 
   test('a draft of this device is found again', async () => {

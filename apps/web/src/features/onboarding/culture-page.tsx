@@ -1,17 +1,14 @@
-import { consentText } from '@heartwell/contract/consents.ts'
 import type { DraftOf } from '@heartwell/contract/drafts.ts'
-import { CultureStepForm } from '@heartwell/contract/onboarding.ts'
+import { CultureForm } from '@heartwell/contract/onboarding.ts'
 import type { Account } from '@heartwell/contract/people.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ChangeEvent, useCallback } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useCallback } from 'react'
+import { useForm } from 'react-hook-form'
 import { useLoaderData } from 'react-router'
-import type { z } from 'zod'
 import { progressAt } from '../../platform/onboarding-progress.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { type Draft, useDraft } from '../../platform/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { DraftNote } from '../../ui/draft-note.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
 import { type CultureFields, CultureQuestions, CultureSkeleton } from './culture-questions.tsx'
@@ -31,7 +28,8 @@ export function CulturePage() {
   const sendable = useCallback(
     ({ cultural_background, cultures, religious_belief, religion }: DraftOf<'culture'>) => ({
       ...(given('culture') && { cultural_background, cultures }),
-      ...(given('religion') && { religious_belief, religion }),
+      ...(given('religion') && { religious_belief }),
+      ...(given('religion.choice') && { religion }),
     }),
     [given],
   )
@@ -48,7 +46,7 @@ type CultureStepProps = { account: Account; consents: ReturnType<typeof useConse
 
 function CultureStep({ account, consents, draft }: CultureStepProps) {
   const step = useStep({ account, next: 'interest' })
-  const form = useForm({ resolver: zodResolver(CultureStepForm), mode: 'onTouched', defaultValues: beginning() })
+  const form = useForm({ resolver: zodResolver(CultureForm), mode: 'onTouched', defaultValues: beginning() })
   const { getValues, handleSubmit } = form
   const keep = () => {
     const { consent, ...answers } = getValues()
@@ -67,48 +65,14 @@ function CultureStep({ account, consents, draft }: CultureStepProps) {
           </Button>
         }
       >
-        <CultureQuestions
-          form={form}
-          onEdit={keep}
-          consentBox={(purpose) => <ConsentBox {...{ purpose, form, consents, draft }} />}
-        />
-        <div className="mt-5">
-          <DraftNote state={draft.state} />
-        </div>
+        <CultureQuestions form={form} onEdit={keep} press="continuing" note={<DraftNote state={draft.state} />} />
       </OnboardingFrame>
     </form>
   )
 
   function beginning(): CultureFields {
-    const { givenNow } = consents
     const { cultural_background = '', cultures = [], religious_belief = '', religion = null } = draft.found?.draft ?? {}
-    // A complete form has both consents, as its type says. Until then they may be missing.
-    const consent = { religion: givenNow('religion'), culture: givenNow('culture') } as CultureFields['consent']
+    const consent = { religion_choice: consents.givenNow('religion.choice') }
     return { cultural_background, cultures, religious_belief, religion, consent }
   }
-}
-
-type ConsentBoxProps = Pick<CultureStepProps, 'consents' | 'draft'> & {
-  purpose: 'culture' | 'religion'
-  form: UseFormReturn<CultureFields, unknown, z.output<typeof CultureStepForm>>
-}
-
-/** The consent to store the text above it. Before it, the text stays on this device. A withdrawal deletes it. */
-function ConsentBox({ purpose, form, consents, draft }: ConsentBoxProps) {
-  const name = `consent.${purpose}` as const
-  const answer = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const yes = target.checked
-    if (await consents.set(purpose, yes)) return draft.resend()
-    // A withdrawal that was not saved has no effect.
-    if (!yes) form.setValue(name, true as CultureFields['consent']['culture'])
-  }
-  return (
-    <Checkbox
-      className="text-base"
-      error={form.formState.errors.consent?.[purpose]?.message}
-      {...form.register(name, { onChange: answer })}
-    >
-      {consentText(purpose)}
-    </Checkbox>
-  )
 }

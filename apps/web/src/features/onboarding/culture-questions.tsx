@@ -1,15 +1,17 @@
-import type { CultureStepForm } from '@heartwell/contract/onboarding.ts'
+import { consentText, cultureStatement } from '@heartwell/contract/consents.ts'
+import type { CultureForm } from '@heartwell/contract/onboarding.ts'
 import { type ReactNode, useRef } from 'react'
 import { Controller, type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CulturePicker } from './culture-picker.tsx'
 import { CultureText } from './culture-text.tsx'
 import { ReligionSelect } from './religion-select.tsx'
 import { TextStarters } from './text-starters.tsx'
 
-export type CultureFields = z.input<typeof CultureStepForm>
-type CultureFormState = UseFormReturn<CultureFields, unknown, z.output<typeof CultureStepForm>>
+export type CultureFields = z.input<typeof CultureForm>
+type CultureFormState = UseFormReturn<CultureFields, unknown, z.output<typeof CultureForm>>
 type QuestionProps<Name extends keyof CultureFields> = {
   form: CultureFormState
   field: UseFormRegisterReturn<Name>
@@ -19,24 +21,27 @@ type QuestionProps<Name extends keyof CultureFields> = {
 type CultureQuestionsProps = {
   form: CultureFormState
   onEdit?: () => void
-  consentBox: (purpose: 'culture' | 'religion') => ReactNode
+  /** What the button of the form does. */
+  press: 'continuing' | 'saving'
+  /** Shown before the statement. */
+  note: ReactNode
 }
 
-/** Both texts with the optional choices from the lists, each followed by the consent to use it. */
-export function CultureQuestions({ form, onEdit = () => undefined, consentBox }: CultureQuestionsProps) {
-  // After a refused form the first registered field has the focus: the texts come before the consents.
+/** Both texts with the optional choices from the lists, and last the statement to which pressing the button agrees. */
+export function CultureQuestions({ form, onEdit = () => undefined, press, note }: CultureQuestionsProps) {
+  // After a refused form the first registered field has the focus: the texts come before the choices.
   const culture = form.register('cultural_background', { onChange: onEdit })
   const religion = form.register('religious_belief', { onChange: onEdit })
   return (
     <div className="grid gap-10">
       <div className="grid gap-5">
         <CultureAnswer {...{ form, onEdit }} field={culture} />
-        {consentBox('culture')}
       </div>
       <div className="grid gap-5">
         <ReligionAnswer {...{ form, onEdit }} field={religion} />
-        {consentBox('religion')}
       </div>
+      {note}
+      <p className="text-base text-ink-soft">{cultureStatement(press)}</p>
     </div>
   )
 }
@@ -96,8 +101,11 @@ function CultureAnswer({ form, field, onEdit }: QuestionProps<'cultural_backgrou
   )
 }
 
-function ReligionAnswer({ form: { control, formState }, field, onEdit }: QuestionProps<'religious_belief'>) {
-  const { errors } = formState
+/** The choice from the list needs a consent of its own, which is asked for as soon as there is a choice. */
+function ReligionAnswer({ form, field, onEdit }: QuestionProps<'religious_belief'>) {
+  const { control, register } = form
+  const { errors } = form.formState
+  const chosen = useWatch({ control, name: 'religion' })
   return (
     <>
       <CultureText purpose="religion" error={errors.religious_belief?.message} {...field} />
@@ -116,6 +124,15 @@ function ReligionAnswer({ form: { control, formState }, field, onEdit }: Questio
           />
         )}
       />
+      {typeof chosen === 'number' && (
+        <Checkbox
+          className="text-base"
+          error={errors.consent?.religion_choice?.message}
+          {...register('consent.religion_choice')}
+        >
+          {consentText('religion.choice')}
+        </Checkbox>
+      )}
     </>
   )
 }

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { CONSENT_NEEDED, type Consent, consents, consentText, consentVersion } from '@heartwell/contract/consents.ts'
+import { type Consent, consents, consentText, consentVersion } from '@heartwell/contract/consents.ts'
 import { onboarding } from '@heartwell/contract/onboarding.ts'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'
 import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
 import { memberApi, renderForMember } from '../../../test/open-app.tsx'
-import { OWN_ID, uuid } from '../../../test/people.ts'
+import { anAccount, OWN_ID, uuid } from '../../../test/people.ts'
 import { CultureEditPage } from './culture-edit-page.tsx'
 import { InterestEditPage } from './interest-edit-page.tsx'
 
@@ -16,7 +16,7 @@ const SAVED = {
   data: { approve_reject: 'approved', profile_completion_status: 'Tab' },
 } as const
 
-const given = (purpose: 'culture' | 'religion', version = consentVersion(purpose)): Consent => ({
+const given = (purpose: Consent['purpose'], version = consentVersion(purpose)): Consent => ({
   purpose,
   title: '',
   text: consentText(purpose, version),
@@ -29,9 +29,9 @@ const given = (purpose: 'culture' | 'religion', version = consentVersion(purpose
 })
 
 describe('the edit screen of culture and religion', () => {
-  async function open(list: Consent[] = [given('culture'), given('religion')]) {
-    const api = memberApi().on(consents.list, { success: true, message: '', data: list })
-    const opened = await renderForMember(<CultureEditPage />, { api })
+  async function open(list: Consent[] = [given('religion.choice')], account = anAccount({ religion: 1 })) {
+    const api = memberApi(account).on(consents.list, { success: true, message: '', data: list })
+    const opened = await renderForMember(<CultureEditPage />, { api, account })
     await opened.page.findByRole('heading', { level: 1, name: 'Update Your Cultural and Religion' })
     await opened.page.findByLabelText('Cultural background')
     return opened
@@ -58,12 +58,18 @@ describe('the edit screen of culture and religion', () => {
     },
   )
 
-  test('asks again for a consent to an earlier text', async () => {
-    const opened = await open([given('culture', 1), given('religion')])
-    await fillIn(opened.user, { 'Cultural background': 'Boats.' })
-    await save(opened)
-    await waitFor(() => expect(errorAt(/cultural background is stored/)).toBe(CONSENT_NEEDED))
-    expect(opened.api.asked(onboarding.updateUser)).toEqual([])
+  test('says what Save agrees to, and asks for no tick', async () => {
+    const { page } = await open([])
+    expect(
+      page.getByText(/By saving you agree that we store what you wrote about your culture and belief/),
+    ).toBeTruthy()
+    expect(page.queryByRole('checkbox', { name: /cultural background|religious belief/ })).toBeNull()
+  })
+
+  test('a chosen religion has its box, ticked by an earlier consent only', async () => {
+    const { page } = await open([])
+    const box = page.getByRole<HTMLInputElement>('checkbox', { name: /religion that I choose/ })
+    expect(box.checked).toBe(false)
   })
 
   test('ED-16 sends both texts and returns to Edit Profile', async () => {

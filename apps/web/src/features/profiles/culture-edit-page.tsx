@@ -1,5 +1,4 @@
-import { consentText } from '@heartwell/contract/consents.ts'
-import { CultureStepForm } from '@heartwell/contract/onboarding.ts'
+import { CultureForm } from '@heartwell/contract/onboarding.ts'
 import type { Account } from '@heartwell/contract/people.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
@@ -7,9 +6,8 @@ import { inSettings, paths } from '../../paths.ts'
 import { useOwnAccount } from '../../platform/own-account.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { type CultureFields, CultureQuestions, CultureSkeleton } from '../onboarding/culture-questions.tsx'
+import { CultureQuestions, CultureSkeleton } from '../onboarding/culture-questions.tsx'
 import { useConsents } from '../onboarding/use-consents.ts'
 import { EditFrame } from './edit-frame.tsx'
 import { useProfileUpdate } from './use-profile-update.ts'
@@ -34,20 +32,17 @@ type CultureEditProps = { account: Account; givenNow: ReturnType<typeof useConse
 
 function CultureEdit({ account, givenNow }: CultureEditProps) {
   const form = useForm({
-    resolver: zodResolver(CultureStepForm),
+    resolver: zodResolver(CultureForm),
     mode: 'onTouched',
     defaultValues: {
       cultural_background: account.cultural_background ?? '',
       cultures: account.cultures,
       religious_belief: account.religious_belief ?? '',
       religion: account.religion,
-      // A complete form has both consents, as its type says. A withdrawn consent is missing.
-      consent: { culture: givenNow('culture'), religion: givenNow('religion') } as CultureFields['consent'],
+      consent: { religion_choice: givenNow('religion.choice') },
     },
   })
-  const { register, formState } = form
-  const { errors } = formState
-  const update = useProfileUpdate(formState.isDirty)
+  const update = useProfileUpdate(form.formState.isDirty)
   const submit = form.handleSubmit((fields) =>
     update.save(fields, { showAtFields: (error) => showAtFields(form, error) }),
   )
@@ -63,20 +58,13 @@ function CultureEdit({ account, givenNow }: CultureEditProps) {
       >
         <CultureQuestions
           form={form}
-          consentBox={(purpose) => (
-            <Checkbox
-              className="text-base"
-              error={errors.consent?.[purpose]?.message}
-              {...register(`consent.${purpose}`)}
-            >
-              {consentText(purpose)}
-            </Checkbox>
-          )}
+          press="saving"
+          note={
+            <p className="text-base text-ink-soft">
+              To delete what you wrote, open <TextLink to={inSettings(paths.consents)}>My consents</TextLink>.
+            </p>
+          }
         />
-        <p className="mt-6 text-base text-ink-soft">
-          To delete either of them, withdraw your consent under{' '}
-          <TextLink to={inSettings(paths.consents)}>My consents</TextLink>.
-        </p>
       </EditFrame>
     </form>
   )

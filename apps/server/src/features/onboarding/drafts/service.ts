@@ -50,7 +50,7 @@ function readDraft(step: DraftStep, draft: unknown) {
 /** Drafts that may not be stored before the member has consented. */
 const SENSITIVE: Record<string, ConsentPurpose> = {
   religious_belief: 'religion',
-  religion: 'religion',
+  religion: 'religion.choice',
   religion_importance: 'religion',
   faith_dealbreaker: 'religion',
   cultural_background: 'culture',
