@@ -223,6 +223,7 @@ export const SAMPLES: Record<string, Sample> = {
   'accounts.confirmNewEmail': () => ({ body: { token: 'no-such-token' } }),
   'accounts.keepOldEmail': () => ({ body: { token: 'no-such-token' } }),
   'accounts.resendVerification': (_, me) => ({ params: { id: me.id } }),
+  'accounts.changeUnverifiedEmail': () => ({ body: { email: newAddress(), password: PASSWORD } }),
   'accounts.sendCode': (_, me) => ({ body: { email: me.email } }),
   'accounts.resetPassword': (_, me) => ({ body: { code: '000000', ...NEW_PASSWORD, email: me.email } }),
   'accounts.sessions': nothing,

@@ -64,6 +64,13 @@ function bothTyped(value: unknown): boolean {
 export const LoginForm = z.object({ email: emailField('Invalid email format'), password })
 export const ForgotPasswordForm = z.object({ email: emailField('Invalid email') })
 
+export const EMAIL_UNCHANGED = 'This is the address that we already have'
+/** Another address for an account whose address was mistyped at the registration. */
+export const UnverifiedEmailForm = z.object({
+  email: emailField('Invalid email format').transform((e) => e.toLowerCase()),
+  password: z.string('Password is required').min(1, 'Password is required').max(PASSWORD_MAX),
+})
+
 /** A reset with a code from the sign-in page. The first failing rule in this order is shown. */
 export const ResetWithCodeForm = z
   .object({
@@ -193,6 +200,19 @@ export const accounts = {
     params: z.object({ id: z.uuid() }),
     response: Outcome,
     refusals: [],
+  }),
+  /**
+   * Replaces an address that was never verified: the links sent to it no longer work, and the new one gets a link. Every
+   * attempt counts, so that the limit ends before the answers of many addresses are known.
+   */
+  changeUnverifiedEmail: endpoint({
+    method: 'POST',
+    path: '/api/change-unverified-email',
+    audience: 'registered',
+    body: UnverifiedEmailForm,
+    response: Outcome,
+    refusals: ['request.invalid', 'rate_limit.exceeded', 'busy'],
+    rateLimit: 'unverifiedEmail',
   }),
   sendCode: endpoint({
     method: 'POST',

@@ -48,6 +48,7 @@ export const RATE_LIMITS = [
   'hideFromContact',
   'staffLogin',
   'push',
+  'unverifiedEmail',
   'contact',
   'support',
   'supportReply',

@@ -34,6 +34,8 @@ export const LIMITS: Record<RateLimitName | PersonalRateLimit, Limit> = {
   codeTry: { points: 20, seconds: DAY },
   codesWarning: { points: 1, seconds: DAY },
   verificationMail: { points: 5, seconds: DAY },
+  // Each attempt may reveal whether an address is registered.
+  unverifiedEmail: { points: 5, seconds: DAY },
   resetPassword: { points: 30, seconds: 900 },
   verifyEmail: { points: 30, seconds: 900 },
   upload: { points: 60, seconds: HOUR },

@@ -5,6 +5,7 @@ import { confirmNewEmail, keepOldEmail } from './email-change/service.ts'
 import { resetPassword, sendCode } from './password-reset/service.ts'
 import * as service from './service.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { changeUnverifiedEmail } from './unverified-email/service.ts'
 
 export const accountRoutes = (deps: Deps) => [
   route(accounts.checkEmail, ({ input, network }) => service.checkEmail(deps, input.body.email, network)),
@@ -15,6 +16,7 @@ export const accountRoutes = (deps: Deps) => [
   route(accounts.confirmNewEmail, ({ input, viewer }) => confirmNewEmail(deps, input.body.token, viewer)),
   route(accounts.keepOldEmail, ({ input }) => keepOldEmail(deps, input.body.token)),
   route(accounts.resendVerification, ({ viewer }) => service.resendVerification(deps, viewer)),
+  route(accounts.changeUnverifiedEmail, (context) => changeUnverifiedEmail(deps, context)),
   route(accounts.sendCode, (context) => sendCode(deps, context)),
   route(accounts.resetPassword, (context) => resetPassword(deps, context)),
   ...sessionRoutes(deps),

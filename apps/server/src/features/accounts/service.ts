@@ -105,7 +105,8 @@ async function createOrNotify(deps: Deps, email: string, create: () => Promise<s
   })
 }
 
-async function sendLink(deps: Deps, tx: Db, receiver: { to: string; accountId: string }) {
+/** Emails a link that verifies the address. */
+export async function sendLink(deps: Deps, tx: Db, receiver: { to: string; accountId: string }) {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(deps.clock().getTime() + LINK_TTL_MS)
   await q.insertLink(tx, { token_hash: linkHash(token), account_id: receiver.accountId, expires_at: expiresAt })

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { accounts } from '@heartwell/contract/accounts.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
+import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'
-import { dialogText } from '../../../test/forms.ts'
+import { dialogText, errorAt, fillIn } from '../../../test/forms.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { anAccount, OWN_ID } from '../../../test/people.ts'
 
@@ -89,5 +90,52 @@ describe('Resend Verification', () => {
     api.on(accounts.resendVerification, () => refusal(429, { code: 'rate_limit.exceeded', message: 'In a minute.' }))
     await user.click(page.getByRole('button', { name: 'Resend Verification' }))
     await page.findByText('In a minute.')
+  })
+})
+
+describe('Change my email address', () => {
+  async function openForm() {
+    const opened = await openPage()
+    await opened.user.click(opened.page.getByRole('button', { name: 'Change my email address' }))
+    return opened
+  }
+  const fill = ({ user }: Awaited<ReturnType<typeof openForm>>) =>
+    fillIn(user, { 'Your email address': 'margaret.wells@example.org', 'Your password': 'Linden-tree-walk-7' })
+  const send = ({ page, user }: Awaited<ReturnType<typeof openForm>>) =>
+    user.click(page.getByRole('button', { name: 'Send the link there' }))
+
+  test('ST-35 RG-20 sends the new address with the password, and the page then names that address', async () => {
+    const opened = await openForm()
+    expect(document.activeElement).toBe(opened.page.getByLabelText('Your email address'))
+    opened.api.on(accounts.changeUnverifiedEmail, { success: true, message: 'We’ve sent a link there.' })
+    await fill(opened)
+    await send(opened)
+    expect(await dialogText()).toContain('We’ve sent a link there.')
+    await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
+    await waitFor(() =>
+      expect(opened.page.getByText(/A verification email was sent to/).textContent).toContain('margaret.wells@'),
+    )
+    expect(opened.api.asked(accounts.changeUnverifiedEmail).map(({ body }) => body)).toEqual([
+      { email: 'margaret.wells@example.org', password: 'Linden-tree-walk-7' },
+    ])
+    expect(opened.page.queryByLabelText('Your password')).toBeNull()
+  })
+
+  test('a refused password is named at its field', async () => {
+    const opened = await openForm()
+    const errors = { password: 'This password is not correct.' }
+    opened.api.on(accounts.changeUnverifiedEmail, () => refusal(400, { code: 'request.invalid', errors }))
+    await fill(opened)
+    await send(opened)
+    await waitFor(() => expect(errorAt('Your password')).toBe('This password is not correct.'))
+    expect(opened.page.getByText(/A verification email was sent to/).textContent).toContain('margaret@example.org')
+  })
+
+  test('an empty form is not sent', async () => {
+    const opened = await openForm()
+    await send(opened)
+    await waitFor(() => expect(errorAt('Your email address')).toBe('Email is required'))
+    expect(errorAt('Your password')).toBe('Password is required')
+    expect(opened.api.asked(accounts.changeUnverifiedEmail)).toEqual([])
   })
 })

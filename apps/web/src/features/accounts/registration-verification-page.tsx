@@ -12,6 +12,7 @@ import { ownStepPath } from '../../platform/status-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
+import { ChangeEmail } from './change-email.tsx'
 import { emailFromNavigation } from './email-from-navigation.ts'
 
 export function RegistrationVerificationPage() {
@@ -49,6 +50,7 @@ export function RegistrationVerificationPage() {
       <p className="rounded-field bg-cream px-5 py-4 text-base text-ink-soft">
         Nothing there? Check your spam folder. You can ask for a new link once a minute. Each link works for 24 hours.
       </p>
+      <ChangeEmail key={email} />
     </OnboardingFrame>
   )
 }

@@ -1,0 +1,15 @@
+import type { Db } from '../../../platform/db/database.ts'
+
+/** Whether this member has not verified the address yet, under the lock of the account. */
+export async function isStillUnverified(db: Db, id: string): Promise<boolean> {
+  const member = await db.selectFrom('members').select('verified_at').where('id', '=', id).executeTakeFirst()
+  return member?.verified_at === null
+}
+
+/** Waits for links that are being opened at this moment. */
+export const lockLinks = (db: Db, accountId: string) =>
+  db.selectFrom('verification_links').select('token_hash').where('account_id', '=', accountId).forUpdate().execute()
+
+/** Deletes the links that were sent to the address, so that its holder cannot verify the account. */
+export const deleteLinks = (db: Db, accountId: string) =>
+  db.deleteFrom('verification_links').where('account_id', '=', accountId).execute()

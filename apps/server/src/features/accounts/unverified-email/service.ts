@@ -1,0 +1,62 @@
+import { type accounts, COMMON_PASSWORD, EMAIL_UNCHANGED } from '@heartwell/contract/accounts.ts'
+import type { Output } from '@heartwell/contract/endpoint.ts'
+import { PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
+import type { Deps } from '../../../deps.ts'
+import { invalid } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { isConflict } from '../../../platform/db/errors.ts'
+import { lockRow } from '../../../platform/db/row-lock.ts'
+import type { Context } from '../../../platform/http.ts'
+import { publishInvalidation } from '../../../platform/realtime/invalidation-events.queries.ts'
+import { makeContactKeys } from '../../safety/contact-keys/service.ts'
+import { setEmail } from '../email-change/queries.ts'
+import { deleteCodes } from '../password-reset/queries.ts'
+import { repeatsIdentity } from '../rules.ts'
+import { sendLink } from '../service.ts'
+import { hasPassword } from '../sign-ins/service.ts'
+import { EMAIL_TAKEN } from '../view.ts'
+import * as q from './queries.ts'
+
+const ALREADY = 'Your email is already verified.'
+const REGISTER_AGAIN = 'Please register again with this address.'
+
+/**
+ * Replaces the address of a newcomer who mistyped it. Nobody has proved the old address, so it gets no email and its
+ * links and codes stop working.
+ * @throws AppError at the field that does not fit
+ */
+export async function changeUnverifiedEmail(
+  deps: Deps,
+  { viewer, input: { body }, network }: Context<typeof accounts.changeUnverifiedEmail>,
+): Promise<Output<typeof accounts.changeUnverifiedEmail>> {
+  if (viewer.verified) return { success: false, message: ALREADY }
+  if (body.email === viewer.email) throw invalid('email', EMAIL_UNCHANGED)
+  // Before any look-up: whether the record changes would reveal whether the address is registered.
+  if (!deps.config.emailOracle) throw invalid('email', REGISTER_AGAIN)
+  if (!(await hasPassword(deps, viewer, body.password))) throw invalid('password', PASSWORD_WRONG)
+  if (repeatsIdentity(body.password, { name: '', email: body.email })) throw invalid('email', COMMON_PASSWORD)
+  // Free and registered addresses count alike, so the limit reveals nothing either.
+  await deps.rateLimits.consume('checkEmailHit', network)
+  await deps.rateLimits.consume('verificationMail', viewer.accountId)
+  try {
+    return await deps.db.transaction().execute((tx) => replaceEmail(deps, tx, viewer.accountId, body.email))
+  } catch (error) {
+    if (isConflict(error)) throw invalid('email', EMAIL_TAKEN)
+    throw error
+  }
+}
+
+async function replaceEmail(deps: Deps, tx: Db, accountId: string, email: string) {
+  await lockRow(tx, 'accounts', accountId)
+  // In the order of a link that is opened at the same moment: first the link, then the member.
+  await q.lockLinks(tx, accountId)
+  await lockRow(tx, 'members', accountId)
+  if (!(await q.isStillUnverified(tx, accountId))) return { success: false, message: ALREADY }
+  await setEmail(tx, accountId, email)
+  await makeContactKeys(deps, tx, accountId)
+  await q.deleteLinks(tx, accountId)
+  await deleteCodes(tx, accountId)
+  await sendLink(deps, tx, { to: email, accountId })
+  await publishInvalidation(tx, [accountId], 'account')
+  return { success: true, message: `We’ve sent a link to ${email}. The link in the earlier email no longer works.` }
+}
