@@ -139,7 +139,8 @@ describe('RG-20 ST-35 another address before the verification', () => {
   })
 
   test('two newcomers who want the same address at once: one gets it', async () => {
-    const [asha, ravi] = [await aNewcomer(), await aNewcomer()]
+    const asha = await aNewcomer()
+    const ravi = await aNewcomer()
     const email = newAddress()
     const answers = await Promise.all([change(asha, email), change(ravi, email)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
