@@ -16,7 +16,9 @@ import { readyMail } from './features/data-export/view.ts'
 import { answerMail, receivedMail } from './features/enquiries/view.ts'
 import { notificationMail } from './features/notifications/view.ts'
 import { decisionMail } from './features/review/view.ts'
-import { suspensionLiftedMail } from './features/safety/view.ts'
+import { appealDecidedMail } from './features/safety/appeals/view.ts'
+import { fraudMail } from './features/safety/fraud-notices/view.ts'
+import { accountReopenedMail } from './features/safety/sanctions/view.ts'
 import { caseMail, inboxMail } from './features/support/view.ts'
 import { readConfig } from './platform/config.ts'
 import type { NewMail } from './platform/mail/mail.ts'
@@ -70,7 +72,9 @@ const MAILS: NewMail[] = [
   readyMail(config, to),
   decisionMail(config, to, true),
   decisionMail(config, to, false),
-  suspensionLiftedMail(config, to),
+  accountReopenedMail(config, to, true),
+  appealDecidedMail(config, to, { outcome: 'upheld', answer: 'We read it again.', token: 'secret' }),
+  fraudMail(config, to),
   caseMail(config, { number: 'C-12', member_id: 'a1', email: ADDRESS }, 'answered'),
   inboxMail(config, ADDRESS, 'C-12', 'received'),
   notificationMail(config, to, { ...updates, neutral: true, way: 'at_once' }),

@@ -27,6 +27,7 @@ import { declareNotificationQueue, notificationJobs } from './features/notificat
 import { pushFor } from './features/notifications/push/web-push.ts'
 import { declarePayments, paymentJobs } from './features/payments/jobs.ts'
 import { reviewJobs } from './features/review/jobs.ts'
+import { safetyJobs } from './features/safety/jobs.ts'
 import { supportJobs } from './features/support/jobs.ts'
 import { OperatorError, runOperator } from './operator.ts'
 import type { Config } from './platform/config.ts'
@@ -169,6 +170,7 @@ async function serve(config: Config, { deps: bare, database, jobs }: Parts, open
   await dataExportJobs(deps, jobs)
   await accountDeletionJobs(deps, jobs)
   await reviewJobs(deps, jobs)
+  await safetyJobs(deps, jobs)
   await auditJobs(deps, jobs)
   await notificationJobs(deps, jobs)
   await contentJobs(deps, jobs)

@@ -28,6 +28,7 @@ import {
   newAddress,
   type SupportSample,
 } from './sample-rows.ts'
+import { SANCTION_SAMPLES, type SanctionSamples, sanctionSamples } from './sanction-samples.ts'
 import { STAFF_SAMPLES, type StaffSamples, staffSamples } from './staff-samples.ts'
 import type { CallInput, TestApp } from './test-app.ts'
 import { WORKSPACE_SAMPLES, type WorkspaceSamples, workspaceSamples } from './workspace-samples.ts'
@@ -58,6 +59,7 @@ export type World = {
   /** The number of an entry of the audit. */
   auditEntry: string
   subscriber: string
+  sanctions: SanctionSamples
   staff: StaffSamples
   /** A support case of this member with its picture; for callers who are no members, the case of nobody. */
   supportOf: (memberId: string) => SupportSample
@@ -146,6 +148,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     booked: await bookingSamples(t, people.approved),
     workspace: await workspaceSamples(t, people.counsellor, people.approved),
     appointment,
+    sanctions: await sanctionSamples(t),
     staff: await staffSamples(t, people.provider),
     payment: await paymentSamples(t, {
       buyer: people.approved.id,
@@ -361,6 +364,7 @@ export const SAMPLES: Record<string, Sample> = {
   'safety.hideFromContact': () => ({ body: { contact: newAddress(), label: 'My neighbour' } }),
   'safety.removeHiddenContact': ({ namedBy }, me) => ({ params: { id: namedBy(me.id) } }),
   ...INBOX_SAMPLES,
+  ...SANCTION_SAMPLES,
   ...STAFF_SAMPLES,
   'support.send': (_, me) => ({
     body: {

@@ -103,5 +103,8 @@ test('a suspended member is signed out at once, cannot sign in, and is hidden fr
   expect(await seenByRavi()).toBe(true)
   await runOperator(t.deps, ['restore', asha.email])
   expect(await actionsOn(asha.id)).toEqual(['account.suspended', 'account.restored'])
-  expect((await t.mailsTo(asha.email)).map((mail) => mail.subject)).toEqual(['Your account is open again'])
+  expect((await t.mailsTo(asha.email)).map((mail) => mail.subject)).toEqual([
+    'Your account is open again',
+    'About your account',
+  ])
 })

@@ -40,3 +40,7 @@ async function countWaiting(db: Db): Promise<number> {
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
   return rows[0]?.waiting ?? 0
 }
+
+/** Holds the account's row, which every act on a member locks first. */
+export const lockAccountRow = (id: string) => (tx: Db) =>
+  tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute()

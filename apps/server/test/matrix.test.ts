@@ -60,6 +60,7 @@ const MATRIX: Record<Audience, Record<Exclude<Role, OneRole>, Verdict>> = {
 
 /** Which staff may call what besides administrators, written out by the beginning of the endpoint's name. */
 const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
+  'appealsInbox.': ['moderator'],
   'audit.': [],
   'consoleSearch.': ['reviewer', 'moderator', 'support', 'finance'],
   'editing.': ['editor'],
@@ -76,6 +77,7 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'review.file': ['reviewer', 'moderator', 'support'],
   'review.queue': ['reviewer'],
   'review.reject': ['reviewer'],
+  'sanctions.': ['moderator'],
   'staffAccounts.': [],
   'supportInbox.': ['support', 'finance'],
 }
@@ -131,7 +133,7 @@ describe('the list of endpoints', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test('3.2.1 PM-01 a visitor may register, sign in, confirm, reset, read, write to us, subscribe to or unsubscribe from the newsletter, stop emails, read a calendar by its secret, and nothing else', () => {
+  test('3.2.1 PM-01 a visitor may register, sign in, confirm, reset, read, write to us, subscribe to or unsubscribe from the newsletter, stop emails, read a calendar by its secret, appeal with our link, and nothing else', () => {
     expect(names.filter((name) => endpointOf(name).audience === 'anyone')).toEqual([
       'accounts.checkEmail',
       'accounts.confirmNewEmail',
@@ -141,6 +143,8 @@ describe('the list of endpoints', () => {
       'accounts.resetPassword',
       'accounts.sendCode',
       'accounts.verifyEmail',
+      'appeals.appeal',
+      'appeals.decision',
       'content.confirmSubscription',
       'content.contact',
       'content.home',

@@ -215,7 +215,7 @@ describe('PM-09 the provider decides a report once', () => {
 
   test.each([
     ['none', 'found no reason to act', '[]'],
-    ['warned', 'taken action', 'Please follow our rules'],
+    ['warned', 'taken action', 'Please keep to our rules'],
   ])(
     'as %s: the member who told us learns it in words that say nothing of the other',
     async (outcome, words, details) => {
@@ -269,7 +269,7 @@ describe('PM-09 the provider decides a report once', () => {
       ['report.suspended', 'Staff Person'],
     ])
     const mails = await t.mailsTo(ravi.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your account is open again'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your account is open again', 'About your account'])
     expect(mails[0]?.text).not.toMatch(/report|Canary|suspen/i)
     const back = { ...ravi, token: tokenOf(await signIn(t, ravi.email)) }
     expect(await notificationsOf(back)).toContain('Your account is open again')

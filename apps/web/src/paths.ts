@@ -11,6 +11,8 @@ export const paths = {
   /** The links in the emails about a change of address: one goes to the new address, one to the old address. */
   confirmNewEmail: '/confirm-new-email',
   keepOldEmail: '/keep-old-email',
+  /** A decision about the account and the appeal against it. Emails and a sign-in give the token. */
+  decision: '/decision',
   /** The links in newsletter emails. */
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',

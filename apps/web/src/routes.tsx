@@ -122,6 +122,10 @@ const accounts: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/accounts/mailed-link-page.tsx')).KeepOldEmailPage }),
   },
   {
+    path: paths.decision,
+    lazy: async () => ({ Component: (await import('./features/safety/decision-page.tsx')).DecisionPage }),
+  },
+  {
     loader: guard((by) => by.leadOnByStatus),
     path: paths.tab,
     lazy: async () => ({ Component: (await import('./features/accounts/tab-page.tsx')).TabPage }),

@@ -151,7 +151,13 @@ export const accounts = {
     path: '/api/userlogin',
     audience: 'anyone',
     body: LoginForm,
-    response: z.object({ success: z.boolean(), message: z.string(), data: Self.optional() }),
+    response: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      data: Self.optional(),
+      /** Opens the page of a decision about the account: a suspension, a ban, or a warning not yet read. */
+      notice: z.string().optional(),
+    }),
     refusals: ['rate_limit.exceeded', 'busy'],
     rateLimit: 'login',
   }),

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { appeals, appealsInbox } from './appeals.ts'
 import { appointmentRoom } from './appointment-room.ts'
 import { assessments } from './assessments.ts'
 import { audit } from './audit.ts'
@@ -28,6 +29,7 @@ import { ratingsInbox } from './ratings-inbox.ts'
 import { reportsInbox } from './reports-inbox.ts'
 import { review } from './review.ts'
 import { safety } from './safety.ts'
+import { sanctions } from './sanctions.ts'
 import { staffAccounts } from './staff-accounts.ts'
 import { stepUp } from './step-up.ts'
 import { support } from './support.ts'
@@ -35,6 +37,8 @@ import { supportInbox } from './support-inbox.ts'
 
 const features = {
   accounts,
+  appeals,
+  appealsInbox,
   appointmentRoom,
   assessments,
   audit,
@@ -63,6 +67,7 @@ const features = {
   ranking,
   review,
   safety,
+  sanctions,
   reportsInbox,
   staffAccounts,
   stepUp,

@@ -60,6 +60,20 @@ export const ERRORS = {
   },
   'safety.too_many_named': { status: 409, text: 'You can hide from up to 50 contacts.' },
   'report.decided': { status: 409, text: 'This report has already been decided.' },
+  'sanction.in_force': {
+    status: 409,
+    text: 'This member is already suspended or banned. Please reload the page to see the decision.',
+  },
+  'sanction.ended': { status: 409, text: 'This decision no longer applies. Please reload the page.' },
+  'ban.confirmed': { status: 409, text: 'This ban has already been confirmed.' },
+  'ban.own_proposal': { status: 403, text: 'You proposed this ban. Another person has to confirm it.' },
+  'ban.own_appeal': { status: 403, text: 'You decided the appeal against this ban. Another person has to confirm it.' },
+  'appeal.decided': { status: 409, text: 'This appeal has already been decided.' },
+  'appeal.took_part': {
+    status: 403,
+    text: 'You took part in this decision. Another person has to decide the appeal.',
+  },
+  'appeal.closed': { status: 409, text: 'You can’t appeal against this decision any more.' },
   'support.closed': { status: 409, text: 'This case is closed. Please send us a new request.' },
   'support.too_many_images': { status: 409, text: 'You can attach up to 3 images.' },
   'shortlist.full': {

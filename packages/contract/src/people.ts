@@ -74,7 +74,13 @@ export type Self = z.infer<typeof Self>
 /** The account as the pages read it: a status that an older page does not know must not fail its parsing. */
 export const Account = z.object({ ...Self.shape, profile_completion_status: z.string(), approve_reject: z.string() })
 export type Account = z.infer<typeof Account>
-export const AccountAnswer = z.object({ success: z.boolean(), message: z.string(), data: Account.optional() })
+export const AccountAnswer = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  data: Account.optional(),
+  /** Of a login: opens the page of a decision about the account. */
+  notice: z.string().optional(),
+})
 
 /**
  * The state of two members as the viewer may know it: a rejected sender does not learn of the rejection. `closed` means

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Outcome } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { ReportedType, ReportReason } from './safety.ts'
+import { SANCTION_MESSAGE_MAX, SUSPENSION_DAYS_MAX } from './sanctions.ts'
 import { CaseNumber } from './support.ts'
 
 export const REPORTS_PAGE = 30
@@ -10,7 +11,7 @@ export const NOTE_MAX = 1000
 /** Open reports wait for a decision of the provider. */
 export const ReportState = z.enum(['open', 'decided'])
 export type ReportState = z.infer<typeof ReportState>
-export const REPORT_OUTCOMES = ['none', 'warned', 'suspended'] as const
+export const REPORT_OUTCOMES = ['none', 'warned', 'suspended', 'banned'] as const
 export const ReportOutcome = z.enum(REPORT_OUTCOMES, 'Please choose what happens')
 export type ReportOutcome = z.infer<typeof ReportOutcome>
 
@@ -74,6 +75,14 @@ export const DecisionForm = z.object({
     .trim()
     .min(1, 'A note is required')
     .max(NOTE_MAX, `Please keep the note under ${NOTE_MAX} characters`),
+  /** Of a suspension. Null: until staff end it. */
+  days: z.int('Please choose how long').min(1).max(SUSPENSION_DAYS_MAX).nullable().default(null),
+  /** What the reported member reads instead of the usual text. */
+  message: z
+    .string()
+    .trim()
+    .max(SANCTION_MESSAGE_MAX, `Please keep this under ${SANCTION_MESSAGE_MAX} characters`)
+    .default(''),
 })
 
 const caseNumber = z.object({ number: CaseNumber })

@@ -14,7 +14,8 @@ import { linkHash } from '../../platform/link-hash.ts'
 import { cancelDeletion } from '../account-deletion/service.ts'
 import { subscribeWithToken } from '../notifications/service.ts'
 import { selfOf } from '../profiles/service.ts'
-import { makeContactKeys } from '../safety/contact-keys/service.ts'
+import { isBanned, makeContactKeys } from '../safety/contact-keys/service.ts'
+import { noticeAtSignIn } from '../safety/sign-in-notices/service.ts'
 import * as q from './queries.ts'
 import { canSignIn, isSuspended, isUnverified, LINK_TTL_MS, RESEND_PAUSE, repeatsIdentity } from './rules.ts'
 import { endSession } from './sessions/service.ts'
@@ -32,6 +33,9 @@ const OPEN_LINK_FIRST = 'If you’ve just registered, please open the link in ou
 const REGISTRATION_MS = 400
 const suspendedWords = (contact: string) =>
   `Your account is suspended, and nobody sees your profile. Please write to ${contact} if you think that this is wrong.`
+/** Says nothing of a ban, because a stranger may try the address of somebody else. */
+const refusedWords = (contact: string) =>
+  `We can’t open an account with these details. Please write to ${contact} if you need help.`
 const STAYS = 'Welcome back. We’ve kept your account, and nothing is deleted.'
 
 type Register = Output<typeof accounts.register>
@@ -60,11 +64,17 @@ export async function register(deps: Deps, context: Context<typeof accounts.regi
   assertPasswordAllowed(body.password, body)
   if (body.password !== body.confirmPassword) throw invalid('confirmPassword', 'Passwords must match')
   const passwordHash = await deps.passwords.hash(body.password)
+  const contacts = [
+    { kind: 'email', value: body.email },
+    { kind: 'phone', value: body.phoneNumber },
+  ] as const
+  const refused = await isBanned(deps, deps.db, contacts)
   const create = () => deps.db.transaction().execute((tx) => createMember(deps, tx, input, passwordHash))
   if (!deps.config.emailOracle) {
-    await inEvenTime(createOrNotify(deps, body.email, create), REGISTRATION_MS)
+    await inEvenTime(refused ? undefined : createOrNotify(deps, body.email, create), REGISTRATION_MS)
     return { success: true, message: CHECK_MAIL }
   }
+  if (refused) return { success: false, message: refusedWords(deps.config.site.contact_email) }
   const id = await create()
   if (!id) return { success: false, message: { email: [EMAIL_TAKEN] } }
   await startSession(deps, { id, email: body.email, role: 'member' }, context)
@@ -139,14 +149,18 @@ export async function login(
     return { success: false, message: deps.config.emailOracle ? LOGIN_FAILED : `${LOGIN_FAILED} ${OPEN_LINK_FIRST}` }
   }
   // The right password was given, so the suspension is revealed to the account holder only.
-  if (!account) return { success: false, message: suspendedWords(deps.config.site.contact_email) }
+  if (!account) {
+    const notice = await noticeAtSignIn(deps, known.id)
+    return { success: false, message: suspendedWords(deps.config.site.contact_email), ...(notice && { notice }) }
+  }
   await deps.rateLimits.noteSuccess(key)
   if (deps.passwords.needsRehash(account.password_hash)) {
     await q.setPasswordHash(deps.db, account.id, await deps.passwords.hash(password))
   }
   const message = (await cancelDeletion(deps, account.id)) ? STAYS : 'Login successful'
   await startSession(deps, account, context)
-  return { success: true, message, data: await selfOf(deps, account.id) }
+  const notice = await noticeAtSignIn(deps, account.id)
+  return { success: true, message, data: await selfOf(deps, account.id), ...(notice && { notice }) }
 }
 
 export async function logout(deps: Deps, { viewer, reply }: Context<typeof accounts.logout>) {

@@ -186,6 +186,16 @@ export const SECTIONS: readonly Section[] = [
       from reports where reporter_id = ${id} order by seq`,
   },
   {
+    name: 'decisions_about_your_account',
+    title: 'Warnings and suspensions, and your appeals',
+    tables: ['sanctions', 'appeals'],
+    ask: ({ id }) => sql`
+      select kind, message, sanctions.created_at as at, ends_at, ended_at, appeals.text as your_appeal,
+        appeals.created_at as appealed_at, outcome, answer
+      from sanctions left join appeals on sanction_id = sanctions.id
+      where member_id = ${id} and (kind <> 'ban' or confirmed_at is not null) order by sanctions.seq`,
+  },
+  {
     name: 'notices',
     title: 'Your notifications',
     tables: ['notifications'],
@@ -337,6 +347,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   file_reads: 'accesses of the staff, which the history has',
   message_alerts: 'deleted as soon as the notification is stored',
   report_evidence: 'copies of messages, which the conversations hold; the staff read them to decide a report',
+  fraud_notices: 'which notices were sent; the notifications hold their texts',
+  staff_notes: 'notes of the staff for the staff; the provider answers a request for them in person',
   private_notes: 'the counsellor’s own, for the counsellor’s eyes only',
   match_shown: 'impressions of other members, stored for thirty days',
   counsellors: 'about people who are not members',

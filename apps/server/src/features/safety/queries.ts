@@ -114,7 +114,7 @@ export const decideReport = (db: Db, number: string, decision: Decision) =>
     .set({ ...decision, state: 'decided' })
     .where('number', '=', number)
     .where('state', '=', 'open')
-    .returning(['id', 'number', 'reporter_id', 'reported_id', 'reported_type'])
+    .returning(['id', 'number', 'reporter_id', 'reported_id', 'reported_type', 'reason'])
     .executeTakeFirst()
 
 export const reportIsThere = (db: Db, number: string) =>

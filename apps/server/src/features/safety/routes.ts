@@ -2,7 +2,9 @@ import { reportsInbox } from '@heartwell/contract/reports-inbox.ts'
 import { safety } from '@heartwell/contract/safety.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
+import { appealRoutes } from './appeals/routes.ts'
 import { report } from './reporting/service.ts'
+import { sanctionRoutes } from './sanctions/routes.ts'
 import * as service from './service.ts'
 
 export const safetyRoutes = (deps: Deps) => [
@@ -18,4 +20,6 @@ export const safetyRoutes = (deps: Deps) => [
   route(reportsInbox.report, ({ input, viewer }) => service.readReport(deps, viewer, input.params.number)),
   route(reportsInbox.liftSuspension, ({ input, viewer }) => service.liftSuspension(deps, viewer, input.params.id)),
   route(reportsInbox.decide, ({ input, viewer }) => service.decide(deps, viewer, input)),
+  ...sanctionRoutes(deps),
+  ...appealRoutes(deps),
 ]

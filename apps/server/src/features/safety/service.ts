@@ -1,6 +1,6 @@
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { REPORTS_PAGE, type reportsInbox } from '@heartwell/contract/reports-inbox.ts'
-import { isPhone, NAMED_MAX, type safety } from '@heartwell/contract/safety.ts'
+import { isPhone, NAMED_MAX, type ReportReason, type safety } from '@heartwell/contract/safety.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type Actor, recordAct } from '../../platform/audit.queries.ts'
@@ -16,15 +16,9 @@ import { notify } from '../notifications/service.ts'
 import { contactKey, makeContactKeys } from './contact-keys/service.ts'
 import * as q from './queries.ts'
 import { evidenceOf } from './reporting/queries.ts'
-import {
-  reportDecided,
-  suspensionLifted,
-  suspensionLiftedMail,
-  viewNamed,
-  viewReport,
-  viewReportRow,
-  warning,
-} from './view.ts'
+import { reasonOfReport } from './sanctions/rules.ts'
+import { proposeBan, restoreAccount, suspendMember, warnMember } from './sanctions/service.ts'
+import { reportDecided, viewNamed, viewReport, viewReportRow } from './view.ts'
 
 /**
  * Hides the two members from each other everywhere. The blocked member is not notified, and repeating a block is
@@ -106,45 +100,61 @@ export function readReport(deps: Deps, viewer: Viewer, number: string): Promise<
 type Decide = Input<typeof reportsInbox.decide>
 
 /** Carries out the decision and notifies the member who reported. @throws AppError not_found, report.decided */
-export function decide(deps: Deps, viewer: Viewer, { params: { number }, body: { outcome, note } }: Decide) {
+export function decide(deps: Deps, viewer: Viewer, { params: { number }, body }: Decide) {
   return deps.db.transaction().execute(async (tx) => {
     const at = deps.clock()
+    const { outcome, note } = body
     const decision = { outcome, note, decided_by: viewer.accountId, since: at }
     const decided = await q.decideReport(tx, number, decision)
     if (!decided) throw new AppError((await q.reportIsThere(tx, number)) ? 'report.decided' : 'not_found')
     const { reporter_id, reported_id } = decided
     await recordAct(deps, tx, viewer, { action: `report.${outcome}`, subjectId: reported_id, reason: note })
-    if (outcome === 'suspended') await suspend(deps, tx, viewer, { id: reported_id, reason: `Report ${number}`, at })
-    // Counsellors have no notifications.
-    if (outcome === 'warned' && decided.reported_type === 'user') await notify(deps, tx, reported_id, warning(at))
+    if (decided.reported_type === 'user') await actOnMember(deps, tx, viewer, { ...decided, at }, body)
+    else if (outcome === 'suspended' || outcome === 'banned')
+      await suspendStaff(deps, tx, viewer, { id: reported_id, reason: `Report ${number}` })
     if (reporter_id === null) return { success: true, message: 'The report is decided.' }
     await notify(deps, tx, reporter_id, reportDecided(number, outcome, at))
     return { success: true, message: 'The report is decided. The member who reported it is notified.' }
   })
 }
 
-type Suspension = { id: string; reason: string; at: Date }
+type Decided = { id: string; reported_id: string; reason: string; at: Date }
 
-/** Signs the account out everywhere and hides it from all others. */
-async function suspend(deps: Deps, tx: Db, by: Actor, { id, reason, at }: Suspension) {
-  await q.suspend(tx, id, at)
+/** What follows from a report for the reported member. An account that is closed already stays as it is. */
+async function actOnMember(deps: Deps, tx: Db, viewer: Viewer, report: Decided, body: Decide['body']): Promise<void> {
+  const { outcome, note, days, message } = body
+  // The table's check constraint has the contract's reasons.
+  const reason = reasonOfReport(report.reason as ReportReason)
+  const act = { memberId: report.reported_id, reason, message, note, reportId: report.id, at: report.at }
+  if (outcome === 'warned') return warnMember(deps, tx, viewer, act)
+  if (outcome === 'none') return
+  const isClosed = (await q.lockAccount(tx, { id: report.reported_id }))?.suspended_at != null
+  if (outcome === 'suspended' && !isClosed) return suspendMember(deps, tx, viewer, { ...act, days })
+  if (outcome === 'banned') await proposeBan(deps, tx, viewer, act)
+}
+
+/** Suspends any account, staff included. One that is suspended already stays as it is. @throws AppError not_found */
+export function suspendByEmail(deps: Deps, email: string, reason: string) {
+  return deps.db.transaction().execute(async (tx) => {
+    const { id, role, suspended_at } = (await q.lockAccount(tx, { email })) ?? nobody()
+    if (suspended_at !== null) return
+    if (role !== 'member') return suspendStaff(deps, tx, 'operator', { id, reason })
+    await suspendMember(deps, tx, 'operator', { memberId: id, reason: 'other', message: '', note: reason, days: null })
+  })
+}
+
+/** Signs a counsellor or a staff member out everywhere. */
+async function suspendStaff(deps: Deps, tx: Db, by: Actor, { id, reason }: { id: string; reason: string }) {
+  await q.suspend(tx, id, deps.clock())
   await recordAct(deps, tx, by, { action: 'account.suspended', subjectId: id, reason })
   await publishToRequestPartners(tx, id)
   await endSessionsOf(tx, id)
 }
 
-/** Suspends any account, staff included. @throws AppError not_found */
-export function suspendByEmail(deps: Deps, email: string, reason: string) {
-  return deps.db.transaction().execute(async (tx) => {
-    const { id } = (await q.lockAccount(tx, { email })) ?? nobody()
-    await suspend(deps, tx, 'operator', { id, reason, at: deps.clock() })
-  })
-}
-
 /** Restores any account, staff included. @throws AppError not_found */
 export function restoreByEmail(deps: Deps, email: string) {
   return deps.db.transaction().execute(async (tx) => {
-    await restore(deps, tx, 'operator', (await q.lockAccount(tx, { email })) ?? nobody())
+    await restoreAccount(deps, tx, 'operator', (await q.lockAccount(tx, { email })) ?? nobody())
   })
 }
 
@@ -152,20 +162,9 @@ export function restoreByEmail(deps: Deps, email: string) {
 export async function liftSuspension(deps: Deps, viewer: Viewer, id: string) {
   await deps.db.transaction().execute(async (tx) => {
     const account = await q.lockAccount(tx, { id })
-    await restore(deps, tx, viewer, account?.role === 'member' ? account : nobody())
+    await restoreAccount(deps, tx, viewer, account?.role === 'member' ? account : nobody())
   })
   return { success: true, message: 'The suspension is lifted, and the member is notified.' }
-}
-
-/** Restores a suspended account. A member is notified by email and, after signing in, on the site. */
-async function restore(deps: Deps, tx: Db, by: Actor, { id, email, role, suspended_at }: q.LockedAccount) {
-  if (suspended_at === null) return
-  await q.restore(tx, id)
-  await recordAct(deps, tx, by, { action: 'account.restored', subjectId: id })
-  await publishToRequestPartners(tx, id)
-  if (role !== 'member') return
-  await deps.mailer.queue(tx, suspensionLiftedMail(deps.config, { to: email, accountId: id }))
-  await notify(deps, tx, id, suspensionLifted(deps.clock()))
 }
 
 function nobody(): never {

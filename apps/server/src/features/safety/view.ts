@@ -1,8 +1,5 @@
 import type * as inbox from '@heartwell/contract/reports-inbox.ts'
 import type { HiddenContact, ReportedType, ReportReason } from '@heartwell/contract/safety.ts'
-import type { Config } from '../../platform/config.ts'
-import type { NewMail } from '../../platform/mail/mail.ts'
-import { renderMail } from '../../platform/mail/templates.ts'
 import type { FullReport, ListedReport, NamedRow, OtherSide, ReportRow } from './queries.ts'
 import type { EvidenceRow } from './reporting/queries.ts'
 
@@ -82,6 +79,7 @@ const OUTCOMES: Record<inbox.ReportOutcome, string> = {
   none: 'We’ve reviewed it carefully and found no reason to act. You can always block somebody.',
   warned: ACTED,
   suspended: ACTED,
+  banned: ACTED,
 }
 
 /** The text says nothing about the reported member: what was done is confidential. */
@@ -91,35 +89,3 @@ export const reportDecided = (number: string, outcome: inbox.ReportOutcome, at: 
   message: `Thank you for telling us (case ${number}). ${OUTCOMES[outcome]}`,
   at,
 })
-
-export const warning = (at: Date) => ({
-  kind: 'safety' as const,
-  title: 'Please follow our rules',
-  message:
-    'Be kind, be honest about who you are, and never ask for money. If you break our rules again, we’ll close your account.',
-  at,
-})
-
-/** The email has already announced it. */
-export const suspensionLifted = (at: Date) => ({
-  kind: 'safety' as const,
-  title: 'Your account is open again',
-  message: 'We’ve reviewed our decision. Everything is as you left it. Thank you for your patience.',
-  at,
-  mailed: true as const,
-})
-
-/** The email does not say why the account was suspended, because other people may see the phone's screen. */
-export function suspensionLiftedMail(config: Config, to: { to: string; accountId: string }): NewMail {
-  const content = {
-    heading: 'Your account is open again',
-    paragraphs: ['We’ve reviewed our decision, and you can sign in as before. Thank you for your patience.'],
-    action: { label: 'Sign in', url: `${config.publicUrl}/Login` },
-  }
-  return {
-    ...to,
-    purpose: 'suspension-lifted',
-    subject: 'Your account is open again',
-    ...renderMail(content, { name: config.site.name, contactEmail: config.site.contact_email }),
-  }
-}

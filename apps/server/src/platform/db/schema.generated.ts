@@ -41,6 +41,21 @@ export interface Accounts {
   totp_secret: Buffer | null;
 }
 
+export interface Appeals {
+  answer: string | null;
+  created_at: Timestamp;
+  decided_by: string | null;
+  id: Generated<string>;
+  note: string | null;
+  number: string;
+  outcome: string | null;
+  sanction_id: string;
+  seq: Generated<Int8>;
+  since: Timestamp;
+  state: Generated<string>;
+  text: string;
+}
+
 export interface AppointmentPackages {
   amount_minor: number;
   appointments: number;
@@ -111,6 +126,15 @@ export interface AuditChecks {
   last_position: Int8 | null;
   last_seq: Int8 | null;
   problem: string | null;
+}
+
+export interface BanKeys {
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  key: Buffer | null;
+  kind: string;
+  photo_hash: string | null;
+  sanction_id: string | null;
 }
 
 export interface Blocks {
@@ -407,6 +431,12 @@ export interface FlaggedMessages {
   conversation_id: Int8;
   created_at: Timestamp;
   message_id: string;
+}
+
+export interface FraudNotices {
+  banned_id: string;
+  member_id: string;
+  notified_at: Timestamp;
 }
 
 export interface HiddenContacts {
@@ -839,6 +869,26 @@ export interface ResetCodes {
   tries: Generated<number>;
 }
 
+export interface Sanctions {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ending: string | null;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  member_id: string;
+  message: string;
+  note: string;
+  read_at: Timestamp | null;
+  reason: string;
+  report_id: string | null;
+  seq: Generated<Int8>;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -969,6 +1019,7 @@ export interface VerificationLinks {
 
 export interface DB {
   accounts: Accounts;
+  appeals: Appeals;
   appointment_packages: AppointmentPackages;
   appointment_steps: AppointmentSteps;
   appointment_summaries: AppointmentSummaries;
@@ -976,6 +1027,7 @@ export interface DB {
   audit: Audit;
   audit_chain: AuditChain;
   audit_checks: AuditChecks;
+  ban_keys: BanKeys;
   blocks: Blocks;
   booking_events: BookingEvents;
   bookings: Bookings;
@@ -1005,6 +1057,7 @@ export interface DB {
   enquiry_answers: EnquiryAnswers;
   file_reads: FileReads;
   flagged_messages: FlaggedMessages;
+  fraud_notices: FraudNotices;
   hidden_contacts: HiddenContacts;
   hidden_pairs: HiddenPairs;
   home_figures: HomeFigures;
@@ -1046,6 +1099,7 @@ export interface DB {
   report_evidence: ReportEvidence;
   reports: Reports;
   reset_codes: ResetCodes;
+  sanctions: Sanctions;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   shared_contacts: SharedContacts;

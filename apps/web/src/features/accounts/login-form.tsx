@@ -24,13 +24,15 @@ export function LoginForm() {
   const { register, formState } = form
   const send = useCommand(login)
   const enter = useEnter()
+  const navigate = useNavigate()
   const { alert } = useDialogs()
   const showFailure = useShowFailure()
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      const { success, message, data } = await send.mutateAsync({ body })
-      if (success && data) return enter(data, message)
+      const { success, message, data, notice } = await send.mutateAsync({ body })
+      if (success && data) return enter(data, message, notice)
+      if (notice) return navigate(decisionPath(notice))
       void alert({ text: message })
     } catch (error) {
       if (!showAtFields(form, error)) void showFailure(error)
@@ -56,12 +58,18 @@ export function LoginForm() {
   )
 }
 
-/** Starts the session and opens the page requested before the login, or the page for the member's status. */
+const decisionPath = (notice: string) => `${paths.decision}?${new URLSearchParams({ token: notice })}`
+
+/**
+ * Starts the session and opens the page requested before the login, or the page for the member's status. A warning that
+ * the member has not read comes first.
+ */
 function useEnter() {
   const navigate = useNavigate()
   const { show } = useToast()
-  return (account: Account, message: string) => {
+  return (account: Account, message: string, notice: string | undefined) => {
     beginSession(account)
+    if (notice) return navigate(decisionPath(notice), { replace: true })
     show(message)
     return navigate(pathAfterLogin(account, takeWantedPath()), { replace: true })
   }

@@ -5,6 +5,8 @@ import {
   type ReportOutcome,
   reportsInbox,
 } from '@heartwell/contract/reports-inbox.ts'
+import { OTHER_MESSAGE, REASON_OF_REPORT, sanctionMessage } from '@heartwell/contract/sanction-texts.ts'
+import { SANCTION_MESSAGE_MAX } from '@heartwell/contract/sanctions.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCommand } from '../../platform/api.ts'
@@ -12,42 +14,51 @@ import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { useUnsavedGuard } from '../../platform/unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDialogs } from '../../ui/dialog.tsx'
+import { FilterChips } from '../../ui/filter-chips.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { RadioCards } from '../../ui/radio-card.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { LetterPreview } from '../sanctions/letter-preview.tsx'
 
-const choices = ({
-  reported: { name },
-  reported_type,
-}: MemberReport): { value: ReportOutcome; label: string; hint: string }[] => [
-  { value: 'none', label: 'No action', hint: `We don’t notify ${name}.` },
-  {
-    value: 'warned',
-    label: 'Warn',
-    hint:
-      reported_type === 'user'
-        ? `We send ${name} a notification about our rules.`
-        : `Counsellors have no notifications: talk to ${name} yourself.`,
-  },
-  { value: 'suspended', label: 'Suspend', hint: `${name} is signed out everywhere and hidden from everybody.` },
-]
+type Choice = { value: ReportOutcome; label: string; hint: string }
 
-/** The decision about a report and its reason. A suspension needs a confirmation. */
+function choices({ reported: { name }, reported_type }: MemberReport): Choice[] {
+  const common: Choice[] = [
+    { value: 'none', label: 'No action', hint: `We don’t notify ${name}.` },
+    {
+      value: 'warned',
+      label: 'Warn',
+      hint:
+        reported_type === 'user'
+          ? `We email ${name} about our rules.`
+          : `Counsellors have no notifications: talk to ${name} yourself.`,
+    },
+    { value: 'suspended', label: 'Suspend', hint: `${name} is signed out everywhere and hidden from everybody.` },
+  ]
+  if (reported_type !== 'user') return common
+  const hint = `${name} is suspended at once. A colleague has to confirm the ban.`
+  return [...common, { value: 'banned', label: 'Ban', hint }]
+}
+
+const KINDS = { warned: 'warning', suspended: 'suspension', banned: 'ban' } as const
+
+const DAYS = [
+  { value: 7, label: '7 days' },
+  { value: 30, label: '30 days' },
+  { value: null, label: 'Until we decide' },
+] as const
+
+/** The decision about a report: its reason for us, and the text for the reported member. */
 export function ReportDecisionForm({ report }: { report: MemberReport }) {
   const { number, reported, reporter } = report
-  const form = useForm({ resolver: zodResolver(DecisionForm), defaultValues: { note: '' } })
+  const form = useForm({ resolver: zodResolver(DecisionForm), defaultValues: { note: '', message: '', days: 7 } })
   const { errors, isSubmitting, isDirty, isSubmitted } = form.formState
   useUnsavedGuard(isDirty)
-  const outcome = useWatch({ control: form.control, name: 'outcome' })
+  const [outcome, days, message] = useWatch({ control: form.control, name: ['outcome', 'days', 'message'] })
   const { mutateAsync } = useCommand(reportsInbox.decide, { refreshes: [reportsInbox.list, reportsInbox.report] })
-  const { confirm } = useDialogs()
   const { show } = useToast()
   const submit = form.handleSubmit(async (body) => {
-    const question = { title: `Suspend ${reported.name}?`, confirm: 'Suspend', tone: 'danger' as const }
-    const text = 'The account is closed immediately. You can reopen it in the member’s file.'
-    if (body.outcome === 'suspended' && !(await confirm({ ...question, text }))) return
     try {
       const { message } = await mutateAsync({ params: { number }, body })
       show(message)
@@ -64,6 +75,32 @@ export function ReportDecisionForm({ report }: { report: MemberReport }) {
         onChange={(chosen) => form.setValue('outcome', chosen, { shouldDirty: true, shouldValidate: isSubmitted })}
         error={errors.outcome?.message}
       />
+      {outcome === 'suspended' && report.reported_type === 'user' && (
+        <FilterChips
+          label="How long"
+          options={DAYS.map(({ value, label }) => ({ value: String(value), label }))}
+          value={String(days)}
+          onChange={(chosen) => form.setValue('days', chosen === 'null' ? null : Number(chosen), { shouldDirty: true })}
+        />
+      )}
+      {outcome && outcome !== 'none' && report.reported_type === 'user' && (
+        <div className="grid gap-4">
+          <LetterPreview
+            name={reported.name}
+            kind={KINDS[outcome]}
+            days={days ?? null}
+            text={message || sanctionMessage(REASON_OF_REPORT[report.reason], '') || OTHER_MESSAGE}
+          />
+          <TextArea
+            label="Text for the member"
+            hint="Leave this empty to send the text above. Never name the member who reported."
+            rows={3}
+            maxLength={SANCTION_MESSAGE_MAX}
+            error={errors.message?.message}
+            {...form.register('message')}
+          />
+        </div>
+      )}
       <TextArea
         label="Why"
         hint={

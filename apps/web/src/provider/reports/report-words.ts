@@ -15,6 +15,7 @@ export const OUTCOME_NAMES: Record<ReportOutcome, string> = {
   none: 'No action',
   warned: 'Warned',
   suspended: 'Suspended',
+  banned: 'Ban proposed',
 }
 
 /** The type of a report: who opened it, and about what. */

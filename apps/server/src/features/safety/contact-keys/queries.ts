@@ -25,3 +25,30 @@ export async function contactsWithoutKeys(db: Db, limit: number, memberId: strin
     limit ${limit}`.execute(db)
   return rows
 }
+
+/** Copies the keys of a member's present and former addresses to the ban. */
+export async function copyKeysToBan(db: Db, { memberId, sanctionId, at }: NewBan): Promise<void> {
+  await sql`
+    insert into ban_keys (sanction_id, kind, key, created_at)
+    select ${sanctionId}, kind, key, ${at} from contact_keys where member_id = ${memberId}`.execute(db)
+}
+type NewBan = { memberId: string; sanctionId: string; at: Date }
+
+export const deleteKeysOfBan = (db: Db, sanctionId: string) =>
+  db.deleteFrom('ban_keys').where('sanction_id', '=', sanctionId).execute()
+
+export async function anyKeyIsBanned(db: Db, keys: readonly Buffer[]): Promise<boolean> {
+  const { rows } = await sql`select from ban_keys where key = any(${keys}::bytea[]) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The kinds of addresses, present and former, that this member shares with a banned person other than themselves. */
+export async function bannedKindsOf(db: Db, memberId: string): Promise<ContactKind[]> {
+  const { rows } = await sql<{ kind: ContactKind }>`
+    select distinct own.kind from contact_keys as own
+    join ban_keys on ban_keys.key = own.key and ban_keys.kind = own.kind
+    left join sanctions on sanctions.id = ban_keys.sanction_id
+    where own.member_id = ${memberId} and sanctions.member_id is distinct from own.member_id
+    order by own.kind`.execute(db)
+  return rows.map(({ kind }) => kind)
+}

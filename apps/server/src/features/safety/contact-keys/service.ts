@@ -1,6 +1,13 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { type Contact, contactsWithoutKeys, saveKeys } from './queries.ts'
+import {
+  anyKeyIsBanned,
+  type Contact,
+  contactsWithoutKeys,
+  copyKeysToBan,
+  deleteKeysOfBan,
+  saveKeys,
+} from './queries.ts'
 
 /** Numbers are written with and without the country code, so only their last digits are compared. */
 const PHONE_DIGITS = 10
@@ -20,3 +27,24 @@ export async function makeContactKeys(deps: Pick<Deps, 'vault'>, db: Db, memberI
     if (missing.length < AT_ONCE) return
   }
 }
+
+type Ban = { memberId: string; sanctionId: string }
+
+/** Keeps a banned person out: their email addresses and phone numbers, former ones too, cannot register again. */
+export async function keepContactsOfBanned(
+  deps: Pick<Deps, 'vault' | 'clock'>,
+  tx: Db,
+  { memberId, sanctionId }: Ban,
+): Promise<void> {
+  await makeContactKeys(deps, tx, memberId)
+  await copyKeysToBan(tx, { memberId, sanctionId, at: deps.clock() })
+}
+
+export const forgetBan = (tx: Db, sanctionId: string) => deleteKeysOfBan(tx, sanctionId)
+
+/** Whether one of these addresses belongs to a banned person. */
+export const isBanned = (deps: Pick<Deps, 'vault'>, db: Db, contacts: readonly Contact[]): Promise<boolean> =>
+  anyKeyIsBanned(
+    db,
+    contacts.map((contact) => contactKey(deps, contact)),
+  )

@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { FRAUD_QUEUE, sendFraudNotices } from './fraud-notices/service.ts'
+import { endDueSuspensions } from './sanctions/service.ts'
+
+const SUSPENSION_QUEUE = 'suspension-end'
+
+/** Every minute: ends suspensions whose time is over. After a ban for fraud: notifies the member's contacts. */
+export async function safetyJobs(deps: Deps, jobs: Jobs): Promise<void> {
+  await jobs.work<{ bannedId: string }>(FRAUD_QUEUE, async ({ bannedId }) => {
+    const notified = await sendFraudNotices(deps, bannedId)
+    deps.log.info({ notified }, 'members notified of a ban for fraud')
+  })
+  await jobs.work(SUSPENSION_QUEUE, async () => {
+    const ended = await endDueSuspensions(deps)
+    if (ended > 0) deps.log.info({ ended }, 'suspensions ended')
+  })
+  await jobs.schedule(SUSPENSION_QUEUE, '* * * * *')
+}

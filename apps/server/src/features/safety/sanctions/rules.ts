@@ -1,0 +1,48 @@
+import { DAY_MS } from '@heartwell/contract/durations.ts'
+import type { ErrorCode } from '@heartwell/contract/errors.ts'
+import type { ReportReason } from '@heartwell/contract/safety.ts'
+import {
+  FRAUD_REASONS,
+  OTHER_MESSAGE,
+  REASON_OF_REPORT,
+  type SanctionReason,
+  sanctionMessage,
+} from '@heartwell/contract/sanction-texts.ts'
+
+export type Verdict = { ok: true } | { ok: false; refusal: ErrorCode }
+type Ban = { created_by: string | null; confirmed_at: Date | null; ended_at: Date | null }
+
+type Confirming = { staffId: string; appealDecidedBy: string | null }
+
+/** Two people decide on a ban: who proposed it cannot confirm it, and neither can the person who decided an appeal. */
+export function mayConfirm(ban: Ban, { staffId, appealDecidedBy }: Confirming): Verdict {
+  if (ban.ended_at) return { ok: false, refusal: 'sanction.ended' }
+  if (ban.confirmed_at) return { ok: false, refusal: 'ban.confirmed' }
+  if (ban.created_by === staffId) return { ok: false, refusal: 'ban.own_proposal' }
+  return appealDecidedBy === staffId ? { ok: false, refusal: 'ban.own_appeal' } : { ok: true }
+}
+
+/** Everybody with the role may decline a proposal, the person who made it included. */
+export function mayDecline(ban: Ban): Verdict {
+  if (ban.ended_at) return { ok: false, refusal: 'sanction.ended' }
+  return ban.confirmed_at ? { ok: false, refusal: 'ban.confirmed' } : { ok: true }
+}
+
+type Sanction = Ban & { kind: string }
+
+export function stateOf({ kind, confirmed_at, ended_at }: Sanction): 'proposed' | 'in_force' | 'ended' {
+  if (ended_at) return 'ended'
+  return kind === 'ban' && !confirmed_at ? 'proposed' : 'in_force'
+}
+
+export const isFraud = (reason: SanctionReason): boolean => FRAUD_REASONS.includes(reason)
+
+/** What the member reads: the text of the form, or that of the reason. */
+export const messageOf = (reason: SanctionReason, message: string): string =>
+  sanctionMessage(reason, message) || OTHER_MESSAGE
+
+export const endOf = (days: number | null, now: Date): Date | null =>
+  days === null ? null : new Date(now.getTime() + days * DAY_MS)
+
+/** The reason of a decision that follows from a report. */
+export const reasonOfReport = (reason: ReportReason): SanctionReason => REASON_OF_REPORT[reason]

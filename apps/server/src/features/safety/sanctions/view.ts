@@ -1,0 +1,90 @@
+import {
+  APPEAL_OFFER,
+  type SanctionKind,
+  type SanctionReason,
+  sanctionEffect,
+  sanctionHeading,
+} from '@heartwell/contract/sanction-texts.ts'
+import type { ProposedBan, Sanction } from '@heartwell/contract/sanctions.ts'
+import type { Config } from '../../../platform/config.ts'
+import { composeMail, type Receiver } from '../../../platform/mail/compose-mail.ts'
+import type { NamedSanctionRow, ProposedBanRow, SanctionRow } from './queries.ts'
+import { stateOf } from './rules.ts'
+
+/** The facts on which the texts for the member depend. */
+export const sanctionFacts = ({ kind, confirmed_at, ends_at }: SanctionRow) => ({
+  kind: kind as SanctionKind, // The table's check constraint allows no other.
+  confirmed: confirmed_at !== null,
+  endsAt: ends_at?.toISOString() ?? null,
+})
+
+export const viewSanction = (row: NamedSanctionRow, viewerId: string): Sanction => ({
+  id: row.id,
+  kind: row.kind as SanctionKind, // The table's check constraint allows no other.
+  reason: row.reason as SanctionReason, // The table's check constraint allows no other.
+  message: row.message,
+  note: row.note,
+  state: stateOf(row),
+  created_at: row.created_at.toISOString(),
+  by: row.by,
+  by_viewer: row.created_by === viewerId || row.confirmed_by === viewerId,
+  confirmed_by: row.confirmer,
+  ends_at: row.ends_at?.toISOString() ?? null,
+  ended_at: row.ended_at?.toISOString() ?? null,
+  ending: row.ending as Sanction['ending'], // The table's check constraint allows no other.
+  ended_by: row.ender,
+  report: row.report,
+  appeal: row.appeal,
+})
+
+export const viewProposedBan = (row: ProposedBanRow, viewerId: string): ProposedBan => ({
+  id: row.id,
+  reason: row.reason as SanctionReason, // The table's check constraint allows no other.
+  note: row.note,
+  created_at: row.created_at.toISOString(),
+  by: row.by,
+  by_viewer: row.created_by === viewerId,
+  member: { id: row.member_id, name: row.name },
+})
+
+/** The subject and the preview do not reveal the decision, because other people may see the phone's screen. */
+export const sanctionMail = (config: Config, to: Receiver, row: SanctionRow, token: string) =>
+  composeMail(config, to, {
+    purpose: 'decision',
+    subject: 'About your account',
+    preview: 'We’ve made a decision about your account.',
+    heading: sanctionHeading(sanctionFacts(row)),
+    paragraphs: [row.message, sanctionEffect(sanctionFacts(row)), APPEAL_OFFER],
+    action: { label: 'Appeal', url: `${config.publicUrl}/decision?token=${encodeURIComponent(token)}` },
+  })
+
+export const warned = (message: string, at: Date) => ({
+  kind: 'safety' as const,
+  title: 'Please keep to our rules',
+  message: `${message} We’ve emailed you how to appeal.`,
+  at,
+  mailed: true as const,
+})
+
+/** The email has already announced it. */
+export const accountReopened = (at: Date) => ({
+  kind: 'safety' as const,
+  title: 'Your account is open again',
+  message: 'Everything is as you left it. Thank you for your patience.',
+  at,
+  mailed: true as const,
+})
+
+/** The email does not say why the account was suspended, because other people may see the phone's screen. */
+export const accountReopenedMail = (config: Config, to: Receiver, expired: boolean) =>
+  composeMail(config, to, {
+    purpose: 'suspension-lifted',
+    subject: 'Your account is open again',
+    heading: 'Your account is open again',
+    paragraphs: [
+      expired
+        ? 'You can sign in as before. Everything is as you left it.'
+        : 'We’ve reviewed our decision, and you can sign in as before. Thank you for your patience.',
+    ],
+    action: { label: 'Sign in', url: `${config.publicUrl}/Login` },
+  })

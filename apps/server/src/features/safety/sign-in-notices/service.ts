@@ -1,0 +1,24 @@
+import type { Deps } from '../../../deps.ts'
+import { readSignedId, signId } from '../../../platform/signed-id.ts'
+import type { Vault } from '../../../platform/vault.ts'
+import * as q from './queries.ts'
+
+type Signing = Pick<Vault, 'codeHash'>
+
+const PURPOSE = 'decision'
+
+/** Opens the page of a decision about an account, where its owner can appeal. It goes to the owner only. */
+export const decisionToken = (vault: Signing, sanctionId: string): string => signId(vault, sanctionId, PURPOSE)
+
+export const readDecisionToken = (vault: Signing, token: string): string | undefined =>
+  readSignedId(vault, token, PURPOSE)
+
+/** The token of the decision that the member has to see when they sign in. A warning is shown once. */
+export async function noticeAtSignIn(
+  { db, vault, clock }: Pick<Deps, 'db' | 'vault' | 'clock'>,
+  memberId: string,
+): Promise<string | undefined> {
+  const decision = await q.decisionToShow(db, memberId)
+  if (decision?.kind === 'warning') await q.markWarningsRead(db, memberId, clock())
+  return decision && decisionToken(vault, decision.id)
+}
