@@ -132,8 +132,9 @@ export const sanctions = {
   confirmBan: endpoint({
     ...MODERATORS,
     path: '/api/provider/bans/:id/confirm',
+    stepUp: true,
     response: Outcome,
-    refusals: ['not_found', 'sanction.ended', 'ban.confirmed', 'ban.own_proposal', 'ban.own_appeal'],
+    refusals: ['not_found', 'staff.step_up', 'sanction.ended', 'ban.confirmed', 'ban.own_proposal', 'ban.own_appeal'],
   }),
   /** Takes a proposal back, or declines that of a colleague. The suspension that came with it ends. */
   declineBan: endpoint({
