@@ -1,8 +1,12 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useOwnId } from '../../platform/own-id.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { type TabItem, Tabs } from '../../ui/tabs.tsx'
 import { ConnectedPeople } from './connected-people.tsx'
+import { connectionsQuery, receivedQuery, sentQuery } from './queries.ts'
 import { ReceivedRequests } from './received-requests.tsx'
 import { SentRequests } from './sent-requests.tsx'
 
@@ -18,13 +22,25 @@ export function ConnectionsPage() {
   const tab: RequestTab = search.get('tab') === 'sent' ? 'sent' : 'received'
   const openTab = (next: RequestTab) =>
     setSearch(next === 'sent' ? { tab: 'sent' } : {}, { replace: true, preventScrollReset: true })
+  const areLoading = useAreFirstRequestsLoading(tab)
+  usePrefetchQuery(connectionsQuery)
   return (
     <>
       <PageTitle>Your Connections</PageTitle>
       <Card>
         <Tabs label="Requests" items={TABS} value={tab} onChange={openTab} />
       </Card>
-      <ConnectedPeople />
+      {/* Shown after the requests, which would push it down. */}
+      {!areLoading && <ConnectedPeople />}
     </>
   )
+}
+
+/** Whether the requests of the tab with which the page was opened are still loading. */
+function useAreFirstRequestsLoading(tab: RequestTab): boolean {
+  const userId = useOwnId()
+  const [first] = useState(tab)
+  const received = useQuery({ ...receivedQuery(userId), enabled: first === 'received' })
+  const sent = useQuery({ ...sentQuery(userId), enabled: first === 'sent' })
+  return received.isLoading || sent.isLoading
 }
