@@ -8,6 +8,7 @@ import { useOwnId } from '../../platform/own-id.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { accountQuery } from '../../platform/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { toneFor } from '../../ui/tones.ts'
 import { chooseOpeners, type Opener } from './choose-openers.ts'
 import { PartnerAvatar } from './partner-avatar.tsx'
@@ -41,7 +42,7 @@ export function Openers({ conversation: { partner }, sender, pace, onChoose }: O
         Say hello in your own words, or begin with a question.
       </p>
       <ul className="short-tight mt-5 grid gap-2.5">
-        {openers.map(({ shared, question }) => (
+        {openers?.map(({ shared, question }) => (
           <li key={question}>
             <button
               type="button"
@@ -56,6 +57,12 @@ export function Openers({ conversation: { partner }, sender, pace, onChoose }: O
             </button>
           </li>
         ))}
+        {!openers &&
+          PLACES.map((place) => (
+            <li key={place}>
+              <Skeleton className="h-19 w-full rounded-[1.25rem]" />
+            </li>
+          ))}
       </ul>
       {pace && (
         <p className="short-hidden mt-5 text-center text-small text-balance text-ink-soft">
@@ -67,12 +74,16 @@ export function Openers({ conversation: { partner }, sender, pace, onChoose }: O
   )
 }
 
-/** General questions until both profiles are known, and where nothing is shared. */
-function useOpeners(partnerId: string, ownTopics: readonly { name: string }[] | undefined): Opener[] {
-  const profile = useQuery(query(profiles.getUser, { body: { user_id: partnerId } })).data?.data
-  const topics = profile?.user_interests_list
+const PLACES = [1, 2, 3]
+
+/** Undefined while the partner's profile is loading; general questions where nothing is shared, or it did not load. */
+function useOpeners(partnerId: string, ownTopics: readonly { name: string }[] | undefined): Opener[] | undefined {
+  const profile = useQuery(query(profiles.getUser, { body: { user_id: partnerId } }))
+  const { isLoading } = profile
+  const topics = profile.data?.data?.user_interests_list
   return useMemo(() => {
+    if (isLoading) return undefined
     const names = (list: readonly { name: string }[] = []) => list.map(({ name }) => name)
     return chooseOpeners(names(ownTopics), names(topics))
-  }, [ownTopics, topics])
+  }, [ownTopics, topics, isLoading])
 }

@@ -24,25 +24,29 @@ export function NotificationsPage() {
     <div className="max-w-3xl">
       <PageTitle
         aside={
-          <div className="flex flex-wrap gap-3">
-            {newest && notifications.some(({ read }) => !read) && (
-              <Button variant="ghost" size="small" pending={pending} onClick={() => upTo(newest.created_at)}>
-                <CheckCheck className="size-5" aria-hidden="true" />
-                Mark all as read
-              </Button>
-            )}
-            <LinkButton to={paths.notificationSettings} variant="ghost" size="small">
-              <Settings className="size-5" aria-hidden="true" />
-              Settings
-              <span className="sr-only"> for notifications</span>
-            </LinkButton>
-          </div>
+          <LinkButton to={paths.notificationSettings} variant="ghost" size="small">
+            <Settings className="size-5" aria-hidden="true" />
+            Settings
+            <span className="sr-only"> for notifications</span>
+          </LinkButton>
         }
       >
         Notifications
       </PageTitle>
       <div className="grid gap-8">
         <Fetched answer={list}>{() => notifications.length === 0 && <Nothing />}</Fetched>
+        {newest && notifications.some(({ read }) => !read) && (
+          <Button
+            variant="ghost"
+            size="small"
+            className="-mb-4 justify-self-end"
+            pending={pending}
+            onClick={() => upTo(newest.created_at)}
+          >
+            <CheckCheck className="size-5" aria-hidden="true" />
+            Mark all as read
+          </Button>
+        )}
         {foldNotifications(notifications, now).map((day) => (
           <DayOfNotifications key={day.key} day={day} now={now} onRead={some} />
         ))}

@@ -45,7 +45,7 @@ export function SiteFrame({ onFindMatch, pending, children }: SiteFrameProps) {
         Skip to the page
       </a>
       {isMembers ? (
-        <Suspense fallback={<div className="min-h-16" />}>
+        <Suspense fallback={<div className={classNames('min-h-16', isChat && 'max-md:hidden')} />}>
           <MemberHeader {...button} isChat={isChat} places={setPlaces} portrait={setPortrait} />
         </Suspense>
       ) : (
