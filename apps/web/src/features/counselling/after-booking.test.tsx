@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { type BookingDetails, COUNSELLING_TEXTS, counselling } from '@heartwell/contract/counselling.ts'
+import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { BOOKING_ID, fromNow, pounds, someDetails } from '../../../test/counselling.ts'
+import { later, refusal } from '../../../test/fake-api.ts'
+import { dialogText } from '../../../test/forms.ts'
+import { memberApi, renderForMember } from '../../../test/open-app.tsx'
+import { queryClient } from '../../platform/query-client.ts'
+import { ChangeBooking } from './change-booking.tsx'
+import { bookingQuery } from './queries.ts'
+import { RatingForm } from './rating-form.tsx'
+
+describe('changing an appointment', () => {
+  const NEXT = fromNow(4 * DAY_MS)
+  async function open(change: Partial<BookingDetails> = {}, starts = [NEXT]) {
+    const times = starts.map((starts_at) => ({ starts_at, ends_at: starts_at }))
+    const api = memberApi().on(counselling.freeTimes, {
+      success: true,
+      days: [{ date: NEXT.slice(0, 10), times }],
+      next_from: null,
+    })
+    const onCancel = vi.fn()
+    const opened = await renderForMember(
+      <ChangeBooking booking={someDetails(change)} now={new Date()} onCancel={onCancel} />,
+      { api },
+    )
+    await opened.page.findByRole('heading', { name: 'If plans change' })
+    return { ...opened, onCancel }
+  }
+  type Opened = Awaited<ReturnType<typeof open>>
+  async function chooseTime({ page, user }: Opened) {
+    await user.click(page.getByRole('button', { name: 'Choose another time' }))
+    await user.click(await page.findByRole('button', { name: / at \d\d:\d\d$/ }))
+  }
+
+  test('moves it after a question that names both times', async () => {
+    const moved = someDetails({ starts_at: NEXT })
+    const answer = later<{ success: boolean; message: string; data: BookingDetails }>()
+    const opened = await open()
+    opened.api.on(counselling.move, () => answer.promise)
+    await chooseTime(opened)
+    expect(await dialogText('Move your appointment?')).toMatch(/From .+\nto .+\./)
+    expect(opened.api.asked(counselling.move)).toEqual([])
+    await opened.user.click(opened.page.getByRole('button', { name: 'Move it' }))
+    await waitFor(() => expect(opened.api.asked(counselling.move)).toHaveLength(1))
+    expect(opened.api.asked(counselling.move)[0]).toMatchObject({
+      params: { bookingId: BOOKING_ID },
+      body: { starts_at: NEXT },
+    })
+    answer.resolve({ success: true, message: '', data: moved })
+    await opened.page.findByText('Moved. We’ve emailed you the new time.')
+    expect(queryClient.getQueryData(bookingQuery(BOOKING_ID).queryKey)?.data.starts_at).toBe(NEXT)
+    expect(opened.page.queryByText(/^Still with Amara/)).toBeNull()
+  })
+
+  test('moves nothing with Keep it', async () => {
+    const opened = await open()
+    await chooseTime(opened)
+    await opened.user.click(await opened.page.findByRole('button', { name: 'Keep it' }))
+    await waitFor(() => expect(opened.page.queryByRole('alertdialog')).toBeNull())
+    expect(opened.api.asked(counselling.move)).toEqual([])
+  })
+
+  test('says that the time was taken meanwhile, and keeps the appointment', async () => {
+    const opened = await open()
+    opened.api.on(counselling.move, () => refusal(409, { code: 'booking.taken', message: 'Somebody was faster.' }))
+    await chooseTime(opened)
+    await opened.user.click(await opened.page.findByRole('button', { name: 'Move it' }))
+    expect(await opened.page.findByText('Somebody was faster.')).toBeTruthy()
+    expect(opened.page.getByText(/^Still with Amara, still £50\./)).toBeTruthy()
+  })
+
+  test('says that no time is free', async () => {
+    const { page, user } = await open({}, [])
+    await user.click(page.getByRole('button', { name: 'Choose another time' }))
+    expect(await page.findByText('Amara has no free times in the coming weeks.')).toBeTruthy()
+    expect(page.queryByRole('button', { name: 'All free times' })).toBeNull()
+  })
+
+  test.each([
+    [{}, /^Until .+ you can move or cancel this appointment, and you get everything back\.$/],
+    [{ refunds_to: 'package' as const }, /and the appointment goes back to your package\.$/],
+    [{ refund_until: fromNow(-1) }, /^You can still cancel, but there’s no refund any more\. If Amara cancels/],
+    [{ refund_until: fromNow(-1), refund_now: null }, /^If Amara cancels or doesn’t come, you get everything back/],
+  ])('with %j says the rule', async (change, rule) => {
+    const { page } = await open(change)
+    expect(page.getByText(rule)).toBeTruthy()
+  })
+
+  test('offers only what is possible', async () => {
+    const { page } = await open({ can_move: false, refund_now: null })
+    expect(page.queryByRole('button')).toBeNull()
+  })
+
+  test('leads to the cancellation', async () => {
+    const { page, user, onCancel, api } = await open({ refund_now: pounds(0) })
+    await user.click(page.getByRole('button', { name: 'Cancel appointment' }))
+    expect(onCancel).toHaveBeenCalledTimes(1)
+    expect(api.asked(counselling.cancel)).toEqual([])
+  })
+})
+
+describe('the rating of an appointment', () => {
+  const TEXT = /^Would you like to add something\?/
+  async function open(rating: BookingDetails['rating'] = null) {
+    const opened = await renderForMember(<RatingForm booking={someDetails({ can_rate: true, rating })} />)
+    await opened.page.findByRole('heading', { name: rating ? 'Your rating' : 'How was it with Amara?' })
+    return opened
+  }
+  const send = ({ page, user }: Awaited<ReturnType<typeof open>>) =>
+    user.click(page.getByRole('button', { name: 'Send rating' }))
+
+  test('needs stars', async () => {
+    const opened = await open()
+    await opened.user.click(opened.page.getByLabelText(TEXT))
+    await opened.user.paste('She listened.')
+    await send(opened)
+    expect(await opened.page.findByText(COUNSELLING_TEXTS.stars)).toBeTruthy()
+    expect(opened.api.asked(counselling.rate)).toEqual([])
+  })
+
+  test('is sent with its stars and text', async () => {
+    const opened = await open()
+    const data = someDetails({ rating: { stars: 4, text: 'She listened.', review: 'waiting', reason: null } })
+    opened.api.on(counselling.rate, { success: true, message: '', data })
+    await opened.user.click(opened.page.getByRole('radio', { name: /^4/ }))
+    await opened.user.click(opened.page.getByLabelText(TEXT))
+    await opened.user.paste('She listened.')
+    await send(opened)
+    await waitFor(() =>
+      expect(opened.api.asked(counselling.rate)).toMatchObject([
+        { params: { bookingId: BOOKING_ID }, body: { stars: 4, text: 'She listened.' } },
+      ]),
+    )
+    expect(queryClient.getQueryData(bookingQuery(BOOKING_ID).queryKey)?.data.rating?.stars).toBe(4)
+  })
+
+  test('that is refused says why and stays', async () => {
+    const opened = await open()
+    opened.api.on(counselling.rate, () => refusal(409, { code: 'booking.not_now', message: 'It is not over yet.' }))
+    await opened.user.click(opened.page.getByRole('radio', { name: /^1/ }))
+    await send(opened)
+    expect(await opened.page.findByText('It is not over yet.')).toBeTruthy()
+    expect(opened.page.getByRole<HTMLInputElement>('radio', { name: /^1/ }).checked).toBe(true)
+  })
+
+  test.each([
+    ['none', 'Thank you. Your rating counts straight away.'],
+    ['waiting', 'Thank you. Your rating counts straight away. We read the text before others see it.'],
+    ['published', 'Thank you. Others can read your text. We show your age, never your name.'],
+    ['refused', 'Your rating counts. We haven’t published the text.'],
+  ] as const)('whose text is %s says: %s', async (review, words) => {
+    const { page } = await open({ stars: 5, text: 'Kind.', review, reason: null })
+    expect(page.getByText(words)).toBeTruthy()
+    expect(page.queryByRole('button', { name: 'Send rating' })).toBeNull()
+  })
+})

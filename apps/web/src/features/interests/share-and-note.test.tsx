@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { interests, NOTE_MAX } from '@heartwell/contract/interests.ts'
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { later, refusal } from '../../../test/fake-api.ts'
+import { dialogText, errorAt, fillIn } from '../../../test/forms.ts'
+import { renderForMember } from '../../../test/open-app.tsx'
+import { anAccount, OTHER_ID, OWN_ID } from '../../../test/people.ts'
+import { NoteDialog } from './note-dialog.tsx'
+import { ShareStep } from './share-step.tsx'
+
+describe('what a new connection may see', () => {
+  async function open() {
+    const onBack = vi.fn()
+    const opened = await renderForMember(
+      <ShareStep
+        memberId={OTHER_ID}
+        faces={{ left: { name: 'Margaret', picture: null }, right: { name: 'Bram', picture: null } }}
+        questions={['Which garden do you like best?']}
+        chatLink={(question) => ({ to: `/Sidebar/chat/${OTHER_ID}`, state: { firstMessage: question } })}
+        own={anAccount()}
+        onBack={onBack}
+      />,
+    )
+    await opened.page.findByRole('heading', { level: 1, name: 'What may Bram see?' })
+    return { ...opened, onBack, share: opened.page.getByRole<HTMLButtonElement>('button', { name: 'Share with Bram' }) }
+  }
+
+  test('is nothing at first, and nothing cannot be shared', async () => {
+    const { page, share } = await open()
+    const boxes = page.getAllByRole<HTMLInputElement>('checkbox')
+    expect(boxes.map((box) => box.checked)).toEqual([false, false, false])
+    expect(share.disabled).toBe(true)
+    for (const value of ['margaret@example.org', '02079460001', '5 March 1965'])
+      expect(page.getByText(value)).toBeTruthy()
+  })
+
+  test('is sent as chosen, and then said', async () => {
+    const answer = later<{ success: boolean; message: string }>()
+    const { page, user, api, share } = await open()
+    api.on(interests.share, () => answer.promise as never)
+    await user.click(page.getByRole('checkbox', { name: /^My phone number/ }))
+    await user.click(share)
+    await waitFor(() => expect(api.asked(interests.share)).toHaveLength(1))
+    expect(api.asked(interests.share)[0]?.body).toEqual({
+      user_id: OWN_ID,
+      member_id: OTHER_ID,
+      email: false,
+      phone: true,
+      dob: false,
+    })
+    await user.click(share)
+    expect(api.asked(interests.share)).toHaveLength(1)
+    answer.resolve({ success: true, message: '' })
+    await page.findByRole('heading', { level: 1, name: 'Bram can now reach you' })
+    expect(page.getByText(/^Bram sees your phone number\./)).toBeTruthy()
+    expect(page.getByRole('link', { name: 'Write to Bram' }).getAttribute('href')).toBe(`/Sidebar/chat/${OTHER_ID}`)
+  })
+
+  test('does not promise that Bram can write, with the birth date alone', async () => {
+    const { page, user, api, share } = await open()
+    api.on(interests.share, { success: true, message: '' } as never)
+    await user.click(page.getByRole('checkbox', { name: /^My birth date/ }))
+    await user.click(share)
+    expect(await page.findByRole('heading', { level: 1, name: 'Shared with Bram' })).toBeTruthy()
+  })
+
+  test('stays on the page when it cannot be saved', async () => {
+    const { page, user, api, share } = await open()
+    api.on(interests.share, () => refusal(404, { code: 'not_found', message: 'You are not connected.' }))
+    await user.click(page.getByRole('checkbox', { name: /^My email address/ }))
+    await user.click(share)
+    expect(await dialogText('Error!')).toContain('You are not connected.')
+    await user.click(page.getByRole('button', { name: 'OK' }))
+    expect(page.getByRole<HTMLInputElement>('checkbox', { name: /^My email address/ }).checked).toBe(true)
+  })
+
+  test('can wait', async () => {
+    const { page, user, api, onBack } = await open()
+    await user.click(page.getByRole('button', { name: 'Not yet' }))
+    expect(onBack).toHaveBeenCalledTimes(1)
+    expect(api.asked(interests.share)).toEqual([])
+  })
+})
+
+describe('the note of an interest', () => {
+  async function open(text?: string) {
+    const acts = { onSend: vi.fn(), onOpenChange: vi.fn() }
+    const opened = await renderForMember(
+      <NoteDialog name="Bram" open {...acts} {...(text !== undefined && { text })} />,
+    )
+    const dialog = within(await opened.page.findByRole('dialog', { name: 'A short note to Bram' }))
+    const send = () => opened.user.click(dialog.getByRole('button', { name: 'Send interest with note' }))
+    return { ...opened, ...acts, dialog, send }
+  }
+
+  test.each(['', '   '])('needs words: %j is not sent', async (text) => {
+    const { user, send, onSend } = await open()
+    await fillIn(user, { Note: text })
+    await send()
+    await waitFor(() => expect(errorAt('Note')).toBe('Please write a few words.'))
+    expect(onSend).not.toHaveBeenCalled()
+  })
+
+  test('is sent trimmed, and the dialog closes', async () => {
+    const { user, send, onSend, onOpenChange } = await open()
+    await fillIn(user, { Note: ' Your roses! ' })
+    await send()
+    await waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith('Your roses!'))
+    expect(onOpenChange).toHaveBeenCalledWith(false)
+  })
+
+  test('starts with the given text and takes no more than the limit', async () => {
+    const { page, send, onSend } = await open('x'.repeat(NOTE_MAX))
+    expect(page.getByLabelText('Note').getAttribute('maxlength')).toBe(String(NOTE_MAX))
+    await send()
+    await waitFor(() => expect(onSend).toHaveBeenCalledTimes(1))
+  })
+
+  test('with one more character than the limit is not sent', async () => {
+    const { send, onSend } = await open('x'.repeat(NOTE_MAX + 1))
+    await send()
+    await waitFor(() => expect(errorAt('Note')).toBeTruthy())
+    expect(onSend).not.toHaveBeenCalled()
+  })
+})
