@@ -39,7 +39,7 @@ export function NotificationsPage() {
           <Button
             variant="ghost"
             size="small"
-            className="-mb-4 justify-self-end"
+            className="relative z-1 -mb-[4.125rem] justify-self-end"
             pending={pending}
             onClick={() => upTo(newest.created_at)}
           >
