@@ -93,8 +93,8 @@ const BLOCKS: Breach[] = [
     name: 'a block does not close the profile',
     rows: [],
     file: `${MATCHING}/service.ts`,
-    from: 'if (await q.blockedBetween(deps.db, viewerId, otherId)) return null',
-    to: '',
+    from: ' || isBlocked) return null',
+    to: ') return null',
     tests: [api('profiles')],
   },
   {
@@ -364,4 +364,23 @@ const CONSENTS: Breach[] = [
   },
 ]
 
-export const MEETING: Breach[] = [...SILENT_REJECTION, ...BLOCKS, ...PHOTOS, ...LISTS, ...CONSENTS]
+const PLACES: Breach[] = [
+  {
+    name: 'a changed place counts at once',
+    rows: ['MA-09'],
+    file: `${MATCHING}/places/rules.ts`,
+    from: 'Math.max(now.getTime() + PLACE_WAIT_MS, weekOver)',
+    to: 'Math.max(now.getTime(), weekOver)',
+    tests: [api('match-places')],
+  },
+  {
+    name: 'places count without a limit for a week',
+    rows: ['MA-09'],
+    file: `${MATCHING}/places/rules.ts`,
+    from: 'Math.max(now.getTime() + PLACE_WAIT_MS, weekOver)',
+    to: 'now.getTime() + PLACE_WAIT_MS',
+    tests: [api('match-places')],
+  },
+]
+
+export const MEETING: Breach[] = [...SILENT_REJECTION, ...BLOCKS, ...PHOTOS, ...LISTS, ...CONSENTS, ...PLACES]

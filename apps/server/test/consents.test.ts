@@ -241,7 +241,7 @@ test('MA-09 only of those who agree may religion or culture be compared', async 
   const ravi = await believer({ gender: 'M' })
   const omar = await aMember(t, { gender: 'M' })
   await set(ravi, 'religion', false)
-  const sources = await sourcesOf(t.db, [asha.id, ravi.id, omar.id])
+  const sources = await sourcesOf(t.db, [asha.id, ravi.id, omar.id], t.deps.clock())
   const agreed = (person: Person) => sources.find(({ id }) => id === person.id)?.agreed
   expect(agreed(asha)).toEqual({ religion: true, culture: true })
   expect(agreed(ravi)).toEqual({ religion: false, culture: true })

@@ -29,7 +29,12 @@ async function namesWith(person: Person, filters: MatchFilters, limit = 2): Prom
   }
   return names.toSorted()
 }
-const savePreferences = (person: Person, body: object) => t.call(preferences.save, { body }, { as: person.token })
+/** Saves preferences whose place counts at once, as if it had been chosen long ago. */
+async function savePreferences(person: Person, body: object) {
+  await t.call(preferences.save, { body }, { as: person.token })
+  await t.db.deleteFrom('place_changes').where('member_id', '=', person.id).execute()
+  await t.db.insertInto('match_changes').values({ member_id: person.id }).execute()
+}
 async function waitingWithDocument(): Promise<Person> {
   const person = await aMember(t, { gender: 'M', age: 50, approval: 'pending', photos: 1 })
   await t.db

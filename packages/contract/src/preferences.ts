@@ -7,7 +7,7 @@ export const PREFERENCES_NOTE =
   'All of this is optional. Other members never see your answers. We use whom you look for, the ages and the place to choose suggestions. If you and somebody hope for the same kind of relationship, we show this to both of you.'
 /** Shown at the distance. It explains what the site can find from the city's name. */
 export const DISTANCE_NOTE =
-  'We compare what each of you wrote. People who have not said where they live are still suggested.'
+  'We compare what each of you wrote, and never show it. Somebody who looks only in their own country or region can conclude that yours is the same. People who have not said where they live are still suggested. A new place counts after a day, and at most two count in a week, so that nobody finds you by trying towns.'
 
 export const SEEKS = ['women', 'men', 'both'] as const
 export const INTENTIONS = ['marriage', 'partnership', 'companionship'] as const
@@ -150,6 +150,8 @@ const PreferencesAnswer = z.object({
     suggested: SuggestedPreferences,
     /** Whether the city is known well enough to show a distance. Its location is never included. */
     place: z.enum(PLACE_STATES),
+    /** When a changed place begins to count for suggestions and distances; null when it counts. */
+    place_counts_from: z.iso.datetime().nullable(),
     /** When the preferences were last saved; null before. */
     saved_at: z.iso.datetime().nullable(),
   }),

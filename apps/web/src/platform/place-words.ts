@@ -1,4 +1,5 @@
 import type { PlaceState } from '@heartwell/contract/preferences.ts'
+import { localDay } from './local-day.ts'
 
 const WORDS: Partial<Record<PlaceState, string>> = {
   not_found:
@@ -9,3 +10,7 @@ const WORDS: Partial<Record<PlaceState, string>> = {
 
 /** What a member can do when their city is not known well enough to compute distances. */
 export const placeWords = (place: PlaceState): string | undefined => WORDS[place]
+
+/** From when a changed place counts for suggestions and distances. */
+export const waitingPlaceWords = (countsFrom: string): string =>
+  `Your new place counts from ${localDay(countsFrom)}. Until then, your earlier one does.`

@@ -35,6 +35,13 @@ export const SECTIONS: readonly Section[] = [
       from preferences where member_id = ${id}`,
   },
   {
+    name: 'places',
+    title: 'Places you named, and from when each counts',
+    tables: ['place_changes'],
+    ask: ({ id }) => sql`
+      select city, region, country, counts_from from place_changes where member_id = ${id} order by counts_from`,
+  },
+  {
     name: 'interests',
     title: 'Your interests',
     tables: ['member_topics'],

@@ -14,12 +14,6 @@ export const personById = (db: Db, id: string) =>
     .where(notGone)
     .executeTakeFirst()
 
-/** Whether the member is approved and visible to others. A member who pauses suggestions counts. */
-export async function isMember(db: Db, id: string): Promise<boolean> {
-  const member = db.selectFrom('members').select('id').where('members.id', '=', id).where('approval', '=', 'approved')
-  return (await member.where(notGone).executeTakeFirst()) !== undefined
-}
-
 const notGone = sql<boolean>`not exists (
   select 1 from accounts where accounts.id = members.id and accounts.hidden)`
 
@@ -93,14 +87,21 @@ export async function checkedOf(db: Db, ids: string[]): Promise<Map<string, Chec
   return new Map(rows.map(({ id, ...checked }) => [id, checked]))
 }
 
-export async function blockedBetween(db: Db, a: string, b: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('hidden_pairs')
-    .select('member_id')
-    .where('member_id', '=', a)
-    .where('other_id', '=', b)
-    .executeTakeFirst()
-  return row !== undefined
+type Relation = { isBlocked: boolean; isMember: boolean; hasRequest: boolean }
+
+/**
+ * In one statement: whether one of the two hides from the other, whether the other one is approved and visible (also
+ * while suggestions are paused), and whether the two have an interest.
+ */
+export async function relationBetween(db: Db, viewerId: string, otherId: string): Promise<Relation> {
+  const { rows } = await sql<Relation>`
+    select
+      exists (select 1 from hidden_pairs where member_id = ${viewerId} and other_id = ${otherId}) as "isBlocked",
+      exists (select 1 from members where id = ${otherId} and approval = 'approved' and ${notGone}) as "isMember",
+      exists (select 1 from interest_requests
+        where (sender_id = ${viewerId} and recipient_id = ${otherId})
+           or (sender_id = ${otherId} and recipient_id = ${viewerId})) as "hasRequest"`.execute(db)
+  return rows[0] ?? { isBlocked: true, isMember: false, hasRequest: false }
 }
 
 /** The only interest that a pair can have, in either direction. */

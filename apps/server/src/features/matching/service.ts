@@ -14,6 +14,7 @@ import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
 import { matchedRows, NOTHING_KNOWN, whyBetween } from './cards/service.ts'
+import { changePlace, placeCountsFrom } from './places/service.ts'
 import * as q from './queries.ts'
 import { excludedFor } from './ranking/candidates.queries.ts'
 import { dailyPicksFor } from './ranking/daily-picks/daily-picks.ts'
@@ -39,12 +40,13 @@ export const mayMeet = async (deps: Deps, viewerId: string, otherId: string): Pr
 export async function meetingBasis(deps: Deps, viewerId: string, otherId: string): Promise<'open' | 'request' | null> {
   const people = await rankedMembersById(deps, [viewerId, otherId])
   const [me, other] = [people.get(viewerId), people.get(otherId)]
-  if (viewerId === otherId || !me || !other) return null
-  if (await q.blockedBetween(deps.db, viewerId, otherId)) return null
-  if (mayKnow(me.row, other.row, momentOf(deps.clock()))) return 'open'
+  // Read in every case, so that a block and a pause take the same time.
+  const { isBlocked, isMember, hasRequest } = await q.relationBetween(deps.db, viewerId, otherId)
+  const isOpen = me !== undefined && other !== undefined && mayKnow(me.row, other.row, momentOf(deps.clock()))
+  if (viewerId === otherId || !me || !other || isBlocked) return null
+  if (isOpen) return 'open'
   // A pause of either member hides them from new people only.
-  const isJoined = (await q.isMember(deps.db, otherId)) && (await q.requestBetween(deps.db, viewerId, otherId))
-  return isJoined ? 'request' : null
+  return isMember && hasRequest ? 'request' : null
 }
 
 export async function whyFor(deps: Deps, viewerId: string, otherId: string): Promise<Why> {
@@ -84,6 +86,7 @@ export async function preferencesOf(deps: Deps, memberId: string): Promise<Prefe
     preferences: viewPreferences(row),
     suggested: suggestedPreferences(me.gender, ageOn(deps.clock(), me.dob)),
     place: row ? findPlace(row).status : ('none' as const),
+    place_counts_from: (await placeCountsFrom(deps, memberId))?.toISOString() ?? null,
     saved_at: row?.updated_at.toISOString() ?? null,
   }
   return { success: true, message: 'Your preferences', data }
@@ -100,11 +103,14 @@ export async function savePreferences(deps: Deps, memberId: string, chosen: Pref
  * @param at path of the set in the request, for the name of an invalid field
  */
 export async function storePreferences(deps: Deps, tx: Db, memberId: string, chosen: Preferences, at = '') {
-  await lockRow(tx, 'members', memberId)
+  const member = await lockRow(tx, 'members', memberId)
   const [field] = aboutReligion(chosen)
   if (field !== undefined && !(await q.agreeing(tx, [memberId], 'religion')).has(memberId)) {
     throw invalid(at + field, PREFERENCE_TEXTS.religionConsent)
   }
+  const before = await q.preferencesOf(tx, memberId)
+  const place = { memberId, isApproved: member?.approval === 'approved', before, chosen }
+  await changePlace(tx, place, deps.clock())
   await q.replacePreferences(tx, { ...chosen, member_id: memberId, updated_at: deps.clock() })
 }
 

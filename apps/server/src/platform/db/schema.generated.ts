@@ -750,6 +750,15 @@ export interface Photos {
   reviewed_at: Timestamp | null;
 }
 
+export interface PlaceChanges {
+  applied: Generated<boolean>;
+  city: string;
+  country: string | null;
+  counts_from: Timestamp;
+  member_id: string;
+  region: string;
+}
+
 export interface Preferences {
   age_from: number | null;
   age_to: number | null;
@@ -1089,6 +1098,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payments: Payments;
   photos: Photos;
+  place_changes: PlaceChanges;
   preferences: Preferences;
   private_notes: PrivateNotes;
   push_subscriptions: PushSubscriptions;

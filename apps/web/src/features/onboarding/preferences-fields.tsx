@@ -1,7 +1,7 @@
 import { DISTANCE_NOTE, PLACE_MAX, type Preferences } from '@heartwell/contract/preferences.ts'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { placeWords } from '../../platform/place-words.ts'
+import { placeWords, waitingPlaceWords } from '../../platform/place-words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -21,14 +21,21 @@ import {
 import type { PreferencesStart } from './use-preferences.ts'
 
 export type PreferencesFormState = UseFormReturn<PreferenceValues, unknown, Preferences>
-type PreferencesFieldsProps = Pick<PreferencesStart, 'suggested' | 'religion' | 'place'> & {
+type PreferencesFieldsProps = Pick<PreferencesStart, 'suggested' | 'religion' | 'place' | 'placeCountsFrom'> & {
   form: PreferencesFormState
   disabled: boolean
 }
 
 const COUNTRY_WORDS = countryWords('en')
 
-export function PreferencesFields({ form, suggested, religion, place, disabled }: PreferencesFieldsProps) {
+export function PreferencesFields({
+  form,
+  suggested,
+  religion,
+  place,
+  placeCountsFrom,
+  disabled,
+}: PreferencesFieldsProps) {
   const errors = form.formState.errors
   const field = (name: keyof PreferenceValues) => ({
     ...form.register(name),
@@ -84,7 +91,7 @@ export function PreferencesFields({ form, suggested, religion, place, disabled }
         />
         <TextField
           label="City or town"
-          hint={placeWords(place)}
+          hint={placeCountsFrom ? waitingPlaceWords(placeCountsFrom) : placeWords(place)}
           maxLength={PLACE_MAX}
           autoComplete="address-level2"
           {...field('city')}

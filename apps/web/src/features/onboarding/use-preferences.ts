@@ -21,6 +21,8 @@ export type PreferencesStart = {
   suggested: SuggestedPreferences
   /** Whether the stored city was found. */
   place: PlaceState
+  /** When a changed place begins to count; null when it counts. */
+  placeCountsFrom: string | null
   /** Whether the member agreed that we store what they say about religion. */
   religion: 'agreed' | 'not agreed'
   draft: Draft<'preferences'>
@@ -41,10 +43,12 @@ export function usePreferences(userId: string) {
 
   function start(): PreferencesStart | undefined {
     if (waiting || !stored.data) return undefined
-    const { preferences: saved, suggested, place, saved_at } = stored.data.data
+    const { preferences: saved, suggested, place, place_counts_from, saved_at } = stored.data.data
     // An older draft from another device must not replace preferences that were saved later.
     const fresh = draft.found && (saved_at === null || draft.found.edited_at > saved_at) ? draft.found.draft : undefined
-    return { values: valuesOf(fresh ?? saved), suggested, place, religion: agreed ? 'agreed' : 'not agreed', draft }
+    const placeCountsFrom = place_counts_from
+    const values = valuesOf(fresh ?? saved)
+    return { values, suggested, place, placeCountsFrom, religion: agreed ? 'agreed' : 'not agreed', draft }
   }
 }
 

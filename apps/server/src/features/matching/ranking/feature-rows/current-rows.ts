@@ -33,7 +33,7 @@ async function withCurrentRows(deps: RankingDeps, known: KnownRow[]): Promise<Ra
     return [{ sources: row, row: readRecord(completed(row)) }]
   })
   const stale = known.filter((row) => row.stale).map((row) => row.id)
-  const sources = await sourcesOf(deps.db, stale)
+  const sources = await sourcesOf(deps.db, stale, deps.clock())
   return [...fresh, ...sources.flatMap((person) => workedOut(deps, person) ?? [])]
 }
 
@@ -66,7 +66,7 @@ export async function viewerFor(deps: RankingDeps, memberId: string): Promise<Ra
   }
   if (!known || known.no === null) return undefined
   if (!known.stale) return { sources: known, row: readRecord(completed(known)) }
-  const [sources] = await sourcesOf(db, [memberId])
+  const [sources] = await sourcesOf(db, [memberId], now)
   const row = sources && matching.rowOf(sources, await requestsOf(db, [memberId], now), now)
   return row && { sources, row: asRead({ ...row, no: known.no }) }
 }

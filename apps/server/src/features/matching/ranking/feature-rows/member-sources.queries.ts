@@ -20,7 +20,9 @@ export type Sources = {
   religion: number | null
   cultures: number[]
   agreed: { religion: boolean; culture: boolean }
-  /** The table's check constraints have the same values as the contract. */
+  /**
+   * With the place that counts now. The table's check constraints have the same values as the contract.
+   */
   preferences: (SourcePreferences & { city: string; show_distance: boolean }) | null
   switches: { profiling: boolean; interests: boolean; reasoning: boolean }
   /** Positions in the list of topics. */
@@ -42,7 +44,7 @@ export type AskedRow = {
 
 type SourceRow = Omit<Sources, 'answers' | 'stored'> & { answers: [string, number][] } & Partial<StoredRecord>
 
-export async function sourcesOf(db: Db, ids: string[]): Promise<Sources[]> {
+export async function sourcesOf(db: Db, ids: string[], now: Date): Promise<Sources[]> {
   if (ids.length === 0) return []
   const categoryOf = await categories(db)
   const { rows } = await sql<SourceRow>`
@@ -50,7 +52,8 @@ export async function sourcesOf(db: Db, ids: string[]): Promise<Sources[]> {
       accounts.hidden as suspended, members.paused_at is not null as paused, members.religion, cultures,
       json_build_object('religion', coalesce(religion_consent.given, false),
         'culture', coalesce(culture_consent.given, false)) as agreed,
-      case when preferences.member_id is not null then to_json(preferences) end as preferences,
+      case when preferences.member_id is not null then
+        to_jsonb(preferences) || coalesce(to_jsonb(counting), '{}') end as preferences,
       json_build_object('profiling', coalesce(profiling, true), 'interests', coalesce(match_switches.interests, true),
         'reasoning', coalesce(reasoning, true)) as switches,
       array(select position from member_topics join topics on topics.id = topic_id where member_id = members.id)
@@ -63,6 +66,10 @@ export async function sourcesOf(db: Db, ids: string[]): Promise<Sources[]> {
     join accounts on accounts.id = members.id
     left join match_rows on match_rows.member_id = members.id
     left join preferences on preferences.member_id = members.id
+    left join lateral (
+      select country, region, city from place_changes
+      where place_changes.member_id = members.id and counts_from <= ${now}
+      order by counts_from desc limit 1) as counting on true
     left join match_switches on match_switches.member_id = members.id
     left join lateral (${newest('religion')}) as religion_consent on true
     left join lateral (${newest('culture')}) as culture_consent on true

@@ -42,7 +42,7 @@ export function makeRowOf({ db, rowOf, now }: Making, memberId: string): Promise
 async function write({ db, rowOf, now }: Making, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const requests = byMember(await requestsOf(db, ids, now))
-  const made = (await sourcesOf(db, ids)).flatMap((sources) => {
+  const made = (await sourcesOf(db, ids, now)).flatMap((sources) => {
     const row = rowOf(sources, requests.get(sources.id) ?? [], now)
     return row ? [{ id: sources.id, record: asRecord(row) }] : []
   })

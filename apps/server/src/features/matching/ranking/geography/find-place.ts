@@ -2,11 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Place } from '@heartwell/matching/distance.ts'
 import { folded } from '@heartwell/matching/folding.ts'
+import type { WrittenPlace } from '../../places/rules.ts'
 import { OTHER_NAMES } from './other-names.ts'
 import { regionKey } from './region-key.ts'
 
-/** Where a member lives, as the member wrote it. */
-export type WrittenPlace = { country: string | null; region: string; city: string }
 /** The approximate location, or why it is not known. */
 export type FoundPlace = { status: 'found'; place: Place } | { status: 'none' | 'not_found' | 'several' }
 
