@@ -51,6 +51,7 @@ export const AREAS: Record<string, string[]> = {
     'mail',
     'matrix',
     'member-',
+    'metrics',
     'realtime',
     'start',
     'stop',

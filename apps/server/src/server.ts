@@ -43,6 +43,8 @@ import { type Log, openLog, safeError } from './platform/log.ts'
 import { deliverMails, type MailDelivery } from './platform/mail/deliver-mails.ts'
 import { devMailbox } from './platform/mail/dev-mailbox.ts'
 import { createMailer } from './platform/mail/mail.ts'
+import { openMetrics } from './platform/metrics/metrics.ts'
+import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { listenForOperator } from './platform/operator-socket.ts'
 import { openPasswords } from './platform/passwords.ts'
 import { openRateLimits } from './platform/rate-limits.ts'
@@ -183,6 +185,13 @@ async function serve(config: Config, { deps: bare, database, jobs }: Parts, open
   opened.add(() => Promise.all(workers.map((worker) => worker.stop())))
   await messagePictureJobs(deps, jobs)
   const app = await buildApp(deps, WEB)
+  if (config.metrics) {
+    const ranking = { ready: () => deps.matching.index.ready(), waiting: matching.countWaiting }
+    const metrics = openMetrics({ database, sockets: realtime.count, ranking })
+    metrics.watch(app)
+    const serving = await serveMetrics(metrics.registry, config.metrics, deps.log)
+    opened.add(() => serving.stop())
+  }
   if (!config.production) {
     serveDevPagesLocally(app)
     await app.register(devStyle, { assets: path.join(WEB.files, 'assets') })

@@ -63,6 +63,8 @@ const Environment = z.object({
   TURN_MINUTES: z.coerce.number().int().min(10).max(60).default(60),
   ICE_POLICY: z.enum(['all', 'relay']).default('all'),
   ...PAYMENT_ENVIRONMENT,
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   SITE_NAME: z.string().default('Heartwell'),
   CONTACT_EMAIL: z.string().default('hello@heartwell.example'),
   SUPPORT_EMAIL: optional.pipe(z.email().optional()),
@@ -163,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     icePolicy: e.ICE_POLICY,
     payments: paymentSettings(e, production),
     shutdownWaitMs: e.SHUTDOWN_WAIT_MS,
+    metrics: e.METRICS_PORT === undefined ? undefined : { host: e.METRICS_HOST, port: e.METRICS_PORT },
     site: {
       name: e.SITE_NAME,
       contact_email: e.CONTACT_EMAIL,

@@ -25,6 +25,8 @@ export type Database = {
   close(): Promise<void>
   /** Only on PostgreSQL: the start is over, and a request waits only `connectTimeoutMs` for a connection. */
   beginServing?(): void
+  /** Only on PostgreSQL: the connections of the pool, and the requests that wait for one. */
+  connections?(): { busy: number; idle: number; waiting: number }
   /** Only on the embedded database with a folder: writes a consistent copy and returns its path. */
   snapshot?(): Promise<string>
   /** Only on the embedded database in memory: writes a consistent copy to this path. */

@@ -56,6 +56,11 @@ export async function openPostgres(url: string, log: Log, settings: Partial<Pool
     beginServing() {
       pool.options.connectionTimeoutMillis = connectTimeoutMs
     },
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }

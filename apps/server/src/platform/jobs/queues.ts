@@ -65,6 +65,16 @@ export async function queuesWithDueJobs(db: Db, names: string[]): Promise<string
   return rows.map((row) => row.name)
 }
 
+export type QueueAge = { name: string; jobs: number; oldest_seconds: number }
+
+/** The queues with due jobs that have not begun. */
+export async function queueAges(db: Db): Promise<QueueAge[]> {
+  const { rows } = await sql<QueueAge>`
+    select name, count(*)::int as jobs, extract(epoch from now() - min(start_after))::float8 as oldest_seconds
+    from pgboss.job where state < 'active' and start_after <= now() group by name`.execute(db)
+  return rows
+}
+
 /** Any number works as long as every process of this product uses the same one. */
 const LOCK = 4_839_201_178
 

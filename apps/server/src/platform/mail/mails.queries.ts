@@ -11,6 +11,16 @@ export async function insertMail(tx: Db, row: Insertable<DB['mails']>): Promise<
   await tx.insertInto('mails').values(row).execute()
 }
 
+export type WaitingMails = { count: number; oldest_seconds: number }
+
+/** How many emails are neither sent nor given up, and how long the oldest of them has waited. */
+export async function waitingMails(db: Db): Promise<WaitingMails> {
+  const { rows } = await sql<WaitingMails>`
+    select count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest_seconds
+    from mails where sent_at is null and dropped_at is null`.execute(db)
+  return rows[0] ?? { count: 0, oldest_seconds: 0 }
+}
+
 /** Counts the attempt and returns the email, unless it was already sent or dropped. */
 export async function claimMail(db: Db, id: string): Promise<MailRow | undefined> {
   return db

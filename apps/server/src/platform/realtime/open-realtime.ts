@@ -36,6 +36,8 @@ export type RealtimeServer = {
   realtime: Realtime
   /** Accepts sockets on this server. */
   accept(server: HttpServer, clientEvents: (context: ClientEventContext) => ClientEvents): Promise<void>
+  /** The open sockets of this process. */
+  count(): number
   /** Accepts no more sockets and closes those that are open; events can still be published. */
   closeSockets(): Promise<void>
   stop(): Promise<void>
@@ -93,6 +95,7 @@ export async function openRealtime({ database, sessions, config, clock, log }: S
         await listening.stop()
       }
     },
+    count: () => sockets.all().length,
     async closeSockets() {
       await stopAccepting()
       await sockets.close()

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { startWorker } from '../../../platform/jobs/worker.ts'
 import { type Log, safeError } from '../../../platform/log.ts'
 import { type ReasoningKey, rowsBy } from './feature-rows/build-feature-row.ts'
+import { countChanges } from './feature-rows/feature-rows.queries.ts'
 import { makeChangedRows, type RowOf } from './feature-rows/refresh-feature-rows.ts'
 import { openImpressionCounter } from './impressions/impression-counter.ts'
 import { IndexNotReady } from './index/index-not-ready.ts'
@@ -84,6 +85,8 @@ export async function openMatching({ db, log, clock, key }: Settings) {
   return {
     parts,
     index,
+    /** How many changes are not in the ranking yet. */
+    countWaiting: () => countChanges(db),
     async stop() {
       await following.stop()
       await learner.stop()

@@ -35,3 +35,10 @@ export const saveFeatureRows = (tx: Db, made: { id: string; record: Buffer }[]) 
       as new (id, record) order by id
     on conflict (member_id) do update set record = excluded.record, changed = pg_current_xact_id()
     where m.record <> excluded.record`.execute(tx)
+
+/** How many changes are not in the feature rows yet; more than ten thousand count as ten thousand. */
+export async function countChanges(db: Db): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`
+    select count(*)::int as changes from (select from match_changes limit 10000) as waiting`.execute(db)
+  return rows[0]?.changes ?? 0
+}
