@@ -39,6 +39,7 @@ export const AREAS: Record<string, string[]> = {
   platform: [
     'api-document',
     'crash',
+    'default-limits',
     'demo',
     'due-jobs',
     'health',
