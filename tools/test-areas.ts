@@ -47,6 +47,7 @@ export const AREAS: Record<string, string[]> = {
     'html',
     'http-',
     'inbox-',
+    'limits-',
     'live',
     'long-lists',
     'mail',

@@ -1,3 +1,4 @@
+import { IMAGE_SIDE_MAX } from '@heartwell/contract/onboarding.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { asMessagePicture, asPhoto } from './images.ts'
@@ -28,6 +29,14 @@ describe('re-encoding is bounded', () => {
     const photo = await asPhoto(await plain(4_100).jpeg().toBuffer())
     expect(await sharp(photo).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 800 })
   })
+})
+
+test(`a photo of ${IMAGE_SIDE_MAX} pixels keeps its size, and one of a pixel more is made smaller`, async () => {
+  const sideOf = async (side: number) =>
+    (await sharp(await asPhoto(await plain(side).jpeg().toBuffer())).metadata()).width
+  expect(await sideOf(IMAGE_SIDE_MAX)).toBe(IMAGE_SIDE_MAX)
+  expect(await sideOf(IMAGE_SIDE_MAX + 1)).toBe(IMAGE_SIDE_MAX)
+  expect(await sideOf(IMAGE_SIDE_MAX - 1)).toBe(IMAGE_SIDE_MAX - 1)
 })
 
 describe('asMessagePicture', () => {

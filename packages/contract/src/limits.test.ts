@@ -1,0 +1,234 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { LoginForm, ProfileResetForm, RegistrationForm, ResetWithCodeForm } from './accounts.ts'
+import { AppealDecisionForm, AppealForm } from './appeals.ts'
+import { RoomSignal } from './appointment-room.ts'
+import { AuditFilter } from './audit.ts'
+import { consoleSearch } from './console-search.ts'
+import { ContactForm } from './content.ts'
+import { conversations } from './conversations.ts'
+import { counselling } from './counselling.ts'
+import { counsellorWorkspace } from './counsellor-workspace.ts'
+import { CULTURES, CultureIds } from './cultures.ts'
+import { FiguresForm, PageForm } from './editing.ts'
+import { AnswerForm } from './enquiries.ts'
+import { InterestNote } from './interests.ts'
+import { MatchFilters } from './matching.ts'
+import { IssueForm } from './newsletter.ts'
+import { notifications, PushSubscriptionJson } from './notifications.ts'
+import { CultureForm } from './onboarding.ts'
+import { PasswordAgain } from './own-data.ts'
+import { DecisionForm as DisputeForm } from './payments.ts'
+import { photos } from './photos.ts'
+import { PreferencesForm } from './preferences.ts'
+import { BasicDetailsForm } from './profile-edit.ts'
+import { RatingDecision } from './ratings-inbox.ts'
+import { DecisionForm as ReportDecisionForm } from './reports-inbox.ts'
+import { RejectForm, ResubmitForm } from './review.ts'
+import { NamedForm, ReportForm } from './safety.ts'
+import { ActForm, SuspendForm } from './sanctions.ts'
+import { InviteForm, JoinForm } from './staff-accounts.ts'
+import { caseForm, ReplyForm } from './support.ts'
+
+type Field = { of: string; schema: z.ZodType; value: (n: number) => unknown }
+
+const letters = (n: number) => 'x'.repeat(n)
+const email = (n: number) => `${'x'.repeat(n - '@mail.example'.length)}@mail.example`
+const uuids = (n: number) =>
+  Array.from({ length: n }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`)
+const number = (n: number) => n
+const address = (n: number) => `https://push.example/${'x'.repeat(n - 'https://push.example/'.length)}`
+const photoNames = (n: number) => Array.from({ length: n }, (_, at) => `${at.toString(16).padStart(32, '0')}.jpg`)
+const cultures = (n: number) => CULTURES.slice(0, n).map(({ id }) => id)
+const born = (age: number) => {
+  const day = new Date()
+  day.setUTCFullYear(day.getUTCFullYear() - age)
+  return day.toISOString().slice(0, 10)
+}
+const candidates = (n: number) => ({
+  kind: 'candidates',
+  candidates: Array.from({ length: n }, () => ({ candidate: '', sdpMid: null, sdpMLineIndex: null })),
+})
+const description = { kind: 'description', type: 'offer', number: 0, piece: 0, pieces: 1, sdp: '' }
+const summary = counsellorWorkspace.saveSummary.body.shape
+
+const text = (of: string, schema: z.ZodType): Field => ({ of, schema, value: letters })
+
+/** Where each limit applies. A limit is named by its module and its constant. */
+const FIELDS: Record<string, Field[]> = {
+  'accounts.NAME_MAX': [
+    text('a registration', RegistrationForm.shape.name),
+    text('a profession', RegistrationForm.shape.profession),
+    text('basic details', BasicDetailsForm.shape.name),
+    text('a resubmission', ResubmitForm.shape.name),
+    text('the contact form', ContactForm.shape.name),
+    text('an invited colleague', InviteForm.shape.name),
+  ],
+  'accounts.EMAIL_MAX': [{ of: 'a sign-in', schema: LoginForm.shape.email, value: email }],
+  'accounts.ADDRESS_MAX': [
+    text('a registration', RegistrationForm.shape.address),
+    text('basic details', BasicDetailsForm.shape.address),
+    text('a resubmission', ResubmitForm.shape.address),
+  ],
+  'accounts.PASSWORD_MAX': [
+    text('a registration', RegistrationForm.shape.password),
+    text('a sign-in', LoginForm.shape.password),
+    text('a repeated password', PasswordAgain.shape.password),
+    text('a new staff account', JoinForm.shape.password),
+    { of: 'a reset with a code', schema: ResetWithCodeForm.shape.password, value: (n) => `Aa1!${letters(n - 4)}` },
+    { of: 'a reset of the profile', schema: ProfileResetForm.shape.password, value: (n) => `Aa1!${letters(n - 4)}` },
+  ],
+  'appeals.APPEAL_MAX': [text('an appeal', AppealForm.shape.text)],
+  'appeals.APPEAL_ANSWER_MAX': [
+    text('an answer', AppealDecisionForm.shape.answer),
+    text('a note', AppealDecisionForm.shape.note),
+  ],
+  'appointment-room.SDP_PIECE_MAX': [
+    { of: 'a piece', schema: RoomSignal, value: (n) => ({ ...description, sdp: letters(n) }) },
+  ],
+  'appointment-room.SDP_PIECES_MAX': [
+    { of: 'the pieces', schema: RoomSignal, value: (n) => ({ ...description, pieces: n }) },
+    { of: 'the last piece', schema: RoomSignal, value: (n) => ({ ...description, pieces: 12, piece: n - 1 }) },
+  ],
+  'appointment-room.CANDIDATES_MAX': [{ of: 'candidates', schema: RoomSignal, value: candidates }],
+  'audit.AUDIT_SEARCH_MAX': [text('a search', AuditFilter.shape.text)],
+  'console-search.SEARCH_MAX': [text('a search', consoleSearch.search.query.shape.text)],
+  'console-search.SEARCH_MIN': [text('a search', consoleSearch.search.query.shape.text)],
+  'content.MESSAGE_MAX': [text('the contact form', ContactForm.shape.message)],
+  'conversations.MESSAGE_MAX': [
+    text('a message', conversations.send.body.shape.msg),
+    text('a draft', conversations.saveDraft.body.shape.text),
+  ],
+  'conversations.HISTORY_PAGE_MAX': [
+    { of: 'a page of the history', schema: conversations.history.query.shape.limit, value: number },
+  ],
+  'counselling.NOTE_MAX': [
+    text('a note', counselling.saveNote.body.shape.note),
+    text('an absence', counselling.reportAbsence.body.shape.text),
+  ],
+  'counselling.RATING_TEXT_MAX': [text('a rating', counselling.rate.body.shape.text)],
+  'counselling.FREE_DAYS_MAX': [{ of: 'free times', schema: counselling.freeTimes.query.shape.days, value: number }],
+  'counsellor-workspace.PRIVATE_NOTE_MAX': [text('a note', counsellorWorkspace.saveNote.body.shape.text)],
+  'counsellor-workspace.SUMMARY_MAX': [text('a summary', summary.text)],
+  'counsellor-workspace.STEPS_MAX': [
+    { of: 'the steps', schema: summary.steps, value: (n) => Array.from({ length: n }, () => 'Write') },
+  ],
+  'counsellor-workspace.STEP_MAX': [{ of: 'a step', schema: summary.steps, value: (n) => [letters(n)] }],
+  'cultures.CULTURES_MAX': [{ of: 'cultures', schema: CultureIds, value: cultures }],
+  'editing.PAGE_HTML_MAX': [text('a page', PageForm.shape.html)],
+  'editing.CLAIM_MAX': [text('the sentence of the figures', FiguresForm.shape.claim)],
+  'enquiries.ANSWER_MAX': [text('an answer', AnswerForm.shape.text)],
+  'interests.NOTE_MAX': [text('a note', InterestNote)],
+  'matching.FILTER_INTERESTS_MAX': [{ of: 'a filter', schema: MatchFilters.shape.interests, value: uuids }],
+  'newsletter.SUBJECT_MAX': [text('a subject', IssueForm.shape.subject)],
+  'newsletter.ISSUE_MAX': [text('an issue', IssueForm.shape.text)],
+  'notifications.NOTIFICATIONS_MAX': [
+    { of: 'read notifications', schema: notifications.markRead.body.shape.ids, value: uuids },
+  ],
+  'notifications.ENDPOINT_MAX': [
+    { of: 'a subscription', schema: PushSubscriptionJson.shape.endpoint, value: address },
+    { of: 'an ended one', schema: notifications.unsubscribe.body.shape.endpoint, value: address },
+  ],
+  'onboarding.PHOTOS_MAX': [{ of: 'the order', schema: photos.order.body.shape.names, value: photoNames }],
+  'onboarding.TEXT_MAX': [
+    text('the cultural background', CultureForm.shape.cultural_background),
+    text('the religious belief', CultureForm.shape.religious_belief),
+    text('a corrected background', ResubmitForm.shape.cultural_background),
+    text('a corrected belief', ResubmitForm.shape.religious_belief),
+  ],
+  'payments.DECISION_REASON_MAX': [text('a decision', DisputeForm.shape.reason)],
+  'preferences.AGE_MIN': [
+    { of: 'the youngest', schema: PreferencesForm.shape.age_from, value: number },
+    { of: 'a filter', schema: MatchFilters.shape.age_from, value: number },
+  ],
+  'preferences.AGE_MAX': [
+    { of: 'the oldest', schema: PreferencesForm.shape.age_to, value: number },
+    { of: 'a filter', schema: MatchFilters.shape.age_to, value: number },
+  ],
+  'preferences.PLACE_MAX': [text('a city', PreferencesForm.shape.city), text('a region', PreferencesForm.shape.region)],
+  'ratings-inbox.REFUSAL_REASON_MAX': [text('a refusal', RatingDecision.shape.reason)],
+  'reports-inbox.NOTE_MAX': [text('a note', ReportDecisionForm.shape.note)],
+  'review.REASON_MAX': [text('a rejection', RejectForm.shape.reason)],
+  'review.NOTE_MAX': [text('a message to the reviewer', ResubmitForm.shape.note)],
+  'safety.REPORT_MAX': [text('a report', ReportForm.shape.description)],
+  'safety.LABEL_MAX': [text('the label of a hidden contact', NamedForm.shape.label)],
+  'sanctions.SANCTION_NOTE_MAX': [text('a note', ActForm.shape.note)],
+  'sanctions.SANCTION_MESSAGE_MAX': [text('a message', ActForm.shape.message)],
+  'sanctions.SUSPENSION_DAYS_MAX': [{ of: 'a suspension', schema: SuspendForm.shape.days, value: number }],
+  'staff-accounts.STAFF_PASSWORD_MIN': [text('a new staff account', JoinForm.shape.password)],
+  'support.CASE_TITLE_MAX': [text('a title', caseForm('gs').shape.title)],
+  'support.CASE_MESSAGE_MAX': [
+    text('a message', caseForm('gs').shape.message),
+    text('a reply', ReplyForm.shape.message),
+  ],
+  'support.TRANSACTION_MAX': [text('a transaction', caseForm('pd').shape.transaction_id)],
+  'accounts.MINIMUM_AGE': [{ of: 'a birth date', schema: RegistrationForm.shape.dob, value: born }],
+}
+
+/** Limits that need a server or a picture: the test file, and a part of the test that has the limit and one more. */
+const ELSEWHERE: Record<string, [file: string, part: string]> = {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
+  'audit.AUDIT_EXPORT_MAX': [
+    'apps/server/test/audit.test.ts',
+    'holds ${AUDIT_EXPORT_MAX} entries, and one more is refused',
+  ],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
+  'audit.DATA_READS_MAX': [
+    'apps/server/test/limits-of-lists.test.ts',
+    'a member sees the last ${DATA_READS_MAX} times',
+  ],
+  'console-search.SEARCH_RESULTS': ['apps/server/test/console-search.test.ts', 'gives five members at most'],
+  'conversations.PICTURE_BYTES_MAX': [
+    'apps/server/test/conversation-pictures.test.ts',
+    'padded(PICTURE_BYTES_MAX + 1)',
+  ],
+  'drafts.DRAFT_BYTES_MAX': ['apps/server/test/limits-of-lists.test.ts', 'and one more byte is refused'],
+  'live.SOCKETS_MAX': ['apps/server/test/realtime-limits.test.ts', 'count < SOCKETS_MAX'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
+  'match-marks.MARKED_LISTED': ['apps/server/test/limits-of-lists.test.ts', 'the last ${MARKED_LISTED} passed people'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
+  'match-marks.SHORTLIST_MAX': ['apps/server/test/match-marks.test.ts', 'a shortlist holds ${SHORTLIST_MAX} people'],
+  'onboarding.IMAGE_BYTES_MAX': ['apps/server/test/uploads-photos.test.ts', 'padded(IMAGE_BYTES_MAX + 1)'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
+  'onboarding.IMAGE_SIDE_MAX': [
+    'apps/server/src/platform/images.test.ts',
+    'a photo of ${IMAGE_SIDE_MAX} pixels keeps its size',
+  ],
+  'review.RESUBMISSIONS_MAX': [
+    'apps/server/test/review-resubmit.test.ts',
+    'sends it again three times; then a person has to help',
+  ],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
+  'safety.NAMED_MAX': ['apps/server/test/member-race.test.ts', 'a member has ${NAMED_MAX}'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
+  'sanctions.PROPOSED_BANS_MAX': ['apps/server/test/limits-of-lists.test.ts', 'the oldest ${PROPOSED_BANS_MAX} bans'],
+  'support.CASE_IMAGES_MAX': ['apps/server/test/support.test.ts', 'length: CASE_IMAGES_MAX + 1'],
+}
+
+const IS_LIMIT = /(^|_)(MAX|MIN|MINIMUM|LISTED|RESULTS)(_|$)/
+const limits = new Map<string, number>()
+for (const file of readdirSync(import.meta.dirname).filter((name) => /^[\w-]+\.ts$/.test(name))) {
+  const exported = Object.entries((await import(`./${file}`)) as Record<string, unknown>)
+  for (const [name, value] of exported)
+    if (IS_LIMIT.test(name) && typeof value === 'number') limits.set(`${path.basename(file, '.ts')}.${name}`, value)
+}
+
+test('every limit of the contract is in the table, and the table has no other', () => {
+  expect([...Object.keys(FIELDS), ...Object.keys(ELSEWHERE)].sort()).toEqual([...limits.keys()].sort())
+})
+
+test.each(Object.entries(ELSEWHERE))('%s is tested in %s', (_limit, [file, part]) => {
+  expect(readFileSync(path.join(import.meta.dirname, '../../..', file), 'utf8')).toContain(part)
+})
+
+describe.each(Object.entries(FIELDS))('%s', (limit, fields) => {
+  const n = limits.get(limit) ?? Number.NaN
+  const beyond = /_MIN$|MINIMUM/.test(limit) ? n - 1 : n + 1
+
+  test.each(fields)('of $of', ({ schema, value }) => {
+    expect(schema.safeParse(value(n)).error?.issues ?? []).toEqual([])
+    expect(schema.safeParse(value(beyond)).success).toBe(false)
+  })
+})
