@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CODE_TRIES, CODE_TTL_MS, codeAlive, LINK_TTL_MS, RESEND_PAUSE, repeatsIdentity } from './rules.ts'
+import {
+  CODE_TRIES,
+  CODE_TTL_MS,
+  canSignIn,
+  codeAlive,
+  isSuspended,
+  isUnverified,
+  LINK_TTL_MS,
+  RESEND_PAUSE,
+  repeatsIdentity,
+} from './rules.ts'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 const inMs = (ms: number) => new Date(NOW.getTime() + ms)
@@ -49,5 +59,35 @@ describe('3.2.8 a password', () => {
   test('of somebody whose name is not known yet is compared with the address only', () => {
     expect(repeatsIdentity('', { name: '', email: 'a@b.example' })).toBe(false)
     expect(repeatsIdentity('a@b.example', { name: '', email: 'a@b.example' })).toBe(true)
+  })
+})
+
+describe('a sign-in', () => {
+  const account = { role: 'member', suspended_at: null, erase_at: null }
+
+  test.each([
+    ['a member', account, true],
+    ['staff', { ...account, role: 'staff' }, false],
+    ['a suspended member', { ...account, suspended_at: NOW }, false],
+    ['a member within the grace period', { ...account, erase_at: inMs(1) }, true],
+    ['a member at the end of the grace period', { ...account, erase_at: NOW }, false],
+    ['a suspended member within the grace period', { ...account, suspended_at: NOW, erase_at: inMs(1) }, false],
+  ])('of %s is allowed: %s', (_who, who, allowed) => {
+    expect(canSignIn(who, NOW)).toBe(allowed)
+  })
+
+  test('says that members are suspended, and never that staff are', () => {
+    expect(isSuspended(account)).toBe(false)
+    expect(isSuspended({ ...account, suspended_at: NOW })).toBe(true)
+    expect(isSuspended({ ...account, role: 'staff', suspended_at: NOW })).toBe(false)
+  })
+
+  test.each([
+    ['RegistrationVarification', true],
+    ['gender', false],
+    ['Tab', false],
+    [null, false],
+  ])('at the status %s is of an unverified member: %s', (status, unverified) => {
+    expect(isUnverified({ status })).toBe(unverified)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS, kindsMailed, mailWayOf, nextDigest, quietUntil } from './rules.ts'
+import { DEFAULT_SETTINGS, kindsMailed, mailWayOf, nextDigest, quietUntil, subscriptionIn } from './rules.ts'
 
 const at = (iso: string) => new Date(iso)
 const night = { ...DEFAULT_SETTINGS, quiet: { from: 22 * 60, to: 7 * 60 }, time_zone: 'Europe/Berlin' }
@@ -67,4 +67,28 @@ test('a case sends its own emails; the member decides about all others', () => {
   expect(mailWayOf(DEFAULT_SETTINGS, 'interest')).toBe('daily')
   expect(mailWayOf(DEFAULT_SETTINGS, 'message')).toBe('daily')
   expect(kindsMailed(DEFAULT_SETTINGS, 'at_once')).toEqual(['connection', 'profile', 'safety'])
+})
+
+describe('the push subscription of a registration', () => {
+  const subscription = {
+    endpoint: 'https://push.example/1',
+    keys: { p256dh: 'A'.repeat(87), auth: 'B'.repeat(22) },
+  }
+
+  test('is read from its JSON', () => {
+    expect(subscriptionIn(JSON.stringify(subscription))).toEqual(subscription)
+  })
+
+  test.each(['', 'a-device-token', '{', '[]', '{}', `[${JSON.stringify(subscription)}]`])('%j is none', (token) => {
+    expect(subscriptionIn(token)).toBeUndefined()
+  })
+})
+
+test.each([
+  ['support', 'off'],
+  ['appointment', 'off'],
+  ['interest', 'daily'],
+] as const)('an update about %s is emailed: %s', (kind, way) => {
+  const mail = { ...DEFAULT_SETTINGS.mail, interest: 'daily' as const }
+  expect(mailWayOf({ ...DEFAULT_SETTINGS, mail }, kind)).toBe(way)
 })

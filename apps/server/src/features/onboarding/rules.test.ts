@@ -1,7 +1,18 @@
 import { DRAFT_STEPS, type DraftStep } from '@heartwell/contract/drafts.ts'
 import { type ProfileStatus, STATUSES } from '@heartwell/contract/people.ts'
 import { describe, expect, test } from 'vitest'
-import { type Editable, editOf, keepsDraft, kindsOf, mayEdit, move, nextStatus, STEPS, type Step } from './rules.ts'
+import {
+  type Editable,
+  editOf,
+  faultsOfPublicTexts,
+  keepsDraft,
+  kindsOf,
+  mayEdit,
+  move,
+  nextStatus,
+  STEPS,
+  type Step,
+} from './rules.ts'
 
 const KINDS: Step[] = Object.values(STEPS)
 const POSTED = [...STATUSES, undefined]
@@ -91,4 +102,64 @@ test('PM-13 only an approved profile is edited freely', () => {
   const states = ['pending', 'approved', 'rejected'].map((approval) => mayEdit({ status: 'Tab', approval }))
   expect(states).toEqual([false, true, false])
   expect(mayEdit({ status: 'interest', approval: 'pending' })).toBe(false)
+})
+
+describe('the kinds of data in a request', () => {
+  test.each([
+    [{}, [], []],
+    [{ gender: 'F' }, [], ['gender']],
+    [{}, ['more_images0'], ['photos']],
+    [{}, ['user_document'], ['document']],
+    [{}, ['user_document', 'more_images0'], ['photos', 'document']],
+    [{ religion: null }, [], ['culture']],
+    [{ interest_id: [] }, [], ['interests']],
+    [{ preferences: {} }, [], ['interests']],
+    [{ userAnswersTemperament: [] }, [], ['temperament']],
+    [{ userAnswersValue: [] }, [], ['value']],
+    [{ userAnswersIQ: [] }, [], ['iq']],
+  ] as const)('of %j with the files %j are %j', (body, files, kinds) => {
+    expect(kindsOf(body as unknown as Parameters<typeof kindsOf>[0], [...files])).toEqual(kinds)
+  })
+})
+
+test.each([
+  ['Tab', 'approved', true],
+  ['Tab', 'pending', false],
+  ['interest', 'approved', false],
+  [null, null, false],
+])('a profile at %s that is %s may be edited: %s', (status, approval, may) => {
+  expect(mayEdit({ status, approval })).toBe(may)
+})
+
+describe('the faults of texts that others read at once', () => {
+  const faults = (body: object) => faultsOfPublicTexts(body as Parameters<typeof faultsOfPublicTexts>[0])
+  const NO_CONTACT =
+    'Please leave out links, email addresses and phone numbers. You can share them once you are connected.'
+
+  test.each(['name', 'profession', 'cultural_background', 'religious_belief'])('%s has no contact data', (field) => {
+    expect(faults({ [field]: 'Anna, 020 7946 0123' })[field]).toBe(NO_CONTACT)
+    expect(faults({ [field]: 'Anna' })).toEqual({})
+    expect(faults({ [field]: null })).toEqual({})
+  })
+
+  test.each([
+    ['Anna\u202eaila', 'Please write plain text.'],
+    ['Anna\u200bMaria', 'Please write plain text.'],
+    ['Anna\u2028Maria', 'Please write plain text.'],
+    ['Anna\u0007', 'Please write plain text.'],
+    ['Heartwell Team', 'Please use your own name.'],
+    ['the ADMIN', 'Please use your own name.'],
+    ['Moderator', 'Please use your own name.'],
+    ['Support', 'Please use your own name.'],
+    ['Administrator', 'Please use your own name.'],
+    ['Adminah Rao', undefined],
+    [' Zoë Łukasz-O’Neil ', undefined],
+  ])('the name %j has the fault: %s', (name, fault) => {
+    expect(faults({ name })['name']).toBe(fault)
+  })
+
+  test('another field may have these words', () => {
+    expect(faults({ profession: 'Support worker' })).toEqual({})
+    expect(faults({ cultural_background: 'One\nTwo' })).toEqual({})
+  })
 })

@@ -27,7 +27,13 @@ test('checkoutExpiry is never before the hold runs out, nor within half an hour'
 })
 
 describe('paymentState', () => {
-  const paid = { state: 'paid', paidAt: new Date(), amountMinor: 5000, refundedMinor: 0, isDisputed: false }
+  const paid = {
+    state: 'paid',
+    paidAt: new Date('2026-11-22T10:00:00Z'),
+    amountMinor: 5000,
+    refundedMinor: 0,
+    isDisputed: false,
+  }
 
   test.each([
     [{ ...paid, paidAt: null, state: 'abandoned' }, 'abandoned'],

@@ -2,7 +2,7 @@ import { Approval, STATUSES } from '@heartwell/contract/people.ts'
 import type { ProfilePart } from '@heartwell/contract/review.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decide, figuresOf, inWords, validateCorrection } from './rules.ts'
+import { decide, differences, figuresOf, inWords, isOverdue, samePhotos, validateCorrection } from './rules.ts'
 
 describe.each(STATUSES)('PM-09 a member at %s', (status) => {
   test.each(Approval.options)('whose approval is %s', (approval) => {
@@ -63,5 +63,73 @@ describe('ON-15 the time of an answer', () => {
         expect((Number(count) || 1) * (UNIT[unit] ?? 0)).toBeGreaterThanOrEqual(hours)
       }),
     )
+  })
+})
+
+describe('the differences of a resubmission', () => {
+  const stored = {
+    name: 'Asha Rao',
+    profession: 'Potter',
+    dob: '1968-03-05',
+    phone: '02079460123',
+    address: null,
+    cultural_background: 'Boats',
+    religious_belief: null,
+  }
+
+  test.each([
+    [{}, {}, []],
+    [{ name: 'Asha Rao' }, {}, []],
+    [{ name: 'Asha R.' }, { name: 'Asha R.' }, ['details']],
+    [{ address: 'Elm Row 3' }, { address: 'Elm Row 3' }, ['details']],
+    [{ religious_belief: 'Quiet' }, { religious_belief: 'Quiet' }, ['texts']],
+    [{ cultural_background: 'Boats', dob: '1968-03-06' }, { dob: '1968-03-06' }, ['details']],
+    [
+      { cultural_background: 'Ships', phone: '02079460124', note: 'Please look again.' },
+      { cultural_background: 'Ships', phone: '02079460124' },
+      ['texts', 'details'],
+    ],
+  ])('of %j are %j in %j', (form, columns, changed) => {
+    expect(differences(stored, form)).toEqual({ columns, changed })
+  })
+
+  test.each([
+    [['a', 'b'], ['b', 'a'], true],
+    [['a', 'b'], ['a'], false],
+    [['a'], ['a', 'b'], false],
+    [['a', 'b'], ['a', 'c'], false],
+    [[], [], true],
+  ])('the photos %j and %j are the same: %s', (before, now, same) => {
+    expect(samePhotos(before, now)).toBe(same)
+  })
+})
+
+describe('a wait', () => {
+  const figures = { median_hours: 5, p90_hours: 9, decisions: 10 }
+  const at = (hours: number) => new Date(hours * 3_600_000)
+
+  test('is overdue once it is longer than nine of ten waits', () => {
+    expect(isOverdue(figures, at(1), at(10))).toBe(false)
+    expect(isOverdue(figures, at(1), new Date(at(10).getTime() + 1))).toBe(true)
+  })
+
+  test('is measured from the submission, whatever the order of the decisions', () => {
+    const timings = [40, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((hours) => ({ submitted: at(100), decided: at(100 + hours) }))
+    expect(figuresOf(timings)).toEqual({ median_hours: 5, p90_hours: 9, decisions: 10 })
+  })
+
+  test.each([
+    [0.5, 'an hour'],
+    [1, 'an hour'],
+    [1.1, '2 hours'],
+    [20, '20 hours'],
+    [20.1, 'a day'],
+    [24, 'a day'],
+    [24.1, '2 days'],
+    [13 * 24, '13 days'],
+    [14 * 24, '2 weeks'],
+    [14 * 24 + 1, '3 weeks'],
+  ])('of %d hours is %s', (hours, words) => {
+    expect(inWords(hours)).toBe(words)
   })
 })

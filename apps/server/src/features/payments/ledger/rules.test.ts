@@ -13,14 +13,32 @@ describe('differences', () => {
   })
 
   test.each([
-    ['money that never arrived', { ...right, isPaid: false }],
-    ['another sum than was asked for', { ...right, amountMinor: 5001 }],
-    ['a penny that is lost', { ...right, balances: { ...balances, booked: 2999 } }],
-    ['a refund that the payment does not know', { ...right, refundedMinor: 0 }],
-    ['a refund without a row', { ...right, refundRowsMinor: 0 }],
-    ['an account below zero', { ...right, balances: { ...balances, unused: -1, booked: 5001 } }],
-  ])('%s is named', (_, money) => {
-    expect(differences(money).length).toBeGreaterThan(0)
+    ['money that never arrived', { ...right, isPaid: false }, ['received 5000, expected 0']],
+    ['another sum than was asked for', { ...right, amountMinor: 5001 }, ['received 5000, expected 5001']],
+    [
+      'a penny that is lost',
+      { ...right, balances: { ...balances, booked: 2999 } },
+      ['received 5000, but unused + booked + refunded is 4999'],
+    ],
+    [
+      'a refund that the payment does not know',
+      { ...right, refundedMinor: 0 },
+      ['ledger refunded 1000, payment 0', 'refunds add up to 1000, payment 0'],
+    ],
+    ['a refund without a row', { ...right, refundRowsMinor: 0 }, ['refunds add up to 0, payment 1000']],
+    [
+      'an unused amount below zero',
+      { ...right, balances: { ...balances, unused: -1, booked: 4001 } },
+      ['unused is -1'],
+    ],
+    ['a booked amount below zero', { ...right, balances: { ...balances, unused: 4001, booked: -1 } }, ['booked is -1']],
+  ])('%s is named', (_, money, texts) => {
+    expect(differences(money)).toEqual(texts)
+  })
+
+  test('accounts that are empty are in order', () => {
+    const empty = { provider: -1000, unused: 0, booked: 0, refunded: 1000 }
+    expect(differences({ ...right, amountMinor: 1000, balances: empty })).toEqual([])
   })
 })
 
