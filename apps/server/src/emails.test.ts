@@ -6,6 +6,7 @@ import {
   emailKeptMail,
   newEmailMail,
 } from './features/accounts/email-change/view.ts'
+import { passkeyAddedMail, passkeyRemovedMail } from './features/accounts/passkeys/view.ts'
 import { codeMail, manyCodesMail, passwordChangedMail } from './features/accounts/password-reset/view.ts'
 import { failuresMail, newDeviceMail } from './features/accounts/sign-ins/view.ts'
 import { registeredAgainMail, verificationMail } from './features/accounts/view.ts'
@@ -64,9 +65,13 @@ const MAILS: NewMail[] = [
   newEmailMail(config, to, 'token', AT),
   emailChangeAskedMail(config, to, 'token', AT),
   emailChangedMail(config, to),
-  emailKeptMail(config, to),
+  emailKeptMail(config, to, false),
+  emailKeptMail(config, to, true),
   codeMail(config, to, '402917', AT),
-  passwordChangedMail(config, to),
+  passwordChangedMail(config, to, 0),
+  passwordChangedMail(config, to, 2),
+  passkeyAddedMail(config, member, AT),
+  passkeyRemovedMail(config, member, AT),
   manyCodesMail(config, to),
   deletionScheduledMail(config, to, AT),
   readyMail(config, to),

@@ -14,6 +14,7 @@ import {
 import { aWaitingRatingText, COUNSELLING_SAMPLES } from './counselling-samples.ts'
 import { aMember, aStaffMember, PASSWORD, type Person, type StaffPerson } from './factories.ts'
 import { INBOX_SAMPLES } from './inbox-samples.ts'
+import { PASSKEY_SAMPLES, passkeySamples } from './passkey-samples.ts'
 import { PAYMENT_SAMPLES, type PaymentSamples, paymentSamples } from './payment-samples.ts'
 import { onePersonOfEachRole, type People } from './roles.ts'
 import {
@@ -66,6 +67,8 @@ export type World = {
   payment: PaymentSamples
   /** A hidden contact of this member; for other callers, of nobody. */
   namedBy: (memberId: string) => string
+  /** A passkey of this account; for other callers, of nobody. */
+  passkeyOf: (accountId: string) => string
   /** A report that waits for a decision. */
   report: string
   /** This account's conversation with a connected member; for other callers, nothing. */
@@ -156,6 +159,7 @@ export async function aWorld(t: TestApp): Promise<World> {
       counsellor: people.counsellor.id,
     }),
     supportOf,
+    passkeyOf: await passkeySamples(t, [people.approved, people.provider]),
     namedBy: (id) => (id === approved ? named.id : randomUUID()),
     report,
     model,
@@ -324,6 +328,7 @@ export const SAMPLES: Record<string, Sample> = {
   'ownData.archiveFile': nothing,
   // A wrong password, because deleting the account would prevent all later calls.
   'ownData.leave': () => ({ body: { password: 'not-the-right-one' } }),
+  ...PASSKEY_SAMPLES,
   ...PAYMENT_SAMPLES,
   'photos.order': (world, me) => ({ body: { names: world.photosOf(me.id) } }),
   // The second photo, because the sample of the first one is still needed. The contract lists this endpoint after the

@@ -141,6 +141,8 @@ test('PM-03 PM-06 T1 what belongs to somebody else is answered like what is not 
     'notifications.markRead',
     'notifications.subscribe',
     'notifications.unsubscribe',
+    'passkeys.remove',
+    'passkeys.rename',
     'payments.receipt',
     'payments.receiptPdf',
     'payments.refundRest',

@@ -79,6 +79,7 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'review.reject': ['reviewer'],
   'sanctions.': ['moderator'],
   'staffAccounts.': [],
+  'staffPasskeys.': ONE_ROLE,
   'supportInbox.': ['support', 'finance'],
 }
 
@@ -158,10 +159,13 @@ describe('the list of endpoints', () => {
       'notifications.unsubscribeFromEmails',
       'notifications.unsubscribeFromEmailsOneClick',
       'onboarding.interests',
+      'passkeys.signIn',
+      'passkeys.signInOptions',
       'review.me',
       'review.signIn',
       'staffAccounts.invitation',
       'staffAccounts.join',
+      'staffPasskeys.signIn',
     ])
   })
 })

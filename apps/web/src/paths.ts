@@ -46,6 +46,7 @@ export const paths = {
   /** Account settings of members who are not approved yet. Approved members have the same sections in Settings. */
   yourAccount: '/your-account',
   yourDevices: '/your-account/devices',
+  yourPasskeys: '/your-account/passkeys',
   yourCopy: '/your-account/your-data',
   yourAppearance: '/your-account/appearance',
   leave: '/your-account/delete-account',
@@ -78,6 +79,7 @@ export const paths = {
   notificationSettings: '/Sidebar/settings/notifications',
   chatSettings: '/Sidebar/settings/messages',
   devices: '/Sidebar/settings/devices',
+  passkeys: '/Sidebar/settings/passkeys',
   ownData: '/Sidebar/settings/your-data',
   deleteAccount: '/Sidebar/settings/delete-account',
   visibility: '/Sidebar/settings/visibility',

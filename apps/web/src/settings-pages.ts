@@ -2,6 +2,7 @@
 export { DeleteAccountPage } from './features/accounts/delete-account-page.tsx'
 export { DevicesPage } from './features/accounts/devices-page.tsx'
 export { OwnDataPage } from './features/accounts/own-data-page.tsx'
+export { PasskeysPage } from './features/accounts/passkeys-page.tsx'
 export { ChatSettingsPage } from './features/conversations/chat-settings-page.tsx'
 export { NotificationSettingsPage } from './features/notifications/notification-settings-page.tsx'
 export { AppearancePage } from './features/profiles/appearance-page.tsx'

@@ -11,6 +11,9 @@ const appearance = {
 const devices = {
   lazy: page('DevicesPage'),
 }
+const passkeys = {
+  lazy: page('PasskeysPage'),
+}
 const ownData = {
   lazy: page('OwnDataPage'),
 }
@@ -42,6 +45,7 @@ export const settings: RouteObject[] = [
     lazy: page('ChatSettingsPage'),
   },
   { path: paths.devices, ...devices },
+  { path: paths.passkeys, ...passkeys },
   { path: paths.ownData, ...ownData },
   { path: paths.deleteAccount, ...deleteAccount },
 ]
@@ -61,6 +65,7 @@ export const yourAccount: RouteObject = {
       ...appearance,
     },
     { path: paths.yourDevices, loader: guard((by) => by.requireOutside(paths.devices)), ...devices },
+    { path: paths.yourPasskeys, loader: guard((by) => by.requireOutside(paths.passkeys)), ...passkeys },
     { path: paths.yourCopy, loader: guard((by) => by.requireOutside(paths.ownData)), ...ownData },
     { path: paths.leave, loader: guard((by) => by.requireOutside(paths.deleteAccount)), ...deleteAccount },
   ],

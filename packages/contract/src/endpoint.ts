@@ -33,6 +33,7 @@ export const RATE_LIMITS = [
   'checkEmail',
   'register',
   'login',
+  'passkeyOptions',
   'sendCode',
   'resetPassword',
   'verifyEmail',

@@ -20,6 +20,7 @@ import { newsletter } from './newsletter.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
 import { ownData } from './own-data.ts'
+import { passkeys, staffPasskeys } from './passkeys.ts'
 import { paymentDisputes, payments } from './payments.ts'
 import { photos } from './photos.ts'
 import { preferences } from './preferences.ts'
@@ -59,6 +60,7 @@ const features = {
   notifications,
   onboarding,
   ownData,
+  passkeys,
   paymentDisputes,
   payments,
   photos,
@@ -70,6 +72,7 @@ const features = {
   sanctions,
   reportsInbox,
   staffAccounts,
+  staffPasskeys,
   stepUp,
   support,
   supportInbox,

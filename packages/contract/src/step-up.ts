@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Outcome } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { OptionsAnswer, ProofForm } from './passkeys.ts'
 import { authenticatorCode } from './review.ts'
 
 export const StepUpForm = z.object({ code: authenticatorCode })
@@ -18,5 +19,21 @@ export const stepUp = {
     body: StepUpForm,
     response: Outcome,
     refusals: ['rate_limit.exceeded'],
+  }),
+  /** For one of the viewer's own passkeys. The list of credentials is empty when they have none. */
+  passkeyOptions: endpoint({
+    method: 'POST',
+    path: '/api/provider/step-up/passkey-options',
+    audience: 'staff',
+    response: OptionsAnswer,
+    refusals: [],
+  }),
+  byPasskey: endpoint({
+    method: 'POST',
+    path: '/api/provider/step-up/passkey',
+    audience: 'staff',
+    body: ProofForm,
+    response: Outcome,
+    refusals: ['passkey.refused', 'rate_limit.exceeded'],
   }),
 }

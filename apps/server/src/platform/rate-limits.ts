@@ -27,6 +27,8 @@ export const LIMITS: Record<RateLimitName | PersonalRateLimit, Limit> = {
   checkEmailHit: { points: 5, seconds: DAY },
   register: { points: 5, seconds: HOUR },
   login: { points: 30, seconds: 900 },
+  // One for each attempt to sign in with a passkey, by members and staff together.
+  passkeyOptions: { points: 60, seconds: 900 },
   sendCode: { points: 20, seconds: 900 },
   codeMail: { points: 3, seconds: 900 },
   // Of a million codes 20 guesses a day hit one in 50,000 days.

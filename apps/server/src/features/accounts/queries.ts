@@ -1,14 +1,16 @@
 import type { Db } from '../../platform/db/database.ts'
 
-export function accountByEmail(db: Db, email: string) {
-  return db
+const accounts = (db: Db) =>
+  db
     .selectFrom('accounts')
     .leftJoin('members', 'members.id', 'accounts.id')
     .select(['accounts.id', 'accounts.role', 'accounts.password_hash', 'accounts.email'])
     .select(['members.name', 'members.status', 'members.approval', 'accounts.suspended_at', 'accounts.erase_at'])
-    .where('accounts.email', '=', email)
-    .executeTakeFirst()
-}
+
+export const accountByEmail = (db: Db, email: string) =>
+  accounts(db).where('accounts.email', '=', email).executeTakeFirst()
+
+export const accountById = (db: Db, id: string) => accounts(db).where('accounts.id', '=', id).executeTakeFirst()
 
 /** Undefined when the address is already registered: the unique constraint decides, not an earlier read. */
 export function insertAccount(db: Db, row: { email: string; password_hash: string; role: string; created_at: Date }) {

@@ -2,6 +2,7 @@ import { accounts } from '@heartwell/contract/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
 import { confirmNewEmail, keepOldEmail } from './email-change/service.ts'
+import { passkeyRoutes } from './member-passkeys/routes.ts'
 import { resetPassword, sendCode } from './password-reset/service.ts'
 import * as service from './service.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -19,5 +20,6 @@ export const accountRoutes = (deps: Deps) => [
   route(accounts.changeUnverifiedEmail, (context) => changeUnverifiedEmail(deps, context)),
   route(accounts.sendCode, (context) => sendCode(deps, context)),
   route(accounts.resetPassword, (context) => resetPassword(deps, context)),
+  ...passkeyRoutes(deps),
   ...sessionRoutes(deps),
 ]

@@ -149,14 +149,23 @@ export async function login(
     return { success: false, message: deps.config.emailOracle ? LOGIN_FAILED : `${LOGIN_FAILED} ${OPEN_LINK_FIRST}` }
   }
   // The right password was given, so the suspension is revealed to the account holder only.
-  if (!account) {
-    const notice = await noticeAtSignIn(deps, known.id)
-    return { success: false, message: suspendedWords(deps.config.site.contact_email), ...(notice && { notice }) }
-  }
+  if (!account) return refuseSuspended(deps, known.id)
   await deps.rateLimits.noteSuccess(key)
   if (deps.passwords.needsRehash(account.password_hash)) {
     await q.setPasswordHash(deps.db, account.id, await deps.passwords.hash(password))
   }
+  return enter(deps, account, context)
+}
+
+/** The answer to a suspended member who has shown who they are. */
+export async function refuseSuspended(deps: Deps, id: string) {
+  const notice = await noticeAtSignIn(deps, id)
+  return { success: false, message: suspendedWords(deps.config.site.contact_email), ...(notice && { notice }) }
+}
+
+type Entering = Parameters<typeof startSession>
+/** Opens the session of a member who has shown who they are. */
+export async function enter(deps: Deps, account: Entering[1], context: Entering[2]) {
   const message = (await cancelDeletion(deps, account.id)) ? STAYS : 'Login successful'
   await startSession(deps, account, context)
   const notice = await noticeAtSignIn(deps, account.id)

@@ -51,6 +51,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'staff.roles_changed': act('access', 'Changed the roles of a staff member'),
   'staff.deactivated': act('access', 'Deactivated a staff account'),
   'staff.activated': act('access', 'Activated a staff account'),
+  'passkey.added': act('access', 'Added a passkey to their account'),
+  'passkey.removed': act('access', 'Removed a passkey from their account'),
   'ranking.returned': act('setting', 'Restored an earlier ranking model'),
 }
 

@@ -306,6 +306,14 @@ export const SECTIONS: readonly Section[] = [
       order by last_seen_at desc`,
   },
   {
+    name: 'passkeys',
+    title: 'Your passkeys',
+    tables: ['passkeys'],
+    ask: ({ id }) => sql`
+      select name, is_synced, created_at as added_at, last_used_at from passkeys where account_id = ${id}
+      order by created_at`,
+  },
+  {
     name: 'devices',
     title: 'Kinds of devices that you have signed in with',
     tables: ['sign_in_devices'],

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-export function staffByEmail(db: Db, email: string) {
-  return db
+const staff = (db: Db) =>
+  db
     .selectFrom('accounts')
     .leftJoin('staff', 'staff.id', 'accounts.id')
     .leftJoin('counsellors', 'counsellors.id', 'accounts.id')
     .select(['accounts.id', 'accounts.email', 'accounts.role', 'accounts.password_hash', 'accounts.totp_secret'])
     .select(sql<string>`coalesce(staff.name, counsellors.name, '')`.as('name'))
     .select('staff.roles')
-    .where('accounts.email', '=', email)
     .where('accounts.role', 'in', ['provider', 'counsellor'])
     .where('accounts.suspended_at', 'is', null)
-    .executeTakeFirst()
-}
+
+export const staffByEmail = (db: Db, email: string) => staff(db).where('accounts.email', '=', email).executeTakeFirst()
+
+export const staffById = (db: Db, id: string) => staff(db).where('accounts.id', '=', id).executeTakeFirst()
 
 export type StaffRow = NonNullable<Awaited<ReturnType<typeof staffByEmail>>>
 

@@ -707,6 +707,26 @@ export interface PageVersions {
   version: number;
 }
 
+export interface PasskeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  purpose: string;
+  session_id: string | null;
+}
+
+export interface Passkeys {
+  account_id: string;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<string>;
+  is_synced: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: Int8;
+  transports: string[];
+}
+
 export interface PaymentEvents {
   applied_at: Timestamp | null;
   charge_ref: string | null;
@@ -1095,6 +1115,8 @@ export interface DB {
   notifications: Notifications;
   page_versions: PageVersions;
   pages: Pages;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_events: PaymentEvents;
   payments: Payments;
   photos: Photos;

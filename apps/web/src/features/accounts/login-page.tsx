@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { AccountFrame, DrawnAside } from './account-frame.tsx'
 import { LoginForm } from './login-form.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
 
 export function LoginPage() {
   return (
@@ -16,6 +17,7 @@ export function LoginPage() {
       }
     >
       <LoginForm />
+      <PasskeyLogin />
       <div className="mt-8 border-t border-line pt-6">
         <p className="mb-3 text-center text-ink-soft">New here?</p>
         <LinkButton to={paths.register} variant="ghost" className="w-full">

@@ -4,6 +4,7 @@ import {
   Compass,
   EyeOff,
   FileCheck2,
+  Fingerprint,
   FolderDown,
   HeartHandshake,
   KeyRound,
@@ -37,6 +38,12 @@ const PASSWORD: SettingsSection = {
   title: 'Password',
   text: 'Choose a new one with a code that we email you.',
   icon: KeyRound,
+}
+const PASSKEYS: SettingsSection = {
+  to: paths.passkeys,
+  title: 'Passkeys',
+  text: 'Sign in with your fingerprint, your face or the PIN of your device.',
+  icon: Fingerprint,
 }
 const DEVICES: SettingsSection = {
   to: paths.devices,
@@ -133,13 +140,14 @@ export const SETTINGS: readonly SettingsGroup[] = [
   {
     title: 'Your account and your data',
     tone: 'honey',
-    sections: [PASSWORD, DEVICES, { ...CONSENTS, to: inSettings(paths.consents) }, COPY, DELETION],
+    sections: [PASSWORD, PASSKEYS, DEVICES, { ...CONSENTS, to: inSettings(paths.consents) }, COPY, DELETION],
   },
 ]
 
 /** The sections for accounts outside the member area, at their own URLs. */
 export const OUTSIDE_SECTIONS: readonly SettingsSection[] = [
   { ...PASSWORD, to: paths.forgotPassword },
+  { ...PASSKEYS, to: paths.yourPasskeys },
   { ...DEVICES, to: paths.yourDevices },
   { ...APPEARANCE, to: paths.yourAppearance },
   CONSENTS,

@@ -6,17 +6,17 @@ import {
   staffAccounts,
 } from '@heartwell/contract/staff-accounts.ts'
 import { useCommand } from '../../platform/api.ts'
+import { FormDialog } from '../../platform/form-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { CodeField } from './code-field.tsx'
 import { RoleFields } from './role-fields.tsx'
-import { StaffDialog } from './staff-dialog.tsx'
 
 const REFRESHES = { refreshes: [staffAccounts.list] }
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useCommand(staffAccounts.invite, REFRESHES)
   return (
-    <StaffDialog
+    <FormDialog
       title="Invite a colleague"
       description="They get an email with a link, choose a password and connect an authenticator app."
       schema={InviteForm}
@@ -47,7 +47,7 @@ type OfAccount = { account: StaffAccount; onClose: () => void }
 export function RolesDialog({ account: { id, name, roles }, onClose }: OfAccount) {
   const { mutateAsync } = useCommand(staffAccounts.changeRoles, REFRESHES)
   return (
-    <StaffDialog
+    <FormDialog
       title={`Roles of ${name}`}
       description="The new roles take effect immediately."
       schema={RolesForm}
@@ -71,7 +71,7 @@ export function ActiveDialog({ account: { id, name, is_active }, onClose }: OfAc
   const activate = useCommand(staffAccounts.activate, REFRESHES)
   const { mutateAsync } = is_active ? deactivate : activate
   return (
-    <StaffDialog
+    <FormDialog
       title={is_active ? `Deactivate the account of ${name}?` : `Activate the account of ${name}?`}
       description={
         is_active

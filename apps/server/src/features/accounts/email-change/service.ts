@@ -9,6 +9,7 @@ import { isConflict } from '../../../platform/db/errors.ts'
 import { linkHash } from '../../../platform/link-hash.ts'
 import { publishInvalidation } from '../../../platform/realtime/invalidation-events.queries.ts'
 import { makeContactKeys } from '../../safety/contact-keys/service.ts'
+import { deletePasskeysOf } from '../passkeys/queries.ts'
 import { deleteCodes } from '../password-reset/queries.ts'
 import { accountByEmail, setPasswordHash } from '../queries.ts'
 import { KEEP_LINK_TTL_MS, LINK_TTL_MS } from '../rules.ts'
@@ -86,7 +87,8 @@ async function applyNewEmail(deps: Deps, tx: Db, hash: Buffer, viewer: Viewer | 
 
 /**
  * 'This was not me', from the old address: that address is kept or restored, every session of the account ends, and its
- * password is replaced by one that nobody knows, because the intruder may have set it. Its owner sets a new one by code.
+ * password is replaced by one that nobody knows, because the intruder may have set it. Passkeys are removed for the same
+ * reason. Its owner sets a new password by code.
  */
 export async function keepOldEmail(deps: Deps, token: string): Promise<Output<typeof accounts.keepOldEmail>> {
   const unknown = await deps.passwords.hash(randomBytes(32).toString('base64url'))
@@ -97,11 +99,12 @@ export async function keepOldEmail(deps: Deps, token: string): Promise<Output<ty
     const receiver = { to: change.old_email, accountId: change.account_id }
     await q.setEmail(tx, receiver.accountId, receiver.to)
     await setPasswordHash(tx, receiver.accountId, unknown)
+    const passkeys = await deletePasskeysOf(tx, receiver.accountId)
     await makeContactKeys(deps, tx, receiver.accountId)
     await q.forgetChangesSince(tx, receiver.accountId, change.asked_at)
     await deleteCodes(tx, receiver.accountId)
     await endSessionsOf(tx, receiver.accountId)
-    await deps.mailer.queue(tx, emailKeptMail(deps.config, receiver))
+    await deps.mailer.queue(tx, emailKeptMail(deps.config, receiver, passkeys > 0))
     return {
       success: true,
       message:

@@ -43,13 +43,16 @@ export const emailChangedMail = (config: Config, to: Receiver) =>
     ],
   })
 
-export const emailKeptMail = (config: Config, to: Receiver) =>
+export const emailKeptMail = (config: Config, to: Receiver, hadPasskeys: boolean) =>
   composeMail(config, to, {
     purpose: 'email-kept',
     subject: 'We’ve kept your email address',
     heading: 'We’ve kept your email address',
     paragraphs: [
       'All devices are signed out, and the password that was in use no longer works. Please set a new one now.',
+      ...(hadPasskeys
+        ? ['We’ve also removed all passkeys of the account. You can add yours again in your settings.']
+        : []),
     ],
     action: { label: 'Set a new password', url: `${config.publicUrl}/ForgotPassword` },
   })

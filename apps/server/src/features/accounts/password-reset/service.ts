@@ -7,6 +7,7 @@ import { inEvenTime } from '../../../platform/even-time.ts'
 import type { Context } from '../../../platform/http.ts'
 import type { Receiver } from '../../../platform/mail/compose-mail.ts'
 import { invalidInput } from '../../../platform/request-input.ts'
+import { countPasskeys } from '../passkeys/queries.ts'
 import { accountByEmail, setPasswordHash } from '../queries.ts'
 import { CODE_TRIES, CODE_TTL_MS, codeAlive } from '../rules.ts'
 import { assertPasswordAllowed } from '../service.ts'
@@ -86,7 +87,9 @@ async function changePassword(deps: Deps, account: Resetting, code: string, hash
     if (!(await q.useCode(tx, account.id, given))) return false
     await setPasswordHash(tx, account.id, hash)
     await endSessionsOf(tx, account.id)
-    await deps.mailer.queue(tx, passwordChangedMail(deps.config, { to: account.email, accountId: account.id }))
+    const passkeys = await countPasskeys(tx, account.id)
+    const receiver = { to: account.email, accountId: account.id }
+    await deps.mailer.queue(tx, passwordChangedMail(deps.config, receiver, passkeys))
     return true
   })
 }

@@ -12,14 +12,23 @@ export const codeMail = (config: Config, to: Receiver, code: string, expiresAt: 
     expiresAt,
   })
 
-export const passwordChangedMail = (config: Config, to: Receiver) =>
+/** @param passkeys how many still sign in */
+export const passwordChangedMail = (config: Config, to: Receiver, passkeys: number) =>
   composeMail(config, to, {
     purpose: 'password-changed',
     subject: 'Your password was changed',
     heading: 'Your password was changed',
-    paragraphs: ['We’ve signed out all devices. If this wasn’t you, please contact us immediately.'],
+    paragraphs: [
+      'We’ve signed out all devices. If this wasn’t you, please contact us immediately.',
+      ...(passkeys > 0
+        ? [`${passkeysText(passkeys)} Please remove each one that you don’t know in your settings.`]
+        : []),
+    ],
     action: { label: 'Sign in', url: `${config.publicUrl}/Login` },
   })
+
+const passkeysText = (count: number) =>
+  count === 1 ? 'A passkey can still sign in to your account.' : `${count} passkeys can still sign in to your account.`
 
 export const manyCodesMail = (config: Config, to: Receiver) =>
   composeMail(config, to, {

@@ -3,13 +3,13 @@ import { composeMail } from '../../../platform/mail/compose-mail.ts'
 
 export type SignedIn = { id: string; email: string; role: string }
 
-const receiver = ({ id, email }: SignedIn) => ({ to: email, accountId: id })
+export const receiver = ({ id, email }: SignedIn) => ({ to: email, accountId: id })
 
-const whenUtc = (at: Date) =>
+export const whenUtc = (at: Date) =>
   `${at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} (UTC)`
 
 /** Staff cannot reset their password by email. */
-const remedy = ({ publicUrl }: Config, { role }: SignedIn) =>
+export const remedy = ({ publicUrl }: Config, { role }: SignedIn) =>
   role === 'member' ? { action: { label: 'Set a new password', url: `${publicUrl}/ForgotPassword` } } : {}
 
 export function newDeviceMail(config: Config, account: SignedIn, device: string, at: Date) {

@@ -1,0 +1,15 @@
+import { passkeys } from '@heartwell/contract/passkeys.ts'
+import type { Deps } from '../../../deps.ts'
+import { route } from '../../../platform/http.ts'
+import { addPasskey, listPasskeys, optionsToSignIn, renamePasskey } from '../passkeys/service.ts'
+import { loginWithPasskey, optionsForMember, removeOfMember } from './service.ts'
+
+export const passkeyRoutes = (deps: Deps) => [
+  route(passkeys.signInOptions, () => optionsToSignIn(deps)),
+  route(passkeys.signIn, (context) => loginWithPasskey(deps, context)),
+  route(passkeys.list, ({ viewer }) => listPasskeys(deps, viewer)),
+  route(passkeys.creationOptions, ({ viewer, input }) => optionsForMember(deps, viewer, input.body.password)),
+  route(passkeys.add, ({ viewer, input }) => addPasskey(deps, viewer, input)),
+  route(passkeys.rename, ({ viewer, input }) => renamePasskey(deps, viewer, input)),
+  route(passkeys.remove, ({ viewer, input }) => removeOfMember(deps, viewer, input)),
+]

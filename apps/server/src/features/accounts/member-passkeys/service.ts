@@ -1,0 +1,43 @@
+import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import { PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
+import type { passkeys } from '@heartwell/contract/passkeys.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
+import type { Context } from '../../../platform/http.ts'
+import { accountOfProof, optionsToAdd, PASSKEY_FAILED, removePasskey } from '../passkeys/service.ts'
+import { accountById } from '../queries.ts'
+import { canSignIn, isSuspended } from '../rules.ts'
+import { enter, refuseSuspended } from '../service.ts'
+import { hasPassword } from '../sign-ins/service.ts'
+
+/** The same rules as for the sign-in with a password, except that strangers' wrong passwords do not delay it. */
+export async function loginWithPasskey(
+  deps: Deps,
+  context: Context<typeof passkeys.signIn>,
+): Promise<Output<typeof passkeys.signIn>> {
+  const id = await accountOfProof(deps, context.input.body.credential)
+  const found = id === undefined ? undefined : await accountById(deps.db, id)
+  if (found && isSuspended(found)) return refuseSuspended(deps, found.id)
+  if (!found || !canSignIn(found, deps.clock())) return { success: false, message: PASSKEY_FAILED }
+  return enter(deps, found, context)
+}
+
+export async function optionsForMember(
+  deps: Deps,
+  viewer: Viewer,
+  password: string,
+): Promise<Output<typeof passkeys.creationOptions>> {
+  if (!(await hasPassword(deps, viewer, password))) return { success: false, message: PASSWORD_WRONG }
+  const account = await accountById(deps.db, viewer.accountId)
+  const options = await optionsToAdd(deps, viewer, account?.name ?? '')
+  return { success: true, message: 'Your browser asks you now.', options }
+}
+
+export async function removeOfMember(
+  deps: Deps,
+  viewer: Viewer,
+  { params: { id }, body: { password } }: Input<typeof passkeys.remove>,
+): Promise<Output<typeof passkeys.remove>> {
+  if (!(await hasPassword(deps, viewer, password))) return { success: false, message: PASSWORD_WRONG }
+  return removePasskey(deps, viewer, id)
+}

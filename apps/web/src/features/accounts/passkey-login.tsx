@@ -1,0 +1,30 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { SOMETHING_WENT_WRONG } from '../../platform/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDialogs } from '../../ui/dialog.tsx'
+import { useEnter } from './use-enter.ts'
+
+/** Signs in with a passkey. Its code loads with the first press. */
+export function PasskeyLogin() {
+  const [isPending, setPending] = useState(false)
+  const { alert } = useDialogs()
+  const enter = useEnter()
+  async function run() {
+    setPending(true)
+    const passkey = await import('./passkey-sign-in.ts').catch(() => undefined)
+    try {
+      const refusal = passkey ? await enter(await passkey.signInWithPasskey()) : SOMETHING_WENT_WRONG
+      if (refusal) void alert({ text: refusal })
+    } catch (error) {
+      void alert({ text: passkey?.wordsOfPasskeyError(error) ?? SOMETHING_WENT_WRONG })
+    }
+    setPending(false)
+  }
+  return (
+    <Button variant="quiet" className="mt-3 w-full" pending={isPending} onClick={() => void run()}>
+      {!isPending && <KeyRound className="size-5" aria-hidden="true" />}
+      Sign in with a passkey
+    </Button>
+  )
+}
