@@ -1,6 +1,6 @@
 import type { Staff } from '@heartwell/contract/review.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Keyboard, LogOut } from 'lucide-react'
+import { CircleUser, Keyboard, LogOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { useShowFailure } from '../platform/use-show-failure.ts'
@@ -78,15 +78,33 @@ function ConsoleHeader({ staff }: { staff: Staff }) {
         {staff.role === 'provider' && <SearchPalette roles={staff.roles} />}
         {staff.role === 'provider' && <ConsoleNav roles={staff.roles} />}
         <div className="ml-auto flex items-center gap-2 lg:mt-auto lg:ml-0 lg:flex-wrap lg:px-2">
-          <p className="mr-2 hidden text-right leading-tight sm:block lg:mr-0 lg:w-full lg:text-left">
-            <span className="block font-semibold">{staff.name}</span>
-            <span className="block text-small text-ink-soft">{rolesInWords(staff)}</span>
-          </p>
+          <OwnName staff={staff} />
           {staff.role === 'provider' && <KeysButton />}
           <SignOutButton />
         </div>
       </div>
     </header>
+  )
+}
+
+/** The name of the staff member. For the provider's staff it opens their account. */
+function OwnName({ staff }: { staff: Staff }) {
+  const name = (
+    <>
+      <span className="block font-semibold">{staff.name}</span>
+      <span className="block text-small text-ink-soft">{rolesInWords(staff)}</span>
+    </>
+  )
+  if (staff.role !== 'provider') return <p className="mr-2 hidden text-right leading-tight sm:block">{name}</p>
+  return (
+    <Link
+      to={consolePaths.account}
+      className="grid min-h-[44px] min-w-[44px] place-items-center rounded-xl hover:bg-cream sm:px-2 lg:w-full lg:justify-items-start lg:py-1.5"
+    >
+      <CircleUser className="size-5 sm:hidden" aria-hidden="true" />
+      <span className="sr-only">Your account: </span>
+      <span className="text-right leading-tight max-sm:sr-only lg:text-left">{name}</span>
+    </Link>
   )
 }
 

@@ -6,6 +6,7 @@ export const consolePaths = {
   signIn: '/provider/sign-in',
   invitation: '/provider/invitation',
   staff: '/provider/staff',
+  account: '/provider/account',
   queue: '/provider/queue',
   member: (id: string) => `/provider/members/${encodeURIComponent(id)}`,
   messages: '/provider/messages',

@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router'
+import { OwnAccountPage } from './account/own-account-page.tsx'
 import { AuditPage } from './audit/audit-page.tsx'
 import { ConsoleLayout, FirstSection } from './console-layout.tsx'
 import { ConsoleNotFound } from './console-not-found.tsx'
@@ -42,6 +43,7 @@ export const consoleRoutes: RouteObject[] = [
       { path: `${consolePaths.ratings}/:bookingId?`, Component: RatingsPage },
       { path: `${consolePaths.audit}/:number?`, Component: AuditPage },
       { path: consolePaths.staff, Component: StaffPage },
+      { path: consolePaths.account, Component: OwnAccountPage },
       { path: '*', Component: ConsoleNotFound },
     ],
   },

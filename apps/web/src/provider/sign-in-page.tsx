@@ -1,10 +1,14 @@
+import { passkeys, staffPasskeys } from '@heartwell/contract/passkeys.ts'
 import { review, type Staff, StaffSignInForm } from '@heartwell/contract/review.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { useCommand } from '../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../platform/api-error.ts'
+import { provePasskey, wordsOfPasskeyError } from '../platform/passkeys/browser-passkeys.ts'
 import { showAtFields } from '../platform/show-at-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { DocumentTitle } from '../ui/document-title.tsx'
@@ -28,6 +32,7 @@ export function SignInPage() {
           </h1>
           <p className="mt-1.5 mb-7 text-ink-soft">For the provider and the counsellors.</p>
           <SignInForm />
+          <PasskeySignIn />
         </section>
       </div>
     </main>
@@ -80,6 +85,38 @@ function SignInForm() {
         Sign in
       </Button>
     </form>
+  )
+}
+
+/** Signs in with a passkey instead of password and code. */
+function PasskeySignIn() {
+  const options = useCommand(passkeys.signInOptions)
+  const signIn = useCommand(staffPasskeys.signIn)
+  const [problem, setProblem] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const enter = useEnter()
+  async function run() {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const asked = await options.mutateAsync({})
+      const credential = await provePasskey(asked.options)
+      const { success, message, data } = await signIn.mutateAsync({ body: { credential } })
+      if (success && data) return await enter(data)
+      setProblem(message)
+    } catch (error) {
+      setProblem(wordsOfPasskeyError(error) ?? SOMETHING_WENT_WRONG)
+    }
+    setPending(false)
+  }
+  return (
+    <div className="mt-3 grid gap-3">
+      <Button variant="quiet" pending={isPending} className="w-full" onClick={() => void run()}>
+        {!isPending && <KeyRound className="size-5" aria-hidden="true" />}
+        Use a passkey instead
+      </Button>
+      <FormError className="empty:hidden">{problem}</FormError>
+    </div>
   )
 }
 

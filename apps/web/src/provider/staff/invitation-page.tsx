@@ -18,6 +18,7 @@ import { Loading } from '../../ui/skeleton.tsx'
 import { consolePaths } from '../console-paths.ts'
 import { staffQuery } from '../staff-session.ts'
 import { CodeField } from './code-field.tsx'
+import { QrCode } from './qr-code.tsx'
 import { roleNames } from './staff-queries.ts'
 
 type Invited = Output<typeof staffAccounts.invitation>
@@ -116,7 +117,7 @@ function JoinFields({ token, invited }: { token: string; invited: Invited }) {
   )
 }
 
-/** The key in groups of four, and as a link that opens an authenticator on the same device. */
+/** The key as a QR code, in groups of four, and as a link that opens an authenticator on the same device. */
 function AuthenticatorSetup({ invited, children }: { invited: Invited; children: ReactNode }) {
   const groups = invited.setup_key.match(/.{1,4}/g) ?? []
   return (
@@ -125,13 +126,18 @@ function AuthenticatorSetup({ invited, children }: { invited: Invited; children:
       <div>
         <p className="font-semibold">Connect an authenticator app</p>
         <p className="mt-1 text-base leading-snug text-ink-soft">
-          Add an account in the app with this key, or{' '}
+          Scan this code with the app, type the key, or{' '}
           <a href={invited.setup_uri} className="link">
             open the app on this device
           </a>
           . Nobody will show you the key again.
         </p>
-        <p className="mt-3 font-mono text-[1.0625rem] tracking-wide wrap-anywhere select-all">{groups.join(' ')}</p>
+        <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-4">
+          <QrCode text={invited.setup_uri} label="QR code of the key" />
+          <p className="min-w-0 flex-[1_1_10rem] font-mono text-[1.0625rem] tracking-wide wrap-anywhere select-all">
+            {groups.join(' ')}
+          </p>
+        </div>
       </div>
       {children}
     </fieldset>

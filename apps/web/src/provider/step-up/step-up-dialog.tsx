@@ -1,8 +1,13 @@
+import { staffPasskeys } from '@heartwell/contract/passkeys.ts'
 import { StepUpForm, stepUp } from '@heartwell/contract/step-up.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useCommand } from '../../platform/api.ts'
+import { query, useCommand } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { provePasskey, wordsOfPasskeyError } from '../../platform/passkeys/browser-passkeys.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog-window.tsx'
@@ -22,6 +27,10 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => v
       if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
     }
   })
+  const { hasPasskey, isProving, prove } = useOwnPasskey(
+    () => onAnswer(true),
+    (message) => form.setError('root', { message }),
+  )
   return (
     <Dialog
       open
@@ -31,6 +40,12 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => v
     >
       <form noValidate onSubmit={submit} className="grid gap-5">
         <CodeField field={form.register('code')} error={errors.code?.message} />
+        {hasPasskey && (
+          <Button variant="quiet" pending={isProving} onClick={() => void prove()}>
+            {!isProving && <KeyRound className="size-5" aria-hidden="true" />}
+            Use a passkey instead
+          </Button>
+        )}
         <FormError className="empty:hidden">{errors.root?.message}</FormError>
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
           <Button variant="ghost" disabled={isSubmitting} onClick={() => onAnswer(false)}>
@@ -43,4 +58,24 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => v
       </form>
     </Dialog>
   )
+}
+
+/** The step-up with a passkey, for staff who have one. */
+function useOwnPasskey(onConfirmed: () => void, onProblem: (message: string) => void) {
+  const { data } = useQuery(query(staffPasskeys.list, {}))
+  const options = useCommand(stepUp.passkeyOptions)
+  const byPasskey = useCommand(stepUp.byPasskey)
+  const [isProving, setProving] = useState(false)
+  async function prove() {
+    setProving(true)
+    try {
+      const asked = await options.mutateAsync({})
+      await byPasskey.mutateAsync({ body: { credential: await provePasskey(asked.options) } })
+      return onConfirmed()
+    } catch (error) {
+      onProblem(wordsOfPasskeyError(error) ?? SOMETHING_WENT_WRONG)
+    }
+    setProving(false)
+  }
+  return { hasPasskey: data !== undefined && data.passkeys.length > 0, isProving, prove }
 }

@@ -1,0 +1,86 @@
+import { stepUp } from '@heartwell/contract/step-up.ts'
+import type { Page } from '@playwright/test'
+import { refused } from '../calls.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectReadable } from '../looks.ts'
+import { aReviewer, nextCode, signInAsStaff } from '../staff.ts'
+import { addAuthenticator } from '../virtual-authenticator.ts'
+
+test.use({
+  // WebAuthn takes no IP addresses.
+  baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')),
+  // The first answers to guarded acts.
+  allowed: { console: [refused(403)] },
+})
+
+/** As if the sign-in was longer ago: guarded acts are refused until the next step-up. */
+async function makeSignInOld(page: Page) {
+  let isOld = true
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith(stepUp.byCode.path) && response.ok()) isOld = false
+  })
+  await page.route(/\/api\/provider\/passkeys(\/|$)/, async (route) => {
+    const isGuarded = route.request().method() === 'DELETE' || route.request().url().endsWith('/creation-options')
+    if (!isGuarded || !isOld) return route.fallback()
+    const message = 'Please confirm that it’s you, then try again.'
+    await route.fulfill({ status: 403, json: { success: false, code: 'staff.step_up', message, msg: message } })
+  })
+  return {
+    again: () => {
+      isOld = true
+    },
+  }
+}
+
+test('a staff member adds a passkey after a step-up, signs in with it, and removes it', async ({ page }) => {
+  const reviewer = await aReviewer()
+  const authenticator = await addAuthenticator(page)
+  await signInAsStaff(page, reviewer)
+  await page.getByRole('link', { name: /Your account/ }).click()
+  await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
+  await expectReadable(page)
+  const signInAge = await makeSignInOld(page)
+  const form = page.getByRole('dialog', { name: 'Add a passkey' })
+  const confirmation = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+  await test.step('the step-up by code comes first', async () => {
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await form.getByRole('textbox', { name: 'Name' }).fill('Blue security key')
+    await form.getByRole('button', { name: 'Add the passkey' }).click()
+    await expect(confirmation).toBeVisible()
+    await expectReadable(page)
+    await expect(confirmation.getByRole('button', { name: 'Use a passkey instead' })).toBeHidden()
+    await confirmation.getByRole('textbox', { name: 'Authenticator code' }).fill(nextCode(reviewer))
+    await confirmation.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByText('The passkey is added.')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Blue security key' })).toBeVisible()
+    await expectReadable(page)
+  })
+  await test.step('the passkey signs in', async () => {
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
+    await authenticator.setVerified(false)
+    await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+    await expect(page.getByText('Your browser gave us no passkey. Please try again.')).toBeVisible()
+    await expectReadable(page)
+    await authenticator.setVerified(true)
+    await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+    await expect(page).toHaveURL(/\/provider\/queue/)
+  })
+  await test.step('it also steps up; cancelled, nothing changes', async () => {
+    await page.goto('/provider/account')
+    signInAge.again()
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Remove Blue security key' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+      await expect(confirmation).toBeVisible()
+    }
+    await remove()
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Blue security key' })).toBeVisible()
+    await remove()
+    await confirmation.getByRole('button', { name: 'Use a passkey instead' }).click()
+    await expect(page.getByText('The passkey is removed.')).toBeVisible()
+    await expect(page.getByText('You don’t have a passkey yet.')).toBeVisible()
+  })
+})
