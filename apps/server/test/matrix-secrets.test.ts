@@ -55,6 +55,8 @@ const RIGHT: Record<string, (me: Person) => Body | Promise<Body>> = {
 function callerOf(name: string): Promise<Person> | Person {
   const { audience } = ENDPOINTS[name]!
   if (audience === 'provider' || audience === 'staff') return world.people[insider(ENDPOINTS[name]!)]
+  // Their passkey is in the sample.
+  if (name === 'passkeys.remove') return world.people.approved
   return aMember(t, name === 'accounts.changeUnverifiedEmail' ? { status: 'RegistrationVarification' } : {})
 }
 

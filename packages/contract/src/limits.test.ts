@@ -20,6 +20,7 @@ import { IssueForm } from './newsletter.ts'
 import { notifications, PushSubscriptionJson } from './notifications.ts'
 import { CultureForm } from './onboarding.ts'
 import { PasswordAgain } from './own-data.ts'
+import { PasskeyNameForm } from './passkeys.ts'
 import { DecisionForm as DisputeForm } from './payments.ts'
 import { photos } from './photos.ts'
 import { PreferencesForm } from './preferences.ts'
@@ -138,6 +139,7 @@ const FIELDS: Record<string, Field[]> = {
     text('a corrected background', ResubmitForm.shape.cultural_background),
     text('a corrected belief', ResubmitForm.shape.religious_belief),
   ],
+  'passkeys.PASSKEY_NAME_MAX': [text('the name of a passkey', PasskeyNameForm.shape.name)],
   'payments.DECISION_REASON_MAX': [text('a decision', DisputeForm.shape.reason)],
   'preferences.AGE_MIN': [
     { of: 'the youngest', schema: PreferencesForm.shape.age_from, value: number },
@@ -169,6 +171,7 @@ const FIELDS: Record<string, Field[]> = {
 
 /** Limits that need a server or a picture: the test file, and a part of the test that has the limit and one more. */
 const ELSEWHERE: Record<string, [file: string, part: string]> = {
+  'passkeys.PASSKEYS_MAX': ['apps/server/test/accounts-passkeys.test.ts', 'PASSKEYS_MAX - 1'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
   'audit.AUDIT_EXPORT_MAX': [
     'apps/server/test/audit.test.ts',
