@@ -30,12 +30,12 @@ test('ST-36 MA-05 IN-01 IN-07 a visitor becomes a member, is approved, and finds
     await signInAsStaff(inbox, await aReviewer())
     await inbox.getByRole('link', { name: edward.name }).click()
     await expect(inbox.getByRole('heading', { name: edward.name })).toBeVisible()
+    await inbox.getByRole('button', { name: 'Review D' }).click()
+    await expect(inbox.getByRole('img', { name: `ID document of ${edward.name}` })).toBeVisible()
     await inbox.getByRole('button', { name: 'Approve' }).click()
-    await inbox
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /approve/i })
-      .click()
-    await expect(inbox.getByText(/approved/i).first()).toBeVisible()
+    await expect(inbox.getByText(`${edward.name} approved`)).toBeVisible()
+    // The decision is sent once it can no longer be undone.
+    await mailbox.newest(edward.email, /update about your profile/)
   })
 
   await test.step('ON-15 Refresh now opens the member area', async () => {

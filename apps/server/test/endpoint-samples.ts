@@ -345,6 +345,7 @@ export const SAMPLES: Record<string, Sample> = {
   'profiles.getUser': own,
   'profiles.preview': nothing,
   'profiles.photo': (world, me) => ({ params: { name: world.photoOf(me.id) } }),
+  'profiles.thumbnail': (world, me) => ({ params: { name: world.photoOf(me.id) } }),
   'ranking.read': nothing,
   'ranking.return': ({ model }) => ({ body: { from: model } }),
   'review.signIn': ({ staffSignsIn }) => ({

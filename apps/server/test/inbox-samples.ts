@@ -3,7 +3,7 @@ import type { CallInput } from './test-app.ts'
 
 const nothing = (): CallInput => ({})
 
-/** Calls of the staff's lists of reports and support cases. */
+/** Calls of the staff's lists of reports, support cases and profiles in review. */
 export const INBOX_SAMPLES: Record<string, (world: World) => CallInput> = {
   'reportsInbox.list': nothing,
   'reportsInbox.report': ({ report }) => ({ params: { number: report } }),
@@ -12,6 +12,10 @@ export const INBOX_SAMPLES: Record<string, (world: World) => CallInput> = {
     body: { outcome: 'none', note: 'Nothing in the profile speaks of it.' },
   }),
   'reportsInbox.liftSuspension': ({ match }) => ({ params: { id: match.id } }),
+  'reviewQueue.item': ({ withDocument }) => ({ params: { id: withDocument.id } }),
+  'reviewQueue.next': ({ toApprove, toReject }) => ({ body: { skipped: [toApprove.id, toReject.id] } }),
+  'reviewQueue.lease': ({ withDocument }) => ({ params: { id: withDocument.id } }),
+  'reviewQueue.release': ({ withDocument }) => ({ params: { id: withDocument.id } }),
   'supportInbox.list': nothing,
   'supportInbox.case': ({ supportOf, match }) => ({ params: { number: supportOf(match.id).number } }),
   'supportInbox.answer': ({ supportOf, match }) => ({

@@ -151,6 +151,7 @@ test('PM-03 PM-06 T1 what belongs to somebody else is answered like what is not 
     'photos.remove',
     'profiles.getUser',
     'profiles.photo',
+    'profiles.thumbnail',
     'safety.block',
     'safety.removeHiddenContact',
     'safety.report',

@@ -77,6 +77,7 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'review.file': ['reviewer', 'moderator', 'support'],
   'review.queue': ['reviewer'],
   'review.reject': ['reviewer'],
+  'reviewQueue.': ['reviewer'],
   'sanctions.': ['moderator'],
   'staffAccounts.': [],
   'staffPasskeys.': ONE_ROLE,

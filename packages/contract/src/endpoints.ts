@@ -29,6 +29,7 @@ import { ranking } from './ranking.ts'
 import { ratingsInbox } from './ratings-inbox.ts'
 import { reportsInbox } from './reports-inbox.ts'
 import { review } from './review.ts'
+import { reviewQueue } from './review-queue.ts'
 import { safety } from './safety.ts'
 import { sanctions } from './sanctions.ts'
 import { staffAccounts } from './staff-accounts.ts'
@@ -68,6 +69,7 @@ const features = {
   profiles,
   ranking,
   review,
+  reviewQueue,
   safety,
   sanctions,
   reportsInbox,

@@ -48,6 +48,11 @@ export const ERRORS = {
     text: 'This person has many requests to answer at the moment. Please try again in a few days.',
   },
   'review.already_decided': { status: 409, text: 'This profile has already been reviewed.' },
+  'review.taken': { status: 409, text: 'A colleague is deciding about this profile.' },
+  'review.document_unopened': {
+    status: 409,
+    text: 'Please open the ID document first, or say why you don’t need to.',
+  },
   'content.stale': {
     status: 409,
     text: 'Somebody else has saved changes in the meantime. Please reload the page before you save yours.',

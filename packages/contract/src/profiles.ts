@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PublicProfile, Self } from './people.ts'
 
+const photoParams = z.object({ name: z.string().regex(/^[0-9a-f]{32}\.jpg$/) })
+
 export const profiles = {
   getUser: endpoint({
     method: 'POST',
@@ -23,9 +25,19 @@ export const profiles = {
     method: 'GET',
     path: '/uploads/users/:name',
     audience: 'account',
-    params: z.object({ name: z.string().regex(/^[0-9a-f]{32}\.jpg$/) }),
+    params: photoParams,
     response: z.custom<Uint8Array>(),
     binary: 'image/jpeg',
     refusals: ['not_found'],
+  }),
+  /** The photo for lists: 128 pixels wide, with the upper part of a tall picture. */
+  thumbnail: endpoint({
+    method: 'GET',
+    path: '/uploads/thumbnails/:name',
+    audience: 'account',
+    params: photoParams,
+    response: z.custom<Uint8Array>(),
+    binary: 'image/jpeg',
+    refusals: ['not_found', 'busy'],
   }),
 }

@@ -8,6 +8,12 @@ import { StaffRole } from './staff-roles.ts'
 
 export const REASON_MAX = 1000
 export const QUEUE_PAGE = 50
+/** Within this time a submitted profile should be decided. */
+export const REVIEW_TARGET_HOURS = 24
+/** Longer lists are counted up to here only, because counting all of a long one takes longer than its page. */
+export const QUEUE_COUNT_MAX = 10_000
+/** The number of photos that a row of the queue shows. */
+export const QUEUE_PHOTOS = 3
 
 export const Staff = z.object({
   id: z.uuid(),
@@ -44,16 +50,36 @@ export const RejectForm = z.object({
   /** The parts to replace before the profile can be resubmitted; empty when the reason says everything. */
   parts: z.array(ProfilePart).max(4).default([]),
 })
+
+/** Why a reviewer approves a profile without opening its ID document. */
+export const WithoutDocument = z.enum(['checked_before', 'colleague_checked', 'texts_only'])
+export type WithoutDocument = z.infer<typeof WithoutDocument>
+export const ApproveForm = z.object({
+  /** Needed when the profile has an ID document that this reviewer has not opened. */
+  without_document: WithoutDocument.optional(),
+})
 export const DocumentForm = z.object({
   reason: z.string('A reason is required').trim().min(1, 'A reason is required').max(200),
 })
+
+/** What a reviewer should look at twice. */
+export const ReviewHintKind = z.enum(['duplicate_photo', 'same_phone'])
+export type ReviewHintKind = z.infer<typeof ReviewHintKind>
 
 export const QueueRow = z.object({
   id: z.uuid(),
   name: z.string(),
   age: z.number().int(),
+  /** Empty when the member has not said where they live. */
+  town: z.string(),
+  profession: z.string(),
   submitted_at: z.iso.datetime(),
   photos: z.int(),
+  /** The names of the first photos. */
+  photo_names: z.array(z.string()).max(QUEUE_PHOTOS),
+  hints: z.array(ReviewHintKind),
+  /** The colleague who has this profile open. */
+  colleague: z.string().nullable(),
   /** How often this profile was resubmitted after a rejection. */
   sent_again: z.int(),
   suspended: z.boolean(),
@@ -224,7 +250,10 @@ export const review = {
     query: z.object({ cursor: z.string().max(200).optional(), decided: z.enum(['approved', 'rejected']).optional() }),
     response: z.object({
       success: z.boolean(),
+      /** At most `QUEUE_COUNT_MAX`; there may be more. */
       total: z.int(),
+      /** Of the waiting profiles, those over the target; at most `QUEUE_COUNT_MAX`. */
+      overdue: z.int(),
       rows: z.array(QueueRow),
       next_cursor: z.string().nullable(),
     }),
@@ -257,8 +286,9 @@ export const review = {
     audience: 'provider',
     roles: ['reviewer'],
     params: memberId,
+    body: ApproveForm,
     response: Outcome,
-    refusals: ['not_found', 'review.already_decided', 'review.changed'],
+    refusals: ['not_found', 'review.already_decided', 'review.changed', 'review.taken', 'review.document_unopened'],
   }),
   reject: endpoint({
     method: 'POST',
@@ -268,7 +298,7 @@ export const review = {
     params: memberId,
     body: RejectForm,
     response: Outcome,
-    refusals: ['not_found', 'review.already_decided', 'review.changed'],
+    refusals: ['not_found', 'review.already_decided', 'review.changed', 'review.taken'],
   }),
   /** The state of the viewer's own profile in review, or the rejection to correct. */
   waiting: endpoint({

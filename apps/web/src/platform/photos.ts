@@ -5,6 +5,12 @@ const PHOTO_FOLDER: string = import.meta.env.VITE_PHOTO_BASE ?? '/uploads/users'
 export const photoUrl = (name: string | null | undefined): string | null =>
   name ? `${PHOTO_FOLDER}/${encodeURIComponent(name)}` : null
 
+/** The base URL of the small versions of members' pictures. */
+const THUMBNAIL_FOLDER: string = import.meta.env.VITE_THUMBNAIL_BASE ?? '/uploads/thumbnails'
+
+/** The URL of a member's picture for lists. */
+export const thumbnailUrl = (name: string): string => `${THUMBNAIL_FOLDER}/${encodeURIComponent(name)}`
+
 /** The base URL of counsellors' pictures. */
 const COUNSELLOR_PHOTO_FOLDER: string = import.meta.env.VITE_COUNSELLOR_PHOTO_BASE ?? '/uploads/counsellors'
 

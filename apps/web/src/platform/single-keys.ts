@@ -18,8 +18,16 @@ export function useKeysAreOn(): boolean {
   }, keysAreOn)
 }
 
+type KeyOptions = {
+  /** These bindings win over others of the same key. */
+  first?: boolean
+}
+
 /** Binds single keys while the component is mounted, except while the reader types or a dialog is open. */
-export function useSingleKeys(bindings: Readonly<Partial<Record<string, () => void>>>): void {
+export function useSingleKeys(
+  bindings: Readonly<Partial<Record<string, () => void>>>,
+  { first = false }: KeyOptions = {},
+): void {
   const latest = useRef(bindings)
   useEffect(() => {
     latest.current = bindings
@@ -34,9 +42,10 @@ export function useSingleKeys(bindings: Readonly<Partial<Record<string, () => vo
       event.preventDefault()
       act()
     }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
+    // A listener of the capture phase runs before all others, which then ignore the event.
+    window.addEventListener('keydown', onKeyDown, { capture: first })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: first })
+  }, [first])
 }
 
 /** Elements that take keys themselves: text fields and open dialogs or menus. */

@@ -8,6 +8,7 @@ export const consolePaths = {
   staff: '/provider/staff',
   account: '/provider/account',
   queue: '/provider/queue',
+  review: (id: string) => `/provider/queue/${encodeURIComponent(id)}`,
   member: (id: string) => `/provider/members/${encodeURIComponent(id)}`,
   messages: '/provider/messages',
   message: (id: string) => `/provider/messages/${encodeURIComponent(id)}`,

@@ -15,6 +15,7 @@ import { RatingsPage } from './ratings/ratings-page.tsx'
 import { ReportsPage } from './reports/reports-page.tsx'
 import { MemberPage } from './review/member-page.tsx'
 import { QueuePage } from './review/queue-page.tsx'
+import { ReviewingPage } from './review/reviewing/reviewing-page.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { InvitationPage } from './staff/invitation-page.tsx'
 import { StaffPage } from './staff/staff-page.tsx'
@@ -29,6 +30,7 @@ export const consoleRoutes: RouteObject[] = [
     children: [
       { index: true, Component: FirstSection },
       { path: consolePaths.queue, Component: QueuePage },
+      { path: `${consolePaths.queue}/:id`, Component: ReviewingPage },
       { path: `${consolePaths.home}/members/:id`, Component: MemberPage },
       { path: `${consolePaths.messages}/:id?`, Component: MessagesPage },
       { path: `${consolePaths.support}/:number?`, Component: SupportPage },

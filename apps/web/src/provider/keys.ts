@@ -7,9 +7,12 @@ export const KEYS = [
   { key: 'Enter', does: 'Open the chosen member' },
   { key: 'a', does: 'Approve the open member; publish the open rating; answer the open message or case' },
   { key: 'r', does: 'Reject the open member or rating' },
-  { key: 'd', does: 'Mark the open message done; close the open case' },
+  { key: 'd', does: 'Show or hide the ID document; mark the open message done; close the open case' },
   { key: 'o', does: 'Open a message again that is done, or a closed case' },
-  { key: 'n', does: 'Write a new newsletter issue' },
+  { key: 'n', does: 'Start reviewing; decide about the open profile later; write a new newsletter issue' },
+  { key: 'u', does: 'Undo the last decision about a profile' },
+  { key: 'z', does: 'Enlarge the photo and the ID document' },
+  { key: 'w', does: 'Write the reason of a rejection in your own words' },
   { key: 'q', does: 'Back to the queue' },
   { key: '1', does: 'Queue' },
   { key: '2', does: 'Messages' },
@@ -27,3 +30,7 @@ export type KeyBindings = Partial<Record<Exclude<(typeof KEYS)[number]['key'], '
 
 /** Binds keys of the console while the component is shown. */
 export const useKeys = (bindings: KeyBindings): void => useSingleKeys(bindings)
+
+/** The same, before the keys of the rest of the console: `1` is then a choice of this form and not a section. */
+export const useFormKeys = (bindings: Readonly<Partial<Record<string, () => void>>>): void =>
+  useSingleKeys(bindings, { first: true })

@@ -360,6 +360,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   reset_codes: 'secret, and deleted within minutes',
   verification_links: 'secret; the profile says when the address was confirmed',
   file_reads: 'accesses of the staff, which the history has',
+  review_leases: 'which reviewer has the profile open at this minute',
   message_alerts: 'deleted as soon as the notification is stored',
   report_evidence: 'copies of messages, which the conversations hold; the staff read them to decide a report',
   fraud_notices: 'which notices were sent; the notifications hold their texts',

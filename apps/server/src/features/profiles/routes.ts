@@ -13,12 +13,14 @@ import {
   removePhoto,
   reviewPhoto,
   setConsent,
+  thumbnail,
 } from './service.ts'
 
 export const profileRoutes = (deps: Deps) => [
   route(profiles.getUser, ({ input, viewer }) => getUser(deps, viewer, input.body.user_id)),
   route(profiles.preview, ({ viewer }) => previewProfile(deps, viewer)),
   route(profiles.photo, ({ input, viewer }) => photo(deps, viewer, input.params.name)),
+  route(profiles.thumbnail, ({ input, viewer }) => thumbnail(deps, viewer, input.params.name)),
   route(consents.list, ({ viewer }) => consentsOf(deps, viewer.accountId)),
   route(consents.set, ({ input, viewer }) => setConsent(deps, viewer, input)),
   route(photos.order, ({ input, viewer }) => orderPhotos(deps, viewer, input)),

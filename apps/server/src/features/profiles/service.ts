@@ -11,8 +11,9 @@ import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
 import { photoName } from '../../platform/files.ts'
-import { asPhoto } from '../../platform/images.ts'
+import { asPhoto, asThumbnail } from '../../platform/images.ts'
 import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
+import { recentResults } from '../../platform/recent-results.ts'
 import type { UploadedFile } from '../../platform/upload.ts'
 import { contactShown } from '../interests/contact-sharing/service.ts'
 import { NOTHING_KNOWN } from '../matching/cards/service.ts'
@@ -81,6 +82,20 @@ export async function photo(deps: Deps, viewer: Viewer, name: string): Promise<B
   const bytes = await deps.files.read('uploads/users', name)
   if (!bytes) throw new AppError('not_found')
   return bytes
+}
+
+/** In memory and not on disk, so that nothing of a deleted photo stays there. Each has about 4 kB. */
+const thumbnails = recentResults<Buffer>(4_000)
+
+/** The same as `photo`, small. @throws AppError not_found */
+export async function thumbnail(deps: Deps, viewer: Viewer, name: string): Promise<Buffer> {
+  const owner = await q.photoOwner(deps.db, name)
+  if (!owner || !(await maySeePhoto(deps, viewer, owner))) throw new AppError('not_found')
+  return thumbnails(name, async () => {
+    const bytes = await deps.files.read('uploads/users', name)
+    if (!bytes) throw new AppError('not_found')
+    return asThumbnail(bytes)
+  })
 }
 
 /** Staff who decide about profiles, reports or requests may see every photo. */

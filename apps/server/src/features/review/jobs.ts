@@ -1,11 +1,16 @@
 import type { Deps } from '../../deps.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { compareDocuments, eraseOldDocuments } from './id-documents/service.ts'
+import { hashPhotos, isFullRun } from './photo-hashes/service.ts'
 
 const ERASE_QUEUE = 'document-erase'
 const COMPARE_QUEUE = 'document-compare'
+const HASH_QUEUE = 'photo-hash'
 
-/** Every night: deletes ID documents that are no longer needed, and compares those on disk with their rows. */
+/**
+ * Every night: deletes ID documents that are no longer needed, and compares those on disk with their rows. Every minute:
+ * hashes new photos, by which reviewers find copies.
+ */
 export async function reviewJobs(deps: Deps, jobs: Jobs): Promise<void> {
   await jobs.work(ERASE_QUEUE, async () => {
     const erased = await eraseOldDocuments(deps)
@@ -16,6 +21,10 @@ export async function reviewJobs(deps: Deps, jobs: Jobs): Promise<void> {
   await jobs.schedule(ERASE_QUEUE, '41 3 * * *')
   await jobs.work(COMPARE_QUEUE, () => reportDocuments(deps))
   await jobs.schedule(COMPARE_QUEUE, '11 4 * * *')
+  await jobs.work(HASH_QUEUE, async () => {
+    if (isFullRun(await hashPhotos(deps))) await jobs.send(deps.db, HASH_QUEUE, {})
+  })
+  await jobs.schedule(HASH_QUEUE, '* * * * *')
 }
 
 async function reportDocuments(deps: Deps): Promise<void> {

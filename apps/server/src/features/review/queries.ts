@@ -1,24 +1,51 @@
+import { QUEUE_PHOTOS } from '@heartwell/contract/review.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { beyond, type TimeCursor } from '../../platform/db/pagination.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 
+type QueuePage = {
+  approval: string
+  limit: number
+  after: TimeCursor | undefined
+  /** The reviewer who asks; the leases of others are shown. */
+  accountId: string
+  now: Date
+}
+
 /** Members in review, oldest first, or decided ones, newest first. */
-export function queue(db: Db, approval: string, limit: number, after: TimeCursor | undefined) {
+export function queue(db: Db, { approval, limit, after, accountId, now }: QueuePage) {
   const waiting = approval === 'pending'
   const at = waiting ? 'members.submitted_at' : 'members.decided_at'
   const direction = waiting ? 'asc' : 'desc'
   return db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.id')
+    .leftJoin('preferences', 'preferences.member_id', 'members.id')
+    .leftJoin('review_leases', (join) =>
+      join
+        .onRef('review_leases.member_id', '=', 'members.id')
+        .on('review_leases.account_id', '<>', accountId)
+        .on('review_leases.expires_at', '>', now),
+    )
+    .leftJoin('staff', 'staff.id', 'review_leases.account_id')
     .select(['members.id', 'members.name', 'members.dob', 'members.submitted_at', 'members.decided_at'])
-    .select(['accounts.is_demo', 'accounts.suspended_at'])
+    .select(['members.profession', 'preferences.city as town', 'accounts.is_demo', 'accounts.suspended_at'])
+    .select(['staff.name as colleague', sql<boolean>`review_leases.member_id is not null`.as('leased')])
     .select((eb) =>
       eb
         .selectFrom('photos')
         .select(sql<number>`count(*)::int`.as('n'))
         .whereRef('photos.member_id', '=', 'members.id')
         .as('photos'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('photos')
+        .select(sql<string[]>`array_agg(photos.name order by photos.position)`.as('names'))
+        .whereRef('photos.member_id', '=', 'members.id')
+        .where('photos.position', '<', QUEUE_PHOTOS)
+        .as('photo_names'),
     )
     .select((eb) =>
       eb
@@ -37,14 +64,31 @@ export function queue(db: Db, approval: string, limit: number, after: TimeCursor
     .execute()
 }
 
-export async function countQueue(db: Db, approval: string): Promise<number> {
-  const row = await db
-    .selectFrom('members')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .where('status', '=', 'Tab')
-    .where('approval', '=', approval)
-    .executeTakeFirstOrThrow()
-  return row.n
+type Counted = { approval: string; due: Date; most: number }
+
+/** Counts a list up to `most`, and those of it that were submitted before they are due. */
+export async function countQueue(db: Db, { approval, due, most }: Counted) {
+  // The condition must name the approval as in the index, which has either waiting or decided members.
+  const part =
+    approval === 'pending' ? sql`approval = 'pending'` : sql`approval <> 'pending' and approval = ${approval}`
+  const { rows } = await sql<{ total: number; overdue: number }>`
+    select
+      (select count(*) from (select from members where status = 'Tab' and ${part} limit ${most}) as c)::int as total,
+      (select count(*) from (
+        select from members where status = 'Tab' and approval = 'pending' and submitted_at < ${due} limit ${most}
+      ) as c)::int as overdue`.execute(db)
+  return rows[0] ?? { total: 0, overdue: 0 }
+}
+
+/** Whether this reviewer has opened the present ID document. Undefined when there is no such member. */
+export async function documentIsOpened(db: Db, memberId: string, accountId: string): Promise<boolean | undefined> {
+  const { rows } = await sql<{ opened: boolean }>`
+    select exists (
+      select from documents as d join audit as a on a.subject_id = d.member_id
+      where d.member_id = m.id and a.action = 'document.read' and a.actor_id = ${accountId} and a.at >= d.created_at
+    ) as opened
+    from members as m where m.id = ${memberId}`.execute(db)
+  return rows[0]?.opened
 }
 
 export const documentOf = (db: Db, memberId: string) =>

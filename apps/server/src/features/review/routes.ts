@@ -1,14 +1,23 @@
 import { review } from '@heartwell/contract/review.ts'
+import { reviewQueue } from '@heartwell/contract/review-queue.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
+import { reviewItem } from './hints/service.ts'
 import { readDocument } from './id-documents/service.ts'
+import { lease, leaseNext, release } from './leases/service.ts'
 import * as service from './service.ts'
 
 export const reviewRoutes = (deps: Deps) => [
-  route(review.queue, ({ input }) => service.queue(deps, input)),
+  route(review.queue, ({ input, viewer }) => service.queue(deps, viewer, input)),
+  route(reviewQueue.item, ({ input, viewer }) => reviewItem(deps, viewer, input.params.id)),
+  route(reviewQueue.next, ({ input, viewer }) => leaseNext(deps, viewer, input)),
+  route(reviewQueue.lease, ({ input, viewer }) => lease(deps, viewer, input.params.id)),
+  route(reviewQueue.release, ({ input, viewer }) => release(deps, viewer, input.params.id)),
   route(review.file, ({ input, viewer }) => service.reviewFile(deps, viewer, input.params.id)),
   route(review.document, ({ input, viewer }) => readDocument(deps, viewer, input.params.id, input.body.reason)),
-  route(review.approve, ({ input, viewer }) => service.approve(deps, viewer, input.params.id)),
+  route(review.approve, ({ input: { params, body }, viewer }) =>
+    service.approve(deps, viewer, params.id, body.without_document),
+  ),
   route(review.reject, ({ input: { params, body }, viewer }) =>
     service.reject(deps, viewer, params.id, body.reason, body.parts),
   ),

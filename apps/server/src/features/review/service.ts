@@ -1,12 +1,16 @@
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS, HOUR_MS } from '@heartwell/contract/durations.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Approval } from '@heartwell/contract/people.ts'
 import {
   type ProfilePart,
+  QUEUE_COUNT_MAX,
   QUEUE_PAGE,
   RESUBMISSIONS_MAX,
+  REVIEW_TARGET_HOURS,
   type ResubmitForm,
+  type ReviewHintKind,
   type review,
+  type WithoutDocument,
 } from '@heartwell/contract/review.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -21,28 +25,43 @@ import { endSessionsOf } from '../accounts/sessions/service.ts'
 import { answersInWords } from '../assessments/service.ts'
 import { notify, sendPushUpdate } from '../notifications/service.ts'
 import { memberRecord, recordConsent } from '../profiles/service.ts'
+import { hintKinds } from './hints/service.ts'
 import { type ShelvedDocument, shelveDocument } from './id-documents/service.ts'
+import { assertNotLeased, endLease } from './leases/service.ts'
 import * as q from './queries.ts'
 import { type Candidate, decide, differences, figuresOf, samePhotos, validateCorrection } from './rules.ts'
-import { decisionMail, toCorrect, viewQueueRow, viewReviewFile, viewWaiting } from './view.ts'
+import { decisionMail, toCorrect, viewQueueRow, viewReviewFile, viewWaiting, withoutDocumentText } from './view.ts'
 
 /** The decisions from which the time of an answer is estimated. */
 const FIGURES = { days: 30, newest: 50 }
 
-export async function queue(deps: Deps, { query }: Input<typeof review.queue>): Promise<Output<typeof review.queue>> {
+export async function queue(
+  deps: Deps,
+  { accountId }: Viewer,
+  { query }: Input<typeof review.queue>,
+): Promise<Output<typeof review.queue>> {
   const approval = query.decided ?? 'pending'
-  const rows = await q.queue(deps.db, approval, QUEUE_PAGE + 1, readTimeCursor(query.cursor, 'uuid'))
+  const now = deps.clock()
+  const page = { approval, limit: QUEUE_PAGE + 1, after: readTimeCursor(query.cursor, 'uuid'), accountId, now }
+  const rows = await q.queue(deps.db, page)
   const { shown, next_cursor } = pageOf(rows, QUEUE_PAGE, ({ id, submitted_at, decided_at }) => {
     const at = approval === 'pending' ? submitted_at : decided_at
     return at && writeTimeCursor({ at, key: id })
   })
+  const due = new Date(now.getTime() - REVIEW_TARGET_HOURS * HOUR_MS)
+  const { total, overdue } = await q.countQueue(deps.db, { approval, due, most: QUEUE_COUNT_MAX })
+  // Hints are for reviewers who decide; nothing is left to decide in the other lists.
+  const hints = approval === 'pending' ? await hintKinds(deps.db, ids(shown)) : new Map<string, ReviewHintKind[]>()
   return {
     success: true,
-    total: await q.countQueue(deps.db, approval),
-    rows: shown.map((row) => viewQueueRow(row, deps.clock())),
+    total,
+    overdue,
+    rows: shown.map((row) => viewQueueRow(row, hints.get(row.id) ?? [], now)),
     next_cursor,
   }
 }
+
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 export async function reviewFile(deps: Deps, by: Decider, memberId: string): Promise<Output<typeof review.file>> {
   const readAt = deps.clock()
@@ -63,8 +82,12 @@ export async function reviewFile(deps: Deps, by: Decider, memberId: string): Pro
 
 export type Decider = Actor | 'system'
 
-export async function approve(deps: Deps, by: Decider, memberId: string) {
-  await decideMember(deps, by, memberId, { approval: 'approved', reason: null, parts: [] })
+/**
+ * @param withoutDocument why a reviewer needs not open the ID document first
+ * @throws AppError review.document_unopened when a reviewer neither opened it nor says why
+ */
+export async function approve(deps: Deps, by: Decider, memberId: string, withoutDocument?: WithoutDocument) {
+  await decideMember(deps, by, memberId, { approval: 'approved', reason: null, parts: [], withoutDocument })
   return { success: true, message: 'The profile is approved.' }
 }
 
@@ -78,11 +101,12 @@ export async function reject(deps: Deps, by: Decider, memberId: string, reason: 
 }
 
 type Verdict = { parts: ProfilePart[] } & (
-  | { approval: 'approved'; reason: null }
+  | { approval: 'approved'; reason: null; withoutDocument: WithoutDocument | undefined }
   | { approval: 'rejected'; reason: string }
 )
 
-function decideMember(deps: Deps, by: Decider, memberId: string, { approval, reason, parts }: Verdict) {
+function decideMember(deps: Deps, by: Decider, memberId: string, decided: Verdict) {
+  const { approval, reason, parts } = decided
   return deps.db.transaction().execute(async (tx) => {
     const member = await lockRow(tx, 'members', memberId)
     if (!member) throw new AppError('not_found')
@@ -92,6 +116,10 @@ function decideMember(deps: Deps, by: Decider, memberId: string, { approval, rea
     await assertRead(tx, by, member)
     const at = deps.clock()
     const decidedBy = typeof by === 'string' ? null : by.accountId
+    if (decidedBy) await assertNotLeased(deps, tx, decidedBy, memberId)
+    const unopened =
+      approval === 'approved' ? await whyUnopened(tx, decidedBy, memberId, decided.withoutDocument) : null
+    await endLease(tx, memberId)
     await q.saveDecision(tx, memberId, {
       approval,
       rejection_reason: reason,
@@ -106,7 +134,7 @@ function decideMember(deps: Deps, by: Decider, memberId: string, { approval, rea
       reason,
       parts,
     })
-    await recordAct(deps, tx, by, { action: `profile.${approval}`, subjectId: memberId, reason })
+    await recordAct(deps, tx, by, { action: `profile.${approval}`, subjectId: memberId, reason: reason ?? unopened })
     await deps.mailer.queue(
       tx,
       decisionMail(deps.config, { to: await emailOf(tx, memberId), accountId: memberId }, approval === 'approved'),
@@ -115,6 +143,17 @@ function decideMember(deps: Deps, by: Decider, memberId: string, { approval, rea
     await sendPushUpdate(deps, tx, memberId)
     await endSessionsOf(tx, memberId)
   })
+}
+
+/**
+ * Why the reviewer approves without opening the document, for the audit; null when there is nothing to open.
+ * @throws AppError review.document_unopened
+ */
+async function whyUnopened(tx: Db, accountId: string | null, memberId: string, given: WithoutDocument | undefined) {
+  if (accountId === null || !(await q.documentOf(tx, memberId))) return null
+  if (await q.documentIsOpened(tx, memberId, accountId)) return null
+  if (!given) throw new AppError('review.document_unopened')
+  return withoutDocumentText(given)
 }
 
 /** Whether a reviewer opened the document that is now part of the profile. */

@@ -6,7 +6,9 @@ import {
   type QueueRow,
   RESUBMISSIONS_MAX,
   type ReviewFile,
+  type ReviewHintKind,
   type Waiting,
+  type WithoutDocument,
 } from '@heartwell/contract/review.ts'
 import type { Config } from '../../platform/config.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
@@ -20,6 +22,11 @@ type QueueMember = {
   id: string
   name: string
   dob: string
+  profession: string
+  town: string | null
+  photo_names: string[] | null
+  colleague: string | null
+  leased: boolean
   submitted_at: Date | null
   photos: number | null
   sent_again: number | null
@@ -27,12 +34,17 @@ type QueueMember = {
   is_demo: boolean
 }
 
-export const viewQueueRow = (row: QueueMember, today: Date): QueueRow => ({
+export const viewQueueRow = (row: QueueMember, hints: ReviewHintKind[], today: Date): QueueRow => ({
   id: row.id,
   name: row.name,
   age: ageOn(today, row.dob),
+  town: row.town ?? '',
+  profession: row.profession,
   submitted_at: (row.submitted_at ?? today).toISOString(),
   photos: row.photos ?? 0,
+  photo_names: row.photo_names ?? [],
+  hints,
+  colleague: row.leased ? (row.colleague ?? 'A colleague') : null,
   sent_again: row.sent_again ?? 0,
   suspended: row.suspended_at !== null,
   demo: row.is_demo,
@@ -126,6 +138,15 @@ export function decisionMail(config: Config, to: { to: string; accountId: string
     ...renderMail({ ...content, preview, action }, { name: config.site.name, contactEmail: config.site.contact_email }),
   }
 }
+
+const WITHOUT_DOCUMENT: Record<WithoutDocument, string> = {
+  checked_before: 'I compared it at an earlier submission',
+  colleague_checked: 'a colleague has compared it',
+  texts_only: 'only texts have changed since the last decision',
+}
+
+/** What the audit says about an approval without a look at the ID document. */
+export const withoutDocumentText = (why: WithoutDocument): string => `ID document not opened: ${WITHOUT_DOCUMENT[why]}.`
 
 const PART_WORDS: Record<ProfilePart, string> = {
   photos: 'your pictures',

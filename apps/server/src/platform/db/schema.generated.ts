@@ -763,6 +763,9 @@ export interface Payments {
 
 export interface Photos {
   created_at: Generated<Timestamp>;
+  hash: string | null;
+  hash_parts: number[] | null;
+  hashed_at: Timestamp | null;
   id: Generated<string>;
   member_id: string;
   name: string;
@@ -896,6 +899,12 @@ export interface ResetCodes {
   code_hash: Buffer;
   expires_at: Timestamp;
   tries: Generated<number>;
+}
+
+export interface ReviewLeases {
+  account_id: string;
+  expires_at: Timestamp;
+  member_id: string;
 }
 
 export interface Sanctions {
@@ -1131,6 +1140,7 @@ export interface DB {
   report_evidence: ReportEvidence;
   reports: Reports;
   reset_codes: ResetCodes;
+  review_leases: ReviewLeases;
   sanctions: Sanctions;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;

@@ -1,65 +1,96 @@
 import { type NewPhoto, photos } from '@heartwell/contract/photos.ts'
 import { useQuery } from '@tanstack/react-query'
+import { CircleCheckBig } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { query, useCommand } from '../../platform/api.ts'
+import { useCommand } from '../../platform/api.ts'
 import { photoUrl } from '../../platform/photos.ts'
+import { relativeTime } from '../../platform/relative-time.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { consolePaths } from '../console-paths.ts'
-import { Panel } from '../panel.tsx'
+import { useKeys } from '../keys.ts'
+import { Key } from '../keys-dialog.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { newPhotosQuery } from './review-queries.ts'
 
-/** New pictures of approved members, which nobody else sees before the review. Renders nothing without pictures. */
+/** The queue of photos that approved members have added, which nobody else sees before the review. */
 export function NewPhotos() {
-  const { data } = useQuery(query(photos.toReview, {}))
-  if (!data || data.rows.length === 0) return null
-  return (
-    <div className="mt-8">
-      <Panel title={`New pictures (${data.total})`}>
-        <p className="mb-4 text-ink-soft">Added by approved members. Others see them once you have approved them.</p>
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-4">
-          {data.rows.map((photo) => (
-            <li key={photo.name}>
-              <PhotoCard photo={photo} />
-            </li>
-          ))}
-        </ul>
-      </Panel>
-    </div>
-  )
-}
-
-function PhotoCard({ photo }: { photo: NewPhoto }) {
-  const { review, pending } = useJudgement(photo)
+  const { data, error, refetch, isFetching } = useQuery(newPhotosQuery)
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <RowsSkeleton label="Loading the new photos" />
+  if (data.rows.length === 0)
+    return (
+      <EmptyState drawing={<CircleCheckBig strokeWidth={1.4} aria-hidden="true" />}>No new photos to check</EmptyState>
+    )
   return (
     <>
-      <img
-        src={photoUrl(photo.name) ?? undefined}
-        alt={`Added by ${photo.member_name}`}
-        className="aspect-4/5 w-full rounded-field bg-cream object-contain"
-      />
-      <Link to={consolePaths.member(photo.member_id)} className="mt-2 inline-block text-link">
-        {photo.member_name}
-      </Link>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="small" pending={pending} onClick={() => review(true)}>
-          Approve
-        </Button>
-        <Button size="small" variant="ghost" pending={pending} onClick={() => review(false)}>
-          Refuse
-        </Button>
-      </div>
+      <p className="mb-4 text-ink-soft">
+        {data.total === 1 ? 'One photo waits.' : `${data.total} photos wait.`} Approved members have added them, and
+        others see them once you have approved them. Press <Key>A</Key> to approve the marked photo, <Key>R</Key> to
+        refuse it, <Key>J</Key> and <Key>K</Key> to mark another one.
+      </p>
+      <PhotoGrid rows={data.rows} />
     </>
   )
 }
 
-function useJudgement({ name, member_name }: NewPhoto) {
+function PhotoGrid({ rows }: { rows: readonly NewPhoto[] }) {
+  const [marked, setMarked] = useState(0)
+  const at = Math.min(marked, rows.length - 1)
+  const current = rows[at]
+  const { decide, isPending } = useDecisionAboutPhoto()
+  useKeys({
+    j: () => setMarked(Math.min(at + 1, rows.length - 1)),
+    k: () => setMarked(Math.max(at - 1, 0)),
+    ...(current && !isPending && { a: () => decide(current, true), r: () => decide(current, false) }),
+  })
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-4">
+      {rows.map((photo, index) => (
+        <li
+          key={photo.name}
+          aria-current={index === at ? 'true' : undefined}
+          className={classNames('card p-3', index === at && 'ring-2 ring-garnet')}
+        >
+          <img
+            src={photoUrl(photo.name) ?? undefined}
+            alt={`Added by ${photo.member_name}`}
+            className="aspect-4/5 w-full rounded-field bg-cream object-contain"
+          />
+          <p className="mt-2">
+            <Link to={consolePaths.member(photo.member_id)} className="text-link">
+              {photo.member_name}
+            </Link>
+            <time dateTime={photo.added_at} className="block text-small text-ink-soft">
+              {relativeTime(photo.added_at, new Date())}
+            </time>
+          </p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button size="small" pending={isPending} onClick={() => decide(photo, true)}>
+              Approve
+            </Button>
+            <Button size="small" variant="ghost" pending={isPending} onClick={() => decide(photo, false)}>
+              Refuse
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useDecisionAboutPhoto() {
   const command = useCommand(photos.review, { refreshes: [photos.toReview] })
   const { confirm } = useDialogs()
   const { show: showToast } = useToast()
   const showFailure = useShowFailure()
-  const attempt = async (show: boolean) => {
+  async function attempt({ name, member_name }: NewPhoto, show: boolean) {
     const text = `We delete it and ask ${member_name} to choose another one.`
     const question = { title: 'Refuse this picture?', text, confirm: 'Refuse', tone: 'danger' } as const
     if (!show && !(await confirm(question))) return
@@ -69,5 +100,8 @@ function useJudgement({ name, member_name }: NewPhoto) {
       await showFailure(error)
     }
   }
-  return { review: (show: boolean) => void attempt(show), pending: command.isPending }
+  return {
+    decide: (photo: NewPhoto, show: boolean) => void attempt(photo, show),
+    isPending: command.isPending,
+  }
 }

@@ -1,16 +1,22 @@
+import { REVIEW_TARGET_HOURS } from '@heartwell/contract/review.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheckBig } from 'lucide-react'
+import { CircleCheckBig, Play } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { consolePaths } from '../console-paths.ts'
+import { useKeys } from '../keys.ts'
+import { Key } from '../keys-dialog.tsx'
 import { ListPages } from '../list-pages.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { TabLinks } from '../tab-links.tsx'
 import { NewPhotos } from './new-photos.tsx'
-import { QueueTable } from './queue-table.tsx'
-import { QUEUE_TABS, type QueueTab, queueQuery } from './review-queries.ts'
+import { QueueList } from './queue-list.tsx'
+import { countText } from './queue-words.ts'
+import { newPhotosQuery, QUEUE_TABS, type QueueTab, queueQuery } from './review-queries.ts'
+import { useStartReviewing } from './reviewing/use-start-reviewing.ts'
 
 const NAMES: Record<QueueTab, string> = { waiting: 'Waiting', approved: 'Approved', rejected: 'Rejected' }
 const EMPTY: Record<QueueTab, string> = {
@@ -18,25 +24,35 @@ const EMPTY: Record<QueueTab, string> = {
   approved: 'Nobody has been approved yet',
   rejected: 'Nobody has been rejected',
 }
+const PHOTOS = 'photos'
 
 /** The filter and the page are in the URL, so that the Back button works. */
 export function QueuePage() {
   const [search] = useSearchParams()
-  const tab = QUEUE_TABS.find((name) => name === search.get('show')) ?? 'waiting'
+  const shown = search.get('show')
+  const tab = QUEUE_TABS.find((name) => name === shown) ?? 'waiting'
+  const newPhotos = useQuery(newPhotosQuery).data?.total
+  const tabs = [
+    ...QUEUE_TABS.slice(0, 1).map((name) => ({
+      name: NAMES[name],
+      to: tabPath(name),
+      open: shown !== PHOTOS && name === tab,
+    })),
+    {
+      name: newPhotos === undefined ? 'New photos' : `New photos (${newPhotos})`,
+      to: `${consolePaths.queue}?show=${PHOTOS}`,
+      open: shown === PHOTOS,
+    },
+    ...QUEUE_TABS.slice(1).map((name) => ({
+      name: NAMES[name],
+      to: tabPath(name),
+      open: shown !== PHOTOS && name === tab,
+    })),
+  ]
   return (
     <>
-      <SectionHeading
-        aside={
-          <TabLinks
-            label="Filter the queue"
-            tabs={QUEUE_TABS.map((name) => ({ name: NAMES[name], to: tabPath(name), open: name === tab }))}
-          />
-        }
-      >
-        Review queue
-      </SectionHeading>
-      <Members key={tab} tab={tab} cursor={search.get('cursor')} />
-      {tab === 'waiting' && <NewPhotos />}
+      <SectionHeading aside={<TabLinks label="Filter the queue" tabs={tabs} />}>Review queue</SectionHeading>
+      {shown === PHOTOS ? <NewPhotos /> : <Members key={tab} tab={tab} cursor={search.get('cursor')} />}
     </>
   )
 }
@@ -60,11 +76,30 @@ function Members({ tab, cursor }: { tab: QueueTab; cursor: string | null }) {
   })
   return (
     <>
-      <QueueTable rows={data.rows} tab={tab} />
+      {tab === 'waiting' && <Start total={data.total} overdue={data.overdue} />}
+      <QueueList rows={data.rows} tab={tab} />
       <ListPages first={cursor && tabPath(tab)} next={next && `${consolePaths.queue}?${more}`}>
-        {data.rows.length} of {data.total} {NAMES[tab].toLowerCase()}
+        {data.rows.length} of {countText(data.total)} {NAMES[tab].toLowerCase()}
         {tab === 'waiting' ? ', oldest first' : ', newest first'}
       </ListPages>
     </>
+  )
+}
+
+function Start({ total, overdue }: { total: number; overdue: number }) {
+  const { start, isStarting } = useStartReviewing()
+  useKeys({ n: () => void start() })
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="text-ink-soft">
+        {countText(total)} {total === 1 ? 'profile waits' : 'profiles wait'}. The target is {REVIEW_TARGET_HOURS} hours
+        {overdue > 0 ? <b className="font-semibold text-error">, {countText(overdue)} over</b> : ''}.
+      </p>
+      <Button pending={isStarting} onClick={() => void start()}>
+        {!isStarting && <Play className="size-4.5" aria-hidden="true" />}
+        Start reviewing
+        <Key>N</Key>
+      </Button>
+    </div>
   )
 }

@@ -1,4 +1,6 @@
+import { photos } from '@heartwell/contract/photos.ts'
 import { review } from '@heartwell/contract/review.ts'
+import { reviewQueue } from '@heartwell/contract/review-queue.ts'
 import { query } from '../../platform/api.ts'
 
 export const QUEUE_TABS = ['waiting', 'approved', 'rejected'] as const
@@ -13,3 +15,7 @@ export const queueQuery = (tab: QueueTab, cursor: string | null) =>
 export const waitingQuery = queueQuery('waiting', null)
 
 export const fileQuery = (id: string) => query(review.file, { params: { id } })
+
+export const itemQuery = (id: string) => query(reviewQueue.item, { params: { id } })
+
+export const newPhotosQuery = query(photos.toReview, {})

@@ -51,7 +51,7 @@ export function useDecision(file: ReviewFile) {
         text: 'The member area opens immediately, and we email the member.',
         confirm: 'Approve',
       })
-      if (sure) await decide(() => approve.mutateAsync({ params }), `${file.name} is approved.`)
+      if (sure) await decide(() => approve.mutateAsync({ params, body: {} }), `${file.name} is approved.`)
     },
   }
 }

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+export type HintRow = { id: string; name: string; approval: string; status: string; suspended: boolean }
+export type DuplicateRow = HintRow & { own: string; other: string; bits: number }
+
+type Limits = { bitsMax: number; limit: number }
+
+/** Members with a photo that resembles one of this member's, the most similar first. Each member comes once. */
+export async function duplicatesOf(db: Db, memberId: string, { bitsMax, limit }: Limits): Promise<DuplicateRow[]> {
+  const { rows } = await sql<DuplicateRow>`
+    with alike as (
+      select distinct on (other.member_id) other.member_id, own.name as own, other.name as other,
+        bit_count(own.hash # other.hash)::int as bits
+      from photos as own
+      join photos as other on other.hash_parts && own.hash_parts and other.member_id <> own.member_id
+        and bit_count(own.hash # other.hash) <= ${bitsMax}
+      where own.member_id = ${memberId} and own.hash is not null
+      order by other.member_id, bits)
+    select m.id, m.name, m.approval, m.status, a.suspended_at is not null as suspended, own, other, bits
+    from alike join members m on m.id = alike.member_id join accounts a on a.id = m.id
+    order by bits, m.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Other members with this member's phone number. */
+export async function samePhone(db: Db, memberId: string, limit: number): Promise<HintRow[]> {
+  const { rows } = await sql<HintRow>`
+    select m.id, m.name, m.approval, m.status, a.suspended_at is not null as suspended
+    from members as own join members m on m.phone = own.phone and m.id <> own.id join accounts a on a.id = m.id
+    where own.id = ${memberId} order by m.submitted_at, m.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Of these members, which have a hint. */
+export async function hintKindsOf(db: Db, memberIds: readonly string[], bitsMax: number) {
+  const { rows } = await sql<{ id: string; duplicate_photo: boolean; same_phone: boolean }>`
+    select own.id,
+      exists (
+        select from photos as mine join photos as other
+          on other.hash_parts && mine.hash_parts and other.member_id <> mine.member_id
+            and bit_count(mine.hash # other.hash) <= ${bitsMax}
+        where mine.member_id = own.id and mine.hash is not null) as duplicate_photo,
+      exists (select from members as other where other.phone = own.phone and other.id <> own.id) as same_phone
+    from members as own where own.id = any(${memberIds}::uuid[])`.execute(db)
+  return rows
+}
+
+/** Where the member lives, as they wrote it in their preferences. */
+export async function townOf(db: Db, memberId: string): Promise<string> {
+  const row = await db.selectFrom('preferences').select('city').where('member_id', '=', memberId).executeTakeFirst()
+  return row?.city ?? ''
+}

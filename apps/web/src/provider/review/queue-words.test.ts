@@ -1,0 +1,32 @@
+import type { QueueRow } from '@heartwell/contract/review.ts'
+import { describe, expect, test } from 'vitest'
+import { countText, placeText, waitGroups } from './queue-words.ts'
+
+const now = new Date('2026-11-24T12:00:00Z')
+const waiting = (id: string, hours: number) =>
+  ({ id, submitted_at: new Date(now.getTime() - hours * 3_600_000).toISOString() }) as QueueRow // Nothing else is read.
+
+describe('waitGroups', () => {
+  test('separates who is over the target, due soon and later, and keeps the order', () => {
+    const rows = [waiting('a', 30), waiting('b', 24.1), waiting('c', 24), waiting('d', 18.1), waiting('e', 18)]
+    expect(waitGroups(rows, now).map(({ name, rows }) => [name, rows.map(({ id }) => id)])).toEqual([
+      ['Over 24 hours', ['a', 'b']],
+      ['Due in the next 6 hours', ['c', 'd']],
+      ['Later', ['e']],
+    ])
+  })
+
+  test('leaves out empty groups', () => {
+    expect(waitGroups([waiting('a', 1)], now).map(({ name }) => name)).toEqual(['Later'])
+    expect(waitGroups([], now)).toEqual([])
+  })
+})
+
+test('placeText leaves out a town that is not known', () => {
+  expect(placeText({ town: 'York', profession: 'Watchmaker' })).toBe('York · Watchmaker')
+  expect(placeText({ town: '', profession: 'Watchmaker' })).toBe('Watchmaker')
+})
+
+test('countText says when there may be more', () => {
+  expect([7, 9_999, 10_000].map(countText)).toEqual(['7', '9,999', '10,000+'])
+})

@@ -1,0 +1,32 @@
+import { HOUR_MS } from '@heartwell/contract/durations.ts'
+import { QUEUE_COUNT_MAX, type QueueRow, REVIEW_TARGET_HOURS, type ReviewHintKind } from '@heartwell/contract/review.ts'
+
+export const HINT_NAMES: Record<ReviewHintKind, string> = {
+  duplicate_photo: 'Duplicate photo',
+  same_phone: 'Phone seen before',
+}
+
+/** 'York · Watchmaker'; a member without a town has the profession only. */
+export const placeText = ({ town, profession }: Pick<QueueRow, 'town' | 'profession'>): string =>
+  [town, profession].filter(Boolean).join(' · ')
+
+/** Counts end at a limit, so the largest one may stand for more. */
+export const countText = (count: number): string =>
+  count >= QUEUE_COUNT_MAX ? `${QUEUE_COUNT_MAX.toLocaleString('en-GB')}+` : count.toLocaleString('en-GB')
+
+const SOON_HOURS = 6
+
+/** Waiting members in groups by when a decision is due. Empty groups are left out. */
+export function waitGroups(rows: readonly QueueRow[], now: Date): { name: string; rows: QueueRow[] }[] {
+  const hoursLeft = (row: QueueRow) =>
+    REVIEW_TARGET_HOURS - (now.getTime() - new Date(row.submitted_at).getTime()) / HOUR_MS
+  const groups = [
+    { name: `Over ${REVIEW_TARGET_HOURS} hours`, rows: rows.filter((row) => hoursLeft(row) < 0) },
+    {
+      name: `Due in the next ${SOON_HOURS} hours`,
+      rows: rows.filter((row) => hoursLeft(row) >= 0 && hoursLeft(row) < SOON_HOURS),
+    },
+    { name: 'Later', rows: rows.filter((row) => hoursLeft(row) >= SOON_HOURS) },
+  ]
+  return groups.filter((group) => group.rows.length > 0)
+}

@@ -1,0 +1,60 @@
+import type { HintMember, ReviewHint } from '@heartwell/contract/review-queue.ts'
+import { CircleCheck, CopyCheck, Phone } from 'lucide-react'
+import { Link } from 'react-router'
+import { consolePaths } from '../../console-paths.ts'
+import { Thumbnail } from '../thumbnail.tsx'
+
+const TITLES: Record<ReviewHint['kind'], string> = {
+  duplicate_photo: 'A photo like this is in another profile',
+  same_phone: 'Another account has this phone number',
+}
+
+/** What the reviewer should look at twice, with its evidence. A hint decides nothing. */
+export function ReviewHints({ hints }: { hints: readonly ReviewHint[] }) {
+  if (hints.length === 0)
+    return (
+      <p className="flex items-center gap-2 px-5 py-3 text-leaf">
+        <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
+        No hints. We haven’t seen these photos or this phone number before.
+      </p>
+    )
+  return hints.map(({ kind, members }) => (
+    <section key={kind} className={kind === 'duplicate_photo' ? 'bg-error-wash px-5 py-4' : 'bg-honey px-5 py-4'}>
+      <h3 className="flex items-center gap-2 font-sans text-base font-semibold tracking-normal">
+        {kind === 'duplicate_photo' ? (
+          <CopyCheck className="size-5 shrink-0 text-error" aria-hidden="true" />
+        ) : (
+          <Phone className="size-5 shrink-0" aria-hidden="true" />
+        )}
+        {TITLES[kind]}
+      </h3>
+      <ul className="mt-2 grid gap-3">
+        {members.map((member) => (
+          <li key={member.id} className="flex flex-wrap items-center gap-3">
+            {member.photos && (
+              <>
+                <Thumbnail name={member.photos.own} className="w-14" />
+                <span className="text-center leading-tight">
+                  <b className="block font-semibold">{member.photos.alike_percent} %</b> alike
+                </span>
+                <Thumbnail name={member.photos.other} className="w-14" />
+              </>
+            )}
+            <p>
+              <Link to={consolePaths.member(member.id)} className="text-link">
+                {member.name}
+              </Link>
+              <span className="block">{stateOf(member)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function stateOf({ suspended, submitted, approve_reject }: HintMember): string {
+  if (suspended) return 'Suspended'
+  if (!submitted) return 'Has not finished the profile'
+  return { approved: 'Approved', rejected: 'Rejected', pending: 'Waits for a decision' }[approve_reject]
+}

@@ -1,0 +1,85 @@
+import { type RejectForm, type ReviewFile, review, type WithoutDocument } from '@heartwell/contract/review.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { call } from '../../../platform/api.ts'
+import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api-error.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { consolePaths } from '../../console-paths.ts'
+import { type HeldDecision, heldDecisions } from './held-decisions.ts'
+import { leaseNext, postpone } from './next-profile.ts'
+
+type Rejection = z.output<typeof RejectForm>
+
+export const useHeldDecisions = () => useSyncExternalStore(heldDecisions.subscribe, heldDecisions.all)
+
+/** Decides about the open profile and goes on to the next one at once. */
+export function useReviewing(file: ReviewFile, next: string | null | undefined) {
+  const goOn = useGoOn(file.id, next)
+  const hold = useHold()
+  const { id, name } = file
+  const params = { id }
+  return {
+    approve: (without_document?: WithoutDocument) => {
+      const body = without_document ? { without_document } : {}
+      hold({ memberId: id, name, outcome: 'approved' }, (options) => call(review.approve, { params, body }, options))
+      return goOn()
+    },
+    reject: (body: Rejection) => {
+      hold({ memberId: id, name, outcome: 'rejected' }, (options) => call(review.reject, { params, body }, options))
+      return goOn()
+    },
+    later: () => {
+      postpone(id)
+      return goOn()
+    },
+  }
+}
+
+/** Returns to the newest profile whose decision can still be undone. */
+export function useUndo() {
+  const navigate = useNavigate()
+  const { show } = useToast()
+  return () => {
+    const undone = heldDecisions.undo()
+    if (!undone) return
+    show(`${undone.name} waits for a decision again.`)
+    void navigate(consolePaths.review(undone.memberId))
+  }
+}
+
+/** Without a profile that was loaded in advance, asks for one. */
+function useGoOn(memberId: string, next: string | null | undefined) {
+  const navigate = useNavigate()
+  const { show } = useToast()
+  return async () => {
+    const id = next ?? (await leaseNext([memberId]).catch(() => null))
+    if (id === null || id === memberId) {
+      show('Nobody else is waiting.')
+      return void (await navigate(consolePaths.queue))
+    }
+    await navigate(consolePaths.review(id))
+  }
+}
+
+type Decided = Omit<HeldDecision, 'send'>
+
+function useHold() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { show } = useToast()
+  return (decided: Decided, post: (options: { keepalive: boolean }) => Promise<unknown>) => {
+    async function send(options: { keepalive: boolean }) {
+      try {
+        await post(options)
+      } catch (error) {
+        const text = `${decided.name} is not ${decided.outcome}. ${wordsOf(error) ?? SOMETHING_WENT_WRONG}`
+        const run = () => void navigate(consolePaths.review(decided.memberId))
+        show(text, { tone: 'error', ms: 20_000, action: { label: 'Open', run } })
+      }
+      for (const { path } of [review.queue, review.file]) await queries.invalidateQueries({ queryKey: [path] })
+    }
+    heldDecisions.hold({ ...decided, send })
+  }
+}
