@@ -31,8 +31,11 @@ export async function signInAsStaff(page: Page, { email, password, secret }: Sta
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('textbox', { name: 'Authenticator code' }).fill(codeOf(secret))
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/provider\/queue/)
+  await expect(page).toHaveURL(/\/provider$/)
 }
+
+/** Opens the review queue from the home page of the console. */
+export const openQueue = (page: Page) => page.getByRole('link', { name: 'Queue', exact: true }).click()
 
 export const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { refused } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
-import { aReviewer, signInAsStaff } from '../staff.ts'
+import { aReviewer, openQueue, signInAsStaff } from '../staff.ts'
 
 const SCREENS = [
   ['/provider/messages', 'Messages'],
@@ -15,6 +15,7 @@ const SCREENS = [
 
 test('PM-09 every section of the console can be read by everybody and is reached by its key', async ({ page }) => {
   await signInAsStaff(page, await aReviewer())
+  await openQueue(page)
   await expect(page.getByRole('heading', { name: 'Review queue' })).toBeVisible()
   await page.keyboard.press('2')
   await expect(page).toHaveURL(/\/provider\/messages$/)

@@ -24,7 +24,7 @@ export type Deps = {
   clock: Clock
   log: Log
   mailer: Mailer
-  jobs: Pick<Jobs, 'send'>
+  jobs: Pick<Jobs, 'send' | 'backlog'>
   rateLimits: RateLimits
   passwords: Passwords
   files: Files

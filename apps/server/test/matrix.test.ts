@@ -62,6 +62,7 @@ const MATRIX: Record<Audience, Record<Exclude<Role, OneRole>, Verdict>> = {
 const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'appealsInbox.': ['moderator'],
   'audit.': [],
+  'consoleHome.': ['reviewer', 'moderator', 'support', 'finance', 'editor'],
   'consoleSearch.': ['reviewer', 'moderator', 'support', 'finance'],
   'editing.': ['editor'],
   'enquiries.': ['support'],

@@ -25,6 +25,7 @@ beforeAll(async () => {
   t = await testApp()
   t.deps.clock = () => now
   t.deps.jobs = {
+    ...t.deps.jobs,
     async send(_, queue, data, { startAfter } = {}) {
       sent.push({ queue, data: { ...data }, ...(startAfter ? { startAfter } : {}) })
     },

@@ -47,6 +47,7 @@ export async function anInvitation(t: TestApp, email: string | null = newAddress
 const ROLES = ['reviewer', 'moderator'] as const
 
 export const STAFF_SAMPLES: Record<string, (world: World) => CallInput> = {
+  'consoleHome.today': () => ({}),
   'consoleSearch.search': () => ({ query: { text: 'maria' } }),
   'stepUp.byCode': ({ staff }) => ({ body: { code: staff.code() } }),
   'staffAccounts.list': () => ({}),

@@ -90,7 +90,7 @@ export async function testApp({
     clock: () => new Date(Date.now() + time.offset),
     log: openLog(config.logLevel),
     mailer: recordingMailer,
-    jobs: { send: async () => {} },
+    jobs: { send: async () => {}, backlog: async () => NO_BACKLOG },
     rateLimits: openRateLimits(rateLimits),
     passwords: openPasswords(),
     files: openFiles(dataDir),
@@ -148,7 +148,10 @@ const recordingRealtime = (published: RealtimeEvent[], realtime: Realtime = noRe
     published.push(...events)
     realtime.publish(events)
   },
+  openSockets: () => realtime.openSockets(),
 })
+
+export const NO_BACKLOG = { waiting: 0, oldest: null, failed: 0 }
 
 /** Writes the row that the real mailer writes, in the caller's transaction; nothing is sent. */
 const recordingMailer: Mailer = {

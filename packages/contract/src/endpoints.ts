@@ -4,6 +4,7 @@ import { appointmentRoom } from './appointment-room.ts'
 import { assessments } from './assessments.ts'
 import { audit } from './audit.ts'
 import { consents } from './consents.ts'
+import { consoleHome } from './console-home.ts'
 import { consoleSearch } from './console-search.ts'
 import { content } from './content.ts'
 import { conversations } from './conversations.ts'
@@ -45,6 +46,7 @@ const features = {
   assessments,
   audit,
   consents,
+  consoleHome,
   consoleSearch,
   content,
   conversations,

@@ -2,16 +2,14 @@ import type { Staff } from '@heartwell/contract/review.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleUser, Keyboard, LogOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { useShowFailure } from '../platform/use-show-failure.ts'
 import { Button } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PRODUCT_NAME } from '../ui/product-name.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { ConsoleNav } from './console-nav.tsx'
-import { ConsoleNotFound } from './console-not-found.tsx'
 import { consolePaths } from './console-paths.ts'
-import { sectionsOf } from './console-sections.ts'
 import { CounsellorPage } from './counsellor-page.tsx'
 import { useKeys } from './keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -46,13 +44,6 @@ export function ConsoleLayout() {
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </div>
   )
-}
-
-/** Opens the first section that the staff member may use. */
-export function FirstSection() {
-  const staff = useQuery(staffQuery).data?.data
-  const first = sectionsOf(staff?.roles ?? [])[0]
-  return first ? <Navigate to={first.to} replace /> : <ConsoleNotFound>Your role opens no page yet</ConsoleNotFound>
 }
 
 /** Moves the focus to the new page, so that screen readers start there as in a new document. */

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import { CountBadge } from '../ui/badge.tsx'
 import { auditStateQuery } from './audit/audit-queries.ts'
+import { consolePaths } from './console-paths.ts'
 import { type ConsoleSection, groupsOf, sectionsOf } from './console-sections.ts'
 import { messagesQuery } from './enquiries/enquiry-queries.ts'
 import { useKeys } from './keys.ts'
@@ -45,6 +46,7 @@ export function ConsoleNav({ roles }: { roles: readonly StaffRole[] }) {
 const SectionLink = ({ name, to }: ConsoleSection) => (
   <NavLink
     to={to}
+    end={to === consolePaths.home}
     className="flex min-h-[44px] items-center gap-2 rounded-full px-2.5 font-semibold whitespace-nowrap hover:bg-cream aria-[current=page]:bg-garnet-wash aria-[current=page]:text-garnet-deep sm:px-4 lg:justify-between"
   >
     {name}

@@ -1,10 +1,11 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { OwnAccountPage } from './account/own-account-page.tsx'
 import { AuditPage } from './audit/audit-page.tsx'
-import { ConsoleLayout, FirstSection } from './console-layout.tsx'
+import { ConsoleLayout } from './console-layout.tsx'
 import { ConsoleNotFound } from './console-not-found.tsx'
 import { consolePaths } from './console-paths.ts'
 import { MessagesPage } from './enquiries/enquiries-page.tsx'
+import { HomePage } from './home/home-page.tsx'
 import { IssuesPage } from './newsletter/issues-page.tsx'
 import { SubscribersPage } from './newsletter/subscribers-page.tsx'
 import { WriteIssuePage } from './newsletter/write-issue-page.tsx'
@@ -28,7 +29,7 @@ export const consoleRoutes: RouteObject[] = [
     path: consolePaths.home,
     Component: ConsoleLayout,
     children: [
-      { index: true, Component: FirstSection },
+      { index: true, Component: HomePage },
       { path: consolePaths.queue, Component: QueuePage },
       { path: `${consolePaths.queue}/:id`, Component: ReviewingPage },
       { path: `${consolePaths.home}/members/:id`, Component: MemberPage },

@@ -5,11 +5,11 @@ import { sectionsOf } from './console-sections.ts'
 const namesOf = (...held: StaffRole[]) => sectionsOf(held).map(({ name }) => name)
 
 test.each<[StaffRole, string[]]>([
-  ['reviewer', ['Queue']],
-  ['moderator', ['Reports', 'Ratings']],
-  ['support', ['Messages', 'Support']],
-  ['finance', ['Support']],
-  ['editor', ['Newsletter', 'Pages', 'Home figures']],
+  ['reviewer', ['Home', 'Queue']],
+  ['moderator', ['Home', 'Reports', 'Ratings']],
+  ['support', ['Home', 'Messages', 'Support']],
+  ['finance', ['Home', 'Support']],
+  ['editor', ['Home', 'Newsletter', 'Pages', 'Home figures']],
 ])('the role %s opens %j and no other section', (role, names) => {
   expect(namesOf(role)).toEqual(names)
 })
@@ -21,7 +21,7 @@ test('an administrator opens every section', () => {
 })
 
 test('two roles open the sections of both, in the order of the navigation', () => {
-  expect(namesOf('moderator', 'reviewer')).toEqual(['Queue', 'Reports', 'Ratings'])
+  expect(namesOf('moderator', 'reviewer')).toEqual(['Home', 'Queue', 'Reports', 'Ratings'])
 })
 
 test('each key opens one section', () => {

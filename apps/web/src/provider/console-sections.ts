@@ -1,4 +1,4 @@
-import { hasStaffRole, type StaffRole } from '@heartwell/contract/staff-roles.ts'
+import { hasStaffRole, STAFF_ROLES, type StaffRole } from '@heartwell/contract/staff-roles.ts'
 import { consolePaths } from './console-paths.ts'
 import type { KeyBindings } from './keys.ts'
 
@@ -13,6 +13,10 @@ export type ConsoleGroup = { name: string; sections: readonly ConsoleSection[] }
 
 /** The sections of the provider's console. One without roles is for administrators only. */
 const GROUPS: readonly ConsoleGroup[] = [
+  {
+    name: 'Today',
+    sections: [{ key: 'h', name: 'Home', to: consolePaths.home, roles: STAFF_ROLES }],
+  },
   {
     name: 'Members',
     sections: [

@@ -35,3 +35,10 @@ export function Key({ children }: { children: string }) {
     </kbd>
   )
 }
+
+/** The key of a button, beside its text. Screen readers have it in the list of keys; touch screens have no keys. */
+export const KeyHint = ({ children }: { children: string }) => (
+  <span aria-hidden="true" className="pointer-coarse:hidden">
+    <Key>{children}</Key>
+  </span>
+)

@@ -14,6 +14,7 @@ export const KEYS = [
   { key: 'z', does: 'Enlarge the photo and the ID document' },
   { key: 'w', does: 'Write the reason of a rejection in your own words' },
   { key: 'q', does: 'Back to the queue' },
+  { key: 'h', does: 'Home' },
   { key: '1', does: 'Queue' },
   { key: '2', does: 'Messages' },
   { key: '3', does: 'Support' },

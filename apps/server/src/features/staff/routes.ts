@@ -1,3 +1,4 @@
+import { consoleHome } from '@heartwell/contract/console-home.ts'
 import { consoleSearch } from '@heartwell/contract/console-search.ts'
 import { staffPasskeys } from '@heartwell/contract/passkeys.ts'
 import { review } from '@heartwell/contract/review.ts'
@@ -6,6 +7,7 @@ import { stepUp } from '@heartwell/contract/step-up.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
 import { listPasskeys, optionsToStepUp, renamePasskey } from '../accounts/passkeys/service.ts'
+import { today } from './console-home/service.ts'
 import { search } from './console-search/service.ts'
 import { me, signIn } from './service.ts'
 import * as accounts from './staff-accounts/service.ts'
@@ -15,6 +17,7 @@ import { stepUpByCode, stepUpByPasskey } from './step-up/service.ts'
 export const staffRoutes = (deps: Deps) => [
   route(review.signIn, (context) => signIn(deps, context)),
   route(review.me, ({ viewer }) => me(deps, viewer)),
+  route(consoleHome.today, ({ viewer }) => today(deps, viewer)),
   route(consoleSearch.search, ({ viewer, input }) => search(deps, viewer, input)),
   route(stepUp.byCode, ({ viewer, input }) => stepUpByCode(deps, viewer, input.body.code)),
   route(stepUp.passkeyOptions, ({ viewer }) => optionsToStepUp(deps, viewer)),

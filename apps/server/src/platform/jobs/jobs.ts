@@ -5,7 +5,15 @@ import { type Log, safeError } from '../log.ts'
 import { bossDatabase } from './boss-database.ts'
 import { startPolling } from './polling.ts'
 import { startQueueMaintenance } from './queue-maintenance.ts'
-import { createQueue, createTables, deadQueueOf, type QueueOptions, queuesWithDueJobs } from './queues.ts'
+import {
+  type Backlog,
+  countBacklog,
+  createQueue,
+  createTables,
+  deadQueueOf,
+  type QueueOptions,
+  queuesWithDueJobs,
+} from './queues.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 export type SendOptions = {
@@ -38,6 +46,8 @@ export type Jobs = {
   schedule(name: string, cron: string): Promise<void>
   /** Makes the workers of this process poll at once; call it after a commit when half a second matters. */
   nudge(name: string): void
+  /** The jobs of all queues that should have started, and those that were given up since this time. */
+  backlog(since: Date): Promise<Backlog>
   /** Takes no more jobs and resolves when the running ones are done. Call it before the database closes. */
   stop(): Promise<void>
 }
@@ -102,6 +112,8 @@ export async function startJobs(deps: JobsDeps): Promise<Jobs> {
     },
 
     nudge: (name) => workers.get(name)?.nudge(),
+
+    backlog: (since) => countBacklog(db, since),
 
     async stop() {
       await lookout.stop()

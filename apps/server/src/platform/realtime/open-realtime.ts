@@ -69,7 +69,10 @@ export async function openRealtime({ database, sessions, config, clock, log }: S
   const bus = await openBus({ database, config, sockets, handlers, log })
   let stopAccepting = async () => {}
   return {
-    realtime: { publish: (events) => publish(bus, events, log) },
+    realtime: {
+      publish: (events) => publish(bus, events, log),
+      openSockets: () => sockets.all().length,
+    },
     async accept(server, eventsOf) {
       clientEvents = eventsOf({ signal: bus.signal })
       const listening = await database.listen(LIVE_CHANNEL, {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { consolePaths } from '../console-paths.ts'
 import { useKeys } from '../keys.ts'
-import { Key } from '../keys-dialog.tsx'
+import { KeyHint } from '../keys-dialog.tsx'
 import { ListPages } from '../list-pages.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
@@ -98,7 +98,7 @@ function Start({ total, overdue }: { total: number; overdue: number }) {
       <Button pending={isStarting} onClick={() => void start()}>
         {!isStarting && <Play className="size-4.5" aria-hidden="true" />}
         Start reviewing
-        <Key>N</Key>
+        <KeyHint>N</KeyHint>
       </Button>
     </div>
   )

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useFormKeys } from '../../keys.ts'
-import { Key } from '../../keys-dialog.tsx'
+import { KeyHint } from '../../keys-dialog.tsx'
 import { REJECTION_FORM } from './rejection.tsx'
 import type { Mode } from './reviewing-page.tsx'
 import { useHeldDecisions } from './use-reviewing.ts'
@@ -34,7 +34,7 @@ export function DecisionBar(props: DecisionBarProps) {
           {colleague} is deciding about this profile.
         </p>
         <Button onClick={props.onLater}>
-          Next <Key>N</Key>
+          Next <KeyHint>N</KeyHint>
         </Button>
       </Bar>
     )
@@ -44,11 +44,11 @@ export function DecisionBar(props: DecisionBarProps) {
       <Bar>
         <Button type="submit" form={REJECTION_FORM} variant="danger">
           Reject with this reason
-          <Key>Ctrl ↵</Key>
+          <KeyHint>Ctrl ↵</KeyHint>
         </Button>
         <Button variant="quiet" onClick={props.onCancel}>
           Cancel
-          <Key>Esc</Key>
+          <KeyHint>Esc</KeyHint>
         </Button>
         <LastDecision onUndo={props.onUndo} />
       </Bar>
@@ -58,15 +58,15 @@ export function DecisionBar(props: DecisionBarProps) {
       <Button onClick={props.onApprove} className="max-sm:flex-1">
         <Check className="size-5" aria-hidden="true" />
         Approve
-        <Key>A</Key>
+        <KeyHint>A</KeyHint>
       </Button>
       <Button variant="danger" onClick={props.onReject} className="max-sm:flex-1">
         Reject
-        <Key>R</Key>
+        <KeyHint>R</KeyHint>
       </Button>
       <Button variant="quiet" onClick={props.onLater}>
         Decide later
-        <Key>N</Key>
+        <KeyHint>N</KeyHint>
       </Button>
       <LastDecision onUndo={props.onUndo} />
       <p className="ml-auto text-small text-ink-soft max-lg:hidden" role="status">
@@ -108,7 +108,7 @@ function Unopened({ name, onOpenDocument, onApproveWithout, onCancel }: Decision
       </p>
       <Button ref={button} onClick={onOpenDocument}>
         Open document
-        <Key>↵</Key>
+        <KeyHint>↵</KeyHint>
       </Button>
       <fieldset className="flex flex-wrap items-center gap-2">
         <legend className="sr-only">Approve without opening it</legend>
@@ -118,7 +118,7 @@ function Unopened({ name, onOpenDocument, onApproveWithout, onCancel }: Decision
         {WITHOUT.map(({ key, reason, label }) => (
           <Button key={key} variant="ghost" size="small" onClick={() => onApproveWithout(reason)}>
             {label}
-            <Key>{key}</Key>
+            <KeyHint>{key}</KeyHint>
           </Button>
         ))}
       </fieldset>
@@ -141,7 +141,7 @@ function LastDecision({ onUndo }: { onUndo: () => void }) {
       <Button variant="quiet" size="small" onClick={onUndo}>
         <Undo2 className="size-4.5" aria-hidden="true" />
         Undo
-        <Key>U</Key>
+        <KeyHint>U</KeyHint>
       </Button>
     </p>
   )

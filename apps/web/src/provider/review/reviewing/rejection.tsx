@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { classNames } from '../../../ui/class-names.ts'
 import { useFormKeys } from '../../keys.ts'
-import { Key } from '../../keys-dialog.tsx'
+import { KeyHint } from '../../keys-dialog.tsx'
 import { PART_NAMES } from '../decision-words.ts'
 import { REJECTION_REASONS, rejectionText } from './rejection-reasons.ts'
 
@@ -94,7 +94,7 @@ export function Rejection({ name, onReject, onCancel }: RejectionProps) {
           htmlFor={ids.box}
           className="mb-1 flex items-center justify-between text-small font-semibold text-ink-soft"
         >
-          In your own words <Key>W</Key>
+          In your own words <KeyHint>W</KeyHint>
         </label>
         <textarea
           ref={box}
@@ -177,6 +177,6 @@ const Choice = ({ isOn, onPress, hint, children }: ChoiceProps) => (
       {isOn && <Check className="size-3.5" strokeWidth={3.5} />}
     </span>
     <span className="flex-1">{children}</span>
-    {hint && <Key>{hint}</Key>}
+    {hint && <KeyHint>{hint}</KeyHint>}
   </button>
 )

@@ -4,7 +4,7 @@ import { Eye, EyeOff, FileLock2, FileX2 } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Key } from '../../keys-dialog.tsx'
+import { KeyHint } from '../../keys-dialog.tsx'
 import { ColumnHeading } from './column-heading.tsx'
 import { DOCUMENT_REASONS, type ReviewedDocument } from './use-document.ts'
 
@@ -29,7 +29,7 @@ export function DocumentColumn({ file, document, isLarge, onToggle }: DocumentCo
                 <Eye className="size-4.5" aria-hidden="true" />
               )}
               {document.shown ? 'Hide' : 'Show'}
-              <Key>D</Key>
+              <KeyHint>D</KeyHint>
             </Button>
           ) : (
             file.has_document && <Badge look="waiting">Not opened yet</Badge>
@@ -97,7 +97,7 @@ function Closed({ file, document, onToggle }: ClosedProps) {
             onClick={() => (at === 0 ? onToggle() : void document.open(reason))}
           >
             {reason}
-            {at === 0 && <Key>D</Key>}
+            {at === 0 && <KeyHint>D</KeyHint>}
           </Button>
         ))}
       </div>

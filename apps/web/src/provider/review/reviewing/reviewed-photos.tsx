@@ -3,7 +3,7 @@ import { Maximize2, Minimize2 } from 'lucide-react'
 import { useState } from 'react'
 import { photoUrl } from '../../../platform/photos.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Key } from '../../keys-dialog.tsx'
+import { KeyHint } from '../../keys-dialog.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 import { ColumnHeading } from './column-heading.tsx'
 
@@ -50,7 +50,7 @@ export function PhotoColumn({ file, isLarge, onResize }: PhotoColumnProps) {
             ) : (
               <Maximize2 className="size-4" aria-hidden="true" />
             )}
-            <Key>Z</Key>
+            <KeyHint>Z</KeyHint>
           </span>
         </button>
       )}

@@ -1,0 +1,57 @@
+import type { WaitingKind } from '@heartwell/contract/console-home.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+/** The times since which the entries of each queue wait, the oldest first. */
+const TIMES: Record<WaitingKind, RawBuilder<unknown>> = {
+  profiles: sql`select submitted_at as at from members
+    where status = 'Tab' and approval = 'pending' order by submitted_at`,
+  photos: sql`select photos.created_at as at from photos join members on members.id = photos.member_id
+    where photos.reviewed_at is null and members.approval = 'approved' order by photos.created_at`,
+  reports: sql`select since as at from reports where state = 'open' order by since`,
+  support: sql`select since as at from support_cases where state = 'received' and subject <> 'pd' order by since`,
+  disputes: sql`select since as at from support_cases where state = 'received' and subject = 'pd' order by since`,
+  enquiries: sql`select created_at as at from enquiries where done_at is null order by created_at`,
+  ratings: sql`select created_at as at from ratings where review = 'waiting' order by created_at`,
+}
+
+export type Wanted = { kind: WaitingKind; due: Date }
+export type WaitingRow = { kind: WaitingKind; count: number; overdue: number; oldest: Date | null }
+
+/** Counts the queues in one statement, each of them up to `most`. */
+export async function countWaiting(db: Db, wanted: readonly Wanted[], most: number): Promise<WaitingRow[]> {
+  if (wanted.length === 0) return []
+  const queues = wanted.map(
+    ({ kind, due }) => sql`(select ${kind}::text as kind, count(*)::int as count,
+        (count(*) filter (where at < ${due}))::int as overdue, min(at) as oldest
+      from (${TIMES[kind]} limit ${most}) as times)`,
+  )
+  const { rows } = await sql<WaitingRow>`${sql.join(queues, sql` union all `)}`.execute(db)
+  return rows
+}
+
+export type TodayRow = { joined: number; decided: number; interests: number; appointments: number }
+
+/** What has happened since `since`, and the appointments that start before `until`. */
+export async function countToday(db: Db, since: Date, until: Date): Promise<TodayRow> {
+  const { rows } = await sql<TodayRow>`
+    select
+      (select count(*)::int from accounts where role = 'member' and created_at >= ${since}) as joined,
+      (select count(*)::int from decisions where decided_at >= ${since}) as decided,
+      (select count(*)::int from interest_requests where created_at >= ${since}) as interests,
+      (select count(*)::int from bookings where state in ('confirmed', 'completed')
+        and starts_at >= ${since} and starts_at < ${until}) as appointments`.execute(db)
+  return rows[0] ?? { joined: 0, decided: 0, interests: 0, appointments: 0 }
+}
+
+export type MailLine = { waiting: number; oldest: Date | null; failed: number }
+
+/** The emails that wait for delivery, and those that were given up since `since`. */
+export async function countMails(db: Db, since: Date): Promise<MailLine> {
+  const { rows } = await sql<MailLine>`
+    select count(*)::int as waiting, min(created_at) as oldest,
+      (select count(*)::int from mails
+        where coalesce(sent_at, dropped_at) >= ${since} and dropped_at is not null and last_error is not null) as failed
+    from mails where sent_at is null and dropped_at is null`.execute(db)
+  return rows[0] ?? { waiting: 0, oldest: null, failed: 0 }
+}

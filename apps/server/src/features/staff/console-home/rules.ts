@@ -1,0 +1,71 @@
+import type { Health, WaitingKind } from '@heartwell/contract/console-home.ts'
+import { MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { REVIEW_TARGET_HOURS } from '@heartwell/contract/review.ts'
+import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+
+type Queue = { targetHours: number; roles: readonly StaffRole[] }
+
+/** Within how many hours the staff wants to answer, and the roles that see the queue. */
+export const QUEUES: Record<WaitingKind, Queue> = {
+  profiles: { targetHours: REVIEW_TARGET_HOURS, roles: ['reviewer'] },
+  photos: { targetHours: 24, roles: ['reviewer'] },
+  reports: { targetHours: 24, roles: ['moderator'] },
+  support: { targetHours: 24, roles: ['support', 'finance'] },
+  disputes: { targetHours: 48, roles: ['support', 'finance'] },
+  enquiries: { targetHours: 48, roles: ['support'] },
+  ratings: { targetHours: 48, roles: ['moderator'] },
+}
+
+/** An email or a job that waits longer than this is late; ten times as long, something is broken. */
+const LATE_MS = 2 * MINUTE_MS
+const BROKEN_FACTOR = 10
+
+const byDelay = (ms: number): Health['state'] => {
+  if (ms <= LATE_MS) return 'good'
+  return ms <= LATE_MS * BROKEN_FACTOR ? 'warning' : 'bad'
+}
+
+export type Line = { waiting: number; oldest: Date | null }
+
+const delayOf = ({ oldest }: Line, now: Date) => (oldest ? Math.max(0, now.getTime() - oldest.getTime()) : 0)
+const minutes = (ms: number) => `${Math.floor(ms / MINUTE_MS)} min`
+
+/** @param mails the emails that wait for delivery, and how many could not be delivered today */
+export function emailHealth(mails: Line & { failed: number }, now: Date): Health {
+  const delay = delayOf(mails, now)
+  const state = byDelay(delay)
+  const failed = mails.failed > 0 ? `, ${mails.failed} failed today` : ''
+  const text =
+    mails.waiting === 0 ? `Nothing waits${failed}` : `${mails.waiting} wait, oldest ${minutes(delay)}${failed}`
+  return { part: 'email', state: state === 'good' && mails.failed > 0 ? 'warning' : state, text }
+}
+
+/** @param jobs the jobs that should have started, and how many were given up today */
+export function jobHealth(jobs: Line & { failed: number }, now: Date): Health {
+  const delay = delayOf(jobs, now)
+  const state = byDelay(delay)
+  const failed = jobs.failed > 0 ? `, ${jobs.failed} given up today` : ''
+  const text = jobs.waiting === 0 ? `None is late${failed}` : `${jobs.waiting} due, oldest ${minutes(delay)}${failed}`
+  return { part: 'jobs', state: state === 'good' && jobs.failed > 0 ? 'warning' : state, text }
+}
+
+export const socketHealth = (open: number): Health => ({
+  part: 'sockets',
+  state: 'good',
+  text: `${open.toLocaleString('en-GB')} open on this server`,
+})
+
+export const rankingHealth = (isReady: boolean, members: number): Health =>
+  isReady
+    ? { part: 'ranking', state: 'good', text: `Ready, ${members.toLocaleString('en-GB')} members` }
+    : { part: 'ranking', state: 'warning', text: 'Not ready, the database answers' }
+
+const FREE_WARNING = 0.2
+const FREE_BAD = 0.1
+
+/** @param free the free share of the disk with the uploads; undefined when it cannot be read */
+export function diskHealth(free: number | undefined): Health {
+  if (free === undefined) return { part: 'disk', state: 'bad', text: 'Cannot be read' }
+  const enough = free < FREE_WARNING ? 'warning' : 'good'
+  return { part: 'disk', state: free < FREE_BAD ? 'bad' : enough, text: `${Math.round(free * 100)} % free` }
+}

@@ -1,0 +1,49 @@
+import { statfs } from 'node:fs/promises'
+import { type consoleHome, type Health, WAITING_COUNT_MAX, WaitingKind } from '@heartwell/contract/console-home.ts'
+import { utcDay } from '@heartwell/contract/dates.ts'
+import { DAY_MS, HOUR_MS } from '@heartwell/contract/durations.ts'
+import type { Output } from '@heartwell/contract/endpoint.ts'
+import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
+import * as q from './queries.ts'
+import { diskHealth, emailHealth, jobHealth, QUEUES, rankingHealth, socketHealth } from './rules.ts'
+import { viewWaiting } from './view.ts'
+
+/** Two statements, and two more for administrators, whatever the number of queues. */
+export async function today(deps: Deps, viewer: Viewer): Promise<Output<typeof consoleHome.today>> {
+  const now = deps.clock()
+  const midnight = new Date(utcDay(now))
+  const kinds = WaitingKind.options.filter((kind) => hasStaffRole(viewer.staffRoles, QUEUES[kind].roles))
+  const wanted = kinds.map((kind) => ({
+    kind,
+    due: new Date(now.getTime() - QUEUES[kind].targetHours * HOUR_MS),
+  }))
+  const rows = await q.countWaiting(deps.db, wanted, WAITING_COUNT_MAX)
+  return {
+    success: true,
+    waiting: kinds.map((kind) =>
+      viewWaiting(
+        kind,
+        QUEUES[kind].targetHours,
+        rows.find((row) => row.kind === kind),
+      ),
+    ),
+    today: await q.countToday(deps.db, midnight, new Date(midnight.getTime() + DAY_MS)),
+    health: viewer.staffRoles.includes('administrator') ? await healthOf(deps, midnight) : [],
+  }
+}
+
+async function healthOf(deps: Deps, midnight: Date): Promise<Health[]> {
+  const now = deps.clock()
+  const mails = await q.countMails(deps.db, midnight)
+  const jobs = await deps.jobs.backlog(midnight)
+  const disk = await statfs(deps.config.dataDir).catch(() => undefined)
+  return [
+    emailHealth(mails, now),
+    jobHealth(jobs, now),
+    socketHealth(deps.realtime.openSockets()),
+    rankingHealth(deps.matching.index.ready(), deps.matching.members()),
+    diskHealth(disk && disk.bavail / disk.blocks),
+  ]
+}

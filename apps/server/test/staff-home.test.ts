@@ -1,0 +1,94 @@
+import { consoleHome, type Health, type WaitingCount } from '@heartwell/contract/console-home.ts'
+import { HOUR_MS } from '@heartwell/contract/durations.ts'
+import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aMember, aStaffMember } from './factories.ts'
+import { aNewPhoto, anEnquiry, aReport, aSupportCase } from './sample-rows.ts'
+import { NO_BACKLOG, type TestApp, testApp } from './test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+type Home = { waiting: WaitingCount[]; health: Health[]; today: Record<string, number> }
+async function homeOf(...roles: StaffRole[]): Promise<Home> {
+  const { token } = await aStaffMember(t, 'provider', roles)
+  const { status, body } = await t.call(consoleHome.today, {}, { as: token })
+  expect(status).toBe(200)
+  return body as unknown as Home // The response schema has just been applied.
+}
+const kindsOf = async (...roles: StaffRole[]) => (await homeOf(...roles)).waiting.map(({ kind }) => kind)
+
+test('each role sees the queues that it may work on', async () => {
+  expect(await kindsOf('reviewer')).toEqual(['profiles', 'photos'])
+  expect(await kindsOf('moderator')).toEqual(['reports', 'ratings'])
+  expect(await kindsOf('support')).toEqual(['support', 'disputes', 'enquiries'])
+  expect(await kindsOf('finance')).toEqual(['support', 'disputes'])
+  expect(await kindsOf('editor')).toEqual([])
+  expect(await kindsOf('administrator')).toHaveLength(7)
+})
+
+test('a queue has its length, its oldest entry and those over the target', async () => {
+  const hoursAgo = (hours: number) => new Date(t.deps.clock().getTime() - hours * HOUR_MS)
+  for (const hours of [25, 23, 1]) {
+    const { id } = await aMember(t, { approval: 'pending', photos: 1 })
+    await t.db
+      .updateTable('members')
+      .set({ submitted_at: hoursAgo(hours) })
+      .where('id', '=', id)
+      .execute()
+  }
+  const member = await aMember(t)
+  await aNewPhoto(t, member.id)
+  await aSupportCase(t, member.id)
+  await aReport(t, member.id, (await aMember(t)).id)
+  await anEnquiry(t)
+  const { waiting } = await homeOf('administrator')
+  const counts = Object.fromEntries(waiting.map(({ kind, count, overdue }) => [kind, [count, overdue]]))
+  expect(counts).toEqual({
+    profiles: [3, 1],
+    photos: [1, 0],
+    reports: [1, 0],
+    support: [1, 0],
+    disputes: [0, 0],
+    enquiries: [1, 0],
+    ratings: [0, 0],
+  })
+  const profiles = waiting.find(({ kind }) => kind === 'profiles')
+  expect(profiles?.target_hours).toBe(24)
+  const oldest = new Date(profiles?.oldest ?? 0).getTime()
+  expect(Math.abs(oldest - hoursAgo(25).getTime())).toBeLessThan(60_000)
+})
+
+test('today counts what has happened since midnight', async () => {
+  const before = (await homeOf('editor')).today
+  await aMember(t)
+  const { id } = await aMember(t)
+  const created_at = new Date(t.deps.clock().getTime() - 24 * HOUR_MS)
+  await t.db.updateTable('accounts').set({ created_at }).where('id', '=', id).execute()
+  expect((await homeOf('editor')).today.joined).toBe((before.joined ?? 0) + 1)
+})
+
+describe('health', () => {
+  const partsOf = (home: Home) => Object.fromEntries(home.health.map(({ part, state }) => [part, state]))
+
+  test('is for administrators only', async () => {
+    expect((await homeOf('reviewer', 'moderator', 'support', 'finance', 'editor')).health).toEqual([])
+    expect(Object.keys(partsOf(await homeOf('administrator')))).toEqual(['email', 'jobs', 'sockets', 'ranking', 'disk'])
+  })
+
+  test('says when emails or jobs are late', async () => {
+    await t.db.deleteFrom('mails').execute()
+    expect(partsOf(await homeOf('administrator'))).toMatchObject({ email: 'good', jobs: 'good' })
+    const created_at = new Date(t.deps.clock().getTime() - HOUR_MS)
+    const mail = { to_address: 'a@members.example', purpose: 'welcome', subject: 'Hello', text_body: 'Hello' }
+    await t.db
+      .insertInto('mails')
+      .values({ ...mail, created_at })
+      .execute()
+    t.deps.jobs.backlog = async () => ({ ...NO_BACKLOG, waiting: 4, oldest: created_at })
+    expect(partsOf(await homeOf('administrator'))).toMatchObject({ email: 'bad', jobs: 'bad' })
+  })
+})

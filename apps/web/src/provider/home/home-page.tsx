@@ -1,0 +1,160 @@
+import type { Health, WaitingCount } from '@heartwell/contract/console-home.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { classNames } from '../../ui/class-names.ts'
+import { DocumentTitle } from '../../ui/document-title.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { exactTime } from '../exact-time.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { countText } from '../review/queue-words.ts'
+import { staffQuery } from '../staff-session.ts'
+import { WaitBar, WaitText } from '../wait.tsx'
+import { durationText } from '../wait-words.ts'
+import { homeQuery } from './home-queries.ts'
+import { greeting, HEALTH_NAMES, lateText, QUEUES, targetText } from './home-words.ts'
+
+/** What waits for the staff member, what happens today, and whether the parts of the server work. */
+export function HomePage() {
+  const { data, error, refetch, isFetching } = useQuery(homeQuery)
+  const name = useQuery(staffQuery).data?.data?.name ?? ''
+  const now = new Date()
+  return (
+    <>
+      <DocumentTitle>Home</DocumentTitle>
+      <h1 className="text-page">{greeting(name, now.getHours())}</h1>
+      <p className="mt-1 mb-6 text-ink-soft">
+        {exactTime(now.toISOString())}
+        {data && `. ${lateText(data.waiting)}`}
+      </p>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!error && !data && <HomeSkeleton />}
+      {data && (
+        <div className="grid gap-6">
+          {data.waiting.length > 0 && <Waiting rows={data.waiting} now={now} />}
+          <Today counts={data.today} />
+          {data.health.length > 0 && <HealthList parts={data.health} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+const Heading = ({ id, children }: { id: string; children: string }) => (
+  <h2 id={id} className="mb-2 font-sans text-[1.2rem] font-semibold tracking-normal">
+    {children}
+  </h2>
+)
+
+function Waiting({ rows, now }: { rows: readonly WaitingCount[]; now: Date }) {
+  return (
+    <section aria-labelledby="waiting">
+      <Heading id="waiting">Waiting</Heading>
+      <ul className="card overflow-clip">
+        {rows.map((row) => (
+          <Queue key={row.kind} row={row} now={now} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Queue({ row, now }: { row: WaitingCount; now: Date }) {
+  const { name, to } = QUEUES[row.kind]
+  const { oldest, target_hours } = row
+  return (
+    <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-3 last:border-b-0 hover:bg-garnet-wash/40 has-[a:focus-visible]:bg-garnet-wash/70 sm:px-6 md:grid-cols-[4.5rem_minmax(0,1fr)_10rem_8rem_1.25rem]">
+      <b className="text-right text-[1.8rem] leading-none font-semibold">{countText(row.count)}</b>
+      <span className="min-w-0">
+        <Link
+          to={to}
+          className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-garnet"
+        >
+          {name}
+        </Link>
+        <span className="block text-small text-ink-soft">
+          {targetText(target_hours)}
+          {row.overdue > 0 && <b className="font-semibold text-error">, {countText(row.overdue)} over</b>}
+        </span>
+      </span>
+      {oldest ? (
+        <>
+          <WaitBar
+            waited={now.getTime() - new Date(oldest).getTime()}
+            target={target_hours * 3_600_000}
+            className="max-md:col-start-2"
+          />
+          <span className="text-small max-md:col-start-2 max-md:flex max-md:gap-2 md:text-right">
+            <span className="block text-ink-soft">
+              oldest {durationText(now.getTime() - new Date(oldest).getTime())}
+            </span>
+            <WaitText since={oldest} targetHours={target_hours} now={now} />
+          </span>
+        </>
+      ) : (
+        <span className="text-small text-ink-soft max-md:col-start-2 md:col-span-2 md:text-right">Nothing waits</span>
+      )}
+      <ArrowRight className="size-4.5 text-ink-soft max-md:hidden" aria-hidden="true" />
+    </li>
+  )
+}
+
+type TodayCounts = { joined: number; decided: number; interests: number; appointments: number }
+
+const TODAY: readonly { key: keyof TodayCounts; name: string }[] = [
+  { key: 'joined', name: 'Joined' },
+  { key: 'decided', name: 'Profiles decided' },
+  { key: 'interests', name: 'Interests sent' },
+  { key: 'appointments', name: 'Appointments' },
+]
+
+function Today({ counts }: { counts: TodayCounts }) {
+  return (
+    <section aria-labelledby="today">
+      <Heading id="today">Today</Heading>
+      <dl className="card grid grid-cols-2 gap-px overflow-clip bg-line md:grid-cols-4">
+        {TODAY.map(({ key, name }) => (
+          <div key={key} className="flex flex-col-reverse bg-panel px-5 py-4">
+            <dt className="text-small text-ink-soft">{name}</dt>
+            <dd className="text-[1.8rem] leading-tight font-semibold">{counts[key].toLocaleString('en-GB')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const LOOKS = {
+  good: { Icon: CircleCheck, className: 'text-leaf', word: 'Works' },
+  warning: { Icon: TriangleAlert, className: 'text-amber', word: 'Needs a look' },
+  bad: { Icon: CircleAlert, className: 'text-error', word: 'Broken' },
+} as const
+
+function HealthList({ parts }: { parts: readonly Health[] }) {
+  return (
+    <section aria-labelledby="health">
+      <Heading id="health">Health</Heading>
+      <ul className="card grid gap-x-6 gap-y-4 px-5 py-4 sm:grid-cols-2 lg:grid-cols-5">
+        {parts.map(({ part, state, text }) => {
+          const { Icon, className, word } = LOOKS[state]
+          return (
+            <li key={part} className="flex items-start gap-2.5">
+              <Icon className={classNames('mt-0.5 size-5 shrink-0', className)} role="img" aria-label={word} />
+              <span>
+                <b className="block font-semibold">{HEALTH_NAMES[part]}</b>
+                <span className="text-small text-ink-soft">{text}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const HomeSkeleton = () => (
+  <Loading label="Loading what waits">
+    <Skeleton className="h-96 w-full rounded-card" />
+    <Skeleton className="mt-6 h-28 w-full rounded-card" />
+  </Loading>
+)

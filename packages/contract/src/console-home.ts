@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { QUEUE_COUNT_MAX } from './review.ts'
+
+/** What waits for the staff, in the order in which the home page shows it. */
+export const WaitingKind = z.enum(['profiles', 'photos', 'reports', 'support', 'disputes', 'enquiries', 'ratings'])
+export type WaitingKind = z.infer<typeof WaitingKind>
+
+export const WaitingCount = z.object({
+  kind: WaitingKind,
+  /** At most `WAITING_COUNT_MAX`; there may be more. */
+  count: z.int(),
+  /** Of these, the ones that have waited longer than the target. */
+  overdue: z.int(),
+  /** Since when the oldest one waits. */
+  oldest: z.iso.datetime().nullable(),
+  target_hours: z.int(),
+})
+export type WaitingCount = z.infer<typeof WaitingCount>
+export const WAITING_COUNT_MAX = QUEUE_COUNT_MAX
+
+export const HealthPart = z.enum(['email', 'jobs', 'sockets', 'ranking', 'disk'])
+export type HealthPart = z.infer<typeof HealthPart>
+
+export const Health = z.object({
+  part: HealthPart,
+  state: z.enum(['good', 'warning', 'bad']),
+  /** A few words with the figure behind the state. */
+  text: z.string(),
+})
+export type Health = z.infer<typeof Health>
+
+/** The first page of the console. */
+export const consoleHome = {
+  /** What waits for the viewer's roles, what happens today and, for administrators, whether the parts of the server work. */
+  today: endpoint({
+    method: 'GET',
+    path: '/api/provider/today',
+    audience: 'provider',
+    roles: ['reviewer', 'moderator', 'support', 'finance', 'editor'],
+    response: z.object({
+      success: z.boolean(),
+      waiting: z.array(WaitingCount),
+      today: z.object({
+        joined: z.int(),
+        decided: z.int(),
+        interests: z.int(),
+        appointments: z.int(),
+      }),
+      /** Empty for staff who are not administrators. */
+      health: z.array(Health),
+    }),
+    refusals: [],
+  }),
+}
