@@ -19,7 +19,6 @@ export async function storeMembers(db: Db, dataDir: string, size: Size): Promise
   const count = size.pending + size.approved + size.rejected
   // Without triggers, which would queue a feature row for each member.
   await executeSql('set session_replication_role = replica')
-  await executeSql('set statement_timeout = 0')
   for (const statement of statements(count, size)) await executeSql(statement)
   await executeSql('set session_replication_role = origin')
   await storeFiles(db, dataDir, size.withFiles)

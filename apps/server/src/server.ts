@@ -165,7 +165,8 @@ async function serve(config: Config, { deps: bare, database, jobs }: Parts, open
   const sessions = sessionReader(database.db, bare.clock)
   const realtime = await openRealtime({ database, sessions, config, clock: bare.clock, log: bare.log })
   opened.add(() => realtime.stop())
-  const deps: Deps = { ...bare, matching: matching.parts, realtime: realtime.realtime }
+  const openSockets = realtime.count
+  const deps: Deps = { ...bare, matching: matching.parts, realtime: { ...realtime.realtime, openSockets } }
   const outboxDir = path.join(config.dataDir, 'outbox')
   const settings = { from: config.mailFrom, mailUrl: config.mailUrl, outboxDir }
   opened.addMails(await deliverMails({ db: deps.db, jobs, log: deps.log, settings }))

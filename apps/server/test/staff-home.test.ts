@@ -76,7 +76,7 @@ describe('health', () => {
 
   test('is for administrators only', async () => {
     expect((await homeOf('reviewer', 'moderator', 'support', 'finance', 'editor')).health).toEqual([])
-    expect(Object.keys(partsOf(await homeOf('administrator')))).toEqual(['email', 'jobs', 'sockets', 'ranking', 'disk'])
+    expect(Object.keys(partsOf(await homeOf('administrator')))).toEqual(['email', 'jobs', 'ranking', 'disk'])
   })
 
   test('says when emails or jobs are late', async () => {

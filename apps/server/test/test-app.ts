@@ -148,7 +148,6 @@ const recordingRealtime = (published: RealtimeEvent[], realtime: Realtime = noRe
     published.push(...events)
     realtime.publish(events)
   },
-  openSockets: () => realtime.openSockets(),
 })
 
 export const NO_BACKLOG = { waiting: 0, oldest: null, failed: 0 }

@@ -2,18 +2,11 @@ import { CompiledQuery } from 'kysely'
 import PgBoss from 'pg-boss'
 import type { Db } from '../db/database.ts'
 import { type Log, safeError } from '../log.ts'
+import { type Backlog, countBacklog } from './backlog.ts'
 import { bossDatabase } from './boss-database.ts'
 import { startPolling } from './polling.ts'
 import { startQueueMaintenance } from './queue-maintenance.ts'
-import {
-  type Backlog,
-  countBacklog,
-  createQueue,
-  createTables,
-  deadQueueOf,
-  type QueueOptions,
-  queuesWithDueJobs,
-} from './queues.ts'
+import { createQueue, createTables, deadQueueOf, type QueueOptions, queuesWithDueJobs } from './queues.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 export type SendOptions = {

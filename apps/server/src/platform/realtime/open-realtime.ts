@@ -69,10 +69,7 @@ export async function openRealtime({ database, sessions, config, clock, log }: S
   const bus = await openBus({ database, config, sockets, handlers, log })
   let stopAccepting = async () => {}
   return {
-    realtime: {
-      publish: (events) => publish(bus, events, log),
-      openSockets: () => sockets.all().length,
-    },
+    realtime: { publish: (events) => publish(bus, events, log) },
     async accept(server, eventsOf) {
       clientEvents = eventsOf({ signal: bus.signal })
       const listening = await database.listen(LIVE_CHANNEL, {

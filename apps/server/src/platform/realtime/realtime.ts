@@ -15,9 +15,9 @@ export type Realtime = {
    * call it after the commit, and let browsers ask for missed events.
    */
   publish(events: readonly RealtimeEvent[]): void
-  /** The number of sockets of this process. */
-  openSockets(): number
+  /** The number of sockets of this process; missing in processes that have none. */
+  openSockets?(): number
 }
 
 /** For processes without sockets. */
-export const noRealtime: Realtime = { publish: () => undefined, openSockets: () => 0 }
+export const noRealtime: Realtime = { publish: () => undefined }

@@ -10,7 +10,7 @@ export const HINT_NAMES: Record<ReviewHintKind, string> = {
 export const placeText = ({ town, profession }: Pick<QueueRow, 'town' | 'profession'>): string =>
   [town, profession].filter(Boolean).join(' · ')
 
-/** Counts end at a limit, so the largest one may stand for more. */
+/** Counts end at a limit, so the largest one has a plus. */
 export const countText = (count: number): string =>
   count >= QUEUE_COUNT_MAX ? `${QUEUE_COUNT_MAX.toLocaleString('en-GB')}+` : count.toLocaleString('en-GB')
 

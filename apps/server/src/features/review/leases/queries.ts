@@ -25,7 +25,7 @@ export async function takeLease(db: Db, lease: Lease, now: Date): Promise<boolea
   return taken !== undefined
 }
 
-/** Without an account, whoever holds it. */
+/** Ends the lease of this account; without an account, that of any. */
 export async function endLease(db: Db, memberId: string, accountId?: string): Promise<void> {
   const lease = db.deleteFrom('review_leases').where('member_id', '=', memberId)
   await (accountId === undefined ? lease : lease.where('account_id', '=', accountId)).execute()

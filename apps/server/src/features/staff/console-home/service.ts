@@ -38,11 +38,12 @@ async function healthOf(deps: Deps, midnight: Date): Promise<Health[]> {
   const now = deps.clock()
   const mails = await q.countMails(deps.db, midnight)
   const jobs = await deps.jobs.backlog(midnight)
+  const sockets = deps.realtime.openSockets?.()
   const disk = await statfs(deps.config.dataDir).catch(() => undefined)
   return [
     emailHealth(mails, now),
     jobHealth(jobs, now),
-    socketHealth(deps.realtime.openSockets()),
+    ...(sockets === undefined ? [] : [socketHealth(sockets)]),
     rankingHealth(deps.matching.index.ready(), deps.matching.members()),
     diskHealth(disk && disk.bavail / disk.blocks),
   ]

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useFormKeys } from '../../keys.ts'
 import { KeyHint } from '../../keys-dialog.tsx'
+import type { Mode } from './mode.ts'
 import { REJECTION_FORM } from './rejection.tsx'
-import type { Mode } from './reviewing-page.tsx'
 import { useHeldDecisions } from './use-reviewing.ts'
 
 type DecisionBarProps = {

@@ -21,6 +21,7 @@ import { placeText } from '../queue-words.ts'
 import { fileQuery, itemQuery } from '../review-queries.ts'
 import { SentAgainBadge } from '../sent-again-badge.tsx'
 import { DecisionBar } from './decision-bar.tsx'
+import type { Mode } from './mode.ts'
 import { Rejection } from './rejection.tsx'
 import { ReviewedDetails } from './reviewed-details.tsx'
 import { DocumentColumn } from './reviewed-document.tsx'
@@ -43,8 +44,6 @@ export function ReviewingPage() {
   if (status !== 'Tab' || approve_reject !== 'pending') return <Decided file={file.data.data} />
   return <Profile key={id} file={file.data.data} item={item.data.data} />
 }
-
-export type Mode = 'look' | 'unopened' | 'reject'
 
 function Profile({ file, item }: { file: ReviewFile; item: ReviewItem }) {
   const { colleague, next } = useLease(file.id)
