@@ -6,11 +6,11 @@ type Queue = { name: string; to: string }
 export const QUEUES: Record<WaitingKind, Queue> = {
   profiles: { name: 'Profiles to review', to: consolePaths.queue },
   photos: { name: 'New photos', to: `${consolePaths.queue}?show=photos` },
-  reports: { name: 'Reports', to: consolePaths.reports },
-  support: { name: 'Support', to: consolePaths.support },
+  reports: { name: 'Open reports', to: consolePaths.reports },
+  support: { name: 'Waiting support cases', to: consolePaths.support },
   disputes: { name: 'Payment disputes', to: consolePaths.support },
-  enquiries: { name: 'Messages', to: consolePaths.messages },
-  ratings: { name: 'Rating texts', to: consolePaths.ratings },
+  enquiries: { name: 'Open messages', to: consolePaths.messages },
+  ratings: { name: 'New rating texts', to: consolePaths.ratings },
 }
 
 export const HEALTH_NAMES: Record<HealthPart, string> = {
