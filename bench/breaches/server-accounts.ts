@@ -6,6 +6,30 @@ const [ACCOUNTS, NOTIFICATIONS] = [`${FEATURES}/accounts`, `${FEATURES}/notifica
 
 const SIGNING_IN: Breach[] = [
   {
+    name: 'an eleventh passkey is added by two requests at once',
+    rows: [],
+    file: `${ACCOUNTS}/passkeys/service.ts`,
+    from: "    await lockRow(tx, 'accounts', viewer.accountId)\n",
+    to: '',
+    tests: [api('accounts-passkeys')],
+  },
+  {
+    name: 'a passkey of a colleague confirms a dangerous act',
+    rows: [],
+    file: `${ACCOUNTS}/passkeys/service.ts`,
+    from: 'if (!row || (viewer && row.account_id !== viewer.accountId)) return undefined',
+    to: 'if (!row) return undefined',
+    tests: [api('staff-passkeys')],
+  },
+  {
+    name: 'a dangerous act needs no fresh second factor',
+    rows: [],
+    file: 'apps/server/src/platform/http.ts',
+    from: '          if (e.stepUp) assertSteppedUp(viewer, clock())\n',
+    to: '',
+    tests: [api('staff-step-up')],
+  },
+  {
     name: 'a session can end the session of somebody else',
     rows: [],
     file: `${ACCOUNTS}/sessions/queries.ts`,
