@@ -20,6 +20,8 @@ const BENCHES: Record<string, string> = {
   console:
     'Measures the lists of the console at 100,000 members, and decides 100 profiles in a browser by keyboard alone.',
   breaches: 'Breaks promises of the product in a copy, one by one, and lists those that no test notices.',
+  mutation:
+    'Changes rules, matching and contract by Stryker, one operator at a time; counts what no unit test notices.',
 }
 
 await runTool(async () => {

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { repositoryRoot } from '../../tools/run-command.ts'
+
+/** Files that are mutated together, and the tests that run for their mutants. Paths are relative to the repository. */
+export type MutationGroup = { files: string[]; tests: string[] }
+
+/** Generated code, rows for tests, and modules that other programs measure. */
+const LEFT_OUT = /\.(generated|test)\.ts$|random-rows\.ts$|population\.ts$|scan-kernel\.ts$|ranking-index\.ts$/
+
+const isTested = (file: string) => existsSync(path.join(repositoryRoot, testOf(file)))
+const testOf = (file: string) => file.replace(/\.ts$/, '.test.ts')
+
+function filesIn(folder: string, { deep = false } = {}): string[] {
+  const found = readdirSync(path.join(repositoryRoot, folder), { recursive: deep, encoding: 'utf8' })
+  return found.filter((name) => name.endsWith('.ts')).map((name) => `${folder}/${name}`)
+}
+
+/** The rules and views with unit tests beside them. The API tests cover the other views, on a database. */
+function rules(): MutationGroup {
+  const features = filesIn('apps/server/src/features', { deep: true })
+  const files = features.filter((file) => /\/(rules|view)\.ts$/.test(file) && isTested(file))
+  return { files, tests: files.map(testOf) }
+}
+
+/** A package of pure functions and all of its tests. */
+function packageOf(folder: string): MutationGroup {
+  const all = filesIn(folder)
+  const files = all.filter((file) => !LEFT_OUT.test(file))
+  return { files, tests: all.filter((file) => file.endsWith('.test.ts') && !LEFT_OUT.test(file.replace('.test', ''))) }
+}
+
+export const groups = (): Record<string, MutationGroup> => ({
+  rules: rules(),
+  matching: packageOf('packages/matching/src'),
+  contract: packageOf('packages/contract/src'),
+})
