@@ -1,16 +1,21 @@
 import { mayBeSuggested } from '@heartwell/matching/eligibility.ts'
 import { randomRows } from '@heartwell/matching/random-rows.ts'
+import type { Row } from '@heartwell/matching/row.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   aboutReligion,
   badgesOf,
   comesAfter,
+  hasTopic,
   isNew,
+  mayKnow,
   narrowed,
   type Place,
+  passes,
   readPlace,
   suggestedPreferences,
+  topicsBetween,
   writePlace,
 } from './rules.ts'
 
@@ -133,4 +138,70 @@ test('preferences about religion are those that need its consent', () => {
     'religion_importance',
     'faith_dealbreaker',
   ])
+})
+
+describe('two rows', () => {
+  const DAY = 46_000
+  const moment = { day: DAY, minute: DAY * 1440 }
+  const base = randomRows(7, DAY, 0).row(1)
+  const woman: Row = {
+    ...base,
+    gender: 'F',
+    seeks: 2,
+    ages: { from: 50, to: 70 },
+    born: DAY - 60 * 366,
+    reach: 'anywhere',
+    listed: true,
+    resting: false,
+    neutral: false,
+    dealbreakers: { children: false, faith: false },
+    within: null,
+    place: null,
+    topics: [0b10, 0],
+  }
+  const man: Row = { ...woman, no: 2, gender: 'M', seeks: 1 }
+
+  test('may know each other when both look for the other and both are listed', () => {
+    expect(mayKnow(woman, man, moment)).toBe(true)
+    expect(mayKnow({ ...woman, listed: false }, man, moment)).toBe(false)
+    expect(mayKnow(woman, { ...man, listed: false }, moment)).toBe(false)
+    expect(mayKnow({ ...woman, ages: { from: 50, to: 55 } }, man, moment)).toBe(false)
+    expect(mayKnow(woman, { ...man, ages: { from: 50, to: 55 } }, moment)).toBe(false)
+  })
+
+  test.each([
+    [undefined, true],
+    [[1], true],
+    [[0], false],
+    [[0, 1], true],
+    [[], false],
+  ])('with the interests %j of a filter pass: %s', (interests, pass) => {
+    expect(passes(woman, man, { interests })).toBe(pass)
+  })
+
+  test('compare no interests while one of the two has profiling off', () => {
+    expect(topicsBetween(woman, man)).toEqual([0b10, 0])
+    expect(topicsBetween({ ...woman, neutral: true }, man)).toEqual([0, 0])
+    expect(topicsBetween(woman, { ...man, neutral: true })).toEqual([0, 0])
+  })
+
+  test('have an interest by its position in either word', () => {
+    expect([0, 1, 31, 32, 33, 63].filter((position) => hasTopic([0x8000_0002, 2], position))).toEqual([1, 31, 33])
+  })
+
+  test('are narrowed by filters, and by nothing without one', () => {
+    expect(narrowed({ ...woman, ages: null }, {}, moment)?.ages).toBeNull()
+    expect(narrowed(woman, { age_from: 60 }, moment)?.ages).toEqual({ from: 60, to: 70 })
+    expect(narrowed(woman, { age_to: 60 }, moment)?.ages).toEqual({ from: 50, to: 60 })
+    expect(narrowed(woman, { age_from: 70 }, moment)?.ages).toEqual({ from: 70, to: 70 })
+    expect(narrowed(woman, { age_from: 71 }, moment)).toBeUndefined()
+  })
+
+  test('within a distance need a place, and the nearer of two reaches counts', () => {
+    expect(narrowed(woman, { within_km: 50 }, moment)).toBeUndefined()
+    expect(narrowed({ ...woman, place: { lat: 1, lon: 1 } }, { within_km: 50 }, moment)?.within).toBe(50)
+    expect(narrowed(woman, {}, moment)).toMatchObject({ within: null, reach: 'anywhere' })
+    expect(narrowed(woman, { near: 'my_region' }, moment)?.reach).toBe('my_region')
+    expect(narrowed({ ...woman, reach: 'my_region' }, { near: 'my_country' }, moment)?.reach).toBe('my_region')
+  })
 })

@@ -1,5 +1,8 @@
+import { roundedKilometres } from '@heartwell/matching/distance.ts'
+import { randomRows } from '@heartwell/matching/random-rows.ts'
+import type { Row } from '@heartwell/matching/row.ts'
 import { describe, expect, test } from 'vitest'
-import { type Candidate, countChoices, fits, SORT_KEYS } from './rules.ts'
+import { type Candidate, candidateOf, countChoices, fits, SORT_KEYS } from './rules.ts'
 
 const one = (changes: Partial<Candidate> = {}): Candidate => ({
   no: 1,
@@ -124,5 +127,63 @@ describe('SORT_KEYS', () => {
     expect(nosBy('nearest', [one({ no: 7, km: 50 }), one({ no: 3, km: 50 }), one({ no: 5, km: 40 })])).toEqual([
       5, 7, 3,
     ])
+  })
+})
+
+describe('candidateOf', () => {
+  const DAY = 46_000
+  const moment = { day: DAY, minute: DAY * 1440 }
+  const PLACE = { lat: 0.9, lon: 0.1 }
+  const aRow = (change: Partial<Row> = {}): Row => ({
+    ...randomRows(7, DAY, 0).row(1),
+    country: 3,
+    region: 9,
+    neutral: false,
+    topics: [5, 0],
+    place: PLACE,
+    seen: DAY - 2,
+    born: DAY - 60 * 366,
+    ...change,
+  })
+  const noFacts = { checked: undefined, approvedAt: null }
+  const candidate = (mine: Partial<Row>, theirs: Partial<Row>, facts: Parameters<typeof candidateOf>[2] = noFacts) =>
+    candidateOf(aRow(mine), aRow({ no: 2, ...theirs }), facts, moment)
+
+  test.each([
+    ['the same country and region', {}, {}, true, true],
+    ['another region', {}, { region: 8 }, true, false],
+    ['another country', {}, { country: 4 }, false, false],
+    ['another country with the same region', {}, { country: 4, region: 9 }, false, false],
+    ['an unknown country', {}, { country: 0 }, true, true],
+    ['an unknown region', {}, { region: 0 }, true, true],
+    ['an unknown region of another country', {}, { country: 4, region: 0 }, false, false],
+    ['an own country that is unknown', { country: 0 }, {}, false, false],
+  ])('with %s is near', (_where, mine, theirs, isInCountry, isInRegion) => {
+    expect(candidate(mine, theirs)).toMatchObject({ isInCountry, isInRegion })
+  })
+
+  test('has a distance only when both places are known', () => {
+    expect(candidate({}, {}).km).toBe(roundedKilometres(PLACE, PLACE))
+    expect(candidate({ place: null }, {}).km).toBeNull()
+    expect(candidate({}, { place: null }).km).toBeNull()
+  })
+
+  test('has what was checked, and when the profile was approved', () => {
+    const at = new Date('2026-11-01T10:00:00Z')
+    const checked = (document: Date | null, photo: Date | null) => ({ checked: { document, photo }, approvedAt: at })
+    expect(candidate({}, {})).toMatchObject({ hasDocument: false, hasPicture: false, approvedAt: 0 })
+    expect(candidate({}, {}, checked(at, null))).toMatchObject({ hasDocument: true, hasPicture: false })
+    expect(candidate({}, {}, checked(null, at))).toMatchObject({ hasDocument: false, hasPicture: true })
+    expect(candidate({}, {}, checked(null, null)).approvedAt).toBe(at.getTime())
+  })
+
+  test('shows interests only while both have profiling on', () => {
+    expect(candidate({}, {}).topics).toEqual([5, 0])
+    expect(candidate({ neutral: true }, {}).topics).toEqual([0, 0])
+    expect(candidate({}, { neutral: true }).topics).toEqual([0, 0])
+  })
+
+  test('has the number, age and last visit of the other member', () => {
+    expect(candidate({}, {})).toMatchObject({ no: 2, age: 60, seenDay: DAY - 2 })
   })
 })
