@@ -8,7 +8,7 @@ import { Thumbnail } from '../thumbnail.tsx'
 import { ColumnHeading } from './column-heading.tsx'
 
 /** The height that leaves room for the heading above and the decision below, so that nothing has to be scrolled. */
-const PICTURE_HEIGHT = 'h-[min(46rem,calc(100dvh-20rem))] min-h-80'
+const PICTURE_HEIGHT = 'h-[min(40rem,calc(100dvh-20rem))] min-h-80'
 
 type PhotoColumnProps = { file: ReviewFile; isLarge: boolean; onResize: () => void }
 
