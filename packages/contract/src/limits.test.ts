@@ -28,6 +28,7 @@ import { BasicDetailsForm } from './profile-edit.ts'
 import { RatingDecision } from './ratings-inbox.ts'
 import { DecisionForm as ReportDecisionForm } from './reports-inbox.ts'
 import { RejectForm, ResubmitForm } from './review.ts'
+import { reviewQueue } from './review-queue.ts'
 import { NamedForm, ReportForm } from './safety.ts'
 import { ActForm, SuspendForm } from './sanctions.ts'
 import { InviteForm, JoinForm } from './staff-accounts.ts'
@@ -154,6 +155,7 @@ const FIELDS: Record<string, Field[]> = {
   'reports-inbox.NOTE_MAX': [text('a note', ReportDecisionForm.shape.note)],
   'review.REASON_MAX': [text('a rejection', RejectForm.shape.reason)],
   'review.NOTE_MAX': [text('a message to the reviewer', ResubmitForm.shape.note)],
+  'review-queue.SKIPPED_MAX': [{ of: 'skipped profiles', schema: reviewQueue.next.body.shape.skipped, value: uuids }],
   'safety.REPORT_MAX': [text('a report', ReportForm.shape.description)],
   'safety.LABEL_MAX': [text('the label of a hidden contact', NamedForm.shape.label)],
   'sanctions.SANCTION_NOTE_MAX': [text('a note', ActForm.shape.note)],
@@ -210,6 +212,9 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
   'support.CASE_IMAGES_MAX': ['apps/server/test/support.test.ts', 'length: CASE_IMAGES_MAX + 1'],
 }
 
+/** Where the count of a console list ends; no call is refused and nothing is left out. */
+const COUNTS = ['console-home.WAITING_COUNT_MAX', 'review.QUEUE_COUNT_MAX']
+
 const IS_LIMIT = /(^|_)(MAX|MIN|MINIMUM|LISTED|RESULTS)(_|$)/
 const limits = new Map<string, number>()
 for (const file of readdirSync(import.meta.dirname).filter((name) => /^[\w-]+\.ts$/.test(name))) {
@@ -219,7 +224,7 @@ for (const file of readdirSync(import.meta.dirname).filter((name) => /^[\w-]+\.t
 }
 
 test('every limit of the contract is in the table, and the table has no other', () => {
-  expect([...Object.keys(FIELDS), ...Object.keys(ELSEWHERE)].sort()).toEqual([...limits.keys()].sort())
+  expect([...Object.keys(FIELDS), ...Object.keys(ELSEWHERE), ...COUNTS].sort()).toEqual([...limits.keys()].sort())
 })
 
 test.each(Object.entries(ELSEWHERE))('%s is tested in %s', (_limit, [file, part]) => {
