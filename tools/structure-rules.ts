@@ -6,6 +6,8 @@ const FEATURES =
 const KEBAB_CASE = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const MIGRATION = /^apps\/server\/migrations\/\d{8}T\d{4}-[a-z0-9-]+\.sql$/
 const KNOWN_BY_ALL = /^(README|ARCHITECTURE|CONTRIBUTING|LICENSE|NOTICE|CHANGELOG)(\.md)?$/
+/** systemd wants the '@' in the name of a unit that is started once for each port. */
+const SYSTEMD_TEMPLATE = /^[a-z-]+@\.service$/
 const DRAWER = /(^|-)(utils?|helpers?|common|misc|manager)(\.|$)/
 const BARREL = /^index\.[cm]?[jt]sx?$/
 const SOURCE = /\.([cm]?[jt]sx?|css)$/
@@ -80,9 +82,12 @@ const isProblem = (problem: string | undefined): problem is string => problem !=
 
 function kebabCase(file: string) {
   if (MIGRATION.test(file)) return
-  const odd = file.split('/').find((part) => !KEBAB_CASE.test(part) && !KNOWN_BY_ALL.test(part))
+  const odd = file.split('/').find((part) => !isAllowedName(part))
   if (odd) return `${file}: '${odd}' is not kebab-case. Write it in small letters with hyphens.`
 }
+
+const isAllowedName = (part: string) =>
+  [KEBAB_CASE, KNOWN_BY_ALL, SYSTEMD_TEMPLATE].some((pattern) => pattern.test(part))
 
 function meaningfulName(file: string) {
   const drawer = file.split('/').find((part) => DRAWER.test(part))

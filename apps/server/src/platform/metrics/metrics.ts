@@ -9,7 +9,7 @@ import { type WaitingMails, waitingMails } from '../mail/mails.queries.ts'
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const NANOSECONDS = 1e-9
 
-/** What a process can tell of itself besides its requests. */
+/** What is measured of a process besides its requests. */
 export type Measured = {
   database: Pick<Database, 'db' | 'connections'>
   /** Open sockets of this process. */

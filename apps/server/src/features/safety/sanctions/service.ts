@@ -103,7 +103,7 @@ function assertAllowed(verdict: Verdict) {
   if (!verdict.ok) throw new AppError(verdict.refusal)
 }
 
-/** Makes a proposed ban final. The person is kept out by their contact data, and after fraud their contacts are told. */
+/** Makes a proposed ban final. The person is kept out by their contact data, and after fraud their contacts are notified. */
 export async function confirmBan(deps: Deps, viewer: Viewer, { params: { id } }: Input<typeof sanctions.confirmBan>) {
   await deps.db.transaction().execute(async (tx) => {
     const { account, ban } = await lockBan(tx, id)
