@@ -25,6 +25,7 @@ export const AREAS: Record<string, string[]> = {
   conversations: ['chat-', 'conversation', 'counsellor-chat', 'message-', 'realtime-chat'],
   counselling: ['appointment-room', 'booking-', 'console-ratings', 'counselling', 'counsellor-', 'room', 'workspace'],
   'data-export': ['archive', 'own-data'],
+  'data-key': ['data-key'],
   enquiries: ['contact'],
   interests: ['connections', 'first-match', 'interests'],
   matching: ['daily-picks', 'learning', 'match', 'members', 'name-', 'preferences', 'suggestions'],

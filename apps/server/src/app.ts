@@ -91,7 +91,7 @@ export async function buildApp(deps: Deps, web?: Web): Promise<FastifyInstance> 
     frameworkErrors: (_, request, reply) =>
       send(new AppError(hasLongPath(request) ? 'request.address_too_long' : 'request.invalid'), request, reply),
   })
-  answerRefusals(app)
+  answerRefusals(app, deps.alarms)
   refuseOddRequests(app)
   logRequests(app)
   await readRequests(app)

@@ -1,5 +1,6 @@
 import type { MatchingParts } from './features/matching/ranking/ranking-parts.ts'
 import type { Push } from './features/notifications/push/web-push.ts'
+import type { AbuseAlarms } from './platform/abuse-alarms.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db/database.ts'
@@ -26,6 +27,7 @@ export type Deps = {
   mailer: Mailer
   jobs: Pick<Jobs, 'send' | 'backlog'>
   rateLimits: RateLimits
+  alarms: AbuseAlarms
   passwords: Passwords
   files: Files
   vault: Vault

@@ -6,6 +6,7 @@ import { eraseMember } from './features/account-deletion/service.ts'
 import { assertPasswordAllowed } from './features/accounts/service.ts'
 import { checkChain } from './features/audit/chain-check/service.ts'
 import { phoneCodes } from './features/counselling/room/service.ts'
+import { rotateDataKey } from './features/data-key/service.ts'
 import { checkLedger } from './features/payments/ledger/service.ts'
 import { approve, memberIdByEmail, reject, reviewFile } from './features/review/service.ts'
 import { restoreByEmail, suspendByEmail } from './features/safety/service.ts'
@@ -24,6 +25,8 @@ export const HELP = `npm run admin -- <command>
   erase <email> --yes                      deletes the member and all of their data for good
   ledger                                   checks the ledger of every payment; fails if anything differs
   audit-check                              checks the hash chain of the audit; fails if an entry does not fit
+  alarms                                   the signs of abuse since the start of the server: refused and failed requests
+  rotate-data-key                          encrypts everything with DATA_KEY that DATA_KEY_BEFORE encrypted; may be repeated
   phone-codes                              the phone codes of the next 24 hours' appointments`
 
 const STAFF_PASSWORD_MIN = 12
@@ -92,6 +95,11 @@ const COMMANDS: Record<string, Command> = {
   },
   ledger,
   'audit-check': auditCheck,
+  async alarms({ alarms }) {
+    const { rate_limit, failed_sign_in, refused_origin } = alarms.totals()
+    return `Since the start of this process: ${rate_limit} requests over a rate limit, ${failed_sign_in} failed sign-ins, ${refused_origin} requests of other sites.`
+  },
+  'rotate-data-key': rotateKey,
 }
 
 /**
@@ -103,6 +111,18 @@ async function ledger({ db }: Deps): Promise<string> {
   if (differences.length > 0) throw new OperatorError(`The ledger is wrong:\n${differences.join('\n')}`)
   const sums = `received ${receivedMinor} = unused ${unusedMinor} + booked ${bookedMinor} + refunded ${refundedMinor}`
   return `The ledger is right: ${payments} payments, in minor units ${sums}.`
+}
+
+/** @throws OperatorError when something can be read with neither key, so that the command fails */
+async function rotateKey(deps: Deps): Promise<string> {
+  const { renewed, checked, unreadable, archives } = await rotateDataKey(deps)
+  const done = `${renewed} of ${checked} encrypted records were encrypted again with DATA_KEY.`
+  if (unreadable.length > 0) {
+    throw new OperatorError(`${done}\nNeither key opens these, keep DATA_KEY_BEFORE:\n${unreadable.join('\n')}`)
+  }
+  const later =
+    archives > 0 ? ` in three days: until then ${archives} data exports of members may need it` : ' and restart'
+  return `${done}\nNothing is left for DATA_KEY_BEFORE. Remove it${later}.`
 }
 
 /** @throws OperatorError with the first entry that does not fit, so that the command fails */

@@ -14,12 +14,14 @@ import { accountDeletionJobs } from './features/account-deletion/jobs.ts'
 import { sessionReader } from './features/accounts/sessions/service.ts'
 import { auditJobs } from './features/audit/jobs.ts'
 import { contentJobs } from './features/content/jobs.ts'
+import { warnOfShippedContent } from './features/content/service.ts'
 import { startAlerts } from './features/conversations/alerts/jobs.ts'
 import { startAutomaticReports } from './features/conversations/money-talk/jobs.ts'
 import { messagePictureJobs } from './features/conversations/pictures/jobs.ts'
 import { bookingJobs, startBookingClock } from './features/counselling/booking/jobs.ts'
 import { settleAccountDeletion } from './features/counselling/settlement/service.ts'
 import { dataExportJobs } from './features/data-export/jobs.ts'
+import { openDataVault } from './features/data-key/service.ts'
 import { interestJobs } from './features/interests/jobs.ts'
 import { matchingJobs } from './features/matching/jobs.ts'
 import { matchingWithoutIndex, openMatching } from './features/matching/ranking/open-ranking.ts'
@@ -30,6 +32,7 @@ import { reviewJobs } from './features/review/jobs.ts'
 import { safetyJobs } from './features/safety/jobs.ts'
 import { supportJobs } from './features/support/jobs.ts'
 import { OperatorError, runOperator } from './operator.ts'
+import { openAbuseAlarms } from './platform/abuse-alarms.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { DatabaseUnavailable } from './platform/db/errors.ts'
@@ -50,7 +53,6 @@ import { openPasswords } from './platform/passwords.ts'
 import { openRateLimits } from './platform/rate-limits.ts'
 import { openRealtime } from './platform/realtime/open-realtime.ts'
 import { noRealtime } from './platform/realtime/realtime.ts'
-import { dataKey, openVault } from './platform/vault.ts'
 import { installContent, reasoningKey } from './shipped-content.ts'
 
 const beside = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -100,20 +102,25 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
   const applied = await migrate(database, MIGRATIONS)
   if (applied.length > 0) log.info({ applied: applied.length }, 'migrations applied')
   await installContent(db, CONTENT)
+  // Before the jobs: a wrong key ends the start.
+  const vault = await openDataVault(db, config)
   const jobs = await startJobs({ db, log, soleProcess: database.kind === 'embedded' })
   await declareNotificationQueue(jobs)
   await declarePayments(jobs)
+  const clock = () => new Date()
+  const alarms = openAbuseAlarms({ log, clock })
   const deps: Deps = {
     db,
     config,
     log,
-    clock: () => new Date(),
+    clock,
     mailer: await createMailer(jobs),
     jobs,
-    rateLimits: openRateLimits(config.rateLimits),
+    rateLimits: openRateLimits(config.rateLimits, () => alarms.note('failed_sign_in')),
+    alarms,
     passwords: openPasswords(),
     files: openFiles(config.dataDir),
-    vault: openVault(dataKey(config.dataKey, config.dataDir)),
+    vault,
     push: pushFor(config),
     realtime: noRealtime,
     matching: matchingWithoutIndex({ db, key: await reasoningKey(CONTENT) }),
@@ -158,7 +165,10 @@ function closing({ database, jobs }: Parts, log: Log) {
 }
 
 async function serve(config: Config, { deps: bare, database, jobs }: Parts, opened: Closing): Promise<Running> {
-  if (config.production) await refuseDemoInProduction(bare.db)
+  if (config.production) {
+    await refuseDemoInProduction(bare.db)
+    await warnOfShippedContent(bare)
+  }
   const demo = config.demo && (await loadDemo(bare, { content: CONTENT, portraits: PORTRAITS }))
   const matching = await openMatching({ ...bare, key: await reasoningKey(CONTENT) })
   opened.add(() => matching.stop())

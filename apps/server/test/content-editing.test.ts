@@ -2,7 +2,8 @@ import { content, type HomeFigures } from '@heartwell/contract/content.ts'
 import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { type EditedFigures, type EditedPage, editing, VERSIONS_PAGE } from '@heartwell/contract/editing.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { contentVersion, countFigures, homeFigures } from '../src/features/content/service.ts'
+import { contentVersion, countFigures, homeFigures, warnOfShippedContent } from '../src/features/content/service.ts'
+import type { Log } from '../src/platform/log.ts'
 import { aMember, aStaffMember, type StaffPerson } from './factories.ts'
 import { freshSession } from './roles.ts'
 import { type TestApp, testApp } from './test-app.ts'
@@ -226,4 +227,22 @@ describe('the figures of the home page', () => {
     await next()
     expect(new Set(marks.slice(1)).size).toBe(4)
   })
+})
+
+test('MK-02 the start of a public site warns of shipped figures and pages until they are replaced', async () => {
+  const fresh = await testApp()
+  try {
+    const lines: unknown[][] = []
+    const log = { warn: (...line: unknown[]) => void lines.push(line) } as unknown as Log
+    await warnOfShippedContent({ db: fresh.db, log })
+    expect(lines).toEqual([
+      [{ alert: 'shipped_content', shipped: ['figures', 'privacypolicy', 'termsandconditions'] }, expect.any(String)],
+    ])
+    await fresh.db.updateTable('pages').set({ version: 2 }).execute()
+    await fresh.db.updateTable('home_figures').set({ version: 2 }).execute()
+    await warnOfShippedContent({ db: fresh.db, log })
+    expect(lines).toHaveLength(1)
+  } finally {
+    await fresh.close()
+  }
 })

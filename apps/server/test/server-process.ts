@@ -71,8 +71,20 @@ export async function startServerProcess(settings: Parameters<typeof launchServe
 }
 
 /** Runs `npm run admin -- …` on this data, in a folder without the `.env` of the person who runs the tests. */
-export function runAdmin(settings: Settings & { DATA_DIR: string }, ...args: string[]): Promise<Exit> {
-  return watch(run('admin', args, { ...QUIET, ...settings }, settings.DATA_DIR)).exited
+export const runAdmin = (settings: Settings & { DATA_DIR: string }, ...args: string[]): Promise<Exit> =>
+  launchAdmin(settings, ...args).exited
+
+/** The same as a process that can be killed. */
+export function launchAdmin(settings: Settings & { DATA_DIR: string }, ...args: string[]) {
+  const child = run('admin', args, { ...QUIET, ...settings }, settings.DATA_DIR)
+  const { exited } = watch(child)
+  return {
+    exited,
+    kill() {
+      child.kill('SIGKILL')
+      return exited
+    },
+  }
 }
 
 /** A port that was free a moment ago, so that a server can be restarted on the same one. */

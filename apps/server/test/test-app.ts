@@ -12,6 +12,7 @@ import { settleAccountDeletion } from '../src/features/counselling/settlement/se
 import type { MatchIndex } from '../src/features/matching/ranking/index/ranking-index.ts'
 import { matchingWithoutIndex, openMatching } from '../src/features/matching/ranking/open-ranking.ts'
 import { pushFor } from '../src/features/notifications/push/web-push.ts'
+import { openAbuseAlarms } from '../src/platform/abuse-alarms.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { Database, Db } from '../src/platform/db/database.ts'
 import { openFiles } from '../src/platform/files.ts'
@@ -84,14 +85,17 @@ export async function testApp({
   })
   const time = { offset: 0 }
   const published: RealtimeEvent[] = []
+  const clock = () => new Date(Date.now() + time.offset)
+  const alarms = openAbuseAlarms({ log: openLog(config.logLevel), clock })
   const deps: Deps = {
     db: database.db,
     config,
-    clock: () => new Date(Date.now() + time.offset),
+    clock,
     log: openLog(config.logLevel),
     mailer: recordingMailer,
     jobs: { send: async () => {}, backlog: async () => NO_BACKLOG },
-    rateLimits: openRateLimits(rateLimits),
+    rateLimits: openRateLimits(rateLimits, () => alarms.note('failed_sign_in')),
+    alarms,
     passwords: openPasswords(),
     files: openFiles(dataDir),
     vault: openVault(dataKey(undefined, dataDir)),

@@ -30,3 +30,33 @@ describe('ALLOW_DEV_ON_NETWORK', () => {
     expect(readConfig(env).production).toBe(false)
   })
 })
+
+describe('MK-08 the social networks', () => {
+  const social = (env: NodeJS.ProcessEnv) => readConfig(env).site.social
+
+  test('are all shown by the demo while none is set', () => {
+    expect(Object.values(social({})).every((address) => /^https:\/\/\w+\.example\//.test(address))).toBe(true)
+  })
+
+  test('are those that are set, and none where there is no demo', () => {
+    const none = { facebook: '', instagram: '', x: '' }
+    expect(social({ SOCIAL_X: 'https://x.com/heartwell' })).toEqual({ ...none, x: 'https://x.com/heartwell' })
+    expect(social({ DEMO: '0' })).toEqual(none)
+  })
+})
+
+describe('DATA_KEY_BEFORE', () => {
+  const KEYS = ['1', '2'].map((each) => Buffer.from(each.repeat(32)).toString('base64'))
+  test.each([
+    [{ DATA_KEY_BEFORE: KEYS[0] }, 'DATA_KEY_BEFORE needs a new DATA_KEY beside it.'],
+    [{ DATA_KEY: KEYS[0], DATA_KEY_BEFORE: KEYS[0] }, 'DATA_KEY_BEFORE is the same key as DATA_KEY.'],
+    [{ DATA_KEY: KEYS[0], DATA_KEY_BEFORE: 'short' }, 'DATA_KEY_BEFORE must be 32 bytes'],
+  ])('%o does not start', (env, problem) => {
+    expect(() => readConfig(env)).toThrow(problem)
+  })
+
+  test('is read beside a new key', () => {
+    const { dataKey, dataKeyBefore } = readConfig({ DATA_KEY: KEYS[1], DATA_KEY_BEFORE: KEYS[0] })
+    expect([dataKey, dataKeyBefore]).toEqual([KEYS[1], KEYS[0]])
+  })
+})

@@ -40,6 +40,7 @@ const Environment = z.object({
   ),
   ALLOW_EMBEDDED_DATABASE: on.default(false),
   DATA_KEY: optional,
+  DATA_KEY_BEFORE: optional,
   DOCUMENT_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   ENQUIRY_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
   INTEREST_DAYS: z.coerce.number().int().min(1).max(365).default(14),
@@ -112,6 +113,12 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (e.DATA_KEY && Buffer.from(e.DATA_KEY, 'base64').length !== 32) {
     problems.push('DATA_KEY must be 32 bytes in base64 (44 characters).')
   }
+  if (e.DATA_KEY_BEFORE && !e.DATA_KEY) problems.push('DATA_KEY_BEFORE needs a new DATA_KEY beside it.')
+  if (e.DATA_KEY_BEFORE && Buffer.from(e.DATA_KEY_BEFORE, 'base64').length !== 32) {
+    problems.push('DATA_KEY_BEFORE must be 32 bytes in base64 (44 characters).')
+  }
+  if (e.DATA_KEY_BEFORE && e.DATA_KEY_BEFORE === e.DATA_KEY)
+    problems.push('DATA_KEY_BEFORE is the same key as DATA_KEY. Remove it.')
   if (e.PUSH_KEY && Buffer.from(e.PUSH_KEY, 'base64url').length !== 32) {
     problems.push('PUSH_KEY must be a private VAPID key: 32 bytes in base64url (43 characters).')
   }
@@ -140,6 +147,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     redisUrl: e.REDIS_URL,
     allowEmbedded: e.ALLOW_EMBEDDED_DATABASE,
     dataKey: e.DATA_KEY,
+    /** The key before a rotation, until all data are encrypted with the new one. */
+    dataKeyBefore: e.DATA_KEY_BEFORE,
     documentDays: e.DOCUMENT_DAYS,
     enquiryDays: e.ENQUIRY_DAYS,
     interestDays: e.INTEREST_DAYS,
@@ -172,7 +181,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       phone: e.CONTACT_PHONE,
       fax: e.CONTACT_FAX,
       address: e.CONTACT_ADDRESS,
-      social: { facebook: e.SOCIAL_FACEBOOK, instagram: e.SOCIAL_INSTAGRAM, x: e.SOCIAL_X },
+      social: socialNetworks(e, e.DEMO && !production),
     },
   }
 }
@@ -200,3 +209,13 @@ export class ConfigError extends Error {
 
 const withoutEmpty = (env: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+
+type SocialSettings = { SOCIAL_FACEBOOK: string; SOCIAL_INSTAGRAM: string; SOCIAL_X: string }
+
+/** The demo shows every icon while no address is set; elsewhere an icon without an address is left out. */
+function socialNetworks(e: SocialSettings, demo: boolean) {
+  const set = { facebook: e.SOCIAL_FACEBOOK, instagram: e.SOCIAL_INSTAGRAM, x: e.SOCIAL_X }
+  if (!demo || Object.values(set).some((address) => address !== '')) return set
+  const placeholder = (name: string) => `https://${name}.example/heartwell`
+  return { facebook: placeholder('facebook'), instagram: placeholder('instagram'), x: placeholder('x') }
+}

@@ -88,7 +88,7 @@ export type RateLimitKind = keyof typeof LIMITS
 export type RateLimits = ReturnType<typeof openRateLimits>
 
 /** Counters in this process. `RATE_LIMITS=off` (never in production) switches them off. */
-export function openRateLimits(enabled: boolean) {
+export function openRateLimits(enabled: boolean, onFailedSignIn: () => void = () => {}) {
   const limiters = new Map<RateLimitKind, RateLimiterMemory>()
   for (const [kind, { points, seconds }] of Object.entries(LIMITS)) {
     // Object.entries loses the literal keys of the record above.
@@ -132,6 +132,7 @@ export function openRateLimits(enabled: boolean) {
      * @returns whether this failure is the first with a delay.
      */
     async noteFailure(key: string): Promise<boolean> {
+      onFailedSignIn()
       if (!enabled) return false
       const { consumedPoints } = await failures.penalty(key)
       const over = consumedPoints - FAILURES.points

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
 import type { ErrorCode } from '@heartwell/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AbuseAlarms } from './abuse-alarms.ts'
 import { AppError } from './app-error.ts'
 import { isRetryable, isUnavailable } from './db/errors.ts'
 import { safeError } from './log.ts'
@@ -9,9 +10,11 @@ import { safeError } from './log.ts'
 export const newRequestId = () => randomUUID()
 
 /** One shape for every refusal; expected ones are never logged as errors. */
-export function answerRefusals(app: FastifyInstance): void {
+export function answerRefusals(app: FastifyInstance, alarms?: Pick<AbuseAlarms, 'note'>): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = asAppError(error)
+    if (refusal.code === 'rate_limit.exceeded') alarms?.note('rate_limit')
+    if (refusal.code === 'request.origin') alarms?.note('refused_origin')
     const line = () => ({ route: request.routeOptions.url, error: safeError(error) })
     if (hasHungUp(error)) request.log.debug(line(), 'the caller has hung up')
     else if (refusal.code === 'internal') request.log.error(line(), 'failed')

@@ -53,6 +53,14 @@ export function pageVersions(db: Db, type: string, limit: number, before: number
 }
 
 export type FiguresRow = Row<'home_figures'>
+/** The shipped texts that nobody has replaced: a first version, and figures that are not counted. */
+export async function shippedContent(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select page_type as name from pages where version = 1
+    union all select 'figures' from home_figures where version = 1 and source = 'text' order by 1`.execute(db)
+  return rows.map((row) => row.name)
+}
+
 export const figuresRow = (db: Db) => db.selectFrom('home_figures').selectAll().executeTakeFirstOrThrow()
 
 /** jsonb columns need text: the driver would send an array as an array of PostgreSQL. */

@@ -31,6 +31,13 @@ export const installPage = (tx: Db, pageType: PageType, html: string) =>
 /** Stores the shipped figures where none exist yet. */
 export const installFigures = (tx: Db, figures: { statistics: unknown; claim: string }) => q.insertFigures(tx, figures)
 
+/** At the start of a public site: reminds the operator of texts and figures that were made for a site without members. */
+export async function warnOfShippedContent({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
+  const shipped = await q.shippedContent(db)
+  if (shipped.length > 0)
+    log.warn({ alert: 'shipped_content', shipped }, 'placeholder content is public: replace it in the console')
+}
+
 /** A text that changes when a page, the figures or a published count changes. */
 export const contentVersion = (db: Db): Promise<string> => q.contentState(db)
 

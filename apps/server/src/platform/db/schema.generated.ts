@@ -345,6 +345,12 @@ export interface DailyPicks {
   round: number;
 }
 
+export interface DataKeys {
+  hash_key: Buffer;
+  id: Generated<number>;
+  key_id: string;
+}
+
 export interface DataReads {
   at: Timestamp | null;
   member_id: string | null;
@@ -1085,6 +1091,7 @@ export interface DB {
   counsellors: Counsellors;
   current_consents: CurrentConsents;
   daily_picks: DailyPicks;
+  data_keys: DataKeys;
   data_reads: DataReads;
   decisions: Decisions;
   dispute_decisions: DisputeDecisions;

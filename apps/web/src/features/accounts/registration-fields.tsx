@@ -1,11 +1,11 @@
-import type { RegistrationForm } from '@heartwell/contract/accounts.ts'
+import { type RegistrationForm, TOO_YOUNG } from '@heartwell/contract/accounts.ts'
 import { type ChangeEvent, useState } from 'react'
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { paths } from '../../paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import type { DateFault } from '../../ui/date-parts.ts'
+import { type DateFault, partsOf } from '../../ui/date-parts.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { PasswordMeter } from './password-meter.tsx'
 import {
@@ -91,6 +91,12 @@ const FAULTS: Record<DateFault, string | undefined> = {
   'day-of-month': 'Invalid day for the selected month',
 }
 
+/** Somebody whose birth year is still to come is too young, like everybody under 18. */
+function faultText(fault: DateFault | undefined, date: string): string | undefined {
+  if (fault === 'year' && Number(partsOf(date).year) > BIRTH_YEARS.to) return TOO_YOUNG
+  return fault && FAULTS[fault]
+}
+
 function BirthDate({ form }: { form: Form }) {
   const [fault, setFault] = useState<DateFault>()
   const { field, fieldState } = useController({ control: form.control, name: 'dob' })
@@ -103,7 +109,7 @@ function BirthDate({ form }: { form: Form }) {
         setFault(reason)
         field.onChange(value)
       }}
-      error={error && ((fault && FAULTS[fault]) ?? error)}
+      error={error && (faultText(fault, field.value) ?? error)}
       hint="Others see your age, and the date only if you show it to them."
       className={WHOLE_ROW}
     />

@@ -43,6 +43,15 @@ const preview = ({ page }: Opened) =>
   within(page.getByRole('heading', { name: 'What visitors will read' }).closest('section') ?? document.body)
 
 describe('the figures of the home page', () => {
+  test.each([
+    [{ version: 1 }, true],
+    [{ version: 2 }, false],
+    [{ version: 1, source: 'counted' as const }, false],
+  ])('MK-02 %o: the task to replace the shipped figures shows: %s', async (change, shows) => {
+    const { page } = await open(someFigures(change))
+    expect(page.queryByText('To do before the first visitor:') !== null).toBe(shows)
+  })
+
   test('are shown as visitors will read them while they are typed', async () => {
     const opened = await open()
     await fillIn(opened.user, { 'Third number': '57', 'Third label': 'Weddings' })

@@ -11,6 +11,7 @@ import { Panel } from '../panel.tsx'
 import { StaleNotice } from '../stale-notice.tsx'
 import { FigureFields } from './figure-fields.tsx'
 import { FiguresPreview } from './figures-preview.tsx'
+import { ShippedNotice } from './shipped-notice.tsx'
 import { useFigures } from './use-figures.ts'
 
 /** Which figures the home page shows, and the provider's own. */
@@ -21,6 +22,12 @@ export function FiguresEditor({ figures }: { figures: EditedFigures }) {
   useUnsavedGuard(isDirty)
   return (
     <div className="grid gap-6">
+      {base.version === 1 && base.source === 'text' && (
+        <ShippedNotice>
+          The home page shows the figures that came with the product. Replace them with your own, or switch to counted
+          figures.
+        </ShippedNotice>
+      )}
       {theirs && (
         <StaleNotice
           who={null}

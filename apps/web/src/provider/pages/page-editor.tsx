@@ -10,6 +10,7 @@ import { exactTime } from '../exact-time.ts'
 import { Panel } from '../panel.tsx'
 import { StaleNotice } from '../stale-notice.tsx'
 import { PagePreview } from './page-preview.tsx'
+import { ShippedNotice } from './shipped-notice.tsx'
 import { usePageEditor } from './use-page-editor.ts'
 
 type PageEditorProps = {
@@ -40,6 +41,12 @@ export function PageEditor({ page, versions }: PageEditorProps) {
         >
           <PagePreview html={theirs.html} label="What they saved" />
         </StaleNotice>
+      )}
+      {base.version === 1 && (
+        <ShippedNotice>
+          This is the text that came with the product, and no lawyer has read it. Replace it with one that fits your
+          site.
+        </ShippedNotice>
       )}
       {removed.length > 0 && <Removed tags={removed} />}
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">

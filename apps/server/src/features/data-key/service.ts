@@ -1,0 +1,125 @@
+import type { Deps } from '../../deps.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { encryptText, openText, renewText } from '../../platform/encrypted-text.ts'
+import { documentName } from '../../platform/files.ts'
+import { dataKey, openVault, type Vault } from '../../platform/vault.ts'
+import * as q from './queries.ts'
+
+const HASH_KEY_CONTEXT = 'hash key'
+const BATCH = 50
+
+/**
+ * The vault with the configured keys.
+ * @throws Error when data of this database were encrypted with neither of them
+ */
+export async function openDataVault(
+  db: Db,
+  { dataKey: configured, dataKeyBefore, dataDir }: Pick<Config, 'dataKey' | 'dataKeyBefore' | 'dataDir'>,
+): Promise<Vault> {
+  const key = dataKey(configured, dataDir)
+  const before = dataKeyBefore ? Buffer.from(dataKeyBefore, 'base64') : undefined
+  const stored = await q.storedKey(db)
+  const vault = openVault(key, { before })
+  if (!stored) return vault
+  return openVault(key, { before, hashKey: openHashKey(vault, stored.hash_key) })
+}
+
+function openHashKey(vault: Vault, sealed: Uint8Array): Buffer {
+  try {
+    return Buffer.from(openText(vault, sealed, HASH_KEY_CONTEXT), 'base64')
+  } catch {
+    throw new Error(
+      'DATA_KEY is not the key of this database. Set the key that was in use as DATA_KEY, or as DATA_KEY_BEFORE beside a new one.',
+    )
+  }
+}
+
+export type Rotation = {
+  checked: number
+  renewed: number
+  /** What neither key opens: table and id. */
+  unreadable: string[]
+  /** Data exports that may still need the earlier key. */
+  archives: number
+}
+
+/**
+ * Encrypts everything with the current key that the earlier one encrypted, in small batches and while the server runs.
+ * What is done already is skipped, so the command can be repeated after an interruption.
+ */
+export async function rotateDataKey(deps: Pick<Deps, 'db' | 'vault' | 'files'>): Promise<Rotation> {
+  const { db, vault } = deps
+  // First: from now on the key of the hashes no longer depends on the earlier key.
+  const hashKey = encryptText(vault, vault.hashKey.toString('base64'), HASH_KEY_CONTEXT)
+  await q.saveKey(db, { key_id: vault.keyId, hash_key: hashKey })
+  const done: Rotation = { checked: 0, renewed: 0, unreadable: [], archives: 0 }
+  for (const column of q.TEXT_COLUMNS) await rotateTexts(deps, column, done)
+  await rotateDocuments(deps, done)
+  return { ...done, archives: await q.countArchives(db) }
+}
+
+async function rotateTexts(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  column: (typeof q.TEXT_COLUMNS)[number],
+  done: Rotation,
+) {
+  for (let after = q.START; ; ) {
+    const rows = await q.textsAfter(db, column, after, BATCH)
+    for (const row of rows) {
+      const renewed = tryRenewing(done, `${column.table} ${row.id}`, () =>
+        renewText(vault, row.sealed, column.context(row)),
+      )
+      if (renewed) await q.replaceText(db, column, row, renewed)
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return
+    after = last
+  }
+}
+
+async function rotateDocuments(deps: Pick<Deps, 'db' | 'vault' | 'files'>, done: Rotation) {
+  for (let after = q.START.id; ; ) {
+    const rows = await q.documentsAfter(deps.db, after, BATCH)
+    for (const row of rows) await rotateDocument(deps, row, done)
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return
+    after = last.member_id
+  }
+}
+
+type DocumentRow = Awaited<ReturnType<typeof q.documentsAfter>>[number]
+
+/**
+ * The new file is complete before the row names it, and the old one goes last. An interruption leaves at most one file
+ * without a row, which the nightly comparison reports.
+ */
+async function rotateDocument(
+  { db, vault, files }: Pick<Deps, 'db' | 'vault' | 'files'>,
+  row: DocumentRow,
+  done: Rotation,
+) {
+  const data = await files.read('documents', row.file)
+  if (!data) return // Deleted meanwhile, or missing, which the nightly comparison reports.
+  const sealed = { nonce: row.nonce, tag: row.tag, data }
+  const renewed = tryRenewing(done, `documents ${row.member_id}`, () => vault.renew(sealed, row.member_id))
+  if (!renewed) return
+  const { nonce, tag, keyId } = renewed
+  const file = documentName()
+  await files.save('documents', file, renewed.data)
+  const isReplaced = await q.replaceDocument(db, row.member_id, row.file, { file, nonce, tag, key_id: keyId })
+  await files.remove('documents', isReplaced ? row.file : file)
+}
+
+/** Counts the record. What neither key opens is listed, and the others go on. */
+function tryRenewing<T>(done: Rotation, name: string, renew: () => T | undefined): T | undefined {
+  done.checked += 1
+  try {
+    const renewed = renew()
+    if (renewed !== undefined) done.renewed += 1
+    return renewed
+  } catch {
+    done.unreadable.push(name)
+    return undefined
+  }
+}
