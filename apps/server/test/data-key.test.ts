@@ -155,7 +155,7 @@ describe('rotating the data key', () => {
     // Hashes, feature rows and pictures; documents and archives are renewed with their files, or expire.
     expect(
       others.filter(
-        (name) => !/hash|^match_|salt|contact_keys|hidden_|ban_keys|jpeg|record|^(documents|archives)\./.test(name),
+        (name) => !/hash|^match_|salt|contact_keys|hidden_|ban_keys|public_key|jpeg|record|^(documents|archives)\./.test(name),
       ),
     ).toEqual([])
     expect(encrypted.filter((name) => !rows.some((row) => row.name === name))).toEqual([])
