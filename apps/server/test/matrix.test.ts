@@ -66,6 +66,8 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'consoleSearch.': ['reviewer', 'moderator', 'support', 'finance'],
   'editing.': ['editor'],
   'enquiries.': ['support'],
+  'memberFile.endSession': ['moderator', 'support'],
+  'memberFile.': ['reviewer', 'moderator', 'support'],
   'newsletter.': ['editor'],
   'paymentDisputes.decide': ['finance'],
   'paymentDisputes.evidence': ['finance', 'support'],

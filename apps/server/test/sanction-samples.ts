@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { decisionToken } from '../src/features/safety/sign-in-notices/service.ts'
 import { newCaseNumber } from '../src/features/support/rules.ts'
 import type { World } from './endpoint-samples.ts'
@@ -75,6 +75,13 @@ export const SANCTION_SAMPLES: Record<string, (world: World) => CallInput> = {
   'sanctions.declineBan': ({ sanctions }) => ({ params: { id: sanctions.toDecline.id }, body: { note: 'No proof.' } }),
   'appeals.decision': ({ sanctions }) => ({ body: { token: sanctions.appealed.token } }),
   'appeals.appeal': ({ sanctions }) => ({ body: { token: sanctions.appealed.token, text: 'It was not me.' } }),
+  'memberFile.file': ({ sanctions }) => ({ params: { id: sanctions.warned.id } }),
+  'memberFile.timeline': ({ sanctions }) => ({ params: { id: sanctions.warned.id } }),
+  'memberFile.addNote': ({ sanctions }) => ({
+    params: { id: sanctions.warned.id },
+    body: { text: 'Keep an eye on it.' },
+  }),
+  'memberFile.endSession': ({ sanctions }) => ({ params: { id: sanctions.warned.id, session: randomUUID() } }),
   'appealsInbox.list': () => ({}),
   'appealsInbox.appeal': ({ sanctions }) => ({ params: { number: sanctions.appeal } }),
   'appealsInbox.decide': ({ sanctions }) => ({

@@ -17,6 +17,7 @@ import { enquiries } from './enquiries.ts'
 import { interests } from './interests.ts'
 import { matchMarks } from './match-marks.ts'
 import { matching } from './matching.ts'
+import { memberFile } from './member-file.ts'
 import { newsletter } from './newsletter.ts'
 import { notifications } from './notifications.ts'
 import { onboarding } from './onboarding.ts'
@@ -59,6 +60,7 @@ const features = {
   interests,
   matchMarks,
   matching,
+  memberFile,
   newsletter,
   notifications,
   onboarding,

@@ -10,6 +10,8 @@ export const consolePaths = {
   queue: '/provider/queue',
   review: (id: string) => `/provider/queue/${encodeURIComponent(id)}`,
   member: (id: string) => `/provider/members/${encodeURIComponent(id)}`,
+  /** Everything about a member: the timeline, notes and acts. */
+  memberFile: (id: string) => `/provider/members/${encodeURIComponent(id)}/file`,
   messages: '/provider/messages',
   message: (id: string) => `/provider/messages/${encodeURIComponent(id)}`,
   support: '/provider/support',
@@ -23,6 +25,9 @@ export const consolePaths = {
   matching: '/provider/matching',
   reports: '/provider/reports',
   report: (number: string) => `/provider/reports/${encodeURIComponent(number)}`,
+  appeals: '/provider/appeals',
+  appeal: (number: string) => `/provider/appeals/${encodeURIComponent(number)}`,
+  bans: '/provider/bans',
   audit: '/provider/audit',
   auditEntry: (number: number) => `/provider/audit/${number}`,
   ratings: '/provider/ratings',

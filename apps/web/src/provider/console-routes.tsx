@@ -1,11 +1,14 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { OwnAccountPage } from './account/own-account-page.tsx'
+import { AppealsPage } from './appeals/appeals-page.tsx'
+import { BansPage } from './appeals/bans-page.tsx'
 import { AuditPage } from './audit/audit-page.tsx'
 import { ConsoleLayout } from './console-layout.tsx'
 import { ConsoleNotFound } from './console-not-found.tsx'
 import { consolePaths } from './console-paths.ts'
 import { MessagesPage } from './enquiries/enquiries-page.tsx'
 import { HomePage } from './home/home-page.tsx'
+import { MemberFilePage } from './member-file/member-file-page.tsx'
 import { IssuesPage } from './newsletter/issues-page.tsx'
 import { SubscribersPage } from './newsletter/subscribers-page.tsx'
 import { WriteIssuePage } from './newsletter/write-issue-page.tsx'
@@ -42,6 +45,9 @@ export const consoleRoutes: RouteObject[] = [
       { path: `${consolePaths.pages}/:type`, Component: PageEditorPage },
       { path: consolePaths.figures, Component: FiguresPage },
       { path: consolePaths.matching, Component: MatchingPage },
+      { path: `${consolePaths.home}/members/:id/file`, Component: MemberFilePage },
+      { path: `${consolePaths.appeals}/:number?`, Component: AppealsPage },
+      { path: consolePaths.bans, Component: BansPage },
       { path: `${consolePaths.reports}/:number?`, Component: ReportsPage },
       { path: `${consolePaths.ratings}/:bookingId?`, Component: RatingsPage },
       { path: `${consolePaths.audit}/:number?`, Component: AuditPage },

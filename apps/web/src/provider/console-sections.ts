@@ -22,6 +22,8 @@ const GROUPS: readonly ConsoleGroup[] = [
     sections: [
       { key: '1', name: 'Queue', to: consolePaths.queue, roles: ['reviewer'] },
       { key: '8', name: 'Reports', to: consolePaths.reports, roles: ['moderator'] },
+      { name: 'Appeals', to: consolePaths.appeals, roles: ['moderator'] },
+      { name: 'Bans to confirm', to: consolePaths.bans, roles: ['moderator'] },
       { key: '9', name: 'Ratings', to: consolePaths.ratings, roles: ['moderator'] },
     ],
   },

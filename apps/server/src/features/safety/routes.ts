@@ -3,6 +3,7 @@ import { safety } from '@heartwell/contract/safety.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
 import { appealRoutes } from './appeals/routes.ts'
+import { memberFileRoutes } from './member-file/routes.ts'
 import { report } from './reporting/service.ts'
 import { sanctionRoutes } from './sanctions/routes.ts'
 import * as service from './service.ts'
@@ -22,4 +23,5 @@ export const safetyRoutes = (deps: Deps) => [
   route(reportsInbox.decide, ({ input, viewer }) => service.decide(deps, viewer, input)),
   ...sanctionRoutes(deps),
   ...appealRoutes(deps),
+  ...memberFileRoutes(deps),
 ]

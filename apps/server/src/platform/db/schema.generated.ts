@@ -982,6 +982,15 @@ export interface StaffInvitations {
   totp_secret: Buffer;
 }
 
+export interface StaffNotes {
+  author_id: string | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  member_id: string;
+  seq: Generated<Int8>;
+  text: string;
+}
+
 export interface Subscribers {
   asked_at: Timestamp;
   confirmed_at: Timestamp | null;
@@ -1155,6 +1164,7 @@ export interface DB {
   sign_in_devices: SignInDevices;
   staff: Staff;
   staff_invitations: StaffInvitations;
+  staff_notes: StaffNotes;
   subscribers: Subscribers;
   subscription_links: SubscriptionLinks;
   support_cases: SupportCases;

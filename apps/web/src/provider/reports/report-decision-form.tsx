@@ -67,7 +67,7 @@ export function ReportDecisionForm({ report }: { report: MemberReport }) {
     }
   })
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-[72ch] gap-5">
+    <form noValidate onSubmit={submit} className="grid max-w-[72ch] grid-cols-[minmax(0,1fr)] gap-5">
       <RadioCards
         label="What happens"
         options={choices(report)}

@@ -67,7 +67,7 @@ function Person({ label, person: { id, name, suspended }, isMember }: PersonProp
       <dt className="text-ink-soft">{label}</dt>
       <dd className="flex min-w-0 flex-wrap items-center gap-2">
         {isMember ? (
-          <Link to={consolePaths.member(id)} className="text-link wrap-anywhere">
+          <Link to={consolePaths.memberFile(id)} className="text-link wrap-anywhere">
             {name}
           </Link>
         ) : (

@@ -54,7 +54,8 @@ export function resultGroups(
 
 const ofMember = ({ id, name, email, approval, is_suspended }: FoundMember): Result => ({
   id: `member-${id}`,
-  to: consolePaths.member(id),
+  // A profile that waits is opened for its review.
+  to: approval === 'pending' && !is_suspended ? consolePaths.member(id) : consolePaths.memberFile(id),
   title: name,
   detail: [email, is_suspended ? 'suspended' : approval === 'approved' ? '' : approval].filter(Boolean).join(' · '),
 })

@@ -13,9 +13,16 @@ export const insertSession = (db: Db, row: NewSession) => db.insertInto('session
 
 export const endSession = (db: Db, id: string) => db.deleteFrom('sessions').where('id', '=', id).execute()
 
-/** Only a session of this account. */
-export const endSessionOf = (db: Db, accountId: string, id: string) =>
-  db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '=', id).execute()
+/** Only a session of this account. @returns whether there was one */
+export async function endSessionOf(db: Db, accountId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
 
 export function endSessionsOf(db: Db, accountId: string, exceptId?: string) {
   const all = db.deleteFrom('sessions').where('account_id', '=', accountId)

@@ -14,7 +14,7 @@ import { viewSessions } from './view.ts'
 /** Sessions of one account; a new one ends those that were not used for the longest time. */
 export const SESSIONS_MAX = 20
 
-export { endSession, endSessionsOf, setAuthenticatedAt } from './queries.ts'
+export { endSession, endSessionOf, endSessionsOf, setAuthenticatedAt } from './queries.ts'
 
 /** Only this hash is stored: a stolen database contains no usable session. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -69,6 +69,17 @@ export async function listSessions(deps: Deps, viewer: Viewer) {
   const rows = await q.sessionsOf(deps.db, viewer.accountId)
   const alive = rows.filter((row) => isAlive({ ...row, role: viewer.role }, now))
   return { success: true, sessions: viewSessions(alive, viewer.sessionId) }
+}
+
+/** The sessions of a member, as staff see them, the newest first. */
+export async function sessionsForStaff({ db, clock }: Pick<Deps, 'db' | 'clock'>, memberId: string) {
+  const rows = (await q.sessionsOf(db, memberId)).filter((row) => isAlive({ ...row, role: 'member' }, clock()))
+  return viewSessions(rows, '').map(({ id, device, created_at, last_seen_at }) => ({
+    id,
+    device,
+    created_at,
+    last_seen_at,
+  }))
 }
 
 export async function endOneSession(deps: Deps, { input, viewer, reply }: Context<typeof accounts.endSession>) {

@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import {
   anyKeyIsBanned,
+  bannedKindsOf,
   type Contact,
   contactsWithoutKeys,
   copyKeysToBan,
@@ -48,3 +49,6 @@ export const isBanned = (deps: Pick<Deps, 'vault'>, db: Db, contacts: readonly C
     db,
     contacts.map((contact) => contactKey(deps, contact)),
   )
+
+/** The kinds of addresses that this member has, or had, in common with a banned person other than themselves. */
+export const sharedWithBanned = (db: Db, memberId: string) => bannedKindsOf(db, memberId)

@@ -1,0 +1,11 @@
+import { memberFile } from '@heartwell/contract/member-file.ts'
+import type { Deps } from '../../../deps.ts'
+import { route } from '../../../platform/http.ts'
+import * as service from './service.ts'
+
+export const memberFileRoutes = (deps: Deps) => [
+  route(memberFile.file, ({ input, viewer }) => service.readFile(deps, viewer, input)),
+  route(memberFile.timeline, ({ input }) => service.timeline(deps, input)),
+  route(memberFile.addNote, ({ input, viewer }) => service.addNote(deps, viewer, input)),
+  route(memberFile.endSession, ({ input, viewer }) => service.endSession(deps, viewer, input)),
+]

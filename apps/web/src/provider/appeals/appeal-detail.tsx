@@ -1,0 +1,144 @@
+import {
+  APPEAL_ANSWER_MAX,
+  AppealDecisionForm,
+  type AppealOutcome,
+  appealsInbox,
+  type AppealDetail as Detail,
+} from '@heartwell/contract/appeals.ts'
+import { memberFile } from '@heartwell/contract/member-file.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { useCommand } from '../../platform/api.ts'
+import { hasCode, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { showAtFields } from '../../platform/show-at-fields.ts'
+import { useUnsavedGuard } from '../../platform/unsaved-guard.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { RadioCards } from '../../ui/radio-card.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { consolePaths } from '../console-paths.ts'
+import { exactTime } from '../exact-time.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { SanctionFacts } from '../member-file/decisions-list.tsx'
+import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { appealQuery } from './appeal-queries.ts'
+import { OUTCOME_NAMES } from './appeal-words.ts'
+
+/** One appeal: the member's words, the decision it is about, and the outcome. */
+export function AppealDetail({ number }: { number: string }) {
+  const { data, error, refetch, isFetching } = useQuery(appealQuery(number))
+  if (data) return <Details appeal={data.data} />
+  if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
+    return <EmptyState>There is no such appeal</EmptyState>
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  return <RowsSkeleton label="Loading the appeal" />
+}
+
+function Details({ appeal }: { appeal: Detail }) {
+  const { number, member, text, created_at, sanction, outcome, took_part } = appeal
+  return (
+    <Card as="section" aria-labelledby="appeal" className="grid gap-6">
+      <div>
+        <div className="mb-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <h2 id="appeal" className="min-w-0 text-[1.6rem] leading-snug wrap-anywhere">
+            {member.name} appeals
+          </h2>
+          {outcome ? (
+            <Badge look="accent">{OUTCOME_NAMES[outcome]}</Badge>
+          ) : (
+            <Badge look="waiting">Waiting for us</Badge>
+          )}
+        </div>
+        <p className="text-small text-ink-soft">
+          {number} · <time dateTime={created_at}>{exactTime(created_at)}</time> ·{' '}
+          <Link to={consolePaths.memberFile(member.id)} className="text-link">
+            Member file
+          </Link>
+        </p>
+      </div>
+      <blockquote className="max-w-[60ch] font-display text-[1.35rem] leading-snug wrap-anywhere whitespace-pre-line">
+        {text}
+      </blockquote>
+      <section aria-label="The decision" className="grid gap-2 border-t border-line pt-5">
+        <SanctionFacts sanction={{ ...sanction, appeal: null }} />
+      </section>
+      {outcome && <Outcome appeal={appeal} />}
+      {!outcome && took_part && (
+        <Callout>You took part in this decision. Another person has to decide the appeal.</Callout>
+      )}
+      {!outcome && !took_part && <AppealForm appeal={appeal} />}
+    </Card>
+  )
+}
+
+const Outcome = ({ appeal: { by, since, answer, note } }: { appeal: Detail }) => (
+  <div className="grid gap-2 border-l-2 border-garnet pl-4">
+    <p className="text-small text-ink-soft">
+      Decided by {by ?? 'provider'} · <time dateTime={since}>{exactTime(since)}</time>
+    </p>
+    <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
+    <p className="text-small text-ink-soft wrap-anywhere whitespace-pre-line">For us: {note}</p>
+  </div>
+)
+
+const CHOICES: { value: AppealOutcome; label: string; hint: string }[] = [
+  { value: 'overturned', label: 'Overturn', hint: 'The decision ends at once, and the account opens again.' },
+  { value: 'upheld', label: 'Uphold', hint: 'The decision stays as it is.' },
+]
+
+function AppealForm({ appeal: { number, member } }: { appeal: Detail }) {
+  const form = useForm({ resolver: zodResolver(AppealDecisionForm), defaultValues: { answer: '', note: '' } })
+  const { errors, isSubmitting, isDirty, isSubmitted } = form.formState
+  useUnsavedGuard(isDirty)
+  const outcome = useWatch({ control: form.control, name: 'outcome' })
+  const { mutateAsync } = useCommand(appealsInbox.decide, {
+    refreshes: [appealsInbox.list, appealsInbox.appeal, memberFile.file, memberFile.timeline],
+  })
+  const { show } = useToast()
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      show((await mutateAsync({ params: { number }, body })).message)
+    } catch (error) {
+      if (!showAtFields(form, error)) form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-[72ch] gap-5 border-t border-line pt-5">
+      <RadioCards
+        label="Outcome"
+        options={CHOICES}
+        value={outcome ?? null}
+        onChange={(chosen) => form.setValue('outcome', chosen, { shouldDirty: true, shouldValidate: isSubmitted })}
+        error={errors.outcome?.message}
+      />
+      <TextArea
+        label={`Answer to ${member.name}`}
+        hint="The member reads this in an email and at the next sign-in."
+        rows={3}
+        maxLength={APPEAL_ANSWER_MAX}
+        error={errors.answer?.message}
+        {...form.register('answer')}
+      />
+      <TextArea
+        label="Why, for our own record"
+        rows={2}
+        maxLength={APPEAL_ANSWER_MAX}
+        error={errors.note?.message}
+        {...form.register('note')}
+      />
+      <FormError className="empty:hidden">{errors.root?.message}</FormError>
+      <div className="flex justify-end">
+        <Button type="submit" pending={isSubmitting} pendingLabel="Saving...">
+          Decide
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import type { AppealRow, AppealState } from '@heartwell/contract/appeals.ts'
+import { REASON_LABELS } from '@heartwell/contract/sanction-texts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Scale } from 'lucide-react'
+import { useParams } from 'react-router'
+import { relativeTime } from '../../platform/relative-time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { InboxEntry } from '../inbox-entry.tsx'
+import { useInboxFilter } from '../inbox-filter.ts'
+import { type Inbox, InboxLayout } from '../inbox-layout.tsx'
+import { AppealDetail } from './appeal-detail.tsx'
+import { type AppealFilter, appealsPath, appealsQuery } from './appeal-queries.ts'
+import { KIND_NAMES, OUTCOME_NAMES } from './appeal-words.ts'
+
+const INBOX: Inbox<AppealState> = {
+  title: 'Appeals',
+  entries: 'appeals',
+  parts: [
+    { state: 'open', name: 'Waiting', nothing: 'No appeal is waiting for a decision', order: 'oldest first' },
+    { state: 'decided', name: 'Decided', nothing: 'No appeal is decided yet', order: 'newest first' },
+  ],
+  icon: Scale,
+  choose: 'Choose an appeal to read it',
+  path: appealsPath,
+}
+
+/** The appeals of members against warnings, suspensions and bans. */
+export function AppealsPage() {
+  const { number } = useParams()
+  const filter = useInboxFilter(INBOX.parts, 'open')
+  return (
+    <InboxLayout
+      inbox={INBOX}
+      filter={filter}
+      chosen={number}
+      answer={useQuery(appealsQuery(filter))}
+      idOf={(row) => row.number}
+      list={(rows) => <AppealList rows={rows} filter={filter} chosen={number} />}
+      detail={(id) => <AppealDetail key={id} number={id} />}
+    />
+  )
+}
+
+type AppealListProps = { rows: readonly AppealRow[]; filter: AppealFilter; chosen: string | undefined }
+
+const AppealList = ({ rows, filter, chosen }: AppealListProps) => (
+  <ul aria-label="Appeals" className="card overflow-hidden">
+    {rows.map((row) => (
+      <InboxEntry
+        key={row.number}
+        to={appealsPath(filter, row.number)}
+        chosen={row.number === chosen}
+        title={row.name}
+        since={row.since}
+        when={relativeTime(row.since, new Date())}
+      >
+        <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">
+          {KIND_NAMES[row.kind]} · {REASON_LABELS[row.reason]} · {row.number}
+        </p>
+        {(row.took_part || row.outcome) && (
+          <p className="mt-1.5 flex flex-wrap gap-2">
+            {row.outcome && <Badge>{OUTCOME_NAMES[row.outcome]}</Badge>}
+            {row.took_part && !row.outcome && <Badge>Your decision</Badge>}
+          </p>
+        )}
+      </InboxEntry>
+    ))}
+  </ul>
+)

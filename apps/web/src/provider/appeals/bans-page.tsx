@@ -1,0 +1,60 @@
+import { REASON_LABELS } from '@heartwell/contract/sanction-texts.ts'
+import type { ProposedBan } from '@heartwell/contract/sanctions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheckBig } from 'lucide-react'
+import { relativeTime } from '../../platform/relative-time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { consolePaths } from '../console-paths.ts'
+import { InboxEntry } from '../inbox-entry.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { SectionHeading } from '../section-heading.tsx'
+import { proposedBansQuery } from './appeal-queries.ts'
+
+/** The bans that wait for a second person, longest waiting first. */
+export function BansPage() {
+  const { data, error, refetch, isFetching } = useQuery(proposedBansQuery)
+  return (
+    <>
+      <SectionHeading>Bans to confirm</SectionHeading>
+      <p className="mb-5 max-w-[60ch] text-ink-soft">
+        A ban is for good, so two people decide on it. Until a second person confirms it, the member is suspended.
+      </p>
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!error && !data && <RowsSkeleton label="Loading the bans" />}
+      {data?.rows.length === 0 && (
+        <EmptyState drawing={<CircleCheckBig strokeWidth={1.4} aria-hidden="true" />}>
+          No ban is waiting for a second person
+        </EmptyState>
+      )}
+      {data && data.rows.length > 0 && (
+        <ul aria-label="Bans to confirm" className="card max-w-[60rem] overflow-hidden">
+          {data.rows.map((ban) => (
+            <Entry key={ban.id} ban={ban} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const Entry = ({ ban: { member, reason, note, by, by_viewer, created_at } }: { ban: ProposedBan }) => (
+  <InboxEntry
+    to={consolePaths.memberFile(member.id)}
+    chosen={false}
+    title={member.name}
+    since={created_at}
+    when={relativeTime(created_at, new Date())}
+  >
+    <p className="mt-0.5 text-small leading-snug text-ink-soft">
+      {REASON_LABELS[reason]} · proposed by {by ?? 'the operator'}
+    </p>
+    <p className="mt-1 text-small wrap-anywhere whitespace-pre-line">{note}</p>
+    {by_viewer && (
+      <p className="mt-1.5">
+        <Badge>Another person confirms it</Badge>
+      </p>
+    )}
+  </InboxEntry>
+)

@@ -1,0 +1,115 @@
+import type { MemberFile } from '@heartwell/contract/member-file.ts'
+import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Ban, CirclePause, type LucideIcon, PenLine, RotateCcw, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { exactTime } from '../exact-time.ts'
+import { useKeys } from '../keys.ts'
+import { Panel } from '../panel.tsx'
+import { staffQuery } from '../staff-session.ts'
+import { NoteForm, RestoreForm, SanctionForm } from './act-forms.tsx'
+import { ProposedBanPanel } from './proposed-ban-panel.tsx'
+
+type Act = 'note' | 'warn' | 'suspend' | 'ban' | 'restore'
+type Choice = { act: Act; label: string; hint: string; icon: LucideIcon; key: string }
+
+const CHOICES: readonly Choice[] = [
+  { act: 'note', label: 'Write a note', hint: 'Only staff can read it', icon: PenLine, key: 'o' },
+  { act: 'warn', label: 'Warn', hint: 'A notice, nothing is switched off', icon: TriangleAlert, key: 'w' },
+  { act: 'suspend', label: 'Suspend', hint: 'Hidden and signed out for a time', icon: CirclePause, key: 's' },
+  { act: 'ban', label: 'Ban', hint: 'For good. A colleague confirms it', icon: Ban, key: 'b' },
+  { act: 'restore', label: 'Restore', hint: 'Ends the suspension or ban', icon: RotateCcw, key: 'e' },
+]
+
+/** What the viewer may do now, by role and by the state of the account. */
+function useChoices(file: MemberFile): readonly Choice[] {
+  const roles = useQuery(staffQuery).data?.data?.roles ?? []
+  const isBanned = file.sanctions.some(({ kind, state }) => kind === 'ban' && state !== 'ended')
+  return CHOICES.filter(({ act }) => {
+    if (act === 'note') return true
+    if (!hasStaffRole(roles, ['moderator'])) return false
+    if (act === 'restore') return file.suspended
+    return act === 'ban' ? !isBanned : act === 'warn' || !file.suspended
+  })
+}
+
+/** The acts on a member. The form of the chosen one opens in its place. */
+export function ActPanel({ file }: { file: MemberFile }) {
+  const [act, setAct] = useState<Act | null>(null)
+  const choices = useChoices(file)
+  const open = (one: Act) => () => choices.some((choice) => choice.act === one) && setAct(one)
+  useKeys({ o: open('note'), w: open('warn'), s: open('suspend'), b: open('ban'), e: open('restore') })
+  const close = () => setAct(null)
+  const proposed = file.sanctions.find(({ state }) => state === 'proposed')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {proposed && <ProposedBanPanel file={file} ban={proposed} />}
+      {act === 'note' && <NoteForm file={file} onClose={close} />}
+      {act === 'restore' && <RestoreForm file={file} onClose={close} />}
+      {(act === 'warn' || act === 'suspend' || act === 'ban') && (
+        <SanctionForm key={act} act={act} file={file} onClose={close} />
+      )}
+      {act === null && (
+        <Card as="section" aria-labelledby="act" padding="none" className="overflow-hidden">
+          <h2 id="act" className="px-5 pt-4 pb-1 font-sans text-[1.2rem] font-semibold tracking-normal">
+            Act
+          </h2>
+          <ul className="px-2 pb-2">
+            {choices.map((choice) => (
+              <li key={choice.act}>
+                <ActButton choice={choice} onClick={() => setAct(choice.act)} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Notes file={file} />
+    </div>
+  )
+}
+
+const ActButton = ({
+  choice: { act, label, hint, icon: Icon, key },
+  onClick,
+}: {
+  choice: Choice
+  onClick: () => void
+}) => (
+  <button
+    type="button"
+    onClick={onClick}
+    aria-keyshortcuts={key}
+    className="flex min-h-[54px] w-full items-center gap-3 rounded-field px-3 py-1.5 text-left hover:bg-cream"
+  >
+    <Icon
+      className={classNames('size-5 shrink-0', act === 'ban' ? 'text-error' : 'text-ink-soft')}
+      aria-hidden="true"
+      strokeWidth={1.8}
+    />
+    <span className="flex-1">
+      <span className="block leading-snug font-semibold">{label}</span>
+      <span className="block text-small leading-snug text-ink-soft">{hint}</span>
+    </span>
+    <kbd className="font-sans text-small text-ink-soft max-lg:hidden">{key.toUpperCase()}</kbd>
+  </button>
+)
+
+function Notes({ file: { notes } }: { file: MemberFile }) {
+  if (notes.length === 0) return null
+  return (
+    <Panel title="Notes">
+      <ul className="grid gap-4">
+        {notes.map(({ id, at, by, text }) => (
+          <li key={id} className="border-l-2 border-line pl-4">
+            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+            <p className="mt-1 text-small text-ink-soft">
+              {by ?? 'A former colleague'} · <time dateTime={at}>{exactTime(at)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import type { MemberFile } from '@heartwell/contract/member-file.ts'
+import { FRAUD_REASONS, REASON_LABELS } from '@heartwell/contract/sanction-texts.ts'
+import { type Sanction, sanctions } from '@heartwell/contract/sanctions.ts'
+import { useCommand } from '../../platform/api.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { exactTime } from '../exact-time.ts'
+import { Panel } from '../panel.tsx'
+import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
+import { REFRESHES } from './member-file-queries.ts'
+
+const CHANGES = [...REFRESHES, sanctions.proposedBans]
+
+/** A ban that waits for a second person: another one confirms or declines it, the same one takes it back. */
+export function ProposedBanPanel({ file, ban }: { file: MemberFile; ban: Sanction }) {
+  const confirm = useStepUpCommand(sanctions.confirmBan, { refreshes: CHANGES })
+  const decline = useCommand(sanctions.declineBan, { refreshes: CHANGES })
+  const { show } = useToast()
+  const showFailure = useShowFailure()
+  const done = ({ message }: { message: string }) => show(message)
+  const note = ban.by_viewer ? 'Taken back.' : 'Declined by a second person.'
+  const end = () => decline.mutateAsync({ params: { id: ban.id }, body: { note } }).then(done, showFailure)
+  return (
+    <Panel title={ban.by_viewer ? 'A colleague confirms the ban' : 'Confirm this ban?'}>
+      <div className="grid gap-3">
+        <p className="text-ink-soft">
+          {ban.by ?? 'The operator'} proposed it on {exactTime(ban.created_at)}: {REASON_LABELS[ban.reason]}.{' '}
+          {file.name} is suspended and signed out meanwhile.
+        </p>
+        <p className="wrap-anywhere whitespace-pre-line">{ban.note}</p>
+        <ul className="grid list-disc gap-1 pl-5 text-small text-ink-soft">
+          <li>Hashes of the email, phone and photos keep the person out</li>
+          {FRAUD_REASONS.includes(ban.reason) && (
+            <li>Everybody who exchanged messages with {file.name} is notified once</li>
+          )}
+        </ul>
+        {!ban.by_viewer && (
+          <Button
+            variant="danger"
+            pending={confirm.isPending}
+            onClick={() => void confirm.mutateAsync({ params: { id: ban.id } }).then(done, showFailure)}
+          >
+            Confirm the ban
+          </Button>
+        )}
+        <Button variant="ghost" pending={decline.isPending} onClick={() => void end()}>
+          {ban.by_viewer ? 'Take back' : 'Decline'}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
