@@ -2,6 +2,7 @@ import { Topic } from '@heartwell/contract/counselling.ts'
 import { Approval, Gender, ProfileStatus } from '@heartwell/contract/people.ts'
 import { DISTANCES, INTENTIONS, NEAR_KM, SEEKS } from '@heartwell/contract/preferences.ts'
 import { ReportReason } from '@heartwell/contract/safety.ts'
+import { SANCTION_KINDS, SANCTION_REASONS } from '@heartwell/contract/sanction-texts.ts'
 import { z } from 'zod'
 import { BEARDS, COMPLEXIONS, CUTS, FACES, GLASSES, HEADS, TINTS } from './looks.ts'
 
@@ -258,9 +259,38 @@ export const Console = z.strictObject({
       reason: ReportReason,
       daysAgo,
       description: z.string(),
-      decision: z.strictObject({ outcome: z.enum(['none', 'warned']), daysAgo, note: z.string() }).optional(),
+      decision: z
+        .strictObject({ outcome: z.enum(['none', 'warned', 'suspended']), daysAgo, note: z.string() })
+        .optional(),
     }),
   ),
+  /** Warnings, suspensions and bans, with their appeals. `by` is the first name of a staff member. */
+  sanctions: z.array(
+    z.strictObject({
+      member: z.string(),
+      kind: z.enum(SANCTION_KINDS),
+      reason: z.enum(SANCTION_REASONS),
+      by: z.enum(['Eleanor', 'Tom']),
+      daysAgo,
+      note: z.string(),
+      appeal: z
+        .strictObject({
+          daysAgo,
+          text: z.string(),
+          decision: z
+            .strictObject({
+              by: z.enum(['Eleanor', 'Tom']),
+              outcome: z.enum(['upheld', 'overturned']),
+              daysAgo,
+              answer: z.string(),
+              note: z.string(),
+            })
+            .optional(),
+        })
+        .optional(),
+    }),
+  ),
+  notes: z.array(z.strictObject({ member: z.string(), by: z.enum(['Eleanor', 'Tom']), daysAgo, text: z.string() })),
   /** The newsletter issue that was sent last. */
   issue: z.strictObject({ subject: z.string(), daysAgo, text: z.string() }),
   /** The parts of their email addresses before the @. */

@@ -6,6 +6,7 @@ const nothing = (): CallInput => ({})
 /** Calls of the staff's lists of reports, support cases and profiles in review. */
 export const INBOX_SAMPLES: Record<string, (world: World) => CallInput> = {
   'reportsInbox.list': nothing,
+  'reportsInbox.statistics': nothing,
   'reportsInbox.report': ({ report }) => ({ params: { number: report } }),
   'reportsInbox.decide': ({ report }) => ({
     params: { number: report },

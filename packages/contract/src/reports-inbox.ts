@@ -15,11 +15,21 @@ export const REPORT_OUTCOMES = ['none', 'warned', 'suspended', 'banned'] as cons
 export const ReportOutcome = z.enum(REPORT_OUTCOMES, 'Please choose what happens')
 export type ReportOutcome = z.infer<typeof ReportOutcome>
 
+/** The order of the open reports. */
+export const SEVERITIES = ['urgent', 'high', 'normal'] as const
+export const Severity = z.enum(SEVERITIES)
+export type Severity = z.infer<typeof Severity>
+/** Within how many hours a report is decided. */
+export const SEVERITY_HOURS: Record<Severity, number> = { urgent: 1, high: 8, normal: 48 }
+
 export const ReportRow = z.object({
   number: CaseNumber,
   reason: ReportReason,
   state: ReportState,
   outcome: ReportOutcome.nullable(),
+  severity: Severity,
+  /** How many other reports about the same person wait. */
+  others_open: z.int(),
   /** The reported member. */
   name: z.string(),
   reported_type: ReportedType,
@@ -87,9 +97,34 @@ export const DecisionForm = z.object({
 
 const caseNumber = z.object({ number: CaseNumber })
 
+export const STATISTICS_DAYS = 90
+
+/** What was reported in the last `STATISTICS_DAYS`, and how long the decisions took. */
+export const ReportStatistics = z.object({
+  reports: z.int(),
+  open: z.int(),
+  /** Open ones that wait longer than the target of their severity. */
+  late: z.int(),
+  /** From the report to the decision. Null while nothing is decided. */
+  median_hours: z.number().nullable(),
+  /** Decided within the target of their severity. */
+  in_time: z.int(),
+  decided: z.int(),
+  kinds: z.array(
+    z.object({
+      reason: ReportReason,
+      reports: z.int(),
+      /** Decided with a warning, a suspension or a ban. */
+      acted: z.int(),
+      median_hours: z.number().nullable(),
+    }),
+  ),
+})
+export type ReportStatistics = z.infer<typeof ReportStatistics>
+
 /** Reports of members, for the provider's staff. */
 export const reportsInbox = {
-  /** Open reports, longest waiting first, or decided ones, newest first. */
+  /** Open reports, the most severe and longest waiting first, or decided ones, newest first. */
   list: endpoint({
     method: 'GET',
     path: '/api/provider/reports',
@@ -102,6 +137,14 @@ export const reportsInbox = {
       rows: z.array(ReportRow),
       next_cursor: z.string().nullable(),
     }),
+    refusals: [],
+  }),
+  statistics: endpoint({
+    method: 'GET',
+    path: '/api/provider/reports/statistics',
+    audience: 'provider',
+    roles: ['moderator'],
+    response: z.object({ success: z.boolean(), data: ReportStatistics }),
     refusals: [],
   }),
   report: endpoint({

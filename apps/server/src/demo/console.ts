@@ -3,21 +3,29 @@ import { demoData } from '@heartwell/demo/demo-data.ts'
 import { newCaseNumber } from '../features/support/rules.ts'
 import type { Db } from '../platform/db/database.ts'
 import { createRandom } from './random.ts'
+import { insertSanctions } from './sanctions.ts'
 
 const SEED = 20_261_123
 const SUBSCRIBER_HOST = 'readers.example'
 
 type Person = { id: string; name: string; email: string }
-type Cast = { members: readonly Person[]; providerId: string | null; ago: (days: number) => Date }
+type Cast = {
+  members: readonly Person[]
+  providerId: string | null
+  staffIds: Record<'Eleanor' | 'Tom', string | null>
+  ago: (days: number) => Date
+}
 type Console = ReturnType<typeof demoData>['console']
 
 /** Fills the inboxes of the provider's console: enquiries, support cases, reports, newsletter. */
 export async function insertConsole(tx: Db, cast: Cast): Promise<void> {
-  const { enquiries, cases, reports, issue, subscribers } = demoData().console
+  const { enquiries, cases, reports, sanctions, notes, issue, subscribers } = demoData().console
   // They are numbered in the order of their arrival.
   for (const enquiry of enquiries.toSorted((a, b) => b.daysAgo - a.daysAgo)) await insertEnquiry(tx, enquiry, cast)
   for (const each of cases) await insertCase(tx, each, cast)
   await insertReports(tx, reports, cast)
+  const { members, staffIds, ago } = cast
+  await insertSanctions(tx, { sanctions, notes }, { idOf: (name) => personIn(members, name).id, staffIds, ago })
   await insertNewsletter(tx, { issue, subscribers }, cast)
 }
 

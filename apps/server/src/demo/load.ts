@@ -159,8 +159,11 @@ async function insertAll(deps: Deps, tx: Db, community: Community) {
   for (const counsellor of counsellors) counsellorAccounts.push(await insertCounsellor(deps, tx, counsellor, community))
   const staff = { ...DEMO_PROVIDER, role: 'provider', passwordHash, demo: true, secret: DEMO_SECRET } as const
   const provider = await createStaff(deps, tx, staff)
-  for (const colleague of DEMO_COLLEAGUES)
-    await createStaff(deps, tx, { ...colleague, role: 'provider', passwordHash, demo: true })
+  const colleagueIds: string[] = []
+  for (const colleague of DEMO_COLLEAGUES) {
+    const created = await createStaff(deps, tx, { ...colleague, role: 'provider', passwordHash, demo: true })
+    if (created) colleagueIds.push(created.id)
+  }
   const approved = members.filter((m) => m.status === 'Tab' && m.approval === 'approved')
   const { closeChats } = await insertCounselling(tx, {
     members: approved,
@@ -170,7 +173,9 @@ async function insertAll(deps: Deps, tx: Db, community: Community) {
   })
   await insertConversations(tx, { members, counsellors: counsellorAccounts }, now)
   await closeChats()
-  await insertConsole(tx, { members, providerId: provider?.id ?? null, ago })
+  // The first colleague is Tom, a moderator.
+  const staffIds = { Eleanor: provider?.id ?? null, Tom: colleagueIds[0] ?? null }
+  await insertConsole(tx, { members, providerId: provider?.id ?? null, staffIds, ago })
 }
 
 type Ago = (days: number) => Date

@@ -18,7 +18,7 @@ type Part<State extends string> = {
   name: string
   /** Shown when the list is empty. */
   nothing: string
-  order: 'oldest first' | 'newest first'
+  order: 'oldest first' | 'newest first' | 'most urgent first'
 }
 
 /** The fixed parts of one inbox of the console. */

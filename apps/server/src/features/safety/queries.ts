@@ -1,4 +1,4 @@
-import type { ReportOutcome, ReportState } from '@heartwell/contract/reports-inbox.ts'
+import type { ReportOutcome } from '@heartwell/contract/reports-inbox.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Row } from '../../platform/db/database.ts'
 import { beyond, type TimeCursor } from '../../platform/db/pagination.ts'
@@ -45,21 +45,47 @@ export type ReportRow = Row<'reports'>
 const nameOf = (column: string) => sql<string>`coalesce(
   (select name from members where id = ${sql.ref(column)}), (select name from counsellors where id = ${sql.ref(column)}), '')`
 
-/** Open reports, longest waiting first, or decided ones, newest first. */
-export function reportsIn(db: Db, state: ReportState, limit: number, after: TimeCursor | undefined) {
-  const direction = state === 'open' ? 'asc' : 'desc'
-  return db
+/** How many other reports about the same person wait. */
+const OTHERS_OPEN = sql<number>`(
+  select count(*)::int from reports as other
+  where other.reported_id = reports.reported_id and other.state = 'open' and other.id <> reports.id)`
+
+const listedReports = (db: Db) =>
+  db
     .selectFrom('reports')
     .selectAll('reports')
-    .select(nameOf('reports.reported_id').as('name'))
-    .where('reports.state', '=', state)
-    .where(beyond(direction, { time: 'since', key: 'seq' }, after))
-    .orderBy('since', direction)
-    .orderBy('seq', direction)
+    .select([nameOf('reports.reported_id').as('name'), OTHERS_OPEN.as('others_open')])
+
+export type OpenCursor = { severity: number; time: TimeCursor | undefined }
+
+/** Open reports: the most severe first, of these the longest waiting. */
+export const openReports = (db: Db, limit: number, after: OpenCursor | undefined) =>
+  listedReports(db)
+    .where('state', '=', 'open')
+    .where((eb) =>
+      after
+        ? eb.or([
+            eb('severity', '>', after.severity),
+            eb.and([eb('severity', '=', after.severity), beyond('asc', { time: 'since', key: 'seq' }, after.time)]),
+          ])
+        : sql<boolean>`true`,
+    )
+    .orderBy('severity')
+    .orderBy('since')
+    .orderBy('seq')
     .limit(limit)
     .execute()
-}
-export type ListedReport = Awaited<ReturnType<typeof reportsIn>>[number]
+
+/** Decided reports, newest first. */
+export const decidedReports = (db: Db, limit: number, after: TimeCursor | undefined) =>
+  listedReports(db)
+    .where('state', '=', 'decided')
+    .where(beyond('desc', { time: 'since', key: 'seq' }, after))
+    .orderBy('since', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+export type ListedReport = Awaited<ReturnType<typeof decidedReports>>[number]
 
 export const countReports = (db: Db) =>
   db
@@ -78,7 +104,7 @@ export const reportByNumber = (db: Db, number: string) =>
     .selectAll('reports')
     .select([nameOf('reports.reported_id').as('name'), 'reported_account.suspended_at as reported_suspended'])
     .select([nameOf('reports.reporter_id').as('reporter_name'), 'reporter_account.suspended_at as reporter_suspended'])
-    .select('staff.name as by')
+    .select(['staff.name as by', OTHERS_OPEN.as('others_open')])
     .where('reports.number', '=', number)
     .executeTakeFirst()
 export type FullReport = NonNullable<Awaited<ReturnType<typeof reportByNumber>>>

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
 import { appealRoutes } from './appeals/routes.ts'
 import { memberFileRoutes } from './member-file/routes.ts'
+import { reportStatistics } from './report-statistics/service.ts'
 import { report } from './reporting/service.ts'
 import { sanctionRoutes } from './sanctions/routes.ts'
 import * as service from './service.ts'
@@ -18,6 +19,7 @@ export const safetyRoutes = (deps: Deps) => [
   route(safety.hideFromContact, ({ input, viewer }) => service.hideFromContact(deps, viewer, input)),
   route(safety.removeHiddenContact, ({ input, viewer }) => service.removeHiddenContact(deps, viewer, input.params.id)),
   route(reportsInbox.list, ({ input }) => service.listReports(deps, input)),
+  route(reportsInbox.statistics, () => reportStatistics(deps)),
   route(reportsInbox.report, ({ input, viewer }) => service.readReport(deps, viewer, input.params.number)),
   route(reportsInbox.liftSuspension, ({ input, viewer }) => service.liftSuspension(deps, viewer, input.params.id)),
   route(reportsInbox.decide, ({ input, viewer }) => service.decide(deps, viewer, input)),

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { type Actor, recordAct } from '../../platform/audit.queries.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { pageOf, readTimeCursor, writeTimeCursor } from '../../platform/db/pagination.ts'
+import { invalidCursor, pageOf, readTimeCursor, writeTimeCursor } from '../../platform/db/pagination.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
 import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
 import { endSessionsOf } from '../accounts/sessions/service.ts'
@@ -69,16 +69,29 @@ const EVIDENCE_READ = 'report.evidence_read'
 type ReportsInbox = typeof reportsInbox.list
 
 export async function listReports({ db }: Deps, { query }: Input<ReportsInbox>): Promise<Output<ReportsInbox>> {
-  const rows = await q.reportsIn(db, query.state, REPORTS_PAGE + 1, readTimeCursor(query.cursor, 'bigint'))
-  const { shown, next_cursor } = pageOf(rows, REPORTS_PAGE, ({ since, seq }) =>
-    writeTimeCursor({ at: since, key: seq }),
-  )
+  const { state, cursor } = query
+  const rows =
+    state === 'open'
+      ? await q.openReports(db, REPORTS_PAGE + 1, readOpenCursor(cursor))
+      : await q.decidedReports(db, REPORTS_PAGE + 1, readTimeCursor(cursor, 'bigint'))
+  const { shown, next_cursor } = pageOf(rows, REPORTS_PAGE, ({ severity, since, seq }) => {
+    const time = writeTimeCursor({ at: since, key: seq })
+    return state === 'open' ? `${severity}-${time}` : time
+  })
   return {
     success: true,
     counts: await q.countReports(db),
     rows: shown.map(viewReportRow),
     next_cursor,
   }
+}
+
+/** The cursor of the open reports begins with a severity. @throws AppError request.invalid when the cursor is invalid */
+function readOpenCursor(cursor: string | undefined): q.OpenCursor | undefined {
+  if (cursor === undefined) return undefined
+  const [, severity, time] = /^([1-3])-(.+)$/.exec(cursor) ?? []
+  if (severity === undefined) throw invalidCursor()
+  return { severity: Number(severity), time: readTimeCursor(time, 'bigint') }
 }
 
 /** Every access to the messages of members is recorded. @throws AppError not_found */

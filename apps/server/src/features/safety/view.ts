@@ -12,8 +12,12 @@ const viewEarlier = ({ number, reason, outcome, created_at }: Earlier) => ({
   created_at: created_at.toISOString(),
 })
 
+const SEVERITIES: Readonly<Record<number, inbox.Severity>> = { 1: 'urgent', 2: 'high' }
+
 export const viewReportRow = (row: ListedReport): inbox.ReportRow => ({
   ...viewEarlier(row),
+  severity: SEVERITIES[row.severity] ?? 'normal',
+  others_open: row.others_open,
   state: row.state as inbox.ReportState, // The table's check constraint allows no other.
   name: row.name,
   reported_type: row.reported_type as ReportedType, // The table's check constraint allows no other.

@@ -896,6 +896,7 @@ export interface Reports {
   reporter_id: string | null;
   reporter_type: Generated<string>;
   seq: Generated<Int8>;
+  severity: Generated<number>;
   since: Timestamp;
   state: Generated<string>;
 }

@@ -1,9 +1,9 @@
-import type { ReportRow } from '@heartwell/contract/reports-inbox.ts'
+import { type ReportRow, SEVERITY_HOURS } from '@heartwell/contract/reports-inbox.ts'
 import { relativeTime } from '../../platform/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { InboxEntry } from '../inbox-entry.tsx'
 import { type ReportFilter, reportsPath } from './report-queries.ts'
-import { OUTCOME_NAMES, REASON_NAMES, typeOf } from './report-words.ts'
+import { isLate, OUTCOME_NAMES, REASON_NAMES, SEVERITY_NAMES, typeOf } from './report-words.ts'
 
 type ReportListProps = { rows: readonly ReportRow[]; filter: ReportFilter; chosen: string | undefined }
 
@@ -25,11 +25,14 @@ function Entry({ row, to, chosen }: { row: ReportRow; to: string; chosen: boolea
       <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">
         About {row.name} · {typeOf(row)} · {row.number}
       </p>
-      {row.outcome && (
-        <p className="mt-1.5">
-          <Badge>{OUTCOME_NAMES[row.outcome]}</Badge>
-        </p>
-      )}
+      <p className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
+        {row.outcome && <Badge>{OUTCOME_NAMES[row.outcome]}</Badge>}
+        {!row.outcome && row.severity !== 'normal' && (
+          <Badge look={row.severity === 'urgent' ? 'bad' : 'waiting'}>{SEVERITY_NAMES[row.severity]}</Badge>
+        )}
+        {isLate(row, new Date()) && <Badge look="bad">Over the target of {SEVERITY_HOURS[row.severity]} h</Badge>}
+        {!row.outcome && row.others_open > 0 && <Badge>+{row.others_open} about the same person</Badge>}
+      </p>
     </InboxEntry>
   )
 }

@@ -12,6 +12,8 @@ export const reportsQuery = ({ state, cursor }: ReportFilter) => ({
   staleTime: 0,
 })
 
+export const statisticsQuery = { ...query(reportsInbox.statistics, {}), staleTime: 0 }
+
 export const reportQuery = (number: string) => ({
   ...query(reportsInbox.report, { params: { number } }),
   staleTime: 0,

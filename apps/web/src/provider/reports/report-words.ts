@@ -1,4 +1,5 @@
-import type { ReportOutcome, ReportRow } from '@heartwell/contract/reports-inbox.ts'
+import { HOUR_MS } from '@heartwell/contract/durations.ts'
+import { type ReportOutcome, type ReportRow, SEVERITY_HOURS, type Severity } from '@heartwell/contract/reports-inbox.ts'
 import type { ReportReason } from '@heartwell/contract/safety.ts'
 
 export const REASON_NAMES: Record<ReportReason, string> = {
@@ -24,3 +25,9 @@ export function typeOf({ reporter_type, reported_type, message }: ReportRow): st
   const person = reported_type === 'counsellor' ? 'Counsellor' : 'Member'
   return message ? `${person}, a message` : person
 }
+
+export const SEVERITY_NAMES: Record<Severity, string> = { urgent: 'Urgent', high: 'High', normal: 'Normal' }
+
+/** Whether a report waits longer than the target of its severity. */
+export const isLate = ({ state, severity, created_at }: ReportRow, now: Date): boolean =>
+  state === 'open' && now.getTime() - Date.parse(created_at) > SEVERITY_HOURS[severity] * HOUR_MS

@@ -7,12 +7,13 @@ import { type Inbox, InboxLayout } from '../inbox-layout.tsx'
 import { ReportDetail } from './report-detail.tsx'
 import { ReportList } from './report-list.tsx'
 import { reportsPath, reportsQuery } from './report-queries.ts'
+import { ReportStatistics } from './report-statistics.tsx'
 
 const INBOX: Inbox<ReportState> = {
   title: 'Reports',
   entries: 'reports',
   parts: [
-    { state: 'open', name: 'Waiting', nothing: 'No report is waiting for a decision', order: 'oldest first' },
+    { state: 'open', name: 'Waiting', nothing: 'No report is waiting for a decision', order: 'most urgent first' },
     { state: 'decided', name: 'Decided', nothing: 'No report is decided yet', order: 'newest first' },
   ],
   icon: Flag,
@@ -25,14 +26,17 @@ export function ReportsPage() {
   const { number } = useParams()
   const filter = useInboxFilter(INBOX.parts, 'open')
   return (
-    <InboxLayout
-      inbox={INBOX}
-      filter={filter}
-      chosen={number}
-      answer={useQuery(reportsQuery(filter))}
-      idOf={(row) => row.number}
-      list={(rows) => <ReportList rows={rows} filter={filter} chosen={number} />}
-      detail={(id) => <ReportDetail key={id} number={id} />}
-    />
+    <>
+      <InboxLayout
+        inbox={INBOX}
+        filter={filter}
+        chosen={number}
+        answer={useQuery(reportsQuery(filter))}
+        idOf={(row) => row.number}
+        list={(rows) => <ReportList rows={rows} filter={filter} chosen={number} />}
+        detail={(id) => <ReportDetail key={id} number={id} />}
+      />
+      {number === undefined && <ReportStatistics />}
+    </>
   )
 }
