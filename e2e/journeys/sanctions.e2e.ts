@@ -4,6 +4,9 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 import { expectNoSidewaysScroll } from '../looks.ts'
 import { admin, aReviewer, nextCode, signInAsStaff } from '../staff.ts'
 
+// The page of the suspended member asks for their account once more, although the session has ended.
+test.use({ allowed: { console: [/status of 401/] } })
+
 async function openFile(inbox: Page, name: string) {
   await inbox.getByRole('button', { name: /^Search/ }).click()
   await inbox.getByRole('combobox').fill(name)
