@@ -34,7 +34,17 @@ export const AREAS: Record<string, string[]> = {
   payments: ['payments'],
   profiles: ['consents', 'edit-profile', 'first-coffee', 'own-pages', 'photos-edit', 'profile'],
   review: ['console-evidence', 'review', 'waiting'],
-  safety: ['automatic-reports', 'bans', 'blocked-', 'hidden-contacts', 'message-reports', 'safety', 'sanctions'],
+  safety: [
+    'automatic-reports',
+    'bans',
+    'blocked-',
+    'hidden-contacts',
+    'member-file',
+    'message-reports',
+    'reports-inbox',
+    'safety',
+    'sanctions',
+  ],
   staff: ['console-search', 'console-staff', 'operator', 'review-sign-in', 'staff-'],
   support: ['support'],
   platform: [

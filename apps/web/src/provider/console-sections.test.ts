@@ -6,7 +6,7 @@ const namesOf = (...held: StaffRole[]) => sectionsOf(held).map(({ name }) => nam
 
 test.each<[StaffRole, string[]]>([
   ['reviewer', ['Home', 'Queue']],
-  ['moderator', ['Home', 'Reports', 'Ratings']],
+  ['moderator', ['Home', 'Reports', 'Appeals', 'Bans to confirm', 'Ratings']],
   ['support', ['Home', 'Messages', 'Support']],
   ['finance', ['Home', 'Support']],
   ['editor', ['Home', 'Newsletter', 'Pages', 'Home figures']],
@@ -21,7 +21,7 @@ test('an administrator opens every section', () => {
 })
 
 test('two roles open the sections of both, in the order of the navigation', () => {
-  expect(namesOf('moderator', 'reviewer')).toEqual(['Home', 'Queue', 'Reports', 'Ratings'])
+  expect(namesOf('moderator', 'reviewer')).toEqual(['Home', 'Queue', 'Reports', 'Appeals', 'Bans to confirm', 'Ratings'])
 })
 
 test('each key opens one section', () => {

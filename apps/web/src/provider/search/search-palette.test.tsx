@@ -79,7 +79,7 @@ describe('the search of the console', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}')
     expect(chosen()).toEqual(['Marga Boermarga@example.org · suspended'])
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(path()).toBe(`/provider/members/${uuid(2)}`))
+    await waitFor(() => expect(path()).toBe(`/provider/members/${uuid(2)}/file`))
   })
 
   test('opens what is clicked', async () => {

@@ -22,8 +22,8 @@ test('resultGroups names members with their address and a state other than appro
   expect(group?.name).toBe('Members')
   expect(group?.results.map(({ to, title, detail }) => [to, title, detail])).toEqual([
     ['/provider/members/a', 'Maria Silva', 'maria@x.example · pending'],
-    ['/provider/members/b', 'Maria Silva', 'maria@x.example'],
-    ['/provider/members/c', 'Maria Silva', 'maria@x.example · suspended'],
+    ['/provider/members/b/file', 'Maria Silva', 'maria@x.example'],
+    ['/provider/members/c/file', 'Maria Silva', 'maria@x.example · suspended'],
   ])
 })
 
