@@ -89,8 +89,8 @@ export async function readAppeal({ db }: Deps, { accountId }: Viewer, { params }
 }
 
 /**
- * Decides an appeal. The account is locked first, as for every act on it, so that the colleague who confirms a ban
- * at the same moment is known.
+ * Decides an appeal. The account is locked first, as for every act on it, so that a confirmation of the ban at the same
+ * moment is seen.
  * @throws AppError not_found, appeal.decided, appeal.took_part
  */
 export async function decideAppeal(
