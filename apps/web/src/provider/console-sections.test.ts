@@ -21,7 +21,14 @@ test('an administrator opens every section', () => {
 })
 
 test('two roles open the sections of both, in the order of the navigation', () => {
-  expect(namesOf('moderator', 'reviewer')).toEqual(['Home', 'Queue', 'Reports', 'Appeals', 'Bans to confirm', 'Ratings'])
+  expect(namesOf('moderator', 'reviewer')).toEqual([
+    'Home',
+    'Queue',
+    'Reports',
+    'Appeals',
+    'Bans to confirm',
+    'Ratings',
+  ])
 })
 
 test('each key opens one section', () => {
