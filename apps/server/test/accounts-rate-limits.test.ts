@@ -80,9 +80,10 @@ describe('3.9.66 the rate limit of', () => {
       const place = someAddress()
       const call = (address = place) => invalidCall(rateLimit.e, { headers: from(address) })
       await consumeAllButTwo(rateLimit, place)
-      for (let n = 0; n < Math.min(2, rateLimit.points); n += 1) expect((await call()).status).toBe(400)
+      const unspent = statusOfInvalidCall(rateLimit.e)
+      for (let n = 0; n < Math.min(2, rateLimit.points); n += 1) expect((await call()).status).toBe(unspent)
       expectSpent(await call(), rateLimit.seconds)
-      expect((await call(someAddress())).status).toBe(400)
+      expect((await call(someAddress())).status).toBe(unspent)
     },
   )
 
@@ -100,6 +101,8 @@ describe('3.9.66 the rate limit of', () => {
     },
   )
 
+  /** Without a body in the contract there is nothing to refuse. */
+  const statusOfInvalidCall = (e: Endpoint) => (e.body ? 400 : 200)
   const invalidCall = (e: Endpoint, options: { as?: string; headers: Record<string, string> }) =>
     t.call(e, { body: [] }, options)
 

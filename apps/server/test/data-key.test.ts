@@ -155,7 +155,8 @@ describe('rotating the data key', () => {
     // Hashes, feature rows and pictures; documents and archives are renewed with their files, or expire.
     expect(
       others.filter(
-        (name) => !/hash|^match_|salt|contact_keys|hidden_|ban_keys|public_key|jpeg|record|^(documents|archives)\./.test(name),
+        (name) =>
+          !/hash|^match_|salt|contact_keys|hidden_|ban_keys|public_key|jpeg|record|^(documents|archives)\./.test(name),
       ),
     ).toEqual([])
     expect(encrypted.filter((name) => !rows.some((row) => row.name === name))).toEqual([])
@@ -213,7 +214,7 @@ describe.runIf(chosenKind() === 'postgres')('npm run admin -- rotate-data-key', 
         await staffWithSecrets(db)
         const rows = await secrets(db)
         await stopAt(db, rows[70]?.id ?? '')
-        // A connection of its own, and a lock of the session: a transaction that waits for so long would be ended.
+        // A connection of its own, and a lock of the session: a transaction that waits this many seconds would be ended.
         const holder = new pg.Client({ connectionString: data.settings.DATABASE_URL })
         await holder.connect()
         await holder.query('select pg_advisory_lock($1)', [STOP])

@@ -142,5 +142,7 @@ async function threeInterests(me: Client): Promise<string[]> {
 async function aReviewerApproves(id: string) {
   const { token } = await aStaffMember(t)
   expect((await t.call(review.file, { params: { id } }, { as: token })).status).toBe(200)
+  const reason = { reason: 'The name and the age' }
+  expect((await t.call(review.document, { params: { id }, body: reason }, { as: token })).status).toBe(200)
   expect((await t.call(review.approve, { params: { id } }, { as: token })).status).toBe(200)
 }

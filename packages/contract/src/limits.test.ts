@@ -16,6 +16,7 @@ import { FiguresForm, PageForm } from './editing.ts'
 import { AnswerForm } from './enquiries.ts'
 import { InterestNote } from './interests.ts'
 import { MatchFilters } from './matching.ts'
+import { StaffNoteForm } from './member-file.ts'
 import { IssueForm } from './newsletter.ts'
 import { notifications, PushSubscriptionJson } from './notifications.ts'
 import { CultureForm } from './onboarding.ts'
@@ -124,6 +125,7 @@ const FIELDS: Record<string, Field[]> = {
   'enquiries.ANSWER_MAX': [text('an answer', AnswerForm.shape.text)],
   'interests.NOTE_MAX': [text('a note', InterestNote)],
   'matching.FILTER_INTERESTS_MAX': [{ of: 'a filter', schema: MatchFilters.shape.interests, value: uuids }],
+  'member-file.STAFF_NOTE_MAX': [text('a note', StaffNoteForm.shape.text)],
   'newsletter.SUBJECT_MAX': [text('a subject', IssueForm.shape.subject)],
   'newsletter.ISSUE_MAX': [text('an issue', IssueForm.shape.text)],
   'notifications.NOTIFICATIONS_MAX': [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { CONSENT_NEEDED } from './consents.ts'
 import { CULTURES, CULTURES_LISTED, CULTURES_TOO_MANY, CULTURES_TWICE, cultureName } from './cultures.ts'
 import {
   AnswersForm,
@@ -60,13 +61,19 @@ describe('the lists of religions and cultures', () => {
       undefined,
     ])
   })
-  test('are optional, and none is an answer', () => {
+  test('are optional, and none or not to say it is an answer', () => {
     expect(CultureForm.parse(texts)).toEqual(texts)
     for (const choices of [
       { religion: null, cultures: [] },
       { religion: RELIGION_NOT_SAID, cultures: [1, 2, 3, 4] },
     ])
       expect(CultureForm.parse({ ...texts, ...choices })).toEqual({ ...texts, ...choices })
+  })
+  test('have a consent of their own for a religion that is said', () => {
+    const refused = { 'consent.religion_choice': CONSENT_NEEDED }
+    expect(messages(CultureForm, { ...texts, religion: 1 })).toEqual(refused)
+    expect(messages(CultureForm, { ...texts, religion: 1, consent: { religion_choice: false } })).toEqual(refused)
+    expect(messages(CultureForm, { ...texts, religion: 1, consent: { religion_choice: true } })).toEqual({})
   })
   test.each([
     [{ religion: 14 }, { religion: RELIGION_LISTED }],

@@ -4,7 +4,7 @@ import { CultureIds } from './cultures.ts'
 import { endpoint } from './endpoint.ts'
 import { Approval, Gender, InterestTopic, ProfileStatus } from './people.ts'
 import { PreferencesForm } from './preferences.ts'
-import { ReligionId } from './religions.ts'
+import { ReligionId, saysReligion } from './religions.ts'
 
 export const PHOTOS_MAX = 5
 /** 2 MB, in bytes. */
@@ -35,7 +35,7 @@ export const CultureForm = z
     cultures: CultureIds.optional(),
     consent: CultureConsent.optional(),
   })
-  .refine(({ religion, consent }) => typeof religion !== 'number' || consent?.religion_choice === true, {
+  .refine(({ religion, consent }) => !saysReligion(religion) || consent?.religion_choice === true, {
     path: ['consent', 'religion_choice'],
     message: CONSENT_NEEDED,
     // Named beside the empty texts, not after them.

@@ -32,3 +32,7 @@ export const ReligionId = z
   .int(RELIGION_LISTED)
   .refine((id) => NAMES.has(id), RELIGION_LISTED)
   .nullable()
+
+/** Whether the choice says something about the member's religion, so that storing it needs a consent of its own. */
+export const saysReligion = (religion: unknown): boolean =>
+  typeof religion === 'number' && religion !== RELIGION_NOT_SAID

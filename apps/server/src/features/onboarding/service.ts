@@ -13,6 +13,7 @@ import {
 import { PASSWORD_NEEDED, PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
 import type { Approval, ProfileStatus } from '@heartwell/contract/people.ts'
 import { BasicDetailsForm } from '@heartwell/contract/profile-edit.ts'
+import { saysReligion } from '@heartwell/contract/religions.ts'
 import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
@@ -123,7 +124,7 @@ async function preparePhotos(deps: Deps, { body, files, memberId }: Given, writt
 /** Submitting the form, whose statement asks for it, is the consent to both texts. A chosen religion has its checkbox. */
 async function prepareCulture(deps: Deps, { body, memberId }: Given): Promise<Work> {
   const { consent: _, ...columns } = form(CultureForm, body)
-  const isChoiceAgreed = typeof columns.religion === 'number'
+  const isChoiceAgreed = saysReligion(columns.religion)
   return {
     columns,
     beside: async (tx) => {

@@ -1,5 +1,6 @@
 import { consentText, cultureStatement } from '@heartwell/contract/consents.ts'
 import type { CultureForm } from '@heartwell/contract/onboarding.ts'
+import { saysReligion } from '@heartwell/contract/religions.ts'
 import { type ReactNode, useRef } from 'react'
 import { Controller, type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -124,7 +125,7 @@ function ReligionAnswer({ form, field, onEdit }: QuestionProps<'religious_belief
           />
         )}
       />
-      {typeof chosen === 'number' && (
+      {saysReligion(chosen) && (
         <Checkbox
           className="text-base"
           error={errors.consent?.religion_choice?.message}
