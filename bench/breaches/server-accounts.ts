@@ -33,8 +33,8 @@ const SIGNING_IN: Breach[] = [
     name: 'a session can end the session of somebody else',
     rows: [],
     file: `${ACCOUNTS}/sessions/queries.ts`,
-    from: "where('account_id', '=', accountId).where('id', '=', id)",
-    to: "where('id', '=', id)",
+    from: "    .where('account_id', '=', accountId)\n    .where('id', '=', id)\n    .returning('id')",
+    to: "    .where('id', '=', id)\n    .returning('id')",
     tests: [api('sessions')],
   },
   {

@@ -342,7 +342,7 @@ const CONSENTS: Breach[] = [
     name: 'a religion from the list is stored without its own consent',
     rows: ['ON-09'],
     file: 'packages/contract/src/onboarding.ts',
-    from: "typeof religion !== 'number' || consent?.religion_choice === true",
+    from: '!saysReligion(religion) || consent?.religion_choice === true',
     to: 'true',
     tests: [api('consents')],
   },

@@ -57,7 +57,7 @@ const ENTRY: Breach[] = [
   {
     name: 'login does not show the message of the server',
     rows: ['RG-09'],
-    file: `${ACCOUNTS}/login-form.tsx`,
+    file: `${ACCOUNTS}/use-enter.ts`,
     from: '    show(message)\n',
     to: '',
     tests: [web('features/accounts/login-form.test.tsx', 'RG-09')],

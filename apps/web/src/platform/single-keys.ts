@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 const SETTING = 'consoleKeys'
 const listeners = new Set<() => void>()
@@ -29,10 +29,11 @@ export function useSingleKeys(
   { first = false }: KeyOptions = {},
 ): void {
   const latest = useRef(bindings)
-  useEffect(() => {
+  // Layout effects: what the reader sees can be operated at once, also by a key that is pressed in the same moment.
+  useLayoutEffect(() => {
     latest.current = bindings
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key !== '?' && !keysAreOn()) return

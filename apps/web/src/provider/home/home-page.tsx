@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ConsoleNotFound } from '../console-not-found.tsx'
 import { exactTime } from '../exact-time.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { countText } from '../review/queue-words.ts'
@@ -16,8 +17,16 @@ import { greeting, HEALTH_NAMES, lateText, QUEUES, targetText } from './home-wor
 
 /** What waits for the staff member, what happens today, and whether the parts of the server work. */
 export function HomePage() {
+  const staff = useQuery(staffQuery).data?.data
+  return staff && staff.roles.length === 0 ? (
+    <ConsoleNotFound>Your role opens no page yet</ConsoleNotFound>
+  ) : (
+    <Home name={staff?.name ?? ''} />
+  )
+}
+
+function Home({ name }: { name: string }) {
   const { data, error, refetch, isFetching } = useQuery(homeQuery)
-  const name = useQuery(staffQuery).data?.data?.name ?? ''
   const now = new Date()
   return (
     <>
