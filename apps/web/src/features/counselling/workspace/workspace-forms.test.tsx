@@ -81,7 +81,7 @@ describe('the weekly hours', () => {
     expect(onOpenChange).not.toHaveBeenCalled()
     answer.resolve(SAVED)
     await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
-    expect(opened.page.getByText('Hours saved')).toBeTruthy()
+    await opened.page.findByText('Hours saved')
   })
 
   test('of a day can be removed, and the day is closed then', async () => {
