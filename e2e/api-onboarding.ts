@@ -44,7 +44,7 @@ export async function registerByApi(page: Page, person: Newcomer): Promise<Regis
     name: person.name,
     email: person.email,
     dob: person.dob,
-    phoneNumber: '07700900555',
+    phoneNumber: person.phone,
     password: person.password,
     profession: 'Bookbinder',
     confirmPassword: person.password,

@@ -1,23 +1,39 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import type { Mailbox } from './mailbox.ts'
 
-export type Newcomer = { name: string; email: string; password: string; gender: 'Woman' | 'Man'; dob: string }
+export type Newcomer = {
+  name: string
+  email: string
+  password: string
+  gender: 'Woman' | 'Man'
+  dob: string
+  /** Of their own, because a ban keeps a phone number out. */
+  phone: string
+}
 
 export const DEMO_PASSWORD = 'Linden-tree-walk-7'
 
 /** The details of a new person of about sixty. */
 export function aNewcomer(name: string, gender: Newcomer['gender']): Newcomer {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomBytes(3).toString('hex')}@journey.example`
-  return { name, email, password: 'Slow-river-boat-5!', gender, dob: `${new Date().getUTCFullYear() - 61}-02-03` }
+  const phone = `0770${String(randomInt(10_000_000)).padStart(7, '0')}`
+  return {
+    name,
+    email,
+    phone,
+    password: 'Slow-river-boat-5!',
+    gender,
+    dob: `${new Date().getUTCFullYear() - 61}-02-03`,
+  }
 }
 
 export async function fillRegistration(page: Page, person: Newcomer) {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(person.name)
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
   await fillBirthDate(page, person.dob)
-  await page.getByRole('textbox', { name: 'Phone Number' }).fill('07700900555')
+  await page.getByRole('textbox', { name: 'Phone Number' }).fill(person.phone)
   await page.getByRole('textbox', { name: 'Profession' }).fill('Bookbinder')
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
   await page.getByRole('textbox', { name: 'Confirm Password' }).fill(person.password)

@@ -132,7 +132,7 @@ test('RG-03 RG-04 RG-05 RG-07 VA-14 ER-06 PM-01 a newcomer without an address re
     day,
     month,
     year,
-    '07700900555',
+    agnes.phone,
     'Bookbinder',
     '',
     // A Show button follows each password.

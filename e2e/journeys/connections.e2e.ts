@@ -85,7 +85,7 @@ test('IN-05 IN-07 IN-09 IN-10 MA-12 two members withdraw an interest, send one w
     await edwardPage.goto(new URL(edwardPage.url()).pathname)
     await expect(edwardPage.getByRole('heading', { level: 1, name: "Agnes Asking's Profile" })).toBeVisible()
     await expect(edwardPage.getByText('You are connected', { exact: true })).toBeVisible()
-    await expect(edwardPage.getByText('07700900555')).toBeHidden()
+    await expect(edwardPage.getByText(agnes.phone)).toBeHidden()
   })
 
   await test.step('the second step chooses which contact details to share', async () => {
@@ -94,7 +94,7 @@ test('IN-05 IN-07 IN-09 IN-10 MA-12 two members withdraw an interest, send one w
     await expectAccessible(agnesPage)
     await agnesPage.getByRole('checkbox', { name: 'My phone number' }).check()
     await agnesPage.getByRole('button', { name: 'Share with Edward' }).click()
-    await expect(edwardPage.getByText('07700900555')).toBeVisible()
+    await expect(edwardPage.getByText(agnes.phone)).toBeVisible()
     await expect(agnesPage.getByRole('heading', { name: 'Edward can now reach you' })).toBeFocused()
   })
 
@@ -112,7 +112,7 @@ test('IN-05 IN-07 IN-09 IN-10 MA-12 two members withdraw an interest, send one w
     await row.getByRole('checkbox', { name: 'My phone number' }).uncheck()
     await row.getByRole('button', { name: 'Save my choice' }).click()
     await expect(row).toContainText('Edward Answering sees none of your contact details.')
-    await expect(edwardPage.getByText('07700900555')).toBeHidden()
+    await expect(edwardPage.getByText(agnes.phone)).toBeHidden()
     await expect(edwardPage.getByText('Private. Agnes Asking decides what to share with you.')).toBeVisible()
   })
 })

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { expectNoSidewaysScroll } from '../looks.ts'
-import { aReviewer, signInAsStaff } from '../staff.ts'
+import { aReviewer, openQueue, signInAsStaff } from '../staff.ts'
 
 test('PM-09 the provider opens an ID document, finds the entry in the audit with an intact chain, and exports it', async ({
   page,
 }) => {
   await signInAsStaff(page, await aReviewer())
-  await page.getByRole('table').getByRole('link').first().click()
+  await openQueue(page)
+  const profile = await page.getByRole('main').getByRole('listitem').getByRole('link').first().getAttribute('href')
+  await page.goto(`/provider/members/${profile?.split('/').at(-1)}`)
   const reason = `Compare name and birth date ${Date.now()}`
   await page.getByRole('textbox', { name: 'Why do you need to see it?' }).fill(reason)
   await page.getByRole('button', { name: 'Show document' }).click()

@@ -62,7 +62,7 @@ test('a visitor registers by typing, corrects a taken address, and confirms the 
   await type(birthDate.getByLabel('Day'), day)
   await type(birthDate.getByLabel('Month'), month)
   await type(birthDate.getByLabel('Year'), year)
-  await type(box(page, 'Phone Number'), '07700900555')
+  await type(box(page, 'Phone Number'), agnes.phone)
   await type(box(page, 'Profession'), 'Bookbinder')
   await type(box(page, 'Password'), agnes.password)
   await type(box(page, 'Confirm Password'), agnes.password)

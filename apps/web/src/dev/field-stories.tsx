@@ -93,6 +93,7 @@ const WORDS: Record<DateFault, string> = {
   day: 'The day is a number from 1 to 31',
   month: 'The month is a number from 1 to 12',
   year: 'The year has four digits, as in 1961',
+  'year-to-come': 'The year is still to come',
   'day-of-month': 'Invalid day for the selected month',
 }
 

@@ -18,7 +18,7 @@ const FAULTS: [string, DateFault | undefined][] = [
   ['4/13/1961', 'month'],
   ['4/11/61', 'year'],
   ['4/11/1899', 'year'],
-  ['4/11/2027', 'year'],
+  ['4/11/2027', 'year-to-come'],
   ['31/11/1961', 'day-of-month'],
   ['30/2/1964', 'day-of-month'],
   ['29/2/1961', 'day-of-month'],

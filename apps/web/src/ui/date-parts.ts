@@ -3,7 +3,7 @@ export type DateParts = { day: string; month: string; year: string }
 export type DatePart = keyof DateParts
 
 /** Why the three fields are not a date yet: the first thing to correct. */
-export type DateFault = 'empty' | 'unfinished' | 'day' | 'month' | 'year' | 'day-of-month'
+export type DateFault = 'empty' | 'unfinished' | 'day' | 'month' | 'year' | 'year-to-come' | 'day-of-month'
 
 export const NO_DATE: DateParts = { day: '', month: '', year: '' }
 
@@ -15,7 +15,7 @@ export function dateFault({ day, month, year }: DateParts, years: Years): DateFa
   if (day === '' || month === '' || year === '') return 'unfinished'
   if (!within(day, 1, 31)) return 'day'
   if (!within(month, 1, 12)) return 'month'
-  if (!within(year, years.from, years.to)) return 'year'
+  if (!within(year, years.from, years.to)) return isLater(year, years.to) ? 'year-to-come' : 'year'
   if (Number(day) > daysOf(Number(month), Number(year))) return 'day-of-month'
   return undefined
 }
@@ -56,6 +56,8 @@ const plain = (day: string, month: string, year: string): DateParts => ({
 
 const within = (digits: string, from: number, to: number) =>
   /^\d+$/.test(digits) && Number(digits) >= from && Number(digits) <= to
+
+const isLater = (digits: string, to: number) => /^\d{4}$/.test(digits) && Number(digits) > to
 
 function daysOf(month: number, year: number): number {
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)

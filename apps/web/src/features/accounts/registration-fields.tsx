@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import { paths } from '../../paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { type DateFault, partsOf } from '../../ui/date-parts.ts'
+import type { DateFault } from '../../ui/date-parts.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { PasswordMeter } from './password-meter.tsx'
 import {
@@ -88,13 +88,9 @@ const FAULTS: Record<DateFault, string | undefined> = {
   day: 'Day must be between 1 and 31',
   month: 'Month must be between 1 and 12',
   year: `Year must be between ${BIRTH_YEARS.from} and ${BIRTH_YEARS.to}`,
+  // Like everybody under 18.
+  'year-to-come': TOO_YOUNG,
   'day-of-month': 'Invalid day for the selected month',
-}
-
-/** Somebody whose birth year is still to come is too young, like everybody under 18. */
-function faultText(fault: DateFault | undefined, date: string): string | undefined {
-  if (fault === 'year' && Number(partsOf(date).year) > BIRTH_YEARS.to) return TOO_YOUNG
-  return fault && FAULTS[fault]
 }
 
 function BirthDate({ form }: { form: Form }) {
@@ -109,7 +105,7 @@ function BirthDate({ form }: { form: Form }) {
         setFault(reason)
         field.onChange(value)
       }}
-      error={error && (faultText(fault, field.value) ?? error)}
+      error={error && ((fault && FAULTS[fault]) ?? error)}
       hint="Others see your age, and the date only if you show it to them."
       className={WHOLE_ROW}
     />
