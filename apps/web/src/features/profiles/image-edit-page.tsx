@@ -28,7 +28,11 @@ export function ImageEditPage() {
         title="Update Images"
         lead="One clear picture of your face, and up to four from your life. Others see a new one once one of our reviewers has checked it."
         save={
-          <Button type="submit" pending={added.pending} pendingLabel="Uploading...">
+          <Button
+            type="submit"
+            pending={added.pending || choice.preparing}
+            pendingLabel={choice.preparing ? 'One moment…' : 'Uploading...'}
+          >
             Upload
           </Button>
         }
