@@ -84,6 +84,7 @@ export function DateEntry({ label, error, hint, optional, ...props }: DateEntryP
 function concerns(fault: DateFault | undefined, part: DatePart, parts: DateParts): boolean {
   if (fault === 'unfinished') return parts[part] === ''
   if (fault === 'day-of-month') return part !== 'year'
+  if (fault === 'year-to-come') return part === 'year'
   return fault === undefined || fault === 'empty' || fault === part
 }
 
