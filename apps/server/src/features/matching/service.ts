@@ -126,7 +126,10 @@ export async function dailyPicks(deps: Deps, { accountId }: Viewer): Promise<Out
 /** How many shared interests an email names. */
 const INTERESTS_NAMED = 2
 
-/** The rarest interests that the member shares with the first of today's picks, for an email: it names nobody. */
+/**
+ * The rarest interests that the member shares with the first of today's picks, for an email: it names nobody. Picks that
+ * the member has not opened yet are chosen now, and count as shown.
+ */
 export async function interestsSharedWithPick(deps: Deps, accountId: string): Promise<string[]> {
   const me = await viewerFor(deps, accountId)
   const [pick] = me ? await dailyPicksFor(deps, me) : []

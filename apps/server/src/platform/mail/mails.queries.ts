@@ -11,14 +11,16 @@ export async function insertMail(tx: Db, row: Insertable<DB['mails']>): Promise<
   await tx.insertInto('mails').values(row).execute()
 }
 
-export type WaitingMails = { count: number; oldest_seconds: number }
+export type MailBacklog = { waiting: number; oldest: Date | null; failed: number }
 
-/** How many emails are neither sent nor given up, and how long the oldest of them has waited. */
-export async function waitingMails(db: Db): Promise<WaitingMails> {
-  const { rows } = await sql<WaitingMails>`
-    select count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest_seconds
+/** The emails that are neither sent nor given up, and those that were given up since `since`. */
+export async function countMailBacklog(db: Db, since: Date): Promise<MailBacklog> {
+  const { rows } = await sql<MailBacklog>`
+    select count(*)::int as waiting, min(created_at) as oldest,
+      (select count(*)::int from mails
+        where coalesce(sent_at, dropped_at) >= ${since} and dropped_at is not null and last_error is not null) as failed
     from mails where sent_at is null and dropped_at is null`.execute(db)
-  return rows[0] ?? { count: 0, oldest_seconds: 0 }
+  return rows[0] ?? { waiting: 0, oldest: null, failed: 0 }
 }
 
 /** Counts the attempt and returns the email, unless it was already sent or dropped. */

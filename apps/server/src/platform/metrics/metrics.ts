@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
 import { type QueueAge, queueAges } from '../jobs/queues.ts'
-import { type WaitingMails, waitingMails } from '../mail/mails.queries.ts'
+import { countMailBacklog, type MailBacklog } from '../mail/mails.queries.ts'
 
 /** From a health probe to the slowest answer that is not cut, in seconds. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -85,6 +85,7 @@ function measureConnections(registry: Registry, { database, sockets }: Measured)
 }
 
 function measureQueues(registry: Registry, { database: { db } }: Measured) {
+  const readQueues = sharedRead(() => queueAges(db))
   const ofQueues = (name: string, help: string, figure: (age: QueueAge) => number) =>
     new Gauge({
       name,
@@ -92,24 +93,38 @@ function measureQueues(registry: Registry, { database: { db } }: Measured) {
       labelNames: ['queue'] as const,
       registers: [registry],
       async collect() {
-        const ages = await queueAges(db)
+        const ages = await readQueues()
         this.reset()
         for (const age of ages) this.set({ queue: age.name }, figure(age))
       },
     })
   ofQueues('heartwell_jobs_due', 'Jobs that are due and not begun', ({ jobs }) => jobs)
   ofQueues('heartwell_jobs_oldest_seconds', 'The wait of the oldest due job', ({ oldest_seconds }) => oldest_seconds)
-  const ofMails = (name: string, help: string, figure: (mails: WaitingMails) => number) =>
+  const readMails = sharedRead(() => countMailBacklog(db, new Date()))
+  const ofMails = (name: string, help: string, figure: (mails: MailBacklog) => number) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        this.set(figure(await waitingMails(db)))
+        this.set(figure(await readMails()))
       },
     })
-  ofMails('heartwell_mails_waiting', 'Emails that are neither sent nor given up', ({ count }) => count)
-  ofMails('heartwell_mails_oldest_seconds', 'The wait of the oldest such email', ({ oldest_seconds }) => oldest_seconds)
+  ofMails('heartwell_mails_waiting', 'Emails that are neither sent nor given up', ({ waiting }) => waiting)
+  ofMails('heartwell_mails_oldest_seconds', 'The wait of the oldest such email', ({ oldest }) =>
+    oldest ? (Date.now() - oldest.getTime()) / 1000 : 0,
+  )
+}
+
+/** All gauges are collected at once, so those that need the same rows share one statement. */
+function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  return () => {
+    running ??= read().finally(() => {
+      running = undefined
+    })
+    return running
+  }
 }
 
 function measureRanking(registry: Registry, { ranking }: Measured) {

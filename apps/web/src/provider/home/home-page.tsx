@@ -4,8 +4,8 @@ import { ArrowRight, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-reac
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { DocumentTitle } from '../../ui/document-title.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ConsoleNotFound } from '../console-not-found.tsx'
 import { exactTime } from '../exact-time.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { countText } from '../review/queue-words.ts'
@@ -19,7 +19,10 @@ import { greeting, HEALTH_NAMES, lateText, QUEUES, targetText } from './home-wor
 export function HomePage() {
   const staff = useQuery(staffQuery).data?.data
   return staff && staff.roles.length === 0 ? (
-    <ConsoleNotFound>Your role opens no page yet</ConsoleNotFound>
+    <>
+      <DocumentTitle>Home</DocumentTitle>
+      <EmptyState hint="Ask an administrator for a role.">Your role opens no page yet</EmptyState>
+    </>
   ) : (
     <Home name={staff?.name ?? ''} />
   )

@@ -43,15 +43,3 @@ export async function countToday(db: Db, since: Date, until: Date): Promise<Toda
         and starts_at >= ${since} and starts_at < ${until}) as appointments`.execute(db)
   return rows[0] ?? { joined: 0, decided: 0, interests: 0, appointments: 0 }
 }
-
-export type MailLine = { waiting: number; oldest: Date | null; failed: number }
-
-/** The emails that wait for delivery, and those that were given up since `since`. */
-export async function countMails(db: Db, since: Date): Promise<MailLine> {
-  const { rows } = await sql<MailLine>`
-    select count(*)::int as waiting, min(created_at) as oldest,
-      (select count(*)::int from mails
-        where coalesce(sent_at, dropped_at) >= ${since} and dropped_at is not null and last_error is not null) as failed
-    from mails where sent_at is null and dropped_at is null`.execute(db)
-  return rows[0] ?? { waiting: 0, oldest: null, failed: 0 }
-}

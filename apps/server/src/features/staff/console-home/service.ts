@@ -6,6 +6,7 @@ import type { Output } from '@heartwell/contract/endpoint.ts'
 import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
+import { countMailBacklog } from '../../../platform/mail/mails.queries.ts'
 import * as q from './queries.ts'
 import { diskHealth, emailHealth, jobHealth, QUEUES, rankingHealth, socketHealth } from './rules.ts'
 import { viewWaiting } from './view.ts'
@@ -36,7 +37,7 @@ export async function today(deps: Deps, viewer: Viewer): Promise<Output<typeof c
 
 async function healthOf(deps: Deps, midnight: Date): Promise<Health[]> {
   const now = deps.clock()
-  const mails = await q.countMails(deps.db, midnight)
+  const mails = await countMailBacklog(deps.db, midnight)
   const jobs = await deps.jobs.backlog(midnight)
   const sockets = deps.realtime.openSockets?.()
   const disk = await statfs(deps.config.dataDir).catch(() => undefined)
