@@ -22,7 +22,7 @@ export function virtualPasskey() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
   let count = 0
-  let handle = ''
+  let handle = text(randomBytes(16))
 
   const clientData = (type: string, challenge: string, changed: Changed) =>
     Buffer.from(
