@@ -103,7 +103,8 @@ describe('evidence of a disputed payment', () => {
       expect((await evidence(number, token)).body.code).toBe(code)
       expect((await decide(number, { outcome: 'none', reason: REASON }, token)).body.code).toBe(code)
     }
-    const body = { user_id: member.id, subject: 'gs', title: 'Hello', message: 'Please' }
+    const { id: user_id, name, email } = member
+    const body = { user_id, name, email, subject: 'gs', title: 'Hello', message: 'Please' }
     const general = await t.call(support.send, { body }, { as: member.token })
     const found = await evidence(String(general.body.case_number), staff.token)
     expect(found).toMatchObject({ status: 404, body: { code: 'not_found' } })

@@ -105,7 +105,8 @@ describe('3.7.53 an invalidation event', () => {
     const asha = await aMember(t)
     const staff = await aStaffMember(t)
     const page = await pageOf(asha)
-    const words = { user_id: asha.id, subject: 'gs', title: 'My pictures', message: 'Where are they?' }
+    const { id: user_id, name, email } = asha
+    const words = { user_id, name, email, subject: 'gs', title: 'My pictures', message: 'Where are they?' }
     const { body } = await t.call(support.send, { body: words }, { as: asha.token })
     expect(await news(page, 1)).toEqual([{ kind: 'support' }])
     const params = { number: String(body.case_number) }

@@ -96,11 +96,18 @@ describe('HS-03 EN-15 API-36 API-37 a member who sends a support form', () => {
   })
 
   test.each([
+    ['VA-69', { user_name: undefined }, { user_name: 'Name is required' }],
+    ['VA-69', { user_email: ' ' }, { user_email: 'Email is required' }],
+    ['VA-69', { user_name: undefined, name: '' }, { user_name: 'Name is required' }],
     ['VA-69', { title: ' ' }, { title: 'Subject is required' }],
     ['VA-69', { message: '' }, { message: 'Message is required' }],
     ['VA-70', { subject: 'pd', title: '', transaction_id: 't' }, { title: 'Title is required' }],
     ['VA-70', { subject: 'pd', message: '', transaction_id: 't' }, { message: 'Issue is required' }],
+    ['VA-70', { subject: 'pd', transaction_id: 't', user_name: ' ' }, { user_name: 'Name is required' }],
+    ['VA-70', { subject: 'pd', transaction_id: 't', user_email: undefined }, { user_email: 'Email is required' }],
     ['VA-70', { subject: 'pd' }, { transaction_id: 'Transaction ID is required' }],
+    ['VA-71', { subject: 'ts', user_name: '' }, { user_name: 'Name is required' }],
+    ['VA-71', { subject: 'ts', user_email: undefined, email: ' ' }, { user_email: 'Email is required' }],
     ['VA-71', { subject: 'ts', title: '' }, { title: 'Subject is required' }],
     ['VA-71', { subject: 'ts', message: '\n' }, { message: 'Issue is required' }],
     ['VA-69', { title: 'x'.repeat(151) }, { title: 'Subject must be at most 150 characters' }],

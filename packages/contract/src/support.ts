@@ -44,7 +44,7 @@ export const caseForm = (subject: SupportSubject) =>
   })
 
 const said = z.string().max(300).optional()
-/** Both spellings of name and email are accepted; the stored values come from the account. */
+/** Name and email are required, in one of both spellings; the stored values come from the account. */
 export const SupportRequest = z.object({
   user_id: z.uuid(),
   user_name: said,

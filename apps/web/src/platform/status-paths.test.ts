@@ -98,9 +98,13 @@ describe('after a login', () => {
     expect(pathAfterLogin(member('Tab'), '/Sidebar/Messages')).toBe('/FinalSubmissionPage')
     expect(pathAfterLogin(member('interest'), '/Sidebar/Messages')).toBe('/Interest')
     expect(pathAfterLogin(member('interest'), '/your-accounts')).toBe('/Interest')
+    expect(pathAfterLogin(member('interest'), '/Sidebar/settings/devices')).toBe('/Interest')
   })
-  test.each(['/your-account', '/your-account/your-data'])('%s is for everybody with an account', (path) => {
-    for (const somebody of [member('interest'), member('Tab'), member('Tab', 'rejected')])
-      expect(pathAfterLogin(somebody, path)).toBe(path)
-  })
+  test.each(['/your-account', '/your-account/your-data', '/consents', '/own-results'])(
+    '%s is for everybody with an account',
+    (path) => {
+      for (const somebody of [member('interest'), member('Tab'), member('Tab', 'rejected')])
+        expect(pathAfterLogin(somebody, path)).toBe(path)
+    },
+  )
 })

@@ -52,4 +52,6 @@ const isApproved = (member: Standing) => member.approve_reject === 'approved'
 export const pathAfterLogin = (member: Standing, wanted: string | null): string =>
   wanted && (mayEnterMemberArea(member) || isOpenToAll(wanted)) ? wanted : pathForStatus(member, 'login')
 
-const isOpenToAll = (wanted: string) => `${wanted}/`.startsWith(`${paths.yourAccount}/`)
+/** Whether members at each step have this page. */
+const isOpenToAll = (wanted: string) =>
+  [paths.yourAccount, paths.consents, paths.ownResults].some((path) => `${wanted}/`.startsWith(`${path}/`))

@@ -49,18 +49,19 @@ export async function send(
   { body }: Input<typeof support.send>,
   files: UploadedFile[],
 ): Promise<Output<typeof support.send>> {
-  const { name } = await q.nameOf(deps.db, viewer.accountId)
   const form = caseForm(body.subject).safeParse({
-    user_name: name,
-    user_email: viewer.email,
+    user_name: body.user_name ?? body.name,
+    user_email: body.user_email ?? body.email,
     title: body.title,
     message: body.message,
     transaction_id: body.subject === 'pd' ? body.transaction_id : '',
   })
   if (!form.success) throw invalidInput(form.error)
   const jpegs = await pictures(files)
+  // The form repeats what the account says, which alone is stored.
+  const { name } = await q.nameOf(deps.db, viewer.accountId)
   const number = await deps.db.transaction().execute(async (tx) => {
-    const opened = await openCase(deps, tx, viewer, { name, subject: body.subject, ...form.data })
+    const opened = await openCase(deps, tx, viewer, { ...form.data, name, subject: body.subject })
     await addMessage(deps, tx, { caseId: opened.id, author: 'member', text: form.data.message }, jpegs)
     await confirmToMember(deps, tx, viewer, opened.number, 'received')
     return opened.number

@@ -8,10 +8,14 @@ import { keepWantedPath } from '../wanted-path.ts'
 
 type Arguments = Pick<LoaderFunctionArgs, 'request'>
 
-/** Route loader of the member area: approved members only. Others are redirected to their own step. */
+/**
+ * Route loader of the member area: approved members only. Others are redirected to the same page outside it, or to their
+ * own step.
+ */
 export async function requireApproved({ request }: Arguments): Promise<Account> {
   const account = await requireAccount(request)
-  if (!mayEnterMemberArea(account)) throw redirect(ownStepPath(account))
+  if (!mayEnterMemberArea(account))
+    throw redirect(outsideSettings(new URL(request.url).pathname) ?? ownStepPath(account))
   return account
 }
 
@@ -96,6 +100,12 @@ async function requireAccount(request: Request, onFailure?: string): Promise<Acc
   keepWantedPath(pathOf(request.url))
   throw redirect(paths.login)
 }
+
+const OWN_PAGES = [paths.preferences, paths.suggestions, paths.ownResults, paths.consents]
+
+/** The path outside the member area of a page in its settings that other members have, too. */
+const outsideSettings = (pathname: string): string | undefined =>
+  OWN_PAGES.find((path) => inSettings(path).toLowerCase() === pathname.toLowerCase().replace(/\/$/, ''))
 
 const isInSettings = (path: string): boolean => path.toLowerCase().startsWith(inSettings('/').toLowerCase())
 
