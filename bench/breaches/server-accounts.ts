@@ -245,6 +245,14 @@ const CHANNELS: Breach[] = [
     tests: [unit('apps/server/src/platform/signed-id.test.ts')],
   },
   {
+    name: 'a support form needs no name',
+    rows: ['VA-69', 'VA-70', 'VA-71'],
+    file: `${FEATURES}/support/service.ts`,
+    from: 'user_name: body.user_name ?? body.name,',
+    to: "user_name: 'Asha',",
+    tests: [api('support')],
+  },
+  {
     name: 'the support form swaps title and message',
     rows: ['HS-03'],
     file: `${FEATURES}/support/service.ts`,
