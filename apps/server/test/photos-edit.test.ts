@@ -257,6 +257,16 @@ describe('ED-18 an added picture in the provider’s queue', () => {
     expect((await review(staff.token, added, false)).status).toBe(404)
   })
 
+  test('is not in it when its owner was rejected at that time: it is part of the profile in review', async () => {
+    const asha = await aMember(t, { photos: 1, approval: 'rejected' })
+    await append(asha, 1)
+    const approved = { approval: 'approved', rejection_reason: null }
+    await t.db.updateTable('members').set(approved).where('id', '=', asha.id).execute()
+    const names = await namesOf(asha)
+    const listed = await waiting((await aStaffMember(t)).token)
+    expect([names.length, listed.filter((name) => names.includes(name))]).toEqual([2, []])
+  })
+
   test('is deleted with its file when it is refused, and its owner is notified', async () => {
     const asha = await aMember(t, { photos: 1 })
     const staff = await aStaffMember(t)

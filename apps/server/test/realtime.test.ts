@@ -140,7 +140,7 @@ describe('3.7.53 an invalidation event', () => {
     const asha = await aMember(t, { photos: 1 })
     const staff = await aStaffMember(t)
     const name = photoName()
-    await t.db.insertInto('photos').values({ member_id: asha.id, position: 1, name }).execute()
+    await t.db.insertInto('photos').values({ member_id: asha.id, position: 1, name, added_later: true }).execute()
     const page = await pageOf(asha)
     await t.call(photos.review, { params: { name }, body: { show: true } }, { as: staff.token })
     expect(await news(page, 1)).toEqual([{ kind: 'account' }])

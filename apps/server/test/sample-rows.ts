@@ -21,7 +21,7 @@ export async function aReport(t: TestApp, reporterId: string, reportedId: string
 
 export async function aNewPhoto(t: TestApp, memberId: string): Promise<string> {
   const name = photoName()
-  await t.db.insertInto('photos').values({ member_id: memberId, position: 4, name }).execute()
+  await t.db.insertInto('photos').values({ member_id: memberId, position: 4, name, added_later: true }).execute()
   return name
 }
 

@@ -1,7 +1,10 @@
 import { consoleHome, type Health, type WaitingCount } from '@heartwell/contract/console-home.ts'
 import { HOUR_MS } from '@heartwell/contract/durations.ts'
+import { LIST_COUNT_MAX } from '@heartwell/contract/list-counts.ts'
 import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countUpToMax } from '../src/platform/db/counts.ts'
 import { aMember, aStaffMember } from './factories.ts'
 import { aNewPhoto, anEnquiry, aReport, aSupportCase } from './sample-rows.ts'
 import { NO_BACKLOG, type TestApp, testApp } from './test-app.ts'
@@ -60,6 +63,14 @@ test('a queue has its length, its oldest entry and those over the target', async
   expect(profiles?.target_hours).toBe(24)
   const oldest = new Date(profiles?.oldest ?? 0).getTime()
   expect(Math.abs(oldest - hoursAgo(25).getTime())).toBeLessThan(60_000)
+})
+
+test('a queue is counted up to a limit', async () => {
+  const counts = [LIST_COUNT_MAX - 1, LIST_COUNT_MAX + 1].map((rows) =>
+    countUpToMax(sql`select from generate_series(1, ${rows}::int)`),
+  )
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(t.db)
+  expect(rows).toEqual([{ counts: [LIST_COUNT_MAX - 1, LIST_COUNT_MAX] }])
 })
 
 test('today counts what has happened since midnight', async () => {

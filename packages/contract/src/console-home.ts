@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { QUEUE_COUNT_MAX } from './review.ts'
 
 /** What waits for the staff, in the order in which the home page shows it. */
 export const WaitingKind = z.enum(['profiles', 'photos', 'reports', 'support', 'disputes', 'enquiries', 'ratings'])
@@ -8,7 +7,7 @@ export type WaitingKind = z.infer<typeof WaitingKind>
 
 export const WaitingCount = z.object({
   kind: WaitingKind,
-  /** At most `WAITING_COUNT_MAX`; there may be more. */
+  /** At most `LIST_COUNT_MAX`; there may be more. */
   count: z.int(),
   /** Of these, the ones that have waited longer than the target. */
   overdue: z.int(),
@@ -17,7 +16,6 @@ export const WaitingCount = z.object({
   target_hours: z.int(),
 })
 export type WaitingCount = z.infer<typeof WaitingCount>
-export const WAITING_COUNT_MAX = QUEUE_COUNT_MAX
 
 export const HealthPart = z.enum(['email', 'jobs', 'sockets', 'ranking', 'disk'])
 export type HealthPart = z.infer<typeof HealthPart>

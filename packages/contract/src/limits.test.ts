@@ -214,8 +214,8 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
   'support.CASE_IMAGES_MAX': ['apps/server/test/support.test.ts', 'length: CASE_IMAGES_MAX + 1'],
 }
 
-/** Where the count of a console list ends; no call is refused and nothing is left out. */
-const COUNTS = ['console-home.WAITING_COUNT_MAX', 'review.QUEUE_COUNT_MAX']
+/** Where the counts of the console's lists end; no call is refused and nothing is left out. */
+const COUNTS = ['list-counts.LIST_COUNT_MAX']
 
 const IS_LIMIT = /(^|_)(MAX|MIN|MINIMUM|LISTED|RESULTS)(_|$)/
 const limits = new Map<string, number>()

@@ -45,7 +45,7 @@ export const photos = {
     refusals: ['not_found', 'onboarding.not_next', 'rate_limit.exceeded'],
     rateLimit: 'profileEdit',
   }),
-  /** Photos to review, longest waiting first, a few at a time; `total` counts all. */
+  /** Photos to review, longest waiting first, a few at a time; `total` is at most `LIST_COUNT_MAX`. */
   toReview: endpoint({
     method: 'GET',
     path: '/api/provider/photos',

@@ -10,8 +10,6 @@ export const REASON_MAX = 1000
 export const QUEUE_PAGE = 50
 /** Within this time a submitted profile should be decided. */
 export const REVIEW_TARGET_HOURS = 24
-/** Longer lists are counted up to here only, because counting all of a long one takes longer than its page. */
-export const QUEUE_COUNT_MAX = 10_000
 /** The number of photos that a row of the queue shows. */
 export const QUEUE_PHOTOS = 3
 
@@ -250,9 +248,9 @@ export const review = {
     query: z.object({ cursor: z.string().max(200).optional(), decided: z.enum(['approved', 'rejected']).optional() }),
     response: z.object({
       success: z.boolean(),
-      /** At most `QUEUE_COUNT_MAX`; there may be more. */
+      /** At most `LIST_COUNT_MAX`; there may be more. */
       total: z.int(),
-      /** Of the waiting profiles, those over the target; at most `QUEUE_COUNT_MAX`. */
+      /** Of the waiting profiles, those over the target; at most `LIST_COUNT_MAX`. */
       overdue: z.int(),
       rows: z.array(QueueRow),
       next_cursor: z.string().nullable(),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { BackToList } from './back-to-list.tsx'
+import { countText } from './count-text.ts'
 import type { InboxFilter } from './inbox-filter.ts'
 import { useKeys } from './keys.ts'
 import { ListPages } from './list-pages.tsx'
@@ -62,7 +63,7 @@ export function InboxLayout<Row, State extends string>(props: InboxLayoutProps<R
           <TabLinks
             label={`Filter the ${inbox.entries}`}
             tabs={inbox.parts.map(({ state, name }) => ({
-              name: data ? `${name} (${data.counts[state]})` : name,
+              name: data ? `${name} (${countText(data.counts[state])})` : name,
               to: inbox.path({ state, cursor: null }),
               open: state === filter.state,
             }))}

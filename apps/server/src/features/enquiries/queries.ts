@@ -1,5 +1,6 @@
 import type { EnquiryState } from '@heartwell/contract/enquiries.ts'
 import { sql } from 'kysely'
+import { countUpToMax } from '../../platform/db/counts.ts'
 import type { Db, Row } from '../../platform/db/database.ts'
 
 export type EnquiryRow = Row<'enquiries'>
@@ -23,9 +24,8 @@ export function enquiriesIn(db: Db, state: EnquiryState, limit: number, after: n
 
 export const countEnquiries = (db: Db) =>
   db
-    .selectFrom('enquiries')
-    .select(sql<number>`(count(*) filter (where done_at is null))::int`.as('open'))
-    .select(sql<number>`(count(*) filter (where done_at is not null))::int`.as('done'))
+    .selectNoFrom(countUpToMax(sql`select from enquiries where done_at is null`).as('open'))
+    .select(countUpToMax(sql`select from enquiries where done_at is not null`).as('done'))
     .executeTakeFirstOrThrow()
 
 export async function answersTo(db: Db, enquiryIds: string[]) {

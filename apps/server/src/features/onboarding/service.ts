@@ -115,7 +115,7 @@ async function preparePhotos(deps: Deps, { body, files, memberId }: Given, writt
   return {
     columns: {},
     beside: async (tx) => {
-      await addPhotos(tx, memberId, names)
+      await addPhotos(tx, { id: memberId, approval: 'pending' }, names)
       await recordConsent(deps, tx, memberId, { purpose: 'photos.display', given: true, way: 'checkbox' })
     },
   }

@@ -1,6 +1,7 @@
 import type { ConsentPurpose } from '@heartwell/contract/consents.ts'
 import type { DraftStep } from '@heartwell/contract/drafts.ts'
 import { type Insertable, sql } from 'kysely'
+import { countUpToMax } from '../../platform/db/counts.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 import { FAITH } from '../matching/rules.ts'
@@ -144,26 +145,23 @@ export const placePhotos = (db: Db, memberId: string, names: string[]) =>
     .where('member_id', '=', memberId)
     .execute()
 
-/** Photos that approved members have added since the decision. */
+/** Photos that approved members have added since the decision. The condition is that of the index. */
 const newPhotos = (db: Db) =>
-  db
-    .selectFrom('photos')
-    .innerJoin('members', 'members.id', 'photos.member_id')
-    .where('photos.reviewed_at', 'is', null)
-    .where('members.approval', '=', 'approved')
+  db.selectFrom('photos').where('photos.added_later', '=', sql.lit(true)).where('photos.reviewed_at', 'is', null)
 
 export const newPhotosOldestFirst = (db: Db, limit: number) =>
   newPhotos(db)
+    .innerJoin('members', 'members.id', 'photos.member_id')
     .select(['photos.name', 'photos.member_id', 'members.name as member_name', 'photos.created_at as added_at'])
     .orderBy('photos.created_at')
     .orderBy('photos.id')
     .limit(limit)
     .execute()
 
-export const countNewPhotos = (db: Db) =>
-  newPhotos(db)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
+export async function countNewPhotos(db: Db): Promise<number> {
+  const row = await db.selectNoFrom(countUpToMax(newPhotos(db).select('photos.id')).as('n')).executeTakeFirstOrThrow()
+  return row.n
+}
 
 export const newPhotoOwner = (db: Db, name: string) =>
   newPhotos(db).select('photos.member_id').where('photos.name', '=', name).executeTakeFirst()

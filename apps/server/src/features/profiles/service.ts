@@ -186,16 +186,19 @@ export async function savePhotos(deps: Deps, files: UploadedFile[], written: str
   return names
 }
 
+type PhotoOwnerRow = { id: string; approval: string }
+
 /**
  * Adds saved photos after the existing ones. The caller has locked the row of the member.
  * @throws AppError when there is no room for all of them.
  */
-export async function addPhotos(tx: Db, memberId: string, names: string[]) {
-  const kept = (await q.photosOf(tx, memberId)).length
+export async function addPhotos(tx: Db, { id, approval }: PhotoOwnerRow, names: string[]) {
+  const kept = (await q.photosOf(tx, id)).length
+  const added_later = approval === 'approved'
   if (names.length > roomFor(kept)) throw tooMany(kept)
   await q.insertPhotos(
     tx,
-    names.map((name, at) => ({ member_id: memberId, position: kept + at, name })),
+    names.map((name, at) => ({ member_id: id, position: kept + at, name, added_later })),
   )
 }
 
@@ -217,7 +220,7 @@ export async function appendPhotos(deps: Deps, viewer: Viewer, files: UploadedFi
     await deps.db.transaction().execute(async (tx) => {
       const member = await lockRow(tx, 'members', viewer.accountId)
       if (!member || !mayAddPhotos(member)) throw new AppError('onboarding.not_next')
-      await addPhotos(tx, viewer.accountId, names)
+      await addPhotos(tx, member, names)
     })
   } catch (error) {
     for (const name of written) await deps.files.remove('uploads/users', name)
@@ -264,9 +267,9 @@ const NEW_PHOTOS_SHOWN = 24
 
 export async function photosToReview(deps: Deps): Promise<Output<typeof photos.toReview>> {
   const rows = await q.newPhotosOldestFirst(deps.db, NEW_PHOTOS_SHOWN)
-  const { total } = await q.countNewPhotos(deps.db)
+  const total = await q.countNewPhotos(deps.db)
   const data = rows.map((row) => ({ ...row, added_at: row.added_at.toISOString() }))
-  return { success: true, total: Number(total), rows: data }
+  return { success: true, total, rows: data }
 }
 
 /** Of two reviewers the first decides: the second gets `not_found`. */

@@ -1,5 +1,6 @@
 import { QUEUE_PHOTOS } from '@heartwell/contract/review.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { countUpToMax } from '../../platform/db/counts.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { beyond, type TimeCursor } from '../../platform/db/pagination.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
@@ -64,20 +65,16 @@ export function queue(db: Db, { approval, limit, after, accountId, now }: QueueP
     .execute()
 }
 
-type Counted = { approval: string; due: Date; most: number }
-
-/** Counts a list up to `most`, and those of it that were submitted before they are due. */
-export async function countQueue(db: Db, { approval, due, most }: Counted) {
+/** Counts a list, and the waiting profiles that were submitted before `due`. */
+export function countQueue(db: Db, approval: string, due: Date) {
   // The condition must name the approval as in the index, which has either waiting or decided members.
   const part =
     approval === 'pending' ? sql`approval = 'pending'` : sql`approval <> 'pending' and approval = ${approval}`
-  const { rows } = await sql<{ total: number; overdue: number }>`
-    select
-      (select count(*) from (select from members where status = 'Tab' and ${part} limit ${most}) as c)::int as total,
-      (select count(*) from (
-        select from members where status = 'Tab' and approval = 'pending' and submitted_at < ${due} limit ${most}
-      ) as c)::int as overdue`.execute(db)
-  return rows[0] ?? { total: 0, overdue: 0 }
+  const overdue = sql`select from members where status = 'Tab' and approval = 'pending' and submitted_at < ${due}`
+  return db
+    .selectNoFrom(countUpToMax(sql`select from members where status = 'Tab' and ${part}`).as('total'))
+    .select(countUpToMax(overdue).as('overdue'))
+    .executeTakeFirstOrThrow()
 }
 
 /** Whether this reviewer has opened the present ID document. Undefined when there is no such member. */

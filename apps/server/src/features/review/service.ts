@@ -3,7 +3,6 @@ import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Approval } from '@heartwell/contract/people.ts'
 import {
   type ProfilePart,
-  QUEUE_COUNT_MAX,
   QUEUE_PAGE,
   RESUBMISSIONS_MAX,
   REVIEW_TARGET_HOURS,
@@ -49,7 +48,7 @@ export async function queue(
     return at && writeTimeCursor({ at, key: id })
   })
   const due = new Date(now.getTime() - REVIEW_TARGET_HOURS * HOUR_MS)
-  const { total, overdue } = await q.countQueue(deps.db, { approval, due, most: QUEUE_COUNT_MAX })
+  const { total, overdue } = await q.countQueue(deps.db, approval, due)
   // Hints are for reviewers who decide; nothing is left to decide in the other lists.
   const hints = approval === 'pending' ? await hintKinds(deps.db, ids(shown)) : new Map<string, ReviewHintKind[]>()
   return {

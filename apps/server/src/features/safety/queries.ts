@@ -1,5 +1,6 @@
 import type { ReportOutcome } from '@heartwell/contract/reports-inbox.ts'
 import { type Insertable, sql } from 'kysely'
+import { countUpToMax } from '../../platform/db/counts.ts'
 import type { Db, Row } from '../../platform/db/database.ts'
 import { beyond, type TimeCursor } from '../../platform/db/pagination.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
@@ -89,9 +90,8 @@ export type ListedReport = Awaited<ReturnType<typeof decidedReports>>[number]
 
 export const countReports = (db: Db) =>
   db
-    .selectFrom('reports')
-    .select(sql<number>`(count(*) filter (where state = 'open'))::int`.as('open'))
-    .select(sql<number>`(count(*) filter (where state = 'decided'))::int`.as('decided'))
+    .selectNoFrom(countUpToMax(sql`select from reports where state = 'open'`).as('open'))
+    .select(countUpToMax(sql`select from reports where state = 'decided'`).as('decided'))
     .executeTakeFirstOrThrow()
 
 /** A report with the names of everybody involved. */

@@ -1,5 +1,6 @@
 import type { CaseState } from '@heartwell/contract/support.ts'
 import { type Insertable, sql } from 'kysely'
+import { countUpToMax } from '../../platform/db/counts.ts'
 import type { Db, Row } from '../../platform/db/database.ts'
 import { beyond, type TimeCursor } from '../../platform/db/pagination.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
@@ -108,10 +109,9 @@ export function casesIn(db: Db, state: CaseState, limit: number, after: TimeCurs
 
 export const countCases = (db: Db) =>
   db
-    .selectFrom('support_cases')
-    .select(sql<number>`(count(*) filter (where state = 'received'))::int`.as('received'))
-    .select(sql<number>`(count(*) filter (where state = 'answered'))::int`.as('answered'))
-    .select(sql<number>`(count(*) filter (where state = 'closed'))::int`.as('closed'))
+    .selectNoFrom(countUpToMax(sql`select from support_cases where state = 'received'`).as('received'))
+    .select(countUpToMax(sql`select from support_cases where state = 'answered'`).as('answered'))
+    .select(countUpToMax(sql`select from support_cases where state = 'closed'`).as('closed'))
     .executeTakeFirstOrThrow()
 
 export async function deleteClosedBefore(db: Db, moment: Date): Promise<number> {

@@ -768,6 +768,7 @@ export interface Payments {
 }
 
 export interface Photos {
+  added_later: Generated<boolean>;
   created_at: Generated<Timestamp>;
   hash: string | null;
   hash_parts: number[] | null;

@@ -13,6 +13,7 @@ import { useDialogs } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { consolePaths } from '../console-paths.ts'
+import { countText } from '../count-text.ts'
 import { useKeys } from '../keys.ts'
 import { Key } from '../keys-dialog.tsx'
 import { LoadFailure } from '../load-failure.tsx'
@@ -31,9 +32,9 @@ export function NewPhotos() {
   return (
     <>
       <p className="mb-4 text-ink-soft">
-        {data.total === 1 ? 'One photo waits.' : `${data.total} photos wait.`} Approved members have added them, and
-        others see them once you have approved them. Press <Key>A</Key> to approve the marked photo, <Key>R</Key> to
-        refuse it, <Key>J</Key> and <Key>K</Key> to mark another one.
+        {data.total === 1 ? 'One photo waits.' : `${countText(data.total)} photos wait.`} Approved members have added
+        them, and others see them once you have approved them. Press <Key>A</Key> to approve the marked photo,{' '}
+        <Key>R</Key> to refuse it, <Key>J</Key> and <Key>K</Key> to mark another one.
       </p>
       <PhotoGrid rows={data.rows} />
     </>

@@ -1,6 +1,6 @@
 import type { QueueRow } from '@heartwell/contract/review.ts'
 import { describe, expect, test } from 'vitest'
-import { countText, placeText, waitGroups } from './queue-words.ts'
+import { placeText, waitGroups } from './queue-words.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const waiting = (id: string, hours: number) =>
@@ -25,8 +25,4 @@ describe('waitGroups', () => {
 test('placeText leaves out a town that is not known', () => {
   expect(placeText({ town: 'York', profession: 'Watchmaker' })).toBe('York · Watchmaker')
   expect(placeText({ town: '', profession: 'Watchmaker' })).toBe('Watchmaker')
-})
-
-test('countText says when there may be more', () => {
-  expect([7, 9_999, 10_000].map(countText)).toEqual(['7', '9,999', '10,000+'])
 })

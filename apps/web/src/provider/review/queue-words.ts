@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@heartwell/contract/durations.ts'
-import { QUEUE_COUNT_MAX, type QueueRow, REVIEW_TARGET_HOURS, type ReviewHintKind } from '@heartwell/contract/review.ts'
+import { type QueueRow, REVIEW_TARGET_HOURS, type ReviewHintKind } from '@heartwell/contract/review.ts'
 
 export const HINT_NAMES: Record<ReviewHintKind, string> = {
   duplicate_photo: 'Duplicate photo',
@@ -9,10 +9,6 @@ export const HINT_NAMES: Record<ReviewHintKind, string> = {
 /** 'York · Watchmaker'; a member without a town has the profession only. */
 export const placeText = ({ town, profession }: Pick<QueueRow, 'town' | 'profession'>): string =>
   [town, profession].filter(Boolean).join(' · ')
-
-/** Counts end at a limit, so the largest one has a plus. */
-export const countText = (count: number): string =>
-  count >= QUEUE_COUNT_MAX ? `${QUEUE_COUNT_MAX.toLocaleString('en-GB')}+` : count.toLocaleString('en-GB')
 
 const SOON_HOURS = 6
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countUpToMax } from '../../../platform/db/counts.ts'
 import type { Db, Row } from '../../../platform/db/database.ts'
 import { beyond, type TimeCursor } from '../../../platform/db/pagination.ts'
 
@@ -104,9 +105,8 @@ export type RatingTextRecord = Awaited<ReturnType<typeof ratingTexts>>[number]
 
 export const countTexts = (db: Db) =>
   db
-    .selectFrom('ratings')
-    .select(sql<number>`(count(*) filter (where review = 'waiting'))::int`.as('waiting'))
-    .select(sql<number>`(count(*) filter (where reviewed_at is not null))::int`.as('decided'))
+    .selectNoFrom(countUpToMax(sql`select from ratings where review = 'waiting'`).as('waiting'))
+    .select(countUpToMax(sql`select from ratings where reviewed_at is not null`).as('decided'))
     .executeTakeFirstOrThrow()
 
 type Decision = Pick<Row<'ratings'>, 'refusal_reason' | 'reviewed_at' | 'reviewed_by'> & {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countUpToMax } from '../../../platform/db/counts.ts'
 import type { Db, Row } from '../../../platform/db/database.ts'
 import { beyond, type TimeCursor } from '../../../platform/db/pagination.ts'
 
@@ -46,9 +47,8 @@ export const appealByNumber = (db: Db, number: string): Promise<ListedAppeal | u
 
 export const countAppeals = (db: Db) =>
   db
-    .selectFrom('appeals')
-    .select(sql<number>`(count(*) filter (where state = 'open'))::int`.as('open'))
-    .select(sql<number>`(count(*) filter (where state = 'decided'))::int`.as('decided'))
+    .selectNoFrom(countUpToMax(sql`select from appeals where state = 'open'`).as('open'))
+    .select(countUpToMax(sql`select from appeals where state = 'decided'`).as('decided'))
     .executeTakeFirstOrThrow()
 
 type Decision = { outcome: string; answer: string; note: string; decided_by: string; since: Date }

@@ -6,8 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 const TIMES: Record<WaitingKind, RawBuilder<unknown>> = {
   profiles: sql`select submitted_at as at from members
     where status = 'Tab' and approval = 'pending' order by submitted_at`,
-  photos: sql`select photos.created_at as at from photos join members on members.id = photos.member_id
-    where photos.reviewed_at is null and members.approval = 'approved' order by photos.created_at`,
+  photos: sql`select created_at as at from photos where added_later and reviewed_at is null order by created_at`,
   reports: sql`select since as at from reports where state = 'open' order by since`,
   support: sql`select since as at from support_cases where state = 'received' and subject <> 'pd' order by since`,
   disputes: sql`select since as at from support_cases where state = 'received' and subject = 'pd' order by since`,

@@ -1,8 +1,9 @@
 import { statfs } from 'node:fs/promises'
-import { type consoleHome, type Health, WAITING_COUNT_MAX, WaitingKind } from '@heartwell/contract/console-home.ts'
+import { type consoleHome, type Health, WaitingKind } from '@heartwell/contract/console-home.ts'
 import { utcDay } from '@heartwell/contract/dates.ts'
 import { DAY_MS, HOUR_MS } from '@heartwell/contract/durations.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
+import { LIST_COUNT_MAX } from '@heartwell/contract/list-counts.ts'
 import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
@@ -20,7 +21,7 @@ export async function today(deps: Deps, viewer: Viewer): Promise<Output<typeof c
     kind,
     due: new Date(now.getTime() - QUEUES[kind].targetHours * HOUR_MS),
   }))
-  const rows = await q.countWaiting(deps.db, wanted, WAITING_COUNT_MAX)
+  const rows = await q.countWaiting(deps.db, wanted, LIST_COUNT_MAX)
   return {
     success: true,
     waiting: kinds.map((kind) =>
