@@ -15,7 +15,7 @@ export const LISTS = {
 const MESSAGES = 10
 const STAFF = 20
 const COUNSELLORS = 50
-/** Every so many-th entry of a list is open or waits. */
+/** One of this number of entries is open or waits. */
 const OPEN_EVERY = 20
 
 const id = (kind: number, no = 'no') => `('00000000-0000-700${kind}-8000-' || lpad(to_hex(${no}), 12, '0'))::uuid`
