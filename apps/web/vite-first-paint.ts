@@ -7,8 +7,7 @@ const BUILT = /(^|\/)first-paint-[^/]+\.js$/
 
 /**
  * Applies the reader's stored display choices before the page is painted. The Content-Security-Policy forbids inline
- * scripts, so the script is a separate file, named by its hash and loaded beside the style sheet. The console has no
- * display choices.
+ * scripts, so the script is a separate file, named by its hash and loaded beside the style sheet.
  */
 export function firstPaint(): Plugin {
   let building = false
@@ -27,7 +26,6 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_html, page) => {
-        if (page.path.endsWith('/provider.html')) return
         const built = Object.keys(page.bundle ?? {}).find((file) => BUILT.test(file))
         return [script(`${base}${built ?? SOURCE}`)]
       },

@@ -39,6 +39,13 @@ test('a staff member adds a passkey after a step-up, signs in with it, and remov
   await page.getByRole('link', { name: /Your account/ }).click()
   await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
   await expectReadable(page)
+  await test.step('the chosen colours stay', async () => {
+    await page.getByRole('radio', { name: 'Dark' }).click()
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expectReadable(page)
+  })
   const signInAge = await makeSignInOld(page)
   const form = page.getByRole('dialog', { name: 'Add a passkey' })
   const confirmation = page.getByRole('dialog', { name: 'Confirm that it’s you' })

@@ -213,6 +213,7 @@ async function insertWhatTheyGave(tx: Db, community: Community, ago: Ago) {
       member_id: m.id,
       name,
       position,
+      created_at: ago(m.joinedDaysAgo),
       reviewed_at: m.approval === 'approved' ? ago(m.decidedDaysAgo ?? 0) : null,
     })),
   )

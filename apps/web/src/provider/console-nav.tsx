@@ -25,10 +25,10 @@ export function ConsoleNav({ roles }: { roles: readonly StaffRole[] }) {
       aria-label="Console"
       className="order-last -mx-4 w-screen overflow-x-auto px-2 sm:-mx-8 sm:px-6 lg:order-none lg:mx-0 lg:w-auto lg:flex-1 lg:overflow-x-visible lg:overflow-y-auto lg:px-0"
     >
-      <ul className="flex gap-0.5 lg:grid lg:gap-5">
+      <ul className="flex gap-0.5 lg:grid lg:gap-4">
         {groups.map(({ name, sections }) => (
           <li key={name}>
-            <p className="mb-1 px-4 text-small font-semibold text-ink-soft max-lg:hidden">{name}</p>
+            <p className="mb-0.5 px-4 text-small font-semibold text-ink-soft max-lg:hidden">{name}</p>
             <ul className="flex gap-0.5 lg:grid" aria-label={name}>
               {sections.map((section) => (
                 <li key={section.to}>
@@ -47,7 +47,7 @@ const SectionLink = ({ name, to }: ConsoleSection) => (
   <NavLink
     to={to}
     end={to === consolePaths.home}
-    className="flex min-h-[44px] items-center gap-2 rounded-full px-2.5 font-semibold whitespace-nowrap hover:bg-cream aria-[current=page]:bg-garnet-wash aria-[current=page]:text-garnet-deep sm:px-4 lg:justify-between"
+    className="rail-link flex min-h-[44px] items-center gap-2 rounded-full px-2.5 font-semibold whitespace-nowrap hover:bg-cream aria-[current=page]:bg-garnet-wash aria-[current=page]:text-garnet-deep sm:px-4 lg:justify-between"
   >
     {name}
     {name === 'Messages' && <OpenMessages />}

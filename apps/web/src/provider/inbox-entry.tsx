@@ -19,7 +19,7 @@ export function InboxEntry({ to, chosen, title, since, when, children }: InboxEn
     <li
       className={classNames(
         'relative border-t border-line px-4 py-3 first:border-t-0 has-[a:focus-visible]:bg-garnet-wash/70 sm:px-6',
-        chosen ? 'bg-garnet-wash/70' : 'hover:bg-garnet-wash/40',
+        chosen ? 'bg-cream shadow-[inset_4px_0_0_var(--color-garnet)]' : 'hover:bg-garnet-wash/40',
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -1,22 +1,14 @@
 import { useMotion } from '../../platform/motion.ts'
-import { type Palette, usePalette } from '../../platform/palette.ts'
+import { PaletteControl } from '../../platform/palette-control.tsx'
 import { SettingsFrame } from '../../platform/settings-frame.tsx'
 import { useTextSize } from '../../platform/text-size.ts'
 import { Card } from '../../ui/card.tsx'
-import { RadioCards, type RadioOption } from '../../ui/radio-card.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextSizeControl } from '../../ui/text-size-control.tsx'
-
-const PALETTES: readonly RadioOption<Palette>[] = [
-  { value: 'system', label: 'As my device is set' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark', hint: 'Easier on the eyes in the evening.' },
-]
 
 /** The display choices of this browser. Each one applies immediately. */
 export function AppearancePage() {
   const [textSize, setTextSize] = useTextSize()
-  const [palette, setPalette] = usePalette()
   const [motion, setMotion] = useMotion()
   return (
     <SettingsFrame title="Appearance" lead="Changes take effect immediately, in this browser only.">
@@ -25,7 +17,7 @@ export function AppearancePage() {
         <p className="mt-4 text-ink-soft">This is how large text on every page is now.</p>
       </Card>
       <Card padding="large">
-        <RadioCards label="Colours" options={PALETTES} value={palette} onChange={setPalette} />
+        <PaletteControl />
       </Card>
       <Card padding="large">
         <Switch

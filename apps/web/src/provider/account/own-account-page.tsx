@@ -4,6 +4,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { query, useCommand } from '../../platform/api.ts'
 import { FormDialog } from '../../platform/form-dialog.tsx'
+import { PaletteControl } from '../../platform/palette-control.tsx'
 import { createPasskey, wordsOfPasskeyError } from '../../platform/passkeys/browser-passkeys.ts'
 import { PasskeyList } from '../../platform/passkeys/passkey-list.tsx'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
@@ -56,6 +57,11 @@ export function OwnAccountPage() {
       ) : (
         <RowsSkeleton label="Loading your passkeys" />
       )}
+      <div className="mt-6 max-w-3xl">
+        <Panel title="Appearance">
+          <PaletteControl />
+        </Panel>
+      </div>
       {open === 'add' && <AddDialog onClose={close} />}
       {open && open !== 'add' && <RenameDialog passkey={open} onClose={close} />}
     </>

@@ -88,12 +88,20 @@ const Outcome = ({ appeal: { by, since, answer, note } }: { appeal: Detail }) =>
   </div>
 )
 
-const CHOICES: { value: AppealOutcome; label: string; hint: string }[] = [
-  { value: 'overturned', label: 'Overturn', hint: 'The decision ends at once, and the account opens again.' },
+const choicesOf = ({ sanction }: Detail): { value: AppealOutcome; label: string; hint: string }[] => [
+  {
+    value: 'overturned',
+    label: 'Overturn',
+    hint:
+      sanction.kind === 'warning'
+        ? 'The warning is taken back.'
+        : 'The decision ends at once, and the account opens again unless another decision closes it.',
+  },
   { value: 'upheld', label: 'Uphold', hint: 'The decision stays as it is.' },
 ]
 
-function AppealForm({ appeal: { number, member } }: { appeal: Detail }) {
+function AppealForm({ appeal }: { appeal: Detail }) {
+  const { number, member } = appeal
   const form = useForm({ resolver: zodResolver(AppealDecisionForm), defaultValues: { answer: '', note: '' } })
   const { errors, isSubmitting, isDirty, isSubmitted } = form.formState
   useUnsavedGuard(isDirty)
@@ -113,7 +121,7 @@ function AppealForm({ appeal: { number, member } }: { appeal: Detail }) {
     <form noValidate onSubmit={submit} className="grid max-w-[72ch] gap-5 border-t border-line pt-5">
       <RadioCards
         label="Outcome"
-        options={CHOICES}
+        options={choicesOf(appeal)}
         value={outcome ?? null}
         onChange={(chosen) => form.setValue('outcome', chosen, { shouldDirty: true, shouldValidate: isSubmitted })}
         error={errors.outcome?.message}

@@ -75,8 +75,8 @@ function Queue({ row, now }: { row: WaitingCount; now: Date }) {
   const { name, to } = QUEUES[row.kind]
   const { oldest, target_hours } = row
   return (
-    <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-3 last:border-b-0 hover:bg-garnet-wash/40 has-[a:focus-visible]:bg-garnet-wash/70 sm:px-6 md:grid-cols-[4.5rem_minmax(0,1fr)_10rem_8rem_1.25rem]">
-      <b className="text-right text-[1.8rem] leading-none font-semibold">{countText(row.count)}</b>
+    <li className="relative grid grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-3 last:border-b-0 hover:bg-garnet-wash/40 has-[a:focus-visible]:bg-garnet-wash/70 sm:px-6 md:grid-cols-[4.5rem_minmax(0,1fr)_10rem_8rem_1.25rem]">
+      <b className="md:text-right text-[1.8rem] leading-none font-semibold">{countText(row.count)}</b>
       <span className="min-w-0">
         <Link
           to={to}

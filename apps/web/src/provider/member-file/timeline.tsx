@@ -5,6 +5,7 @@ import {
   CalendarDays,
   Camera,
   CreditCard,
+  FileCheck,
   FileLock2,
   Flag,
   Heart,
@@ -16,6 +17,7 @@ import {
   Scale,
   ShieldAlert,
   UserRoundCheck,
+  UserRoundPlus,
 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -151,5 +153,7 @@ const ICONS: readonly [RegExp, LucideIcon][] = [
   [/conversation|support/, MessageCircle],
   [/^booked/, CalendarDays],
   [/^(paid|refunded)/, CreditCard],
+  [/^consent/, FileCheck],
+  [/^registered/, UserRoundPlus],
 ]
 const iconOf = ({ event }: TimelineEvent): LucideIcon => ICONS.find(([name]) => name.test(event))?.[1] ?? MailCheck

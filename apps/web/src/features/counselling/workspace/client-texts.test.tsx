@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type ClientFile, counsellorWorkspace, STEPS_MAX } from '@heartwell/contract/counsellor-workspace.ts'
-import { waitFor } from '@testing-library/react'
+import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BOOKING_ID, pounds } from '../../../../test/counselling.ts'
 import { refusal, unreachable } from '../../../../test/fake-api.ts'
@@ -9,6 +9,7 @@ import { memberApi, renderForMember } from '../../../../test/open-app.tsx'
 import { uuid } from '../../../../test/people.ts'
 import { ClientSummary } from './client-summary.tsx'
 import { PrivateNotes } from './private-notes.tsx'
+import { readUnsaved } from './unsaved-texts.ts'
 
 const CLIENT = uuid(1)
 const AT = '2026-11-20T10:00:00.000Z'
@@ -185,6 +186,17 @@ describe('the summary of an appointment', () => {
     await opened.write('We spoke about trust.')
     await pause()
     await waitFor(() => expect(sent(opened)).toEqual([{ text: 'We spoke about trust.', steps: [], share: false }]))
+  })
+
+  test('that cannot be saved when the page closes waits in this tab for the next visit', async () => {
+    const opened = await open()
+    opened.api.on(counsellorWorkspace.saveSummary, unreachable)
+    await opened.write('We spoke about trust.')
+    cleanup()
+    await pause()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(sent(opened)).toHaveLength(1)
+    expect(readUnsaved(`summary:${BOOKING_ID}`)).toEqual({ text: 'We spoke about trust.', steps: [] })
   })
 
   test('is shared by the button only, without empty steps', async () => {

@@ -30,6 +30,8 @@ export function useAutosave<Value>({ stored, copyKey, parse, isReady, send }: Au
   /** The value that the server has, and the value typed since. */
   const values = useRef({ saved: JSON.stringify(stored), written: value })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** After the page closes nothing is repeated: the copy of this tab is saved on the next visit. */
+  const isOpen = useRef(true)
   /** Calls run one after the other, so that the last text arrives last. */
   const earlier = useRef(Promise.resolve())
   const isSaved = () => values.current.saved === JSON.stringify(values.current.written)
@@ -63,7 +65,7 @@ export function useAutosave<Value>({ stored, copyKey, parse, isReady, send }: Au
 
   function schedule(pauseMs: number): void {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => flush(false), pauseMs)
+    if (isOpen.current) timer.current = setTimeout(() => flush(false), pauseMs)
   }
 
   function write(next: Value): void {
@@ -76,6 +78,7 @@ export function useAutosave<Value>({ stored, copyKey, parse, isReady, send }: Au
   }
 
   useEffect(() => {
+    isOpen.current = true
     // Saves the copy of an earlier visit.
     flush(false)
     const hide = () => document.visibilityState === 'hidden' && flush(true)
@@ -85,8 +88,8 @@ export function useAutosave<Value>({ stored, copyKey, parse, isReady, send }: Au
     return () => {
       document.removeEventListener('visibilitychange', hide)
       window.removeEventListener('online', online)
+      isOpen.current = false
       flush(true)
-      clearTimeout(timer.current)
     }
   }, [])
 
