@@ -20,7 +20,12 @@ const saved = (page: Partial<EditedPage>, removed: string[] = []) => ({
   data: aPage(page),
   removed,
 })
-const THEIRS = aPage({ version: 5, html: '<p>We store nothing.</p>', by: 'Otto', updated_at: new Date().toISOString() })
+const THEIRS = aPage({
+  version: 5,
+  html: '<h2>Data</h2><p>We store nothing.</p>',
+  by: 'Otto',
+  updated_at: new Date().toISOString(),
+})
 const stale = () => refusal(409, { code: 'content.stale', message: 'Somebody else saved this.' })
 
 async function open(current = aPage()) {
@@ -112,6 +117,14 @@ describe('the text of a page', () => {
     await save(opened)
     expect(await opened.page.findByText('Slowly, please.')).toBeTruthy()
     expect(contentOf('Markup')).toBe('<p>Ours</p>')
+  })
+
+  test('has headings with ids of their own', async () => {
+    const opened = await meet()
+    await write(opened, '<h2>Data</h2><p>Ours</p>')
+    await waitFor(() => expect(opened.page.getAllByRole('heading', { name: 'Data' })).toHaveLength(2))
+    const ids = opened.page.getAllByRole('heading', { name: 'Data' }).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(2)
   })
 })
 

@@ -1,8 +1,11 @@
+import { useId } from 'react'
 import { blocksOf } from '../../platform/page-text.ts'
 import { TextBlock } from '../../ui/text-block.tsx'
 
 /** The text of a page, formatted as on the public page. */
 export function PagePreview({ html, label }: { html: string; label: string }) {
+  // The editor may show two texts, whose blocks have the same ids.
+  const prefix = useId()
   return (
     <section
       aria-label={label}
@@ -11,7 +14,7 @@ export function PagePreview({ html, label }: { html: string; label: string }) {
       className="grid max-h-[70dvh] gap-3 overflow-y-auto rounded-field pr-3"
     >
       {blocksOf(html).map((block) => (
-        <TextBlock key={block.id} block={block} />
+        <TextBlock key={block.id} block={{ ...block, id: `${prefix}${block.id}` }} />
       ))}
     </section>
   )
