@@ -1,12 +1,17 @@
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { type QueueRow, review } from '@heartwell/contract/review.ts'
 import { type ReviewItem, reviewQueue } from '@heartwell/contract/review-queue.ts'
+import { sanctions } from '@heartwell/contract/sanctions.ts'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createRandom } from '../src/demo/random.ts'
 import { hashPhotos } from '../src/features/review/photo-hashes/service.ts'
+import { runOperator } from '../src/operator.ts'
 import { photoName } from '../src/platform/files.ts'
 import { asPhoto, hashPicture } from '../src/platform/images.ts'
 import { aMember, aPicture, aStaffMember, type Person, type StaffPerson } from './factories.ts'
+import { aSanction } from './sanction-samples.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 let t: TestApp
@@ -19,10 +24,12 @@ afterAll(() => t.close())
 
 /** A picture of coloured circles, always the same for one seed. */
 function aScene(seed: number, side = 640): Promise<Buffer> {
-  const circles = Array.from({ length: 14 }, (_, at) => {
-    const draw = (salt: number) => ((Math.sin(seed * 97 + at * 31 + salt * 7) + 1) / 2) * side
-    return `<circle cx="${draw(1)}" cy="${draw(2)}" r="${draw(3) / 4}" fill="hsl(${Math.round(draw(4))} 60% ${Math.round(draw(5) / 8)}%)"/>`
-  })
+  const random = createRandom(seed)
+  const draw = () => random.next() * side
+  const circles = Array.from(
+    { length: 14 },
+    () => `<circle cx="${draw()}" cy="${draw()}" r="${draw() / 4}" fill="hsl(${draw()} 60% ${draw() / 8}%)"/>`,
+  )
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="100%" height="100%" fill="#ccc"/>${circles.join('')}</svg>`
   return sharp(Buffer.from(svg)).jpeg({ quality: 92 }).toBuffer()
 }
@@ -100,6 +107,61 @@ describe('a duplicate photo', () => {
   })
 })
 
+describe('a photo like one of a banned member', () => {
+  async function ban(member: Person): Promise<string> {
+    const { id } = await aSanction(t, member.id, 'ban')
+    const moderator = await aStaffMember(t, 'provider', ['moderator'])
+    const { status } = await t.call(sanctions.confirmBan, { params: { id } }, { as: moderator.token })
+    expect(status).toBe(200)
+    return moderator.token
+  }
+  const copyOf = async (scene: number) =>
+    sharp(await aScene(scene))
+      .resize(320)
+      .jpeg()
+      .toBuffer()
+
+  test('is a hint, also after the account of the banned member was erased', async () => {
+    const banned = await withPhone('07700900220', 'approved')
+    await addPhoto(banned, await aScene(8))
+    await ban(banned)
+    await runOperator(t.deps, ['erase', banned.email, '--yes'])
+    const again = await withPhone('07700900221')
+    const own = await addPhoto(again, await copyOf(8))
+    expect(await hintsOf(again)).toEqual([{ kind: 'banned_photo', members: [], photos: [own] }])
+    expect((await rowOf(again))?.hints).toEqual(['banned_photo'])
+    const other = await withPhone('07700900222')
+    await addPhoto(other, await aScene(9))
+    expect(await hintsOf(other)).toEqual([])
+    expect((await rowOf(other))?.hints).toEqual([])
+  })
+
+  test('comes before the duplicate photo, is none for the banned member, and ends with the ban', async () => {
+    const banned = await withPhone('07700900223', 'approved')
+    await addPhoto(banned, await aScene(10))
+    const token = await ban(banned)
+    const again = await withPhone('07700900224')
+    await addPhoto(again, await copyOf(10))
+    const kinds = async (member: Person) => (await hintsOf(member)).map(({ kind }) => kind)
+    expect(await kinds(again)).toEqual(['banned_photo', 'duplicate_photo'])
+    expect(await kinds(banned)).toEqual(['duplicate_photo'])
+    await t.call(sanctions.restore, { params: { id: banned.id }, body: { note: 'A mistake.' } }, { as: token })
+    expect(await kinds(again)).toEqual(['duplicate_photo'])
+  })
+
+  test('is stored masked, never as the hash of the photo', async () => {
+    const banned = await withPhone('07700900225', 'approved')
+    const name = await addPhoto(banned, await aScene(11))
+    await ban(banned)
+    const { rows } = await sql<{ bits: number }>`
+      select bit_count(photo_hash # (select hash from photos where name = ${name}))::int as bits
+      from ban_keys join sanctions on sanctions.id = sanction_id
+      where member_id = ${banned.id} and ban_keys.kind = 'photo'`.execute(t.db)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.bits).toBeGreaterThan(20)
+  })
+})
+
 test('a phone number that another account has is a hint, whatever state that account is in', async () => {
   const earlier = await withPhone('07700900210', 'approved')
   await t.db.updateTable('accounts').set({ suspended_at: t.deps.clock() }).where('id', '=', earlier.id).execute()
@@ -107,6 +169,7 @@ test('a phone number that another account has is a hint, whatever state that acc
   expect(await hintsOf(again)).toEqual([
     {
       kind: 'same_phone',
+      photos: [],
       members: [
         {
           id: earlier.id,

@@ -22,7 +22,13 @@ export const HintMember = z.object({
 export type HintMember = z.infer<typeof HintMember>
 export const HINT_MEMBERS = 5
 
-export const ReviewHint = z.object({ kind: ReviewHintKind, members: z.array(HintMember).max(HINT_MEMBERS) })
+export const ReviewHint = z.object({
+  kind: ReviewHintKind,
+  /** Nobody for `banned_photo`: only the hash of a banned member's photo outlives the account. */
+  members: z.array(HintMember).max(HINT_MEMBERS),
+  /** Of `banned_photo`: the reviewed member's photos that look like one of a banned member. */
+  photos: z.array(z.string()),
+})
 export type ReviewHint = z.infer<typeof ReviewHint>
 
 /** What a reviewer needs besides the member's file. */

@@ -61,7 +61,7 @@ export const DocumentForm = z.object({
 })
 
 /** What a reviewer should look at twice. */
-export const ReviewHintKind = z.enum(['duplicate_photo', 'same_phone'])
+export const ReviewHintKind = z.enum(['banned_photo', 'duplicate_photo', 'same_phone'])
 export type ReviewHintKind = z.infer<typeof ReviewHintKind>
 
 export const QueueRow = z.object({

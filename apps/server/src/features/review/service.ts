@@ -50,7 +50,7 @@ export async function queue(
   const due = new Date(now.getTime() - REVIEW_TARGET_HOURS * HOUR_MS)
   const { total, overdue } = await q.countQueue(deps.db, approval, due)
   // Hints are for reviewers who decide; nothing is left to decide in the other lists.
-  const hints = approval === 'pending' ? await hintKinds(deps.db, ids(shown)) : new Map<string, ReviewHintKind[]>()
+  const hints = approval === 'pending' ? await hintKinds(deps, ids(shown)) : new Map<string, ReviewHintKind[]>()
   return {
     success: true,
     total,

@@ -134,6 +134,7 @@ export interface BanKeys {
   key: Buffer | null;
   kind: string;
   photo_hash: string | null;
+  photo_parts: number[] | null;
   sanction_id: string | null;
 }
 

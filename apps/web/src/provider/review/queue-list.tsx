@@ -1,5 +1,4 @@
 import { type QueueRow, REVIEW_TARGET_HOURS } from '@heartwell/contract/review.ts'
-import { CopyCheck, Phone } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { relativeTime } from '../../platform/relative-time.ts'
@@ -8,6 +7,7 @@ import { consolePaths } from '../console-paths.ts'
 import { exactTime } from '../exact-time.ts'
 import { useKeys } from '../keys.ts'
 import { Wait } from '../wait.tsx'
+import { HintIcon } from './hint-icon.tsx'
 import { HINT_NAMES, placeText, waitGroups } from './queue-words.ts'
 import type { QueueTab } from './review-queries.ts'
 import { SentAgainBadge } from './sent-again-badge.tsx'
@@ -91,8 +91,8 @@ function Facts({ row }: { row: QueueRow }) {
     <span className="flex flex-wrap items-center gap-1.5">
       {row.colleague !== null && <Badge>{row.colleague} is here</Badge>}
       {row.hints.map((kind) => (
-        <Badge key={kind} look={kind === 'duplicate_photo' ? 'bad' : 'waiting'}>
-          {kind === 'duplicate_photo' ? <CopyCheck aria-hidden="true" /> : <Phone aria-hidden="true" />}
+        <Badge key={kind} look={kind === 'same_phone' ? 'waiting' : 'bad'}>
+          <HintIcon kind={kind} />
           {HINT_NAMES[kind]}
         </Badge>
       ))}

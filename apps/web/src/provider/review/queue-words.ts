@@ -2,6 +2,7 @@ import { HOUR_MS } from '@heartwell/contract/durations.ts'
 import { type QueueRow, REVIEW_TARGET_HOURS, type ReviewHintKind } from '@heartwell/contract/review.ts'
 
 export const HINT_NAMES: Record<ReviewHintKind, string> = {
+  banned_photo: 'Like a banned member’s photo',
   duplicate_photo: 'Duplicate photo',
   same_phone: 'Phone seen before',
 }

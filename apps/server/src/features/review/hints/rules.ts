@@ -24,8 +24,12 @@ export function partsOf(hash: string): number[] {
 /** How much two photos resemble each other: 100 for the same picture. */
 export const alikePercent = (differentBits: number): number => Math.round(100 * (1 - differentBits / HASH_BITS))
 
-/** Hints without members are left out; the most serious one comes first. */
-export const hintsOf = (duplicates: HintMember[], samePhone: HintMember[]): ReviewHint[] => [
-  ...(duplicates.length > 0 ? [{ kind: 'duplicate_photo' as const, members: duplicates }] : []),
-  ...(samePhone.length > 0 ? [{ kind: 'same_phone' as const, members: samePhone }] : []),
-]
+type Found = { bannedPhotos: string[]; duplicates: HintMember[]; samePhone: HintMember[] }
+
+/** Hints about nothing are left out; the most serious one comes first. */
+export const hintsOf = ({ bannedPhotos, duplicates, samePhone }: Found): ReviewHint[] =>
+  [
+    { kind: 'banned_photo' as const, members: [], photos: bannedPhotos },
+    { kind: 'duplicate_photo' as const, members: duplicates, photos: [] },
+    { kind: 'same_phone' as const, members: samePhone, photos: [] },
+  ].filter(({ members, photos }) => members.length + photos.length > 0)

@@ -1,10 +1,10 @@
 import type { Output } from '@heartwell/contract/endpoint.ts'
-import type { ReviewHintKind } from '@heartwell/contract/review.ts'
+import { ReviewHintKind } from '@heartwell/contract/review.ts'
 import { HINT_MEMBERS, type reviewQueue } from '@heartwell/contract/review-queue.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import { photosLikeBanned } from '../../safety/ban-photos/service.ts'
 import { colleagueAt } from '../leases/service.ts'
 import { documentIsOpened } from '../queries.ts'
 import * as q from './queries.ts'
@@ -21,20 +21,30 @@ export async function reviewItem(
   const isOpened = await documentIsOpened(db, memberId, accountId)
   if (isOpened === undefined) throw new AppError('not_found')
   const duplicates = await q.duplicatesOf(db, memberId, { bitsMax: ALIKE_BITS_MAX, limit: HINT_MEMBERS })
+  const bannedPhotos = await photosLikeBanned(deps, db, [memberId], ALIKE_BITS_MAX)
   const samePhone = await q.samePhone(db, memberId, HINT_MEMBERS)
   const data = {
     town: await q.townOf(db, memberId),
-    hints: hintsOf(duplicates.map(viewDuplicate), samePhone.map(viewHintMember)),
+    hints: hintsOf({
+      bannedPhotos: bannedPhotos.get(memberId) ?? [],
+      duplicates: duplicates.map(viewDuplicate),
+      samePhone: samePhone.map(viewHintMember),
+    }),
     colleague: await colleagueAt(deps, accountId, memberId),
     document_opened: isOpened,
   }
   return { success: true, data }
 }
 
-const KINDS = ['duplicate_photo', 'same_phone'] as const satisfies readonly ReviewHintKind[]
-
-/** The kinds of hints of each member. */
-export async function hintKinds(db: Db, memberIds: readonly string[]): Promise<Map<string, ReviewHintKind[]>> {
-  const rows = memberIds.length > 0 ? await q.hintKindsOf(db, memberIds, ALIKE_BITS_MAX) : []
-  return new Map(rows.map((row) => [row.id, KINDS.filter((kind) => row[kind])]))
+/** The kinds of hints of each member, the most serious one first. */
+export async function hintKinds(deps: Deps, memberIds: readonly string[]): Promise<Map<string, ReviewHintKind[]>> {
+  if (memberIds.length === 0) return new Map()
+  const bannedPhotos = await photosLikeBanned(deps, deps.db, memberIds, ALIKE_BITS_MAX)
+  const rows = await q.hintKindsOf(deps.db, memberIds, ALIKE_BITS_MAX)
+  return new Map(
+    rows.map((row) => {
+      const hinted: Record<ReviewHintKind, boolean> = { ...row, banned_photo: bannedPhotos.has(row.id) }
+      return [row.id, ReviewHintKind.options.filter((kind) => hinted[kind])]
+    }),
+  )
 }

@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { endSessionsOf } from '../../accounts/sessions/service.ts'
 import { publishToRequestPartners } from '../../interests/invalidation/service.ts'
 import { notify } from '../../notifications/service.ts'
+import { keepPhotosOfBanned } from '../ban-photos/service.ts'
 import { forgetBan, keepContactsOfBanned } from '../contact-keys/service.ts'
 import { FRAUD_QUEUE } from '../fraud-notices/service.ts'
 import { suspend as closeAccount, type LockedAccount, lockAccount, restore as openAccount } from '../queries.ts'
@@ -103,7 +104,7 @@ function assertAllowed(verdict: Verdict) {
   if (!verdict.ok) throw new AppError(verdict.refusal)
 }
 
-/** Makes a proposed ban final. The person is kept out by their contact data, and after fraud their contacts are notified. */
+/** Makes a proposed ban final. The person is kept out by contact data and photos, and after fraud their contacts are notified. */
 export async function confirmBan(deps: Deps, viewer: Viewer, { params: { id } }: Input<typeof sanctions.confirmBan>) {
   await deps.db.transaction().execute(async (tx) => {
     const { account, ban } = await lockBan(tx, id)
@@ -115,6 +116,7 @@ export async function confirmBan(deps: Deps, viewer: Viewer, { params: { id } }:
       if (kind === 'suspension')
         await q.endSanction(tx, other, { ending: 'replaced', ended_by: viewer.accountId, ended_at: at })
     await keepContactsOfBanned(deps, tx, { memberId: account.id, sanctionId: id })
+    await keepPhotosOfBanned(deps, tx, { memberId: account.id, sanctionId: id })
     await recordAct(deps, tx, viewer, { action: 'ban.confirmed', subjectId: account.id, reason: ban.note })
     await hideMember(tx, account.id, at)
     await mailDecision(deps, tx, account, { ...ban, confirmed_at: at })

@@ -54,7 +54,7 @@ export function Rejection({ name, onReject, onCancel }: RejectionProps) {
   }
   useSendKey(send)
   useFormKeys({
-    w: () => box.current?.focus(),
+    t: () => box.current?.focus(),
     ...Object.fromEntries(REJECTION_REASONS.map(({ key, part }) => [key, () => toggleReason(key, part)])),
   })
   return (
@@ -94,7 +94,7 @@ export function Rejection({ name, onReject, onCancel }: RejectionProps) {
           htmlFor={ids.box}
           className="mb-1 flex items-center justify-between text-small font-semibold text-ink-soft"
         >
-          In your own words <KeyHint>W</KeyHint>
+          In your own words <KeyHint>T</KeyHint>
         </label>
         <textarea
           ref={box}

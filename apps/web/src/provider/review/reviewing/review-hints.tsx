@@ -1,10 +1,12 @@
 import type { HintMember, ReviewHint } from '@heartwell/contract/review-queue.ts'
-import { CircleCheck, CopyCheck, Phone } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { consolePaths } from '../../console-paths.ts'
+import { HintIcon } from '../hint-icon.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 
 const TITLES: Record<ReviewHint['kind'], string> = {
+  banned_photo: 'A photo like this belongs to a banned member',
   duplicate_photo: 'A photo like this is in another profile',
   same_phone: 'Another account has this phone number',
 }
@@ -18,17 +20,14 @@ export function ReviewHints({ hints }: { hints: readonly ReviewHint[] }) {
         No hints. We haven’t seen these photos or this phone number before.
       </p>
     )
-  return hints.map(({ kind, members }) => (
-    <section key={kind} className={kind === 'duplicate_photo' ? 'bg-error-wash px-5 py-4' : 'bg-honey px-5 py-4'}>
+  return hints.map(({ kind, members, photos }) => (
+    <section key={kind} className={kind === 'same_phone' ? 'bg-honey px-5 py-4' : 'bg-error-wash px-5 py-4'}>
       <h3 className="flex items-center gap-2 font-sans text-base font-semibold tracking-normal">
-        {kind === 'duplicate_photo' ? (
-          <CopyCheck className="size-5 shrink-0 text-error" aria-hidden="true" />
-        ) : (
-          <Phone className="size-5 shrink-0" aria-hidden="true" />
-        )}
+        <HintIcon kind={kind} className={kind === 'same_phone' ? 'size-5 shrink-0' : 'size-5 shrink-0 text-error'} />
         {TITLES[kind]}
       </h3>
-      <ul className="mt-2 grid gap-3">
+      {photos.length > 0 && <PhotosLikeBanned names={photos} />}
+      <ul className="mt-2 grid gap-3 empty:hidden">
         {members.map((member) => (
           <li key={member.id} className="flex flex-wrap items-center gap-3">
             {member.photos && (
@@ -52,6 +51,17 @@ export function ReviewHints({ hints }: { hints: readonly ReviewHint[] }) {
     </section>
   ))
 }
+
+const PhotosLikeBanned = ({ names }: { names: readonly string[] }) => (
+  <div className="mt-2 flex flex-wrap items-center gap-3">
+    {names.map((name) => (
+      <Thumbnail key={name} name={name} className="w-14" />
+    ))}
+    <p className="min-w-48 flex-1">
+      We keep only a fingerprint of the banned member’s photo, so we can’t show it here.
+    </p>
+  </div>
+)
 
 function stateOf({ suspended, submitted, approve_reject }: HintMember): string {
   if (suspended) return 'Suspended'
