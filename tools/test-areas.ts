@@ -67,6 +67,7 @@ export const AREAS: Record<string, string[]> = {
     'metrics',
     'realtime',
     'start',
+    'statements',
     'stop',
     'validation',
   ],

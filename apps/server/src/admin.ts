@@ -28,11 +28,12 @@ async function runWithoutServer(config: Config): Promise<string> {
     import('./platform/log.ts'),
     import('./server.ts'),
   ])
-  const { deps, database, jobs } = await openParts(config, openLog('warn'))
+  const { deps, database, jobs, signals } = await openParts(config, openLog('warn'))
   try {
     return await runOperator(deps, args)
   } finally {
     await jobs.stop()
+    await signals.stop()
     await database.close()
   }
 }

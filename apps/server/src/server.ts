@@ -41,7 +41,8 @@ import { openDatabase } from './platform/db/open-database.ts'
 import { devStyle, serveDevPagesLocally } from './platform/dev-pages.ts'
 import { openFiles } from './platform/files.ts'
 import { componentGallery } from './platform/house-style.ts'
-import { startJobs } from './platform/jobs/jobs.ts'
+import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
+import { listenForWork, type WorkSignals } from './platform/jobs/work-signals.ts'
 import { type Log, openLog, safeError } from './platform/log.ts'
 import { deliverMails, type MailDelivery } from './platform/mail/deliver-mails.ts'
 import { devMailbox } from './platform/mail/dev-mailbox.ts'
@@ -67,7 +68,7 @@ const WEB = { files: beside('../../web/dist/site'), renderer: beside('../../web/
 const HOUSE_STYLE = beside('../../web/dist/house-style')
 
 export type Running = { url: string; deps: Deps; demo: boolean; stop(): Promise<void> }
-type Parts = { deps: Deps; database: Database; jobs: Awaited<ReturnType<typeof startJobs>> }
+type Parts = { deps: Deps; database: Database; jobs: Jobs; signals: WorkSignals }
 
 /** Opens and migrates the database and creates the dependencies of the services; it does not listen yet. */
 export async function openParts(config: Config, log: Log = openLog(config.logLevel)): Promise<Parts> {
@@ -104,7 +105,8 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
   await installContent(db, CONTENT)
   // Before the jobs: a wrong key ends the start.
   const vault = await openDataVault(db, config)
-  const jobs = await startJobs({ db, log, soleProcess: database.kind === 'embedded' })
+  const signals = await listenForWork(database)
+  const jobs = await startJobs({ db, log, soleProcess: database.kind === 'embedded', signals })
   await declareNotificationQueue(jobs)
   await declarePayments(jobs)
   const clock = () => new Date()
@@ -126,7 +128,7 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
     matching: matchingWithoutIndex({ db, key: await reasoningKey(CONTENT) }),
     beforeErasure: settleAccountDeletion,
   }
-  return { deps, database, jobs }
+  return { deps, database, jobs, signals }
 }
 
 /** The whole product: database, demo community, jobs, emails, pages and API, listening. */
@@ -145,9 +147,14 @@ export async function startServer(config: Config): Promise<Running> {
 type Closing = ReturnType<typeof closing>
 
 /** The open resources, closed in the reverse order. One that fails to close does not stop the others. */
-function closing({ database, jobs }: Parts, log: Log) {
+function closing({ database, jobs, signals }: Parts, log: Log) {
   let mails: MailDelivery | undefined
-  const steps: (() => unknown)[] = [() => database.close(), () => mails?.stop(), () => jobs.stop()]
+  const steps: (() => unknown)[] = [
+    () => database.close(),
+    () => signals.stop(),
+    () => mails?.stop(),
+    () => jobs.stop(),
+  ]
   return {
     add: (step: () => unknown) => void steps.push(step),
     /** The delivery of emails stops after the jobs that send them. */
@@ -164,13 +171,17 @@ function closing({ database, jobs }: Parts, log: Log) {
   }
 }
 
-async function serve(config: Config, { deps: bare, database, jobs }: Parts, opened: Closing): Promise<Running> {
+async function serve(
+  config: Config,
+  { deps: bare, database, jobs, signals }: Parts,
+  opened: Closing,
+): Promise<Running> {
   if (config.production) {
     await refuseDemoInProduction(bare.db)
     await warnOfShippedContent(bare)
   }
   const demo = config.demo && (await loadDemo(bare, { content: CONTENT, portraits: PORTRAITS }))
-  const matching = await openMatching({ ...bare, key: await reasoningKey(CONTENT) })
+  const matching = await openMatching({ ...bare, key: await reasoningKey(CONTENT), signals })
   opened.add(() => matching.stop())
   const sessions = sessionReader(database.db, bare.clock)
   const realtime = await openRealtime({ database, sessions, config, clock: bare.clock, log: bare.log })

@@ -8,7 +8,7 @@ import { COMPONENTS, type Row } from '@heartwell/matching/row.ts'
 import { logSigmoid, wantingOf } from '@heartwell/matching/score.ts'
 import { PRIOR } from '@heartwell/matching/weights.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { noteShown } from '../src/features/matching/ranking/impressions/impression-ranks.ts'
+import { ranksToStore } from '../src/features/matching/ranking/impressions/impression-ranks.ts'
 import { examplesOf } from '../src/features/matching/ranking/learning/examples.ts'
 import { newestMonitors } from '../src/features/matching/ranking/learning/fairness-monitors.ts'
 import { countForTheFirstTime, learnTonight } from '../src/features/matching/ranking/learning/learn-nightly.ts'
@@ -259,9 +259,12 @@ describe('every night the ranking learns', () => {
     const [asha, ravi, tom, noor] = (await aCommunity(4)) as [Known, Known, Known, Known] // Four members were made.
     const look = { viewerId: asha.id, viewerNo: asha.row.no, members: 4, at: t.deps.clock() }
     const shown = [ravi, tom, noor].map(({ id }, k) => ({ id, rank: k + 1 }))
-    await noteShown(t.db, look, shown)
-    await noteShown(t.db, look, shown)
-    await noteShown(t.db, look, [{ id: randomUUID(), rank: 4 }])
+    const store = (seen: typeof shown) => {
+      t.deps.matching.shown.note(ranksToStore(look, seen))
+      return t.deps.matching.shown.flush()
+    }
+    await store([...shown, ...shown])
+    await store([...shown, { id: randomUUID(), rank: 4 }])
     const at = t.deps.clock()
     await t.db
       .insertInto('interest_requests')

@@ -163,6 +163,25 @@ export const sharingOf = (db: Db, ownerId: string, viewerId: string): Promise<Sh
     .where('viewer_id', '=', viewerId)
     .executeTakeFirst()
 
+/** The contact data that each of the two shares with the other. */
+export async function sharingBetween(db: Db, viewerId: string, otherId: string) {
+  const rows = await db
+    .selectFrom('shared_contacts')
+    .select(['owner_id', ...SHARING])
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('owner_id', '=', viewerId), eb('viewer_id', '=', otherId)]),
+        and([eb('owner_id', '=', otherId), eb('viewer_id', '=', viewerId)]),
+      ]),
+    )
+    .execute()
+  const sharedBy = (ownerId: string) => {
+    const row = rows.find((each) => each.owner_id === ownerId)
+    return row && { email: row.email, phone: row.phone, dob: row.dob }
+  }
+  return { mine: sharedBy(viewerId), theirs: sharedBy(otherId) }
+}
+
 /** The contact data that this member shares, by the id of the member who sees it. */
 export async function sharingBy(db: Db, ownerId: string): Promise<Map<string, Sharing>> {
   const rows = await db
@@ -189,11 +208,12 @@ type ContactView = { viewerId: string; ownerId: string; day: string; most: numbe
  */
 export async function noteContactView(db: Db, { viewerId, ownerId, day, most }: ContactView): Promise<boolean> {
   const today = sql`from contact_views where viewer_id = ${viewerId} and day = ${day}::date`
-  await sql`
-    insert into contact_views (viewer_id, owner_id, day)
-    select ${viewerId}::uuid, ${ownerId}::uuid, ${day}::date where (select count(*) ${today}) < ${most}
-    on conflict do nothing`.execute(db)
-  const { rows } = await sql`select 1 ${today} and owner_id = ${ownerId}`.execute(db)
+  const { rows } = await sql`
+    with noted as (
+      insert into contact_views (viewer_id, owner_id, day)
+      select ${viewerId}::uuid, ${ownerId}::uuid, ${day}::date where (select count(*) ${today}) < ${most}
+      on conflict do nothing returning 1)
+    select from noted union all (select ${today} and owner_id = ${ownerId})`.execute(db)
   return rows.length > 0
 }
 

@@ -1,8 +1,11 @@
 import type { ConsentPurpose } from '@heartwell/contract/consents.ts'
+import type { InterestState } from '@heartwell/contract/interests.ts'
+import type { MatchMark } from '@heartwell/contract/matching.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 import { hasInName } from './name-search/queries.ts'
+import { KNOWN_COLUMNS, type KnownRow } from './ranking/feature-rows/current-rows.queries.ts'
 import type { Checked } from './rules.ts'
 
 /** @returns undefined also for a member whose account is suspended or about to be deleted: others cannot see them. */
@@ -46,26 +49,41 @@ export async function cardsOf(db: Db, ids: string[]) {
 }
 export type CardRow = { id: string; name: string; dob: string; photos: string[] }
 
-export type CardTextRow = { profession: string; culture: string | null }
+/** One row of a list: a card, what was verified, the viewer's mark, and the conversation of the two. */
+export type ListedRow = CardRow &
+  Checked & {
+    profession: string
+    /** What the member wrote about their background, which others may read only with consent. */
+    culture: string | null
+    mark: MatchMark | null
+    last_kind: string | null
+    last_body: string | null
+    /** Messages that the viewer has not read; null without a conversation. */
+    unread: number | null
+  }
 
-/**
- * The occupations of these members, and what they wrote about their background, which others may read only with
- * consent.
- */
-export async function cardTextsOf(db: Db, ids: string[]): Promise<Map<string, CardTextRow>> {
+/** Everything that a list shows of these members, keyed by id. A photo counts while others may see it. */
+export async function listedRows(db: Db, viewerId: string, ids: string[]): Promise<Map<string, ListedRow>> {
   if (ids.length === 0) return new Map()
-  const agreed = await agreeing(db, ids, 'culture')
-  const rows = await db
-    .selectFrom('members')
-    .select(['id', 'profession', 'cultural_background'])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(
-    rows.map(({ id, profession, cultural_background }) => [
-      id,
-      { profession, culture: agreed.has(id) ? cultural_background : null },
-    ]),
-  )
+  const { rows } = await sql<ListedRow>`
+    /* prepared: listed_members */
+    select members.id, members.name, members.dob, members.profession,
+      case when consent.given then members.cultural_background end as culture,
+      members.verified_at as email, members.document_checked_at as document,
+      seen.photo, coalesce(seen.photos, '{}') as photos, match_marks.mark, c.last_kind, c.last_body,
+      case when c.low_id = members.id then c.low_sent - c.high_read else c.high_sent - c.low_read end as unread
+    from members
+    left join lateral (
+      select max(reviewed_at) as photo, array_agg(name order by position) as photos from photos
+      where member_id = members.id and reviewed_at is not null and members.show_photos) as seen on true
+    left join lateral (
+      select given from consents where member_id = members.id and purpose = 'culture'
+      order by created_at desc, seq desc limit 1) as consent on true
+    left join match_marks on match_marks.member_id = ${viewerId} and match_marks.other_id = members.id
+    left join conversations as c
+      on c.low_id = least(members.id, ${viewerId}::uuid) and c.high_id = greatest(members.id, ${viewerId}::uuid)
+    where members.id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** What was verified for these members; the photo counts while others may see it. */
@@ -87,76 +105,46 @@ export async function checkedOf(db: Db, ids: string[]): Promise<Map<string, Chec
   return new Map(rows.map(({ id, ...checked }) => [id, checked]))
 }
 
-type Relation = { isBlocked: boolean; isMember: boolean; hasRequest: boolean }
+/** The only interest that a pair can have, in either direction. */
+type RequestRow = { sender_id: string; state: InterestState; closed_at: Date | null; note: string | null }
+type Relation = { isBlocked: boolean; isMember: boolean } & (RequestRow | { sender_id: null })
 
 /**
  * In one statement: whether one of the two hides from the other, whether the other one is approved and visible (also
- * while suggestions are paused), and whether the two have an interest.
+ * while suggestions are paused), and the interest of the two.
  */
 export async function relationBetween(db: Db, viewerId: string, otherId: string): Promise<Relation> {
   const { rows } = await sql<Relation>`
+    /* prepared: relation_between */
     select
-      exists (select 1 from hidden_pairs where member_id = ${viewerId} and other_id = ${otherId}) as "isBlocked",
+      exists (select 1 from hidden_pairs where member_id = ${viewerId}::uuid and other_id = ${otherId}::uuid) as "isBlocked",
       exists (select 1 from members where id = ${otherId} and approval = 'approved' and ${notGone}) as "isMember",
-      exists (select 1 from interest_requests
-        where (sender_id = ${viewerId} and recipient_id = ${otherId})
-           or (sender_id = ${otherId} and recipient_id = ${viewerId})) as "hasRequest"`.execute(db)
-  return rows[0] ?? { isBlocked: true, isMember: false, hasRequest: false }
+      request.sender_id, request.state, request.closed_at, request.note
+    from (select) as one
+    left join interest_requests as request
+      on (sender_id = ${viewerId} and recipient_id = ${otherId}) or (sender_id = ${otherId} and recipient_id = ${viewerId})`.execute(
+    db,
+  )
+  return rows[0] ?? { isBlocked: true, isMember: false, sender_id: null }
 }
 
-/** The only interest that a pair can have, in either direction. */
-export function requestBetween(db: Db, a: string, b: string) {
-  return db
-    .selectFrom('interest_requests')
-    .select(['sender_id', 'state', 'closed_at', 'note'])
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('sender_id', '=', a), eb('recipient_id', '=', b)]),
-        and([eb('sender_id', '=', b), eb('recipient_id', '=', a)]),
-      ]),
-    )
-    .executeTakeFirst()
-}
+/** A connected member with the stored feature row, and when the interest was accepted. */
+export type ConnectedRow = KnownRow & { answered_at: Date }
 
 /** Members connected to this one, newest first, without blocked ones. @param search text in their names */
-export async function connectedTo(db: Db, memberId: string, search?: string) {
-  return db
-    .selectFrom('interest_requests')
-    .innerJoin('members', (join) =>
-      join.on(({ or, and, eb, ref }) =>
-        or([
-          and([eb('sender_id', '=', memberId), eb('recipient_id', '=', ref('members.id'))]),
-          and([eb('recipient_id', '=', memberId), eb('sender_id', '=', ref('members.id'))]),
-        ]),
-      ),
-    )
-    .select(['members.id', 'interest_requests.answered_at'])
-    .$narrowType<{ answered_at: Date }>() // The table's check constraint: an accepted interest has an answer.
-    .where('state', '=', 'accepted')
-    .where('members.approval', '=', 'approved')
-    .where(notGone)
-    .where(notHiddenFrom(memberId))
-    .where(search === undefined ? sql<boolean>`true` : hasInName(search))
-    .orderBy('answered_at', 'desc')
-    .orderBy('members.id')
-    .limit(LIST_MAX)
-    .execute()
+export async function connectedTo(db: Db, memberId: string, search?: string): Promise<ConnectedRow[]> {
+  const { rows } = await sql<ConnectedRow>`
+    select ${KNOWN_COLUMNS}, interest_requests.answered_at
+    from interest_requests
+    join members on members.id = case when sender_id = ${memberId} then recipient_id else sender_id end
+    left join match_rows on match_rows.member_id = members.id
+    where (sender_id = ${memberId} or recipient_id = ${memberId}) and state = 'accepted'
+      and members.approval = 'approved' and ${notGone} and ${notHiddenFrom(memberId)}
+      and ${search === undefined ? sql`true` : hasInName(search)}
+    order by interest_requests.answered_at desc, members.id limit ${LIST_MAX}`.execute(db)
+  return rows
 }
 const LIST_MAX = 200
-
-export type LastMessageRow = { partner_id: string; last_kind: string | null; last_body: string | null; unread: number }
-
-/** The newest message of the viewer's conversations with these members, and how many the viewer has not read. */
-export async function lastMessages(db: Db, viewerId: string, ids: string[]): Promise<Map<string, LastMessageRow>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<LastMessageRow>`
-    select high_id as partner_id, last_kind, last_body, high_sent - low_read as unread
-    from conversations where low_id = ${viewerId} and high_id = any(${ids}::uuid[])
-    union all
-    select low_id, last_kind, last_body, low_sent - high_read
-    from conversations where high_id = ${viewerId} and low_id = any(${ids}::uuid[])`.execute(db)
-  return new Map(rows.map((row) => [row.partner_id, row]))
-}
 
 export const preferencesOf = (db: Db, memberId: string) =>
   db.selectFrom('preferences').selectAll().where('member_id', '=', memberId).executeTakeFirst()
@@ -183,14 +171,6 @@ export async function agreeing(db: Db, ids: string[], purpose: ConsentPurpose): 
     .where('given', '=', true)
     .execute()
   return new Set(rows.map((row) => row.member_id))
-}
-
-/** The names of the interests, each at its position in the list. */
-export async function topicNames(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('topics').select(['position', 'name']).execute()
-  const names: string[] = []
-  for (const { position, name } of rows) names[position] = name
-  return names
 }
 
 export const switchesOf = (db: Db, memberId: string) =>

@@ -1,5 +1,6 @@
 import { ageOn, utcDay } from '@heartwell/contract/dates.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
+import type { InterestState } from '@heartwell/contract/interests.ts'
 import type { matching, Switches } from '@heartwell/contract/matching.ts'
 import type { Why } from '@heartwell/contract/people.ts'
 import { PREFERENCE_TEXTS, type Preferences, type preferences } from '@heartwell/contract/preferences.ts'
@@ -18,7 +19,7 @@ import { changePlace, placeCountsFrom } from './places/service.ts'
 import * as q from './queries.ts'
 import { excludedFor } from './ranking/candidates.queries.ts'
 import { dailyPicksFor } from './ranking/daily-picks/daily-picks.ts'
-import { rankedMembersById, viewerFor } from './ranking/feature-rows/current-rows.ts'
+import { type RankedMember, rankedMembersById, viewerFor } from './ranking/feature-rows/current-rows.ts'
 import { findPlace } from './ranking/geography/find-place.ts'
 import { newestMonitors } from './ranking/learning/fairness-monitors.ts'
 import { inUseSince, modelBefore } from './ranking/learning/models.queries.ts'
@@ -36,25 +37,39 @@ export { cardsFor } from './cards/service.ts'
 export const mayMeet = async (deps: Deps, viewerId: string, otherId: string): Promise<boolean> =>
   (await meetingBasis(deps, viewerId, otherId)) !== null
 
+/** The only interest that a pair can have, in either direction. */
+export type PairRequest = { senderId: string; state: InterestState; closedAt: Date | null; note: string | null }
+type Ranked = RankedMember | undefined
+export type Meeting = { basis: 'open' | 'request' | null; request: PairRequest | undefined; me: Ranked; other: Ranked }
+
 /** Why the viewer may see this person: both are open to each other today, or only because an interest joins them. */
-export async function meetingBasis(deps: Deps, viewerId: string, otherId: string): Promise<'open' | 'request' | null> {
+export const meetingBasis = async (deps: Deps, viewerId: string, otherId: string): Promise<Meeting['basis']> =>
+  (await meetingOf(deps, viewerId, otherId)).basis
+
+/** The basis on which the viewer may see this person, with what was read to find it. */
+export async function meetingOf(deps: Deps, viewerId: string, otherId: string): Promise<Meeting> {
   const people = await rankedMembersById(deps, [viewerId, otherId])
   const [me, other] = [people.get(viewerId), people.get(otherId)]
   // Read in every case, so that a block and a pause take the same time.
-  const { isBlocked, isMember, hasRequest } = await q.relationBetween(deps.db, viewerId, otherId)
+  const { isBlocked, isMember, ...row } = await q.relationBetween(deps.db, viewerId, otherId)
+  const request =
+    row.sender_id === null
+      ? undefined
+      : { senderId: row.sender_id, state: row.state, closedAt: row.closed_at, note: row.note }
   const isOpen = me !== undefined && other !== undefined && mayKnow(me.row, other.row, momentOf(deps.clock()))
-  if (viewerId === otherId || !me || !other || isBlocked) return null
-  if (isOpen) return 'open'
-  // A pause of either member hides them from new people only.
-  return isMember && hasRequest ? 'request' : null
+  const basisOf = () => {
+    if (viewerId === otherId || !me || !other || isBlocked) return null
+    if (isOpen) return 'open'
+    // A pause of either member hides them from new people only.
+    return isMember && request ? 'request' : null
+  }
+  return { basis: basisOf(), request, me, other }
 }
 
-export async function whyFor(deps: Deps, viewerId: string, otherId: string): Promise<Why> {
-  const people = await rankedMembersById(deps, [viewerId, otherId])
-  const [me, other] = [people.get(viewerId), people.get(otherId)]
-  const name = (await q.cardsOf(deps.db, [otherId])).get(otherId)?.name
-  if (!me || !other || name === undefined) return NOTHING_KNOWN
-  return whyBetween(deps, me, other, name, await q.topicNames(deps.db))
+/** @param name the name of the other member */
+export async function whyFor(deps: Deps, { me, other }: Meeting, name: string): Promise<Why> {
+  if (!me || !other) return NOTHING_KNOWN
+  return whyBetween(deps, me, other, name, await deps.matching.topicNames())
 }
 
 /** What suggestions may use of this member; everything until the member chooses otherwise. */
@@ -67,12 +82,6 @@ export async function setSwitches(deps: Deps, memberId: string, switches: Switch
   await q.saveSwitches(deps.db, { ...switches, member_id: memberId, updated_at: deps.clock() })
   deps.matching.nudge()
   return { ...(await switchesFor(deps, memberId)), message: 'Saved. Your change takes effect immediately.' }
-}
-
-/** The only interest that a pair can have, in either direction. */
-export async function requestBetween(db: Db, a: string, b: string) {
-  const row = await q.requestBetween(db, a, b)
-  return row && { senderId: row.sender_id, state: row.state, closedAt: row.closed_at, note: row.note }
 }
 
 type PreferencesAnswer = Output<typeof preferences.read>
@@ -135,7 +144,7 @@ export async function interestsSharedWithPick(deps: Deps, accountId: string): Pr
   const [pick] = me ? await dailyPicksFor(deps, me) : []
   if (!me || !pick) return []
   const shared = rarestShared(me.row, pick.row, deps.matching.weights()).slice(0, INTERESTS_NAMED)
-  const names = await q.topicNames(deps.db)
+  const names = await deps.matching.topicNames()
   return shared.flatMap((topic) => names[topic] ?? [])
 }
 

@@ -5,7 +5,7 @@ import type { Preferences } from '@heartwell/contract/preferences.ts'
 import type { RankingMonitors, RankingNight, RankingWeight } from '@heartwell/contract/ranking.ts'
 import { DESIGNED, type Learned } from '@heartwell/matching/learning.ts'
 import { FITTED } from '@heartwell/matching/weights.ts'
-import type { CardRow, LastMessageRow, PreferencesRow } from './queries.ts'
+import type { CardRow, ListedRow, PreferencesRow } from './queries.ts'
 import type { Monitors } from './ranking/learning/fairness-monitors.ts'
 import type { Night } from './ranking/learning/models.ts'
 
@@ -19,7 +19,9 @@ export const viewCard = (row: CardRow, today: Date): Card => ({
 })
 
 /** What a row of the matches shows of the conversation with a connected member. */
-export const viewLastMessage = (row: LastMessageRow | undefined): Pick<MatchedUser, 'message' | 'unreadCount'> => ({
+export const viewLastMessage = (
+  row: Pick<ListedRow, 'last_kind' | 'last_body' | 'unread'> | undefined,
+): Pick<MatchedUser, 'message' | 'unreadCount'> => ({
   message: row?.last_kind === 'picture' ? 'Picture' : row?.last_kind === 'text' ? row.last_body : null,
   unreadCount: row?.unread ?? 0,
 })

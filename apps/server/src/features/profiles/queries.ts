@@ -1,25 +1,53 @@
 import type { ConsentPurpose } from '@heartwell/contract/consents.ts'
 import type { DraftStep } from '@heartwell/contract/drafts.ts'
 import { type Insertable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { countUpToMax } from '../../platform/db/counts.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 import { FAITH } from '../matching/rules.ts'
 
-/** A member's own row with its related rows. */
+/** A member's own row with its related rows, in one statement. */
 export async function memberById(db: Db, id: string) {
   const member = await db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.id')
     .selectAll('members')
     .select(['accounts.email', 'accounts.is_demo', 'accounts.created_at', 'accounts.suspended_at'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('photos')
+          .select(['name', 'position', 'reviewed_at'])
+          .whereRef('member_id', '=', 'members.id')
+          .orderBy('position'),
+      ).as('photos'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('member_topics')
+          .innerJoin('topics', 'topics.id', 'member_topics.topic_id')
+          .select(['topics.id', 'topics.name'])
+          .whereRef('member_topics.member_id', '=', 'members.id')
+          .orderBy('topics.name'),
+      ).as('topics'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('current_consents')
+          .select(['purpose', 'given'])
+          .$narrowType<{ purpose: ConsentPurpose; given: boolean }>() // As in `consentsOf`.
+          .whereRef('member_id', '=', 'members.id'),
+      ).as('consents'),
+    ])
     .where('members.id', '=', id)
     .executeTakeFirst()
   if (!member) return undefined
-  const photos = await photosOf(db, id)
-  const topics = await topicsOf(db, id)
-  const consents = await consentsOf(db, id)
-  return { ...member, photos, topics, agreed: agreedIn(consents), refused: refusedIn(consents) }
+  const { consents, ...row } = member
+  // JSON has no dates.
+  const photos = row.photos.map((photo) => ({
+    ...photo,
+    reviewed_at: photo.reviewed_at && new Date(photo.reviewed_at),
+  }))
+  return { ...row, photos, agreed: agreedIn(consents), refused: refusedIn(consents) }
 }
 export type Member = NonNullable<Awaited<ReturnType<typeof memberById>>>
 
@@ -29,15 +57,6 @@ export const photosOf = (db: Db, memberId: string) =>
     .select(['name', 'position', 'reviewed_at'])
     .where('member_id', '=', memberId)
     .orderBy('position')
-    .execute()
-
-export const topicsOf = (db: Db, memberId: string) =>
-  db
-    .selectFrom('member_topics')
-    .innerJoin('topics', 'topics.id', 'member_topics.topic_id')
-    .select(['topics.id', 'topics.name'])
-    .where('member_topics.member_id', '=', memberId)
-    .orderBy('topics.name')
     .execute()
 
 /**
@@ -92,10 +111,12 @@ export const consentsOf = (db: Db, memberId: string) =>
     .execute()
 export type ConsentRow = Awaited<ReturnType<typeof consentsOf>>[number]
 
-export const agreedIn = (rows: ConsentRow[]): Set<ConsentPurpose> =>
+type Decision = Pick<ConsentRow, 'purpose' | 'given'>
+
+export const agreedIn = (rows: Decision[]): Set<ConsentPurpose> =>
   new Set(rows.filter((row) => row.given).map((row) => row.purpose))
 
-const refusedIn = (rows: ConsentRow[]): Set<ConsentPurpose> =>
+const refusedIn = (rows: Decision[]): Set<ConsentPurpose> =>
   new Set(rows.filter((row) => !row.given).map((row) => row.purpose))
 
 export const insertConsent = (db: Db, row: Insertable<DB['consents']>) =>

@@ -17,7 +17,7 @@ import { recentResults } from '../../platform/recent-results.ts'
 import type { UploadedFile } from '../../platform/upload.ts'
 import { contactShown } from '../interests/contact-sharing/service.ts'
 import { NOTHING_KNOWN } from '../matching/cards/service.ts'
-import { mayMeet, meetingBasis, requestBetween, whyFor } from '../matching/service.ts'
+import { mayMeet, meetingOf, whyFor } from '../matching/service.ts'
 import { notify } from '../notifications/service.ts'
 import * as q from './queries.ts'
 import { completenessOf, mayAddPhotos, mayRemovePhoto, relationFor, roomFor, sameNames, sendAgainOn } from './rules.ts'
@@ -52,15 +52,15 @@ export async function getUser(deps: Deps, viewer: Viewer, id: string): Promise<O
   if (userId === viewer.accountId) return { success: true, message: 'Your profile', data: await selfOf(deps, userId) }
   if (viewer.approval !== 'approved' || viewer.status !== 'Tab') throw new AppError('member.not_approved')
   await deps.rateLimits.consume('profileView', viewer.accountId)
-  const basis = await meetingBasis(deps, viewer.accountId, userId)
+  const meeting = await meetingOf(deps, viewer.accountId, userId)
+  const { basis, request } = meeting
   if (basis === null) throw new AppError('not_found')
   const member = await memberRecord(deps.db, userId)
-  const request = await requestBetween(deps.db, viewer.accountId, userId)
   const now = deps.clock()
   const relation = relationFor(viewer.accountId, request, { now, isOpen: basis === 'open' })
   const contact = await contactShown(deps, { viewerId: viewer.accountId, owner: member, relation })
   const note = relation === 'received' ? (request?.note ?? null) : null
-  const why = await whyFor(deps, viewer.accountId, userId)
+  const why = await whyFor(deps, meeting, member.name)
   const again = sendAgainOn(relation, request?.closedAt ?? null, now)
   const data = viewPublic(member, { relation, sendAgainOn: again, note, contact, why, today: now })
   return { success: true, message: 'Profile', data }

@@ -6,7 +6,8 @@ import { type Backlog, countBacklog } from './backlog.ts'
 import { bossDatabase } from './boss-database.ts'
 import { startPolling } from './polling.ts'
 import { startQueueMaintenance } from './queue-maintenance.ts'
-import { createQueue, createTables, deadQueueOf, type QueueOptions, queuesWithDueJobs } from './queues.ts'
+import { createQueue, createTables, deadQueueOf, JOB_SIGNAL, type QueueOptions, queuesWithDueJobs } from './queues.ts'
+import type { WorkSignals } from './work-signals.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 export type SendOptions = {
@@ -54,12 +55,18 @@ export type JobsDeps = {
    */
   soleProcess?: boolean
   cronCheckSeconds?: number
+  /** Reports jobs that were sent, so that polling only serves retries, later jobs and lost notifications. */
+  signals?: WorkSignals
   /** How often the queues are polled for due jobs, in milliseconds. */
   lookMs?: number
 }
 
+const LOOK_MS = 500
+const SIGNALLED_LOOK_MS = 5_000
+
 export async function startJobs(deps: JobsDeps): Promise<Jobs> {
-  const { db, log, soleProcess = false, cronCheckSeconds = 30, lookMs = 500 } = deps
+  const { db, log, soleProcess = false, cronCheckSeconds = 30, signals } = deps
+  const { lookMs = signals ? SIGNALLED_LOOK_MS : LOOK_MS } = deps
   await createTables(db)
   const boss = new PgBoss({ db: bossDatabase(db), supervise: false, schedule: false })
   boss.on('error', (error) => log.warn({ fault: safeError(error) }, 'job queue error'))
@@ -76,6 +83,8 @@ export async function startJobs(deps: JobsDeps): Promise<Jobs> {
       return 0
     },
   })
+
+  signals?.on(JOB_SIGNAL, () => lookout.nudge())
 
   const jobs: Jobs = {
     async declare(name, options = {}) {

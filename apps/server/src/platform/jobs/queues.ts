@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import PgBoss from 'pg-boss'
 import type { Db } from '../db/database.ts'
 import { bossDatabase } from './boss-database.ts'
+import { WORK_CHANNEL } from './work-signals.ts'
 
 export type QueueOptions = {
   /** How often a job is run before it is given up. */
@@ -46,12 +47,32 @@ export function createTables(db: Db): Promise<void> {
       .execute(tx)
       .then(({ rows }) => rows.length > 0)
     if (!found) await database.executeSql(PgBoss.getConstructionPlans(), [])
+    await signalJobs(tx)
     await new PgBoss({ db: database }).createQueue('__pgboss__send-it')
   })
 }
 
+/** The kind of the signals that report jobs. */
+export const JOB_SIGNAL = 'jobs'
+
+/** Each job that may start at once notifies the workers of all processes when it is committed. */
+async function signalJobs(tx: Db): Promise<void> {
+  const { rows } = await sql`
+    select 1 from pg_trigger where tgname = 'job_work' and tgrelid = 'pgboss.job'::regclass`.execute(tx)
+  if (rows.length > 0) return
+  await sql`
+    create or replace function pgboss.signal_job() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify(${sql.lit(WORK_CHANNEL)}, ${sql.lit(JOB_SIGNAL)});
+      return null;
+    end $$`.execute(tx)
+  await sql`
+    create trigger job_work after insert on pgboss.job
+    for each row when (new.start_after <= now()) execute function pgboss.signal_job()`.execute(tx)
+}
+
 /**
- * One statement for all queues: a process that polled each of them twice a second would do little else. It is prepared,
+ * One statement for all queues: a process that polled each of them would do little else. It is prepared,
  * because planning it for a partition per queue takes ten times as long as running it.
  */
 export async function queuesWithDueJobs(db: Db, names: string[]): Promise<string[]> {

@@ -117,9 +117,11 @@ export async function endedAmong(db: Db, ids: readonly string[]): Promise<string
   return rows.map(({ id }) => id)
 }
 
-export async function touch(db: Db, sessionId: string, accountId: string, now: Date) {
-  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute()
-  await db.updateTable('members').set({ last_seen_at: now }).where('id', '=', accountId).execute()
+/** In one statement, because this is part of a request. */
+export async function touch(db: Db, sessionId: string, accountId: string, now: Date): Promise<void> {
+  await sql`
+    with touched as (update sessions set last_seen_at = ${now} where id = ${sessionId})
+    update members set last_seen_at = ${now} where id = ${accountId}`.execute(db)
 }
 
 /** Locks the rows in the order of their ids, so that two processes that touch the same ones do not wait for each other. */

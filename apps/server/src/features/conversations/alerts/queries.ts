@@ -12,6 +12,12 @@ export type DueAlert = {
   is_wanted: boolean
 }
 
+/** Polled by every process, so it takes no lock and no transaction. */
+export async function areAlertsDue(db: Db, at: Date): Promise<boolean> {
+  const due = db.selectFrom('message_alerts').select('due_at').where('due_at', '<=', at).limit(1)
+  return (await due.executeTakeFirst()) !== undefined
+}
+
 /**
  * Removes the alerts that are due. One is wanted while its conversation is unread and not muted, both accounts are open,
  * neither hides from the other, and no notification of the same conversation is unread.

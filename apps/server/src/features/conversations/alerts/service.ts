@@ -11,8 +11,9 @@ const BATCH = 100
  * read: the send writes an alert for its first unread message only.
  * @returns how many alerts were due
  */
-export function deliverAlerts(deps: Deps): Promise<number> {
+export async function deliverAlerts(deps: Deps): Promise<number> {
   const at = deps.clock()
+  if (!(await q.areAlertsDue(deps.db, at))) return 0
   return deps.db.transaction().execute(async (tx) => {
     const due = await q.takeDueAlerts(tx, at, BATCH)
     for (const alert of due) if (alert.is_wanted) await deliverAlert(deps, tx, alert, at)

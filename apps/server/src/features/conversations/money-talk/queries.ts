@@ -3,6 +3,12 @@ import type { Db } from '../../../platform/db/database.ts'
 
 export type FlaggedMessage = { id: string; seq: number; conversation_id: string; sender_id: string }
 
+/** Polled by every process, so it takes no lock and no transaction. */
+export async function isAnyFlagged(db: Db): Promise<boolean> {
+  const flag = db.selectFrom('flagged_messages').select('message_id').limit(1)
+  return (await flag.executeTakeFirst()) !== undefined
+}
+
 type Which = { limit: number; conversationId?: string | undefined }
 
 /**

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { reportAutomatically } from '../../safety/reporting/service.ts'
-import { takeFlagged } from './queries.ts'
+import { isAnyFlagged, takeFlagged } from './queries.ts'
 
 const BATCH = 50
 
@@ -10,8 +10,8 @@ const BATCH = 50
  * they are still there.
  * @returns how many messages there were
  */
-export const reportFlaggedMessages = (deps: Deps): Promise<number> =>
-  deps.db.transaction().execute((tx) => reportFlagged(deps, tx))
+export const reportFlaggedMessages = async (deps: Deps): Promise<number> =>
+  (await isAnyFlagged(deps.db)) ? deps.db.transaction().execute((tx) => reportFlagged(deps, tx)) : 0
 
 /** The same for one conversation, in the transaction of a caller who is about to change its messages. */
 export async function reportFlagged(

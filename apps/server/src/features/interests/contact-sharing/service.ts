@@ -38,8 +38,7 @@ export async function contactShown(deps: Deps, { viewerId, owner, relation }: Co
   if (deps.config.contactVisibility === 'matches') return { shown: ALL, note: null, mine: null }
   if (relation !== 'connected')
     return { shown: NOTHING, note: contactNote(owner.name, NOTHING, 'stranger'), mine: null }
-  const mine = (await q.sharingOf(deps.db, viewerId, owner.id)) ?? null
-  const shown = (await q.sharingOf(deps.db, owner.id, viewerId)) ?? NOTHING
+  const { mine = null, theirs: shown = NOTHING } = await q.sharingBetween(deps.db, viewerId, owner.id)
   const view = { viewerId, ownerId: owner.id, day: utcDay(deps.clock()), most: CONTACTS_A_DAY }
   if (!anyOf(shown) || (await q.noteContactView(deps.db, view)))
     return { shown, note: contactNote(owner.name, shown, 'connected'), mine }

@@ -3,7 +3,6 @@ import type { Card, Why } from '@heartwell/contract/people.ts'
 import { momentOf } from '@heartwell/matching/moment.ts'
 import { whyOf } from '@heartwell/matching/why.ts'
 import type { Deps } from '../../../deps.ts'
-import { marksOf } from '../marks/queries.ts'
 import * as q from '../queries.ts'
 import { type RankedMember, rankedMembersById } from '../ranking/feature-rows/current-rows.ts'
 import { badgesOf, isNew, type Place } from '../rules.ts'
@@ -36,27 +35,22 @@ export async function matchedRows(
     ids.filter((id) => !people.has(id)),
   )
   for (const [id, person] of others) people.set(id, person)
-  const cards = await cardsFor(deps, ids)
-  const topics = await q.topicNames(deps.db)
-  const checked = await q.checkedOf(deps.db, ids)
-  const relation = new Map(lines.map((line) => [line.id, line.place.relation]))
-  const connectedIds = ids.filter((id) => relation.get(id) === 'connected')
-  const words = await q.cardTextsOf(deps.db, ids)
-  const marks = await marksOf(deps.db, me.sources.id, ids)
-  const messages = await q.lastMessages(deps.db, me.sources.id, connectedIds)
-  return cards.map((card) => {
-    const other = people.get(card.id)
-    const facts = checked.get(card.id)
+  const rows = await q.listedRows(deps.db, me.sources.id, ids)
+  const topics = await deps.matching.topicNames()
+  return lines.flatMap(({ id, place: { relation } }) => {
+    const row = rows.get(id)
+    if (!row) return []
+    const other = people.get(id)
     return {
-      ...card,
-      ...viewLastMessage(messages.get(card.id)),
-      relation: relation.get(card.id) ?? 'suggested',
-      ...(other ? whyBetween(deps, me, other, card.name, topics) : NOTHING_KNOWN),
+      ...viewCard(row, deps.clock()),
+      ...viewLastMessage(relation === 'connected' ? row : undefined),
+      relation,
+      ...(other ? whyBetween(deps, me, other, row.name, topics) : NOTHING_KNOWN),
       new: isNew(other?.sources.decided_at ?? null, deps.clock()),
-      profession: words.get(card.id)?.profession ?? '',
-      quote: quoteFrom(words.get(card.id)?.culture ?? null),
-      mark: marks.get(card.id) ?? null,
-      badges: facts ? badgesOf(facts).map(({ kind }) => kind) : [],
+      profession: row.profession,
+      quote: quoteFrom(row.culture),
+      mark: row.mark,
+      badges: badgesOf(row).map(({ kind }) => kind),
     }
   })
 }

@@ -9,7 +9,7 @@ import { sortedPage } from '../candidates/service.ts'
 import { matchedRows } from '../cards/service.ts'
 import { suggestedNamed } from '../name-search/service.ts'
 import * as q from '../queries.ts'
-import { type RankedMember, viewerFor } from '../ranking/feature-rows/current-rows.ts'
+import { currentRows, type RankedMember, viewerFor } from '../ranking/feature-rows/current-rows.ts'
 import {
   countImpressions,
   type ListCursor,
@@ -22,7 +22,7 @@ import { comesAfter, narrowed, type Place, passes, readPlace, writePlace } from 
 
 type Matched = Output<typeof matching.matchedUsers>
 type MatchedQuery = Input<typeof matching.matchedUsers>['body']
-type Line = { id: string; place: Place }
+type Line = { id: string; place: Place; known?: q.ConnectedRow }
 
 /** Connected people first, newest first, then those who are suggested, best first. */
 export async function matchedUsers(
@@ -43,12 +43,12 @@ export async function matchedUsers(
   const { people, stopped } = room > 0 ? await suggestedPage(deps, me, { ...body, from, count: room }) : NOBODY
   lines.push(...people.map(suggestion))
   const shown = lines.slice(0, body.limit)
-  await countImpressions(deps, me, people.slice(0, shown.length - (lines.length - people.length)))
+  countImpressions(deps, me, people.slice(0, shown.length - (lines.length - people.length)))
   const more: Place | undefined = stopped && { relation: 'suggested', ...stopped }
   const last = lines.length > shown.length ? shown.at(-1)?.place : more
   return {
     success: true,
-    matched_users: await matchedRows(deps, me, shown, people),
+    matched_users: await matchedRows(deps, me, shown, [...people, ...(await connectedAmong(deps, shown))]),
     next_cursor: last ? encryptCursor(deps, viewer.accountId, last) : null,
   }
 }
@@ -119,7 +119,12 @@ async function matchesNamed(
   const last = isCut ? shown.at(-1)?.place : undefined
   return {
     success: true,
-    matched_users: await matchedRows(deps, me, [...shown, ...suggested], people),
+    matched_users: await matchedRows(
+      deps,
+      me,
+      [...shown, ...suggested],
+      [...people, ...(await connectedAmong(deps, shown))],
+    ),
     next_cursor: last ? encryptCursor(deps, viewerId, last) : null,
   }
 }
@@ -131,14 +136,22 @@ const suggestion = ({ sources, place }: Suggested): Line => ({
 
 async function connected(deps: Deps, viewerId: string, after: Place | undefined, search?: string): Promise<Line[]> {
   if (after?.relation === 'suggested') return []
-  const people = (await q.connectedTo(deps.db, viewerId, search)).map(({ id, answered_at }) => ({
-    id,
-    place: { relation: 'connected' as const, at: answered_at.getTime(), id },
+  const people = (await q.connectedTo(deps.db, viewerId, search)).map((known) => ({
+    id: known.id,
+    place: { relation: 'connected' as const, at: known.answered_at.getTime(), id: known.id },
+    known,
   }))
   return people
     .filter(({ place }) => !after || comesAfter(after, place))
     .sort((a, b) => (comesAfter(a.place, b.place) ? -1 : 1))
 }
+
+/** The connected people of these lines with their feature rows. */
+const connectedAmong = (deps: Deps, lines: Line[]): Promise<RankedMember[]> =>
+  currentRows(
+    deps,
+    lines.flatMap(({ known }) => known ?? []),
+  )
 
 const [NONCE, TAG] = [12, 16]
 

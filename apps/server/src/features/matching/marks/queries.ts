@@ -27,19 +27,6 @@ export async function countShortlisted(db: Db, memberId: string, withoutId: stri
   return Number(people)
 }
 
-/** The marks that this member gave these people. */
-export async function marksOf(db: Db, memberId: string, ids: string[]): Promise<Map<string, MatchMark>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('match_marks')
-    .select(['other_id', 'mark'])
-    .$narrowType<{ mark: MatchMark }>() // the table's check names the same values
-    .where('member_id', '=', memberId)
-    .where('other_id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ other_id, mark }) => [other_id, mark]))
-}
-
 export type MarkedRow = { id: string; requested: boolean }
 
 /**

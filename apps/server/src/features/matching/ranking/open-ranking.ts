@@ -1,5 +1,6 @@
 import { PRIOR } from '@heartwell/matching/weights.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { WorkSignals } from '../../../platform/jobs/work-signals.ts'
 import { startWorker } from '../../../platform/jobs/worker.ts'
 import { type Log, safeError } from '../../../platform/log.ts'
 import { type ReasoningKey, rowsBy } from './feature-rows/build-feature-row.ts'
@@ -14,11 +15,12 @@ import { newestChoice } from './learning/models.queries.ts'
 import { modelInUse } from './learning/models.ts'
 import { openRankedLists } from './ranked-lists.ts'
 import type { MatchingParts } from './ranking-parts.ts'
+import { topicNamesReader } from './topic-names.ts'
 
 const FLUSH_MS = 3_000
-const MODEL_MS = 2_000
+const MODEL_MS = 30_000
 
-type Settings = { db: Db; log: Log; clock: () => Date; key: ReasoningKey }
+type Settings = { db: Db; log: Log; clock: () => Date; key: ReasoningKey; signals?: WorkSignals }
 
 /**
  * Without an index and a background worker: the database answers, and each request computes waiting rows. For programs
@@ -35,13 +37,14 @@ export function matchingWithoutIndex({ db, key }: Pick<Settings, 'db' | 'key'>):
     lists: openRankedLists(),
     shown: openImpressionCounter(db),
     weights: () => PRIOR,
+    topicNames: topicNamesReader(db),
     members: () => 0,
     nudge: () => {},
   }
 }
 
 /** The index of this process, the worker that keeps it up to date, and the counter of impressions. */
-export async function openMatching({ db, log, clock, key }: Settings) {
+export async function openMatching({ db, log, clock, key, signals }: Settings) {
   const position: Position = { edge: undefined, at: 0 }
   const rowOf = rowsBy(key)
   await catchUp({ db, rowOf, clock })
@@ -63,7 +66,7 @@ export async function openMatching({ db, log, clock, key }: Settings) {
     model = await modelInUse(db)
     await index.setWeights(model.weights)
   }
-  const following = startFollowing({ db, log, clock, rowOf, index, position })
+  const following = startFollowing({ db, log, clock, rowOf, index, position, signals })
   const shown = openImpressionCounter(db)
   const every = (what: string, work: () => Promise<void>) => async () => {
     await work().catch((error: unknown) => log.warn({ error: safeError(error) }, what))
@@ -79,6 +82,7 @@ export async function openMatching({ db, log, clock, key }: Settings) {
     lists: openRankedLists(),
     shown,
     weights: () => model.weights,
+    topicNames: topicNamesReader(db),
     members: () => members,
     nudge: following.nudge,
   }

@@ -13,6 +13,8 @@ export type MatchingParts = {
   lists: RankedLists
   shown: Shown
   weights(): Weights
+  /** The names of the interests, each at its position in the list. They change only at a start. */
+  topicNames(): Promise<string[]>
   /** The approximate number of members. */
   members(): number
   /** Something has changed: poll at once. */

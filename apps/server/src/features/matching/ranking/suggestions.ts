@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { safeError } from '../../../platform/log.ts'
 import { excludedFor } from './candidates.queries.ts'
 import { type RankedMember, rankedMembersById, rankedMembersByNo } from './feature-rows/current-rows.ts'
-import { noteShown } from './impressions/impression-ranks.ts'
+import { ranksToStore } from './impressions/impression-ranks.ts'
 import { asRecord, rankPeople } from './rank-people.ts'
 import type { RankedList } from './ranked-lists.ts'
 
@@ -150,8 +150,8 @@ type Placed = RankedMember & { place: Pick<ListCursor, 'at'> }
  * Counts impressions on the viewer, one for each person until the viewer's next list. The index of this process is
  * updated at once.
  */
-export async function countImpressions(deps: RankingDeps, viewer: RankedMember, people: Placed[]): Promise<void> {
-  const { db, clock, log, matching } = deps
+export function countImpressions(deps: RankingDeps, viewer: RankedMember, people: Placed[]): void {
+  const { clock, log, matching } = deps
   const [viewerId, now] = [viewer.sources.id, clock()]
   const { counted } = matching.lists.newestOf(viewerId, now.getTime()) ?? { counted: new Set<number>() }
   const fresh = people.filter(({ row }) => !counted.has(row.no))
@@ -165,5 +165,5 @@ export async function countImpressions(deps: RankingDeps, viewer: RankedMember, 
   if (matching.index.ready()) matching.index.applyImpressions(updates).catch(failed)
   const look = { viewerId, viewerNo: viewer.row.no, members: matching.members(), at: now }
   const places = fresh.map(({ sources, place }) => ({ id: sources.id, rank: place.at + 1 }))
-  await noteShown(db, look, places).catch(failed)
+  matching.shown.note(ranksToStore(look, places))
 }

@@ -26,7 +26,7 @@ export async function dailyPicksFor(deps: RankingDeps, viewer: RankedMember): Pr
   const people = await stillSuggested(deps, viewer, await picksOf(db, id, day))
   if (kept) {
     const places = people.map((person, at) => ({ ...person, place: { at } }))
-    await countImpressions(deps, viewer, places)
+    countImpressions(deps, viewer, places)
   }
   return people
 }

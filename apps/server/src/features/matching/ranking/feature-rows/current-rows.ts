@@ -13,13 +13,13 @@ export type RankedMember = { sources: Pick<Sources, 'id' | 'no' | 'decided_at'>;
 
 /** These members by id. Members without a feature row, who have not finished onboarding, are left out. */
 export async function rankedMembersById(deps: RankingDeps, ids: string[]): Promise<Map<string, RankedMember>> {
-  const people = ids.length === 0 ? [] : await withCurrentRows(deps, await knownById(deps.db, ids))
+  const people = ids.length === 0 ? [] : await currentRows(deps, await knownById(deps.db, ids))
   return new Map(people.map((person) => [person.sources.id, person]))
 }
 
 /** These members by number. */
 export async function rankedMembersByNo(deps: RankingDeps, nos: number[]): Promise<Map<number, RankedMember>> {
-  const people = nos.length === 0 ? [] : await withCurrentRows(deps, await knownByNo(deps.db, nos))
+  const people = nos.length === 0 ? [] : await currentRows(deps, await knownByNo(deps.db, nos))
   return new Map(people.map((person) => [person.row.no, person]))
 }
 
@@ -27,7 +27,7 @@ export async function rankedMembersByNo(deps: RankingDeps, nos: number[]): Promi
  * A stored row is up to date unless a line of `match_changes` waits for it: the same transactions write both, and one
  * statement reads both in one snapshot. Only outdated rows are computed here.
  */
-async function withCurrentRows(deps: RankingDeps, known: KnownRow[]): Promise<RankedMember[]> {
+export async function currentRows(deps: RankingDeps, known: KnownRow[]): Promise<RankedMember[]> {
   const fresh = known.flatMap((row) => {
     if (row.stale || row.no === null) return []
     return [{ sources: row, row: readRecord(completed(row)) }]

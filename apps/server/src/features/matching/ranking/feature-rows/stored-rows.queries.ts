@@ -19,7 +19,7 @@ type Changed = {
   rows: boolean
 }
 
-/** One statement for both parts, because every process asks twice a second, mostly without a change. */
+/** One statement for both parts, because every process polls it, mostly without a change. */
 export async function whatChanged(db: Db, since: string | undefined): Promise<Changed> {
   const from = sql`${since ?? null}::xid8`
   const { rows } = await sql<Changed>`

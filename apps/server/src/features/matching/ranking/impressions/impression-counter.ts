@@ -1,7 +1,7 @@
 import { loadAfter } from '@heartwell/matching/behaviour.ts'
 import type { Attention } from '@heartwell/matching/index-query.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { writeImpressions } from './impressions.queries.ts'
+import { type ShownRank, saveRanks, writeImpressions } from './impressions.queries.ts'
 
 /** What one impression adds to the load of a member, in interests. */
 export const LOAD_PER_IMPRESSION = 0.1
@@ -9,16 +9,19 @@ export const LOAD_PER_IMPRESSION = 0.1
 export type Shown = {
   /** Counts one more impression of each of these people. @returns their new values. */
   count(people: Attention[], minute: number): Attention[]
-  /** Writes all counted impressions. When it resolves, everything counted before the call is stored. */
+  /** Keeps these ranks until the next flush; of two for the same pair the later one counts. */
+  note(ranks: ShownRank[]): void
+  /** Writes all counted impressions and noted ranks. When it resolves, everything counted before the call is stored. */
   flush(): Promise<void>
 }
 
 /** Impressions are counted in memory and written together: a page of fifty people must not write fifty rows. */
 export function openImpressionCounter(db: Db): Shown {
   let waiting = new Map<number, number>()
+  let ranks = new Map<string, ShownRank>()
   let minuteOfLast = 0
 
-  const writeWaiting = async () => {
+  const writeCounts = async () => {
     if (waiting.size === 0) return
     const [counted, minute] = [waiting, minuteOfLast]
     waiting = new Map()
@@ -28,6 +31,21 @@ export function openImpressionCounter(db: Db): Shown {
       for (const [no, times] of counted) waiting.set(no, (waiting.get(no) ?? 0) + times)
       throw error
     }
+  }
+  const writeRanks = async () => {
+    if (ranks.size === 0) return
+    const noted = ranks
+    ranks = new Map()
+    try {
+      await saveRanks(db, [...noted.values()])
+    } catch (error) {
+      ranks = new Map([...noted, ...ranks])
+      throw error
+    }
+  }
+  const writeWaiting = async () => {
+    await writeCounts()
+    await writeRanks()
   }
   // Flushes run one after the other: a flush with nothing to write must not resolve while another still writes.
   let writing: Promise<void> = Promise.resolve()
@@ -44,6 +62,9 @@ export function openImpressionCounter(db: Db): Shown {
         waiting.set(person.no, times)
         return withImpressions(person, times, minute)
       })
+    },
+    note(more) {
+      for (const each of more) ranks.set(`${each.viewerId} ${each.shownId}`, each)
     },
     flush,
   }

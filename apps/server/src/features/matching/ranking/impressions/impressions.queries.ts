@@ -24,17 +24,23 @@ export function writeImpressions(db: Db, { counted, minute, loadOfEach }: Counte
   })
 }
 
-/** With the position in the whole list, from 1. */
-export type SeenAt = { id: string; rank: number }
+/** The rank at which a member was shown to a viewer, from 1. */
+export type ShownRank = { viewerId: string; shownId: string; rank: number; day: string }
 
-/** In the order of ids, so that two pages of the same list cannot deadlock. */
-export async function saveRanks(db: Db, viewerId: string, day: string, seen: SeenAt[]): Promise<void> {
+/**
+ * Stores ranks, at most one for each pair. Members who were deleted meanwhile are left out. In the order of ids, so that
+ * two processes cannot deadlock.
+ */
+export async function saveRanks(db: Db, ranks: ShownRank[]): Promise<void> {
+  const column = <K extends keyof ShownRank>(name: K) => ranks.map((each) => each[name])
   await sql`
     insert into match_shown (viewer_id, shown_id, rank, day)
-    select ${viewerId}, members.id, shown.rank, ${day}::date
-    from unnest(${seen.map((each) => each.id)}::uuid[], ${seen.map((each) => each.rank)}::integer[]) as shown (id, rank)
-    join members on members.id = shown.id
-    order by members.id
+    select viewer.id, other.id, shown.rank, shown.day
+    from unnest(${column('viewerId')}::uuid[], ${column('shownId')}::uuid[], ${column('rank')}::integer[],
+      ${column('day')}::date[]) as shown (viewer_id, shown_id, rank, day)
+    join members as viewer on viewer.id = shown.viewer_id
+    join members as other on other.id = shown.shown_id
+    order by viewer.id, other.id
     on conflict (viewer_id, shown_id) do update set rank = excluded.rank, day = excluded.day`.execute(db)
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '../../../../platform/db/database.ts'
 import { isRetryable, isUnavailable } from '../../../../platform/db/errors.ts'
+import type { WorkSignals } from '../../../../platform/jobs/work-signals.ts'
 import { startWorker } from '../../../../platform/jobs/worker.ts'
 import { type Log, safeError } from '../../../../platform/log.ts'
 import { makeChangedRows, type RowOf } from '../feature-rows/refresh-feature-rows.ts'
@@ -16,7 +17,12 @@ import { IndexNotReady } from './index-not-ready.ts'
 import type { MatchIndex } from './ranking-index.ts'
 
 const MADE_AT_ONCE = 200
+/** Without signals an edit takes effect within this time; with them polling only makes up for lost ones. */
 const POLL_INTERVAL_MS = 500
+const SIGNALLED_POLL_MS = 5_000
+const RETRY_MS = 500
+/** The kind of the signals of the triggers on `match_changes`, `match_rows` and `match_gone`. */
+const SIGNAL = 'matching'
 /** An index older than this may have missed deletions. */
 const TOO_OLD_MS = (GONE_KEPT_HOURS / 2) * 3_600_000
 
@@ -58,10 +64,18 @@ export async function followRows(db: Db, index: MatchIndex, position: Position):
 }
 
 export type Following = { nudge(): void; stop(): Promise<void> }
-type FollowSettings = { db: Db; log: Log; clock: () => Date; rowOf: RowOf; index: MatchIndex; position: Position }
+type FollowSettings = {
+  db: Db
+  log: Log
+  clock: () => Date
+  rowOf: RowOf
+  index: MatchIndex
+  position: Position
+  signals: WorkSignals | undefined
+}
 
 /** Computes changed rows and keeps the index of this process up to date until it is stopped. */
-export function startFollowing({ db, log, clock, rowOf, index, position }: FollowSettings): Following {
+export function startFollowing({ db, log, clock, rowOf, index, position, signals }: FollowSettings): Following {
   const look = careful(log, 'rows of matching could not be looked at', async () => {
     const from = position.edge
     const { edge, changes, rows } = await whatChanged(db, from)
@@ -82,7 +96,8 @@ export function startFollowing({ db, log, clock, rowOf, index, position }: Follo
   })
   const follower = startWorker(follow)
   const maker = startWorker(make)
-  const lookout = startWorker(look, POLL_INTERVAL_MS)
+  const lookout = startWorker(look, signals ? SIGNALLED_POLL_MS : POLL_INTERVAL_MS)
+  signals?.on(SIGNAL, () => lookout.nudge())
   return {
     nudge: () => maker.nudge(),
     async stop() {
@@ -104,7 +119,7 @@ const careful =
     } catch (error) {
       const expected = error instanceof IndexNotReady || isUnavailable(error) || isRetryable(error)
       log[expected ? 'warn' : 'error']({ error: safeError(error) }, what)
-      await delay(POLL_INTERVAL_MS)
+      await delay(RETRY_MS)
       return 'idle'
     }
   }
