@@ -18,7 +18,7 @@ const BENCHES: Record<string, string> = {
   crash:
     'Kills the server again and again during 1,000 registrations and 1,000 interests; counts what is lost or doubled.',
   console:
-    'Measures the lists of the console at 100,000 members, and decides 100 profiles in a browser by keyboard alone.',
+    'Measures every list of the console at 950,000 members, and decides 100 profiles in a browser by keyboard alone.',
   breaches: 'Breaks promises of the product in a copy, one by one, and lists those that no test notices.',
   mutation:
     'Changes rules, matching and contract by Stryker, one operator at a time; counts what no unit test notices.',

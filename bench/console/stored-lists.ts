@@ -21,7 +21,7 @@ const OPEN_EVERY = 20
 const id = (kind: number, no = 'no') => `('00000000-0000-700${kind}-8000-' || lpad(to_hex(${no}), 12, '0'))::uuid`
 /** A member whose number follows from that of the row, so that members have different numbers of rows. */
 const member = (count: number, step: number) => id(0, `1 + (no::bigint * ${step}) % ${count}`)
-const staff = (step = 1) => id(1, `1 + (no * ${step}) % ${STAFF}`)
+const staff = (shift = 0) => id(1, `1 + (no + ${shift}) % ${STAFF}`)
 const ago = (seconds: string) => `now() - (${seconds}) * interval '1 second'`
 const SIGNS = "'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'"
 const sign = (place: number) => `substr(${SIGNS}, ((no >> ${5 * place}) & 31)::int + 1, 1)`
@@ -42,6 +42,10 @@ const staffAndCounsellors = [
 const review = (pending: number, members: number) => [
   `insert into photos (member_id, position, name, added_later, created_at, hashed_at)
     select ${id(0, `${pending} + no`)}, 2, md5('new' || no) || '.jpg', true, ${ago('no * 20')}, now() ${rows(LISTS.newPhotos)}`,
+  `insert into photo_copies (photo_id, copy_id, bits)
+    select own.id, copy.id, 3 ${rows(LISTS.newPhotos)}
+    join photos as own on own.member_id = ${id(0)} and own.position = 0
+    join photos as copy on copy.member_id = ${id(0, `${pending} + no`)} and copy.position = 0`,
   `insert into decisions (member_id, submitted_at, decided_at, outcome, reason, parts)
     select id, submitted_at, decided_at, approval, rejection_reason,
       case approval when 'rejected' then '{photos}'::text[] else '{}' end
@@ -70,13 +74,17 @@ const safety = (members: number) => [
   `insert into sanctions (id, member_id, kind, reason, message, note, created_at, created_by, confirmed_at, confirmed_by)
     select ${id(3)}, ${member(members, 31)}, case when no % 4 = 0 then 'ban' else 'warning' end, 'money', 'Please read our rules.',
       'Seen.', ${ago('no * 900')}, ${staff()}, case when no % 4 = 0 and no % 400 > 0 then now() end,
-      case when no % 4 = 0 and no % 400 > 0 then ${staff(3)} end ${rows(LISTS.sanctions)}
-    where ${staff()} <> ${staff(3)} or no % 4 > 0`,
+      case when no % 4 = 0 and no % 400 > 0 then ${staff(7)} end ${rows(LISTS.sanctions)}`,
+  `insert into ban_keys (sanction_id, kind, photo_hash, photo_parts, created_at)
+    select id, 'photo', hash, array(select part * 65536 + substring(hash from part * 16 + 1 for 16)::bit(16)::int
+      from generate_series(0, 7) as part), created_at
+    from (select *, ('x' || md5('ban' || id || part))::bit(128) as hash from sanctions cross join generate_series(1, 2) as part
+      where kind = 'ban' and confirmed_at is not null) as hashed`,
   `insert into appeals (number, sanction_id, text, state, created_at, since, outcome, answer, note, decided_by)
     select ${CASE_NUMBER}, sanctions.id, 'It was my brother.', case when ${isOpen} then 'open' else 'decided' end,
       sanctions.created_at, sanctions.created_at, case when not ${isOpen} then 'upheld' end,
       case when not ${isOpen} then 'We read everything again.' end, case when not ${isOpen} then 'Seen.' end,
-      case when not ${isOpen} then ${staff(3)} end
+      case when not ${isOpen} then ${staff(7)} end
     ${rows(LISTS.appeals)} join sanctions on sanctions.id = ${id(3)}`,
   `insert into conversations (kind, low_id, high_id, created_at, last_seq, low_sent, high_sent, last_at, last_kind)
     select 'members', ${id(0)}, ${id(0, `no + 1 + no % 3`)}, ${ago('no * 100')}, ${MESSAGES}, ${MESSAGES / 2}, ${MESSAGES / 2},

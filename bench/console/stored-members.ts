@@ -11,6 +11,14 @@ export type Size = { pending: number; approved: number; rejected: number; withFi
 
 const ID = `('00000000-0000-7000-8000-' || lpad(to_hex(no), 12, '0'))::uuid`
 const PHOTOS = 2
+const list = (words: string) => `(array['${words.split(' ').join("', '")}'])`
+const FIRST = list(
+  'Maria Tom Asha Ravi Anna Jack Priya Omar Grace Ivan Lucia Peter Nadia Karl Ines Hugo Lena Samuel Rosa Emil Clara Bruno Edith',
+)
+const SYLLABLES = list('mar bel ton hol wick den fer ros tal gar lin van ost pel der min kar sol bry nes')
+const syllable = (place: number) => `${SYLLABLES}[1 + (no / ${23 * 20 ** place}) % 20]`
+/** 23 × 8,000 different names, so that a common first name has every 23rd member and a surname few. */
+const NAME = `${FIRST}[1 + no % 23] || ' ' || initcap(${syllable(0)} || ${syllable(1)} || ${syllable(2)})`
 
 /**
  * Fills an empty database: pending members first, the one with the lowest number waits longest. Each has two photos with
@@ -50,7 +58,7 @@ const statements = (count: number, { pending, approved }: Size) => [
     from generate_series(1, ${count}) as no`,
   `insert into members (id, name, phone, dob, profession, address, gender, status, approval, rejection_reason,
       cultural_background, religious_belief, verified_at, submitted_at, decided_at, last_seen_at)
-    select ${ID}, 'Member ' || no, lpad((7000000000 + no)::text, 11, '0'), date '1960-01-01' + (no % 15000)::int,
+    select ${ID}, ${NAME}, lpad((7000000000 + no)::text, 11, '0'), date '1960-01-01' + (no % 15000)::int,
       'Gardener', '1 High Street', case when no % 2 = 0 then 'F' else 'M' end, 'Tab', state.approval,
       case when state.approval = 'rejected' then 'The pictures are blurred.' end,
       'I grew up in a harbour town.', 'I sing in the choir.', now() - interval '30 days',

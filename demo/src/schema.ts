@@ -291,6 +291,10 @@ export const Console = z.strictObject({
     }),
   ),
   notes: z.array(z.strictObject({ member: z.string(), by: z.enum(['Eleanor', 'Tom']), daysAgo, text: z.string() })),
+  /** Approved members whose last photo was added later and waits for a reviewer. */
+  newPhotos: z.array(z.strictObject({ member: z.string(), daysAgo })),
+  /** Members in review whose first photo is the first one of somebody else. */
+  copiedPhotos: z.array(z.strictObject({ member: z.string(), from: z.string() })),
   /** The newsletter issue that was sent last. */
   issue: z.strictObject({ subject: z.string(), daysAgo, text: z.string() }),
   /** The parts of their email addresses before the @. */

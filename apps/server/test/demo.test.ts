@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ageOn } from '@heartwell/contract/dates.ts'
+import { demoData } from '@heartwell/demo/demo-data.ts'
 import { kilometres } from '@heartwell/matching/distance.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -153,6 +154,23 @@ describe('the demo community', () => {
   test('is marked as such, every account of it', async () => {
     const real = await t.db.selectFrom('accounts').select('email').where('is_demo', '=', false).execute()
     expect(real).toEqual([])
+  })
+
+  test('has new photos for the reviewers, and a profile in review with the photo of another member', async () => {
+    const { newPhotos, copiedPhotos } = demoData().console
+    const added = t.db.selectFrom('photos').where('added_later', '=', true).where('reviewed_at', 'is', null)
+    expect(await added.select('id').execute()).toHaveLength(newPhotos.length)
+    const names = copiedPhotos.flatMap(({ member, from }) => [member, from])
+    const first = await t.db
+      .selectFrom('photos')
+      .innerJoin('members', 'members.id', 'member_id')
+      .select(['photos.name', 'members.name as member'])
+      .where('members.name', 'in', names)
+      .where('position', '=', 0)
+      .execute()
+    const pictureOf = (member: string) =>
+      t.deps.files.read('uploads/users', first.find((photo) => photo.member === member)?.name ?? '')
+    for (const { member, from } of copiedPhotos) expect(await pictureOf(member)).toEqual(await pictureOf(from))
   })
 
   test('has a picture on the disk for each photo and a sealed document for each row', async () => {

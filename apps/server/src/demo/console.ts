@@ -17,16 +17,29 @@ type Cast = {
 }
 type Console = ReturnType<typeof demoData>['console']
 
-/** Fills the inboxes of the provider's console: enquiries, support cases, reports, newsletter. */
+/** Fills the inboxes of the provider's console: enquiries, support cases, reports, new photos, newsletter. */
 export async function insertConsole(tx: Db, cast: Cast): Promise<void> {
-  const { enquiries, cases, reports, sanctions, notes, issue, subscribers } = demoData().console
+  const { enquiries, cases, reports, sanctions, notes, newPhotos, issue, subscribers } = demoData().console
   // They are numbered in the order of their arrival.
   for (const enquiry of enquiries.toSorted((a, b) => b.daysAgo - a.daysAgo)) await insertEnquiry(tx, enquiry, cast)
   for (const each of cases) await insertCase(tx, each, cast)
   await insertReports(tx, reports, cast)
   const { members, staffIds, ago } = cast
   await insertSanctions(tx, { sanctions, notes }, { idOf: (name) => personIn(members, name).id, staffIds, ago })
+  for (const photo of newPhotos) await markNewPhoto(tx, photo, cast)
   await insertNewsletter(tx, { issue, subscribers }, cast)
+}
+
+/** The member's last photo was added after the approval. */
+async function markNewPhoto(tx: Db, { member, daysAgo }: Console['newPhotos'][number], { members, ago }: Cast) {
+  const last = tx
+    .selectFrom('photos')
+    .select('id')
+    .where('member_id', '=', personIn(members, member).id)
+    .orderBy('position', 'desc')
+    .limit(1)
+  const row = { added_later: true, reviewed_at: null, created_at: ago(daysAgo) }
+  await tx.updateTable('photos').set(row).where('id', '=', last).execute()
 }
 
 async function insertEnquiry(tx: Db, enquiry: Console['enquiries'][number], { ago, providerId }: Cast) {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type ConsentPurpose, consentVersion } from '@heartwell/contract/consents.ts'
 import { utcDay } from '@heartwell/contract/dates.ts'
 import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { demoData } from '@heartwell/demo/demo-data.ts'
 import { DEMO_COLLEAGUES, DEMO_PASSWORD, DEMO_PROVIDER, DEMO_SECRET } from '@heartwell/demo/logins.ts'
 import type { Deps } from '../deps.ts'
 import { createStaff } from '../features/staff/service.ts'
@@ -108,11 +109,18 @@ async function banks(contentFolder: string) {
 }
 
 async function savePhotos(deps: Deps, members: DemoMember[], draw: Draw): Promise<Map<string, string[]>> {
-  const all = members.flatMap((member) => member.photos.map((spec) => ({ id: member.id, spec })))
+  const all = members.flatMap((member) => portraitsOf(member, members).map((spec) => ({ id: member.id, spec })))
   const names = await Promise.all(all.map(async ({ spec }) => savePortrait(deps, 'uploads/users', await draw(spec))))
   const photos = new Map<string, string[]>()
   for (const [at, { id }] of all.entries()) photos.set(id, [...(photos.get(id) ?? []), names[at] ?? ''])
   return photos
+}
+
+/** The member's own portraits; a member who uses a photo of somebody else has it first. */
+function portraitsOf({ name, photos }: DemoMember, members: DemoMember[]): DemoMember['photos'] {
+  const copied = demoData().console.copiedPhotos.find(({ member }) => member === name)
+  const theirs = copied && members.find((other) => other.name === copied.from)?.photos[0]
+  return theirs ? [theirs, ...photos.slice(1)] : photos
 }
 
 async function savePortrait(deps: Deps, folder: 'uploads/users' | 'uploads/counsellors', portrait: Buffer) {

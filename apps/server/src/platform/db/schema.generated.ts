@@ -768,6 +768,12 @@ export interface Payments {
   transaction_id: string;
 }
 
+export interface PhotoCopies {
+  bits: number;
+  copy_id: string;
+  photo_id: string;
+}
+
 export interface Photos {
   added_later: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -1147,6 +1153,7 @@ export interface DB {
   passkeys: Passkeys;
   payment_events: PaymentEvents;
   payments: Payments;
+  photo_copies: PhotoCopies;
   photos: Photos;
   place_changes: PlaceChanges;
   preferences: Preferences;

@@ -4,24 +4,13 @@ import type { Db } from '../../../platform/db/database.ts'
 export type HintRow = { id: string; name: string; approval: string; status: string; suspended: boolean }
 export type DuplicateRow = HintRow & { own: string; other: string; bits: number }
 
-/**
- * The photos that share a part of the hash with this one. `offset 0` keeps it apart from the query around it, which would
- * otherwise read all photos: the planner expects far more of them to share a part than do.
- */
-const sharingAPart = (photo: 'own' | 'mine') =>
-  sql`(select member_id, name, hash from photos where hash_parts && ${sql.ref(`${photo}.hash_parts`)} offset 0)`
-
-type Limits = { bitsMax: number; limit: number }
-
 /** Members with a photo that resembles one of this member's, the most similar first. Each member comes once. */
-export async function duplicatesOf(db: Db, memberId: string, { bitsMax, limit }: Limits): Promise<DuplicateRow[]> {
+export async function duplicatesOf(db: Db, memberId: string, limit: number): Promise<DuplicateRow[]> {
   const { rows } = await sql<DuplicateRow>`
     with alike as (
-      select distinct on (other.member_id) other.member_id, own.name as own, other.name as other,
-        bit_count(own.hash # other.hash)::int as bits
-      from photos as own cross join lateral ${sharingAPart('own')} as other
-      where own.member_id = ${memberId} and own.hash is not null and other.member_id <> own.member_id
-        and bit_count(own.hash # other.hash) <= ${bitsMax}
+      select distinct on (other.member_id) other.member_id, own.name as own, other.name as other, bits::int
+      from photos as own join photo_copies on photo_id = own.id join photos as other on other.id = copy_id
+      where own.member_id = ${memberId}
       order by other.member_id, bits)
     select m.id, m.name, m.approval, m.status, a.suspended_at is not null as suspended, own, other, bits
     from alike join members m on m.id = alike.member_id join accounts a on a.id = m.id
@@ -39,13 +28,11 @@ export async function samePhone(db: Db, memberId: string, limit: number): Promis
 }
 
 /** Of these members, which have a hint. */
-export async function hintKindsOf(db: Db, memberIds: readonly string[], bitsMax: number) {
+export async function hintKindsOf(db: Db, memberIds: readonly string[]) {
   const { rows } = await sql<{ id: string; duplicate_photo: boolean; same_phone: boolean }>`
     select own.id,
       exists (
-        select from photos as mine cross join lateral ${sharingAPart('mine')} as other
-        where mine.member_id = own.id and mine.hash is not null and other.member_id <> mine.member_id
-          and bit_count(mine.hash # other.hash) <= ${bitsMax}) as duplicate_photo,
+        select from photos join photo_copies on photo_id = photos.id where photos.member_id = own.id) as duplicate_photo,
       exists (select from members as other where other.phone = own.phone and other.id <> own.id) as same_phone
     from members as own where own.id = any(${memberIds}::uuid[])`.execute(db)
   return rows

@@ -20,7 +20,7 @@ export async function reviewItem(
   const { db } = deps
   const isOpened = await documentIsOpened(db, memberId, accountId)
   if (isOpened === undefined) throw new AppError('not_found')
-  const duplicates = await q.duplicatesOf(db, memberId, { bitsMax: ALIKE_BITS_MAX, limit: HINT_MEMBERS })
+  const duplicates = await q.duplicatesOf(db, memberId, HINT_MEMBERS)
   const bannedPhotos = await photosLikeBanned(deps, db, [memberId], ALIKE_BITS_MAX)
   const samePhone = await q.samePhone(db, memberId, HINT_MEMBERS)
   const data = {
@@ -40,7 +40,7 @@ export async function reviewItem(
 export async function hintKinds(deps: Deps, memberIds: readonly string[]): Promise<Map<string, ReviewHintKind[]>> {
   if (memberIds.length === 0) return new Map()
   const bannedPhotos = await photosLikeBanned(deps, deps.db, memberIds, ALIKE_BITS_MAX)
-  const rows = await q.hintKindsOf(deps.db, memberIds, ALIKE_BITS_MAX)
+  const rows = await q.hintKindsOf(deps.db, memberIds)
   return new Map(
     rows.map((row) => {
       const hinted: Record<ReviewHintKind, boolean> = { ...row, banned_photo: bannedPhotos.has(row.id) }

@@ -1,12 +1,17 @@
 import type { Deps } from '../../../deps.ts'
 import { hashPicture } from '../../../platform/images.ts'
-import { partsOf } from '../hints/rules.ts'
+import { ALIKE_BITS_MAX, partsOf } from '../hints/rules.ts'
 import * as q from './queries.ts'
 
 const HASHED_AT_ONCE = 200
 
+/** More copies of one photo than a reviewer looks at. */
+const COPIES_MAX = 20
+
 /**
- * Computes the hashes of photos that have none yet. A photo that cannot be read counts as too plain to compare.
+ * Computes the hashes of photos that have none yet, and finds their copies. A photo that cannot be read counts as too
+ * plain to compare. Each hash is stored before copies are searched, so that of two photos hashed at the same moment at
+ * least one finds the other.
  * @returns how many photos there were
  */
 export async function hashPhotos(deps: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<number> {
@@ -14,7 +19,9 @@ export async function hashPhotos(deps: Pick<Deps, 'db' | 'files' | 'clock'>): Pr
   for (const name of names) {
     const bytes = await deps.files.read('uploads/users', name)
     const hash = bytes && (await hashPicture(bytes).catch(() => undefined))
-    await q.saveHash(deps.db, name, { hash: hash ?? null, parts: hash ? partsOf(hash) : [], at: deps.clock() })
+    await q.saveHash(deps.db, name, { hash: hash ?? null, parts: hash ? partsOf(hash) : [] })
+    if (hash) await q.saveCopies(deps.db, name, { bitsMax: ALIKE_BITS_MAX, limit: COPIES_MAX })
+    await q.markHashed(deps.db, name, deps.clock())
   }
   return names.length
 }
