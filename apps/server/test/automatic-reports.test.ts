@@ -41,7 +41,7 @@ test('a message that asks for money is reported by the system, with the messages
     reporter_type: 'system',
     reporter: null,
     reported: { id: ravi.id },
-    partner: { id: asha.id, name: 'Asha Rao' },
+    partner: { id: asha.id, name: 'Asha Rao', type: 'user' },
     message: true,
   })
   expect(report?.evidence.map(({ msg, is_reported, sender }) => [msg, is_reported, sender])).toEqual([

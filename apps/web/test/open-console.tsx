@@ -2,6 +2,7 @@ import { review } from '@heartwell/contract/review.ts'
 import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { queryClient } from '../src/platform/query-client.ts'
 import { consoleRoutes } from '../src/provider/console-routes.tsx'
@@ -22,8 +23,24 @@ export const consoleApi = (roles: StaffRole[] = ['editor']): FakeApi =>
 
 /** Opens a path of the whole console with a server of the test. */
 export function openConsole(path: string, api: FakeApi = consoleApi()) {
+  return show(createMemoryRouter(consoleRoutes, { initialEntries: [path] }), api)
+}
+
+/**
+ * Renders a page of the console alone, without the menu around it: much quicker than `openConsole`. Links lead to an
+ * empty page, whose address `path()` returns.
+ * @param route The path of the page with its parameters, such as `/provider/reports/:number`
+ */
+export function renderForStaff(element: ReactNode, api: FakeApi, { route = '/', path = route } = {}) {
+  const pages = [
+    { path: route, element },
+    { path: '*', element: null },
+  ]
+  return show(createMemoryRouter(pages, { initialEntries: [path] }), api)
+}
+
+function show(router: ReturnType<typeof createMemoryRouter>, api: FakeApi) {
   const user = prepareBrowser(api)
-  const router = createMemoryRouter(consoleRoutes, { initialEntries: [path] })
   render(
     <QueryClientProvider client={queryClient}>
       <DialogProvider>

@@ -66,7 +66,7 @@ export const MemberReport = ReportRow.extend({
   reporter: person.nullable(),
   reported: person,
   /** The other person of the conversation; null without a message, or when that account is deleted. */
-  partner: person.nullable(),
+  partner: person.extend({ type: ReportedType }).nullable(),
   /** The reported message and its context, in their order. */
   evidence: z.array(EvidenceMessage),
   /** The reason of the decision. */

@@ -116,7 +116,7 @@ export const otherSide = (db: Db, conversationId: string, accountId: string) =>
     .innerJoin('accounts', (join) =>
       join.on(sql<boolean>`accounts.id = case when low_id = ${accountId} then high_id else low_id end`),
     )
-    .select(['accounts.id', 'accounts.suspended_at', nameOf('accounts.id').as('name')])
+    .select(['accounts.id', 'accounts.role', 'accounts.suspended_at', nameOf('accounts.id').as('name')])
     .where('conversations.id', '=', conversationId)
     .executeTakeFirst()
 export type OtherSide = NonNullable<Awaited<ReturnType<typeof otherSide>>>

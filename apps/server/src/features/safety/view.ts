@@ -38,13 +38,20 @@ export function viewReport(row: FullReport, { others, evidence, partner }: Surro
         ? null
         : { id: reporter_id, name: row.reporter_name, suspended: row.reporter_suspended !== null },
     reported: { id: reported_id, name: row.name, suspended: row.reported_suspended !== null },
-    partner: partner ? { id: partner.id, name: partner.name, suspended: partner.suspended_at !== null } : null,
+    partner: partner ? viewPartner(partner) : null,
     evidence: evidence.map((message) => viewEvidence(message, row, partner)),
     note: row.note,
     by: row.by,
     others: others.map(viewEarlier),
   }
 }
+
+const viewPartner = ({ id, name, role, suspended_at }: OtherSide) => ({
+  id,
+  name,
+  suspended: suspended_at !== null,
+  type: role === 'counsellor' ? ('counsellor' as const) : ('user' as const),
+})
 
 const viewEvidence = (
   message: EvidenceRow,

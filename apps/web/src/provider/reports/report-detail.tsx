@@ -39,7 +39,7 @@ function Details({ report }: { report: MemberReport }) {
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           <Person label="About" person={reported} isMember={reported_type === 'user'} />
           {reporter ? <Person label="Reported by" person={reporter} isMember /> : <Automatic />}
-          {!reporter && partner && <Person label="Written to" person={partner} isMember={reported_type !== 'user'} />}
+          {!reporter && partner && <Person label="Written to" person={partner} isMember={partner.type === 'user'} />}
         </dl>
         <p className="mt-2 text-small text-ink-soft">
           {number} · <time dateTime={created_at}>{exactTime(created_at)}</time>
