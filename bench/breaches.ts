@@ -99,7 +99,7 @@ async function firstFailure(shop: Workshop, breach: Breach): Promise<string | un
   for (const tests of breach.tests) {
     // The build of an earlier breach must not stay.
     if (needsBuild(breach, tests) || shop.builtFor !== 'unbroken') await buildFor(shop, breach)
-    const [failure] = (await runTests(shop.copy.folder, tests)).failures
+    const [failure] = (await runTests(shop.copy.folder, tests, true)).failures
     if (failure !== undefined) return failure.replaceAll(`${shop.copy.folder}/`, '').split('\n').slice(0, 4).join('\n')
   }
   return undefined

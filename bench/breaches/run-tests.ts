@@ -12,23 +12,26 @@ export type Outcome = { failures: string[]; passed: number }
 
 /**
  * Runs tests in a copy of the repository.
+ * @param stopAtFirst Ends the run at the first failure: those that wait for a missing text take long
  * @throws ToolError when no test ran: the code does not load, or no title matches
  */
-export async function runTests(folder: string, tests: BreachTests): Promise<Outcome> {
+export async function runTests(folder: string, tests: BreachTests, stopAtFirst = false): Promise<Outcome> {
   const report = path.join(folder, '.tmp/breach.json')
   rmSync(report, { force: true })
   const isJourney = tests.project === 'desktop' || tests.project === 'phone'
-  const code = isJourney ? await runJourneys(folder, report, tests) : await runVitest(folder, report, tests)
+  const code = isJourney
+    ? await runJourneys(folder, report, tests)
+    : await runVitest(folder, report, tests, stopAtFirst)
   const tally = tallyOf(report, code)
   const ran = existsSync(report) ? countRun(tally, report) : 0
   if (ran === 0) throw new ToolError(`No test ran in ${tests.files.join(', ')}.\n${tally.failures.join('\n')}`)
   return { failures: tally.failures, passed: tally.passed }
 }
 
-function runVitest(folder: string, report: string, { project, files, title }: BreachTests) {
+function runVitest(folder: string, report: string, { project, files, title }: BreachTests, stopAtFirst: boolean) {
   const chosen = [...files, ...(title === undefined ? [] : ['-t', literal(title)])]
   // The next run takes over the transformed modules.
-  const args = ['run', '--project', project, '--experimental.fsModuleCache']
+  const args = ['run', '--project', project, '--experimental.fsModuleCache', ...(stopAtFirst ? ['--bail=1'] : [])]
   const reporter = ['--reporter=json', `--outputFile.json=${report}`]
   return run(folder, 'vitest', [...args, ...reporter, ...chosen], { ...process.env, TEST_BUILD: 'keep' })
 }

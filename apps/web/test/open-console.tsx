@@ -31,7 +31,9 @@ export function openConsole(path: string, api: FakeApi = consoleApi()) {
  * empty page, whose address `path()` returns.
  * @param route The path of the page with its parameters, such as `/provider/reports/:number`
  */
-export function renderForStaff(element: ReactNode, api: FakeApi, { route = '/', path = route } = {}) {
+type Place = { route?: string; path?: string }
+
+export function renderForStaff(element: ReactNode, api: FakeApi, { route = '/', path = route }: Place = {}) {
   const pages = [
     { path: route, element },
     { path: '*', element: null },

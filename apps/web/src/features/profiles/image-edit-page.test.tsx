@@ -49,6 +49,8 @@ test.each([
 ])('VA-67 with %i photos there is a picker: %s', async (count, isThere) => {
   const opened = await open(count)
   expect(picker(opened) !== null).toBe(isThere)
+  // Nor an empty frame for it.
+  expect(opened.page.queryByText('New photos') !== null).toBe(isThere)
 })
 
 test('MA-13 without photos the page says No Image', async () => {
