@@ -118,12 +118,14 @@ describe('a profile of the queue', () => {
       {
         item: {
           hints: [
-            { kind: 'duplicate_photo', members: [{ ...member, photos }] },
-            { kind: 'same_phone', members: [{ ...member, photos: null, suspended: true }] },
+            { kind: 'banned_photo', members: [], photos: [photoName(1)] },
+            { kind: 'duplicate_photo', members: [{ ...member, photos }], photos: [] },
+            { kind: 'same_phone', members: [{ ...member, photos: null, suspended: true }], photos: [] },
           ],
         },
       },
     )
+    expect(page.getByText('A photo like this belongs to a banned member')).toBeTruthy()
     expect(page.getByText('A photo like this is in another profile')).toBeTruthy()
     expect(page.getByText('97 %')).toBeTruthy()
     expect(page.getByText('Another account has this phone number')).toBeTruthy()
