@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './fixtures.ts'
+import { expectAccessible } from './accessibility.ts'
 
 /** Checks that the current page is accessible and that nothing extends beyond its right edge. */
 export async function expectReadable(page: Page, options: { frames?: boolean } = {}) {

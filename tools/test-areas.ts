@@ -14,6 +14,7 @@ export const AREAS: Record<string, string[]> = {
     'blog',
     'console-content',
     'content',
+    'accessibility-check',
     'design',
     'home',
     'hour-window',
