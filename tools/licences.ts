@@ -16,6 +16,8 @@ const NAMED: readonly [RegExp, RegExp][] = [
   [/LGPL-3\.0/, /^(heic-to|@img\/sharp-.+)$/],
   [/^MPL-2\.0$/, /^(web-push|axe-core)$/],
   [/^SEE LICENSE/, /^dejavu-fonts-ttf$/],
+  [/^MIT and ISC$/, /^@visx\/vendor$/],
+  [/^Unlicense$/, /^robust-predicates$/],
   [/CC0-1\.0/, /^(type-fest|@dicebear\/.+)$/],
 ]
 /** Their files name a licence that package.json does not. */

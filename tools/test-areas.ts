@@ -31,6 +31,7 @@ export const AREAS: Record<string, string[]> = {
   interests: ['connections', 'first-match', 'interests'],
   matching: ['daily-picks', 'learning', 'match', 'members', 'name-', 'preferences', 'suggestions'],
   notifications: ['notification', 'push'],
+  numbers: ['numbers', 'transparency'],
   onboarding: ['drafts', 'keyboard', 'onboarding', 'photos.', 'uploads-'],
   payments: ['payments'],
   profiles: ['consents', 'edit-profile', 'first-coffee', 'own-pages', 'photos-edit', 'profile'],

@@ -21,6 +21,7 @@ import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { interestRoutes } from './features/interests/routes.ts'
 import { matchingRoutes } from './features/matching/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { numbersRoutes } from './features/numbers/routes.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { testProvider } from './features/payments/test-provider/routes.ts'
@@ -65,6 +66,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...interestRoutes(deps),
   ...matchingRoutes(deps),
   ...notificationRoutes(deps),
+  ...numbersRoutes(deps),
   ...onboardingRoutes(deps),
   ...paymentRoutes(deps, settlementHandler(deps)),
   ...profileRoutes(deps),

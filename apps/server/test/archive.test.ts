@@ -167,7 +167,13 @@ describe('3.9.61 a copy of everything that a member gave', () => {
 })
 
 /** Tables that name accounts of the staff only; answers to a member are in the member's own cases. */
-const OF_THE_STAFF = ['enquiry_answers', 'newsletter_issues', 'page_versions', 'support_messages']
+const OF_THE_STAFF = [
+  'enquiry_answers',
+  'newsletter_issues',
+  'page_versions',
+  'support_messages',
+  'transparency_months',
+]
 
 /** The sections that must hold the writing member's word. */
 const WRITTEN = [

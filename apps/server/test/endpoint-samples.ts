@@ -13,7 +13,7 @@ import {
 } from './conversation-samples.ts'
 import { aWaitingRatingText, COUNSELLING_SAMPLES } from './counselling-samples.ts'
 import { aMember, aStaffMember, PASSWORD, type Person, type StaffPerson } from './factories.ts'
-import { INBOX_SAMPLES } from './inbox-samples.ts'
+import { aPublishedMonth, INBOX_SAMPLES } from './inbox-samples.ts'
 import { PASSKEY_SAMPLES, passkeySamples } from './passkey-samples.ts'
 import { PAYMENT_SAMPLES, type PaymentSamples, paymentSamples } from './payment-samples.ts'
 import { onePersonOfEachRole, type People } from './roles.ts'
@@ -114,6 +114,7 @@ export async function aWorld(t: TestApp): Promise<World> {
   const photosOf = (id: string) => photos.filter((photo) => photo.member_id === id).map((photo) => photo.name)
   const letters = { enquiry: await anEnquiry(t), subscriber: await aSubscriber(t) }
   const model = await aModel(t)
+  await aPublishedMonth(t)
   const auditEntry = String(await recordOne(t))
   const cases = new Map<string, SupportSample>()
   for (const id of [...Object.values(people), world.match].map((person) => person.id)) {

@@ -1,10 +1,18 @@
 import type { World } from './endpoint-samples.ts'
-import type { CallInput } from './test-app.ts'
+import type { CallInput, TestApp } from './test-app.ts'
 
 const nothing = (): CallInput => ({})
 
+const PUBLISHED_MONTH = '2026-09'
+export async function aPublishedMonth(t: TestApp): Promise<void> {
+  const figures = JSON.stringify({ month: PUBLISHED_MONTH, figures: [], median_hours: null })
+  const row = { month: `${PUBLISHED_MONTH}-01`, figures, published_at: t.deps.clock() }
+  await t.db.insertInto('transparency_months').values(row).execute()
+}
+
 /** Calls of the staff's lists of reports, support cases and profiles in review. */
 export const INBOX_SAMPLES: Record<string, (world: World) => CallInput> = {
+  'numbers.read': () => ({ query: { from: '2026-10-01', to: '2026-10-31' } }),
   'reportsInbox.list': nothing,
   'reportsInbox.statistics': nothing,
   'reportsInbox.report': ({ report }) => ({ params: { number: report } }),
@@ -18,6 +26,11 @@ export const INBOX_SAMPLES: Record<string, (world: World) => CallInput> = {
   'reviewQueue.lease': ({ withDocument }) => ({ params: { id: withDocument.id } }),
   'reviewQueue.release': ({ withDocument }) => ({ params: { id: withDocument.id } }),
   'supportInbox.list': nothing,
+  'transparency.list': nothing,
+  'transparency.month': () => ({ params: { month: PUBLISHED_MONTH } }),
+  'transparencyEditing.months': nothing,
+  'transparencyEditing.preview': () => ({ params: { month: '2026-10' } }),
+  'transparencyEditing.publish': () => ({ params: { month: '2026-10' } }),
   'supportInbox.case': ({ supportOf, match }) => ({ params: { number: supportOf(match.id).number } }),
   'supportInbox.answer': ({ supportOf, match }) => ({
     params: { number: supportOf(match.id).number },

@@ -70,6 +70,7 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'memberFile.endSession': ['moderator', 'support'],
   'memberFile.': ['reviewer', 'moderator', 'support'],
   'newsletter.': ['editor'],
+  'numbers.': ['finance', 'editor'],
   'paymentDisputes.decide': ['finance'],
   'paymentDisputes.evidence': ['finance', 'support'],
   'photos.': ['reviewer'],
@@ -86,6 +87,7 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'staffAccounts.': [],
   'staffPasskeys.': ONE_ROLE,
   'supportInbox.': ['support', 'finance'],
+  'transparencyEditing.': ['editor'],
 }
 
 /** What an endpoint answers to each role. */
@@ -139,7 +141,7 @@ describe('the list of endpoints', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test('3.2.1 PM-01 a visitor may register, sign in, confirm, reset, read, write to us, subscribe to or unsubscribe from the newsletter, stop emails, read a calendar by its secret, appeal with our link, and nothing else', () => {
+  test('3.2.1 PM-01 a visitor may register, sign in, confirm, reset, read, write to us, subscribe to or unsubscribe from the newsletter, stop emails, read a calendar by its secret, appeal with our link, read what we publish about our decisions, and nothing else', () => {
     expect(names.filter((name) => endpointOf(name).audience === 'anyone')).toEqual([
       'accounts.checkEmail',
       'accounts.confirmNewEmail',
@@ -171,6 +173,8 @@ describe('the list of endpoints', () => {
       'staffAccounts.invitation',
       'staffAccounts.join',
       'staffPasskeys.signIn',
+      'transparency.list',
+      'transparency.month',
     ])
   })
 })

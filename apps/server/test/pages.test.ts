@@ -50,6 +50,7 @@ const PAGES: [path: string, spelling: string, heading: string][] = [
   ['/Blog/a-good-first-meeting', '/blog/A-Good-First-Meeting', 'meeting'],
   ['/privacypolicy', '/PrivacyPolicy', 'Privacy Policy'],
   ['/termsandcondition', '/TermsAndCondition', 'Terms and Conditions'],
+  ['/transparency', '/Transparency', 'Transparency'],
 ]
 
 describe('MK-01 RT-06 RT-07 a public page', () => {

@@ -27,6 +27,8 @@ export const paths = {
   contact: '/Contact',
   privacyPolicy: '/privacypolicy',
   termsAndConditions: '/termsandcondition',
+  transparency: '/transparency',
+  transparencyMonth: (month: string) => `/transparency/${encodeURIComponent(month)}`,
 
   registrationVerification: '/RegistrationVarification',
   gender: '/gender',

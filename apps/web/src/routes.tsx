@@ -57,6 +57,12 @@ export const publicRoutes: RouteObject[] = [
     path: paths.privacyPolicy,
     lazy: async () => ({ Component: (await import('./features/content/legal/legal-page.tsx')).PrivacyPage }),
   },
+  {
+    path: paths.transparency,
+    lazy: async () => ({
+      Component: (await import('./features/content/transparency/transparency-page.tsx')).TransparencyPage,
+    }),
+  },
 ]
 
 /** The pages that links in newsletter and notification emails open. */
@@ -373,6 +379,12 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorPage,
         children: [
           ...publicRoutes,
+          {
+            path: `${paths.transparency}/:month`,
+            lazy: async () => ({
+              Component: (await import('./features/content/transparency/transparency-page.tsx')).TransparencyMonthPage,
+            }),
+          },
           {
             lazy: async () => ({ Component: (await import('./platform/signed-in/with-queries.tsx')).WithQueries }),
             children: [...letters, ...accounts, ...onboarding, ...memberArea],

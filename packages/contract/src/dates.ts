@@ -38,6 +38,9 @@ export function longDay(day: Date | string): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
+/** A month such as 2026-10 as 'October 2026'. */
+export const longMonth = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+
 /** Completed years on the given day (UTC); a birth date of 29 February counts from 1 March in common years. */
 export function ageOn(today: Date, dob: string): number {
   const [year = 0, month = 1, day = 1] = dob.split('-').map(Number)

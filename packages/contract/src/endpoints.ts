@@ -20,6 +20,7 @@ import { matching } from './matching.ts'
 import { memberFile } from './member-file.ts'
 import { newsletter } from './newsletter.ts'
 import { notifications } from './notifications.ts'
+import { numbers } from './numbers.ts'
 import { onboarding } from './onboarding.ts'
 import { ownData } from './own-data.ts'
 import { passkeys, staffPasskeys } from './passkeys.ts'
@@ -38,6 +39,7 @@ import { staffAccounts } from './staff-accounts.ts'
 import { stepUp } from './step-up.ts'
 import { support } from './support.ts'
 import { supportInbox } from './support-inbox.ts'
+import { transparency, transparencyEditing } from './transparency.ts'
 
 const features = {
   accounts,
@@ -63,6 +65,7 @@ const features = {
   memberFile,
   newsletter,
   notifications,
+  numbers,
   onboarding,
   ownData,
   passkeys,
@@ -82,6 +85,8 @@ const features = {
   stepUp,
   support,
   supportInbox,
+  transparency,
+  transparencyEditing,
 }
 
 /**

@@ -66,6 +66,8 @@ export const ERRORS = {
     status: 409,
     text: 'You have sent your profile again three times. Please contact us, and a person will help you.',
   },
+  'transparency.not_over': { status: 409, text: 'This month is not over yet. Please publish it afterwards.' },
+  'transparency.published': { status: 409, text: 'This month has already been published.' },
   'safety.too_many_named': { status: 409, text: 'You can hide from up to 50 contacts.' },
   'report.decided': { status: 409, text: 'This report has already been decided.' },
   'sanction.in_force': {

@@ -203,6 +203,7 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
     'apps/server/src/platform/images.test.ts',
     'a photo of ${IMAGE_SIDE_MAX} pixels keeps its size',
   ],
+  'numbers.NUMBERS_DAYS_MAX': ['apps/server/test/numbers.test.ts', 'may be 366 days long'],
   'review.RESUBMISSIONS_MAX': [
     'apps/server/test/review-resubmit.test.ts',
     'sends it again three times; then a person has to help',
@@ -211,6 +212,10 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
   'safety.NAMED_MAX': ['apps/server/test/member-race.test.ts', 'a member has ${NAMED_MAX}'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
   'sanctions.PROPOSED_BANS_MAX': ['apps/server/test/limits-of-lists.test.ts', 'the oldest ${PROPOSED_BANS_MAX} bans'],
+  'transparency.PUBLISHED_MIN': [
+    'apps/server/src/features/numbers/transparency/rules.test.ts',
+    'publishes five, and writes nothing of four',
+  ],
   'support.CASE_IMAGES_MAX': ['apps/server/test/support.test.ts', 'length: CASE_IMAGES_MAX + 1'],
 }
 

@@ -16,6 +16,7 @@ import { insertConsole } from './console.ts'
 import { insertConversations } from './conversations.ts'
 import { insertCounselling } from './counselling.ts'
 import { type DemoCounsellor, demoCounsellors } from './counsellors.ts'
+import { insertNumbers } from './numbers.ts'
 import { type DemoMember, demoCommunity } from './people.ts'
 import { notificationsOf, sharedContactsOf } from './people-notifications.ts'
 import { preferencesOf } from './people-preferences.ts'
@@ -184,6 +185,7 @@ async function insertAll(deps: Deps, tx: Db, community: Community) {
   // The first colleague is Tom, a moderator.
   const staffIds = { Eleanor: provider?.id ?? null, Tom: colleagueIds[0] ?? null }
   await insertConsole(tx, { members, providerId: provider?.id ?? null, staffIds, ago })
+  await insertNumbers(tx, { members, now, ago, editorId: provider?.id ?? null })
 }
 
 type Ago = (days: number) => Date

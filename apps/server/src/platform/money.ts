@@ -18,6 +18,9 @@ function currencyOf(code: string) {
   return made
 }
 
+/** The digits after the point of an amount: 2 for GBP, 0 for JPY. */
+export const currencyDigits = (currency: string): number => currencyOf(currency).digits
+
 /** The number of minor units in one unit of this currency: 100 for GBP, 1 for JPY. */
 export const minorUnits = (currency: string): number => 10 ** currencyOf(currency).digits
 

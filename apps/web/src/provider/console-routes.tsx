@@ -24,6 +24,7 @@ import { SignInPage } from './sign-in-page.tsx'
 import { InvitationPage } from './staff/invitation-page.tsx'
 import { StaffPage } from './staff/staff-page.tsx'
 import { SupportPage } from './support/support-page.tsx'
+import { TransparencyMonthsPage } from './transparency/transparency-months-page.tsx'
 
 export const consoleRoutes: RouteObject[] = [
   { path: consolePaths.signIn, Component: SignInPage },
@@ -51,6 +52,11 @@ export const consoleRoutes: RouteObject[] = [
       { path: `${consolePaths.reports}/:number?`, Component: ReportsPage },
       { path: `${consolePaths.ratings}/:bookingId?`, Component: RatingsPage },
       { path: `${consolePaths.audit}/:number?`, Component: AuditPage },
+      {
+        path: consolePaths.numbers,
+        lazy: async () => ({ Component: (await import('./numbers/numbers-page.tsx')).NumbersPage }),
+      },
+      { path: `${consolePaths.transparency}/:month?`, Component: TransparencyMonthsPage },
       { path: consolePaths.staff, Component: StaffPage },
       { path: consolePaths.account, Component: OwnAccountPage },
       { path: '*', Component: ConsoleNotFound },

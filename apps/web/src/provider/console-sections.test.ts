@@ -8,8 +8,8 @@ test.each<[StaffRole, string[]]>([
   ['reviewer', ['Home', 'Queue']],
   ['moderator', ['Home', 'Reports', 'Appeals', 'Bans to confirm', 'Ratings']],
   ['support', ['Home', 'Messages', 'Support']],
-  ['finance', ['Home', 'Support']],
-  ['editor', ['Home', 'Newsletter', 'Pages', 'Home figures']],
+  ['finance', ['Home', 'Support', 'Numbers']],
+  ['editor', ['Home', 'Newsletter', 'Pages', 'Home figures', 'Numbers', 'Transparency']],
 ])('the role %s opens %j and no other section', (role, names) => {
   expect(namesOf(role)).toEqual(names)
 })

@@ -45,6 +45,8 @@ const GROUPS: readonly ConsoleGroup[] = [
   {
     name: 'Site',
     sections: [
+      { name: 'Numbers', to: consolePaths.numbers, roles: ['finance', 'editor'] },
+      { name: 'Transparency', to: consolePaths.transparency, roles: ['editor'] },
       { key: '7', name: 'Matching', to: consolePaths.matching, roles: [] },
       { name: 'Audit', to: consolePaths.audit, roles: [] },
       { name: 'Staff', to: consolePaths.staff, roles: ['administrator'] },

@@ -44,6 +44,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'subscriber.removed': act('setting', 'Removed a newsletter subscriber'),
   'letter.sent': act('setting', 'Sent a newsletter issue'),
   'page.saved': act('setting', 'Changed a page'),
+  'transparency.published': act('setting', 'Published the figures of a month'),
+  'archive.requested': act('answer', 'Requested a copy of their data', 'member'),
   'figures.saved': act('setting', 'Changed the home page figures'),
   'staff.invited': act('access', 'Invited a staff member'),
   'staff.invitation_withdrawn': act('access', 'Withdrew an invitation'),

@@ -5,6 +5,7 @@ import {
   type audit,
   DATA_READS_MAX,
 } from '@heartwell/contract/audit.ts'
+import { csvText } from '@heartwell/contract/csv.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -12,7 +13,6 @@ import { recordAct } from '../../platform/audit.queries.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { pageOf, readNumberCursor } from '../../platform/db/pagination.ts'
 import { linkWithNeighbours, newestCheck } from './chain-check/service.ts'
-import { csvFile } from './csv.ts'
 import * as q from './queries.ts'
 import { actionsOfKind } from './rules.ts'
 import { EXPORT_HEAD, viewDataRead, viewEntry, viewExportRow, viewState } from './view.ts'
@@ -93,7 +93,7 @@ export async function exportEntries(
   const filters = Object.entries(body).map(([name, value]) => `${name} ${value}`)
   const reason = [`${rows.length} entries`, ...filters].join(', ')
   await recordAct(deps, db, viewer, { action: 'audit.exported', reason })
-  return csvFile([EXPORT_HEAD, ...rows.map(viewExportRow)])
+  return Buffer.from(csvText([EXPORT_HEAD, ...rows.map(viewExportRow)]))
 }
 
 export async function dataReads({ db }: Deps, { accountId }: Viewer): Promise<Output<typeof audit.dataReads>> {

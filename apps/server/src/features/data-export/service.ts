@@ -3,6 +3,7 @@ import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { ARCHIVE_DAYS, type ownData, PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { recordAct } from '../../platform/audit.queries.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
 import { documentName } from '../../platform/files.ts'
@@ -53,6 +54,8 @@ async function begin(deps: Deps, viewer: Viewer): Promise<void> {
     }
     const id = await q.insertArchive(tx, row)
     await deps.jobs.send(tx, ARCHIVE_QUEUE, { archiveId: id })
+    const { accountId } = viewer
+    await recordAct(deps, tx, { memberId: accountId }, { action: 'archive.requested', subjectId: accountId })
   })
 }
 

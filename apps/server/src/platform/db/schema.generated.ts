@@ -1072,6 +1072,13 @@ export interface Topics {
   position: number;
 }
 
+export interface TransparencyMonths {
+  figures: Json;
+  month: string;
+  published_at: Timestamp;
+  published_by: string | null;
+}
+
 export interface VerificationLinks {
   account_id: string;
   expires_at: Timestamp;
@@ -1183,5 +1190,6 @@ export interface DB {
   test_checkouts: TestCheckouts;
   test_refunds: TestRefunds;
   topics: Topics;
+  transparency_months: TransparencyMonths;
   verification_links: VerificationLinks;
 }

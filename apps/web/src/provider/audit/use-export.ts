@@ -1,5 +1,6 @@
 import { audit } from '@heartwell/contract/audit.ts'
 import { utcDay } from '@heartwell/contract/dates.ts'
+import { saveFile } from '../../platform/save-file.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
@@ -14,19 +15,11 @@ export function useExport(filter: PageFilter) {
     try {
       const bytes = await command.mutateAsync({ body: askedFor(filter) })
       // A copy, because by their type the bytes may be shared memory, which a Blob refuses.
-      save(new Blob([new Uint8Array(bytes)], { type: 'text/csv' }), `audit-${utcDay(new Date())}.csv`)
+      saveFile(new Blob([new Uint8Array(bytes)], { type: 'text/csv' }), `audit-${utcDay(new Date())}.csv`)
       show('The file is saved. The export is an entry of the audit, too.')
     } catch (error) {
       await showFailure(error)
     }
   }
   return { isRunning: command.isPending, run: () => void run() }
-}
-
-function save(file: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -28,6 +28,7 @@ const columns = (members: FooterColumn['links']): readonly FooterColumn[] => [
     links: [
       [paths.privacyPolicy, 'Privacy Policy'],
       [paths.termsAndConditions, 'Terms and Conditions'],
+      [paths.transparency, 'Transparency'],
       [paths.contact, 'Contact'],
     ],
   },

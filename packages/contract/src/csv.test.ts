@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csvField, csvFile } from './csv.ts'
+import { csvField, csvText } from './csv.ts'
 
 describe('csvField', () => {
   test.each(['=1+1', '+44 20', '-2', '@SUM(A1)', '\t=1', ' =1', '\r=1'])(
@@ -22,6 +22,6 @@ describe('csvField', () => {
   })
 })
 
-test('csvFile begins with the mark of UTF-8 and ends each line with CRLF', () => {
-  expect(csvFile([['Who'], ['Łukasz']]).toString()).toBe('\uFEFFWho\r\nŁukasz\r\n')
+test('csvText begins with the mark of UTF-8 and ends each line with CRLF', () => {
+  expect(csvText([['Who'], ['Łukasz']])).toBe('\uFEFFWho\r\nŁukasz\r\n')
 })

@@ -1,0 +1,8 @@
+/** Saves a file that was made in the browser, under this name. */
+export function saveFile(file: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,92 @@
+import { numbers, type Period } from '@heartwell/contract/numbers.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Globe } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { query } from '../../platform/api.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { consolePaths } from '../console-paths.ts'
+import { exactTime } from '../exact-time.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { SectionHeading } from '../section-heading.tsx'
+import { TabLinks } from '../tab-links.tsx'
+import { NumbersFigures } from './numbers-figures.tsx'
+import { lastDays, numbersPath, PRESETS, periodIn } from './numbers-period.ts'
+
+/** How the product works, in counts, for the period in the URL. */
+export function NumbersPage() {
+  const [search] = useSearchParams()
+  const [now] = useState(() => new Date())
+  const period = periodIn(search, now)
+  const { data, error, refetch, isFetching } = useQuery(query(numbers.read, { query: period }))
+  return (
+    <>
+      <SectionHeading
+        aside={
+          <LinkButton to={consolePaths.transparency} variant="ghost" size="small">
+            <Globe className="size-4.5" aria-hidden="true" />
+            Transparency page
+          </LinkButton>
+        }
+      >
+        Numbers
+      </SectionHeading>
+      <PeriodFields key={`${period.from} ${period.to}`} period={period} now={now} />
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !error && <RowsSkeleton label="Counting" />}
+      {data && (
+        <>
+          <NumbersFigures numbers={data.data} />
+          <p className="mt-5 text-small text-ink-soft">
+            Counted {exactTime(data.data.counted_at)}, in days of UTC. Deleted accounts are no longer in the counts.
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+function PeriodFields({ period, now }: { period: Period; now: Date }) {
+  const navigate = useNavigate()
+  const presets = PRESETS.map(({ name, days }) => {
+    const last = lastDays(days, now)
+    return { name, to: numbersPath(last), open: last.from === period.from && last.to === period.to }
+  })
+  const choose = (change: Partial<Period>) => void navigate(numbersPath({ ...period, ...change }))
+  return (
+    <search aria-label="Period" className="mb-5 flex flex-wrap items-end gap-x-5 gap-y-3">
+      <TabLinks label="Usual periods" tabs={presets} />
+      <div className="flex gap-2.5">
+        <Day label="From" value={period.from} max={period.to} onChange={(from) => choose({ from })} />
+        <Day label="To" value={period.to} min={period.from} onChange={(to) => choose({ to })} />
+      </div>
+    </search>
+  )
+}
+
+type DayProps = { label: string; value: string; min?: string; max?: string; onChange: (day: string) => void }
+
+/** Takes a day when the field is left or Enter is pressed: while a year is typed, the field has other years. */
+function Day({ label, value, onChange, ...limits }: DayProps) {
+  const id = useId()
+  const [text, setText] = useState(value)
+  const take = () => text !== value && text !== '' && onChange(text)
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-small font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={text}
+        {...limits}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={take}
+        onKeyDown={(event) => event.key === 'Enter' && take()}
+        className="field py-1.5!"
+      />
+    </div>
+  )
+}
