@@ -151,6 +151,7 @@ test('RT-15 MK-07 MK-22 MK-24 header, footer and contact page lead everywhere an
     ['Forgot password?', '/ForgotPassword'],
     ['Privacy Policy', '/privacypolicy'],
     ['Terms and Conditions', '/termsandcondition'],
+    ['Transparency', '/transparency'],
     ['Contact', '/Contact'],
   ])
   for (const [region, name, path] of [
