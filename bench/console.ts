@@ -48,6 +48,12 @@ const PARTS: Record<string, Part> = {
   },
 }
 
+const circumstances = (size: Size) => ({
+  date: new Date().toISOString(),
+  machine: { cpus: os.cpus().length, model: os.cpus()[0]?.model, node: process.version, load: os.loadavg()[0] },
+  size,
+})
+
 await runTool(async () => {
   const chosen = process.argv.slice(2)
   const unknown = chosen.find((name) => !(name in PARTS))
@@ -67,7 +73,7 @@ async function run(name: string, { size, measure, missed }: Part): Promise<strin
     const started = performance.now()
     await fill(data, size)
     console.log(`${name}: members stored (${secondsSince(started)})`)
-    const before = describe(size)
+    const before = circumstances(size)
     const result = await onServer(data, measure)
     await save(name, { ...before, loadAfter: os.loadavg()[0], result })
     return missed(result)
@@ -95,12 +101,6 @@ async function onServer({ settings }: ServerData, measure: Part['measure']): Pro
     await server.stop()
   }
 }
-
-const describe = (size: Size) => ({
-  date: new Date().toISOString(),
-  machine: { cpus: os.cpus().length, model: os.cpus()[0]?.model, node: process.version, load: os.loadavg()[0] },
-  size,
-})
 
 async function save(name: string, part: object): Promise<void> {
   const stored = await readFile(RESULT, 'utf8').catch(() => '{}')

@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../tools/chromium.ts'
+import { ToolError } from '../../tools/run-command.ts'
 
 /** Every tenth profile is rejected, the others are approved. */
 const REJECT_EVERY = 10
@@ -21,7 +22,12 @@ export async function decideByKeyboard(url: string, who: SignIn, count: number):
     await page.keyboard.press('1')
     await page.getByRole('button', { name: 'Start reviewing' }).waitFor()
     await page.keyboard.press('n')
-    return await decideAll(page, count)
+    const seconds: number[] = []
+    await decideAll(page, count, seconds).catch(async (error: unknown) => {
+      const shown = await page.locator('body').innerText()
+      throw new ToolError(`After ${seconds.length} decisions: ${error}\nThe page says:\n${shown}`)
+    })
+    return seconds
   } finally {
     await browser.close()
   }
@@ -36,8 +42,7 @@ async function signIn(page: Page, url: string, { email, password, code }: SignIn
   await page.getByRole('link', { name: 'Profiles to review' }).waitFor()
 }
 
-async function decideAll(page: Page, count: number): Promise<number[]> {
-  const seconds: number[] = []
+async function decideAll(page: Page, count: number, seconds: number[]): Promise<void> {
   let name = await shownName(page, '')
   for (let at = 1; at <= count; at += 1) {
     const started = performance.now()
@@ -51,7 +56,6 @@ async function decideAll(page: Page, count: number): Promise<number[]> {
   // The last decisions are sent once they can no longer be undone.
   await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'hidden' })
   await page.waitForLoadState('networkidle')
-  return seconds
 }
 
 async function reject(page: Page) {

@@ -45,6 +45,21 @@ describe('a held decision', () => {
     expect(held.all()).toEqual([])
   })
 
+  test('has its member among the decided ones until the server has it', async () => {
+    const held = createHeldDecisions()
+    let arrive = () => {}
+    const send = () =>
+      new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+    held.hold({ ...decision('rosemary'), send })
+    expect(held.memberIds()).toEqual(['rosemary'])
+    vi.advanceTimersByTime(UNDO_MS)
+    expect([held.all(), held.memberIds()]).toEqual([[], ['rosemary']])
+    arrive()
+    await vi.waitFor(() => expect(held.memberIds()).toEqual([]))
+  })
+
   test('replaces an earlier one about the same member', () => {
     const held = createHeldDecisions()
     const [first, second] = [decision('rosemary'), decision('rosemary')]

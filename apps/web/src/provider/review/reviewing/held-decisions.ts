@@ -16,6 +16,8 @@ type Held = HeldDecision & { until: number }
  */
 export function createHeldDecisions() {
   let held: readonly Held[] = []
+  /** The members whose decision is on its way to the server. */
+  const sending = new Set<string>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const listeners = new Set<() => void>()
 
@@ -31,12 +33,21 @@ export function createHeldDecisions() {
     return found
   }
 
+  function send(memberId: string, keepalive: boolean) {
+    const decision = take(memberId)
+    if (!decision) return
+    sending.add(memberId)
+    void decision.send({ keepalive }).finally(() => sending.delete(memberId))
+  }
+
   return {
     hold(decision: HeldDecision) {
       take(decision.memberId)
       change([...held, { ...decision, until: Date.now() + UNDO_MS }])
-      const send = () => void take(decision.memberId)?.send({ keepalive: false })
-      timers.set(decision.memberId, setTimeout(send, UNDO_MS))
+      timers.set(
+        decision.memberId,
+        setTimeout(() => send(decision.memberId, false), UNDO_MS),
+      )
     },
     /** Takes the newest decision back. */
     undo(): HeldDecision | undefined {
@@ -45,9 +56,11 @@ export function createHeldDecisions() {
     },
     /** Sends everything now. */
     flush() {
-      for (const { memberId } of held) void take(memberId)?.send({ keepalive: true })
+      for (const { memberId } of held) send(memberId, true)
     },
     all: () => held,
+    /** The members whose decision is held or on its way: for the server, they still wait. */
+    memberIds: (): string[] => [...held.map(({ memberId }) => memberId), ...sending],
     subscribe(notify: () => void) {
       listeners.add(notify)
       return () => listeners.delete(notify)

@@ -13,9 +13,9 @@ export const postpone = (memberId: string): void => {
   if (postponed.length > SKIPPED_MAX / 2) postponed.shift()
 }
 
-/** Leases the next profile besides those that are open, held or put off. At the end, those that were put off return. */
+/** Leases the next profile besides those that are open, decided here or put off. At the end, those that were put off return. */
 export async function leaseNext(open: readonly string[]): Promise<string | null> {
-  const busy = [...open, ...heldDecisions.all().map(({ memberId }) => memberId)]
+  const busy = [...open, ...heldDecisions.memberIds()]
   const lease = async (skipped: readonly string[]) =>
     (await call(reviewQueue.next, { body: { skipped: [...new Set(skipped)].slice(0, SKIPPED_MAX) } })).id
   const next = await lease([...busy, ...postponed])

@@ -39,8 +39,7 @@ export function useLease(memberId: string): LeasedProfile {
     return () => {
       isOpen = false
       clearInterval(timer)
-      const isHeld = heldDecisions.all().some((held) => held.memberId === memberId)
-      if (!isHeld) void releaseLease(memberId)
+      if (!heldDecisions.memberIds().includes(memberId)) void releaseLease(memberId)
     }
   }, [memberId, queries])
   useReleaseOnLeave(ahead)

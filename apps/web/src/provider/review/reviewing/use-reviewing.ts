@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { call } from '../../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../../platform/api-error.ts'
+import { useShowFailure } from '../../../platform/use-show-failure.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { consolePaths } from '../../console-paths.ts'
 import { type HeldDecision, heldDecisions } from './held-decisions.ts'
@@ -53,13 +54,16 @@ export function useUndo() {
 function useGoOn(memberId: string, next: string | null | undefined) {
   const navigate = useNavigate()
   const { show } = useToast()
+  const showFailure = useShowFailure()
   return async () => {
-    const id = next ?? (await leaseNext([memberId]).catch(() => null))
-    if (id === null || id === memberId) {
+    try {
+      const id = next ?? (await leaseNext([memberId]))
+      if (id !== null && id !== memberId) return void (await navigate(consolePaths.review(id)))
       show('Nobody else is waiting.')
-      return void (await navigate(consolePaths.queue))
+    } catch (error) {
+      await showFailure(error)
     }
-    await navigate(consolePaths.review(id))
+    await navigate(consolePaths.queue)
   }
 }
 
