@@ -75,7 +75,11 @@ test('two requests for a copy of the own data: the second replaces the first, an
 
 test('two reviewers of one new photo: the first decides, the second does not find it', async () => {
   const asha = await aMember(t, { photos: 1 })
-  await t.db.updateTable('photos').set({ reviewed_at: null }).where('member_id', '=', asha.id).execute()
+  await t.db
+    .updateTable('photos')
+    .set({ reviewed_at: null, added_later: true })
+    .where('member_id', '=', asha.id)
+    .execute()
   const photo = t.db.selectFrom('photos').select('name').where('member_id', '=', asha.id)
   const { name } = await photo.executeTakeFirstOrThrow()
   const staff = await aStaffMember(t)
