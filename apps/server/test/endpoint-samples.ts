@@ -31,6 +31,7 @@ import {
 } from './sample-rows.ts'
 import { SANCTION_SAMPLES, type SanctionSamples, sanctionSamples } from './sanction-samples.ts'
 import { STAFF_SAMPLES, type StaffSamples, staffSamples } from './staff-samples.ts'
+import { SUPPORT_SAMPLES, type SupportSamples, supportSamples } from './support-samples.ts'
 import type { CallInput, TestApp } from './test-app.ts'
 import { WORKSPACE_SAMPLES, type WorkspaceSamples, workspaceSamples } from './workspace-samples.ts'
 
@@ -64,6 +65,7 @@ export type World = {
   staff: StaffSamples
   /** A support case of this member with its picture; for callers who are no members, the case of nobody. */
   supportOf: (memberId: string) => SupportSample
+  supportWork: SupportSamples
   payment: PaymentSamples
   /** A hidden contact of this member; for other callers, of nobody. */
   namedBy: (memberId: string) => string
@@ -160,6 +162,7 @@ export async function aWorld(t: TestApp): Promise<World> {
       counsellor: people.counsellor.id,
     }),
     supportOf,
+    supportWork: await supportSamples(t, { member: world.match.id, rater: people.approved.id }),
     passkeyOf: await passkeySamples(t, [people.approved, people.provider]),
     namedBy: (id) => (id === approved ? named.id : randomUUID()),
     report,
@@ -373,23 +376,7 @@ export const SAMPLES: Record<string, Sample> = {
   ...INBOX_SAMPLES,
   ...SANCTION_SAMPLES,
   ...STAFF_SAMPLES,
-  'support.send': (_, me) => ({
-    body: {
-      user_id: me.id,
-      user_name: 'Maria',
-      user_email: me.email,
-      subject: 'gs',
-      title: 'Hello',
-      message: 'Please',
-    },
-  }),
-  'support.cases': nothing,
-  'support.case': ({ supportOf }, me) => ({ params: { number: supportOf(me.id).number } }),
-  'support.reply': ({ supportOf }, me) => ({
-    params: { number: supportOf(me.id).number },
-    body: { message: 'One thing more.' },
-  }),
-  'support.image': ({ supportOf }, me) => ({ params: { id: supportOf(me.id).image } }),
+  ...SUPPORT_SAMPLES,
 }
 
 /** The sample of an endpoint. A visitor sends the ids of a member who does not exist. */

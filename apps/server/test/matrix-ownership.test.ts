@@ -157,7 +157,9 @@ test('PM-03 PM-06 T1 what belongs to somebody else is answered like what is not 
     'safety.report',
     'safety.unblock',
     'support.case',
+    'support.commentOnRating',
     'support.image',
+    'support.rate',
     'support.reply',
   ])
 })

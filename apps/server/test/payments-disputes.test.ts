@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { STEP_UP_MINUTES } from '@heartwell/contract/endpoint.ts'
 import { type DisputedPayment, paymentDisputes } from '@heartwell/contract/payments.ts'
 import { support } from '@heartwell/contract/support.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -68,6 +71,34 @@ describe('evidence of a disputed payment', () => {
     })
     expect(payment.appointments_booked[0]?.events.map(({ event }) => event)).toContain('confirmed')
     expect(body.decision).toBeNull()
+  })
+
+  test('counts what the two wrote to each other since the payment, and shows no text of it', async () => {
+    const { number, paymentId } = await aDispute()
+    const since = (await paymentById(t, paymentId)).paid_at?.getTime() ?? 0
+    const [low_id = '', high_id = ''] = [member.id, counsellor.id].sort()
+    const pair = { kind: 'counselling', low_id, high_id, created_at: new Date(since) }
+    const { id } = await t.db.insertInto('conversations').values(pair).returning('id').executeTakeFirstOrThrow()
+    const minute = Math.ceil(since / MINUTE_MS) * MINUTE_MS
+    const sent: [Person, number][] = [
+      [member, since - 1],
+      [member, minute],
+      [counsellor, minute + 20_000],
+      [member, minute + 2 * MINUTE_MS],
+    ]
+    const messages = sent.map(([{ id: sender_id }, at], index) => ({
+      conversation_id: id,
+      seq: index + 1,
+      id: randomUUID(),
+      client_id: randomUUID(),
+      sender_id,
+      body: 'canary-text',
+      sent_at: new Date(at),
+    }))
+    await t.db.insertInto('messages').values(messages).execute()
+    const answer = await evidence(number, staff.token)
+    expect((answer.body.payment as DisputedPayment).chat).toEqual({ from_member: 2, from_counsellor: 1, minutes: 2 })
+    expect(answer.raw.toString()).not.toContain('canary-text')
   })
 
   test('finds the payment as members type the id', async () => {
@@ -211,5 +242,14 @@ describe('decision about a disputed payment', () => {
     const body = { outcome: 'part', amount_minor: 5000, reason: 'x'.repeat(3000) }
     expect((await decide(number, body, staff.token)).status).toBe(200)
     expect((await paymentById(t, paymentId)).refunded_minor).toBe(5000)
+  })
+
+  test('needs a fresh second factor, and moves no money without it', async () => {
+    const { number, paymentId } = await aDispute()
+    const colleague = await aStaffMember(t, 'provider', ['finance'])
+    t.advance((STEP_UP_MINUTES + 1) * MINUTE_MS)
+    const refused = await decide(number, { outcome: 'full', reason: REASON }, colleague.token)
+    expect(refused).toMatchObject({ status: 403, body: { code: 'staff.step_up' } })
+    expect((await paymentById(t, paymentId)).refunded_minor).toBe(0)
   })
 })

@@ -3,6 +3,7 @@ import { appeals, appealsInbox } from './appeals.ts'
 import { appointmentRoom } from './appointment-room.ts'
 import { assessments } from './assessments.ts'
 import { audit } from './audit.ts'
+import { cannedAnswers } from './canned-answers.ts'
 import { consents } from './consents.ts'
 import { consoleHome } from './console-home.ts'
 import { consoleSearch } from './console-search.ts'
@@ -48,6 +49,7 @@ const features = {
   appointmentRoom,
   assessments,
   audit,
+  cannedAnswers,
   consents,
   consoleHome,
   consoleSearch,

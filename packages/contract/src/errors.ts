@@ -85,6 +85,18 @@ export const ERRORS = {
   },
   'appeal.closed': { status: 409, text: 'You can’t appeal against this decision any more.' },
   'support.closed': { status: 409, text: 'This case is closed. Please send us a new request.' },
+  'support.open': { status: 409, text: 'You can tell us whether we helped once this case is closed.' },
+  'support.rated': { status: 409, text: 'We already have your answer for this case. Thank you.' },
+  'support.assigned': {
+    status: 409,
+    text: 'Somebody else has assigned this case in the meantime. Please check who has it now.',
+  },
+  'support.merged': { status: 409, text: 'This case was merged into another one. Please work on that one.' },
+  'support.different_payment': {
+    status: 409,
+    text: 'A payment dispute can only be merged into a case about the same payment.',
+  },
+  'canned_answers.full': { status: 409, text: 'There are already 100 canned answers. Please delete one first.' },
   'support.too_many_images': { status: 409, text: 'You can attach up to 3 images.' },
   'shortlist.full': {
     status: 409,

@@ -6,6 +6,7 @@ import { LoginForm, ProfileResetForm, RegistrationForm, ResetWithCodeForm } from
 import { AppealDecisionForm, AppealForm } from './appeals.ts'
 import { RoomSignal } from './appointment-room.ts'
 import { AuditFilter } from './audit.ts'
+import { CannedAnswerForm } from './canned-answers.ts'
 import { consoleSearch } from './console-search.ts'
 import { ContactForm } from './content.ts'
 import { conversations } from './conversations.ts'
@@ -33,7 +34,8 @@ import { reviewQueue } from './review-queue.ts'
 import { NamedForm, ReportForm } from './safety.ts'
 import { ActForm, SuspendForm } from './sanctions.ts'
 import { InviteForm, JoinForm } from './staff-accounts.ts'
-import { caseForm, ReplyForm } from './support.ts'
+import { caseForm, RatingCommentForm, ReplyForm } from './support.ts'
+import { CaseNoteForm } from './support-inbox.ts'
 
 type Field = { of: string; schema: z.ZodType; value: (n: number) => unknown }
 
@@ -97,6 +99,7 @@ const FIELDS: Record<string, Field[]> = {
   ],
   'appointment-room.CANDIDATES_MAX': [{ of: 'candidates', schema: RoomSignal, value: candidates }],
   'audit.AUDIT_SEARCH_MAX': [text('a search', AuditFilter.shape.text)],
+  'canned-answers.CANNED_TITLE_MAX': [text('a title', CannedAnswerForm.shape.title)],
   'console-search.SEARCH_MAX': [text('a search', consoleSearch.search.query.shape.text)],
   'console-search.SEARCH_MIN': [text('a search', consoleSearch.search.query.shape.text)],
   'content.MESSAGE_MAX': [text('the contact form', ContactForm.shape.message)],
@@ -122,7 +125,10 @@ const FIELDS: Record<string, Field[]> = {
   'cultures.CULTURES_MAX': [{ of: 'cultures', schema: CultureIds, value: cultures }],
   'editing.PAGE_HTML_MAX': [text('a page', PageForm.shape.html)],
   'editing.CLAIM_MAX': [text('the sentence of the figures', FiguresForm.shape.claim)],
-  'enquiries.ANSWER_MAX': [text('an answer', AnswerForm.shape.text)],
+  'enquiries.ANSWER_MAX': [
+    text('an answer', AnswerForm.shape.text),
+    text('a canned answer', CannedAnswerForm.shape.text),
+  ],
   'interests.NOTE_MAX': [text('a note', InterestNote)],
   'matching.FILTER_INTERESTS_MAX': [{ of: 'a filter', schema: MatchFilters.shape.interests, value: uuids }],
   'member-file.STAFF_NOTE_MAX': [text('a note', StaffNoteForm.shape.text)],
@@ -169,6 +175,8 @@ const FIELDS: Record<string, Field[]> = {
     text('a message', caseForm('gs').shape.message),
     text('a reply', ReplyForm.shape.message),
   ],
+  'support.RATING_COMMENT_MAX': [text('a comment', RatingCommentForm.shape.comment)],
+  'support-inbox.CASE_NOTE_MAX': [text('a note', CaseNoteForm.shape.text)],
   'support.TRANSACTION_MAX': [text('a transaction', caseForm('pd').shape.transaction_id)],
   'accounts.MINIMUM_AGE': [{ of: 'a birth date', schema: RegistrationForm.shape.dob, value: born }],
 }
@@ -216,6 +224,13 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
     'apps/server/src/features/numbers/transparency/rules.test.ts',
     'publishes five, and writes nothing of four',
   ],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
+  'canned-answers.CANNED_ANSWERS_MAX': [
+    'apps/server/test/support-canned-answers.test.ts',
+    'there are ${CANNED_ANSWERS_MAX} at most',
+  ],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
+  'support-inbox.OTHER_CASES_LISTED': ['apps/server/test/support-work.test.ts', 'the last ${OTHER_CASES_LISTED}'],
   'support.CASE_IMAGES_MAX': ['apps/server/test/support.test.ts', 'length: CASE_IMAGES_MAX + 1'],
 }
 

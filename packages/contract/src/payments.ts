@@ -114,6 +114,11 @@ export const DisputedPayment = Payment.omit({ cancellation: true, bookings: true
   refunds: z.array(z.object({ price: Price, cause: z.string(), state: z.string(), at: z.iso.datetime() })),
   /** Disputes at the cardholder's bank. */
   chargebacks: z.array(z.object({ price: Price, state: z.enum(['open', 'won', 'lost']), at: z.iso.datetime() })),
+  /**
+   * How much the member and the counsellor wrote to each other since the payment: messages of each, and the minutes in
+   * which one of the two wrote. Never a text. Null for a counsellor who no longer exists.
+   */
+  chat: z.object({ from_member: z.int(), from_counsellor: z.int(), minutes: z.int() }).nullable(),
 })
 export type DisputedPayment = z.infer<typeof DisputedPayment>
 
@@ -224,6 +229,7 @@ export const paymentDisputes = {
     path: '/api/provider/support/:number/decision',
     audience: 'provider',
     roles: ['finance'],
+    stepUp: true,
     params: caseNumber,
     body: DecisionForm,
     response: Outcome,

@@ -15,6 +15,7 @@ export const CASE_MESSAGE_MAX = 3000
 export const TRANSACTION_MAX = 100
 export const CASE_IMAGES_MAX = 3
 export const CASE_PAGE = 20
+export const RATING_COMMENT_MAX = 1000
 
 /** The labels of the two texts of every case. */
 export const CASE_WORDS = {
@@ -57,6 +58,13 @@ export const SupportRequest = z.object({
   transaction_id: z.string().max(CASE_MESSAGE_MAX).optional(),
 })
 
+/** Whether our help was useful. A member answers once for each case, after it is closed. */
+export const CaseRatingForm = z.object({ helped: z.boolean('Please choose Yes or No') })
+export const RatingCommentForm = z.object({ comment: text('Comment', RATING_COMMENT_MAX) })
+
+export const CaseRating = z.object({ helped: z.boolean(), comment: z.string().nullable() })
+export type CaseRating = z.infer<typeof CaseRating>
+
 export const ReplyForm = z.object({ message: text('Message', CASE_MESSAGE_MAX) })
 
 export const CaseNumber = z.string().regex(/^[2-9A-HJ-NP-Z]{3}-[2-9A-HJ-NP-Z]{3}$/)
@@ -85,6 +93,8 @@ export type CaseMessage = z.infer<typeof CaseMessage>
 export const SupportCase = CaseRow.extend({
   transaction_id: z.string().nullable(),
   messages: z.array(CaseMessage),
+  /** Null until the member has answered. */
+  rating: CaseRating.nullable(),
 })
 export type SupportCase = z.infer<typeof SupportCase>
 
@@ -119,6 +129,7 @@ export const support = {
     response: z.object({ success: z.boolean(), rows: z.array(CaseRow), next_cursor: CaseNumber.nullable() }),
     refusals: [],
   }),
+  /** The number of a merged case gives the case that has its messages. */
   case: endpoint({
     method: 'GET',
     path: '/api/support/cases/:number',
@@ -138,6 +149,26 @@ export const support = {
     response: Outcome,
     refusals: ['not_found', 'support.closed', ...aboutImages, 'rate_limit.exceeded'],
     rateLimit: 'supportReply',
+  }),
+  /** Says once whether we helped with a closed case. */
+  rate: endpoint({
+    method: 'POST',
+    path: '/api/support/cases/:number/rating',
+    audience: 'registered',
+    params: caseNumber,
+    body: CaseRatingForm,
+    response: Outcome,
+    refusals: ['not_found', 'support.open', 'support.rated'],
+  }),
+  /** Adds the one comment to a rating. */
+  commentOnRating: endpoint({
+    method: 'POST',
+    path: '/api/support/cases/:number/rating-comment',
+    audience: 'registered',
+    params: caseNumber,
+    body: RatingCommentForm,
+    response: Outcome,
+    refusals: ['not_found', 'support.rated'],
   }),
   image: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { ANSWER_MAX, AnswerForm as AnswerFields } from '@heartwell/contract/enquiries.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Send } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../platform/api-error.ts'
 import { showAtFields } from '../platform/show-at-fields.ts'
@@ -14,12 +15,14 @@ type AnswerFormProps = {
   hint: string
   /** Rejects when the answer was not stored; the text then stays. Calls `leaveFreely` before it opens another page. */
   onAnswer: (text: string, leaveFreely: () => void) => Promise<unknown>
+  /** More tools beside the text. They receive functions that add to it and put the cursor into it. */
+  tools?: (text: { insert: (text: string) => void; focus: () => void }) => ReactNode
   /** Closes the entry without an answer. `written` says whether a text would be lost. */
   end: { label: (written: boolean) => string; act: (written: boolean) => Promise<unknown>; pending: boolean }
 }
 
 /** Sends an answer or closes the entry without one. The keys A and D do the same. */
-export function AnswerForm({ hint, onAnswer, end }: AnswerFormProps) {
+export function AnswerForm({ hint, onAnswer, tools, end }: AnswerFormProps) {
   const form = useForm({ resolver: zodResolver(AnswerFields), defaultValues: { text: '' } })
   const { errors, isSubmitting, isDirty } = form.formState
   const leaveFreely = useUnsavedGuard(isDirty)
@@ -32,7 +35,12 @@ export function AnswerForm({ hint, onAnswer, end }: AnswerFormProps) {
     }
   })
   const finish = () => void end.act(isDirty)
-  useKeys({ a: () => form.setFocus('text'), d: finish })
+  const focus = () => form.setFocus('text')
+  function insert(added: string) {
+    const written = form.getValues('text').trimEnd()
+    form.setValue('text', written === '' ? added : `${written}\n\n${added}`, { shouldDirty: true })
+  }
+  useKeys({ a: focus, d: finish })
   return (
     <form noValidate onSubmit={submit} className="grid max-w-[72ch] gap-4">
       <TextArea
@@ -45,6 +53,7 @@ export function AnswerForm({ hint, onAnswer, end }: AnswerFormProps) {
       />
       <FormError className="empty:hidden">{errors.root?.message}</FormError>
       <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
+        {tools && <div className="mr-auto max-sm:order-last max-sm:mr-0">{tools({ insert, focus })}</div>}
         <Button variant="ghost" disabled={isSubmitting} pending={end.pending} onClick={finish}>
           {end.label(isDirty)}
         </Button>

@@ -75,7 +75,7 @@ function OpenMessages() {
 }
 
 function WaitingCases() {
-  const { data } = useQuery(casesQuery({ state: 'received', cursor: null }))
+  const { data } = useQuery(casesQuery({ state: 'received', assignee: null, cursor: null }))
   return <CountBadge count={data?.counts.received ?? 0} label="waiting" />
 }
 

@@ -16,6 +16,7 @@ export const consolePaths = {
   message: (id: string) => `/provider/messages/${encodeURIComponent(id)}`,
   support: '/provider/support',
   supportCase: (number: string) => `/provider/support/${encodeURIComponent(number)}`,
+  cannedAnswers: '/provider/canned-answers',
   issues: '/provider/newsletter',
   subscribers: '/provider/newsletter/subscribers',
   writeIssue: '/provider/newsletter/write',

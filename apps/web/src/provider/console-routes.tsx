@@ -3,6 +3,7 @@ import { OwnAccountPage } from './account/own-account-page.tsx'
 import { AppealsPage } from './appeals/appeals-page.tsx'
 import { BansPage } from './appeals/bans-page.tsx'
 import { AuditPage } from './audit/audit-page.tsx'
+import { CannedAnswersPage } from './canned-answers/canned-answers-page.tsx'
 import { ConsoleLayout } from './console-layout.tsx'
 import { ConsoleNotFound } from './console-not-found.tsx'
 import { consolePaths } from './console-paths.ts'
@@ -39,6 +40,7 @@ export const consoleRoutes: RouteObject[] = [
       { path: `${consolePaths.home}/members/:id`, Component: MemberPage },
       { path: `${consolePaths.messages}/:id?`, Component: MessagesPage },
       { path: `${consolePaths.support}/:number?`, Component: SupportPage },
+      { path: consolePaths.cannedAnswers, Component: CannedAnswersPage },
       { path: consolePaths.issues, Component: IssuesPage },
       { path: consolePaths.subscribers, Component: SubscribersPage },
       { path: consolePaths.writeIssue, Component: WriteIssuePage },

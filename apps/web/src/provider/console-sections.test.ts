@@ -7,7 +7,7 @@ const namesOf = (...held: StaffRole[]) => sectionsOf(held).map(({ name }) => nam
 test.each<[StaffRole, string[]]>([
   ['reviewer', ['Home', 'Queue']],
   ['moderator', ['Home', 'Reports', 'Appeals', 'Bans to confirm', 'Ratings']],
-  ['support', ['Home', 'Messages', 'Support']],
+  ['support', ['Home', 'Messages', 'Support', 'Canned answers']],
   ['finance', ['Home', 'Support', 'Numbers']],
   ['editor', ['Home', 'Newsletter', 'Pages', 'Home figures', 'Numbers', 'Transparency']],
 ])('the role %s opens %j and no other section', (role, names) => {

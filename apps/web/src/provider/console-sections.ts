@@ -32,6 +32,7 @@ const GROUPS: readonly ConsoleGroup[] = [
     sections: [
       { key: '2', name: 'Messages', to: consolePaths.messages, roles: ['support'] },
       { key: '3', name: 'Support', to: consolePaths.support, roles: ['support', 'finance'] },
+      { name: 'Canned answers', to: consolePaths.cannedAnswers, roles: ['support'] },
     ],
   },
   {

@@ -43,6 +43,8 @@ type Answer<Row, State extends string> = {
 type InboxLayoutProps<Row, State extends string> = {
   inbox: Inbox<State>
   filter: InboxFilter<State>
+  /** Another filter, beside the states. */
+  moreFilters?: ReactNode
   /** The id of the open entry. */
   chosen: string | undefined
   answer: Pick<UseQueryResult<Answer<Row, State>>, 'data' | 'error' | 'refetch' | 'isFetching'>
@@ -53,21 +55,24 @@ type InboxLayoutProps<Row, State extends string> = {
 
 /** An inbox of the console: its filters, one filter's list and the chosen entry (on a phone instead of the list). */
 export function InboxLayout<Row, State extends string>(props: InboxLayoutProps<Row, State>) {
-  const { inbox, filter, chosen, answer } = props
+  const { inbox, filter, moreFilters, chosen, answer } = props
   const { data, error, refetch, isFetching } = answer
   return (
     <>
       <SectionHeading
         className={chosen ? 'max-lg:hidden' : ''}
         aside={
-          <TabLinks
-            label={`Filter the ${inbox.entries}`}
-            tabs={inbox.parts.map(({ state, name }) => ({
-              name: data ? `${name} (${countText(data.counts[state])})` : name,
-              to: inbox.path({ state, cursor: null }),
-              open: state === filter.state,
-            }))}
-          />
+          <div className="flex max-w-full flex-wrap gap-x-4 gap-y-2">
+            {moreFilters}
+            <TabLinks
+              label={`Filter the ${inbox.entries}`}
+              tabs={inbox.parts.map(({ state, name }) => ({
+                name: data ? `${name} (${countText(data.counts[state])})` : name,
+                to: inbox.path({ state, cursor: null }),
+                open: state === filter.state,
+              }))}
+            />
+          </div>
         }
       >
         {inbox.title}

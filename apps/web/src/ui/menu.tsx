@@ -4,7 +4,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
-type Shared = { label: string; icon?: ReactNode; tone?: 'plain' | 'danger'; disabled?: boolean | undefined }
+type Shared = {
+  label: string
+  /** A second line, cut off at the end of the menu. */
+  hint?: string
+  icon?: ReactNode
+  tone?: 'plain' | 'danger'
+  disabled?: boolean | undefined
+}
 export type MenuItem = Shared & ({ onChoose: () => void; to?: never } | { to: string; onChoose?: never })
 
 type MenuProps = {
@@ -65,7 +72,7 @@ function Entry({ item }: { item: MenuItem }) {
   const content = (
     <>
       {item.icon}
-      {item.label}
+      {item.hint === undefined ? item.label : <LabelWithHint label={item.label} hint={item.hint} />}
     </>
   )
   if (item.to !== undefined && !item.disabled)
@@ -80,3 +87,10 @@ function Entry({ item }: { item: MenuItem }) {
     </BaseMenu.Item>
   )
 }
+
+const LabelWithHint = ({ label, hint }: { label: string; hint: string }) => (
+  <span className="min-w-0">
+    <span className="block">{label}</span>
+    <span className="block truncate text-small font-normal text-ink-soft">{hint}</span>
+  </span>
+)

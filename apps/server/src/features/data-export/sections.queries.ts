@@ -238,7 +238,7 @@ export const SECTIONS: readonly Section[] = [
     tables: ['support_cases'],
     ask: ({ id }) => sql`
       select number as case, subject, title, transaction_id, state, support_messages.author as written_by, text,
-        support_messages.created_at as at
+        support_messages.created_at as at, helped as we_helped, rating_comment as comment
       from support_cases join support_messages on case_id = support_cases.id
       where member_id = ${id} order by support_cases.seq, support_messages.seq`,
   },
@@ -365,6 +365,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   report_evidence: 'copies of messages, which the conversations hold; the staff read them to decide a report',
   fraud_notices: 'which notices were sent; the notifications hold their texts',
   staff_notes: 'notes of the staff for the staff; the provider answers a request for them in person',
+  support_notes: 'notes of the staff for the staff; the provider answers a request for them in person',
   private_notes: 'the counsellor’s own, for the counsellor’s eyes only',
   match_shown: 'impressions of other members, stored for thirty days',
   counsellors: 'about people who are not members',

@@ -9,7 +9,12 @@ import {
   type SupportSubject,
   type support,
 } from '@heartwell/contract/support.ts'
-import { INBOX_PAGE, type supportInbox } from '@heartwell/contract/support-inbox.ts'
+import {
+  type CaseAssignee,
+  INBOX_PAGE,
+  OTHER_CASES_LISTED,
+  type supportInbox,
+} from '@heartwell/contract/support-inbox.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit.queries.ts'
@@ -22,6 +27,9 @@ import { invalidInput } from '../../platform/request-input.ts'
 import type { UploadedFile } from '../../platform/upload.ts'
 import { emailOf } from '../accounts/email-change/service.ts'
 import { notify } from '../notifications/service.ts'
+import { takeUnassigned } from './assignment/queries.ts'
+import { mergedCases } from './merge/queries.ts'
+import { notesOf } from './notes/queries.ts'
 import * as q from './queries.ts'
 import { newCaseNumber } from './rules.ts'
 import {
@@ -155,10 +163,10 @@ export async function reply(
   const jpegs = await pictures(files)
   await deps.db.transaction().execute(async (tx) => {
     const move = { to: 'received', from: OPEN, at: deps.clock(), ownerId: viewer.accountId } as const
-    const moved = await q.moveCase(tx, number, move)
+    const moved = await q.moveCase(tx, found.number, move)
     if (!moved) throw new AppError('support.closed')
     await addMessage(deps, tx, { caseId: moved.id, author: 'member', text: body.message }, jpegs)
-    await confirmToMember(deps, tx, viewer, number, 'added')
+    await confirmToMember(deps, tx, viewer, moved.number, 'added')
   })
   return { success: true, message: 'We have your reply.' }
 }
@@ -172,30 +180,47 @@ export async function image(deps: Deps, id: string, ownerId?: string): Promise<U
 
 type SupportInbox = typeof supportInbox.list
 
-export async function listCases(deps: Deps, { query }: Input<SupportInbox>): Promise<Output<SupportInbox>> {
-  const rows = await q.casesIn(deps.db, query.state, INBOX_PAGE + 1, readTimeCursor(query.cursor, 'bigint'))
+export async function listCases(
+  deps: Deps,
+  viewer: Viewer,
+  { query }: Input<SupportInbox>,
+): Promise<Output<SupportInbox>> {
+  const assignee = assigneeFilter(viewer, query.assignee)
+  const after = readTimeCursor(query.cursor, 'bigint')
+  const rows = await q.casesIn(deps.db, { state: query.state, assignee, limit: INBOX_PAGE + 1, after })
   const { shown, next_cursor } = pageOf(rows, INBOX_PAGE, ({ since, seq }) => writeTimeCursor({ at: since, key: seq }))
   return {
     success: true,
-    counts: await q.countCases(deps.db),
+    counts: await q.countCases(deps.db, assignee),
     rows: shown.map(viewInboxRow),
     next_cursor,
   }
 }
 
-/** @throws AppError not_found */
-export async function readCase(deps: Deps, number: string): Promise<Output<typeof supportInbox.case>> {
-  const row = await q.caseByNumber(deps.db, number)
-  if (!row) throw new AppError('not_found')
-  return { success: true, data: viewInboxCase(row, await threadOf(deps, row.id)) }
+function assigneeFilter(viewer: Viewer, assignee: CaseAssignee | undefined): q.AssigneeFilter {
+  if (assignee === undefined) return undefined
+  return assignee === 'mine' ? viewer.accountId : null
 }
 
-/** Adds the answer to the case and notifies the member. @throws AppError not_found, support.closed */
+/** @throws AppError not_found */
+export async function readCase({ db }: Deps, number: string): Promise<Output<typeof supportInbox.case>> {
+  const row = await q.inboxCase(db, number)
+  if (!row) throw new AppError('not_found')
+  const messages = await q.messagesOf(db, row.id)
+  const images = await q.imagesOf(db, row.id)
+  const notes = await notesOf(db, row.id)
+  const merged = await mergedCases(db, row.id)
+  const others = await q.otherCases(db, row, OTHER_CASES_LISTED)
+  return { success: true, data: viewInboxCase(row, { messages, images, notes, merged, others }) }
+}
+
+/** Adds the answer to the case, takes it if nobody has it, and notifies the member. @throws AppError not_found, support.closed */
 export function answerCase(deps: Deps, viewer: Viewer, number: string, text: string) {
   return deps.db.transaction().execute(async (tx) => {
     const moved = await q.moveCase(tx, number, { to: 'answered', from: OPEN, at: deps.clock() })
     if (!moved) throw new AppError((await q.caseByNumber(tx, number)) ? 'support.closed' : 'not_found')
     await addMessage(deps, tx, { caseId: moved.id, author: 'provider', text, by: viewer.accountId })
+    await takeUnassigned(tx, moved.id, viewer.accountId)
     await notifyMember(deps, tx, viewer, moved, 'answered')
     return { success: true, message: 'Your answer is sent, and the member is notified.' }
   })
@@ -223,7 +248,7 @@ export function closeCase(deps: Deps, viewer: Viewer, number: string) {
   return step(deps, viewer, number, { to: 'closed', from: OPEN, step: 'closed', message: 'The case is closed.' })
 }
 
-/** Repeating it for an open case changes nothing. @throws AppError not_found */
+/** Repeating it for an open case changes nothing. @throws AppError not_found, support.merged */
 export function reopenCase(deps: Deps, viewer: Viewer, number: string) {
   const message = 'The case is open again.'
   return step(deps, viewer, number, { to: 'received', from: ['closed'], step: 'reopened', message })
@@ -235,9 +260,16 @@ function step(deps: Deps, viewer: Viewer, number: string, { to, from, step, mess
   return deps.db.transaction().execute(async (tx) => {
     const moved = await q.moveCase(tx, number, { to, from, at: deps.clock() })
     if (moved) await notifyMember(deps, tx, viewer, moved, step)
-    else if (!(await q.caseByNumber(tx, number))) throw new AppError('not_found')
+    else await assertUnchanged(tx, number, to)
     return { success: true, message }
   })
+}
+
+/** A case that is already in its state is fine; a merged one is not opened again. */
+async function assertUnchanged(tx: Db, number: string, to: CaseState) {
+  const row = await q.caseByNumber(tx, number)
+  if (!row) throw new AppError('not_found')
+  if (row.merged_into !== null && to !== 'closed') throw new AppError('support.merged')
 }
 
 /** Emails the member, adds a notification where there is an update, and records the act. */

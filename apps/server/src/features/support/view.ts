@@ -1,9 +1,10 @@
 import type * as contract from '@heartwell/contract/support.ts'
-import type { InboxCase, InboxRow } from '@heartwell/contract/support-inbox.ts'
+import type { Colleague, InboxCase, InboxRow, OtherCase } from '@heartwell/contract/support-inbox.ts'
 import type { Config } from '../../platform/config.ts'
 import { composeMail } from '../../platform/mail/compose-mail.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
-import type { CaseRow, ImageRow, MessageRow } from './queries.ts'
+import type { NoteRow } from './notes/queries.ts'
+import type { CaseRow, ImageRow, InboxCaseRow, ListedRow, MessageRow } from './queries.ts'
 
 export const viewCaseRow = (row: CaseRow): contract.CaseRow => ({
   number: row.number,
@@ -29,12 +30,39 @@ export const viewCase = (row: CaseRow, { messages, images }: Thread): contract.S
   ...viewCaseRow(row),
   transaction_id: row.transaction_id,
   messages: messages.map((message) => viewMessage(message, images)),
+  rating: viewRating(row),
 })
 
-export const viewInboxRow = (row: CaseRow): InboxRow => ({ ...viewCaseRow(row), name: row.name })
+const viewRating = ({ helped, rating_comment }: CaseRow): contract.CaseRating | null =>
+  helped === null ? null : { helped, comment: rating_comment }
 
-export const viewInboxCase = (row: CaseRow, { messages, images }: Thread): InboxCase => ({
+const viewAssignee = (row: ListedRow | InboxCaseRow): Colleague | null =>
+  row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? 'Somebody' }
+
+export const viewInboxRow = (row: ListedRow): InboxRow => ({
   ...viewCaseRow(row),
+  name: row.name,
+  assignee: viewAssignee(row),
+})
+
+const viewOtherCase = (row: CaseRow): OtherCase => {
+  const { number, subject, title, state, created_at } = viewCaseRow(row)
+  return { number, subject, title, state, created_at }
+}
+
+type InboxThread = Thread & { notes: NoteRow[]; merged: { number: string; title: string }[]; others: CaseRow[] }
+
+export const viewInboxCase = (
+  row: InboxCaseRow,
+  { messages, images, notes, merged, others }: InboxThread,
+): InboxCase => ({
+  ...viewCaseRow(row),
+  assignee: viewAssignee(row),
+  merged_into: row.target_number,
+  merged: merged.map(({ number, title }) => ({ number, title })),
+  others: others.map(viewOtherCase),
+  notes: notes.map(({ id, created_at, by, text }) => ({ id, at: created_at.toISOString(), by, text })),
+  rating: viewRating(row),
   member_id: row.member_id,
   name: row.name,
   email: row.email,

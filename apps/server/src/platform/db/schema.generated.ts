@@ -189,6 +189,15 @@ export interface CalendarFeeds {
   secret_hash: Buffer;
 }
 
+export interface CannedAnswers {
+  id: Generated<string>;
+  text: string;
+  title: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface Chargebacks {
   amount_minor: number;
   closed_at: Timestamp | null;
@@ -1015,12 +1024,17 @@ export interface SubscriptionLinks {
 }
 
 export interface SupportCases {
+  assignee_id: string | null;
   created_at: Timestamp;
   email: string;
+  helped: boolean | null;
   id: Generated<string>;
   member_id: string;
+  merged_into: string | null;
   name: string;
   number: string;
+  rated_at: Timestamp | null;
+  rating_comment: string | null;
   seq: Generated<Int8>;
   since: Timestamp;
   state: Generated<string>;
@@ -1044,6 +1058,15 @@ export interface SupportMessages {
   seq: Generated<Int8>;
   text: string;
   written_by: string | null;
+}
+
+export interface SupportNotes {
+  author_id: string | null;
+  case_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  seq: Generated<Int8>;
+  text: string;
 }
 
 export interface TestCheckouts {
@@ -1101,6 +1124,7 @@ export interface DB {
   booking_events: BookingEvents;
   bookings: Bookings;
   calendar_feeds: CalendarFeeds;
+  canned_answers: CannedAnswers;
   chargebacks: Chargebacks;
   chat_settings: ChatSettings;
   client_openings: ClientOpenings;
@@ -1187,6 +1211,7 @@ export interface DB {
   support_cases: SupportCases;
   support_images: SupportImages;
   support_messages: SupportMessages;
+  support_notes: SupportNotes;
   test_checkouts: TestCheckouts;
   test_refunds: TestRefunds;
   topics: Topics;

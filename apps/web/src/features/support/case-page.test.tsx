@@ -6,6 +6,7 @@ import { refusal } from '../../../test/fake-api.ts'
 import { contentOf, errorAt, fillIn } from '../../../test/forms.ts'
 import { memberApi, renderForMember } from '../../../test/open-app.tsx'
 import { uuid } from '../../../test/people.ts'
+import { CaseRating } from './case-rating.tsx'
 import { CaseThread } from './case-thread.tsx'
 import { OwnCases } from './own-cases.tsx'
 import { ReplyForm } from './reply-form.tsx'
@@ -104,5 +105,33 @@ describe('the own cases', () => {
     const api = memberApi().on(support.cases, { success: true, rows: [], next_cursor: null })
     const { page } = await renderForMember(<OwnCases />, { api })
     expect(await page.findByText('Nothing yet. Your requests and our answers will appear here.')).toBeTruthy()
+  })
+})
+
+describe('the question whether we helped', () => {
+  test('is answered with one click', async () => {
+    const { page, user, api } = await renderForMember(<CaseRating number={NUMBER} rating={null} />)
+    api.on(support.rate, { success: true, message: 'Thank you.' })
+    await user.click(await page.findByRole('button', { name: 'No' }))
+    expect(api.asked(support.rate)).toMatchObject([{ params: { number: NUMBER }, body: { helped: false } }])
+  })
+
+  test('has an optional comment, once', async () => {
+    const { page, user, api } = await renderForMember(
+      <CaseRating number={NUMBER} rating={{ helped: true, comment: null }} />,
+    )
+    api.on(support.commentOnRating, { success: true, message: 'Thank you.' })
+    await page.findByText('You told us that we helped.')
+    await fillIn(user, { 'Comment (optional)': 'You were quick.' })
+    await user.click(page.getByRole('button', { name: 'Send comment' }))
+    expect(api.asked(support.commentOnRating)).toMatchObject([{ body: { comment: 'You were quick.' } }])
+  })
+
+  test('shows the comment afterwards, and asks nothing', async () => {
+    const { page } = await renderForMember(
+      <CaseRating number={NUMBER} rating={{ helped: false, comment: 'It took a week.' }} />,
+    )
+    expect(await page.findByText('It took a week.')).toBeTruthy()
+    expect(page.queryByRole('button')).toBeNull()
   })
 })

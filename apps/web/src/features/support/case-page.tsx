@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { BackToSupport } from './back-to-support.tsx'
+import { CaseRating } from './case-rating.tsx'
 import { CaseStateBadge } from './case-state.tsx'
 import { CaseThread } from './case-thread.tsx'
 import { STATE_MEANS, SUBJECT_WORDS } from './case-words.ts'
@@ -45,7 +46,7 @@ function OneCase({ number }: { number: string }) {
 }
 
 function Details({ supportCase }: { supportCase: SupportCase }) {
-  const { number, subject, title, state, transaction_id, messages } = supportCase
+  const { number, subject, title, state, transaction_id, messages, rating } = supportCase
   return (
     <>
       <PageTitle
@@ -65,6 +66,7 @@ function Details({ supportCase }: { supportCase: SupportCase }) {
         </p>
       )}
       <CaseThread messages={messages} />
+      {state === 'closed' && <CaseRating number={number} rating={rating} />}
       {state === 'closed' && <Closed />}
       <ReplyForm number={number} closed={state === 'closed'} />
     </>

@@ -2,7 +2,6 @@ import { DECISION_REASON_MAX, type DecisionOutcome, paymentDisputes } from '@hea
 import type { Price } from '@heartwell/contract/prices.ts'
 import { supportInbox } from '@heartwell/contract/support-inbox.ts'
 import { useForm, useWatch } from 'react-hook-form'
-import { useCommand } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { useUnsavedGuard } from '../../platform/unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +11,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { RadioCards } from '../../ui/radio-card.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
 import { minorUnits, moneyText } from './dispute-words.ts'
 
 type Fields = { outcome: DecisionOutcome | ''; amount: string; reason: string }
@@ -24,7 +24,7 @@ export function DisputeDecisionForm({ number, refundable }: DisputeDecisionFormP
   useUnsavedGuard(isDirty)
   const outcome = useWatch({ control: form.control, name: 'outcome' })
   const refreshes = [paymentDisputes.evidence, supportInbox.list, supportInbox.case]
-  const { mutateAsync } = useCommand(paymentDisputes.decide, { refreshes })
+  const { mutateAsync } = useStepUpCommand(paymentDisputes.decide, { refreshes })
   const { confirm } = useDialogs()
   const { show } = useToast()
   const all = moneyText(refundable)

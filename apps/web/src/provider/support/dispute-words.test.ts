@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minorUnits } from './dispute-words.ts'
+import { chatText, minorUnits } from './dispute-words.ts'
 
 test.each([
   ['12.50', 'GBP', 1250],
@@ -21,4 +21,15 @@ test.each([
   ['1e3', 'GBP'],
 ])('minorUnits refuses %s of %s', (text, currency) => {
   expect(minorUnits(text, currency)).toBeUndefined()
+})
+
+test.each([
+  [{ from_member: 0, from_counsellor: 0, minutes: 0 }, 'no messages'],
+  [{ from_member: 1, from_counsellor: 0, minutes: 1 }, '1 message in 1 minute: 1 of the member, 0 of the counsellor'],
+  [
+    { from_member: 8, from_counsellor: 4, minutes: 7 },
+    '12 messages in 7 minutes: 8 of the member, 4 of the counsellor',
+  ],
+])('chatText says %o as %s', (chat, text) => {
+  expect(chatText(chat)).toBe(text)
 })

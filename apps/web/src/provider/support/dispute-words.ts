@@ -35,6 +35,17 @@ export const REFUND_CAUSES: Record<string, string> = {
 /** 'marked_absent' as 'marked absent'. */
 export const eventText = (event: string): string => event.replaceAll('_', ' ')
 
+type Chat = { from_member: number; from_counsellor: number; minutes: number }
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** '12 messages in 7 minutes: 8 of the member, 4 of the counsellor'. */
+export function chatText({ from_member, from_counsellor, minutes }: Chat): string {
+  const messages = from_member + from_counsellor
+  if (messages === 0) return 'no messages'
+  const sides = `${from_member} of the member, ${from_counsellor} of the counsellor`
+  return `${counted(messages, 'message')} in ${counted(minutes, 'minute')}: ${sides}`
+}
+
 /** Parses an amount such as '12.50' to minor units; undefined for other texts. */
 export function minorUnits(text: string, currency: string): number | undefined {
   const digits = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits

@@ -1,4 +1,5 @@
 import { type DisputedPayment, paymentDisputes } from '@heartwell/contract/payments.ts'
+import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -6,8 +7,9 @@ import { Callout } from '../../ui/callout.tsx'
 import { exactTime } from '../exact-time.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { staffQuery } from '../staff-session.ts'
 import { DisputeDecisionForm } from './dispute-decision-form.tsx'
-import { ACTOR_NAMES, BOOKING_STATE_NAMES, eventText, moneyText, REFUND_CAUSES } from './dispute-words.ts'
+import { ACTOR_NAMES, BOOKING_STATE_NAMES, chatText, eventText, moneyText, REFUND_CAUSES } from './dispute-words.ts'
 
 /** Fetched whenever a case opens, because appointments and refunds happen at any time. */
 const disputeQuery = (number: string) => ({
@@ -41,14 +43,22 @@ export function PaymentDispute({ number }: { number: string }) {
           </p>
         </Callout>
       ) : (
-        <DisputeDecisionForm number={number} refundable={payment.refundable} />
+        <Decide number={number} refundable={payment.refundable} />
       )}
     </section>
   )
 }
 
+/** Only staff with the role may decide about money. */
+function Decide(decision: { number: string; refundable: DisputedPayment['refundable'] }) {
+  const roles = useQuery(staffQuery).data?.data?.roles ?? []
+  if (hasStaffRole(roles, ['finance'])) return <DisputeDecisionForm {...decision} />
+  return <Callout>A colleague with the finance role decides about the refund.</Callout>
+}
+
 function Evidence({ payment }: { payment: DisputedPayment }) {
-  const { product_name, transaction_id, card, paid_at, refundable, counsellor, refunds, chargebacks, rest } = payment
+  const { product_name, transaction_id, card, paid_at, refundable, counsellor, refunds, chargebacks, rest, chat } =
+    payment
   return (
     <div className="grid gap-4">
       <h3 id="payment" className="text-[1.3rem] leading-snug">
@@ -61,6 +71,7 @@ function Evidence({ payment }: { payment: DisputedPayment }) {
         <Fact label="Transaction ID">{transaction_id}</Fact>
         {card && <Fact label="Card">{card}</Fact>}
         {counsellor && <Fact label="Counsellor">{counsellor}</Fact>}
+        {chat && <Fact label="Chat since then">{chatText(chat)}</Fact>}
         {rest && (
           <Fact label="Not booked yet">
             {rest.remaining} of {payment.appointments}, worth {moneyText(rest.value)}

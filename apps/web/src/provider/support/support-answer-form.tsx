@@ -1,5 +1,6 @@
 import { useDialogs } from '../../ui/dialog.tsx'
 import { AnswerForm } from '../answer-form.tsx'
+import { CannedAnswersMenu } from './canned-answers-menu.tsx'
 import type { CaseActs } from './use-case-acts.ts'
 
 /** Answers or closes a case. */
@@ -14,6 +15,7 @@ export function SupportAnswerForm({ name, acts }: { name: string; acts: CaseActs
     <AnswerForm
       hint={`${name} reads it under Help and Support. The email about it doesn’t repeat it.`}
       onAnswer={acts.answer}
+      tools={({ insert, focus }) => <CannedAnswersMenu name={name} onChoose={insert} onClose={focus} />}
       end={{ label: () => 'Close case', act: close, pending: acts.isPending }}
     />
   )

@@ -1,19 +1,21 @@
-import { type InboxCase, supportInbox } from '@heartwell/contract/support-inbox.ts'
+import type { InboxCase } from '@heartwell/contract/support-inbox.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Merge, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { Link } from 'react-router'
-import { fileAddress } from '../../platform/api.ts'
 import { hasCode } from '../../platform/api-error.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import { Card } from '../../ui/card.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { consolePaths } from '../console-paths.ts'
 import { exactTime } from '../exact-time.ts'
 import { LoadFailure } from '../load-failure.tsx'
-import { ReopenButton } from '../reopen-button.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { CaseAssignment } from './case-assignment.tsx'
+import { CaseThread } from './case-thread.tsx'
+import { CaseWriting } from './case-writing.tsx'
+import { OtherCases } from './other-cases.tsx'
 import { PaymentDispute } from './payment-dispute.tsx'
-import { SupportAnswerForm } from './support-answer-form.tsx'
 import { caseQuery } from './support-queries.ts'
 import { STATE_NAMES, SUBJECT_NAMES } from './support-words.ts'
 import { useCaseActs } from './use-case-acts.ts'
@@ -32,81 +34,68 @@ export function SupportDetail({ number }: { number: string }) {
 }
 
 function Details({ supportCase }: { supportCase: InboxCase }) {
-  const { number, member_id, name, email, subject, title, state, created_at, transaction_id, messages } = supportCase
+  const { number, subject, state, merged_into, messages, notes, rating } = supportCase
   const acts = useCaseActs(number)
   return (
     <Card as="section" aria-labelledby="case" className="grid gap-6">
-      <div>
-        <div className="mb-1.5 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <h2 id="case" className="min-w-0 text-[1.6rem] leading-snug wrap-anywhere">
-            {title}
-          </h2>
-          <Badge look={LOOKS[state]}>{STATE_NAMES[state]}</Badge>
-        </div>
-        <p className="wrap-anywhere">
-          <Link to={consolePaths.member(member_id)} className="text-link">
-            {name}
-          </Link>{' '}
-          · {email}
-        </p>
-        <p className="text-small text-ink-soft">
-          {number} · {SUBJECT_NAMES[subject]} · <time dateTime={created_at}>{exactTime(created_at)}</time>
-        </p>
-        {transaction_id !== null && (
-          <p className="mt-2 wrap-anywhere">
-            Transaction, as the member wrote it: <span className="font-semibold">{transaction_id}</span>
-          </p>
-        )}
-      </div>
-      <Thread messages={messages} />
-      {subject === 'pd' && <PaymentDispute number={number} />}
-      {state === 'closed' ? (
-        <ReopenButton pending={acts.isPending} onReopen={() => void acts.reopen()} />
+      <Heading supportCase={supportCase} />
+      {merged_into !== null ? (
+        <Callout icon={<Merge aria-hidden="true" />}>
+          The messages of this case are now in{' '}
+          <Link to={consolePaths.supportCase(merged_into)} className="text-link">
+            {merged_into}
+          </Link>
+          .
+        </Callout>
       ) : (
-        <SupportAnswerForm name={name} acts={acts} />
+        <>
+          <CaseAssignment assignee={supportCase.assignee} acts={acts} />
+          <CaseThread messages={messages} notes={notes} />
+          {rating && <Rating rating={rating} />}
+          {subject === 'pd' && <PaymentDispute number={number} />}
+          <CaseWriting state={state} name={supportCase.name} acts={acts} />
+        </>
       )}
+      <OtherCases supportCase={supportCase} acts={acts} />
     </Card>
   )
 }
 
-function Thread({ messages }: Pick<InboxCase, 'messages'>) {
+function Heading({ supportCase }: { supportCase: InboxCase }) {
+  const { number, member_id, name, email, subject, title, state, created_at, transaction_id } = supportCase
   return (
-    <ol aria-label="Messages" className="grid gap-4">
-      {messages.map(({ id, from, text, at, by, images }) => (
-        <li
-          key={id}
-          className={classNames(
-            'max-w-[72ch]',
-            from === 'member' ? 'rounded-field bg-cream px-5 py-4' : 'border-l-2 border-garnet pl-4',
-          )}
-        >
-          <p className="text-small text-ink-soft">
-            {from === 'member' ? 'The member' : `Answered by ${by ?? 'provider'}`} ·{' '}
-            <time dateTime={at}>{exactTime(at)}</time>
-          </p>
-          <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
-          {images.length > 0 && <Images ids={images} />}
-        </li>
-      ))}
-    </ol>
+    <div>
+      <div className="mb-1.5 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h2 id="case" className="min-w-0 text-[1.6rem] leading-snug wrap-anywhere">
+          {title}
+        </h2>
+        <Badge look={LOOKS[state]}>{supportCase.merged_into === null ? STATE_NAMES[state] : 'Merged'}</Badge>
+      </div>
+      <p className="wrap-anywhere">
+        <Link to={consolePaths.member(member_id)} className="text-link">
+          {name}
+        </Link>{' '}
+        · {email}
+      </p>
+      <p className="text-small text-ink-soft">
+        {number} · {SUBJECT_NAMES[subject]} · <time dateTime={created_at}>{exactTime(created_at)}</time>
+      </p>
+      {transaction_id !== null && (
+        <p className="mt-2 wrap-anywhere">
+          Transaction, as the member wrote it: <span className="font-semibold">{transaction_id}</span>
+        </p>
+      )}
+    </div>
   )
 }
 
-function Images({ ids }: { ids: readonly string[] }) {
+/** What the member answered to the question whether we helped. */
+function Rating({ rating: { helped, comment } }: { rating: NonNullable<InboxCase['rating']> }) {
+  const Icon = helped ? ThumbsUp : ThumbsDown
   return (
-    <ul aria-label="Pictures" className="mt-3 flex flex-wrap gap-3">
-      {ids.map((id, index) => (
-        <li key={id}>
-          <a href={fileAddress(supportInbox.image, { params: { id } })} target="_blank" rel="noreferrer">
-            <img
-              src={fileAddress(supportInbox.image, { params: { id } })}
-              alt={`Attached, ${index + 1} of ${ids.length}`}
-              className="size-28 rounded-xl border border-line bg-panel object-cover"
-            />
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <Callout look={helped ? 'good' : 'waiting'} icon={<Icon aria-hidden="true" />}>
+      <p className="font-semibold">The member says that we {helped ? 'helped' : 'did not help'}.</p>
+      {comment !== null && <p className="mt-1 wrap-anywhere whitespace-pre-line">{comment}</p>}
+    </Callout>
   )
 }

@@ -1,4 +1,5 @@
 import type { InboxRow } from '@heartwell/contract/support-inbox.ts'
+import { UserRound } from 'lucide-react'
 import { relativeTime } from '../../platform/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { InboxEntry } from '../inbox-entry.tsx'
@@ -26,11 +27,16 @@ function Entry({ row, to, chosen }: { row: InboxRow; to: string; chosen: boolean
       <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">
         {row.name} · {SUBJECT_NAMES[row.subject]} · {row.number}
       </p>
-      {row.state === 'received' && waitsTooLong(row.since, now) && (
-        <p className="mt-1.5">
-          <Badge look="waiting">over 2 days</Badge>
-        </p>
-      )}
+      <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+        {row.state === 'received' && waitsTooLong(row.since, now) && <Badge look="waiting">over 2 days</Badge>}
+        {row.assignee && (
+          <Badge>
+            <UserRound aria-hidden="true" />
+            <span className="sr-only">Assigned to </span>
+            {row.assignee.name}
+          </Badge>
+        )}
+      </p>
     </InboxEntry>
   )
 }

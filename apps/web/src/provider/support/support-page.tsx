@@ -1,14 +1,16 @@
 import type { CaseState } from '@heartwell/contract/support.ts'
+import { CaseAssignee } from '@heartwell/contract/support-inbox.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LifeBuoy } from 'lucide-react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { useInboxFilter } from '../inbox-filter.ts'
 import { type Inbox, InboxLayout } from '../inbox-layout.tsx'
+import { TabLinks } from '../tab-links.tsx'
 import { SupportDetail } from './support-detail.tsx'
 import { SupportList } from './support-list.tsx'
 import { casesPath, casesQuery } from './support-queries.ts'
 
-const INBOX: Inbox<CaseState> = {
+const INBOX: Omit<Inbox<CaseState>, 'path'> = {
   title: 'Support',
   entries: 'cases',
   parts: [
@@ -18,17 +20,34 @@ const INBOX: Inbox<CaseState> = {
   ],
   icon: LifeBuoy,
   choose: 'Choose a case to read it',
-  path: casesPath,
 }
+
+const WHOSE: readonly { assignee: CaseAssignee | null; name: string }[] = [
+  { assignee: null, name: 'All' },
+  { assignee: 'mine', name: 'Mine' },
+  { assignee: 'nobody', name: 'Nobody’s' },
+]
 
 /** The inbox of members' support requests. */
 export function SupportPage() {
   const { number } = useParams()
-  const filter = useInboxFilter(INBOX.parts, 'received')
+  const [search] = useSearchParams()
+  const assignee = CaseAssignee.safeParse(search.get('whose')).data ?? null
+  const filter = { ...useInboxFilter(INBOX.parts, 'received'), assignee }
   return (
     <InboxLayout
-      inbox={INBOX}
+      inbox={{ ...INBOX, path: (chosen, id) => casesPath({ ...chosen, assignee }, id) }}
       filter={filter}
+      moreFilters={
+        <TabLinks
+          label="Whose cases"
+          tabs={WHOSE.map(({ assignee: whose, name }) => ({
+            name,
+            to: casesPath({ ...filter, assignee: whose, cursor: null }),
+            open: whose === assignee,
+          }))}
+        />
+      }
       chosen={number}
       answer={useQuery(casesQuery(filter))}
       idOf={(row) => row.number}

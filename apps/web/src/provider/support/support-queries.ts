@@ -1,14 +1,18 @@
+import { cannedAnswers } from '@heartwell/contract/canned-answers.ts'
 import type { CaseState } from '@heartwell/contract/support.ts'
-import { supportInbox } from '@heartwell/contract/support-inbox.ts'
+import { type CaseAssignee, supportInbox } from '@heartwell/contract/support-inbox.ts'
 import { query } from '../../platform/api.ts'
 import { consolePaths } from '../console-paths.ts'
 import { filteredPath, type InboxFilter } from '../inbox-filter.ts'
 
-export type CaseFilter = InboxFilter<CaseState>
+/** `assignee` is null for the cases of everybody. */
+export type CaseFilter = InboxFilter<CaseState> & { assignee: CaseAssignee | null }
 
 /** Fetched whenever a page opens, because members write at any time. */
-export const casesQuery = ({ state, cursor }: CaseFilter) => ({
-  ...query(supportInbox.list, { query: { state, ...(cursor !== null && { cursor }) } }),
+export const casesQuery = ({ state, assignee, cursor }: CaseFilter) => ({
+  ...query(supportInbox.list, {
+    query: { state, ...(assignee !== null && { assignee }), ...(cursor !== null && { cursor }) },
+  }),
   staleTime: 0,
 })
 
@@ -17,5 +21,13 @@ export const caseQuery = (number: string) => ({
   staleTime: 0,
 })
 
-export const casesPath = (filter: CaseFilter, number?: string): string =>
-  filteredPath(number === undefined ? consolePaths.support : consolePaths.supportCase(number), filter, 'received')
+export const colleaguesQuery = query(supportInbox.colleagues, {})
+
+export const cannedAnswersQuery = query(cannedAnswers.list, {})
+
+export function casesPath({ assignee, ...filter }: CaseFilter, number?: string): string {
+  const path = number === undefined ? consolePaths.support : consolePaths.supportCase(number)
+  const filtered = filteredPath(path, filter, 'received')
+  if (assignee === null) return filtered
+  return `${filtered}${filtered.includes('?') ? '&' : '?'}whose=${assignee}`
+}

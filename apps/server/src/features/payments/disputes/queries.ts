@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
 import type { PaymentRow } from '../queries.ts'
@@ -31,6 +31,24 @@ export type BookingEventRow = Awaited<ReturnType<typeof eventsOf>>[number]
 export const chargebacksOf = (db: Db, paymentId: string) =>
   db.selectFrom('chargebacks').selectAll().where('payment_id', '=', paymentId).orderBy('opened_at').execute()
 export type ChargebackRow = Awaited<ReturnType<typeof chargebacksOf>>[number]
+
+export type ChatExtent = { from_member: number; from_counsellor: number; minutes: number }
+
+/** How much the two wrote to each other since a moment. Deleted messages count. */
+export async function chatExtent(
+  db: Db,
+  { memberId, counsellorId, since }: { memberId: string; counsellorId: string; since: Date },
+): Promise<ChatExtent> {
+  const { rows } = await sql<ChatExtent>`
+    select (count(*) filter (where sender_id = ${memberId}))::int as from_member,
+      (count(*) filter (where sender_id = ${counsellorId}))::int as from_counsellor,
+      count(distinct date_trunc('minute', sent_at))::int as minutes
+    from messages join conversations on conversations.id = conversation_id
+    where low_id = least(${memberId}::uuid, ${counsellorId}::uuid)
+      and high_id = greatest(${memberId}::uuid, ${counsellorId}::uuid)
+      and sent_at >= ${since}`.execute(db)
+  return rows[0] ?? { from_member: 0, from_counsellor: 0, minutes: 0 }
+}
 
 /** @returns false when the case was already decided */
 export async function insertDecision(tx: Db, row: Insertable<DB['dispute_decisions']>): Promise<boolean> {

@@ -37,7 +37,7 @@ async function disputedPayment(db: Db, { member_id, transaction_id }: DisputeCas
 }
 
 async function viewEvidence({ db, clock }: Deps, payment: PaymentRow) {
-  const { paid_at } = payment
+  const { paid_at, member_id: memberId, counsellor_id: counsellorId } = payment
   if (!paid_at) return null
   const bookings = await bookingsOf(db, [payment.id])
   const parts = {
@@ -49,6 +49,7 @@ async function viewEvidence({ db, clock }: Deps, payment: PaymentRow) {
     rests: await restsOf(db, [payment.id]),
     refunds: await refundsOf(db, payment.id),
     chargebacks: await q.chargebacksOf(db, payment.id),
+    chat: memberId && counsellorId ? await q.chatExtent(db, { memberId, counsellorId, since: paid_at }) : null,
     counsellor: (await counsellorOf(db, payment.counsellor_id))?.name ?? null,
   }
   return viewDisputedPayment({ ...payment, paid_at }, parts, clock())

@@ -3,7 +3,7 @@ import { priceOf } from '../../../platform/money.ts'
 import type { BookedRow, RefundedRow, RestRow } from '../history/queries.ts'
 import { viewPayment } from '../history/view.ts'
 import type { PaymentRow } from '../queries.ts'
-import type { BookingEventRow, ChargebackRow, DecisionRow } from './queries.ts'
+import type { BookingEventRow, ChargebackRow, ChatExtent, DecisionRow } from './queries.ts'
 
 type Evidence = {
   bookings: BookedRow[]
@@ -12,6 +12,7 @@ type Evidence = {
   refunds: RefundedRow[]
   chargebacks: ChargebackRow[]
   counsellor: string | null
+  chat: ChatExtent | null
 }
 
 export function viewDisputedPayment(
@@ -19,13 +20,14 @@ export function viewDisputedPayment(
   evidence: Evidence,
   now: Date,
 ): DisputedPayment {
-  const { bookings, events, rests, refunds, chargebacks, counsellor } = evidence
+  const { bookings, events, rests, refunds, chargebacks, counsellor, chat } = evidence
   const { cancellation: _, bookings: __, ...payment } = viewPayment(row, { bookings, rests }, now)
   const price = (minor: number) => priceOf(minor, row.currency)
   return {
     ...payment,
     paid_at: row.paid_at.toISOString(),
     counsellor,
+    chat: chat && { from_member: chat.from_member, from_counsellor: chat.from_counsellor, minutes: chat.minutes },
     refundable: price(row.amount_minor - row.refunded_minor),
     appointments_booked: bookings.map((booking) => ({
       id: booking.id,

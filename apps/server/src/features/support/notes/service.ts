@@ -1,0 +1,26 @@
+import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import type { supportInbox } from '@heartwell/contract/support-inbox.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { recordAct } from '../../../platform/audit.queries.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
+import { lockRow } from '../../../platform/db/row-lock.ts'
+import { caseByNumber } from '../queries.ts'
+import { insertNote } from './queries.ts'
+
+/** Adds a note that the member never reads. @throws AppError not_found, support.merged */
+export async function addNote(
+  deps: Deps,
+  viewer: Viewer,
+  { params, body }: Input<typeof supportInbox.addNote>,
+): Promise<Output<typeof supportInbox.addNote>> {
+  return deps.db.transaction().execute(async (tx) => {
+    const found = await caseByNumber(tx, params.number)
+    const row = found && (await lockRow(tx, 'support_cases', found.id))
+    if (!row) throw new AppError('not_found')
+    if (row.merged_into !== null) throw new AppError('support.merged')
+    await insertNote(tx, { case_id: row.id, author_id: viewer.accountId, text: body.text, created_at: deps.clock() })
+    await recordAct(deps, tx, viewer, { action: 'support.noted', subjectId: row.id })
+    return { success: true, message: 'Your note is saved.' }
+  })
+}

@@ -1,0 +1,80 @@
+import { type CannedAnswer, FIRST_NAME_PLACEHOLDER } from '@heartwell/contract/canned-answers.ts'
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquareText, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { exactTime } from '../exact-time.ts'
+import { useKeys } from '../keys.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { SectionHeading } from '../section-heading.tsx'
+import { cannedAnswersQuery } from '../support/support-queries.ts'
+import { CannedAnswerDialog } from './canned-answer-dialog.tsx'
+import { useDeleteAnswer } from './use-delete-answer.ts'
+
+/** The texts that staff insert into answers to support cases. */
+export function CannedAnswersPage() {
+  const { data, error, refetch, isFetching } = useQuery(cannedAnswersQuery)
+  const [edited, setEdited] = useState<CannedAnswer | 'new' | null>(null)
+  useKeys({ n: () => setEdited('new') })
+  return (
+    <>
+      <SectionHeading
+        aside={
+          <Button onClick={() => setEdited('new')}>
+            <Plus className="size-5" aria-hidden="true" />
+            New answer
+          </Button>
+        }
+      >
+        Canned answers
+      </SectionHeading>
+      <p className="mb-5 max-w-[72ch] text-ink-soft">
+        Insert them into an answer to a support case with the key #. {FIRST_NAME_PLACEHOLDER} becomes the first name of
+        the member.
+      </p>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!error && !data && <RowsSkeleton label="Loading the canned answers" />}
+      {data?.rows.length === 0 && (
+        <EmptyState drawing={<MessageSquareText strokeWidth={1.4} aria-hidden="true" />}>
+          There is no canned answer yet
+        </EmptyState>
+      )}
+      {data && data.rows.length > 0 && (
+        <ul aria-label="Canned answers" className="card divide-y divide-line">
+          {data.rows.map((answer) => (
+            <Answer key={answer.id} answer={answer} onEdit={() => setEdited(answer)} />
+          ))}
+        </ul>
+      )}
+      {edited !== null && (
+        <CannedAnswerDialog answer={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </>
+  )
+}
+
+function Answer({ answer, onEdit }: { answer: CannedAnswer; onEdit: () => void }) {
+  const remove = useDeleteAnswer(answer)
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-4 sm:px-6">
+      <div className="min-w-0 flex-1 basis-80">
+        <h2 className="font-sans text-[1.0625rem] font-semibold tracking-normal wrap-anywhere">{answer.title}</h2>
+        <p className="mt-0.5 max-w-[72ch] wrap-anywhere whitespace-pre-line">{answer.text}</p>
+        <p className="mt-1 text-small text-ink-soft">
+          <time dateTime={answer.updated_at}>{exactTime(answer.updated_at)}</time>
+          {answer.by !== null && ` · by ${answer.by}`}
+        </p>
+      </div>
+      <div className="flex gap-1">
+        <Button variant="quiet" size="small" onClick={onEdit}>
+          Edit<span className="sr-only"> {answer.title}</span>
+        </Button>
+        <Button variant="quiet" size="small" pending={remove.isPending} onClick={() => void remove.ask()}>
+          Delete<span className="sr-only"> {answer.title}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { Outcome } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { AnswerForm } from './enquiries.ts'
+
+export const CANNED_ANSWERS_MAX = 100
+export const CANNED_TITLE_MAX = 80
+/** A canned answer has the first name of the member in this place. */
+export const FIRST_NAME_PLACEHOLDER = '{first name}'
+
+export const CannedAnswerForm = AnswerForm.extend({
+  title: z
+    .string('A title is required')
+    .trim()
+    .min(1, 'A title is required')
+    .max(CANNED_TITLE_MAX, `Please keep the title under ${CANNED_TITLE_MAX} characters`)
+    .refine((title) => !/\p{Cc}/u.test(title), 'The title must be one line'),
+})
+
+export const CannedAnswer = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  text: z.string(),
+  version: z.int(),
+  updated_at: z.iso.datetime(),
+  by: z.string().nullable(),
+})
+export type CannedAnswer = z.infer<typeof CannedAnswer>
+
+const id = z.object({ id: z.uuid() })
+
+/** Texts that staff insert into their answers to support cases. */
+export const cannedAnswers = {
+  /** By title. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/provider/canned-answers',
+    audience: 'provider',
+    roles: ['support', 'finance'],
+    response: z.object({ success: z.boolean(), rows: z.array(CannedAnswer) }),
+    refusals: [],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/provider/canned-answers',
+    audience: 'provider',
+    roles: ['support'],
+    body: CannedAnswerForm,
+    response: Outcome,
+    refusals: ['canned_answers.full'],
+  }),
+  /** `version` is the edited one: if another was saved in the meantime the call is refused. */
+  save: endpoint({
+    method: 'POST',
+    path: '/api/provider/canned-answers/:id',
+    audience: 'provider',
+    roles: ['support'],
+    params: id,
+    body: CannedAnswerForm.extend({ version: z.int().min(1) }),
+    response: Outcome,
+    refusals: ['not_found', 'content.stale'],
+  }),
+  /** Repeating it changes nothing. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/provider/canned-answers/:id',
+    audience: 'provider',
+    roles: ['support'],
+    params: id,
+    response: Outcome,
+    refusals: [],
+  }),
+}
