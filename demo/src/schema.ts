@@ -252,6 +252,8 @@ export const Console = z.strictObject({
       messages: z.array(z.strictObject({ from: z.enum(['member', 'provider']), daysAgo, text: z.string() })).min(1),
     }),
   ),
+  /** Texts that staff insert into their answers. */
+  cannedAnswers: z.array(z.strictObject({ title: z.string(), text: z.string() })),
   reports: z.array(
     z.strictObject({
       reporter: z.string(),

@@ -19,10 +19,16 @@ type Console = ReturnType<typeof demoData>['console']
 
 /** Fills the inboxes of the provider's console: enquiries, support cases, reports, new photos, newsletter. */
 export async function insertConsole(tx: Db, cast: Cast): Promise<void> {
-  const { enquiries, cases, reports, sanctions, notes, newPhotos, issue, subscribers } = demoData().console
+  const { enquiries, cases, cannedAnswers, reports, sanctions, notes, newPhotos, issue, subscribers } =
+    demoData().console
   // They are numbered in the order of their arrival.
   for (const enquiry of enquiries.toSorted((a, b) => b.daysAgo - a.daysAgo)) await insertEnquiry(tx, enquiry, cast)
   for (const each of cases) await insertCase(tx, each, cast)
+  const written = { updated_at: cast.ago(30), updated_by: cast.providerId }
+  await tx
+    .insertInto('canned_answers')
+    .values(cannedAnswers.map((answer) => ({ ...answer, ...written })))
+    .execute()
   await insertReports(tx, reports, cast)
   const { members, staffIds, ago } = cast
   await insertSanctions(tx, { sanctions, notes }, { idOf: (name) => personIn(members, name).id, staffIds, ago })
