@@ -172,6 +172,7 @@ const OF_THE_STAFF = [
   'enquiry_answers',
   'newsletter_issues',
   'page_versions',
+  'rejection_reason_lists',
   'support_messages',
   'transparency_months',
 ]

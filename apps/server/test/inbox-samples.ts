@@ -13,6 +13,11 @@ export async function aPublishedMonth(t: TestApp): Promise<void> {
 /** Calls of the staff's lists of reports, support cases and profiles in review. */
 export const INBOX_SAMPLES: Record<string, (world: World) => CallInput> = {
   'numbers.read': () => ({ query: { from: '2026-10-01', to: '2026-10-31' } }),
+  'rejectionReasons.read': nothing,
+  'rejectionReasons.versions': nothing,
+  'rejectionReasons.save': () => ({
+    body: { reasons: [{ part: 'photos', title: 'Face not clear', text: 'We can’t see your face.' }], version: 1 },
+  }),
   'reportsInbox.list': nothing,
   'reportsInbox.statistics': nothing,
   'reportsInbox.report': ({ report }) => ({ params: { number: report } }),

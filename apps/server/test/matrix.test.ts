@@ -78,6 +78,7 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'photos.': ['reviewer'],
   'ranking.': [],
   'ratingsInbox.': ['moderator'],
+  'rejectionReasons.': ['reviewer'],
   'reportsInbox.': ['moderator'],
   'review.approve': ['reviewer'],
   'review.document': ['reviewer', 'moderator'],

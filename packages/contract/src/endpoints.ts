@@ -31,6 +31,7 @@ import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
 import { ranking } from './ranking.ts'
 import { ratingsInbox } from './ratings-inbox.ts'
+import { rejectionReasons } from './rejection-reasons.ts'
 import { reportsInbox } from './reports-inbox.ts'
 import { review } from './review.ts'
 import { reviewQueue } from './review-queue.ts'
@@ -77,6 +78,7 @@ const features = {
   preferences,
   profiles,
   ranking,
+  rejectionReasons,
   review,
   reviewQueue,
   safety,

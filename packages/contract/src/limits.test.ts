@@ -28,6 +28,7 @@ import { photos } from './photos.ts'
 import { PreferencesForm } from './preferences.ts'
 import { BasicDetailsForm } from './profile-edit.ts'
 import { RatingDecision } from './ratings-inbox.ts'
+import { RejectionReason, RejectionReasonsForm } from './rejection-reasons.ts'
 import { DecisionForm as ReportDecisionForm } from './reports-inbox.ts'
 import { RejectForm, ResubmitForm } from './review.ts'
 import { reviewQueue } from './review-queue.ts'
@@ -56,6 +57,7 @@ const candidates = (n: number) => ({
   kind: 'candidates',
   candidates: Array.from({ length: n }, () => ({ candidate: '', sdpMid: null, sdpMLineIndex: null })),
 })
+const reasons = (n: number) => Array.from({ length: n }, () => ({ part: 'photos', title: 'Face', text: 'Not clear' }))
 const description = { kind: 'description', type: 'offer', number: 0, piece: 0, pieces: 1, sdp: '' }
 const summary = counsellorWorkspace.saveSummary.body.shape
 
@@ -160,6 +162,11 @@ const FIELDS: Record<string, Field[]> = {
   ],
   'preferences.PLACE_MAX': [text('a city', PreferencesForm.shape.city), text('a region', PreferencesForm.shape.region)],
   'ratings-inbox.REFUSAL_REASON_MAX': [text('a refusal', RatingDecision.shape.reason)],
+  'rejection-reasons.REASON_TITLE_MAX': [text('a title', RejectionReason.shape.title)],
+  'rejection-reasons.REASON_TEXT_MAX': [text('a text', RejectionReason.shape.text)],
+  'rejection-reasons.REJECTION_REASONS_MAX': [
+    { of: 'the reasons', schema: RejectionReasonsForm.shape.reasons, value: reasons },
+  ],
   'reports-inbox.NOTE_MAX': [text('a note', ReportDecisionForm.shape.note)],
   'review.REASON_MAX': [text('a rejection', RejectForm.shape.reason)],
   'review.NOTE_MAX': [text('a message to the reviewer', ResubmitForm.shape.note)],
@@ -228,6 +235,11 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
   'canned-answers.CANNED_ANSWERS_MAX': [
     'apps/server/test/support-canned-answers.test.ts',
     'there are ${CANNED_ANSWERS_MAX} at most',
+  ],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
+  'rejection-reasons.REASON_VERSIONS_LISTED': [
+    'apps/server/test/review-rejection-reasons.test.ts',
+    'the last ${REASON_VERSIONS_LISTED} versions',
   ],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
   'support-inbox.OTHER_CASES_LISTED': ['apps/server/test/support-work.test.ts', 'the last ${OTHER_CASES_LISTED}'],

@@ -12,6 +12,7 @@ export const consolePaths = {
   member: (id: string) => `/provider/members/${encodeURIComponent(id)}`,
   /** Everything about a member: the timeline, notes and acts. */
   memberFile: (id: string) => `/provider/members/${encodeURIComponent(id)}/file`,
+  rejectionReasons: '/provider/rejection-reasons',
   messages: '/provider/messages',
   message: (id: string) => `/provider/messages/${encodeURIComponent(id)}`,
   support: '/provider/support',

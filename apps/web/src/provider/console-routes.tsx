@@ -17,6 +17,7 @@ import { FiguresPage } from './pages/figures-page.tsx'
 import { PageEditorPage } from './pages/page-editor-page.tsx'
 import { MatchingPage } from './ranking/matching-page.tsx'
 import { RatingsPage } from './ratings/ratings-page.tsx'
+import { RejectionReasonsPage } from './rejection-reasons/rejection-reasons-page.tsx'
 import { ReportsPage } from './reports/reports-page.tsx'
 import { MemberPage } from './review/member-page.tsx'
 import { QueuePage } from './review/queue-page.tsx'
@@ -40,6 +41,7 @@ export const consoleRoutes: RouteObject[] = [
       { path: `${consolePaths.home}/members/:id`, Component: MemberPage },
       { path: `${consolePaths.messages}/:id?`, Component: MessagesPage },
       { path: `${consolePaths.support}/:number?`, Component: SupportPage },
+      { path: consolePaths.rejectionReasons, Component: RejectionReasonsPage },
       { path: consolePaths.cannedAnswers, Component: CannedAnswersPage },
       { path: consolePaths.issues, Component: IssuesPage },
       { path: consolePaths.subscribers, Component: SubscribersPage },

@@ -5,7 +5,7 @@ import { sectionsOf } from './console-sections.ts'
 const namesOf = (...held: StaffRole[]) => sectionsOf(held).map(({ name }) => name)
 
 test.each<[StaffRole, string[]]>([
-  ['reviewer', ['Home', 'Queue']],
+  ['reviewer', ['Home', 'Queue', 'Rejection reasons']],
   ['moderator', ['Home', 'Reports', 'Appeals', 'Bans to confirm', 'Ratings']],
   ['support', ['Home', 'Messages', 'Support', 'Canned answers']],
   ['finance', ['Home', 'Support', 'Numbers']],
@@ -24,6 +24,7 @@ test('two roles open the sections of both, in the order of the navigation', () =
   expect(namesOf('moderator', 'reviewer')).toEqual([
     'Home',
     'Queue',
+    'Rejection reasons',
     'Reports',
     'Appeals',
     'Bans to confirm',

@@ -21,6 +21,7 @@ const GROUPS: readonly ConsoleGroup[] = [
     name: 'Members',
     sections: [
       { key: '1', name: 'Queue', to: consolePaths.queue, roles: ['reviewer'] },
+      { name: 'Rejection reasons', to: consolePaths.rejectionReasons, roles: ['reviewer'] },
       { key: '8', name: 'Reports', to: consolePaths.reports, roles: ['moderator'] },
       { name: 'Appeals', to: consolePaths.appeals, roles: ['moderator'] },
       { name: 'Bans to confirm', to: consolePaths.bans, roles: ['moderator'] },

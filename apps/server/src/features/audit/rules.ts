@@ -49,6 +49,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'enquiry.reopened': act('answer', 'Reopened an enquiry'),
   'subscriber.removed': act('setting', 'Removed a newsletter subscriber'),
   'letter.sent': act('setting', 'Sent a newsletter issue'),
+  'rejection_reasons.saved': act('setting', 'Changed the reasons of rejections'),
   'page.saved': act('setting', 'Changed a page'),
   'transparency.published': act('setting', 'Published the figures of a month'),
   'archive.requested': act('answer', 'Requested a copy of their data', 'member'),

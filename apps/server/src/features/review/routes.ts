@@ -1,3 +1,4 @@
+import { rejectionReasons } from '@heartwell/contract/rejection-reasons.ts'
 import { review } from '@heartwell/contract/review.ts'
 import { reviewQueue } from '@heartwell/contract/review-queue.ts'
 import type { Deps } from '../../deps.ts'
@@ -5,6 +6,7 @@ import { route } from '../../platform/http.ts'
 import { reviewItem } from './hints/service.ts'
 import { readDocument } from './id-documents/service.ts'
 import { lease, leaseNext, release } from './leases/service.ts'
+import * as reasons from './rejection-reasons/service.ts'
 import * as service from './service.ts'
 
 export const reviewRoutes = (deps: Deps) => [
@@ -21,6 +23,9 @@ export const reviewRoutes = (deps: Deps) => [
   route(review.reject, ({ input: { params, body }, viewer }) =>
     service.reject(deps, viewer, params.id, body.reason, body.parts),
   ),
+  route(rejectionReasons.read, () => reasons.readReasons(deps)),
+  route(rejectionReasons.save, ({ input, viewer }) => reasons.saveReasons(deps, viewer, input)),
+  route(rejectionReasons.versions, () => reasons.listVersions(deps)),
   route(review.waiting, ({ viewer }) => service.waiting(deps, viewer)),
   route(review.resubmit, (context) => service.resubmit(deps, context)),
 ]

@@ -885,6 +885,13 @@ export interface Refunds {
   state: string;
 }
 
+export interface RejectionReasonLists {
+  reasons: Json;
+  saved_at: Timestamp;
+  saved_by: string | null;
+  version: number;
+}
+
 export interface ReportEvidence {
   body: string;
   deleted: boolean;
@@ -1194,6 +1201,7 @@ export interface DB {
   questions: Questions;
   ratings: Ratings;
   refunds: Refunds;
+  rejection_reason_lists: RejectionReasonLists;
   report_evidence: ReportEvidence;
   reports: Reports;
   reset_codes: ResetCodes;

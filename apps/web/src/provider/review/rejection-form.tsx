@@ -16,10 +16,10 @@ export function RejectionForm({ name, onReject, onCancel }: RejectionFormProps) 
   const { errors, isSubmitting } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('reason'), [setFocus])
-  function beginWith(sentence: string, about: ProfilePart | null) {
+  function beginWith(sentence: string, about: ProfilePart) {
     const { reason, parts = [] } = form.getValues()
     form.setValue('reason', [reason.trim(), sentence].filter(Boolean).join('\n'), { shouldValidate: true })
-    if (about && !parts.includes(about)) form.setValue('parts', [...parts, about])
+    if (!parts.includes(about)) form.setValue('parts', [...parts, about])
     setFocus('reason')
   }
   return (

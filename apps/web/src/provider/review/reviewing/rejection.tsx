@@ -1,4 +1,5 @@
 import { ProfilePart, REASON_MAX, type RejectForm } from '@heartwell/contract/review.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
@@ -6,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { useFormKeys } from '../../keys.ts'
 import { KeyHint } from '../../keys-dialog.tsx'
 import { PART_NAMES } from '../decision-words.ts'
-import { REJECTION_REASONS, rejectionText } from './rejection-reasons.ts'
+import { keyedReasons, reasonsQuery, rejectionText } from './rejection-reasons.ts'
 
 /** The id of the form, whose button is in the bar of decisions. */
 export const REJECTION_FORM = 'rejection'
@@ -19,8 +20,9 @@ type RejectionProps = {
   onCancel: () => void
 }
 
-/** Chooses reasons by keys 1 to 6 and shows what the member will read. Ctrl and Enter send it. */
+/** Chooses reasons by the keys 1 to 9 and shows what the member will read. Ctrl and Enter send it. */
 export function Rejection({ name, onReject, onCancel }: RejectionProps) {
+  const offered = keyedReasons(useQuery(reasonsQuery).data?.data.reasons ?? [])
   const [reasons, setReasons] = useState<readonly string[]>([])
   const [parts, setParts] = useState<readonly ProfilePart[]>([])
   const [ownWords, setOwnWords] = useState('')
@@ -32,7 +34,7 @@ export function Rejection({ name, onReject, onCancel }: RejectionProps) {
     if (!matchMedia(COLUMNS).matches) form.current?.scrollIntoView()
   }, [])
   const ids = { box: useId(), error: useId() }
-  const text = rejectionText(reasons, ownWords)
+  const text = rejectionText(offered, reasons, ownWords)
   const fault = faultOf(text)
 
   function toggleReason(key: string, part: ProfilePart) {
@@ -55,7 +57,7 @@ export function Rejection({ name, onReject, onCancel }: RejectionProps) {
   useSendKey(send)
   useFormKeys({
     t: () => box.current?.focus(),
-    ...Object.fromEntries(REJECTION_REASONS.map(({ key, part }) => [key, () => toggleReason(key, part)])),
+    ...Object.fromEntries(offered.map(({ key, part }) => [key, () => toggleReason(key, part)])),
   })
   return (
     <form
@@ -83,7 +85,7 @@ export function Rejection({ name, onReject, onCancel }: RejectionProps) {
       </div>
       <fieldset>
         <legend className="mb-1 text-small font-semibold text-ink-soft">Why?</legend>
-        {REJECTION_REASONS.map(({ key, part, title }) => (
+        {offered.map(({ key, part, title }) => (
           <Choice key={key} isOn={reasons.includes(key)} onPress={() => toggleReason(key, part)} hint={key}>
             {title}
           </Choice>

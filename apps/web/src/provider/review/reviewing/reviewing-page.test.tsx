@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { rejectionReasons } from '@heartwell/contract/rejection-reasons.ts'
 import { type ReviewFile, review } from '@heartwell/contract/review.ts'
 import { type ReviewItem, reviewQueue } from '@heartwell/contract/review-queue.ts'
 import { act, waitFor, within } from '@testing-library/react'
@@ -53,6 +54,12 @@ const anItem = (item: Partial<ReviewItem> = {}): ReviewItem => ({
   ...item,
 })
 
+const REASONS = [
+  { part: 'photos' as const, title: 'Face not clear', text: 'We can’t see your face clearly in your photos.' },
+  { part: 'photos' as const, title: 'Someone else', text: 'One of your photos seems to show someone else.' },
+  { part: 'document' as const, title: 'Document not readable', text: 'We can’t read the photo of your document.' },
+]
+
 type More = { item?: Partial<ReviewItem>; next?: string | null; lease?: string }
 
 async function open(file: Partial<ReviewFile> = {}, { item = {}, next = NEXT, lease }: More = {}) {
@@ -62,6 +69,10 @@ async function open(file: Partial<ReviewFile> = {}, { item = {}, next = NEXT, le
     .on(reviewQueue.lease, { success: lease === undefined, colleague: lease ?? null })
     .on(reviewQueue.next, { success: true, id: next })
     .on(reviewQueue.release, { success: true, message: '' })
+    .on(rejectionReasons.read, {
+      success: true,
+      data: { reasons: REASONS, version: 1, saved_at: '2026-11-01T10:00:00.000Z', by: null },
+    })
     .on(review.approve, { success: true, message: '' })
     .on(review.reject, { success: true, message: '' })
     .on(review.document, () => new Response(new Uint8Array([255, 216])))
@@ -160,6 +171,7 @@ describe('a profile of the queue', () => {
     const api = consoleApi(['reviewer'])
       .on(review.file, () => refusal(404, { code: 'not_found' }))
       .on(reviewQueue.item, () => refusal(404, { code: 'not_found' }))
+      .on(rejectionReasons.read, () => refusal(404, { code: 'not_found' }))
     const route = { route: '/provider/queue/:id', path: `/provider/queue/${FIRST}` }
     const { page } = renderForStaff(<ReviewingPage />, api, route)
     expect(await page.findByText('There is no such member')).toBeTruthy()
@@ -272,12 +284,13 @@ describe('a rejection', () => {
     const { page, user, api } = opened
     await user.keyboard('r')
     const form = within(await page.findByRole('form', { name: 'Reject Ingrid Berg' }))
+    await form.findByRole('button', { name: /^Face not clear/ })
     await user.keyboard('3')
     await user.keyboard('1')
     expect(form.getByRole('button', { name: 'Photos' }).getAttribute('aria-pressed')).toBe('true')
     expect(form.getByRole('button', { name: 'ID document' }).getAttribute('aria-pressed')).toBe('true')
     expect(form.getByRole('button', { name: 'Texts' }).getAttribute('aria-pressed')).toBe('false')
-    await user.keyboard('w')
+    await user.keyboard('t')
     await user.paste('Thank you!')
     await user.keyboard('{Control>}{Enter}{/Control}')
     await isOpen(opened, NEXT)
@@ -298,7 +311,7 @@ describe('a rejection', () => {
     const { page, user } = opened
     await user.keyboard('r')
     await page.findByRole('form', { name: 'Reject Ingrid Berg' })
-    await user.keyboard('w')
+    await user.keyboard('t')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(page.queryByRole('form', { name: 'Reject Ingrid Berg' })).toBeNull())
     expect(page.getByRole('button', { name: /^Approve/ })).toBeTruthy()

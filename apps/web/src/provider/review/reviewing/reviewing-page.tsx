@@ -1,7 +1,7 @@
 import type { ReviewFile } from '@heartwell/contract/review.ts'
 import { REVIEW_TARGET_HOURS } from '@heartwell/contract/review.ts'
 import type { ReviewItem } from '@heartwell/contract/review-queue.ts'
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -23,6 +23,7 @@ import { SentAgainBadge } from '../sent-again-badge.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import type { Mode } from './mode.ts'
 import { Rejection } from './rejection.tsx'
+import { reasonsQuery } from './rejection-reasons.ts'
 import { ReviewedDetails } from './reviewed-details.tsx'
 import { DocumentColumn } from './reviewed-document.tsx'
 import { PhotoColumn } from './reviewed-photos.tsx'
@@ -35,6 +36,8 @@ export function ReviewingPage() {
   const { id = '' } = useParams()
   const file = useQuery(fileQuery(id))
   const item = useQuery(itemQuery(id))
+  // The form of a rejection opens with its reasons.
+  usePrefetchQuery(reasonsQuery)
   const error = file.error ?? item.error
   if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
     return <ConsoleNotFound>There is no such member</ConsoleNotFound>

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { type RejectionReasonList, rejectionReasons } from '@heartwell/contract/rejection-reasons.ts'
+import { review } from '@heartwell/contract/review.ts'
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refusal } from '../../../test/fake-api.ts'
+import { contentOf, errorAt } from '../../../test/forms.ts'
+import { consoleApi, openConsole } from '../../../test/open-console.tsx'
+
+const NOT_FOUND = () => refusal(404, { code: 'not_found' })
+const aReason = (title: string) => ({ part: 'photos' as const, title, text: `${title}, please.` })
+const aList = (version: number, ...titles: string[]): RejectionReasonList => ({
+  reasons: titles.map(aReason),
+  version,
+  saved_at: '2026-11-20T10:00:00.000Z',
+  by: version === 1 ? null : 'Ruth Staff',
+})
+
+async function open() {
+  const api = consoleApi(['reviewer'])
+    .on(review.queue, NOT_FOUND)
+    .on(rejectionReasons.versions, { success: true, rows: [aList(2, 'Hat', 'Sunglasses'), aList(1, 'Blurred')] })
+  const opened = openConsole('/provider/rejection-reasons', api)
+  await opened.page.findByRole('form', { name: 'Reasons' })
+  return opened
+}
+
+test('the reasons are moved, changed and saved as the next version', async () => {
+  const { page, user, api } = await open()
+  api.on(rejectionReasons.save, { success: true, message: 'Saved.', data: aList(3, 'Sunglasses', 'Cap') })
+  await user.click(page.getByRole('button', { name: 'Down reason 1' }))
+  const [, second] = page.getAllByLabelText('Title')
+  await user.clear(second!)
+  await user.type(second!, 'Cap')
+  await user.click(page.getByRole('button', { name: 'Save' }))
+  await page.findByText('Saved.')
+  expect(api.asked(rejectionReasons.save)).toMatchObject([
+    { body: { reasons: [{ title: 'Sunglasses' }, { title: 'Cap', text: 'Hat, please.' }], version: 2 } },
+  ])
+})
+
+test('an earlier version is edited again, and replaces the present one', async () => {
+  const { page, user, api } = await open()
+  api.on(rejectionReasons.save, () => refusal(409, { code: 'content.stale', message: 'Somebody else has saved.' }))
+  await user.click(page.getByRole('button', { name: 'Edit again version 1' }))
+  await waitFor(() => expect(contentOf('Title')).toBe('Blurred'))
+  await user.click(page.getByRole('button', { name: 'Save' }))
+  await page.findByText('Somebody else has saved.')
+  expect(api.asked(rejectionReasons.save)).toMatchObject([{ body: { reasons: [{ title: 'Blurred' }], version: 2 } }])
+  expect(contentOf('Title')).toBe('Blurred')
+})
+
+test('a reason needs a title', async () => {
+  const { page, user, api } = await open()
+  await user.click(page.getByRole('button', { name: 'Remove reason 2' }))
+  await user.clear(page.getByLabelText('Title'))
+  await user.click(page.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(errorAt('Title')).toBe('Title is required'))
+  expect(api.asked(rejectionReasons.save)).toEqual([])
+})

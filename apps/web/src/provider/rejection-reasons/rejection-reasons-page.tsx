@@ -1,0 +1,68 @@
+import { type RejectionReasonList, rejectionReasons } from '@heartwell/contract/rejection-reasons.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../platform/api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { exactTime } from '../exact-time.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { Panel } from '../panel.tsx'
+import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { SectionHeading } from '../section-heading.tsx'
+import { ReasonsEditor } from './reasons-editor.tsx'
+
+const versionsQuery = { ...query(rejectionReasons.versions, {}), staleTime: 0 }
+
+/** The frequent reasons that reviewers choose when they reject a profile, and their history. */
+export function RejectionReasonsPage() {
+  const { data, error, refetch, isFetching } = useQuery(versionsQuery)
+  const current = data?.rows[0]
+  return (
+    <>
+      <SectionHeading>Rejection reasons</SectionHeading>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!error && !data && <RowsSkeleton label="Loading the reasons" />}
+      {current && <Loaded current={current} versions={data.rows} />}
+    </>
+  )
+}
+
+/** What is edited stays when a colleague saves; a save is then refused. */
+function Loaded({ current, versions }: { current: RejectionReasonList; versions: readonly RejectionReasonList[] }) {
+  const [edited, setEdited] = useState({ reasons: current.reasons, version: current.version, round: 0 })
+  const edit = (reasons: RejectionReasonList['reasons'], version: number) =>
+    setEdited(({ round }) => ({ reasons, version, round: round + 1 }))
+  return (
+    <div className="grid gap-6 xl:grid-cols-[3fr_2fr] xl:items-start">
+      <ReasonsEditor
+        key={edited.round}
+        reasons={edited.reasons}
+        version={edited.version}
+        isChanged={edited.reasons !== current.reasons && edited.version === current.version && edited.round > 0}
+        onSaved={(saved) => edit(saved.reasons, saved.version)}
+      />
+      <Panel title="Earlier versions">
+        <ul className="divide-y divide-line">
+          {versions.map(({ version, saved_at, by, reasons }) => (
+            <li key={version} className="grid gap-1 py-3">
+              <p className="flex flex-wrap items-center gap-x-3">
+                <span className="font-semibold">Version {version}</span>
+                <time dateTime={saved_at}>{exactTime(saved_at)}</time>
+                <span className="text-ink-soft">{by === null ? 'as shipped' : `by ${by}`}</span>
+                {version === current.version && <Badge look="good">In use</Badge>}
+              </p>
+              <p className="text-small text-ink-soft">{reasons.map(({ title }) => title).join(' · ')}</p>
+              {version !== current.version && (
+                <div>
+                  <Button variant="quiet" size="small" onClick={() => edit(reasons, current.version)}>
+                    Edit again<span className="sr-only"> version {version}</span>
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  )
+}
