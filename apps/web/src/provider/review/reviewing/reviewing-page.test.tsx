@@ -292,6 +292,7 @@ describe('a rejection', () => {
     expect(form.getByRole('button', { name: 'Texts' }).getAttribute('aria-pressed')).toBe('false')
     await user.keyboard('t')
     await user.paste('Thank you!')
+    await form.findByText(/\nThank you!$/, { normalizer: (text) => text })
     await user.keyboard('{Control>}{Enter}{/Control}')
     await isOpen(opened, NEXT)
     await sendNow()
