@@ -68,6 +68,7 @@ export const AREAS: Record<string, string[]> = {
     'member-',
     'metrics',
     'realtime',
+    'shared-',
     'start',
     'statements',
     'stop',

@@ -28,12 +28,13 @@ async function runWithoutServer(config: Config): Promise<string> {
     import('./platform/log.ts'),
     import('./server.ts'),
   ])
-  const { deps, database, jobs, signals } = await openParts(config, openLog('warn'))
+  const { deps, database, jobs, signals, rateLimitStore } = await openParts(config, openLog('warn'))
   try {
     return await runOperator(deps, args)
   } finally {
     await jobs.stop()
     await signals.stop()
+    await rateLimitStore.stop()
     await database.close()
   }
 }

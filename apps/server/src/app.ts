@@ -191,7 +191,7 @@ async function askAsVisitor(deps: Deps): Promise<Ask> {
   const api = fastify()
   answerRefusals(api)
   await readRequests(api)
-  const own = { ...deps, rateLimits: openRateLimits(false) }
+  const own = { ...deps, rateLimits: openRateLimits({ enabled: false }) }
   const open = allRoutes(own).filter(({ endpoint }) => endpoint.audience === 'anyone' && !endpoint.form)
   for (const route of open) route.mount(api, own, async () => undefined)
   return async ({ method, address, body }) => {

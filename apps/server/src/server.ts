@@ -51,6 +51,7 @@ import { openMetrics } from './platform/metrics/metrics.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { listenForOperator } from './platform/operator-socket.ts'
 import { openPasswords } from './platform/passwords.ts'
+import { openRateLimitStore, type RateLimitStore } from './platform/rate-limit-store.ts'
 import { openRateLimits } from './platform/rate-limits.ts'
 import { openRealtime } from './platform/realtime/open-realtime.ts'
 import { noRealtime } from './platform/realtime/realtime.ts'
@@ -68,7 +69,13 @@ const WEB = { files: beside('../../web/dist/site'), renderer: beside('../../web/
 const HOUSE_STYLE = beside('../../web/dist/house-style')
 
 export type Running = { url: string; deps: Deps; demo: boolean; stop(): Promise<void> }
-type Parts = { deps: Deps; database: Database; jobs: Jobs; signals: WorkSignals }
+type Parts = {
+  deps: Deps
+  database: Database
+  jobs: Jobs
+  signals: WorkSignals
+  rateLimitStore: RateLimitStore
+}
 
 /** Opens and migrates the database and creates the dependencies of the services; it does not listen yet. */
 export async function openParts(config: Config, log: Log = openLog(config.logLevel)): Promise<Parts> {
@@ -110,7 +117,8 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
   await declareNotificationQueue(jobs)
   await declarePayments(jobs)
   const clock = () => new Date()
-  const alarms = openAbuseAlarms({ log, clock })
+  const rateLimitStore = openRateLimitStore({ ...config, log })
+  const alarms = openAbuseAlarms({ log, store: rateLimitStore })
   const deps: Deps = {
     db,
     config,
@@ -118,7 +126,12 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
     clock,
     mailer: await createMailer(jobs),
     jobs,
-    rateLimits: openRateLimits(config.rateLimits, () => alarms.note('failed_sign_in')),
+    rateLimits: openRateLimits({
+      enabled: config.rateLimits,
+      onFailedSignIn: () => alarms.note('failed_sign_in'),
+      store: rateLimitStore,
+      storedKey: (key) => vault.codeHash(key, 'rate limit').toString('base64url'),
+    }),
     alarms,
     passwords: openPasswords(),
     files: openFiles(config.dataDir),
@@ -128,7 +141,7 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
     matching: matchingWithoutIndex({ db, key: await reasoningKey(CONTENT) }),
     beforeErasure: settleAccountDeletion,
   }
-  return { deps, database, jobs, signals }
+  return { deps, database, jobs, signals, rateLimitStore }
 }
 
 /** The whole product: database, demo community, jobs, emails, pages and API, listening. */
@@ -147,11 +160,12 @@ export async function startServer(config: Config): Promise<Running> {
 type Closing = ReturnType<typeof closing>
 
 /** The open resources, closed in the reverse order. One that fails to close does not stop the others. */
-function closing({ database, jobs, signals }: Parts, log: Log) {
+function closing({ database, jobs, signals, rateLimitStore }: Parts, log: Log) {
   let mails: MailDelivery | undefined
   const steps: (() => unknown)[] = [
     () => database.close(),
     () => signals.stop(),
+    () => rateLimitStore.stop(),
     () => mails?.stop(),
     () => jobs.stop(),
   ]

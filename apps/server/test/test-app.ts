@@ -20,13 +20,14 @@ import { SESSION_COOKIE } from '../src/platform/http.ts'
 import { openLog } from '../src/platform/log.ts'
 import type { Mailer, NewMail } from '../src/platform/mail/mail.ts'
 import { openPasswords } from '../src/platform/passwords.ts'
+import { memoryStore, openRateLimitStore } from '../src/platform/rate-limit-store.ts'
 import { openRateLimits } from '../src/platform/rate-limits.ts'
 import { openRealtime, type RealtimeServer } from '../src/platform/realtime/open-realtime.ts'
 import { noRealtime, type Realtime, type RealtimeEvent } from '../src/platform/realtime/realtime.ts'
 import { dataKey, openVault } from '../src/platform/vault.ts'
 import { installContent, reasoningKey } from '../src/shipped-content.ts'
 import { testDatabase } from './test-database.ts'
-import { openPostgresBeside } from './test-database-postgres.ts'
+import { openPostgresBeside, urlOf } from './test-database-postgres.ts'
 
 const CONTENT = fileURLToPath(new URL('../content', import.meta.url))
 
@@ -56,7 +57,8 @@ export type TestApp = {
 export type CallInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
 type Options = {
-  rateLimits?: boolean
+  /** `shared`: counted in Redis, if `env` names one, else in the database. Only on PostgreSQL. */
+  rateLimits?: boolean | 'shared'
   env?: Record<string, string>
   /** With the ranking index in its thread, and the workers that keep it up to date, as in the running product. */
   index?: boolean
@@ -86,7 +88,11 @@ export async function testApp({
   const time = { offset: 0 }
   const published: RealtimeEvent[] = []
   const clock = () => new Date(Date.now() + time.offset)
-  const alarms = openAbuseAlarms({ log: openLog(config.logLevel), clock })
+  const alarms = openAbuseAlarms({ log: openLog(config.logLevel) })
+  const isShared = rateLimits === 'shared'
+  const rateLimitStore = isShared
+    ? openRateLimitStore({ redisUrl: config.redisUrl, databaseUrl: await urlOf(database.db), log: openLog('silent') })
+    : memoryStore
   const deps: Deps = {
     db: database.db,
     config,
@@ -94,7 +100,11 @@ export async function testApp({
     log: openLog(config.logLevel),
     mailer: recordingMailer,
     jobs: { send: async () => {}, backlog: async () => NO_BACKLOG },
-    rateLimits: openRateLimits(rateLimits, () => alarms.note('failed_sign_in')),
+    rateLimits: openRateLimits({
+      enabled: rateLimits !== false,
+      onFailedSignIn: () => alarms.note('failed_sign_in'),
+      store: rateLimitStore,
+    }),
     alarms,
     passwords: openPasswords(),
     files: openFiles(dataDir),
@@ -135,6 +145,7 @@ export async function testApp({
       await app.close()
       await realtime?.stop()
       await matching?.stop()
+      await rateLimitStore.stop()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -43,9 +43,12 @@ export async function openPostgresCopy(): Promise<Database> {
 }
 
 /** Another process's connections to the database of this one. */
-export async function openPostgresBeside(db: Db): Promise<Database> {
+export const openPostgresBeside = async (db: Db): Promise<Database> => openPostgres(await urlOf(db), silentLog, PATIENT)
+
+/** The address of the database of this test. */
+export async function urlOf(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
-  return openPostgres(postgresUrl(rows[0]?.name ?? ''), silentLog, PATIENT)
+  return postgresUrl(rows[0]?.name ?? '')
 }
 
 /** The name of a migrated database to copy, on the server whose `postgres` database is at this address. */

@@ -8,7 +8,7 @@ const KEY = 'maria@members.example'
 let rateLimits: RateLimits
 beforeEach(() => {
   vi.useFakeTimers()
-  rateLimits = openRateLimits(true)
+  rateLimits = openRateLimits({ enabled: true })
 })
 afterEach(() => vi.useRealTimers())
 
@@ -129,7 +129,7 @@ test.each<[RateLimitKind, times: number, seconds: number]>([
 })
 
 test('RATE_LIMITS=off counts nothing', async () => {
-  const off = openRateLimits(false)
+  const off = openRateLimits({ enabled: false })
   for (let n = 0; n < 100; n += 1) {
     await off.assertMayTry(KEY)
     await off.noteFailure(KEY)

@@ -1,6 +1,7 @@
 import type { RateLimitName } from '@heartwell/contract/endpoint.ts'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error.ts'
+import { memoryStore, type RateLimitStore } from './rate-limit-store.ts'
 
 type Limit = { points: number; seconds: number }
 const HOUR = 3600
@@ -87,23 +88,37 @@ const FIRST_DELAY = 30
 export type RateLimitKind = keyof typeof LIMITS
 export type RateLimits = ReturnType<typeof openRateLimits>
 
-/** Counters in this process. `RATE_LIMITS=off` (never in production) switches them off. */
-export function openRateLimits(enabled: boolean, onFailedSignIn: () => void = () => {}) {
-  const limiters = new Map<RateLimitKind, RateLimiterMemory>()
-  for (const [kind, { points, seconds }] of Object.entries(LIMITS)) {
+type Settings = {
+  /** `RATE_LIMITS=off` (never in production) switches all limits off. */
+  enabled: boolean
+  onFailedSignIn?: () => void
+  store?: RateLimitStore
+  /** What the store holds instead of a key, which is an email address, an account or a network. */
+  storedKey?: (key: string) => string
+}
+
+/** Counters in the memory of this process, or in a store that all processes share. */
+export function openRateLimits({
+  enabled,
+  onFailedSignIn = () => {},
+  store = memoryStore,
+  storedKey = (key) => key,
+}: Settings) {
+  const limiters = new Map<RateLimitKind, RateLimiterAbstract>()
+  for (const [name, { points, seconds }] of Object.entries(LIMITS)) {
     // Object.entries loses the literal keys of the record above.
-    limiters.set(kind as RateLimitKind, new RateLimiterMemory({ points, duration: seconds }))
+    limiters.set(name as RateLimitKind, store.limiter({ name, points, seconds, isNeverReset: true }))
   }
-  const failures = new RateLimiterMemory({ points: FAILURES.points, duration: FAILURES.seconds })
-  const started = new RateLimiterMemory({ points: STARTED.points, duration: STARTED.seconds })
-  const waits = new RateLimiterMemory({ points: 1, duration: FAILURES.seconds })
+  const failures = store.limiter({ name: 'failures', ...FAILURES })
+  const started = store.limiter({ name: 'started', ...STARTED })
+  const waits = store.limiter({ name: 'waits', points: 1, seconds: FAILURES.seconds })
 
   /** The refusal, or undefined while there is budget. */
   const left = async (kind: RateLimitKind, key: string): Promise<unknown> => {
     if (!enabled) return undefined
     return limiters
       .get(kind)
-      ?.consume(key)
+      ?.consume(storedKey(key))
       .then(
         () => undefined,
         (refused: unknown) => refused,
@@ -115,15 +130,15 @@ export function openRateLimits(enabled: boolean, onFailedSignIn: () => void = ()
       const refused = await left(kind, key)
       if (refused) throw spent(refused)
     },
-    /** Like `spend`, for places that must answer the same whether or not there was budget. */
+    /** Like `consume`, for places that must answer the same whether or not there was budget. */
     tryConsume: async (kind: RateLimitKind, key: string): Promise<boolean> => (await left(kind, key)) === undefined,
 
     /** Refuses while an account's failed sign-ins must wait, or many run at once. @throws AppError rate_limit.exceeded */
     async assertMayTry(key: string): Promise<void> {
       if (!enabled) return
-      const wait = await waits.get(key)
+      const wait = await waits.get(storedKey(key))
       if (wait && wait.msBeforeNext > 0) throw spent(wait)
-      await started.consume(key).catch((refused) => {
+      await started.consume(storedKey(key)).catch((refused) => {
         throw spent(refused)
       })
     },
@@ -134,13 +149,14 @@ export function openRateLimits(enabled: boolean, onFailedSignIn: () => void = ()
     async noteFailure(key: string): Promise<boolean> {
       onFailedSignIn()
       if (!enabled) return false
-      const { consumedPoints } = await failures.penalty(key)
+      const { consumedPoints } = await failures.penalty(storedKey(key))
       const over = consumedPoints - FAILURES.points
-      if (over >= 0) await waits.block(key, Math.min(FAILURES.seconds, FIRST_DELAY * 2 ** over))
+      if (over >= 0) await waits.block(storedKey(key), Math.min(FAILURES.seconds, FIRST_DELAY * 2 ** over))
       return over === 0
     },
     async noteSuccess(key: string): Promise<void> {
-      await Promise.all([failures, started, waits].map((limiter) => limiter.delete(key)))
+      if (!enabled) return
+      await Promise.all([failures, started, waits].map((limiter) => limiter.delete(storedKey(key))))
     },
   }
 }

@@ -859,6 +859,12 @@ export interface Questions {
   version: number;
 }
 
+export interface RateLimits {
+  expire: Int8 | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface Ratings {
   body: Generated<string>;
   booking_id: string;
@@ -1199,6 +1205,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   question_options: QuestionOptions;
   questions: Questions;
+  rate_limits: RateLimits;
   ratings: Ratings;
   refunds: Refunds;
   rejection_reason_lists: RejectionReasonLists;
