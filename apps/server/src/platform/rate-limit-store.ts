@@ -21,10 +21,15 @@ export type RateLimitStore = {
   limiter(settings: LimiterSettings): RateLimiterAbstract
   stop(): Promise<void>
 }
-type StoreSettings = { redisUrl?: string | undefined; databaseUrl?: string | undefined; log: Log }
+type StoreSettings = {
+  redisUrl?: string | undefined
+  databaseUrl?: string | undefined
+  log: Log
+  /** A store that answers later than this counts as away: a limit must not make a request wait for long. */
+  answerMs?: number
+}
 
-/** A store that answers later than this counts as away: a limit must not make a request wait for long. */
-const ANSWER_MS = 500
+const ANSWER_MS = 1_000
 const RECONNECT_MAX_MS = 2_000
 /** Each counter is one short statement. The pool of the requests stays free for them. */
 const CONNECTIONS = 2
@@ -35,9 +40,10 @@ const REDIS_PREFIX = 'heartwell:limit'
  * Redis when there is one, else PostgreSQL, so that all processes count together. The embedded database has one process,
  * which counts in memory. While the store is away, each process counts in its own memory.
  */
-export function openRateLimitStore({ redisUrl, databaseUrl, log }: StoreSettings): RateLimitStore {
-  if (redisUrl) return redisStore(redisUrl, log)
-  if (databaseUrl) return postgresStore(databaseUrl, log)
+export function openRateLimitStore(settings: StoreSettings): RateLimitStore {
+  const { redisUrl, databaseUrl, log, answerMs = ANSWER_MS } = settings
+  if (redisUrl) return redisStore(redisUrl, log, answerMs)
+  if (databaseUrl) return postgresStore(databaseUrl, log, answerMs)
   return memoryStore
 }
 
@@ -46,11 +52,11 @@ export const memoryStore: RateLimitStore = {
   stop: async () => {},
 }
 
-function redisStore(url: string, log: Log): RateLimitStore {
+function redisStore(url: string, log: Log, answerMs: number): RateLimitStore {
   const client = new Redis(url, {
     protocol: 2,
     connectTimeout: 5_000,
-    commandTimeout: ANSWER_MS,
+    commandTimeout: answerMs,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
@@ -70,8 +76,8 @@ function redisStore(url: string, log: Log): RateLimitStore {
   }
 }
 
-function postgresStore(url: string, log: Log): RateLimitStore {
-  const pool = openSidePool({ url, max: CONNECTIONS, answerMs: ANSWER_MS, name: 'heartwell counting rate limits' })
+function postgresStore(url: string, log: Log, answerMs: number): RateLimitStore {
+  const pool = openSidePool({ url, max: CONNECTIONS, answerMs, name: 'heartwell counting rate limits' })
   const options = insured(log)
   let clearsExpired = true
   return {
