@@ -51,6 +51,7 @@ export const AREAS: Record<string, string[]> = {
   support: ['support'],
   platform: [
     'api-document',
+    'bucket-',
     'crash',
     'default-limits',
     'demo',
@@ -67,6 +68,7 @@ export const AREAS: Record<string, string[]> = {
     'matrix',
     'member-',
     'metrics',
+    'move-',
     'realtime',
     'shared-',
     'start',

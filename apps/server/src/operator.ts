@@ -12,6 +12,7 @@ import { approve, memberIdByEmail, reject, reviewFile } from './features/review/
 import { restoreByEmail, suspendByEmail } from './features/safety/service.ts'
 import { createStaff } from './features/staff/service.ts'
 import { AppError } from './platform/app-error.ts'
+import { MoveRunning } from './platform/move-files.ts'
 
 export const HELP = `npm run admin -- <command>
   help                                     this text
@@ -27,6 +28,8 @@ export const HELP = `npm run admin -- <command>
   audit-check                              checks the hash chain of the audit; fails if an entry does not fit
   alarms                                   the signs of abuse since the start of the server: refused and failed requests
   rotate-data-key                          encrypts everything with DATA_KEY that DATA_KEY_BEFORE encrypted; may be repeated
+  move-files                               moves the files of DATA_DIR to the bucket of S3_BUCKET; may be repeated
+  move-to-postgres                         moves the embedded database to the empty one of DATABASE_URL; stop the server first
   phone-codes                              the phone codes of the next 24 hours' appointments`
 
 const STAFF_PASSWORD_MIN = 12
@@ -99,6 +102,7 @@ const COMMANDS: Record<string, Command> = {
     const { rate_limit, failed_sign_in, refused_origin } = alarms.totals()
     return `Since the start of this process: ${rate_limit} requests over a rate limit, ${failed_sign_in} failed sign-ins, ${refused_origin} requests of other sites.`
   },
+  'move-files': moveFilesToBucket,
   'rotate-data-key': rotateKey,
 }
 
@@ -111,6 +115,20 @@ async function ledger({ db }: Deps): Promise<string> {
   if (differences.length > 0) throw new OperatorError(`The ledger is wrong:\n${differences.join('\n')}`)
   const sums = `received ${receivedMinor} = unused ${unusedMinor} + booked ${bookedMinor} + refunded ${refundedMinor}`
   return `The ledger is right: ${payments} payments, in minor units ${sums}.`
+}
+
+/** @throws OperatorError when a file differs in the bucket, so that the command fails */
+async function moveFilesToBucket({ files }: Deps): Promise<string> {
+  if (!files.moveLocal) throw new OperatorError('Set S3_BUCKET and its keys, restart the server, and repeat this.')
+  const { moved, bytes, different } = await files.moveLocal().catch((error: unknown) => {
+    if (error instanceof MoveRunning) throw new OperatorError(error.message)
+    if (error instanceof AppError)
+      throw new OperatorError('The bucket does not answer. Repeat the command: it goes on.')
+    throw error
+  })
+  const done = `${moved} files (${bytes} bytes) were moved to the bucket. Each was read back and is equal.`
+  if (different.length > 0) throw new OperatorError(`${done}\nThese differ and stay here:\n${different.join('\n')}`)
+  return done
 }
 
 /** @throws OperatorError when something can be read with neither key, so that the command fails */

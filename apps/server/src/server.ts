@@ -39,7 +39,7 @@ import { DatabaseUnavailable } from './platform/db/errors.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { devStyle, serveDevPagesLocally } from './platform/dev-pages.ts'
-import { openFiles } from './platform/files.ts'
+import { type Files, openFiles } from './platform/files.ts'
 import { componentGallery } from './platform/house-style.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { listenForWork, type WorkSignals } from './platform/jobs/work-signals.ts'
@@ -134,7 +134,7 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
     }),
     alarms,
     passwords: openPasswords(),
-    files: openFiles(config.dataDir),
+    files: await filesFor(config),
     vault,
     push: pushFor(config),
     realtime: noRealtime,
@@ -142,6 +142,14 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
     beforeErasure: settleAccountDeletion,
   }
   return { deps, database, jobs, signals, rateLimitStore }
+}
+
+/** The library of the storage takes a while to load, so only sites that use it load it. */
+async function filesFor({ dataDir, bucket }: Config): Promise<Files> {
+  const local = openFiles(dataDir)
+  if (!bucket) return local
+  const { openBucketFiles } = await import('./platform/bucket-files.ts')
+  return openBucketFiles(bucket, local, dataDir)
 }
 
 /** The whole product: database, demo community, jobs, emails, pages and API, listening. */

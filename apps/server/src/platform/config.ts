@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PAYMENT_ENVIRONMENT, paymentProblems, paymentSettings } from './payment-settings.ts'
 import { KNOWN_PUSH_HOSTS } from './push-hosts.ts'
+import { bucketSettings, STORAGE_ENVIRONMENT, storageProblems } from './storage-settings.ts'
 
 const on = z.enum(['1', '0', 'on', 'off', 'true', 'false']).transform((v) => v === '1' || v === 'on' || v === 'true')
 const optional = z
@@ -64,6 +65,7 @@ const Environment = z.object({
   TURN_MINUTES: z.coerce.number().int().min(10).max(60).default(60),
   ICE_POLICY: z.enum(['all', 'relay']).default('all'),
   ...PAYMENT_ENVIRONMENT,
+  ...STORAGE_ENVIRONMENT,
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   SITE_NAME: z.string().default('Heartwell'),
@@ -132,7 +134,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (e.ICE_POLICY === 'relay' && e.TURN_URLS.length === 0) {
     problems.push('ICE_POLICY=relay needs TURN_URLS: without a TURN server no call could connect.')
   }
-  problems.push(...paymentProblems(e, production))
+  problems.push(...paymentProblems(e, production), ...storageProblems(e, production))
   if (problems.length > 0) throw new ConfigError(problems)
   return {
     production,
@@ -173,6 +175,7 @@ export function readConfig(env: Record<string, string | undefined>) {
         : undefined,
     icePolicy: e.ICE_POLICY,
     payments: paymentSettings(e, production),
+    bucket: bucketSettings(e),
     shutdownWaitMs: e.SHUTDOWN_WAIT_MS,
     metrics: e.METRICS_PORT === undefined ? undefined : { host: e.METRICS_HOST, port: e.METRICS_PORT },
     site: {
