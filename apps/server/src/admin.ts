@@ -15,10 +15,20 @@ try {
 async function answer(): Promise<string> {
   const config = readConfig(process.env)
   if (args.length === 0 || args[0] === 'help') return (await import('./operator.ts')).HELP
+  // A running server holds the embedded database, and the move refuses to start beside it.
+  if (args[0] === 'move-to-postgres') return move(config)
   const answered = await askServer(config.dataDir, args)
   if (answered?.ok) return answered.text
   if (answered) throw new Error(answered.text)
   return runWithoutServer(config)
+}
+
+async function move(config: Config): Promise<string> {
+  const [{ moveToPostgres }, { openLog }] = await Promise.all([
+    import('./move-to-postgres.ts'),
+    import('./platform/log.ts'),
+  ])
+  return moveToPostgres(config, openLog('warn'))
 }
 
 /** Loads the server's modules, which takes seconds: only for a command that no running server handles. */

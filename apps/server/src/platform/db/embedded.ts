@@ -8,6 +8,7 @@ import { EmbeddedPool } from './embedded-pool.ts'
 import { takeLock } from './lock.ts'
 import type { Log } from './log.ts'
 import { INTERVALS, type Intervals, startMaintenance } from './maintenance.ts'
+import { refuseIfMoved } from './moved.ts'
 import type { DB } from './schema.generated.ts'
 import { takeSnapshot } from './snapshots.ts'
 
@@ -60,6 +61,7 @@ export async function openInMemory(options: { log: Log; load?: string; waitMs?: 
 
 async function openLocked(folder: string, options: EmbeddedOptions): Promise<Database> {
   const { log, load } = options
+  await refuseIfMoved(options.dataDir)
   const exists = existsSync(path.join(folder, 'PG_VERSION'))
   if (exists && load !== undefined) throw new Error(`There is a database in ${folder} already: nothing was restored.`)
   if (!exists) log.info({ folder }, 'Creating the embedded database: this takes a few seconds, once')

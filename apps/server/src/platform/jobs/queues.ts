@@ -71,6 +71,18 @@ async function signalJobs(tx: Db): Promise<void> {
     for each row when (new.start_after <= now()) execute function pgboss.signal_job()`.execute(tx)
 }
 
+/** Creates the tables of the job queue in another database, with the same queues. Their settings are rows. */
+export async function createQueuesOf(source: Db, target: Db): Promise<void> {
+  const { rows: found } = await sql`select to_regclass('pgboss.queue') as queue`.execute(source)
+  if ((found as { queue: unknown }[])[0]?.queue === null) return
+  const { rows } = await sql<{ name: string }>`select name from pgboss.queue order by name`.execute(source)
+  await createTables(target)
+  await alone(target, async (tx) => {
+    const boss = new PgBoss({ db: bossDatabase(tx) })
+    for (const { name } of rows) await boss.createQueue(name)
+  })
+}
+
 /**
  * One statement for all queues: a process that polled each of them would do little else. It is prepared,
  * because planning it for a partition per queue takes ten times as long as running it.
