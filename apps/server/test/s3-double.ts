@@ -21,7 +21,7 @@ const REGION = 'us-east-1'
 const ACCESS_KEY = 'AKIATEST'
 
 /**
- * A stand-in for an S3 server, in memory. It checks the form of a signature, its key and region, and the hash of the
+ * An S3 server for tests, in memory. It checks the form of a signature, its key and region, and the hash of the
  * body; it does not compute the signature.
  */
 export async function startS3Double(): Promise<S3Double> {
