@@ -32,6 +32,7 @@ import { safetyRoutes } from './features/safety/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { AppError } from './platform/app-error.ts'
+import { boundedQueue } from './platform/bounded-queue.ts'
 import type { Route } from './platform/http.ts'
 import { frameSource, servePaymentFrame } from './platform/pages/payment-frame.ts'
 import type { Ask } from './platform/pages/renderer.ts'
@@ -44,6 +45,12 @@ const JSON_BYTES_MAX = 64 * 1024
 const HEADER_BYTES_MAX = 8 * 1024
 /** How often Node looks for requests that take longer than `requestTimeout`; its own default is 30 s. */
 const SLOW_CHECK_MS = 5_000
+/**
+ * Requests above the limit wait a moment, so that a burst passes; then they are refused. A long line would only make every
+ * answer late.
+ */
+const WAIT_MS = 80
+const WAITING_MAX = 200
 /** In characters, without the query. */
 const PATH_LENGTH_MAX = 2048
 const NO_PAGE = /^\/(api|uploads|dev)\//
@@ -104,7 +111,8 @@ export async function buildApp(deps: Deps, web?: Web): Promise<FastifyInstance> 
   if (deps.config.payments.provider === 'test') await app.register(testProvider(deps))
   if (web) await servePaymentFrame(app, web.files, deps.config)
   const readViewer = viewerReader(deps.db, deps.clock)
-  for (const route of allRoutes(deps)) route.mount(app, deps, readViewer)
+  const requests = boundedQueue({ atOnce: deps.config.requestsAtOnce, waiting: WAITING_MAX, waitMs: WAIT_MS })
+  for (const route of allRoutes(deps)) route.mount(app, { ...deps, requests }, readViewer)
   app.addHook('onSend', async (request, reply) => {
     if (request.method !== 'GET' && reply.statusCode < 400 && PROVIDER.test(request.url)) pages?.expire()
   })

@@ -34,7 +34,7 @@ export async function startWhileHeld<T>(
 }
 
 /** How many transactions of this database wait for a lock of another one. */
-async function countWaiting(db: Db): Promise<number> {
+export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)

@@ -83,6 +83,8 @@ export async function testApp({
     ALLOW_DEV_ON_NETWORK: '1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
+    // Tests send hundreds of requests at once; the test of the limit sets its own.
+    REQUESTS_AT_ONCE: '100000',
     ...env,
   })
   const time = { offset: 0 }

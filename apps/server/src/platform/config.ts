@@ -55,6 +55,7 @@ const Environment = z.object({
   DEMO: on.default(true),
   RATE_LIMITS: on.default(true),
   EMAIL_ORACLE: on.default(true),
+  REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(100_000).default(100),
   READY_FREE_DISK: z.coerce.number().min(0).max(1).default(0.1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SHUTDOWN_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
@@ -177,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     payments: paymentSettings(e, production),
     bucket: bucketSettings(e),
     shutdownWaitMs: e.SHUTDOWN_WAIT_MS,
+    requestsAtOnce: e.REQUESTS_AT_ONCE,
     metrics: e.METRICS_PORT === undefined ? undefined : { host: e.METRICS_HOST, port: e.METRICS_PORT },
     site: {
       name: e.SITE_NAME,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { assertAudience } from './audience.ts'
 import { assertSteppedUp } from './auth/step-up.ts'
 import type { Viewer } from './auth/viewer.ts'
+import type { BoundedQueue } from './bounded-queue.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { deviceName } from './device-name.ts'
@@ -33,7 +34,13 @@ export type Context<E extends Endpoint> = {
   reply: Reply
 }
 /** What a route needs besides its handler. */
-export type RouteParts = { config: Pick<Config, 'publicUrl'>; rateLimits: RateLimits; clock: Clock }
+export type RouteParts = {
+  config: Pick<Config, 'publicUrl'>
+  rateLimits: RateLimits
+  clock: Clock
+  /** Refuses requests while too many others are answered; without it none is refused. */
+  requests?: BoundedQueue
+}
 export type Route = {
   endpoint: Endpoint
   mount: (app: FastifyInstance, parts: RouteParts, readViewer: ReadViewer) => void
@@ -45,34 +52,38 @@ export const DEVICE_COOKIE = '__Host-device'
 const DEVICE_SECONDS = 180 * 24 * 3600
 
 /**
- * Binds an endpoint of the contract to its service. A request passes origin, session, audience, step-up, rate limit, input,
- * ownership, service and response schema. Parsing the response removes fields that the contract does not name.
+ * Binds an endpoint of the contract to its service. A request passes the limit of concurrent requests, origin, session,
+ * audience, step-up, rate limit, input, ownership, service and response schema. Parsing the response removes fields that the
+ * contract does not name.
  */
 export function route<E extends Endpoint>(e: E, handle: (context: Context<E>) => Promise<Output<E>>): Route {
   return {
     endpoint: e,
-    mount(app, { config, rateLimits, clock }, readViewer) {
+    mount(app, { config, rateLimits, clock, requests }, readViewer) {
       const options = {
         method: e.method,
         url: e.path,
         exposeHeadRoute: false,
-        handler: async (request: FastifyRequest, reply: FastifyReply) => {
-          if (e.method !== 'GET' || e.unsafe) assertOwnOrigin(request.headers, config.publicUrl)
-          const viewer = await viewerOf(request, readViewer)
-          assertAudience(e, viewer)
-          if (e.stepUp) assertSteppedUp(viewer, clock())
-          if (e.rateLimit) await rateLimits.consume(e.rateLimit, consumer(e, viewer, request.ip))
-          const { input, files } = await parseInput(e, request, viewer)
-          const context: Context<E> = {
-            input,
-            files,
-            viewer: viewer as ViewerOf<E>, // assertAudience has refused a missing viewer where one is needed.
-            network: networkOf(request.ip),
-            device: deviceName(request.headers['user-agent']),
-            knownDevice: request.cookies[DEVICE_COOKIE],
-            reply: replyFor(reply),
+        handler: (request: FastifyRequest, reply: FastifyReply) => {
+          const respond = async () => {
+            if (e.method !== 'GET' || e.unsafe) assertOwnOrigin(request.headers, config.publicUrl)
+            const viewer = await viewerOf(request, readViewer)
+            assertAudience(e, viewer)
+            if (e.stepUp) assertSteppedUp(viewer, clock())
+            if (e.rateLimit) await rateLimits.consume(e.rateLimit, consumer(e, viewer, request.ip))
+            const { input, files } = await parseInput(e, request, viewer)
+            const context: Context<E> = {
+              input,
+              files,
+              viewer: viewer as ViewerOf<E>, // assertAudience has refused a missing viewer where one is needed.
+              network: networkOf(request.ip),
+              device: deviceName(request.headers['user-agent']),
+              knownDevice: request.cookies[DEVICE_COOKIE],
+              reply: replyFor(reply),
+            }
+            return answer(e, reply, await handle(context))
           }
-          return answer(e, reply, await handle(context))
+          return requests && isCounted(e) ? requests(respond) : respond()
         },
       }
       if (e.form) app.register(async (scope) => void takeForms(scope).route(options))
@@ -80,6 +91,9 @@ export function route<E extends Endpoint>(e: E, handle: (context: Context<E>) =>
     },
   }
 }
+
+/** Uploads may be as slow as their senders, and pictures and archives have queues of their own. */
+const isCounted = (e: Endpoint) => !e.upload && !e.form && !e.binary
 
 const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded']
 

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { boundedQueue } from './bounded-queue.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const BUSY = { code: 'busy', status: 503, retryAfter: 2 }
+
+/** Work that lasts until it is ended. */
+function openWork() {
+  const ends: (() => void)[] = []
+  const work = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)))
+  return { work, endFirst: () => ends.shift()?.() }
+}
+
+test('two run at once, the third waits, and the fourth is refused at once', async () => {
+  const queue = boundedQueue({ atOnce: 2, waiting: 1, waitMs: 100 })
+  const { work, endFirst } = openWork()
+  const [first] = [queue(work), queue(work)]
+  const third = queue(work)
+  await expect(queue(work)).rejects.toMatchObject(BUSY)
+  expect(work).toHaveBeenCalledTimes(2)
+  endFirst()
+  await first
+  await vi.advanceTimersByTimeAsync(100)
+  expect(work).toHaveBeenCalledTimes(3)
+  endFirst()
+  endFirst()
+  await third
+})
+
+test('a wait ends at its limit, and the place in the line is free again', async () => {
+  const queue = boundedQueue({ atOnce: 1, waiting: 1, waitMs: 100 })
+  const { work, endFirst } = openWork()
+  const first = queue(work)
+  const second = queue(work)
+  const refused = expect(second).rejects.toMatchObject(BUSY)
+  await vi.advanceTimersByTimeAsync(99)
+  const early = expect(queue(work)).rejects.toMatchObject(BUSY)
+  await vi.advanceTimersByTimeAsync(1)
+  await Promise.all([refused, early])
+  const third = queue(work)
+  endFirst()
+  await first
+  await vi.advanceTimersByTimeAsync(0)
+  expect(work).toHaveBeenCalledTimes(2)
+  endFirst()
+  await third
+})
+
+test('failed work gives its place to the next', async () => {
+  const queue = boundedQueue({ atOnce: 1, waiting: 1 })
+  const failing = queue(() => Promise.reject(new Error('failed')))
+  const next = queue(async () => 'done')
+  await expect(failing).rejects.toThrow('failed')
+  expect(await next).toBe('done')
+})
