@@ -24,6 +24,11 @@ test('the best come first, and on the next day those after them', () => {
   expect(days(pool, 3).map((day) => day.join(''))).toEqual(['abcde', 'fghij', 'klabc'])
 })
 
+test('those who are picked again belong to the next round', () => {
+  const picked = chooseDailyPicks(['k', 'l'], ['a', 'k', 'b', 'c', 'd'], 1)
+  expect(picked.map(({ id, round }) => `${id}${round}`)).toEqual(['k1', 'l1', 'a2', 'b2', 'c2'])
+})
+
 test('a member with at most five matches gets all of them every day', () => {
   expect(days(['a', 'b'], 3)).toEqual([
     ['a', 'b'],

@@ -80,6 +80,12 @@ describe('MA-09 a woman and a man are suggested to each other', () => {
       false,
     ],
     [
+      'of any region of her country, when she asks for no more',
+      preferring({ country: 'NL', region: 'Drenthe', distance: 'my_country' }),
+      preferring({ country: 'NL', region: 'Zeeland' }),
+      true,
+    ],
+    [
       'whose wishes for children clash, when neither minds',
       preferring({ wants_children: 'yes' }),
       preferring({ wants_children: 'no' }),
@@ -169,4 +175,19 @@ test('MA-09 both or neither fits what the other looks for, and nobody under 18 i
     }),
     { numRuns: 300 },
   )
+})
+
+describe('MA-09 a filter of the distance', () => {
+  const york = { lat: 5396, lon: -108 }
+  const leeds = { lat: 5380, lon: -155 }
+  const near = (within: number | null, place: typeof leeds | null) =>
+    mayBeSuggested({ ...row(member()), place: york, within }, { ...row(man()), place }, MOMENT)
+
+  test('leaves out who lives farther away, or nobody knows where', () => {
+    expect([near(50, leeds), near(10, leeds), near(50, null)]).toEqual([true, false, false])
+  })
+
+  test('leaves out nobody without it', () => {
+    expect([near(null, leeds), near(null, null)]).toEqual([true, true])
+  })
 })
