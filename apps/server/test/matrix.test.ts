@@ -67,6 +67,8 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'cannedAnswers.': ['support'],
   'consoleHome.': ['reviewer', 'moderator', 'support', 'finance', 'editor'],
   'consoleSearch.': ['reviewer', 'moderator', 'support', 'finance'],
+  'counsellorAccounts.list': ['moderator', 'support', 'finance'],
+  'counsellorAccounts.': ['moderator'],
   'editing.': ['editor'],
   'enquiries.': ['support'],
   'memberFile.endSession': ['moderator', 'support'],

@@ -20,6 +20,8 @@ export type WorkspaceSamples = {
   complete: string
   markAbsent: string
   saveSummary: string
+  /** A counsellor whose account the staff suspend and restore. */
+  colleague: string
 }
 
 const DAY_MINUTES = 24 * 60
@@ -72,7 +74,8 @@ export async function workspaceSamples(
   const { id: counsellor_id } = await aStaffMember(t, 'counsellor')
   await db.insertInto('calendar_feeds').values({ counsellor_id, secret_hash, created_at: at }).execute()
   const own = { cancel, complete, markAbsent, saveSummary }
-  return { clientId: client.id, photo: photo?.name ?? photoName(), noteId, exceptionId, feedSecret, ...own }
+  const { id: colleague } = await aStaffMember(t, 'counsellor')
+  return { clientId: client.id, photo: photo?.name ?? photoName(), noteId, exceptionId, feedSecret, colleague, ...own }
 }
 
 type Sample = (world: World) => CallInput
@@ -84,8 +87,11 @@ const ofBooking =
   (name: 'cancel' | 'complete' | 'markAbsent' | 'saveSummary', body?: object): Sample =>
   ({ workspace }) => ({ params: { bookingId: workspace[name] }, ...(body && { body }) })
 
-/** A valid input of each endpoint of the counsellors' workspace. */
+/** A valid input of each endpoint of the counsellors' workspace, and of those about their accounts. */
 export const WORKSPACE_SAMPLES: Record<string, Sample> = {
+  'counsellorAccounts.list': nothing,
+  'counsellorAccounts.suspend': ({ workspace }) => ({ params: { id: workspace.colleague } }),
+  'counsellorAccounts.restore': ({ workspace }) => ({ params: { id: workspace.colleague } }),
   'counsellorWorkspace.today': nothing,
   'counsellorWorkspace.calendar': () => ({ query: { from: '2026-11-23' } }),
   'counsellorWorkspace.saveHours': () => ({

@@ -10,6 +10,7 @@ import { consoleSearch } from './console-search.ts'
 import { content } from './content.ts'
 import { conversations } from './conversations.ts'
 import { counselling } from './counselling.ts'
+import { counsellorAccounts } from './counsellor-accounts.ts'
 import { counsellorWorkspace } from './counsellor-workspace.ts'
 import { drafts } from './drafts.ts'
 import { editing } from './editing.ts'
@@ -58,6 +59,7 @@ const features = {
   conversations,
   counselling,
   ratingsInbox,
+  counsellorAccounts,
   counsellorWorkspace,
   drafts,
   editing,

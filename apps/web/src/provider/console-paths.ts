@@ -35,6 +35,7 @@ export const consolePaths = {
   transparencyMonth: (month: string) => `/provider/transparency/${encodeURIComponent(month)}`,
   audit: '/provider/audit',
   auditEntry: (number: number) => `/provider/audit/${number}`,
+  counsellors: '/provider/counsellors',
   ratings: '/provider/ratings',
   rating: (bookingId: string) => `/provider/ratings/${encodeURIComponent(bookingId)}`,
 } as const

@@ -7,6 +7,7 @@ import { CannedAnswersPage } from './canned-answers/canned-answers-page.tsx'
 import { ConsoleLayout } from './console-layout.tsx'
 import { ConsoleNotFound } from './console-not-found.tsx'
 import { consolePaths } from './console-paths.ts'
+import { CounsellorsPage } from './counsellors/counsellors-page.tsx'
 import { MessagesPage } from './enquiries/enquiries-page.tsx'
 import { HomePage } from './home/home-page.tsx'
 import { MemberFilePage } from './member-file/member-file-page.tsx'
@@ -61,6 +62,7 @@ export const consoleRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./numbers/numbers-page.tsx')).NumbersPage }),
       },
       { path: `${consolePaths.transparency}/:month?`, Component: TransparencyMonthsPage },
+      { path: consolePaths.counsellors, Component: CounsellorsPage },
       { path: consolePaths.staff, Component: StaffPage },
       { path: consolePaths.account, Component: OwnAccountPage },
       { path: '*', Component: ConsoleNotFound },

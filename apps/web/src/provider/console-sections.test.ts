@@ -6,9 +6,9 @@ const namesOf = (...held: StaffRole[]) => sectionsOf(held).map(({ name }) => nam
 
 test.each<[StaffRole, string[]]>([
   ['reviewer', ['Home', 'Queue', 'Rejection reasons']],
-  ['moderator', ['Home', 'Reports', 'Appeals', 'Bans to confirm', 'Ratings']],
-  ['support', ['Home', 'Messages', 'Support', 'Canned answers']],
-  ['finance', ['Home', 'Support', 'Numbers']],
+  ['moderator', ['Home', 'Reports', 'Appeals', 'Bans to confirm', 'Counsellors', 'Ratings']],
+  ['support', ['Home', 'Messages', 'Support', 'Canned answers', 'Counsellors']],
+  ['finance', ['Home', 'Support', 'Counsellors', 'Numbers']],
   ['editor', ['Home', 'Newsletter', 'Pages', 'Home figures', 'Numbers', 'Transparency']],
 ])('the role %s opens %j and no other section', (role, names) => {
   expect(namesOf(role)).toEqual(names)
@@ -28,6 +28,7 @@ test('two roles open the sections of both, in the order of the navigation', () =
     'Reports',
     'Appeals',
     'Bans to confirm',
+    'Counsellors',
     'Ratings',
   ])
 })

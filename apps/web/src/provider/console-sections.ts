@@ -25,7 +25,6 @@ const GROUPS: readonly ConsoleGroup[] = [
       { key: '8', name: 'Reports', to: consolePaths.reports, roles: ['moderator'] },
       { name: 'Appeals', to: consolePaths.appeals, roles: ['moderator'] },
       { name: 'Bans to confirm', to: consolePaths.bans, roles: ['moderator'] },
-      { key: '9', name: 'Ratings', to: consolePaths.ratings, roles: ['moderator'] },
     ],
   },
   {
@@ -34,6 +33,13 @@ const GROUPS: readonly ConsoleGroup[] = [
       { key: '2', name: 'Messages', to: consolePaths.messages, roles: ['support'] },
       { key: '3', name: 'Support', to: consolePaths.support, roles: ['support', 'finance'] },
       { name: 'Canned answers', to: consolePaths.cannedAnswers, roles: ['support'] },
+    ],
+  },
+  {
+    name: 'Counselling',
+    sections: [
+      { name: 'Counsellors', to: consolePaths.counsellors, roles: ['moderator', 'support', 'finance'] },
+      { key: '9', name: 'Ratings', to: consolePaths.ratings, roles: ['moderator'] },
     ],
   },
   {

@@ -27,6 +27,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'account.suspended': act('decision', 'Suspended an account', 'member'),
   'account.restored': act('decision', 'Restored an account', 'member'),
   'account.erased': act('decision', 'Deleted an account', 'member'),
+  'counsellor.suspended': act('decision', 'Suspended a counsellor'),
+  'counsellor.restored': act('decision', 'Restored a counsellor'),
   'rating.published': act('decision', 'Published a rating', 'member'),
   'rating.refused': act('decision', 'Refused a rating', 'member'),
   'document.read': act('read', 'Opened an ID document', 'member'),

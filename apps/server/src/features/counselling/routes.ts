@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Route } from '../../platform/http.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
+import { counsellorAccountRoutes } from './counsellor-accounts/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { shareRoutes } from './shares/routes.ts'
@@ -10,6 +11,7 @@ import { workspaceRoutes } from './workspace/routes.ts'
 export const counsellingRoutes = (deps: Deps): Route[] => [
   ...availabilityRoutes(deps),
   ...bookingRoutes(deps),
+  ...counsellorAccountRoutes(deps),
   ...directoryRoutes(deps),
   ...ratingRoutes(deps),
   ...shareRoutes(deps),

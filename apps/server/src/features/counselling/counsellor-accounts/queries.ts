@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+/** All counsellors by name, with the numbers of their appointments. */
+export const allCounsellors = (db: Db, now: Date) =>
+  db
+    .selectFrom('counsellors as c')
+    .innerJoin('accounts as a', 'a.id', 'c.id')
+    .select(['c.id', 'c.name', 'c.role', 'c.town', 'c.country', 'c.time_zone', 'c.practising_since'])
+    .select(['c.price_minor', 'c.currency', 'c.minutes', 'c.rating_count', 'a.email', 'a.suspended_at'])
+    .select([
+      sql<number>`c.average_rating::float8`.as('average_rating'),
+      sql<number>`(select count(*) from bookings as b
+        where b.counsellor_id = c.id and b.state = 'confirmed' and b.ends_at > ${now})::int`.as('upcoming'),
+      sql<number>`(select count(*) from bookings as b
+        where b.counsellor_id = c.id and b.state = 'completed')::int`.as('completed'),
+    ])
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .execute()
+export type CounsellorAccountRow = Awaited<ReturnType<typeof allCounsellors>>[number]
+
+/** @returns false when the account was in this state already */
+export async function setSuspended(tx: Db, id: string, at: Date | null): Promise<boolean> {
+  const row = await tx
+    .updateTable('accounts')
+    .set({ suspended_at: at })
+    .where('id', '=', id)
+    .where('suspended_at', at ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

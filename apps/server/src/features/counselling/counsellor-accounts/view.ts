@@ -1,0 +1,16 @@
+import type { CounsellorAccount } from '@heartwell/contract/counsellor-accounts.ts'
+import { viewProducts } from '../directory/view.ts'
+import type { CounsellorAccountRow } from './queries.ts'
+
+export const viewAccount = ({
+  role,
+  price_minor,
+  currency,
+  suspended_at,
+  ...row
+}: CounsellorAccountRow): CounsellorAccount => ({
+  ...row,
+  title: role,
+  products: price_minor === null ? [] : viewProducts(price_minor, currency),
+  is_active: suspended_at === null,
+})

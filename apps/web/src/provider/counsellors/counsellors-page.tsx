@@ -1,0 +1,133 @@
+import { type CounsellorAccount, counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
+import { query } from '../../platform/api.ts'
+import { upperFirst } from '../../platform/letter-case.ts'
+import { useShowFailure } from '../../platform/use-show-failure.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useDialogs } from '../../ui/dialog.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { Panel } from '../panel.tsx'
+import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { SectionHeading } from '../section-heading.tsx'
+import { staffQuery } from '../staff-session.ts'
+import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
+
+/** The counsellors with their prices and appointments, and who of them members can book. */
+export function CounsellorsPage() {
+  const { data, error, refetch, isFetching } = useQuery(query(counsellorAccounts.list, {}))
+  return (
+    <>
+      <SectionHeading>Counsellors</SectionHeading>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !error && <RowsSkeleton label="Loading the counsellors" />}
+      {data && (
+        <>
+          <p className="mb-5 max-w-[70ch] text-ink-soft">
+            Members get a full refund until {data.refund_hours} hours before an appointment, and always when the
+            counsellor cancels or does not come. Each booking keeps the price and the rule with which it was made.
+          </p>
+          <ul className="grid gap-4 xl:grid-cols-2">
+            {data.counsellors.map((counsellor) => (
+              <li key={counsellor.id}>
+                <Counsellor counsellor={counsellor} />
+              </li>
+            ))}
+          </ul>
+          {data.counsellors.length === 0 && <p className="text-ink-soft">There are no counsellors yet.</p>}
+        </>
+      )}
+    </>
+  )
+}
+
+function Counsellor({ counsellor }: { counsellor: CounsellorAccount }) {
+  const { name, email, title, town, country, practising_since, minutes, products, time_zone } = counsellor
+  const { average_rating, rating_count, upcoming, completed, is_active } = counsellor
+  const facts = [
+    ['Place', [town, country].filter((part) => part !== '').join(', ') || '–'],
+    ['Practising since', practising_since ?? '–'],
+    ['Appointment', `${minutes} minutes`],
+    ['Time zone', time_zone],
+    ['Upcoming', upcoming],
+    ['Completed', completed],
+  ] as const
+  return (
+    <Panel title={name} aside={is_active ? <Badge look="good">Active</Badge> : <Badge look="waiting">Suspended</Badge>}>
+      <p className="-mt-3 mb-4 flex flex-wrap items-center gap-x-4 text-ink-soft">
+        {upperFirst(title.replaceAll('_', ' '))}
+        {rating_count > 0 && (
+          <span className="inline-flex items-center gap-1.5">
+            <Star className="size-4 fill-current text-garnet" aria-hidden="true" />
+            {average_rating.toFixed(1)} of 5, {rating_count === 1 ? '1 rating' : `${rating_count} ratings`}
+          </span>
+        )}
+        <span className="wrap-anywhere">{email}</span>
+      </p>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+        {facts.map(([fact, value]) => (
+          <div key={fact} className="min-w-0">
+            <dt className="text-small text-ink-soft">{fact}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-4 border-t border-line pt-4">
+        <Prices products={products} />
+        <Access counsellor={counsellor} />
+      </div>
+    </Panel>
+  )
+}
+
+const Prices = ({ products }: Pick<CounsellorAccount, 'products'>) => (
+  <dl className="flex flex-wrap gap-x-6 gap-y-2">
+    {products.length === 0 && <p className="text-ink-soft">Takes no bookings.</p>}
+    {products.map(({ appointments, price }) => (
+      <div key={appointments}>
+        <dt className="text-small text-ink-soft">{appointments === 1 ? '1 appointment' : `${appointments} at once`}</dt>
+        <dd className="font-semibold">
+          {price.currency_symbol}
+          {price.price}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** The button that hides a counsellor from the members, for moderators and administrators. */
+function Access({ counsellor: { id, name, upcoming, is_active } }: { counsellor: CounsellorAccount }) {
+  const roles = useQuery(staffQuery).data?.data?.roles ?? []
+  const { confirm } = useDialogs()
+  const { show } = useToast()
+  const showFailure = useShowFailure()
+  const refreshes = [counsellorAccounts.list]
+  const suspend = useStepUpCommand(counsellorAccounts.suspend, { refreshes })
+  const restore = useStepUpCommand(counsellorAccounts.restore, { refreshes })
+  if (!roles.includes('moderator') && !roles.includes('administrator')) return null
+  async function run() {
+    const open = upcoming === 1 ? '1 confirmed appointment stays.' : `${upcoming} confirmed appointments stay.`
+    const text = `Members no longer see ${name}, who is signed out and cannot sign in. ${upcoming > 0 ? `${open} Cancel them if they should not take place.` : ''}`
+    const asked = { title: `Suspend ${name}?`, text, confirm: 'Suspend', tone: 'danger' } as const
+    if (is_active && !(await confirm(asked))) return
+    const command = is_active ? suspend : restore
+    try {
+      show((await command.mutateAsync({ params: { id } })).message)
+    } catch (error) {
+      await showFailure(error)
+    }
+  }
+  return (
+    <Button
+      variant={is_active ? 'quiet' : 'ghost'}
+      size="small"
+      pending={suspend.isPending || restore.isPending}
+      onClick={() => void run()}
+    >
+      {is_active ? 'Suspend' : 'Restore'}
+      <span className="sr-only"> {name}</span>
+    </Button>
+  )
+}
