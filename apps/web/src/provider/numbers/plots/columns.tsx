@@ -21,7 +21,9 @@ type ColumnsProps = {
 export function Columns({ columns, label, format, marks }: ColumnsProps) {
   const most = Math.max(...columns.map(({ value }) => value)) || 1
   const y = scaleLinear<number>({ domain: [0, most], range: VERTICAL })
-  const lines = [most, most / 2].map((value) => ({ at: y(value), text: format(value) }))
+  // Half a booking would be an odd mark.
+  const marked = [most, ...(most % 2 === 0 ? [most / 2] : [])]
+  const lines = marked.map((value) => ({ at: y(value), text: format(value) }))
   const bar = (x: number, width: number, value: number, fill: string) => (
     <Bar x={x} y={y(value)} width={width} height={PLOT_HEIGHT - y(value)} rx={width > 8 ? 3 : 1} fill={fill} />
   )

@@ -15,10 +15,7 @@ export function Line({ points, label, format, target }: LineProps) {
   const known = points.flatMap(({ value }) => (value === null ? [] : [value]))
   const most = Math.max(...known, target) * 1.1
   const y = scaleLinear<number>({ domain: [0, most], range: VERTICAL })
-  const lines = [
-    { at: y(0), text: format(0) },
-    { at: y(target), text: format(target), isTarget: true },
-  ]
+  const lines = [{ at: y(target), text: format(target), isTarget: true }]
   return (
     <PlotFrame label={label} lines={lines} marks={marksOf(points.map(({ name }) => name))}>
       {(width) => {
