@@ -32,7 +32,7 @@ export function ConsoleNav({ roles }: { roles: readonly StaffRole[] }) {
             <ul className="flex gap-0.5 lg:grid" aria-label={name}>
               {sections.map((section) => (
                 <li key={section.to}>
-                  <SectionLink {...section} />
+                  <SectionLink section={section} />
                 </li>
               ))}
             </ul>
@@ -43,7 +43,7 @@ export function ConsoleNav({ roles }: { roles: readonly StaffRole[] }) {
   )
 }
 
-const SectionLink = ({ name, to }: ConsoleSection) => (
+const SectionLink = ({ section: { name, to } }: { section: ConsoleSection }) => (
   <NavLink
     to={to}
     end={to === consolePaths.home}
