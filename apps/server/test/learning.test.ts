@@ -365,7 +365,7 @@ describe('the provider', () => {
 })
 
 test('every process follows the model that is chosen in any of them', async () => {
-  const opened = () => openMatching({ db: t.db, log: t.deps.log, clock: t.deps.clock, key: {} })
+  const opened = () => openMatching({ db: t.db, log: t.deps.log, clock: t.deps.clock, key: {}, modelMs: 200 })
   const processes = [await opened(), await opened()]
   const learned = { ...DESIGNED, values: 0.7 }
   const at = t.deps.clock()

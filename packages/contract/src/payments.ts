@@ -233,6 +233,6 @@ export const paymentDisputes = {
     params: caseNumber,
     body: DecisionForm,
     response: Outcome,
-    refusals: ['not_found', 'dispute.decided'],
+    refusals: ['not_found', 'dispute.decided', 'staff.step_up'],
   }),
 }

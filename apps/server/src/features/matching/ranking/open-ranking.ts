@@ -20,7 +20,15 @@ import { topicNamesReader } from './topic-names.ts'
 const FLUSH_MS = 3_000
 const MODEL_MS = 30_000
 
-type Settings = { db: Db; log: Log; clock: () => Date; key: ReasoningKey; signals?: WorkSignals }
+type Settings = {
+  db: Db
+  log: Log
+  clock: () => Date
+  key: ReasoningKey
+  signals?: WorkSignals
+  /** How often the chosen weights are read, in milliseconds. */
+  modelMs?: number
+}
 
 /**
  * Without an index and a background worker: the database answers, and each request computes waiting rows. For programs
@@ -44,7 +52,7 @@ export function matchingWithoutIndex({ db, key }: Pick<Settings, 'db' | 'key'>):
 }
 
 /** The index of this process, the worker that keeps it up to date, and the counter of impressions. */
-export async function openMatching({ db, log, clock, key, signals }: Settings) {
+export async function openMatching({ db, log, clock, key, signals, modelMs = MODEL_MS }: Settings) {
   const position: Position = { edge: undefined, at: 0 }
   const rowOf = rowsBy(key)
   await catchUp({ db, rowOf, clock })
@@ -74,7 +82,7 @@ export async function openMatching({ db, log, clock, key, signals }: Settings) {
   }
   const flush = every('showings were not written', shown.flush)
   const flusher = startWorker(flush, FLUSH_MS)
-  const learner = startWorker(every('the newest weights were not read', followModel), MODEL_MS)
+  const learner = startWorker(every('the newest weights were not read', followModel), modelMs)
   const parts: MatchingParts = {
     index,
     following: true,
