@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { ErrorPage } from './features/content/error-page.tsx'
+import { lazyPages } from './lazy-page.ts'
 import { paths } from './paths.ts'
 import { SHARED_AREA } from './platform/own-id.ts'
 import { SignedInOnly } from './platform/signed-in-only.tsx'
@@ -31,7 +32,7 @@ export const bookingDetails: RouteObject = {
 export const bookingArea: RouteObject = {
   ErrorBoundary: ErrorPage,
   HydrateFallback: () => null,
-  lazy: async () => ({ Component: (await import('./platform/signed-in/with-queries.tsx')).WithQueries }),
+  lazy: lazyPages(() => import('./platform/signed-in/with-queries.tsx'))('WithQueries'),
   children: [
     {
       Component: SignedInOnly,
@@ -44,7 +45,7 @@ export const bookingArea: RouteObject = {
         {
           ...counsellingUser,
           path: '/payments/:paymentId/receipt',
-          lazy: async () => ({ Component: (await import('./features/payments/payment-pages.ts')).ReceiptPage }),
+          lazy: lazyPages(() => import('./features/payments/payment-pages.ts'))('ReceiptPage'),
         },
       ],
     },
@@ -53,9 +54,7 @@ export const bookingArea: RouteObject = {
       path: '/appointment/:bookingId',
       loader: async (visit) => (await import('./platform/require-participant.ts')).requireParticipant(visit),
       shouldRevalidate: () => false,
-      lazy: async () => ({
-        Component: (await import('./features/counselling/room/appointment-page.tsx')).AppointmentPage,
-      }),
+      lazy: lazyPages(() => import('./features/counselling/room/appointment-page.tsx'))('AppointmentPage'),
     },
   ],
 }

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { ErrorPage } from './features/content/error-page.tsx'
+import { lazyPages } from './lazy-page.ts'
 import { paths } from './paths.ts'
 import { COUNSELLOR_AREA } from './platform/own-id.ts'
 
@@ -13,7 +14,7 @@ const page = (name: keyof Pages) => async () => ({
 export const counsellorArea: RouteObject = {
   ErrorBoundary: ErrorPage,
   HydrateFallback: () => null,
-  lazy: async () => ({ Component: (await import('./platform/signed-in/with-queries.tsx')).WithQueries }),
+  lazy: lazyPages(() => import('./platform/signed-in/with-queries.tsx'))('WithQueries'),
   children: [
     {
       id: COUNSELLOR_AREA,

@@ -13,6 +13,8 @@ import { SignedInOnly } from './platform/signed-in-only.tsx'
 import { guard } from './route-guard.ts'
 import { settings, yourAccount } from './settings-routes.ts'
 
+const legalPage = lazyPages(() => import('./features/content/legal/legal-page.tsx'))
+const transparencyPage = lazyPages(() => import('./features/content/transparency/transparency-page.tsx'))
 const onboardingPage = lazyPages(() => import('./features/onboarding/onboarding-pages.ts'))
 const questionnaire = lazyPages(() => import('./features/assessments/assessment-pages.ts'))
 const editPage = lazyPages(() => import('./features/profiles/edit-pages.ts'))
@@ -26,42 +28,40 @@ const interestPage = lazyPages(() => import('./features/interests/interest-pages
 export const publicRoutes: RouteObject[] = [
   {
     path: paths.home,
-    lazy: async () => ({ Component: (await import('./features/content/landing/landing-page.tsx')).LandingPage }),
+    lazy: lazyPages(() => import('./features/content/landing/landing-page.tsx'))('LandingPage'),
   },
   {
     path: paths.about,
-    lazy: async () => ({ Component: (await import('./features/content/about/about-page.tsx')).AboutPage }),
+    lazy: lazyPages(() => import('./features/content/about/about-page.tsx'))('AboutPage'),
   },
   {
     path: paths.services,
-    lazy: async () => ({ Component: (await import('./features/content/services/services-page.tsx')).ServicesPage }),
+    lazy: lazyPages(() => import('./features/content/services/services-page.tsx'))('ServicesPage'),
   },
   {
     path: paths.gallery,
-    lazy: async () => ({ Component: (await import('./features/content/articles/gallery-page.tsx')).GalleryPage }),
+    lazy: lazyPages(() => import('./features/content/articles/gallery-page.tsx'))('GalleryPage'),
   },
   {
     path: paths.blog,
-    lazy: async () => ({ Component: (await import('./features/content/articles/blog-page.tsx')).BlogPage }),
+    lazy: lazyPages(() => import('./features/content/articles/blog-page.tsx'))('BlogPage'),
   },
   ...articleRoutes,
   {
     path: paths.contact,
-    lazy: async () => ({ Component: (await import('./features/content/contact/contact-page.tsx')).ContactPage }),
+    lazy: lazyPages(() => import('./features/content/contact/contact-page.tsx'))('ContactPage'),
   },
   {
     path: paths.termsAndConditions,
-    lazy: async () => ({ Component: (await import('./features/content/legal/legal-page.tsx')).TermsPage }),
+    lazy: legalPage('TermsPage'),
   },
   {
     path: paths.privacyPolicy,
-    lazy: async () => ({ Component: (await import('./features/content/legal/legal-page.tsx')).PrivacyPage }),
+    lazy: legalPage('PrivacyPage'),
   },
   {
     path: paths.transparency,
-    lazy: async () => ({
-      Component: (await import('./features/content/transparency/transparency-page.tsx')).TransparencyPage,
-    }),
+    lazy: transparencyPage('TransparencyPage'),
   },
 ]
 
@@ -69,20 +69,17 @@ export const publicRoutes: RouteObject[] = [
 const letters: RouteObject[] = [
   {
     path: paths.newsletterConfirm,
-    lazy: async () => ({
-      Component: (await import('./features/content/newsletter/newsletter-confirm-page.tsx')).NewsletterConfirmPage,
-    }),
+    lazy: lazyPages(() => import('./features/content/newsletter/newsletter-confirm-page.tsx'))('NewsletterConfirmPage'),
   },
   {
     path: paths.newsletterUnsubscribe,
-    lazy: async () => ({
-      Component: (await import('./features/content/newsletter/newsletter-unsubscribe-page.tsx'))
-        .NewsletterUnsubscribePage,
-    }),
+    lazy: lazyPages(() => import('./features/content/newsletter/newsletter-unsubscribe-page.tsx'))(
+      'NewsletterUnsubscribePage',
+    ),
   },
   {
     path: paths.unsubscribeFromEmails,
-    lazy: async () => ({ Component: (await import('./features/notifications/stop-mails-page.tsx')).StopMailsPage }),
+    lazy: lazyPages(() => import('./features/notifications/stop-mails-page.tsx'))('StopMailsPage'),
   },
 ]
 
@@ -91,50 +88,46 @@ const accounts: RouteObject[] = [
   {
     loader: guard((by) => by.requireSignedOut),
     path: paths.login,
-    lazy: async () => ({ Component: (await import('./features/accounts/login-page.tsx')).LoginPage }),
+    lazy: lazyPages(() => import('./features/accounts/login-page.tsx'))('LoginPage'),
   },
   {
     loader: guard((by) => by.requireSignedOut),
     path: paths.register,
-    lazy: async () => ({ Component: (await import('./features/accounts/registration-page.tsx')).RegistrationPage }),
+    lazy: lazyPages(() => import('./features/accounts/registration-page.tsx'))('RegistrationPage'),
   },
   {
     loader: guard((by) => by.requireSignedOut),
     path: paths.loginAndRegister,
-    lazy: async () => ({
-      Component: (await import('./features/accounts/login-create-accounts-page.tsx')).LoginCreateAccountsPage,
-    }),
+    lazy: lazyPages(() => import('./features/accounts/login-create-accounts-page.tsx'))('LoginCreateAccountsPage'),
   },
   {
     path: paths.forgotPassword,
-    lazy: async () => ({
-      Component: (await import('./features/accounts/forgot-password-page.tsx')).ForgotPasswordPage,
-    }),
+    lazy: lazyPages(() => import('./features/accounts/forgot-password-page.tsx'))('ForgotPasswordPage'),
   },
   {
     path: paths.verification,
-    lazy: async () => ({ Component: (await import('./features/accounts/reset-with-code-page.tsx')).ResetWithCodePage }),
+    lazy: lazyPages(() => import('./features/accounts/reset-with-code-page.tsx'))('ResetWithCodePage'),
   },
   {
     path: paths.verifyEmail,
-    lazy: async () => ({ Component: (await import('./features/accounts/verify-email-page.tsx')).VerifyEmailPage }),
+    lazy: lazyPages(() => import('./features/accounts/verify-email-page.tsx'))('VerifyEmailPage'),
   },
   {
     path: paths.confirmNewEmail,
-    lazy: async () => ({ Component: (await import('./features/accounts/mailed-link-page.tsx')).ConfirmNewEmailPage }),
+    lazy: lazyPages(() => import('./features/accounts/mailed-link-page.tsx'))('ConfirmNewEmailPage'),
   },
   {
     path: paths.keepOldEmail,
-    lazy: async () => ({ Component: (await import('./features/accounts/mailed-link-page.tsx')).KeepOldEmailPage }),
+    lazy: lazyPages(() => import('./features/accounts/mailed-link-page.tsx'))('KeepOldEmailPage'),
   },
   {
     path: paths.decision,
-    lazy: async () => ({ Component: (await import('./features/safety/decision-page.tsx')).DecisionPage }),
+    lazy: lazyPages(() => import('./features/safety/decision-page.tsx'))('DecisionPage'),
   },
   {
     loader: guard((by) => by.leadOnByStatus),
     path: paths.tab,
-    lazy: async () => ({ Component: (await import('./features/accounts/tab-page.tsx')).TabPage }),
+    lazy: lazyPages(() => import('./features/accounts/tab-page.tsx'))('TabPage'),
   },
 ]
 
@@ -142,9 +135,9 @@ const steps: RouteObject[] = [
   {
     path: paths.registrationVerification,
     loader: guard((by) => by.requireStep('RegistrationVarification')),
-    lazy: async () => ({
-      Component: (await import('./features/accounts/registration-verification-page.tsx')).RegistrationVerificationPage,
-    }),
+    lazy: lazyPages(() => import('./features/accounts/registration-verification-page.tsx'))(
+      'RegistrationVerificationPage',
+    ),
   },
   ...[paths.gender, paths.genderPage].map((path) => ({
     path,
@@ -198,7 +191,7 @@ const ownPages = [
   {
     path: paths.suggestions,
     loader: guard((by) => by.requireFinished),
-    lazy: async () => ({ Component: (await import('./features/matching/suggestions-page.tsx')).SuggestionsPage }),
+    lazy: lazyPages(() => import('./features/matching/suggestions-page.tsx'))('SuggestionsPage'),
   },
   {
     path: paths.ownResults,
@@ -280,22 +273,18 @@ const memberArea: RouteObject[] = [
         loader: guard((by) => by.requireApproved),
         // Checked at the entrance only: inside, the server refuses members who have lost access.
         shouldRevalidate: () => false,
-        lazy: async () => ({
-          Component: (await import('./features/profiles/member-shell-layout.tsx')).MemberShellLayout,
-        }),
+        lazy: lazyPages(() => import('./features/profiles/member-shell-layout.tsx'))('MemberShellLayout'),
         children: [
           { index: true, element: <Navigate to={paths.matches} replace /> },
           {
             path: paths.matches,
-            lazy: async () => ({ Component: (await import('./features/matching/matches-page.tsx')).MatchesPage }),
+            lazy: lazyPages(() => import('./features/matching/matches-page.tsx'))('MatchesPage'),
           },
           { path: paths.shortlist, lazy: markedPeoplePage('ShortlistPage') },
           { path: paths.passedPeople, lazy: markedPeoplePage('PassedPeoplePage') },
           {
             path: `${paths.memberArea}/MemberProfile/:memberId`,
-            lazy: async () => ({
-              Component: (await import('./features/profiles/member-profile-page.tsx')).MemberProfilePage,
-            }),
+            lazy: lazyPages(() => import('./features/profiles/member-profile-page.tsx'))('MemberProfilePage'),
           },
           {
             path: paths.connections,
@@ -304,62 +293,48 @@ const memberArea: RouteObject[] = [
           { path: `${paths.memberArea}/Connected/:memberId`, lazy: interestPage('MutualYesPage') },
           {
             path: paths.messages,
-            lazy: async () => ({
-              Component: (await import('./features/conversations/messages-page.tsx')).MessagesPage,
-            }),
+            lazy: lazyPages(() => import('./features/conversations/messages-page.tsx'))('MessagesPage'),
           },
           {
             path: `${paths.memberArea}/chat/:memberId`,
-            lazy: async () => ({ Component: (await import('./features/conversations/chat-pages.ts')).ChatPage }),
+            lazy: lazyPages(() => import('./features/conversations/chat-pages.ts'))('ChatPage'),
           },
           {
             ...counsellingUser,
             path: paths.consultChat,
-            lazy: async () => ({
-              Component: (await import('./features/conversations/chat-pages.ts')).ConsultChatPage,
-            }),
+            lazy: lazyPages(() => import('./features/conversations/chat-pages.ts'))('ConsultChatPage'),
           },
           consult,
           ...memberPayments,
           {
             path: paths.notifications,
-            lazy: async () => ({
-              Component: (await import('./features/notifications/notifications-page.tsx')).NotificationsPage,
-            }),
+            lazy: lazyPages(() => import('./features/notifications/notifications-page.tsx'))('NotificationsPage'),
           },
           ...profileEditing,
           ...settings,
           ...ownPages.map((page) => ({ ...page, path: inSettings(page.path) })),
           {
             path: paths.helpAndSupport,
-            lazy: async () => ({
-              Component: (await import('./features/support/help-and-support-page.tsx')).HelpAndSupportPage,
-            }),
+            lazy: lazyPages(() => import('./features/support/help-and-support-page.tsx'))('HelpAndSupportPage'),
           },
           {
             path: `${paths.helpAndSupport}/:number`,
-            lazy: async () => ({ Component: (await import('./features/support/case-page.tsx')).CasePage }),
+            lazy: lazyPages(() => import('./features/support/case-page.tsx'))('CasePage'),
           },
           {
             path: paths.adminSupport,
             loader: guard((by) => by.requireOwnDetails),
-            lazy: async () => ({
-              Component: (await import('./features/support/support-form-pages.tsx')).AdminSupportPage,
-            }),
+            lazy: lazyPages(() => import('./features/support/support-form-pages.tsx'))('AdminSupportPage'),
           },
           {
             path: paths.paymentDispute,
             loader: guard((by) => by.requireOwnDetails),
-            lazy: async () => ({
-              Component: (await import('./features/support/support-form-pages.tsx')).PaymentDisputePage,
-            }),
+            lazy: lazyPages(() => import('./features/support/support-form-pages.tsx'))('PaymentDisputePage'),
           },
           {
             path: paths.techSupport,
             loader: guard((by) => by.requireOwnDetails),
-            lazy: async () => ({
-              Component: (await import('./features/support/support-form-pages.tsx')).TechSupportPage,
-            }),
+            lazy: lazyPages(() => import('./features/support/support-form-pages.tsx'))('TechSupportPage'),
           },
         ],
       },
@@ -381,17 +356,15 @@ export const routes: RouteObject[] = [
           ...publicRoutes,
           {
             path: `${paths.transparency}/:month`,
-            lazy: async () => ({
-              Component: (await import('./features/content/transparency/transparency-page.tsx')).TransparencyMonthPage,
-            }),
+            lazy: transparencyPage('TransparencyMonthPage'),
           },
           {
-            lazy: async () => ({ Component: (await import('./platform/signed-in/with-queries.tsx')).WithQueries }),
+            lazy: lazyPages(() => import('./platform/signed-in/with-queries.tsx'))('WithQueries'),
             children: [...letters, ...accounts, ...onboarding, ...memberArea],
           },
           {
             path: '*',
-            lazy: async () => ({ Component: (await import('./features/content/not-found-page.tsx')).NotFoundPage }),
+            lazy: lazyPages(() => import('./features/content/not-found-page.tsx'))('NotFoundPage'),
           },
         ],
       },

@@ -1,7 +1,6 @@
 import type { accounts } from '@heartwell/contract/accounts.ts'
 import type { content } from '@heartwell/contract/content.ts'
 import type { Endpoint, Output } from '@heartwell/contract/endpoint.ts'
-import type { transparency } from '@heartwell/contract/transparency.ts'
 import type { CallInput } from './api.ts'
 
 /**
@@ -12,8 +11,6 @@ export type LateEndpoint<E extends Endpoint> = { path: E['path']; load: () => Pr
 
 const contentOfContract = async () => (await import('@heartwell/contract/content.ts')).content
 
-const transparencyOfContract = async () => (await import('@heartwell/contract/transparency.ts')).transparency
-
 /** The endpoints that public pages or all pages call. */
 export const late = {
   site: { path: '/api/site', load: async () => (await contentOfContract()).site },
@@ -21,16 +18,10 @@ export const late = {
   page: { path: '/api/app-page-contents', load: async () => (await contentOfContract()).page },
   contact: { path: '/api/contact', load: async () => (await contentOfContract()).contact },
   subscribe: { path: '/api/newsletter', load: async () => (await contentOfContract()).subscribe },
-  transparency: { path: '/api/transparency', load: async () => (await transparencyOfContract()).list },
-  transparencyMonth: { path: '/api/transparency/:month', load: async () => (await transparencyOfContract()).month },
   logout: { path: '/api/logout', load: async () => (await import('@heartwell/contract/accounts.ts')).accounts.logout },
 } satisfies {
   [Name in 'site' | 'home' | 'page' | 'contact' | 'subscribe']: LateEndpoint<(typeof content)[Name]>
-} & {
-  logout: LateEndpoint<typeof accounts.logout>
-  transparency: LateEndpoint<typeof transparency.list>
-  transparencyMonth: LateEndpoint<typeof transparency.month>
-}
+} & { logout: LateEndpoint<typeof accounts.logout> }
 
 /** Calls an endpoint once. @throws ApiError */
 export async function callLate<E extends Endpoint>({ load }: LateEndpoint<E>, input: CallInput<E>): Promise<Output<E>> {

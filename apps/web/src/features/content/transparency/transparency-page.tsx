@@ -5,7 +5,6 @@ import { transparencyGroups } from '@heartwell/contract/transparency-texts.ts'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { late } from '../../../platform/late-endpoints.ts'
 import { usePreloadedQuery } from '../../../platform/use-preloaded-query.ts'
 import { useShowFailure } from '../../../platform/use-show-failure.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,13 +13,14 @@ import { PageTitle } from '../../../ui/page-title.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { PageHead } from '../frame/page-head.tsx'
+import { publishedMonth, publishedMonths } from './transparency-endpoints.ts'
 
 const LEAD =
   'How many profiles we approved, how many reports we decided and what we did, month by month. Small counts are written as “fewer than five”, so that they say nothing about single people.'
 
 /** The newest published month, and links to all others. */
 export function TransparencyPage() {
-  const { answer, error, isFetching, load } = usePreloadedQuery(late.transparency, {})
+  const { answer, error, isFetching, load } = usePreloadedQuery(publishedMonths, {})
   useFailure(error)
   return (
     <div className="wrap pt-8 pb-20 md:pt-14 md:pb-28">
@@ -41,7 +41,7 @@ export function TransparencyPage() {
 /** One published month. */
 export function TransparencyMonthPage() {
   const { month = '' } = useParams()
-  const { answer, error, isFetching, load } = usePreloadedQuery(late.transparencyMonth, { params: { month } })
+  const { answer, error, isFetching, load } = usePreloadedQuery(publishedMonth, { params: { month } })
   useFailure(error)
   return (
     <div className="wrap pt-8 pb-20 md:pt-14 md:pb-28">
