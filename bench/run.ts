@@ -17,6 +17,8 @@ const BENCHES: Record<string, string> = {
   payments: 'Posts 50 webhook events 20 times in parallel, five in every order, and bad signatures; checks the ledger.',
   crash:
     'Kills the server again and again during 1,000 registrations and 1,000 interests; counts what is lost or doubled.',
+  start:
+    'Starts the built server on a new and on existing embedded data, ten times each; measures until the first answer.',
   console:
     'Measures every list of the console at 950,000 members, and decides 100 profiles in a browser by keyboard alone.',
   breaches: 'Breaks promises of the product in a copy, one by one, and lists those that no test notices.',

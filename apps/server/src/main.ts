@@ -1,18 +1,24 @@
 import { DEMO_LOGINS, DEMO_PASSWORD } from '@heartwell/demo/logins.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { DatabaseUnavailable } from './platform/db/errors.ts'
+import { openLog } from './platform/log.ts'
 import type { Running } from './server.ts'
+import { openSiteDatabase } from './site-database.ts'
 
 const STOP_LIMIT_MS = 10_000
 
 try {
   const config = readConfig(process.env)
-  // Loading the server's modules takes seconds. The settings are read first, so that a wrong one is reported at once.
+  // Loading the server's modules takes a second. The settings are read first, so that a wrong one is reported at once, and
+  // the database opens meanwhile.
+  const log = openLog(config.logLevel)
+  const database = openSiteDatabase(config, log)
+  database.catch(() => {}) // `startServer` reports it.
   const [{ startServer }, { firstAdministratorUrl }] = await Promise.all([
     import('./server.ts'),
     import('./features/staff/staff-accounts/service.ts'),
   ])
-  const running = await startServer(config)
+  const running = await startServer(config, { log, database })
   stopOnSignal(running)
   greet(running, await firstAdministratorUrl(running.deps))
 } catch (error) {

@@ -35,9 +35,7 @@ import { OperatorError, runOperator } from './operator.ts'
 import { openAbuseAlarms } from './platform/abuse-alarms.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
-import { DatabaseUnavailable } from './platform/db/errors.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { openDatabase } from './platform/db/open-database.ts'
 import { devStyle, serveDevPagesLocally } from './platform/dev-pages.ts'
 import { type Files, openFiles } from './platform/files.ts'
 import { componentGallery } from './platform/house-style.ts'
@@ -56,13 +54,13 @@ import { openRateLimits } from './platform/rate-limits.ts'
 import { openRealtime } from './platform/realtime/open-realtime.ts'
 import { noRealtime } from './platform/realtime/realtime.ts'
 import { installContent, reasoningKey } from './shipped-content.ts'
+import { openSiteDatabase } from './site-database.ts'
 
 const beside = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const MIGRATIONS = beside('../migrations')
 const CONTENT = beside('../content')
 /** Portraits of the demo, kept from one start to the next; not in the repository. */
 const PORTRAITS = beside('../../../.tmp/demo-portraits')
-const DATABASE_WAIT_MS = 10_000
 /** Connections that wait to be accepted when all browsers reconnect at once. The kernel's `somaxconn` may be lower. */
 const BACKLOG = 4_096
 const WEB = { files: beside('../../web/dist/site'), renderer: beside('../../web/dist/render/prerender.js') }
@@ -77,31 +75,23 @@ type Parts = {
   rateLimitStore: RateLimitStore
 }
 
-/** Opens and migrates the database and creates the dependencies of the services; it does not listen yet. */
+/** What a start may have begun already: the log, and the database that is being opened. */
+type Begun = { log: Log; database: Promise<Database> }
+
+const begin = (config: Config, log: Log): Begun => ({ log, database: openSiteDatabase(config, log) })
+
+/** Migrates the database and creates the dependencies of the services; it does not listen yet. */
 export async function openParts(config: Config, log: Log = openLog(config.logLevel)): Promise<Parts> {
-  const { databaseUrl, dataDir, production, allowEmbedded } = config
-  const pool = { startTimeoutMs: DATABASE_WAIT_MS }
-  const open = () => openDatabase({ databaseUrl, dataDir, production, allowEmbedded, log, pool })
-  const database = databaseUrl ? await whenItAnswers(open, log) : await open()
+  return preparedParts(config, begin(config, log))
+}
+
+async function preparedParts(config: Config, { log, database: opening }: Begun): Promise<Parts> {
+  const database = await opening
   try {
     return await gatherParts(config, log, database)
   } catch (error) {
     await database.close()
     throw error
-  }
-}
-
-/** After a power cut the database server may need longer to start than we do. */
-async function whenItAnswers(open: () => Promise<Database>, log: Log): Promise<Database> {
-  const deadline = Date.now() + DATABASE_WAIT_MS
-  for (;;) {
-    try {
-      return await open()
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable) || Date.now() > deadline) throw error
-      log.warn({}, 'the database does not answer yet')
-      await delay(500)
-    }
   }
 }
 
@@ -113,7 +103,7 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
   // Before the jobs: a wrong key ends the start.
   const vault = await openDataVault(db, config)
   const signals = await listenForWork(database)
-  const jobs = await startJobs({ db, log, soleProcess: database.kind === 'embedded', signals })
+  const jobs = await startJobs({ db, log, soleProcess: database.kind === 'embedded', signals, deferMaintenance: true })
   await declareNotificationQueue(jobs)
   await declarePayments(jobs)
   const clock = () => new Date()
@@ -153,10 +143,12 @@ async function filesFor({ dataDir, bucket }: Config): Promise<Files> {
 }
 
 /** The whole product: database, demo community, jobs, emails, pages and API, listening. */
-export async function startServer(config: Config): Promise<Running> {
-  const log = openLog(config.logLevel)
-  const parts = await openParts(config, log)
-  const opened = closing(parts, log)
+export async function startServer(
+  config: Config,
+  begun: Begun = begin(config, openLog(config.logLevel)),
+): Promise<Running> {
+  const parts = await preparedParts(config, begun)
+  const opened = closing(parts, begun.log)
   try {
     return await serve(config, parts, opened)
   } catch (error) {
@@ -257,6 +249,7 @@ async function serve(
   opened.add(() => realtime.closeSockets())
   database.beginServing?.()
   await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
+  jobs.startMaintenance().catch((error: unknown) => deps.log.error({ error: safeError(error) }, 'no schedule runs'))
   return {
     url: config.publicUrl,
     deps,

@@ -8,6 +8,11 @@ import type { CountedFigures, MemberCounts } from './rules.ts'
 export const pageByType = (db: Db, pageType: string) =>
   db.selectFrom('pages').select('html').where('page_type', '=', pageType).executeTakeFirst()
 
+export async function hasPage(db: Db, pageType: string): Promise<boolean> {
+  const page = db.selectFrom('pages').select('page_type').where('page_type', '=', pageType)
+  return (await page.executeTakeFirst()) !== undefined
+}
+
 export async function insertPage(db: Db, row: { page_type: string; html: string }) {
   const inserted = await db
     .insertInto('pages')

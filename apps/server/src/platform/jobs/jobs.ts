@@ -5,7 +5,7 @@ import { type Log, safeError } from '../log.ts'
 import { type Backlog, countBacklog } from './backlog.ts'
 import { bossDatabase } from './boss-database.ts'
 import { startPolling } from './polling.ts'
-import { startQueueMaintenance } from './queue-maintenance.ts'
+import { type QueueMaintenance, startQueueMaintenance } from './queue-maintenance.ts'
 import { createQueue, createTables, deadQueueOf, JOB_SIGNAL, type QueueOptions, queuesWithDueJobs } from './queues.ts'
 import type { WorkSignals } from './work-signals.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -38,6 +38,8 @@ export type Jobs = {
   work<T extends object>(name: string, handler: Handler<T>, options?: WorkOptions<T>): Promise<void>
   /** Sends an empty job at the times of the cron expression (UTC). */
   schedule(name: string, cron: string): Promise<void>
+  /** Runs the schedules and the maintenance of the queues in this process, if it does not yet. */
+  startMaintenance(): Promise<void>
   /** Makes the workers of this process poll at once; call it after a commit when half a second matters. */
   nudge(name: string): void
   /** The jobs of all queues that should have started, and those that were given up since this time. */
@@ -59,6 +61,8 @@ export type JobsDeps = {
   signals?: WorkSignals
   /** How often the queues are polled for due jobs, in milliseconds. */
   lookMs?: number
+  /** Leaves the schedules and the maintenance of the queues to `startMaintenance`: they compute for a while at first. */
+  deferMaintenance?: boolean
 }
 
 const LOOK_MS = 500
@@ -72,7 +76,12 @@ export async function startJobs(deps: JobsDeps): Promise<Jobs> {
   boss.on('error', (error) => log.warn({ fault: safeError(error) }, 'job queue error'))
   await boss.start()
   if (soleProcess) await releaseCutOffJobs(db)
-  const maintenance = await startQueueMaintenance({ db, log, cronCheckSeconds })
+  let maintenance: Promise<QueueMaintenance> | undefined
+  const startMaintenance = async () => {
+    maintenance ??= startQueueMaintenance({ db, log, cronCheckSeconds })
+    await maintenance
+  }
+  if (!deps.deferMaintenance) await startMaintenance()
   const declared = new Set<string>()
   const workers = new Map<string, Worker>()
   const lookout = startPolling(deps, {
@@ -113,6 +122,8 @@ export async function startJobs(deps: JobsDeps): Promise<Jobs> {
       await boss.schedule(name, cron)
     },
 
+    startMaintenance,
+
     nudge: (name) => workers.get(name)?.nudge(),
 
     backlog: (since) => countBacklog(db, since),
@@ -120,7 +131,7 @@ export async function startJobs(deps: JobsDeps): Promise<Jobs> {
     async stop() {
       await lookout.stop()
       await Promise.all([...workers.values()].map((worker) => worker.stop()))
-      await maintenance.stop()
+      await (await maintenance)?.stop()
       await boss.stop({ graceful: false, close: false })
     },
   }

@@ -16,7 +16,6 @@ import { LIVE_CHANNEL } from './invalidation-events.queries.ts'
 import { missedAnnouncer } from './missed.ts'
 import { openPostgresBus } from './postgres-bus.ts'
 import type { Realtime, RealtimeEvent } from './realtime.ts'
-import { openRedisBus } from './redis-bus.ts'
 import { type SessionReader, sessionCheck } from './sessions.ts'
 import { openSockets, type Sockets } from './sockets.ts'
 
@@ -124,7 +123,9 @@ function acceptUpgrades(server: HttpServer, sockets: Sockets, admission: Admissi
 type BusSettings = Pick<Settings, 'database' | 'config' | 'log'> & { sockets: Sockets; handlers: BusHandlers }
 
 async function openBus({ database, config, sockets, handlers, log }: BusSettings): Promise<RealtimeBus> {
-  if (config.redisUrl) return openRedisBus({ io: sockets.io, url: config.redisUrl, handlers, log })
+  // Loaded only where it is used: its packages take a tenth of a second.
+  if (config.redisUrl)
+    return (await import('./redis-bus.ts')).openRedisBus({ io: sockets.io, url: config.redisUrl, handlers, log })
   if (database.kind === 'postgres') return openPostgresBus({ database, handlers, log })
   return localBus(handlers)
 }

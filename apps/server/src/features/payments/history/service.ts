@@ -11,7 +11,6 @@ import { unusedValue } from '../ledger/service.ts'
 import type { PaymentRow } from '../queries.ts'
 import { requestRefund } from '../refunds/service.ts'
 import * as q from './queries.ts'
-import { drawReceipt } from './receipt-pdf.ts'
 import { viewPayment, viewReceipt, viewStatus } from './view.ts'
 
 export async function history(deps: Deps, viewer: Viewer): Promise<Output<typeof payments.history>> {
@@ -60,8 +59,12 @@ async function receiptOf(deps: Deps, viewer: Viewer, id: string): Promise<Receip
   )
 }
 
-export const receiptPdf = async (deps: Deps, viewer: Viewer, id: string): Promise<Uint8Array> =>
-  drawReceipt(await receiptOf(deps, viewer, id))
+export async function receiptPdf(deps: Deps, viewer: Viewer, id: string): Promise<Uint8Array> {
+  const receipt = await receiptOf(deps, viewer, id)
+  // Loaded by the first receipt: the library and its fonts would make every start longer.
+  const { drawReceipt } = await import('./receipt-pdf.ts')
+  return drawReceipt(receipt)
+}
 
 type RefundRest = typeof payments.refundRest
 
