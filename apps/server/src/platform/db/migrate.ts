@@ -18,9 +18,12 @@ export async function migrate(database: Pick<Database, 'db'>, folder: string): P
   const { db } = database
   const migrations = await readMigrations(folder)
   await createTable(db)
+  const hashes = await appliedHashes(db)
   const names: string[] = []
   for (const migration of migrations) {
-    if (await apply(db, migration)) names.push(migration.name)
+    const applied = hashes.get(migration.name)
+    if (applied !== undefined) assertUnchanged(migration, applied)
+    else if (await apply(db, migration)) names.push(migration.name)
   }
   return names
 }
@@ -48,7 +51,8 @@ export async function migrationsDigest(folder: string): Promise<string> {
 /**
  * Each file runs in its own transaction, in one process at a time: a second process waits and then finds the work done.
  */
-function apply(db: Db, { name, text, sha256 }: Migration): Promise<boolean> {
+function apply(db: Db, migration: Migration): Promise<boolean> {
+  const { name, text, sha256 } = migration
   return db.transaction().execute(async (trx) => {
     await begin(trx)
     const applied = await trx
@@ -56,15 +60,24 @@ function apply(db: Db, { name, text, sha256 }: Migration): Promise<boolean> {
       .select('sha256')
       .where('name', '=', name)
       .executeTakeFirst()
-    if (applied) return unchanged(name, applied.sha256, sha256)
+    if (applied) {
+      assertUnchanged(migration, applied.sha256)
+      return false
+    }
     await sql.raw(text).execute(trx)
     await trx.insertInto('schema_migrations').values({ name, sha256 }).execute()
     return true
   })
 }
 
-function unchanged(name: string, applied: string, now: string): false {
-  if (applied === now) return false
+/** The hashes of the applied files by their names. */
+async function appliedHashes(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('schema_migrations').select(['name', 'sha256']).execute()
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+}
+
+function assertUnchanged({ name, sha256 }: Migration, applied: string): void {
+  if (applied === sha256) return
   throw new Error(
     `The migration ${name} was changed after this database had applied it. ` +
       'Put its old content back, and write the change as a new migration.',
