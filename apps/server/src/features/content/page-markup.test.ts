@@ -20,6 +20,7 @@ describe('MK-25 the markup of a page', () => {
     ['<P ONCLICK=x()>a</P>', '<p>a</p>', ['onclick on <p>']],
     ['<p>not closed', '<p>not closed</p>', []],
     ['<div><p>a</p></div><div>b</div>', '<p>a</p>b', ['<div>']],
+    ['<p>a<x-y><p>b', '<p>a</p><p>b</p><p></p>', ['<x-y>']],
   ])('%s is cleaned, and what went is named', (html, clean, removed) => {
     expect(cleanMarkup(html)).toEqual({ html: clean, removed })
   })
