@@ -141,6 +141,9 @@ test('EN-01 MA-03 MA-04 logout asks for confirmation, then removes the current u
   const stored = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('currentUser') ?? '{}')))
   const shown = ['_id', 'approve_reject', 'email', 'id', 'name', 'profile_completion_status', 'verification_status']
   expect(stored.sort()).toEqual(shown)
+  // A page without photos: those that load when the session ends are refused, and the console says so.
+  await page.goto('/Sidebar/settings')
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Logout', exact: true }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' })
   await expect(dialog).toContainText('You will be logged out!')
