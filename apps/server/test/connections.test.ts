@@ -7,6 +7,7 @@ import { safety } from '@heartwell/contract/safety.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeOldInterests } from '../src/features/interests/service.ts'
 import { aMember, type Person } from './factories.ts'
+import { countWaiting } from './held-locks.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 const NOTE = 'Your garden sounds lovely.'
@@ -244,6 +245,21 @@ describe('MA-12 email address, phone number and birth date', () => {
     expect((await look(ravi, asha)).phone).toBe('07700900123')
     const seen = t.db.selectFrom('contact_views').select('viewer_id').where('owner_id', '=', asha.id)
     expect(await seen.execute()).toEqual([{ viewer_id: ravi.id }])
+  })
+
+  test('are shown in both of two tabs that open the profile at the same time', async () => {
+    const [asha, ravi] = await connected()
+    await share(asha, ravi, { phone: true })
+    const crowd = await Promise.all(Array.from({ length: 19 }, () => aMember(t)))
+    const day = t.deps.clock().toISOString().slice(0, 10)
+    const views = crowd.map(({ id }) => ({ viewer_id: ravi.id, owner_id: id, day }))
+    await t.db.insertInto('contact_views').values(views).execute()
+    const firstTab = await t.db.startTransaction().execute()
+    await firstTab.insertInto('contact_views').values({ viewer_id: ravi.id, owner_id: asha.id, day }).execute()
+    const secondTab = look(ravi, asha)
+    await expect.poll(() => countWaiting(t.db), { interval: 10 }).toBe(1)
+    await firstTab.commit().execute()
+    expect((await secondTab).phone).toBe('07700900123')
   })
 
   test('are on every matching profile where the provider chose the literal reading', async () => {

@@ -207,13 +207,16 @@ type ContactView = { viewerId: string; ownerId: string; day: string; most: numbe
  * @returns false when the viewer has reached the limit of members for the day.
  */
 export async function noteContactView(db: Db, { viewerId, ownerId, day, most }: ContactView): Promise<boolean> {
-  const today = sql`from contact_views where viewer_id = ${viewerId} and day = ${day}::date`
   const { rows } = await sql`
-    with noted as (
+    with today as (select owner_id from contact_views where viewer_id = ${viewerId} and day = ${day}::date),
+    earlier as (select from today where owner_id = ${ownerId}),
+    noted as (
       insert into contact_views (viewer_id, owner_id, day)
-      select ${viewerId}::uuid, ${ownerId}::uuid, ${day}::date where (select count(*) ${today}) < ${most}
-      on conflict do nothing returning 1)
-    select from noted union all (select ${today} and owner_id = ${ownerId})`.execute(db)
+      select ${viewerId}::uuid, ${ownerId}::uuid, ${day}::date
+      where (select count(*) from today) < ${most} and not exists (select from earlier)
+      -- An update of nothing: the row of another tab that committed in between is returned too.
+      on conflict (viewer_id, day, owner_id) do update set day = excluded.day returning 1)
+    select from noted union all (select from earlier)`.execute(db)
   return rows.length > 0
 }
 
