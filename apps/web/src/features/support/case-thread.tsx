@@ -1,6 +1,7 @@
 import { type CaseMessage, support } from '@heartwell/contract/support.ts'
 import { fileAddress } from '../../platform/api.ts'
 import { relativeTime } from '../../platform/relative-time.ts'
+import { AttachedPictures } from '../../ui/attached-pictures.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
 /** The messages of both sides, oldest first. */
@@ -30,26 +31,7 @@ function Message({ message: { from, text, at, images } }: { message: CaseMessage
         </time>
       </p>
       <p className="mt-1.5 leading-[1.55] wrap-anywhere whitespace-pre-line">{text}</p>
-      {images.length > 0 && <Images ids={images} />}
+      <AttachedPictures addresses={images.map((id) => fileAddress(support.image, { params: { id } }))} />
     </li>
-  )
-}
-
-function Images({ ids }: { ids: readonly string[] }) {
-  return (
-    <ul aria-label="Pictures" className="mt-3 flex flex-wrap gap-3">
-      {ids.map((id, index) => (
-        <li key={id}>
-          <a href={fileAddress(support.image, { params: { id } })} target="_blank" rel="noreferrer">
-            <img
-              src={fileAddress(support.image, { params: { id } })}
-              alt={`Attached, ${index + 1} of ${ids.length}`}
-              className="size-28 rounded-2xl border border-line bg-panel object-cover"
-            />
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

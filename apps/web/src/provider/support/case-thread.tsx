@@ -1,6 +1,7 @@
 import { type CaseNote, type InboxCase, supportInbox } from '@heartwell/contract/support-inbox.ts'
 import { Lock } from 'lucide-react'
 import { fileAddress } from '../../platform/api.ts'
+import { AttachedPictures } from '../../ui/attached-pictures.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { exactTime } from '../exact-time.ts'
 
@@ -52,26 +53,7 @@ function OneMessage({ message: { from, text, at, by, images } }: { message: Mess
         <time dateTime={at}>{exactTime(at)}</time>
       </p>
       <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
-      {images.length > 0 && <Images ids={images} />}
+      <AttachedPictures addresses={images.map((id) => fileAddress(supportInbox.image, { params: { id } }))} />
     </li>
-  )
-}
-
-function Images({ ids }: { ids: readonly string[] }) {
-  return (
-    <ul aria-label="Pictures" className="mt-3 flex flex-wrap gap-3">
-      {ids.map((id, index) => (
-        <li key={id}>
-          <a href={fileAddress(supportInbox.image, { params: { id } })} target="_blank" rel="noreferrer">
-            <img
-              src={fileAddress(supportInbox.image, { params: { id } })}
-              alt={`Attached, ${index + 1} of ${ids.length}`}
-              className="size-28 rounded-xl border border-line bg-panel object-cover"
-            />
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }
