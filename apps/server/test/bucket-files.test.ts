@@ -43,6 +43,13 @@ test('a file is stored in the bucket, listed over several pages, and removed the
   await files.remove('documents', names[0] ?? '')
   expect(await files.read('documents', names[0] ?? '')).toBeUndefined()
   expect(await namesIn(files, 'documents')).toEqual(names.slice(1))
+  expect([...s3.objects.keys()].sort()).toEqual(names.slice(1).map((name) => `documents/${name}`))
+})
+
+test('no file is readable without the keys of the server: none gets permissions of its own', async () => {
+  await files.save('uploads/users', photoName(), Buffer.from('picture'))
+  expect(s3.requests).toHaveLength(1)
+  expect(Object.keys(s3.requests[0] ?? {}).filter((name) => /acl|grant/.test(name))).toEqual([])
 })
 
 test('a name that the server did not give is refused', async () => {
@@ -134,7 +141,7 @@ test('move-files without a bucket says which setting is missing', async () => {
   await expect(runOperator({ ...t.deps, files: local }, ['move-files'])).rejects.toThrow('Set S3_BUCKET')
 })
 
-test('a photo in the bucket is shown to its owner with the same headers as one in the folder, and to no visitor', async () => {
+test('a photo in the bucket is shown to its owner with the same headers as one in the folder, and to nobody who may not see it', async () => {
   const member = await aMember(t, { photos: 2 })
   const [photo] = await t.db.selectFrom('photos').select('name').where('member_id', '=', member.id).execute()
   const name = photo?.name ?? ''
@@ -151,6 +158,9 @@ test('a photo in the bucket is shown to its owner with the same headers as one i
     for (const header of ['content-type', 'content-security-policy', 'cache-control', 'cross-origin-resource-policy'])
       expect(after.headers[header], header).toEqual(before.headers[header])
     expect((await t.request({ method: 'GET', url })).status).toBe(401)
+    await t.db.updateTable('photos').set({ reviewed_at: null }).where('name', '=', name).execute()
+    const other = await aMember(t, { gender: 'M' })
+    expect((await t.request({ method: 'GET', url, as: other.token })).status, 'no reviewer has approved it').toBe(404)
   } finally {
     t.deps.files = folder
   }

@@ -1,6 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { DAY_MS, HOUR_MS } from '@heartwell/contract/durations.ts'
 import { NUMBERS_TEXTS, type Numbers, numbers } from '@heartwell/contract/numbers.ts'
+import { REVIEW_TARGET_HOURS } from '@heartwell/contract/review.ts'
+import { FIELD, FLAG, RECORD_BYTES } from '@heartwell/matching/record.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newCaseNumber } from '../src/features/support/rules.ts'
 import { aConversation } from './conversation-samples.ts'
@@ -70,7 +73,7 @@ test('the funnel counts the members who registered in the period by the steps th
 test('approval times have their median, the 90th percentile and the share within the target', async () => {
   const { id } = await aMember(t)
   const decided = new Date('2025-04-10T12:00:00Z')
-  const rows = [1, 2, 3, 4, 30].map((hours, at) => ({
+  const rows = [1, 2, 3, REVIEW_TARGET_HOURS, 30].map((hours, at) => ({
     member_id: id,
     submitted_at: new Date(decided.getTime() - hours * HOUR_MS),
     decided_at: decided,
@@ -79,7 +82,7 @@ test('approval times have their median, the 90th percentile and the share within
   }))
   await t.db.insertInto('decisions').values(rows).execute()
   const { approvals } = await read('2025-04-10', '2025-04-11')
-  expect(approvals).toMatchObject({ approved: 4, rejected: 1, median_hours: 3, p90_hours: 19.6, within_target: 4 })
+  expect(approvals).toMatchObject({ approved: 4, rejected: 1, median_hours: 3, p90_hours: 27.6, within_target: 4 })
   expect(approvals.parts).toEqual([
     { from: '2025-04-10', decisions: 5, median_hours: 3 },
     { from: '2025-04-11', decisions: 0, median_hours: null },
@@ -244,6 +247,26 @@ test('exposure is null before the first count of impressions', async () => {
   expect((await read('2025-09-01', '2025-09-01')).exposure).toBeNull()
 })
 
+test('exposure counts the impressions of listed members since the weekly count began', async () => {
+  const shown = async (before: number, impressions: number, flags: number = FLAG.listed) => {
+    const { id: member_id } = await aMember(t)
+    const record = Buffer.alloc(RECORD_BYTES)
+    record.writeUInt8(flags, FIELD.flags)
+    await t.db.insertInto('match_rows').values({ member_id, record, impressions }).execute()
+    const counted_at = new Date('2025-09-01T00:00:00Z')
+    await t.db.insertInto('match_exposure').values({ member_id, impressions: before, counted_at }).execute()
+  }
+  await shown(10, 14)
+  await shown(10, 10, FLAG.listed | FLAG.neutral)
+  await shown(10, 9)
+  await shown(0, 50, FLAG.neutral)
+  expect((await read('2025-09-02', '2025-09-02')).exposure).toMatchObject({
+    since: '2025-09-01T00:00:00.000Z',
+    members: 3,
+    impressions: 4,
+  })
+})
+
 test('the same period is counted again only after some minutes', async () => {
   const registered = async () => (await read('2025-10-01', '2025-10-01')).funnel[0]?.members
   expect(await registered()).toBe(0)
@@ -251,4 +274,15 @@ test('the same period is counted again only after some minutes', async () => {
   expect(await registered()).toBe(0)
   t.advance(5 * 60_000)
   expect(await registered()).toBe(1)
+})
+
+test('a count that failed is not kept: the next request counts again', async () => {
+  const count = () => ask({ from: '2025-11-01', to: '2025-11-01' })
+  await sql`alter table refunds rename to refunds_away`.execute(t.db)
+  try {
+    expect((await count()).status).toBe(500)
+  } finally {
+    await sql`alter table refunds_away rename to refunds`.execute(t.db)
+  }
+  expect((await count()).status).toBe(200)
 })

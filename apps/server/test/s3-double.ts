@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BucketSettings } from '../src/platform/storage-settings.ts'
 
@@ -7,6 +7,8 @@ export type S3Double = {
   settings: BucketSettings
   /** The stored objects by key. */
   objects: Map<string, Buffer>
+  /** The headers of all requests so far. */
+  requests: IncomingHttpHeaders[]
   /** Changes what is stored of each upload. */
   corrupt(change: (bytes: Buffer) => Buffer): void
   /** Answers 503 to everything, until it is called with false. */
@@ -26,9 +28,11 @@ const ACCESS_KEY = 'AKIATEST'
  */
 export async function startS3Double(): Promise<S3Double> {
   const objects = new Map<string, Buffer>()
+  const requests: IncomingHttpHeaders[] = []
   let change = (bytes: Buffer) => bytes
   let isFailing = false
   const server = createServer(async (request, response) => {
+    requests.push(request.headers)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const answer = isFailing ? { status: 503 } : answerTo(request, Buffer.concat(chunks))
@@ -75,6 +79,7 @@ export async function startS3Double(): Promise<S3Double> {
       secretAccessKey: 'secret',
     },
     objects,
+    requests,
     corrupt: (changed) => {
       change = changed
     },

@@ -176,6 +176,14 @@ describe('the last administrator', () => {
     expect(await deactivate(administrator)).toMatchObject({ status: 409, body: { code: 'staff.own_account' } })
   })
 
+  test('keeps the role although a deactivated colleague has it too', async () => {
+    const former = await aStaffMember(t)
+    await onlyAdministrators(administrator.id, former.id)
+    expect((await deactivate(former)).status).toBe(200)
+    administrator.token = await freshSession(t, administrator)
+    expect(await changeRoles(administrator, ['reviewer'])).toMatchObject(LAST)
+  })
+
   test('stays when two administrators take the role from each other', async () => {
     const other = await aStaffMember(t)
     await onlyAdministrators(administrator.id, other.id)

@@ -60,6 +60,8 @@ test('a published month is public, stays as it was, and is published once', asyn
   expect((await staff(transparencyEditing.publish, '2025-11')).body).toMatchObject({ code: 'transparency.published' })
   const change = t.db.updateTable('transparency_months').set({ figures: '{}' }).execute()
   await expect(change).rejects.toThrow('never changed')
+  const entries = t.db.selectFrom('audit').select(['actor_id', 'reason']).where('action', '=', 'transparency.published')
+  expect(await entries.execute()).toEqual([{ actor_id: editor.id, reason: '2025-11' }])
 })
 
 test('two editors who publish at the same time publish once', async () => {

@@ -1,6 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@heartwell/contract/durations.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from './app-error.ts'
+import { memoryStore, type RateLimitStore } from './rate-limit-store.ts'
 import { openRateLimits, type RateLimitKind, type RateLimits } from './rate-limits.ts'
 
 const KEY = 'maria@members.example'
@@ -126,6 +127,29 @@ test.each<[RateLimitKind, times: number, seconds: number]>([
   expect(await rateLimits.tryConsume(kind, KEY)).toBe(false)
   vi.advanceTimersByTime(1)
   expect(await rateLimits.tryConsume(kind, KEY)).toBe(true)
+})
+
+test('the store never gets the key itself, which may be an email address', async () => {
+  const keys: unknown[] = []
+  const recording: RateLimitStore = {
+    ...memoryStore,
+    limiter(settings) {
+      const limiter = memoryStore.limiter(settings)
+      for (const method of ['consume', 'get', 'penalty', 'block', 'delete'] as const)
+        vi.spyOn(limiter, method).mockImplementation(async (key: unknown) => {
+          keys.push(key)
+          return { consumedPoints: 5, msBeforeNext: 0 } as never // All that is read of an answer.
+        })
+      return limiter
+    },
+  }
+  const limits = openRateLimits({ enabled: true, store: recording, storedKey: () => 'hash' })
+  await limits.consume('register', KEY)
+  await limits.tryConsume('register', KEY)
+  await limits.assertMayTry(KEY)
+  await limits.noteFailure(KEY)
+  await limits.noteSuccess(KEY)
+  expect(keys).toEqual(Array(9).fill('hash'))
 })
 
 test('RATE_LIMITS=off counts nothing', async () => {
