@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { repositoryRoot } from '../tools/run-command.ts'
 import { misfitOf } from './breaches/copy.ts'
+import { ROWS } from './breaches/rows.ts'
 import { SERVER } from './breaches/server.ts'
 import { WEB } from './breaches/web.ts'
 
-const BREACHES = [...SERVER, ...WEB]
+const BREACHES = [...SERVER, ...WEB, ...ROWS]
 
 describe('misfitOf', () => {
   test.each(BREACHES.map((breach) => [breach.name, breach] as const))(

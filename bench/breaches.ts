@@ -4,6 +4,7 @@ import { startPostgres } from '../tools/postgres.ts'
 import { repositoryRoot, runTool, secondsSince, ToolError } from '../tools/run-command.ts'
 import type { Breach, BreachTests } from './breaches/breach.ts'
 import { Copy, misfitOf } from './breaches/copy.ts'
+import { ROWS } from './breaches/rows.ts'
 import { buildCopy, needsBuild, runTests } from './breaches/run-tests.ts'
 import { SERVER } from './breaches/server.ts'
 import { WEB } from './breaches/web.ts'
@@ -13,7 +14,7 @@ import { WEB } from './breaches/web.ts'
  * `npm run bench breaches` applies all, `-- server` one list, and `-- server refund photo` those with one of these in the
  * name.
  */
-const LISTS: Record<string, Breach[]> = { server: SERVER, web: WEB }
+const LISTS: Record<string, Breach[]> = { server: SERVER, web: WEB, rows: ROWS }
 const RESULT = path.join(import.meta.dirname, 'results/breaches.json')
 
 type Result = { name: string; rows: string[]; caught: boolean }

@@ -8,7 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { expect, onTestFinished, vi } from 'vitest'
 import { AppFrame } from '../src/app-frame.tsx'
 import { MEMBER_AREA } from '../src/platform/own-id.ts'
@@ -70,13 +70,16 @@ export function openApp(path: string, { state, account = anAccount(), api }: Ope
 
 /**
  * Renders a component of the member area alone, without the site around it: much quicker than `openApp`.
- * Links and redirects lead to an empty page, whose path `path()` returns.
+ * Links and redirects lead to `pages` or else to an empty page, whose path `path()` returns.
  */
-export async function renderForMember(element: ReactNode, { account = anAccount(), api = memberApi(account) } = {}) {
+export async function renderForMember(
+  element: ReactNode,
+  { account = anAccount(), api = memberApi(account), pages = [] as RouteObject[] } = {},
+) {
   const user = prepareBrowser(api)
   localStorage.setItem('currentUser', JSON.stringify(account))
   const start = { id: MEMBER_AREA, path: '/', loader: () => account, element, HydrateFallback: () => null }
-  const router = createMemoryRouter([start, { path: '*', element: null }])
+  const router = createMemoryRouter([start, ...pages, { path: '*', element: null }])
   render(
     <AppFrame answers={new PreloadedQueries()} origin="http://heartwell.test">
       <QueryClientProvider client={queryClient}>

@@ -40,6 +40,12 @@ async function openMessages(api = messagesApi([aRow()], [aMatch({ id: uuid(3), _
   return opened
 }
 
+test('RT-30 the list also answers at /Sidebar/Messages/, with a slash at the end', async () => {
+  const { page } = openApp('/Sidebar/Messages/', { api: messagesApi([aRow()]) })
+  expect(await page.findByRole('heading', { level: 1, name: 'Messages' })).toBeTruthy()
+  expect(await page.findByRole('list', { name: 'Conversations' })).toBeTruthy()
+})
+
 test('MS-01 MS-04 a conversation has its picture, name, last message and unread count, and leads to its chat', async () => {
   const { page } = await openMessages()
   const list = await page.findByRole('list', { name: 'Conversations' })
