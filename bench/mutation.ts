@@ -8,7 +8,7 @@ import { type FileScore, type StrykerReport, scoresOf, survivorsOf, type Total, 
 /**
  * Mutation testing with Stryker in a copy of the last commit: changes one operator, constant or call at a time and runs
  * the tests that reach it. `npm run bench mutation` runs all groups, `-- rules` one group, and `-- rules review` the
- * files of it with one of these in their path. Results of other files stay.
+ * files of it with one of these in their path. Results of other files stay. `MUTATION_WORKERS=1` leaves a processor free.
  */
 const RESULT = path.join(import.meta.dirname, 'results/mutation.json')
 /** The share that has to be killed, in percent. */
@@ -52,7 +52,7 @@ async function mutate(folder: string, { files, tests }: MutationGroup): Promise<
     coverageAnalysis: 'perTest',
     // A mutant of a constant needs a new process, which takes longer than all others together.
     ignoreStatic: true,
-    concurrency: 2,
+    concurrency: Number(process.env.MUTATION_WORKERS ?? 2),
     timeoutMS: 20_000,
     reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: report },

@@ -9,6 +9,17 @@ test('newTransactionId is HW- and twice four signs that are not taken for each o
   expect(new Set(ids).size).toBe(1000)
 })
 
+test('newTransactionId draws each sign from all 32', () => {
+  const draws: number[] = []
+  const drawing = (sign: number) => (below: number) => {
+    draws.push(below)
+    return sign
+  }
+  expect(newTransactionId(drawing(0))).toBe('HW-2222-2222')
+  expect(newTransactionId(drawing(31))).toBe('HW-ZZZZ-ZZZZ')
+  expect(draws).toEqual(Array(16).fill(32))
+})
+
 test.each([
   ['HW-7F3K-2M9Q', 'HW-7F3K-2M9Q'],
   ['hw 7f3k 2m9q', 'HW-7F3K-2M9Q'],

@@ -16,8 +16,6 @@ afterEach(() => vi.restoreAllMocks())
 async function openFrame() {
   const name = `http://heartwell.test${paths.consultPayment}`
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name } as PerformanceEntry])
-  // The DOM of the test loads no frames and says so.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const api = memberApi()
     .on(payments.frame, { success: true, origin: null })
     .on(payments.status, () => refusal(404, { code: 'not_found' }))

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { quoteFrom } from './rules.ts'
 
 test.each([
@@ -30,4 +30,43 @@ test('a long sentence ends at a whole word', () => {
 test('a quote is never longer than 140 characters', () => {
   const isShort = (text: string) => (quoteFrom(text)?.length ?? 0) <= 140
   fc.assert(fc.property(fc.string({ maxLength: 500 }), isShort))
+})
+
+/** One sentence of this length, with its full stop. */
+const sentence = (length: number) => `${'a'.repeat(length - 1)}.`
+
+describe('the length of a quote', () => {
+  test('a first sentence of 30 characters is enough, and one of 29 gets the next one', () => {
+    expect(quoteFrom(`${sentence(30)} Tea.`)).toBe(sentence(30))
+    expect(quoteFrom(`${sentence(29)} Tea. Cake.`)).toBe(`${sentence(29)} Tea.`)
+  })
+
+  test('a second sentence is added up to 140 characters, and left out when it is one more', () => {
+    expect(quoteFrom(`${sentence(20)} ${sentence(119)}`)).toHaveLength(140)
+    expect(quoteFrom(`${sentence(20)} ${sentence(120)}`)).toBe(sentence(20))
+  })
+
+  test('140 characters are whole, and 141 are shortened', () => {
+    expect(quoteFrom(sentence(140))).toBe(sentence(140))
+    expect(quoteFrom(sentence(141))).toBe(`${'a'.repeat(139)}…`)
+  })
+
+  test('a word that begins in the first half is cut, and a later one is left out', () => {
+    expect(quoteFrom(`${'a'.repeat(70)} ${'b'.repeat(90)}`)).toBe(`${'a'.repeat(70)} ${'b'.repeat(68)}…`)
+    expect(quoteFrom(`${'a'.repeat(71)} ${'b'.repeat(90)}`)).toBe(`${'a'.repeat(71)}…`)
+  })
+
+  test('no comma or dash is before the three dots', () => {
+    expect(quoteFrom(`${'a'.repeat(100)}, –;: ${'b'.repeat(60)}`)).toBe(`${'a'.repeat(100)}…`)
+    expect(quoteFrom(`${'a, '.repeat(40)}${'b'.repeat(60)}`)).toBe(`${'a, '.repeat(39)}a…`)
+  })
+})
+
+test.each([
+  ['...', '...'],
+  ['Really?! Yes', 'Really?! Yes'],
+  ['Hello…  there. And then a very long story about boats', 'Hello… there. And then a very long story about boats'],
+  ["'Stop!') she said, and laughed.", "'Stop!') she said, and laughed."],
+])('the sentences of %j give the quote %j', (text, quote) => {
+  expect(quoteFrom(text)).toBe(quote)
 })
