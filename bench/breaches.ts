@@ -98,8 +98,9 @@ async function tryBreach(shop: Workshop, breach: Breach): Promise<Result> {
 
 async function firstFailure(shop: Workshop, breach: Breach): Promise<string | undefined> {
   for (const tests of breach.tests) {
-    // The build of an earlier breach must not stay.
-    if (needsBuild(breach, tests) || shop.builtFor !== 'unbroken') await buildFor(shop, breach)
+    // The build of an earlier breach must not stay. Unit tests use no build.
+    const isStale = tests.project !== 'unit' && shop.builtFor !== 'unbroken'
+    if (needsBuild(breach, tests) || isStale) await buildFor(shop, breach)
     const [failure] = (await runTests(shop.copy.folder, tests, true)).failures
     if (failure !== undefined) return failure.replaceAll(`${shop.copy.folder}/`, '').split('\n').slice(0, 4).join('\n')
   }
