@@ -38,7 +38,7 @@ async function main([chosen, ...parts]: string[]): Promise<void> {
   if (below.length > 0) throw new ToolError(`Below ${GOAL} %: ${below.map(([name]) => name).join(', ')}`)
 }
 
-async function mutate(folder: string, { files, tests }: MutationGroup): Promise<StrykerReport> {
+async function mutate(folder: string, { files, testsOf }: MutationGroup): Promise<StrykerReport> {
   const [config, report] = ['.tmp/stryker.json', '.tmp/mutation-report.json']
   mkdirSync(path.join(folder, '.tmp'), { recursive: true })
   const settings = {
@@ -54,11 +54,13 @@ async function mutate(folder: string, { files, tests }: MutationGroup): Promise<
     ignoreStatic: true,
     concurrency: Number(process.env.MUTATION_WORKERS ?? 2),
     timeoutMS: 20_000,
+    // On a busy machine the first run of all tests takes long.
+    dryRunTimeoutMinutes: 60,
     reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: report },
   }
   writeFileSync(path.join(folder, config), JSON.stringify(settings))
-  const env = { ...process.env, MUTATION_TESTS: JSON.stringify(tests) }
+  const env = { ...process.env, MUTATION_TESTS: JSON.stringify(testsOf(files)) }
   const stryker = path.join(folder, 'node_modules/.bin/stryker')
   if ((await runCommand(stryker, ['run', config], { cwd: folder, env })) !== 0) throw new ToolError('Stryker failed.')
   return JSON.parse(readFileSync(path.join(folder, report), 'utf8'))

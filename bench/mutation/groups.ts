@@ -3,7 +3,7 @@ import path from 'node:path'
 import { repositoryRoot } from '../../tools/run-command.ts'
 
 /** Files that are mutated together, and the tests that run for their mutants. Paths are relative to the repository. */
-export type MutationGroup = { files: string[]; tests: string[] }
+export type MutationGroup = { files: string[]; testsOf: (files: readonly string[]) => string[] }
 
 /** Generated code, rows for tests, and modules that other programs measure. */
 const LEFT_OUT = /\.(generated|test)\.ts$|random-rows\.ts$|population\.ts$|scan-kernel\.ts$|ranking-index\.ts$/
@@ -20,14 +20,15 @@ function filesIn(folder: string, { deep = false } = {}): string[] {
 function rules(): MutationGroup {
   const features = filesIn('apps/server/src/features', { deep: true })
   const files = features.filter((file) => /\/(rules|view)\.ts$/.test(file) && isTested(file))
-  return { files, tests: files.map(testOf) }
+  return { files, testsOf: (chosen) => chosen.map(testOf) }
 }
 
-/** A package of pure functions and all of its tests. */
+/** A package of pure functions. All of its tests run for each file. */
 function packageOf(folder: string): MutationGroup {
   const all = filesIn(folder)
   const files = all.filter((file) => !LEFT_OUT.test(file))
-  return { files, tests: all.filter((file) => file.endsWith('.test.ts') && !LEFT_OUT.test(file.replace('.test', ''))) }
+  const tests = all.filter((file) => file.endsWith('.test.ts') && !LEFT_OUT.test(file.replace('.test', '')))
+  return { files, testsOf: () => tests }
 }
 
 export const groups = (): Record<string, MutationGroup> => ({
