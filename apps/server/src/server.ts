@@ -14,7 +14,7 @@ import { accountDeletionJobs } from './features/account-deletion/jobs.ts'
 import { sessionReader } from './features/accounts/sessions/service.ts'
 import { auditJobs } from './features/audit/jobs.ts'
 import { contentJobs } from './features/content/jobs.ts'
-import { warnOfShippedContent } from './features/content/service.ts'
+import { warnOfPlaceholders } from './features/content/service.ts'
 import { startAlerts } from './features/conversations/alerts/jobs.ts'
 import { startAutomaticReports } from './features/conversations/money-talk/jobs.ts'
 import { messagePictureJobs } from './features/conversations/pictures/jobs.ts'
@@ -192,7 +192,7 @@ async function serve(
 ): Promise<Running> {
   if (config.production) {
     await refuseDemoInProduction(bare.db)
-    await warnOfShippedContent(bare)
+    await warnOfPlaceholders(bare)
   }
   const demo = config.demo && (await loadDemo(bare, { content: CONTENT, portraits: PORTRAITS }))
   const matching = await openMatching({ ...bare, key: await reasoningKey(CONTENT), signals })

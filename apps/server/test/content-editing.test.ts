@@ -2,7 +2,7 @@ import { content, type HomeFigures } from '@heartwell/contract/content.ts'
 import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { type EditedFigures, type EditedPage, editing, VERSIONS_PAGE } from '@heartwell/contract/editing.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { contentVersion, countFigures, homeFigures, warnOfShippedContent } from '../src/features/content/service.ts'
+import { contentVersion, countFigures, homeFigures, warnOfPlaceholders } from '../src/features/content/service.ts'
 import type { Log } from '../src/platform/log.ts'
 import { aMember, aStaffMember, type StaffPerson } from './factories.ts'
 import { freshSession } from './roles.ts'
@@ -229,18 +229,21 @@ describe('the figures of the home page', () => {
   })
 })
 
-test('MK-02 the start of a public site warns of shipped figures and pages until they are replaced', async () => {
+test('MK-02 the start of a public site warns of shipped figures, pages and settings until they are replaced', async () => {
   const fresh = await testApp()
   try {
     const lines: unknown[][] = []
     const log = { warn: (...line: unknown[]) => void lines.push(line) } as unknown as Log
-    await warnOfShippedContent({ db: fresh.db, log })
-    expect(lines).toEqual([
-      [{ alert: 'shipped_content', shipped: ['figures', 'privacypolicy', 'termsandconditions'] }, expect.any(String)],
-    ])
+    const site = { contact_email: 'help@site.test', phone: '01632 960001', fax: '', address: '1 High Street' }
+    const { config } = fresh.deps
+    const warn = (settings: object) => warnOfPlaceholders({ db: fresh.db, config: { ...config, ...settings }, log })
+    await warn({})
+    const shipped = ['figures', 'privacypolicy', 'termsandconditions']
+    const settings = ['MAIL_FROM', 'CONTACT_EMAIL', 'CONTACT_PHONE', 'CONTACT_FAX', 'CONTACT_ADDRESS']
+    expect(lines).toEqual([[{ alert: 'shipped_content', shipped: [...shipped, ...settings] }, expect.any(String)]])
     await fresh.db.updateTable('pages').set({ version: 2 }).execute()
     await fresh.db.updateTable('home_figures').set({ version: 2 }).execute()
-    await warnOfShippedContent({ db: fresh.db, log })
+    await warn({ mailFrom: 'Site <hello@site.test>', site: { ...config.site, ...site } })
     expect(lines).toHaveLength(1)
   } finally {
     await fresh.close()

@@ -90,6 +90,17 @@ describe('health', () => {
     expect(Object.keys(partsOf(await homeOf('administrator')))).toEqual(['email', 'jobs', 'ranking', 'disk'])
   })
 
+  test('MK-02 names what visitors of a public site should not see', async () => {
+    t.deps.config.production = true
+    try {
+      const [first] = (await homeOf('administrator')).health
+      expect(first).toMatchObject({ part: 'placeholders', state: 'bad' })
+      expect(first?.text).toMatch(/figures, privacypolicy, termsandconditions, MAIL_FROM/)
+    } finally {
+      t.deps.config.production = false
+    }
+  })
+
   test('says when emails or jobs are late', async () => {
     await t.db.deleteFrom('mails').execute()
     expect(partsOf(await homeOf('administrator'))).toMatchObject({ email: 'good', jobs: 'good' })

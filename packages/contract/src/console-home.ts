@@ -17,7 +17,7 @@ export const WaitingCount = z.object({
 })
 export type WaitingCount = z.infer<typeof WaitingCount>
 
-export const HealthPart = z.enum(['email', 'jobs', 'sockets', 'ranking', 'disk'])
+export const HealthPart = z.enum(['placeholders', 'email', 'jobs', 'sockets', 'ranking', 'disk'])
 export type HealthPart = z.infer<typeof HealthPart>
 
 export const Health = z.object({

@@ -34,3 +34,21 @@ export function countedFigures(counts: MemberCounts, since: number): CountedFigu
 
 /** An empty line begins a paragraph. */
 export const paragraphs = (text: string): string[] => text.split(/\n\s*\n/).map((part) => part.trim())
+
+type PublicSettings = { mailFrom: string; site: { contact_email: string; phone: string; fax: string; address: string } }
+
+/** No domain ends like this, and no telephone has such a number: both are kept for examples. */
+const EXAMPLE_DOMAIN = /\.example>?$/
+const EXAMPLE_PHONE = /^020 7946 0\d{3}$/
+
+/** The settings whose values are examples, by their names. */
+export function placeholderSettings({ mailFrom, site }: PublicSettings): string[] {
+  const isExample = {
+    MAIL_FROM: EXAMPLE_DOMAIN.test(mailFrom),
+    CONTACT_EMAIL: EXAMPLE_DOMAIN.test(site.contact_email),
+    CONTACT_PHONE: EXAMPLE_PHONE.test(site.phone),
+    CONTACT_FAX: EXAMPLE_PHONE.test(site.fax),
+    CONTACT_ADDRESS: site.address === '12 Linden Row, London N1 4AB',
+  }
+  return Object.entries(isExample).flatMap(([name, is]) => (is ? [name] : []))
+}

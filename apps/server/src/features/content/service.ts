@@ -33,11 +33,17 @@ export async function installPage(tx: Db, pageType: PageType, html: string): Pro
 /** Stores the shipped figures where none exist yet. */
 export const installFigures = (tx: Db, figures: { statistics: unknown; claim: string }) => q.insertFigures(tx, figures)
 
-/** At the start of a public site: reminds the operator of texts and figures that were made for a site without members. */
-export async function warnOfShippedContent({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
+/** What was made for a site without members and nobody has replaced: pages, figures and settings, by their names. */
+export async function listPlaceholders({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string[]> {
   const shipped = await q.shippedContent(db)
+  return [...shipped, ...rules.placeholderSettings(config)]
+}
+
+/** At the start of a public site: reminds the operator of what visitors should not see. */
+export async function warnOfPlaceholders(deps: Pick<Deps, 'db' | 'config' | 'log'>): Promise<void> {
+  const shipped = await listPlaceholders(deps)
   if (shipped.length > 0)
-    log.warn({ alert: 'shipped_content', shipped }, 'placeholder content is public: replace it in the console')
+    deps.log.warn({ alert: 'shipped_content', shipped }, 'placeholders are public: replace them before visitors come')
 }
 
 /** A text that changes when a page, the figures or a published count changes. */

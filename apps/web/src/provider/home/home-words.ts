@@ -14,6 +14,7 @@ export const QUEUES: Record<WaitingKind, Queue> = {
 }
 
 export const HEALTH_NAMES: Record<HealthPart, string> = {
+  placeholders: 'Placeholders',
   email: 'Email',
   jobs: 'Jobs',
   sockets: 'Live connections',

@@ -69,3 +69,10 @@ export function diskHealth(free: number | undefined): Health {
   const enough = free < FREE_WARNING ? 'warning' : 'good'
   return { part: 'disk', state: free < FREE_BAD ? 'bad' : enough, text: `${Math.round(free * 100)} % free` }
 }
+
+/** @param placeholders what visitors see and nobody has replaced yet */
+export const placeholderHealth = (placeholders: readonly string[]): Health => ({
+  part: 'placeholders',
+  state: 'bad',
+  text: `Replace before visitors come: ${placeholders.join(', ')}`,
+})

@@ -8,8 +8,9 @@ import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { countMailBacklog } from '../../../platform/mail/mails.queries.ts'
+import { listPlaceholders } from '../../content/service.ts'
 import * as q from './queries.ts'
-import { diskHealth, emailHealth, jobHealth, QUEUES, rankingHealth, socketHealth } from './rules.ts'
+import { diskHealth, emailHealth, jobHealth, placeholderHealth, QUEUES, rankingHealth, socketHealth } from './rules.ts'
 import { viewWaiting } from './view.ts'
 
 /** Two statements, and two more for administrators, whatever the number of queues. */
@@ -42,7 +43,9 @@ async function healthOf(deps: Deps, midnight: Date): Promise<Health[]> {
   const jobs = await deps.jobs.backlog(midnight)
   const sockets = deps.realtime.openSockets?.()
   const disk = await statfs(deps.config.dataDir).catch(() => undefined)
+  const placeholders = deps.config.production ? await listPlaceholders(deps) : []
   return [
+    ...(placeholders.length === 0 ? [] : [placeholderHealth(placeholders)]),
     emailHealth(mails, now),
     jobHealth(jobs, now),
     ...(sockets === undefined ? [] : [socketHealth(sockets)]),
