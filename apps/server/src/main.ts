@@ -5,6 +5,7 @@ import { openLog } from './platform/log.ts'
 import type { Running } from './server.ts'
 import { openSiteDatabase } from './site-database.ts'
 
+/** After SHUTDOWN_WAIT_MS. */
 const STOP_LIMIT_MS = 10_000
 
 try {
@@ -46,7 +47,7 @@ function stopOnSignal(running: Running) {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
+    setTimeout(() => process.exit(1), running.deps.config.shutdownWaitMs + STOP_LIMIT_MS).unref()
     await running.stop()
     process.exit(0)
   }

@@ -10,8 +10,11 @@ export class NestedConnectionError extends Error {
   override readonly name = 'NestedConnectionError'
 }
 
-/** SQLSTATE classes and codes that say "not now": connection lost, out of resources, time-out, shutdown. */
-const UNAVAILABLE = /^(08...|53...|57014|57P0[1-5]|55P03)$/
+/**
+ * SQLSTATE classes and codes that say "not now": connection lost, out of resources, time-out, shutdown, and a replica that
+ * is not the primary yet.
+ */
+const UNAVAILABLE = /^(08...|25006|53...|57014|57P0[1-5]|55P03)$/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN'])
 /** node-postgres gives these no code. */
 const POOL_MESSAGES =
