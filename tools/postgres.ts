@@ -64,7 +64,8 @@ function versions(folder: string): string[] {
     .map((name) => path.join(folder, name, 'bin'))
 }
 
-function installBinaries(): string {
+/** Installs PostgreSQL on Debian as root. @throws Error that says what to install elsewhere */
+export function installBinaries(): string {
   const debian = fs.existsSync('/etc/debian_version')
   if (!debian || process.getuid?.() !== 0) throw new Error(debian ? HOW_ON_DEBIAN : HOW_ELSEWHERE)
   console.log('No PostgreSQL server was found. Installing the Debian package "postgresql" for the tests …')
@@ -80,10 +81,10 @@ const OR = 'Or set POSTGRES_BIN to the folder of initdb and postgres, or DATABAS
 const HOW_ON_DEBIAN = `No PostgreSQL server (15 or newer) was found. Install it with: sudo apt-get install postgresql. ${OR}`
 const HOW_ELSEWHERE = `No PostgreSQL server (15 or newer) was found. Install one, for example with: brew install postgresql@17. ${OR}`
 
-type Owner = { uid: number; gid: number }
+export type Owner = { uid: number; gid: number }
 
 /** PostgreSQL refuses to run as root. */
-function unprivilegedUser(): Owner | null {
+export function unprivilegedUser(): Owner | null {
   if (process.getuid?.() !== 0) return null
   const users = fs.readFileSync('/etc/passwd', 'utf8').split('\n')
   const line = users.find((user) => user.startsWith('postgres:')) ?? users.find((user) => user.startsWith('nobody:'))

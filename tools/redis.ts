@@ -94,7 +94,8 @@ async function end(server: ChildProcess): Promise<void> {
   await ended
 }
 
-function freePort(): Promise<number> {
+/** A port of the loopback address that was free a moment ago. */
+export function freePort(): Promise<number> {
   const server = net.createServer()
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { findProgram } from './cluster/debian-packages.ts'
+import { loopbackHaproxy, loopbackHba, loopbackNginx, loopbackPostgres, nginxAround } from './cluster/loopback.ts'
+import { repositoryRoot } from './run-command.ts'
+
+const inRoot = (file: string) => path.join(repositoryRoot, file)
+const read = (file: string) => readFileSync(inRoot(file), 'utf8')
+const opsFiles = readdirSync(inRoot('ops'), { recursive: true, encoding: 'utf8' })
+  .map((file) => `ops/${file}`)
+  .filter((file) => statSync(inRoot(file)).isFile())
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'heartwell-ops-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const place = (name: string) => path.join(folder, name)
+
+/** Checks a file with its own program; without the program it is skipped. */
+function check(name: string, ...args: string[]) {
+  const program = findProgram(name)
+  if (!program) return { status: 0, output: '' }
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+  return { status, output: `${stdout}${stderr}` }
+}
+
+/** The words of a file that name a setting of the server. */
+const settings = new Set([...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name))
+const OF_OTHERS = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'POSTGRES_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB']
+
+describe('the files in ops/', () => {
+  test('name no path of the repository that does not exist', () => {
+    const paths = [...opsFiles, 'docs/operations.md'].flatMap((file) =>
+      [...read(file).matchAll(/(?<![\w/.])(?:\/opt\/heartwell\/)?((?:ops|apps\/server|docs)\/[\w@./-]*\w)/g)].map(
+        ([, named = '']) => `${file}: ${named}`,
+      ),
+    )
+    expect(paths.length).toBeGreaterThan(20)
+    const isBuilt = (named: string) => named.includes('/dist')
+    const missing = paths.filter((line) => !isBuilt(line) && !existsSync(inRoot(line.split(': ')[1] ?? '')))
+    expect(missing).toEqual([])
+  })
+
+  test('name only settings that the server has', () => {
+    const named = opsFiles.flatMap((file) =>
+      [...read(file).matchAll(/\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)=/g)].map(([, name = '']) => name),
+    )
+    expect(named).toContain('SHUTDOWN_WAIT_MS')
+    expect(named.filter((name) => !settings.has(name) && !OF_OTHERS.includes(name))).toEqual([])
+  })
+
+  test('the wait of a stopping process is longer than nginx keeps its connections, and systemd waits longer', () => {
+    const [, keepSeconds] = /keepalive_timeout (\d+)s;/.exec(read('ops/nginx/heartwell.conf')) ?? []
+    const unit = read('ops/systemd/heartwell@.service')
+    const [, waitMs] = /SHUTDOWN_WAIT_MS=(\d+)/.exec(unit) ?? []
+    const [, stopSeconds] = /TimeoutStopSec=(\d+)/.exec(unit) ?? []
+    expect(Number(waitMs)).toBeGreaterThan(1000 * Number(keepSeconds))
+    expect(1000 * Number(stopSeconds)).toBeGreaterThan(Number(waitMs) + 10_000)
+  })
+
+  test('every process of the upstream has an address of its own, as the units and containers have', () => {
+    const ports = [...read('ops/nginx/heartwell.conf').matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port]) => port)
+    const compose = parse(read('ops/container/compose.yaml'), { merge: true }) as {
+      services: Record<string, { environment?: { PORT?: string }; image: string }>
+    }
+    const processes = Object.values(compose.services).filter(({ image }) => image === 'heartwell')
+    expect(processes.map(({ environment }) => environment?.PORT)).toEqual(ports)
+    expect(ports).toEqual(['3001', '3002', '3003'])
+  })
+
+  test.each(opsFiles.filter((file) => /\.ya?ml$/.test(file)))('%s is YAML without double keys', (file) => {
+    expect(parse(read(file), { merge: true, uniqueKeys: true, strict: true })).toBeTypeOf('object')
+  })
+
+  test('the Containerfile copies only what the repository has or the build makes', () => {
+    const lines = read('ops/container/Containerfile').split('\n')
+    const copied = lines.flatMap(
+      (line) => /^COPY --from=build \/opt\/heartwell\/(\S+) (\S+)$/.exec(line)?.slice(1) ?? [],
+    )
+    expect(copied.length).toBeGreaterThan(8)
+    expect(copied.filter((file) => !file.endsWith('/dist') && !existsSync(inRoot(file)))).toEqual([])
+    const instructions = lines.filter((line) => /^\S/.test(line) && !line.startsWith('#'))
+    const known = /^(FROM|WORKDIR|COPY|RUN|ENV|USER|VOLUME|STOPSIGNAL|HEALTHCHECK|CMD) /
+    expect(instructions.filter((line) => !known.test(line))).toEqual([])
+  })
+
+  test.each(opsFiles.filter((file) => file.endsWith('.sh')))('%s is a program that the shell reads', (file) => {
+    expect(statSync(inRoot(file)).mode & 0o111).toBe(0o111)
+    expect(check('sh', '-n', inRoot(file))).toEqual({ status: 0, output: '' })
+  })
+})
+
+describe('the files of the cluster', () => {
+  const addresses = {
+    http: 8080,
+    https: 8443,
+    processes: [4001, 4002],
+    certificate: place('c.pem'),
+    key: place('k.pem'),
+  }
+
+  test('nginx accepts its file', () => {
+    const made = check(
+      'openssl',
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=a'],
+      ...['-keyout', addresses.key, '-out', addresses.certificate],
+    )
+    expect(made.status).toBe(0)
+    const site = loopbackNginx(read('ops/nginx/heartwell.conf'), addresses)
+    expect(site).toContain('  server 127.0.0.1:4001 fail_timeout=2s;\n  server 127.0.0.1:4002 fail_timeout=2s;\n')
+    expect(site).toContain('listen 127.0.0.1:8443 ssl http2;')
+    expect(site).not.toMatch(/:300\d|example\.org|\[::\]/)
+    writeFileSync(place('site.conf'), site)
+    writeFileSync(place('nginx.conf'), nginxAround(place('site.conf'), folder))
+    const { status, output } = check('nginx', '-t', '-p', folder, '-c', place('nginx.conf'), '-e', place('error.log'))
+    expect(output).not.toMatch(/\[(warn|emerg)\]/)
+    expect(status).toBe(0)
+  })
+
+  test('HAProxy accepts its file, whose check signs in as the role of pg_hba.conf', () => {
+    const text = read('ops/haproxy/heartwell.cfg')
+    writeFileSync(place('haproxy.cfg'), loopbackHaproxy(text, 5001, [{ name: 'pg1', port: 5002 }]))
+    expect(readFileSync(place('haproxy.cfg'), 'utf8')).toMatch(/server pg1 127\.0\.0\.1:5002 check\n$/)
+    expect(check('haproxy', '-c', '-f', place('haproxy.cfg')).status).toBe(0)
+    const sent = [...text.matchAll(/send-binary ([0-9a-f]+)/g)].map(([, hex = '']) => Buffer.from(hex, 'hex'))
+    expect(sent[0]?.readInt32BE()).toBe(sent[0]?.length)
+    expect(sent[0]?.subarray(8).toString()).toBe('user\0haproxy_check\0database\0postgres\0\0')
+    expect(read('ops/postgresql/pg_hba.conf')).toMatch(/^host +postgres +haproxy_check .* trust$/m)
+  })
+
+  test('PostgreSQL gets addresses of this machine, and the settings that lose nothing', () => {
+    const ports = [6001, 6002, 6003]
+    const own = {
+      name: 'pg2',
+      port: 6002,
+      ports,
+      folder: place('pg2'),
+      archive: place('wal'),
+      archiveScript: place('a.sh'),
+    }
+    const text = loopbackPostgres(read('ops/postgresql/heartwell.conf'), own)
+    expect(text).toContain(`cluster_name = 'pg2'`)
+    expect(text).toContain('host=127.0.0.1,127.0.0.1,127.0.0.1 port=6001,6002,6003 ')
+    expect(text).toContain('application_name=pg2')
+    expect(text).toMatch(/^synchronous_commit = on$/m)
+    expect(text).toMatch(/^synchronous_standby_names = 'ANY 1 \(pg1, pg2, pg3\)'$/m)
+    expect(text).not.toMatch(/\/var\/backups|\/opt\/heartwell|10\.0\.0/)
+    expect(loopbackHba(read('ops/postgresql/pg_hba.conf'))).not.toMatch(/scram|peer|10\.0\.0/)
+  })
+
+  test('a file that no longer fits is reported', () => {
+    expect(() => loopbackNginx('events {}', addresses)).toThrow('nothing that fits')
+  })
+})
