@@ -19,6 +19,10 @@ const BENCHES: Record<string, string> = {
     'Kills the server again and again during 1,000 registrations and 1,000 interests; counts what is lost or doubled.',
   start:
     'Starts the built server on a new and on existing embedded data, ten times each; measures until the first answer.',
+  cluster:
+    'Kills each part of three processes, PostgreSQL with replicas, Redis, HAProxy and nginx; counts what is lost.',
+  'restore-drill':
+    'Deletes all members, removes the database, and restores the moment before; measures how long that takes.',
   console:
     'Measures every list of the console at 950,000 members, and decides 100 profiles in a browser by keyboard alone.',
   breaches: 'Breaks promises of the product in a copy, one by one, and lists those that no test notices.',

@@ -45,7 +45,7 @@ export type FaultResult = {
   /** From the last acknowledgement or fault until every page showed everything. */
   caughtUpMs: number
 }
-type Spread = { p50: number; p99: number; worst: number }
+export type Spread = { p50: number; p99: number; worst: number }
 
 const LOSSES = { cut: 0.05, silent: 0.002 }
 const CATCH_UP_LIMIT_MS = 90_000
@@ -68,7 +68,7 @@ export async function runChatFaults(plan: FaultPlan): Promise<FaultResult> {
     const urls = proxies.map(({ url }) => url)
     const sending = sendEverything(plan, { pairs, urls, ledger })
     await Promise.all([sending, breakThings(plan, servers)])
-    const caughtUpMs = await untilCaughtUp(readers, 2 * countOf(plan))
+    const caughtUpMs = await untilCaughtUp(readers, () => 2 * countOf(plan))
     for (const reader of readers) reader.close()
     await servers.stop()
     const audit = await plan.data.use(({ db }) => auditChat(db, ledger, readers))
@@ -95,13 +95,16 @@ export async function runChatFaults(plan: FaultPlan): Promise<FaultResult> {
   }
 }
 
+export type ChatLoad = Pick<FaultPlan, 'pairs' | 'messagesPerSecond' | 'seconds'>
+
 /** Each sender's share of the messages. */
-const countOf = ({ pairs, messagesPerSecond, seconds }: FaultPlan) =>
+export const countOf = ({ pairs, messagesPerSecond, seconds }: ChatLoad) =>
   Math.round((messagesPerSecond * seconds) / (2 * pairs))
 
-type Sendings = { pairs: readonly ChatPair[]; urls: readonly string[]; ledger: SendLedger }
+type Sendings = { pairs: readonly ChatPair[]; urls: readonly string[]; ledger: SendLedger; isOver?: () => boolean }
 
-async function sendEverything(plan: FaultPlan, { pairs, urls, ledger }: Sendings): Promise<void> {
+/** All members of the pairs send their messages, each when it is due. */
+export async function sendEverything(plan: ChatLoad, { pairs, urls, ledger, isOver }: Sendings): Promise<void> {
   const intervalMs = (1000 * 2 * plan.pairs) / plan.messagesPerSecond
   const start = performance.now()
   const senders = pairs.flatMap(([a, b]) => [
@@ -111,7 +114,8 @@ async function sendEverything(plan: FaultPlan, { pairs, urls, ledger }: Sendings
   await Promise.all(
     senders.map((sender, i) => {
       const startMs = start + (i * intervalMs) / senders.length
-      return sendAllOf({ ...sender, urls, count: countOf(plan), startMs, intervalMs }, ledger)
+      const times = { count: countOf(plan), startMs, intervalMs, ...(isOver && { isOver }) }
+      return sendAllOf({ ...sender, urls, ...times }, ledger)
     }),
   )
 }
@@ -182,10 +186,12 @@ async function startPersistently(launch: () => ServerProcess): Promise<ServerPro
   }
 }
 
-async function untilCaughtUp(readers: readonly ChatReader[], expected: number): Promise<number> {
+/** Waits until every page shows its number of messages. @returns the milliseconds that it took */
+export async function untilCaughtUp(readers: readonly ChatReader[], expected: (reader: ChatReader) => number) {
   const start = performance.now()
   const elapsedMs = () => Math.round(performance.now() - start)
-  while (readers.some(({ shown }) => shown.length < expected) && elapsedMs() < CATCH_UP_LIMIT_MS) await delay(CHECK_MS)
+  while (readers.some((reader) => reader.shown.length < expected(reader)) && elapsedMs() < CATCH_UP_LIMIT_MS)
+    await delay(CHECK_MS)
   return elapsedMs()
 }
 
@@ -194,7 +200,10 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 /** For each acknowledged message, how long after it was due the receiver's page showed it. */
-function shownAfter({ acknowledged }: SendLedger, readers: readonly ChatReader[]): number[] {
+export function shownAfter(
+  { acknowledged }: Pick<SendLedger, 'acknowledged'>,
+  readers: readonly ChatReader[],
+): number[] {
   const shownAt = new Map(
     readers.flatMap(({ own, shown }) => shown.map(({ message, atMs }) => [`${own.id} ${message.id}`, atMs] as const)),
   )
@@ -204,7 +213,7 @@ function shownAfter({ acknowledged }: SendLedger, readers: readonly ChatReader[]
   })
 }
 
-function spread(values: readonly number[]): Spread {
+export function spread(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
   return { p50: at(0.5), p99: at(0.99), worst: at(1) }

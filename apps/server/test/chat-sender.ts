@@ -37,6 +37,8 @@ export type Sending = {
   /** Servers or the proxies in front of them: each attempt goes to one of them. */
   urls: readonly string[]
   count: number
+  /** Sends more than `count` until this is true. */
+  isOver?: () => boolean
   /** When the first is due, and the interval to the next one. */
   startMs: number
   intervalMs: number
@@ -49,8 +51,9 @@ export const noIn = (text: string): number => Number(text.split(' ')[1])
  * Sends one message after the other, each when it is due, and repeats it with the same client id until it is
  * acknowledged.
  */
-export async function sendAllOf({ from, to, urls, count, startMs, intervalMs }: Sending, ledger: SendLedger) {
-  for (let no = 0; no < count; no += 1) {
+export async function sendAllOf(sending: Sending, ledger: SendLedger) {
+  const { from, to, urls, count, isOver = () => true, startMs, intervalMs } = sending
+  for (let no = 0; no < count || !isOver(); no += 1) {
     const dueMs = startMs + no * intervalMs
     await delay(Math.max(0, dueMs - performance.now()))
     const clientId = randomUUID()
