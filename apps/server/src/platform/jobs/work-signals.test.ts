@@ -37,14 +37,16 @@ test('a notification wakes the workers of its kind, and a lost connection wakes 
     return { notify: async () => {}, stop: async () => {} }
   }
   const signals = await listenForWork({ listen })
-  const [jobs, matching] = [vi.fn(), vi.fn()]
+  const [jobs, matching, reconnected] = [vi.fn(), vi.fn(), vi.fn()]
   signals.on('jobs', jobs)
-  signals.on('matching', matching)
+  signals.on('matching', matching, reconnected)
   listener?.hear('jobs')
   listener?.hear('of a newer version')
   expect([jobs.mock.calls.length, matching.mock.calls.length]).toEqual([1, 0])
   vi.advanceTimersByTime(500)
+  expect(reconnected).not.toHaveBeenCalled()
   listener?.missed()
+  expect(reconnected).toHaveBeenCalledTimes(1)
   expect([jobs.mock.calls.length, matching.mock.calls.length]).toEqual([2, 1])
   await signals.stop()
 })

@@ -6,8 +6,11 @@ export const WORK_CHANNEL = 'heartwell_work'
 const SPACING_MS = 500
 
 export type WorkSignals = {
-  /** Calls `wake` after commits that leave work of this kind, and when a notification may be lost. */
-  on(kind: string, wake: () => void): void
+  /**
+   * Calls `wake` after commits that leave work of this kind, and when a notification may be lost. `reconnected` is called
+   * before, when the connection was lost: the database may have become another server.
+   */
+  on(kind: string, wake: () => void, reconnected?: () => void): void
   stop(): Promise<void>
 }
 
@@ -17,14 +20,19 @@ export type WorkSignals = {
  */
 export async function listenForWork(database: Pick<Database, 'listen'>): Promise<WorkSignals> {
   const wakers = new Map<string, Spaced>()
+  const reconnects: (() => void)[] = []
   const listening = await database.listen(WORK_CHANNEL, {
     hear: (kind) => wakers.get(kind)?.call(),
     missed: () => {
+      for (const reconnected of reconnects) reconnected()
       for (const waker of wakers.values()) waker.call()
     },
   })
   return {
-    on: (kind, wake) => void wakers.set(kind, spaced(wake, SPACING_MS)),
+    on(kind, wake, reconnected) {
+      wakers.set(kind, spaced(wake, SPACING_MS))
+      if (reconnected) reconnects.push(reconnected)
+    },
     async stop() {
       for (const waker of wakers.values()) waker.stop()
       await listening.stop()

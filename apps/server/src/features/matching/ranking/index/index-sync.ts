@@ -29,6 +29,18 @@ const TOO_OLD_MS = (GONE_KEPT_HOURS / 2) * 3_600_000
 /** How far an index has followed the table: it includes everything before this transaction. */
 export type Position = { edge: string | undefined; at: number }
 
+/** More transactions than a server can begin in the moments before it fails. */
+const REPEATED_IDS = 10_000n
+
+/**
+ * The place from which to read again after the connection was lost. A promoted replica gives those transaction ids again
+ * that the failed server had given to transactions without a confirmed commit.
+ */
+export function edgeAfterReconnect(edge: string): string {
+  const before = BigInt(edge) - REPEATED_IDS
+  return String(before > 0n ? before : 0n)
+}
+
 const isTooOld = ({ at }: Position) => Date.now() - at > TOO_OLD_MS
 
 /** Fills an empty index with all rows. The first poll afterwards adds rows that are written meanwhile. */
@@ -97,7 +109,10 @@ export function startFollowing({ db, log, clock, rowOf, index, position, signals
   const follower = startWorker(follow)
   const maker = startWorker(make)
   const lookout = startWorker(look, signals ? SIGNALLED_POLL_MS : POLL_INTERVAL_MS)
-  signals?.on(SIGNAL, () => lookout.nudge())
+  const reconnected = () => {
+    if (position.edge !== undefined) position.edge = edgeAfterReconnect(position.edge)
+  }
+  signals?.on(SIGNAL, () => lookout.nudge(), reconnected)
   return {
     nudge: () => maker.nudge(),
     async stop() {
