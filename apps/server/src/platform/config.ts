@@ -36,6 +36,7 @@ const Environment = z.object({
     .default('off'),
   DATA_DIR: z.string().default('var'),
   DATABASE_URL: optional,
+  DATABASE_DIRECT_URL: optional,
   REDIS_URL: optional.pipe(
     z.url({ protocol: /^rediss?$/, error: 'give an address such as redis://127.0.0.1:6379' }).optional(),
   ),
@@ -107,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>) {
         'For a small site on one machine, ALLOW_EMBEDDED_DATABASE=1 accepts that.',
     )
   }
+  if (e.DATABASE_DIRECT_URL && !e.DATABASE_URL) problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, the pooler.')
   if (production && !e.PUBLIC_URL) problems.push('Set PUBLIC_URL to the address under which members reach this site.')
   if (production && !e.DATA_KEY) problems.push('Set DATA_KEY to 32 random bytes in base64: it encrypts ID documents.')
   if (production && !e.MAIL_URL) {
@@ -147,6 +149,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: proxies(e.TRUST_PROXY),
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
+    /** Past a pooler, for the connections that listen. */
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
     redisUrl: e.REDIS_URL,
     allowEmbedded: e.ALLOW_EMBEDDED_DATABASE,
     dataKey: e.DATA_KEY,

@@ -17,6 +17,8 @@ export type PoolSettings = {
   connectTimeoutMs: number
   /** The same until `beginServing`: a start on a busy machine may wait longer than a visitor. */
   startTimeoutMs: number
+  /** Where connections listen for notifications, when `url` is a pooler, which would pass on none. */
+  listenUrl?: string | undefined
 }
 
 export const POOL: PoolSettings = { max: 10, statementTimeoutMs: 3_500, connectTimeoutMs: 1_000, startTimeoutMs: 1_000 }
@@ -32,7 +34,7 @@ const IDLE_IN_TRANSACTION_MS = 15_000
 
 /** Opens a pool of connections to a PostgreSQL server. */
 export async function openPostgres(url: string, log: Log, settings: Partial<PoolSettings> = {}): Promise<Database> {
-  const { max, statementTimeoutMs, connectTimeoutMs, startTimeoutMs } = { ...POOL, ...settings }
+  const { max, statementTimeoutMs, connectTimeoutMs, startTimeoutMs, listenUrl = url } = { ...POOL, ...settings }
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -52,7 +54,7 @@ export async function openPostgres(url: string, log: Log, settings: Partial<Pool
     ping: async () => {
       await pool.query('select 1')
     },
-    listen: (channel, listener) => listenOnPostgres({ url, channel, listener, log }),
+    listen: (channel, listener) => listenOnPostgres({ url: listenUrl, channel, listener, log }),
     beginServing() {
       pool.options.connectionTimeoutMillis = connectTimeoutMs
     },
