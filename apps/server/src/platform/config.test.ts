@@ -45,6 +45,16 @@ describe('MK-08 the social networks', () => {
   })
 })
 
+test('DATABASE_DIRECT_URL needs a pooler', () => {
+  const DATABASE_DIRECT_URL = 'postgresql://heartwell@127.0.0.1:5000/heartwell'
+  expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow('DATABASE_DIRECT_URL needs DATABASE_URL')
+  const { databaseDirectUrl } = readConfig({
+    DATABASE_DIRECT_URL,
+    DATABASE_URL: 'postgresql://127.0.0.1:6432/heartwell',
+  })
+  expect(databaseDirectUrl).toBe(DATABASE_DIRECT_URL)
+})
+
 describe('DATA_KEY_BEFORE', () => {
   const KEYS = ['1', '2'].map((each) => Buffer.from(each.repeat(32)).toString('base64'))
   test.each([

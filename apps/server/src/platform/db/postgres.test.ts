@@ -109,6 +109,27 @@ test('the start waits longer for a connection than a request', async () => {
   await patient.close()
 })
 
+test('with an address past a pooler, only connections that listen go there', async () => {
+  const options = { dataDir: '/nowhere', production: true, allowEmbedded: false, log }
+  const pool = { max: 1, listenUrl: server.url('template1') }
+  const pooled = await openDatabase({ ...options, databaseUrl: server.url('postgres'), pool })
+  const listening = await pooled.listen('direct', { hear: () => {}, missed: () => {} })
+  const { rows } = await sql<{ database: string }>`
+    select datname as database from pg_stat_activity where application_name = 'heartwell listening to direct'
+  `.execute(pooled.db)
+  expect(rows).toEqual([{ database: 'template1' }])
+  await listening.stop()
+  await pooled.close()
+})
+
+test('a replica that is not promoted yet counts as a database that cannot answer now', async () => {
+  const write = database.db.transaction().execute(async (trx) => {
+    await sql`set transaction read only`.execute(trx)
+    await sql`create table written (id int)`.execute(trx)
+  })
+  expect(isUnavailable(await failure(write))).toBe(true)
+})
+
 function deferred() {
   let resolve = () => {}
   const promise = new Promise<void>((settle) => {
