@@ -19,7 +19,7 @@ import { freePort } from '../tools/redis.ts'
 import { runCommand, runTool, ToolError } from '../tools/run-command.ts'
 import { faultsOf } from './cluster/faults.ts'
 import { type Reads, startReads } from './cluster/reads.ts'
-import { type FaultResult, judge, runFaults } from './cluster/run-faults.ts'
+import { type FaultResult, resultsOf, runFaults } from './cluster/run-faults.ts'
 
 /**
  * Members write, send interests and read over nginx while each part of the cluster is killed and brought back, and the
@@ -88,7 +88,7 @@ async function runLoad(cluster: Cluster, seconds: number, loadBefore: number): P
       readsPerSecond: READS_PER_SECOND,
       loadBefore: Math.round(10 * loadBefore) / 10,
       protocol: await protocolOf(url),
-      faults: judge(windows, ledger, readers),
+      faults: resultsOf(windows, ledger, readers),
       messages,
       sending: { lostAnswers, refusals, surprises: surprises.slice(0, 20) },
       interests: {

@@ -102,11 +102,8 @@ describe('the files of the cluster', () => {
   }
 
   test('nginx accepts its file', () => {
-    const made = check(
-      'openssl',
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=a'],
-      ...['-keyout', addresses.key, '-out', addresses.certificate],
-    )
+    const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', addresses.key]
+    const made = check('openssl', 'req', '-x509', '-subj', '/CN=a', ...key, '-out', addresses.certificate)
     expect(made.status).toBe(0)
     const site = loopbackNginx(read('ops/nginx/heartwell.conf'), addresses)
     expect(site).toContain('  server 127.0.0.1:4001 fail_timeout=2s;\n  server 127.0.0.1:4002 fail_timeout=2s;\n')
@@ -119,7 +116,7 @@ describe('the files of the cluster', () => {
     expect(status).toBe(0)
   })
 
-  test('HAProxy accepts its file, whose check signs in as the role of pg_hba.conf', () => {
+  test('HAProxy accepts its file, whose check signs in as the role of hba.conf', () => {
     const text = read('ops/haproxy/heartwell.cfg')
     writeFileSync(place('haproxy.cfg'), loopbackHaproxy(text, 5001, [{ name: 'pg1', port: 5002 }]))
     expect(readFileSync(place('haproxy.cfg'), 'utf8')).toMatch(/server pg1 127\.0\.0\.1:5002 check\n$/)
@@ -127,7 +124,7 @@ describe('the files of the cluster', () => {
     const sent = [...text.matchAll(/send-binary ([0-9a-f]+)/g)].map(([, hex = '']) => Buffer.from(hex, 'hex'))
     expect(sent[0]?.readInt32BE()).toBe(sent[0]?.length)
     expect(sent[0]?.subarray(8).toString()).toBe('user\0haproxy_check\0database\0postgres\0\0')
-    expect(read('ops/postgresql/pg_hba.conf')).toMatch(/^host +postgres +haproxy_check .* trust$/m)
+    expect(read('ops/postgresql/hba.conf')).toMatch(/^host +postgres +haproxy_check .* trust$/m)
   })
 
   test('PostgreSQL gets addresses of this machine, and the settings that lose nothing', () => {
@@ -147,7 +144,7 @@ describe('the files of the cluster', () => {
     expect(text).toMatch(/^synchronous_commit = on$/m)
     expect(text).toMatch(/^synchronous_standby_names = 'ANY 1 \(pg1, pg2, pg3\)'$/m)
     expect(text).not.toMatch(/\/var\/backups|\/opt\/heartwell|10\.0\.0/)
-    expect(loopbackHba(read('ops/postgresql/pg_hba.conf'))).not.toMatch(/scram|peer|10\.0\.0/)
+    expect(loopbackHba(read('ops/postgresql/hba.conf'))).not.toMatch(/scram|peer|10\.0\.0/)
   })
 
   test('a file that no longer fits is reported', () => {

@@ -8,6 +8,8 @@ const MIGRATION = /^apps\/server\/migrations\/\d{8}T\d{4}-[a-z0-9-]+\.sql$/
 const KNOWN_BY_ALL = /^(README|ARCHITECTURE|CONTRIBUTING|LICENSE|NOTICE|CHANGELOG)(\.md)?$/
 /** systemd wants the '@' in the name of a unit that is started once for each port. */
 const SYSTEMD_TEMPLATE = /^[a-z-]+@\.service$/
+/** The name that the tools for containers look for. */
+const CONTAINER_FILE = /^Containerfile$/
 const DRAWER = /(^|-)(utils?|helpers?|common|misc|manager)(\.|$)/
 const BARREL = /^index\.[cm]?[jt]sx?$/
 const SOURCE = /\.([cm]?[jt]sx?|css)$/
@@ -87,7 +89,7 @@ function kebabCase(file: string) {
 }
 
 const isAllowedName = (part: string) =>
-  [KEBAB_CASE, KNOWN_BY_ALL, SYSTEMD_TEMPLATE].some((pattern) => pattern.test(part))
+  [KEBAB_CASE, KNOWN_BY_ALL, SYSTEMD_TEMPLATE, CONTAINER_FILE].some((pattern) => pattern.test(part))
 
 function meaningfulName(file: string) {
   const drawer = file.split('/').find((part) => DRAWER.test(part))

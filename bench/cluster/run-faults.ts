@@ -58,7 +58,11 @@ function countsOf({ ledger, reads: { answered, failed } }: Watched) {
 }
 
 /** Adds what the messages of each window say, once all pages show everything. */
-export function judge(windows: readonly Window[], ledger: SendLedger, readers: readonly ChatReader[]): FaultResult[] {
+export function resultsOf(
+  windows: readonly Window[],
+  ledger: SendLedger,
+  readers: readonly ChatReader[],
+): FaultResult[] {
   return windows.map(({ fromMs, toMs, ...counts }) => {
     const isWithin = (atMs: number) => atMs >= fromMs && atMs < toMs
     const times = ledger.acknowledged.map(({ acknowledgedMs }) => acknowledgedMs).filter(isWithin)

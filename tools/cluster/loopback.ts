@@ -85,7 +85,7 @@ export function loopbackPostgres(text: string, addresses: PostgresAddresses): st
   ])
 }
 
-/** `ops/postgresql/pg_hba.conf` without passwords: the servers listen to this machine only, for some minutes. */
+/** `ops/postgresql/hba.conf` without passwords: the servers listen to this machine only, for some minutes. */
 export const loopbackHba = (text: string) =>
   changed(text, [
     [/10\.0\.0\.0\/24/g, '127.0.0.1/32'],

@@ -61,7 +61,7 @@ export function createPostgresNode({ name, port, ports, folder, archive, bin }: 
     const text = fs.readFileSync(ops('heartwell.conf'), 'utf8')
     const archiveScript = ops('archive-wal.sh')
     fs.writeFileSync(config, loopbackPostgres(text, { name, port, folder, ports, archive, archiveScript }))
-    fs.writeFileSync(path.join(folder, 'pg_hba.conf'), loopbackHba(fs.readFileSync(ops('pg_hba.conf'), 'utf8')))
+    fs.writeFileSync(path.join(folder, 'pg_hba.conf'), loopbackHba(fs.readFileSync(ops('hba.conf'), 'utf8')))
     fs.writeFileSync(path.join(folder, 'pg_ident.conf'), '')
   }
   const follow = () => {
