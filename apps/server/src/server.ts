@@ -53,6 +53,7 @@ import { openRateLimitStore, type RateLimitStore } from './platform/rate-limit-s
 import { openRateLimits } from './platform/rate-limits.ts'
 import { openRealtime } from './platform/realtime/open-realtime.ts'
 import { noRealtime } from './platform/realtime/realtime.ts'
+import type { Traces } from './platform/tracing/open-traces.ts'
 import { installContent, reasoningKey } from './shipped-content.ts'
 import { openSiteDatabase } from './site-database.ts'
 
@@ -73,6 +74,7 @@ type Parts = {
   jobs: Jobs
   signals: WorkSignals
   rateLimitStore: RateLimitStore
+  traces: Traces | undefined
 }
 
 /** What a start may have begun already: the log, and the database that is being opened. */
@@ -102,8 +104,11 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
   await installContent(db, CONTENT)
   // Before the jobs: a wrong key ends the start.
   const vault = await openDataVault(db, config)
+  const traces = await tracesFor(config, log)
+  if (traces) database.observe(traces.statement)
   const signals = await listenForWork(database)
-  const jobs = await startJobs({ db, log, soleProcess: database.kind === 'embedded', signals, deferMaintenance: true })
+  const soleProcess = database.kind === 'embedded'
+  const jobs = await startJobs({ db, log, soleProcess, signals, deferMaintenance: true, observe: traces?.job })
   await declareNotificationQueue(jobs)
   await declarePayments(jobs)
   const clock = () => new Date()
@@ -131,7 +136,14 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
     matching: matchingWithoutIndex({ db, key: await reasoningKey(CONTENT) }),
     beforeErasure: settleAccountDeletion,
   }
-  return { deps, database, jobs, signals, rateLimitStore }
+  return { deps, database, jobs, signals, rateLimitStore, traces }
+}
+
+/** OpenTelemetry takes a while to load, so only sites that use it load it. */
+async function tracesFor({ traces }: Config, log: Log): Promise<Traces | undefined> {
+  if (!traces) return undefined
+  const { openTraces } = await import('./platform/tracing/open-traces.ts')
+  return openTraces(traces, log)
 }
 
 /** The library of the storage takes a while to load, so only sites that use it load it. */
@@ -160,9 +172,10 @@ export async function startServer(
 type Closing = ReturnType<typeof closing>
 
 /** The open resources, closed in the reverse order. One that fails to close does not stop the others. */
-function closing({ database, jobs, signals, rateLimitStore }: Parts, log: Log) {
+function closing({ database, jobs, signals, rateLimitStore, traces }: Parts, log: Log) {
   let mails: MailDelivery | undefined
   const steps: (() => unknown)[] = [
+    () => traces?.stop(),
     () => database.close(),
     () => signals.stop(),
     () => rateLimitStore.stop(),
@@ -187,7 +200,7 @@ function closing({ database, jobs, signals, rateLimitStore }: Parts, log: Log) {
 
 async function serve(
   config: Config,
-  { deps: bare, database, jobs, signals }: Parts,
+  { deps: bare, database, jobs, signals, traces }: Parts,
   opened: Closing,
 ): Promise<Running> {
   if (config.production) {
@@ -221,6 +234,7 @@ async function serve(
   opened.add(() => Promise.all(workers.map((worker) => worker.stop())))
   await messagePictureJobs(deps, jobs)
   const app = await buildApp(deps, WEB)
+  traces?.watch(app)
   if (config.metrics) {
     const ranking = { ready: () => deps.matching.index.ready(), waiting: matching.countWaiting }
     const metrics = openMetrics({ database, sockets: realtime.count, ranking })

@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { accounts } from '@heartwell/contract/accounts.ts'
+import { conversations } from '@heartwell/contract/conversations.ts'
 import { interests } from '@heartwell/contract/interests.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { matching } from '@heartwell/contract/matching.ts'
+import { notifications } from '@heartwell/contract/notifications.ts'
+import { profiles } from '@heartwell/contract/profiles.ts'
+import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Jobs, startJobs } from '../src/platform/jobs/jobs.ts'
 import { openMetrics } from '../src/platform/metrics/metrics.ts'
 import { serveMetrics } from '../src/platform/metrics/serve-metrics.ts'
-import { aMember } from './factories.ts'
+import { tracesTo } from '../src/platform/tracing/open-traces.ts'
+import { aMember, PASSWORD } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 const OPS = new URL('../../../ops/', import.meta.url)
@@ -107,3 +114,80 @@ test.each(['prometheus/alerts.yml', 'grafana/heartwell.json'])(
     expect([...named].filter((name) => !served.has(name))).toEqual([])
   },
 )
+
+describe('traces', () => {
+  const exporter = new InMemorySpanExporter()
+  const traces = tracesTo(new SimpleSpanProcessor(exporter), { service: 'heartwell', share: 1 })
+  let traced: TestApp
+  beforeAll(async () => {
+    traced = await testApp({ traces })
+  })
+  afterAll(async () => {
+    await traced.close()
+    await traces.stop()
+  })
+
+  const spans = () => exporter.getFinishedSpans()
+  /** All that a collector receives of a span. */
+  const sentOf = () =>
+    JSON.stringify(
+      spans().map(({ name, attributes, events, status, links }) => [name, attributes, events, status, links]),
+    )
+
+  test('a request is a span with the pattern of its route, and its statements are spans below it', async () => {
+    const { id, token } = await aMember(traced)
+    exporter.reset()
+    await traced.call(profiles.getUser, { body: { user_id: id } }, { as: token })
+    const request = spans().find(({ name }) => name === 'POST /api/getuserbyid')
+    expect(request?.attributes).toEqual({
+      'http.request.method': 'POST',
+      'http.route': '/api/getuserbyid',
+      'http.response.status_code': 200,
+    })
+    const session = spans().find(({ name }) => name === 'select sessions')
+    expect(session?.parentSpanContext?.spanId).toBe(request?.spanContext().spanId)
+    expect(session?.attributes['db.query.text']).toContain('$1')
+  })
+
+  test('no span has an id, email address, name, text or token of a member', async () => {
+    const asha = await aMember(traced, { gender: 'F', name: 'Canary Asha' })
+    const bela = await aMember(traced, { gender: 'M', name: 'Canary Bela' })
+    exporter.reset()
+    const call = (...[endpoint, input]: Parameters<TestApp['call']>) => traced.call(endpoint, input, { as: asha.token })
+    const own = { body: { user_id: asha.id } }
+    await call(accounts.login, { body: { email: asha.email, password: PASSWORD } })
+    await call(matching.matchedUsers, own)
+    await call(profiles.getUser, { body: { user_id: bela.id } })
+    await call(interests.send, { body: { user_id: asha.id, match_confirm_user_id: bela.id, note: 'Canary note' } })
+    await call(notifications.history, own)
+    await call(conversations.history, { params: { userId: asha.id, counsellorId: bela.id } })
+    await call(conversations.list, { query: { search: 'Canary' } })
+    await traced.app.inject({ url: `/no-such-page/${asha.id}` })
+    expect(spans().length).toBeGreaterThan(20)
+    const sent = sentOf()
+    expect(sent).toContain('/api/chats/:userId/:counsellorId')
+    for (const secret of [asha.id, bela.id, asha.email, bela.email, asha.token, 'Canary']) {
+      expect(sent).not.toContain(secret)
+      expect(sent).not.toContain(encodeURIComponent(secret))
+    }
+  })
+
+  test('a job is a span with its queue; one that fails has the type of its error without the message', async () => {
+    exporter.reset()
+    const run = traces.job('digest', async () => {
+      await traced.db.selectFrom('accounts').select('id').limit(1).execute()
+      throw new RangeError('canary@members.example is not a number')
+    })
+    await expect(run).rejects.toThrow('canary')
+    expect(spans().map(({ name }) => name)).toEqual(['select accounts', 'process digest'])
+    const [, job] = spans()
+    expect(job?.attributes).toMatchObject({ 'messaging.destination.name': 'digest', 'error.type': 'RangeError' })
+    expect(sentOf()).not.toContain('canary')
+  })
+
+  test('without a request or a job, statements make no span', async () => {
+    exporter.reset()
+    await traced.db.selectFrom('accounts').select('id').limit(1).execute()
+    expect(spans()).toEqual([])
+  })
+})

@@ -24,6 +24,7 @@ import { memoryStore, openRateLimitStore } from '../src/platform/rate-limit-stor
 import { openRateLimits } from '../src/platform/rate-limits.ts'
 import { openRealtime, type RealtimeServer } from '../src/platform/realtime/open-realtime.ts'
 import { noRealtime, type Realtime, type RealtimeEvent } from '../src/platform/realtime/realtime.ts'
+import type { Traces } from '../src/platform/tracing/open-traces.ts'
 import { dataKey, openVault } from '../src/platform/vault.ts'
 import { installContent, reasoningKey } from '../src/shipped-content.ts'
 import { testDatabase } from './test-database.ts'
@@ -64,6 +65,8 @@ type Options = {
   index?: boolean
   /** Listening, with the sockets of open pages. */
   live?: boolean
+  /** Traces the requests and their statements. */
+  traces?: Traces
   /** Another process on the same database. Only on PostgreSQL. */
   beside?: TestApp
 }
@@ -74,6 +77,7 @@ export async function testApp({
   env = {},
   index = false,
   live = false,
+  traces,
   beside,
 }: Options = {}): Promise<TestApp> {
   const database: Database = beside ? await openPostgresBeside(beside.db) : await testDatabase()
@@ -131,7 +135,9 @@ export async function testApp({
     ? await openRealtime({ database, sessions, config, clock: deps.clock, log: deps.log })
     : undefined
   deps.realtime = recordingRealtime(published, realtime?.realtime)
+  if (traces) database.observe(traces.statement)
   const app = await buildApp(deps)
+  traces?.watch(app)
   const sockets = realtime && (await acceptSockets(app, realtime, deps))
   const request = requester(app)
   return {

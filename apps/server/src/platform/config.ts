@@ -70,6 +70,11 @@ const Environment = z.object({
   ...STORAGE_ENVIRONMENT,
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional.pipe(
+    z.url({ protocol: /^https?$/, error: 'give an address such as http://127.0.0.1:4318' }).optional(),
+  ),
+  OTEL_SERVICE_NAME: z.string().default('heartwell'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   SITE_NAME: z.string().default('Heartwell'),
   CONTACT_EMAIL: z.string().default('hello@heartwell.example'),
   SUPPORT_EMAIL: optional.pipe(z.email().optional()),
@@ -184,6 +189,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     shutdownWaitMs: e.SHUTDOWN_WAIT_MS,
     requestsAtOnce: e.REQUESTS_AT_ONCE,
     metrics: e.METRICS_PORT === undefined ? undefined : { host: e.METRICS_HOST, port: e.METRICS_PORT },
+    traces: e.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
+          service: e.OTEL_SERVICE_NAME,
+          share: e.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     site: {
       name: e.SITE_NAME,
       contact_email: e.CONTACT_EMAIL,

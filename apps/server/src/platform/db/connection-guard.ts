@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import {
+  type CompiledQuery,
   type ConnectionProvider,
   type DatabaseConnection,
   DefaultQueryExecutor,
@@ -8,33 +9,38 @@ import {
   PostgresDialect,
   type PostgresPool,
 } from 'kysely'
+import type { StatementObserver } from './database.ts'
 import { NestedConnectionError } from './errors.ts'
 
 type Holding = { released: boolean }
+/** Empty while nobody observes, so that statements take the shortest way. */
+export type Observed = { observer?: StatementObserver }
 
 /**
  * A Kysely over the pool that refuses to take a second connection while the same flow of calls holds one.
  * On the embedded database, which has one connection, that would wait for ever; on a PostgreSQL server it
  * would starve the pool under load. Both refuse, so the mistake shows in the first test.
  */
-export async function guardedKysely<T>(pool: PostgresPool): Promise<Kysely<T>> {
+export async function guardedKysely<T>(pool: PostgresPool, observed: Observed = {}): Promise<Kysely<T>> {
   const dialect = new PostgresDialect({ pool })
   const driver = dialect.createDriver()
   await driver.init()
   const executor = new DefaultQueryExecutor(
     dialect.createQueryCompiler(),
     dialect.createAdapter(),
-    new GuardedConnections(driver),
+    new GuardedConnections(driver, observed),
   )
   return new Kysely<T>({ config: { dialect }, dialect, driver, executor })
 }
 
 class GuardedConnections implements ConnectionProvider {
   readonly #driver: Driver
+  readonly #observed: Observed
   readonly #held = new AsyncLocalStorage<Holding>()
 
-  constructor(driver: Driver) {
+  constructor(driver: Driver, observed: Observed) {
     this.#driver = driver
+    this.#observed = observed
   }
 
   async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
@@ -47,10 +53,17 @@ class GuardedConnections implements ConnectionProvider {
     const connection = await this.#driver.acquireConnection()
     const holding: Holding = { released: false }
     try {
-      return await this.#held.run(holding, () => consumer(connection))
+      const { observer } = this.#observed
+      const seen = observer ? observedConnection(connection, observer) : connection
+      return await this.#held.run(holding, () => consumer(seen))
     } finally {
       holding.released = true
       await this.#driver.releaseConnection(connection)
     }
   }
 }
+
+const observedConnection = (connection: DatabaseConnection, observer: StatementObserver): DatabaseConnection => ({
+  executeQuery: <R>(query: CompiledQuery) => observer(query.sql, () => connection.executeQuery<R>(query)),
+  streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+})

@@ -15,8 +15,13 @@ export type Listening = {
   stop(): Promise<void>
 }
 
+/** Sees each statement with its parameters as `$1`, never their values, and runs it. */
+export type StatementObserver = <T>(text: string, run: () => Promise<T>) => Promise<T>
+
 export type Database = {
   db: Db
+  /** Passes each further statement of `db` to this observer. */
+  observe(observer: StatementObserver): void
   kind: 'embedded' | 'postgres'
   /** Rejects when the database does not answer. */
   ping(): Promise<void>

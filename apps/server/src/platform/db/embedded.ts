@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { guardedKysely } from './connection-guard.ts'
+import { guardedKysely, type Observed } from './connection-guard.ts'
 import type { Database } from './database.ts'
 import { EmbeddedEngine } from './embedded-engine.ts'
 import { EmbeddedPool } from './embedded-pool.ts'
@@ -85,8 +85,12 @@ async function assemble(
   pool: EmbeddedPool,
   rest: Pick<Database, 'close' | 'snapshot' | 'snapshotTo'>,
 ): Promise<Database> {
+  const observed: Observed = {}
   return {
-    db: await guardedKysely<DB>(pool),
+    db: await guardedKysely<DB>(pool, observed),
+    observe(observer) {
+      observed.observer = observer
+    },
     kind: 'embedded',
     ping: async () => {
       await pool.exclusive((client) => client.query('select 1', []))

@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
-import { guardedKysely } from './connection-guard.ts'
+import { guardedKysely, type Observed } from './connection-guard.ts'
 import type { Database } from './database.ts'
 import { DatabaseUnavailable, isReadTimeout, isUnavailable } from './errors.ts'
 import type { Log } from './log.ts'
@@ -48,8 +48,12 @@ export async function openPostgres(url: string, log: Log, settings: Partial<Pool
   })
   surviveLostConnections(pool, log)
   await checkVersion(pool)
+  const observed: Observed = {}
   return {
-    db: await guardedKysely<DB>(new CleanPool(pool, statementTimeoutMs + ANSWER_MARGIN_MS)),
+    db: await guardedKysely<DB>(new CleanPool(pool, statementTimeoutMs + ANSWER_MARGIN_MS), observed),
+    observe(observer) {
+      observed.observer = observer
+    },
     kind: 'postgres',
     ping: async () => {
       await pool.query('select 1')

@@ -48,6 +48,9 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
+/** Runs a job of this queue. */
+export type JobObserver = <T>(queue: string, run: () => Promise<T>) => Promise<T>
+
 export type JobsDeps = {
   db: Db
   log: Log
@@ -61,6 +64,8 @@ export type JobsDeps = {
   signals?: WorkSignals
   /** How often the queues are polled for due jobs, in milliseconds. */
   lookMs?: number
+  /** Runs each job, so that it can be measured. */
+  observe?: JobObserver | undefined
   /** Leaves the schedules and the maintenance of the queues to `startMaintenance`: they compute for a while at first. */
   deferMaintenance?: boolean
 }
@@ -111,7 +116,15 @@ export async function startJobs(deps: JobsDeps): Promise<Jobs> {
       if (!declared.has(name)) await jobs.declare(name)
       const { concurrency = 1, ready = () => true, onGivenUp } = options
       const start = (queue: string, run: Handler<T>, batchSize: number, open: () => boolean) => {
-        const turn = takeTurn({ boss, log, queue, run, batchSize, ready: open, nudge: jobs.nudge })
+        const turn = takeTurn({
+          boss,
+          log,
+          queue,
+          run: observed(queue, run, deps.observe),
+          batchSize,
+          ready: open,
+          nudge: jobs.nudge,
+        })
         workers.set(queue, startWorker(turn))
       }
       start(name, handler, concurrency, ready)
@@ -141,6 +154,9 @@ export async function startJobs(deps: JobsDeps): Promise<Jobs> {
 async function releaseCutOffJobs(db: Db): Promise<void> {
   await db.executeQuery(CompiledQuery.raw(`update pgboss.job set state = 'retry' where state = 'active'`))
 }
+
+const observed = <T>(queue: string, run: Handler<T>, observe?: JobObserver): Handler<T> =>
+  observe ? (data, job) => observe(queue, () => run(data, job)) : run
 
 type Turn<T> = {
   boss: PgBoss
