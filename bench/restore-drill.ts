@@ -76,6 +76,9 @@ async function drill(node: PostgresNode, { members, folder, archive, backups }: 
     await node.start()
     while (await isRecovering(node)) await delay(50)
   })
+  await node.query('alter system reset recovery_target_time')
+  await node.query('alter system reset recovery_target_action')
+  await node.query('select pg_reload_conf()')
   const rowsRestored = await withDatabase(url, countRows)
   const { isReadySeconds, sessionWorks } = await startProduct(url, folder, late[0]?.token ?? '')
   return {

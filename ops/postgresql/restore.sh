@@ -1,7 +1,9 @@
 #!/bin/sh
 # Puts a base backup into an empty data folder, so that the next start of the server brings it to a moment:
 #   restore.sh <base backup> <data folder> <moment, such as '2026-11-23 14:05:00+00'>
-# Run it as the user postgres while the server is stopped. The log comes from `restore_command` in heartwell.conf.
+# Run it as the user postgres while the server is stopped. The log comes from `restore_command` in heartwell.conf. Afterwards
+# reset both recovery settings, because a copy of this server would promote itself: see 'Back to a moment' in
+# docs/operations.md.
 set -eu
 backup=$1
 data=$2
