@@ -8,6 +8,8 @@ export type Reads = {
   answered: number
   /** Without an answer, or answered with something other than 200; a browser asks again. */
   failed: number
+  /** How often each failure happened: a status with its code, or why no answer came. */
+  failures: Record<string, number>
   stop(): Promise<void>
 }
 
@@ -21,6 +23,7 @@ export function startReads(url: string, members: readonly StoredMember[], perSec
   const reads: Reads = {
     answered: 0,
     failed: 0,
+    failures: {},
     async stop() {
       isStopped = true
       await loop
@@ -29,9 +32,14 @@ export function startReads(url: string, members: readonly StoredMember[], perSec
   }
   const read = async (turn: number) => {
     const token = members[turn % members.length]?.token ?? ''
-    const isAnswered = await ask(`${url}${PATHS[turn % PATHS.length]}`, token)
-    if (isAnswered) reads.answered += 1
-    else reads.failed += 1
+    const path = PATHS[turn % PATHS.length] ?? ''
+    const failure = await ask(`${url}${path}`, token)
+    if (failure === undefined) reads.answered += 1
+    else {
+      reads.failed += 1
+      const what = `${path}: ${failure}`
+      reads.failures[what] = (reads.failures[what] ?? 0) + 1
+    }
   }
   const run = async () => {
     const start = performance.now()
@@ -46,16 +54,19 @@ export function startReads(url: string, members: readonly StoredMember[], perSec
   return reads
 }
 
-async function ask(url: string, token: string): Promise<boolean> {
+/** @returns what went wrong */
+async function ask(url: string, token: string): Promise<string | undefined> {
   // AbortSignal.timeout() may be collected as garbage before it fires, and the call would never end.
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), ANSWER_MS)
   try {
     const response = await fetch(url, { headers: { cookie: `${SESSION_COOKIE}=${token}` }, signal: giveUp.signal })
-    await response.arrayBuffer()
-    return response.status === 200
-  } catch {
-    return false
+    const text = await response.text()
+    return response.status === 200 ? undefined : `${response.status} ${/"code":"([^"]*)"/.exec(text)?.[1] ?? ''}`
+  } catch (error) {
+    if (giveUp.signal.aborted) return 'no answer in time'
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    return cause instanceof Error ? cause.message : String(cause)
   } finally {
     clearTimeout(timer)
   }

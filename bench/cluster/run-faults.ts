@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { shownAfter, spread } from '../../apps/server/test/chat-faults.ts'
 import type { ChatReader } from '../../apps/server/test/chat-reader.ts'
@@ -17,6 +18,9 @@ export type FaultResult = {
   sendsRepeated: number
   readsAnswered: number
   readsFailed: number
+  readFailures: Record<string, number>
+  /** What nginx could not do at a process, by its own words. */
+  nginxErrors: Record<string, number>
   /** The longest time from the moment at which a message was due until the other member's page showed it. */
   shownMs: number
 }
@@ -25,7 +29,7 @@ type Window = Omit<FaultResult, 'pauseMs' | 'acknowledged' | 'shownMs'> & { from
 /** Members go on at least this long after a part is back. */
 const SETTLE_MS = 3_000
 
-type Watched = { ledger: SendLedger; reads: Reads }
+type Watched = { ledger: SendLedger; reads: Reads; nginxLog: string }
 
 /** One fault after the other, each at the beginning of its share of the time, or later when the one before takes longer. */
 export async function runFaults(faults: readonly Fault[], seconds: number, watched: Watched): Promise<Window[]> {
@@ -47,14 +51,34 @@ export async function runFaults(faults: readonly Fault[], seconds: number, watch
       sendsRepeated: after.repeated - before.repeated,
       readsAnswered: after.answered - before.answered,
       readsFailed: after.failed - before.failed,
+      readFailures: added(before.failures, after.failures),
+      nginxErrors: added(before.nginxErrors, after.nginxErrors),
     })
   }
   return windows
 }
 
-function countsOf({ ledger, reads: { answered, failed } }: Watched) {
+function countsOf({ ledger, reads: { answered, failed, failures }, nginxLog }: Watched) {
   const refused = Object.values(ledger.refusals).reduce((sum, count) => sum + count, 0)
-  return { repeated: ledger.lostAnswers + refused, answered, failed }
+  const repeated = ledger.lostAnswers + refused
+  return { repeated, answered, failed, failures: { ...failures }, nginxErrors: errorsIn(nginxLog) }
+}
+
+function errorsIn(file: string): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const [, what] = /\*\d+ (.*?)(?: while |, client: )/.exec(line) ?? []
+    const [, method, path] = /request: "(\w+) (\/[\w.-]*)/.exec(line) ?? []
+    if (!what || !method) continue
+    const key = `${method} ${path}: ${what}`
+    counts[key] = (counts[key] ?? 0) + 1
+  }
+  return counts
+}
+
+function added(before: Record<string, number>, after: Record<string, number>): Record<string, number> {
+  const more = Object.entries(after).map(([what, count]) => [what, count - (before[what] ?? 0)] as const)
+  return Object.fromEntries(more.filter(([, count]) => count > 0))
 }
 
 /** Adds what the messages of each window say, once all pages show everything. */

@@ -28,6 +28,8 @@ export type Cluster = {
   /** The address of the primary behind HAProxy. */
   databaseUrl: string
   dataDir: string
+  /** nginx's log of errors. */
+  nginxLog: string
   processes: { service: Service; url: string }[]
   nodes: PostgresNode[]
   nginx: Service
@@ -117,6 +119,7 @@ export async function startCluster({ port, certificate, settings, report }: Clus
       url: shared.PUBLIC_URL,
       databaseUrl,
       dataDir,
+      nginxLog: path.join(folder, 'nginx/error.log'),
       processes,
       nodes,
       nginx,
