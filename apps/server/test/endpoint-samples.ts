@@ -11,6 +11,7 @@ import {
   CONVERSATION_SAMPLES,
   type ConversationSample,
 } from './conversation-samples.ts'
+import { CONSOLE_MONEY_SAMPLES, type ConsoleMoneySamples, consoleMoneySamples } from './console-money-samples.ts'
 import { aWaitingRatingText, COUNSELLING_SAMPLES } from './counselling-samples.ts'
 import { aMember, aStaffMember, PASSWORD, type Person, type StaffPerson } from './factories.ts'
 import { aPublishedMonth, INBOX_SAMPLES } from './inbox-samples.ts'
@@ -67,6 +68,7 @@ export type World = {
   supportOf: (memberId: string) => SupportSample
   supportWork: SupportSamples
   payment: PaymentSamples
+  consoleMoney: ConsoleMoneySamples
   /** A hidden contact of this member; for other callers, of nobody. */
   namedBy: (memberId: string) => string
   /** A passkey of this account; for other callers, of nobody. */
@@ -161,6 +163,7 @@ export async function aWorld(t: TestApp): Promise<World> {
       disputes: world.match.id,
       counsellor: people.counsellor.id,
     }),
+    consoleMoney: await consoleMoneySamples(t),
     supportOf,
     supportWork: await supportSamples(t, { member: world.match.id, rater: people.approved.id }),
     passkeyOf: await passkeySamples(t, [people.approved, people.provider]),
@@ -299,6 +302,7 @@ export const SAMPLES: Record<string, Sample> = {
   'interests.connections': nothing,
   ...CONVERSATION_SAMPLES,
   ...BOOKING_SAMPLES,
+  ...CONSOLE_MONEY_SAMPLES,
   ...COUNSELLING_SAMPLES,
   ...WORKSPACE_SAMPLES,
   'matching.matchedUsers': own,

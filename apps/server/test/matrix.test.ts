@@ -63,6 +63,8 @@ const MATRIX: Record<Audience, Record<Exclude<Role, OneRole>, Verdict>> = {
 const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'appealsInbox.': ['moderator'],
   'audit.': [],
+  'bookingsInbox.refund': ['finance'],
+  'bookingsInbox.': ['support', 'finance'],
   'cannedAnswers.list': ['support', 'finance'],
   'cannedAnswers.': ['support'],
   'consoleHome.': ['reviewer', 'moderator', 'support', 'finance', 'editor'],

@@ -29,6 +29,8 @@ export const FoundPayment = z.object({
   member_id: z.uuid().nullable(),
   name: z.string(),
   state: z.string(),
+  /** The appointment that was paid for first. */
+  booking_id: z.uuid().nullable(),
 })
 export type FoundPayment = z.infer<typeof FoundPayment>
 

@@ -3,6 +3,7 @@ import { appeals, appealsInbox } from './appeals.ts'
 import { appointmentRoom } from './appointment-room.ts'
 import { assessments } from './assessments.ts'
 import { audit } from './audit.ts'
+import { bookingsInbox } from './bookings-inbox.ts'
 import { cannedAnswers } from './canned-answers.ts'
 import { consents } from './consents.ts'
 import { consoleHome } from './console-home.ts'
@@ -51,6 +52,7 @@ const features = {
   appointmentRoom,
   assessments,
   audit,
+  bookingsInbox,
   cannedAnswers,
   consents,
   consoleHome,

@@ -36,6 +36,8 @@ export const consolePaths = {
   audit: '/provider/audit',
   auditEntry: (number: number) => `/provider/audit/${number}`,
   counsellors: '/provider/counsellors',
+  bookings: '/provider/bookings',
+  booking: (id: string) => `/provider/bookings/${encodeURIComponent(id)}`,
   ratings: '/provider/ratings',
   rating: (bookingId: string) => `/provider/ratings/${encodeURIComponent(bookingId)}`,
 } as const

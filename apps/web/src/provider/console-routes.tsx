@@ -3,6 +3,8 @@ import { OwnAccountPage } from './account/own-account-page.tsx'
 import { AppealsPage } from './appeals/appeals-page.tsx'
 import { BansPage } from './appeals/bans-page.tsx'
 import { AuditPage } from './audit/audit-page.tsx'
+import { BookingPage } from './bookings/booking-page.tsx'
+import { BookingsPage } from './bookings/bookings-page.tsx'
 import { CannedAnswersPage } from './canned-answers/canned-answers-page.tsx'
 import { ConsoleLayout } from './console-layout.tsx'
 import { ConsoleNotFound } from './console-not-found.tsx'
@@ -63,6 +65,8 @@ export const consoleRoutes: RouteObject[] = [
       },
       { path: `${consolePaths.transparency}/:month?`, Component: TransparencyMonthsPage },
       { path: consolePaths.counsellors, Component: CounsellorsPage },
+      { path: consolePaths.bookings, Component: BookingsPage },
+      { path: `${consolePaths.bookings}/:bookingId`, Component: BookingPage },
       { path: consolePaths.staff, Component: StaffPage },
       { path: consolePaths.account, Component: OwnAccountPage },
       { path: '*', Component: ConsoleNotFound },

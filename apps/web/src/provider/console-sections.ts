@@ -38,6 +38,7 @@ const GROUPS: readonly ConsoleGroup[] = [
   {
     name: 'Counselling',
     sections: [
+      { name: 'Bookings', to: consolePaths.bookings, roles: ['support', 'finance'] },
       { name: 'Counsellors', to: consolePaths.counsellors, roles: ['moderator', 'support', 'finance'] },
       { key: '9', name: 'Ratings', to: consolePaths.ratings, roles: ['moderator'] },
     ],

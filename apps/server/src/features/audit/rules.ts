@@ -46,6 +46,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'canned_answer.deleted': act('setting', 'Deleted a canned answer'),
   'support.decided': act('money', 'Closed a dispute with its decision', 'case'),
   'payment.dispute_decided': act('money', 'Decided a payment dispute'),
+  'booking.cancelled': act('money', 'Cancelled an appointment', 'member'),
+  'booking.refunded': act('money', 'Refunded an appointment', 'member'),
   'enquiry.answered': act('answer', 'Answered an enquiry'),
   'enquiry.done': act('answer', 'Marked an enquiry as done'),
   'enquiry.reopened': act('answer', 'Reopened an enquiry'),

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Route } from '../../platform/http.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
+import { bookingsInboxRoutes } from './bookings-inbox/routes.ts'
 import { counsellorAccountRoutes } from './counsellor-accounts/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { ratingRoutes } from './ratings/routes.ts'
@@ -11,6 +12,7 @@ import { workspaceRoutes } from './workspace/routes.ts'
 export const counsellingRoutes = (deps: Deps): Route[] => [
   ...availabilityRoutes(deps),
   ...bookingRoutes(deps),
+  ...bookingsInboxRoutes(deps),
   ...counsellorAccountRoutes(deps),
   ...directoryRoutes(deps),
   ...ratingRoutes(deps),

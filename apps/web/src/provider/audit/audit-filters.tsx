@@ -1,13 +1,13 @@
 import { AUDIT_KINDS, AUDIT_SEARCH_MAX, type AuditState } from '@heartwell/contract/audit.ts'
-import { ChevronDown, Search, X } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { Search, X } from 'lucide-react'
+import { type FormEvent, useId } from 'react'
 import { useNavigate } from 'react-router'
+import { FILTER_CONTROL, FilterChoice, FilterDay } from '../filter-fields.tsx'
 import { auditPath, isFiltered, type PageFilter } from './audit-filter.ts'
 import { KIND_NAMES } from './audit-words.ts'
 
 type AuditFiltersProps = { filter: PageFilter; choices: Pick<AuditState, 'staff' | 'actions'> | undefined }
 
-const CONTROL = 'field min-h-[44px]! w-full py-1.5!'
 const CHIP =
   'inline-flex min-h-[44px] shrink-0 items-center gap-1.5 rounded-field px-3.5 font-semibold whitespace-nowrap inset-ring inset-ring-line bg-panel hover:inset-ring-edge aria-pressed:bg-garnet-wash aria-pressed:text-garnet-deep aria-pressed:inset-ring-garnet'
 
@@ -22,7 +22,7 @@ export function AuditFilters({ filter, choices }: AuditFiltersProps) {
     <search aria-label="Filter the audit" className="mb-4 grid grid-cols-1 gap-2.5">
       <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1.3fr)_auto_auto]">
         <Text key={filter.text ?? ''} text={filter.text ?? ''} onSearch={(text) => set({ text })} />
-        <Choice label="Who" value={filter.by} onChange={(by) => set({ by })}>
+        <FilterChoice label="Who" value={filter.by} onChange={(by) => set({ by })}>
           <option value="">Everybody</option>
           {choices?.staff.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -32,17 +32,17 @@ export function AuditFilters({ filter, choices }: AuditFiltersProps) {
           <option value="operator">The operator</option>
           <option value="system">The system</option>
           <option value="member">Members</option>
-        </Choice>
-        <Choice label="What" value={filter.action} onChange={(action) => set({ action })}>
+        </FilterChoice>
+        <FilterChoice label="What" value={filter.action} onChange={(action) => set({ action })}>
           <option value="">Every action</option>
           {choices?.actions.map(({ action, text }) => (
             <option key={action} value={action}>
               {text}
             </option>
           ))}
-        </Choice>
-        <Day label="From" value={filter.from} onChange={(from) => set({ from })} />
-        <Day label="To" value={filter.to} onChange={(to) => set({ to })} />
+        </FilterChoice>
+        <FilterDay label="From" value={filter.from} onChange={(from) => set({ from })} />
+        <FilterDay label="To" value={filter.to} onChange={(to) => set({ to })} />
       </div>
       <div className="flex flex-wrap gap-2">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout, and nothing is sent */}
@@ -107,48 +107,9 @@ function Text({ text, onSearch }: { text: string; onSearch: (text: string) => vo
           defaultValue={text}
           maxLength={AUDIT_SEARCH_MAX}
           placeholder="Report number or words"
-          className={`${CONTROL} pl-10!`}
+          className={`${FILTER_CONTROL} pl-10!`}
         />
       </div>
     </form>
-  )
-}
-
-type ControlProps = { label: string; value: string | undefined; onChange: (value: string) => void }
-
-function Choice({ label, value = '', onChange, children }: ControlProps & { children: ReactNode }) {
-  const id = useId()
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-small font-semibold">
-        {label}
-      </label>
-      <div className="relative">
-        <select
-          id={id}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className={`${CONTROL} appearance-none truncate pr-9!`}
-        >
-          {children}
-        </select>
-        <ChevronDown
-          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4.5 text-ink-soft"
-          aria-hidden="true"
-        />
-      </div>
-    </div>
-  )
-}
-
-function Day({ label, value = '', onChange }: ControlProps) {
-  const id = useId()
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-small font-semibold">
-        {label}
-      </label>
-      <input id={id} type="date" value={value} onChange={(event) => onChange(event.target.value)} className={CONTROL} />
-    </div>
   )
 }

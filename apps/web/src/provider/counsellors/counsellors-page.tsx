@@ -31,7 +31,7 @@ export function CounsellorsPage() {
           </p>
           <ul className="grid gap-4 xl:grid-cols-2">
             {data.counsellors.map((counsellor) => (
-              <li key={counsellor.id}>
+              <li key={counsellor.id} id={counsellor.id} className="scroll-mt-20">
                 <Counsellor counsellor={counsellor} />
               </li>
             ))}

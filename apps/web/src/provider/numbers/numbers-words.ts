@@ -20,6 +20,7 @@ export const CAUSE_NAMES: Record<RefundCause, string> = {
   counsellor_no_show: 'Counsellor did not come',
   slot_lost: 'Time was taken',
   package_rest: 'Rest of a package',
+  goodwill: 'Given by staff',
   dispute: 'Dispute',
   provider: 'By our decision',
 }

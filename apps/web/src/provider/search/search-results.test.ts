@@ -27,16 +27,22 @@ test('resultGroups names members with their address and a state other than appro
   ])
 })
 
-test('resultGroups leads from a payment to its member, and leaves out one of a deleted member', () => {
-  const payment = { id: 'p', transaction_id: 'HW-1', member_id: 'a', name: 'Maria', state: 'paid' }
+test('resultGroups leads from a payment to its booking or member, and leaves out one without both', () => {
+  const payment = { id: 'p', transaction_id: 'HW-1', member_id: 'a', booking_id: null, name: 'Maria', state: 'paid' }
   const groups = resultGroups(
-    { ...NOTHING, payments: [payment, { ...payment, id: 'q', member_id: null }] },
+    {
+      ...NOTHING,
+      payments: [payment, { ...payment, id: 'q', member_id: null }, { ...payment, id: 'r', booking_id: 'b' }],
+    },
     { text: 'HW-1', sections },
   )
   expect(groups).toEqual([
     {
       name: 'Payments',
-      results: [{ id: 'payment-p', to: '/provider/members/a', title: 'HW-1', detail: 'Maria · paid' }],
+      results: [
+        { id: 'payment-p', to: '/provider/members/a/file', title: 'HW-1', detail: 'Maria · paid' },
+        { id: 'payment-r', to: '/provider/bookings/b', title: 'HW-1', detail: 'Maria · paid' },
+      ],
     },
   ])
 })

@@ -34,18 +34,10 @@ export function resultGroups(
     },
     {
       name: 'Payments',
-      results: (found?.payments ?? []).flatMap(({ id, transaction_id, member_id, name, state }) =>
-        member_id
-          ? [
-              {
-                id: `payment-${id}`,
-                to: consolePaths.member(member_id),
-                title: transaction_id,
-                detail: `${name} · ${state}`,
-              },
-            ]
-          : [],
-      ),
+      results: (found?.payments ?? []).flatMap(({ id, transaction_id, member_id, booking_id, name, state }) => {
+        const to = booking_id ? consolePaths.booking(booking_id) : member_id && consolePaths.memberFile(member_id)
+        return to ? [{ id: `payment-${id}`, to, title: transaction_id, detail: `${name} · ${state}` }] : []
+      }),
     },
     { name: 'Sections', results: named.map(({ name, to }) => ({ id: `section-${to}`, to, title: name, detail: '' })) },
   ]

@@ -30,6 +30,7 @@ export const REFUND_CAUSES: Record<string, string> = {
   package_rest: 'the rest of a package',
   dispute: 'a dispute',
   provider: 'made at the payment provider',
+  goodwill: 'given by staff',
 }
 
 /** 'marked_absent' as 'marked absent'. */

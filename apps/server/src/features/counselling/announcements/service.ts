@@ -5,13 +5,18 @@ import { type BookingRow, partiesOf } from '../booking/queries.ts'
 import type { Refund } from '../booking/rules.ts'
 import { type Announcement, counsellorMail, memberMail, memberNotification, summaryNotification } from './view.ts'
 
-type More = { refund?: Refund; isFreeGiven?: boolean }
+type More = {
+  refund?: Refund
+  isFreeGiven?: boolean
+  /** Why staff acted, for the notification of the member. Emails never repeat it. */
+  reason?: string
+}
 
 /** Notifies both sides of a change of a booking, in the transaction that makes it. */
 export async function announce(deps: Deps, tx: Db, booking: BookingRow, kind: Announcement, more: More = {}) {
   const { member, counsellor } = await partiesOf(tx, booking)
-  const { refund = { minor: 0, to: 'nothing' }, isFreeGiven = false } = more
-  const facts = { booking, refund, isFreeGiven, at: deps.clock() }
+  const { refund = { minor: 0, to: 'nothing' }, isFreeGiven = false, reason } = more
+  const facts = { booking, refund, isFreeGiven, reason, at: deps.clock() }
   if (member) {
     await notify(deps, tx, member.id, memberNotification(kind, facts, counsellor?.name ?? 'your counsellor'))
     const mail = memberMail(deps.config, kind, facts, member)

@@ -18,20 +18,24 @@ export type Announcement =
   | 'day_reminder'
   | 'hour_reminder'
   | 'slot_lost'
+  | 'refunded'
 
 export type Facts = {
   booking: BookingRow
   refund: Refund
   /** The member received a free appointment because the counsellor did not come. */
   isFreeGiven: boolean
+  /** Why staff acted. */
+  reason?: string | undefined
   at: Date
 }
 type Member = NonNullable<Parties['member']>
 type Counsellor = NonNullable<Parties['counsellor']>
 
 /** A notification on the site, where the counsellor may be named. */
-export function memberNotification(kind: Announcement, { booking, at }: Facts, counsellorName: string) {
-  const [title, message] = NOTIFICATION_TEXTS[kind](whenText(booking, booking.member_zone), counsellorName)
+export function memberNotification(kind: Announcement, { booking, reason, at }: Facts, counsellorName: string) {
+  const [title, text] = NOTIFICATION_TEXTS[kind](whenText(booking, booking.member_zone), counsellorName)
+  const message = reason ? `${text} ${reason}` : text
   return { kind: 'appointment' as const, title, message, at, ref: booking.id, mailed: true as const }
 }
 
@@ -56,6 +60,7 @@ const NOTIFICATION_TEXTS: Record<Announcement, (when: string, counsellor: string
       'We’re refunding your payment',
       `Somebody else booked ${counsellor} at that time before your payment arrived.`,
     ],
+    refunded: (when, counsellor) => ['We’re refunding an appointment', `${when}, with ${counsellor}.`],
   }
 
 /**
@@ -145,6 +150,11 @@ function memberDraft(kind: Announcement, facts: Facts, { zone, when, at }: Words
           'We’re sending the whole amount back to your card. You can choose another time.',
         ],
       }
+    case 'refunded':
+      return {
+        subject: `We’re refunding your appointment on ${day}`,
+        paragraphs: [`This is about your appointment on ${when}.`, refundText(facts)],
+      }
     case 'completed':
       return undefined
   }
@@ -179,7 +189,7 @@ export function counsellorMail(
   const url = `${config.publicUrl}/counsellor`
   const draft = {
     subject,
-    paragraphs: [whenText(booking, zone), ...(kind === 'counsellor_absent' ? [ABSENCE_TEXT] : [])],
+    paragraphs: [whenText(booking, zone), ...(COUNSELLOR_TEXTS[kind] ? [COUNSELLOR_TEXTS[kind]] : [])],
     action: { label: 'Open your calendar', url },
   }
   const calendar = HAS_CALENDAR.includes(kind) && {
@@ -190,12 +200,17 @@ export function counsellorMail(
 
 const ABSENCE_TEXT =
   'You were not in the room, so the member has been refunded and has a free appointment with you. If this is wrong, please reply to this email.'
+const COUNSELLOR_TEXTS: Partial<Record<Announcement, string>> = {
+  counsellor_absent: ABSENCE_TEXT,
+  refunded: 'We refunded this appointment to the client. Your earnings show the amount that remains.',
+}
 const COUNSELLOR_SUBJECTS: Partial<Record<Announcement, (day: string) => string>> = {
   confirmed: (day) => `New appointment on ${day}`,
   moved: (day) => `An appointment has moved to ${day}`,
   cancelled: (day) => `An appointment on ${day} is cancelled`,
   cancelled_for_member: (day) => `Your appointment on ${day} is cancelled`,
   counsellor_absent: (day) => `You missed an appointment on ${day}`,
+  refunded: (day) => `An appointment on ${day} was refunded`,
 }
 
 const mail = (

@@ -12,6 +12,8 @@ type Act = {
   by: BookingActor
   /** Used instead of the refund by the rule, because the money has already been returned. */
   refund?: Refund
+  /** The staff member who acts for this side, and why. */
+  staff?: { staffId: string; reason: string }
 }
 export type Applied = { booking: q.BookingRow; refund: Refund; isFreeGiven: boolean }
 
@@ -23,7 +25,7 @@ export async function applyChange(
   deps: Deps,
   tx: Db,
   booking: q.BookingRow,
-  { act, by, refund: settled }: Act,
+  { act, by, refund: settled, staff }: Act,
 ): Promise<Applied | undefined> {
   const now = deps.clock()
   const change = changeOf(booking, act, by, now)
@@ -40,8 +42,12 @@ export async function applyChange(
     ...refunded,
     ...cancelled,
   })
-  const given = refund.to === 'nothing' ? {} : { refund_minor: refund.minor, refunded_to: refund.to }
-  await q.insertEvent(tx, { bookingId: booking.id, at: now, actor: by, event: EVENTS[act], detail: given })
+  const detail = {
+    ...(refund.to !== 'nothing' && { refund_minor: refund.minor, refunded_to: refund.to }),
+    ...(staff && { staff: staff.staffId, reason: staff.reason, on_behalf_of: by }),
+  }
+  const actor = staff ? 'provider' : by
+  await q.insertEvent(tx, { bookingId: booking.id, at: now, actor, event: EVENTS[act], detail })
   await giveBack(deps, tx, after, { act, by, refund })
   const isFreeGiven = act === 'mark_counsellor_absent' && (await giveFreeAppointment(tx, after, now))
   await updateAccess(tx, after, now)

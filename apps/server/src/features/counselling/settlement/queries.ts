@@ -57,6 +57,9 @@ export async function deleteTexts(tx: Db, memberId: string): Promise<void> {
   const theirs = sql`(select id from bookings where member_id = ${memberId})`
   await sql`delete from appointment_summaries where booking_id in ${theirs}`.execute(tx)
   await sql`delete from appointment_steps where booking_id in ${theirs}`.execute(tx)
+  await sql`update booking_events set detail = detail - 'reason' where booking_id in ${theirs} and detail ? 'reason'`.execute(
+    tx,
+  )
   await tx.updateTable('ratings').set({ body: '', review: 'none' }).where('member_id', '=', memberId).execute()
   await tx.updateTable('bookings').set({ note: null, absence_report: null }).where('member_id', '=', memberId).execute()
 }

@@ -23,6 +23,10 @@ export async function post(tx: Db, entry: Entry): Promise<void> {
 export const unusedValue = async (db: Db, paymentId: string): Promise<number> =>
   (await q.balancesOf(db, paymentId)).unused
 
+/** The money of a payment that one appointment holds. */
+export const bookedValue = async (db: Db, paymentId: string, bookingId: string): Promise<number> =>
+  (await q.balancesOf(db, paymentId, bookingId)).booked
+
 export type LedgerCheck = {
   payments: number
   receivedMinor: number

@@ -20,6 +20,7 @@ export type RefundCause =
   | 'package_rest'
   | 'dispute'
   | 'provider'
+  | 'goodwill'
 
 export type Refund = {
   paymentId: string

@@ -49,6 +49,7 @@ export function findPayments(db: Db, { transactionId, id }: SearchReading) {
     .selectFrom('payments')
     .leftJoin('members', 'members.id', 'payments.member_id')
     .select(['payments.id', 'payments.transaction_id', 'payments.member_id', 'members.name', 'payments.state'])
+    .select('payments.booking_id')
     .where(({ or, eb }) =>
       or([
         eb('payments.transaction_id', '=', transactionId),

@@ -1,0 +1,60 @@
+import type { BookingState } from '@heartwell/contract/counselling.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { beyond, type TimeCursor } from '../../../platform/db/pagination.ts'
+
+const withNames = (db: Db) =>
+  db
+    .selectFrom('bookings as b')
+    .leftJoin('members as m', 'm.id', 'b.member_id')
+    .leftJoin('counsellors as c', 'c.id', 'b.counsellor_id')
+    .selectAll('b')
+    .select(['m.name as member_name', 'c.name as counsellor_name', 'c.time_zone as counsellor_zone'])
+
+type Found = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
+export type InboxBooking = Omit<Found, 'state'> & { state: BookingState }
+const typed = (row: Found): InboxBooking => ({ ...row, state: row.state as BookingState }) // by the table's check
+
+export type BookingsFilter = {
+  state?: BookingState | undefined
+  counsellor?: string | undefined
+  since?: Date | undefined
+  before?: Date | undefined
+}
+
+/** Appointments that were booked, the latest start first. */
+export async function bookedAppointments(
+  db: Db,
+  { state, counsellor, since, before }: BookingsFilter,
+  { limit, after }: { limit: number; after: TimeCursor | undefined },
+): Promise<InboxBooking[]> {
+  const rows = await withNames(db)
+    .where('b.confirmed_at', 'is not', null)
+    .$if(state !== undefined, (query) => query.where('b.state', '=', state ?? ''))
+    .$if(counsellor !== undefined, (query) => query.where('b.counsellor_id', '=', counsellor ?? ''))
+    .$if(since !== undefined, (query) => query.where('b.starts_at', '>=', since ?? new Date()))
+    .$if(before !== undefined, (query) => query.where('b.starts_at', '<', before ?? new Date()))
+    .where(beyond('desc', { time: 'b.starts_at', key: 'b.id' }, after))
+    .orderBy('b.starts_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(typed)
+}
+
+export async function bookingWithNames(db: Db, id: string): Promise<InboxBooking | undefined> {
+  const row = await withNames(db).where('b.id', '=', id).executeTakeFirst()
+  return row && typed(row)
+}
+
+/** Everything that happened to a booking, with the names of the staff who acted. */
+export const historyOf = (db: Db, bookingId: string) =>
+  db
+    .selectFrom('booking_events as e')
+    .leftJoin('staff as s', (join) => join.on(sql<boolean>`s.id = (e.detail ->> 'staff')::uuid`))
+    .select(['e.at', 'e.actor', 'e.event', 's.name as by'])
+    .select(sql<string | null>`e.detail ->> 'reason'`.as('reason'))
+    .where('e.booking_id', '=', bookingId)
+    .orderBy('e.id')
+    .execute()
+export type HistoryRow = Awaited<ReturnType<typeof historyOf>>[number]

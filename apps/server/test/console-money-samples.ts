@@ -1,0 +1,57 @@
+import { post } from '../src/features/payments/ledger/service.ts'
+import { anAppointment } from './appointment-steps.ts'
+import type { World } from './endpoint-samples.ts'
+import { aMember, aStaffMember } from './factories.ts'
+import { aPaidPackage } from './payment-samples.ts'
+import type { CallInput, TestApp } from './test-app.ts'
+
+const PRICE = 4800
+const DAY_MINUTES = 24 * 60
+
+/** An appointment that was paid for with a package, which is over. @returns its id */
+export async function aPaidAppointment(t: TestApp, counsellorId: string, days: number): Promise<string> {
+  const member = await aMember(t)
+  const id = await anAppointment(t, {
+    member,
+    counsellor: { id: counsellorId },
+    startsInMinutes: days * DAY_MINUTES,
+    state: 'completed',
+  })
+  const paid = await aPaidPackage(t, member.id, counsellorId)
+  const at = t.deps.clock()
+  await t.db
+    .updateTable('bookings')
+    .set({ confirmed_at: at, payment_id: paid.id, price_minor: PRICE })
+    .where('id', '=', id)
+    .execute()
+  const entry = { paymentId: paid.id, bookingId: id, act: `booked:${id}`, amountMinor: PRICE, at }
+  await post(t.db, { ...entry, from: 'unused', to: 'booked' })
+  return id
+}
+
+/** What finance and support act on: appointments to cancel and to refund. */
+export type ConsoleMoneySamples = { cancelled: string; refunded: string }
+
+export async function consoleMoneySamples(t: TestApp): Promise<ConsoleMoneySamples> {
+  const counsellor = await aStaffMember(t, 'counsellor')
+  const coming = { member: await aMember(t), counsellor, startsInMinutes: 5 * DAY_MINUTES }
+  const cancelled = await anAppointment(t, coming)
+  await t.db.updateTable('bookings').set({ confirmed_at: t.deps.clock() }).where('id', '=', cancelled).execute()
+  return { cancelled, refunded: await aPaidAppointment(t, counsellor.id, -5) }
+}
+
+type Sample = (world: World) => CallInput
+
+/** A valid input of the endpoints of bookings, for the staff. */
+export const CONSOLE_MONEY_SAMPLES: Record<string, Sample> = {
+  'bookingsInbox.list': () => ({}),
+  'bookingsInbox.details': ({ consoleMoney }) => ({ params: { bookingId: consoleMoney.refunded } }),
+  'bookingsInbox.cancel': ({ consoleMoney }) => ({
+    params: { bookingId: consoleMoney.cancelled },
+    body: { on_behalf_of: 'counsellor', reason: 'The counsellor is ill.', refund_minor: 0 },
+  }),
+  'bookingsInbox.refund': ({ consoleMoney }) => ({
+    params: { bookingId: consoleMoney.refunded },
+    body: { amount_minor: 1000, refundable_minor: PRICE, reason: 'The picture stood still for half an hour.' },
+  }),
+}
