@@ -247,9 +247,9 @@ function report({ parallel, orders, refused }: Parts, stored: Stored, ledger: Le
   console.log(
     `bad and stale signatures: ${JSON.stringify(refused.figures.answers)}, without effect ${stored.untouched}`,
   )
-  const { payments, receivedMinor, unusedMinor, bookedMinor, refundedMinor, differences } = ledger
+  const { payments, receivedMinor, unusedMinor, bookedMinor, paidOutMinor, refundedMinor, differences } = ledger
   console.log(
-    `ledger: ${payments} payments, received ${receivedMinor} = unused ${unusedMinor} + booked ${bookedMinor} + refunded ${refundedMinor}; ${differences.length} differences`,
+    `ledger: ${payments} payments, received ${receivedMinor} = unused ${unusedMinor} + booked ${bookedMinor} + paid out ${paidOutMinor} + refunded ${refundedMinor}; ${differences.length} differences`,
   )
 }
 

@@ -48,6 +48,9 @@ async function addressesOf(get: Get, { waiting, reported }: Members): Promise<Re
   const cases = await numbers('support?state=closed')
   const reports = await numbers('reports')
   const appeals = await numbers('appeals')
+  const booked = rowsOf(await get(`${API}/bookings`))
+  const bookings = booked.map(({ id }) => String(id))
+  const counsellor = (booked[0]?.counsellor as { id: string } | undefined)?.id // by the contract
   return {
     home: one('today'),
     'profiles, waiting': one('queue'),
@@ -81,6 +84,13 @@ async function addressesOf(get: Get, { waiting, reported }: Members): Promise<Re
     'support, closed': one('support?state=closed'),
     [`support, closed, page ${FAR_PAGE}`]: await far('support?state=closed'),
     'one support case': of(cases, (number) => `support/${number}`),
+    'bookings, all': one('bookings'),
+    [`bookings, page ${FAR_PAGE}`]: await far('bookings'),
+    'bookings, completed': one('bookings?state=completed'),
+    'bookings, one counsellor': one(`bookings?counsellor=${counsellor}`),
+    'bookings, none in a state': one('bookings?state=refunded'),
+    'one booking': of(bookings, (id) => `bookings/${id}`),
+    payouts: one('payouts'),
     'enquiries, open': one('enquiries'),
     'enquiries, done': one('enquiries?state=done'),
     [`enquiries, done, page ${FAR_PAGE}`]: await far('enquiries?state=done'),

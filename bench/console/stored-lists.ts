@@ -13,6 +13,8 @@ export const LISTS = {
   interests: 500_000,
 }
 const MESSAGES = 10
+/** The newest appointments are not paid out to their counsellors yet. */
+const UNPAID = 5_000
 const STAFF = 20
 const COUNSELLORS = 50
 /** One of this number of entries is open or waits. */
@@ -98,14 +100,25 @@ const safety = (members: number) => [
 
 const money = (members: number) => [
   `insert into bookings (id, member_id, counsellor_id, state, starts_at, ends_at, blocked, member_zone, price_minor,
-      currency, refund_hours, created_at)
+      currency, refund_hours, created_at, confirmed_at)
     select ${id(4)}, ${member(members, 13)}, ${id(2, `1 + no % ${COUNSELLORS}`)}, 'completed', start, start + interval '50 minutes',
-      tstzrange(start, start + interval '1 hour'), 'Europe/London', 4900, 'GBP', 24, start - interval '3 days'
+      tstzrange(start, start + interval '1 hour'), 'Europe/London', 4900, 'GBP', 24, start - interval '3 days', start - interval '3 days'
     from (select no, ${ago(`no * 600`)} as start ${rows(LISTS.payments)}) as numbered`,
   `insert into payments (id, transaction_id, member_id, counsellor_id, product_name, appointments, amount_minor, currency,
       state, provider, created_at, paid_at, booking_id)
     select ${id(5)}, ${TRANSACTION}, ${member(members, 13)}, ${id(2, `1 + no % ${COUNSELLORS}`)}, 'Appointment', 1, 4900, 'GBP',
       'paid', 'stripe', ${ago('no * 600 + 300000')}, ${ago('no * 600 + 299000')}, ${id(4)} ${rows(LISTS.payments)}`,
+  `insert into ledger_entries (payment_id, booking_id, act, account, amount_minor, at)
+    select ${id(5)}, ${id(4)}, 'booked:' || no, account, case account when 'unused' then -4900 else 4900 end, now()
+    ${rows(LISTS.payments)} cross join unnest(array['unused', 'booked']) as account where no < ${UNPAID}`,
+  `insert into ledger_entries (payment_id, booking_id, act, account, amount_minor, at)
+    select ${id(5)}, ${id(4)}, 'paid:' || no, account, case account when 'unused' then -4900 else 4900 end, now()
+    ${rows(LISTS.payments)} cross join unnest(array['unused', 'paid_out']) as account where no >= ${UNPAID}`,
+  `insert into payouts (counsellor_id, counsellor_name, month, currency, amount_minor, appointments, reference, paid_on,
+      created_at)
+    select ${id(2)}, 'Counsellor ' || no, month, 'GBP', 490000, 100, 'BACS', month, month
+    ${rows(COUNSELLORS)} cross join generate_series(date_trunc('month', now()) - interval '23 months',
+      date_trunc('month', now()) - interval '1 month', interval '1 month') as month`,
   `insert into ratings (booking_id, member_id, counsellor_id, stars, body, review, created_at, reviewed_at, reviewed_by)
     select ${id(4)}, ${member(members, 13)}, ${id(2, `1 + no % ${COUNSELLORS}`)}, 1 + no % 5, 'I felt heard.',
       case when ${isOpen} then 'waiting' else 'published' end, ${ago('no * 600')},

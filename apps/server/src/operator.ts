@@ -111,9 +111,11 @@ const COMMANDS: Record<string, Command> = {
  * @throws OperatorError with the differences, so that the command fails
  */
 async function ledger({ db }: Deps): Promise<string> {
-  const { payments, receivedMinor, unusedMinor, bookedMinor, refundedMinor, differences } = await checkLedger(db)
+  const { payments, receivedMinor, unusedMinor, bookedMinor, paidOutMinor, refundedMinor, differences } =
+    await checkLedger(db)
   if (differences.length > 0) throw new OperatorError(`The ledger is wrong:\n${differences.join('\n')}`)
-  const sums = `received ${receivedMinor} = unused ${unusedMinor} + booked ${bookedMinor} + refunded ${refundedMinor}`
+  const held = `unused ${unusedMinor} + booked ${bookedMinor} + paid out ${paidOutMinor}`
+  const sums = `received ${receivedMinor} = ${held} + refunded ${refundedMinor}`
   return `The ledger is right: ${payments} payments, in minor units ${sums}.`
 }
 

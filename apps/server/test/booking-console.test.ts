@@ -261,7 +261,10 @@ describe('POST /api/provider/bookings/:bookingId/refund', () => {
     expect(early.body.code).toBe('booking.not_now')
     await complete(bookingId)
     const more = await refund(bookingId, { amount_minor: 5001, refundable_minor: 5000 })
-    expect(more).toMatchObject({ status: 400, body: { errors: { amount_minor: 'The amount must be part of what can still be refunded' } } })
+    expect(more).toMatchObject({
+      status: 400,
+      body: { errors: { amount_minor: 'The amount must be part of what can still be refunded' } },
+    })
     for (const reason of ['', ' ', 'x'.repeat(1001)])
       expect((await refund(bookingId, { amount_minor: 1, refundable_minor: 5000, reason })).status).toBe(400)
   })

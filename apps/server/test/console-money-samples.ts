@@ -29,20 +29,42 @@ export async function aPaidAppointment(t: TestApp, counsellorId: string, days: n
   return id
 }
 
-/** What finance and support act on: appointments to cancel and to refund. */
-export type ConsoleMoneySamples = { cancelled: string; refunded: string }
+/** What finance and support act on: appointments to cancel and to refund, what is owed, and a payout to reverse. */
+export type ConsoleMoneySamples = { cancelled: string; refunded: string; owedTo: string; payout: string }
 
 export async function consoleMoneySamples(t: TestApp): Promise<ConsoleMoneySamples> {
   const counsellor = await aStaffMember(t, 'counsellor')
   const coming = { member: await aMember(t), counsellor, startsInMinutes: 5 * DAY_MINUTES }
   const cancelled = await anAppointment(t, coming)
   await t.db.updateTable('bookings').set({ confirmed_at: t.deps.clock() }).where('id', '=', cancelled).execute()
-  return { cancelled, refunded: await aPaidAppointment(t, counsellor.id, -5) }
+  const owed = await aStaffMember(t, 'counsellor')
+  await aPaidAppointment(t, owed.id, -6)
+  return {
+    cancelled,
+    refunded: await aPaidAppointment(t, counsellor.id, -5),
+    owedTo: owed.id,
+    payout: await aPayout(t, (await aStaffMember(t, 'counsellor')).id),
+  }
 }
+
+/** A payout that was recorded for a counsellor, without its ledger entries. @returns its id */
+export async function aPayout(t: TestApp, counsellor_id: string): Promise<string> {
+  const row = { counsellor_id, counsellor_name: 'Sofia Marques', currency: 'GBP', amount_minor: PRICE, appointments: 1 }
+  const paid = { month: MONTH, paid_on: MONTH, reference: 'BACS 0041', created_at: t.deps.clock() }
+  const { id } = await t.db
+    .insertInto('payouts')
+    .values({ ...row, ...paid })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Later than every appointment of the samples. */
+const MONTH = '2031-01-01'
 
 type Sample = (world: World) => CallInput
 
-/** A valid input of the endpoints of bookings, for the staff. */
+/** A valid input of the endpoints of bookings and payouts, for the staff. */
 export const CONSOLE_MONEY_SAMPLES: Record<string, Sample> = {
   'bookingsInbox.list': () => ({}),
   'bookingsInbox.details': ({ consoleMoney }) => ({ params: { bookingId: consoleMoney.refunded } }),
@@ -54,4 +76,20 @@ export const CONSOLE_MONEY_SAMPLES: Record<string, Sample> = {
     params: { bookingId: consoleMoney.refunded },
     body: { amount_minor: 1000, refundable_minor: PRICE, reason: 'The picture stood still for half an hour.' },
   }),
+  'payouts.list': () => ({}),
+  'payouts.record': ({ consoleMoney }) => ({
+    body: {
+      counsellor_id: consoleMoney.owedTo,
+      month: MONTH,
+      currency: 'GBP',
+      amount_minor: PRICE,
+      reference: 'BACS 0042',
+      paid_on: MONTH,
+    },
+  }),
+  'payouts.reverse': ({ consoleMoney }) => ({
+    params: { payoutId: consoleMoney.payout },
+    body: { reason: 'The bank returned it.' },
+  }),
+  'payouts.exportFile': () => ({ body: { month: MONTH } }),
 }

@@ -5,13 +5,13 @@ import { photoName } from '../src/platform/files.ts'
 import { anAppointment } from './appointment-steps.ts'
 import { recordOne } from './audit-steps.ts'
 import { BOOKING_SAMPLES, type BookingSamples, bookingSamples } from './booking-samples.ts'
+import { CONSOLE_MONEY_SAMPLES, type ConsoleMoneySamples, consoleMoneySamples } from './console-money-samples.ts'
 import {
   aConversation,
   aCounsellorPhoto,
   CONVERSATION_SAMPLES,
   type ConversationSample,
 } from './conversation-samples.ts'
-import { CONSOLE_MONEY_SAMPLES, type ConsoleMoneySamples, consoleMoneySamples } from './console-money-samples.ts'
 import { aWaitingRatingText, COUNSELLING_SAMPLES } from './counselling-samples.ts'
 import { aMember, aStaffMember, PASSWORD, type Person, type StaffPerson } from './factories.ts'
 import { aPublishedMonth, INBOX_SAMPLES } from './inbox-samples.ts'

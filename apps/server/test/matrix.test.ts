@@ -79,6 +79,7 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'numbers.': ['finance', 'editor'],
   'paymentDisputes.decide': ['finance'],
   'paymentDisputes.evidence': ['finance', 'support'],
+  'payouts.': ['finance'],
   'photos.': ['reviewer'],
   'ranking.': [],
   'ratingsInbox.': ['moderator'],

@@ -28,6 +28,7 @@ import { onboarding } from './onboarding.ts'
 import { ownData } from './own-data.ts'
 import { passkeys, staffPasskeys } from './passkeys.ts'
 import { paymentDisputes, payments } from './payments.ts'
+import { payouts } from './payouts.ts'
 import { photos } from './photos.ts'
 import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
@@ -78,6 +79,7 @@ const features = {
   passkeys,
   paymentDisputes,
   payments,
+  payouts,
   photos,
   preferences,
   profiles,

@@ -17,6 +17,7 @@ import { insertConversations } from './conversations.ts'
 import { insertCounselling } from './counselling.ts'
 import { type DemoCounsellor, demoCounsellors } from './counsellors.ts'
 import { insertNumbers } from './numbers.ts'
+import { insertPayouts } from './payouts.ts'
 import { type DemoMember, demoCommunity } from './people.ts'
 import { notificationsOf, sharedContactsOf } from './people-notifications.ts'
 import { preferencesOf } from './people-preferences.ts'
@@ -182,6 +183,7 @@ async function insertAll(deps: Deps, tx: Db, community: Community) {
   })
   await insertConversations(tx, { members, counsellors: counsellorAccounts }, now)
   await closeChats()
+  await insertPayouts(tx, { counsellors: counsellorAccounts, staffId: provider?.id ?? null, now })
   // The first colleague is Tom, a moderator.
   const staffIds = { Eleanor: provider?.id ?? null, Tom: colleagueIds[0] ?? null }
   await insertConsole(tx, { members, providerId: provider?.id ?? null, staffIds, ago })

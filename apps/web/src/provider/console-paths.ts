@@ -38,6 +38,7 @@ export const consolePaths = {
   counsellors: '/provider/counsellors',
   bookings: '/provider/bookings',
   booking: (id: string) => `/provider/bookings/${encodeURIComponent(id)}`,
+  payouts: '/provider/payouts',
   ratings: '/provider/ratings',
   rating: (bookingId: string) => `/provider/ratings/${encodeURIComponent(bookingId)}`,
 } as const

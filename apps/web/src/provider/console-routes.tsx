@@ -18,6 +18,7 @@ import { SubscribersPage } from './newsletter/subscribers-page.tsx'
 import { WriteIssuePage } from './newsletter/write-issue-page.tsx'
 import { FiguresPage } from './pages/figures-page.tsx'
 import { PageEditorPage } from './pages/page-editor-page.tsx'
+import { PayoutsPage } from './payouts/payouts-page.tsx'
 import { MatchingPage } from './ranking/matching-page.tsx'
 import { RatingsPage } from './ratings/ratings-page.tsx'
 import { RejectionReasonsPage } from './rejection-reasons/rejection-reasons-page.tsx'
@@ -65,6 +66,7 @@ export const consoleRoutes: RouteObject[] = [
       },
       { path: `${consolePaths.transparency}/:month?`, Component: TransparencyMonthsPage },
       { path: consolePaths.counsellors, Component: CounsellorsPage },
+      { path: consolePaths.payouts, Component: PayoutsPage },
       { path: consolePaths.bookings, Component: BookingsPage },
       { path: `${consolePaths.bookings}/:bookingId`, Component: BookingPage },
       { path: consolePaths.staff, Component: StaffPage },

@@ -5,6 +5,7 @@ import { bookingRoutes } from './booking/routes.ts'
 import { bookingsInboxRoutes } from './bookings-inbox/routes.ts'
 import { counsellorAccountRoutes } from './counsellor-accounts/routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
+import { payoutRoutes } from './payouts/routes.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { shareRoutes } from './shares/routes.ts'
 import { workspaceRoutes } from './workspace/routes.ts'
@@ -15,6 +16,7 @@ export const counsellingRoutes = (deps: Deps): Route[] => [
   ...bookingsInboxRoutes(deps),
   ...counsellorAccountRoutes(deps),
   ...directoryRoutes(deps),
+  ...payoutRoutes(deps),
   ...ratingRoutes(deps),
   ...shareRoutes(deps),
   ...workspaceRoutes(deps),

@@ -165,6 +165,7 @@ export interface Bookings {
   day_reminder_at: Timestamp | null;
   ended_at: Timestamp | null;
   ends_at: Timestamp;
+  has_booked_balance: Generated<boolean>;
   held_until: Timestamp | null;
   hour_reminder_at: Timestamp | null;
   id: Generated<string>;
@@ -501,6 +502,7 @@ export interface LedgerEntries {
   booking_id: string | null;
   id: Generated<Int8>;
   payment_id: string;
+  payout_id: string | null;
 }
 
 export interface Mails {
@@ -775,6 +777,23 @@ export interface Payments {
   settled_as: string | null;
   state: string;
   transaction_id: string;
+}
+
+export interface Payouts {
+  amount_minor: number;
+  appointments: number;
+  counsellor_id: string | null;
+  counsellor_name: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  currency: string;
+  id: Generated<string>;
+  month: string;
+  paid_on: string;
+  reference: string;
+  reversal_reason: string | null;
+  reversed_at: Timestamp | null;
+  reversed_by: string | null;
 }
 
 export interface PhotoCopies {
@@ -1197,6 +1216,7 @@ export interface DB {
   passkeys: Passkeys;
   payment_events: PaymentEvents;
   payments: Payments;
+  payouts: Payouts;
   photo_copies: PhotoCopies;
   photos: Photos;
   place_changes: PlaceChanges;

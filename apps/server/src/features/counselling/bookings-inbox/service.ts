@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { pageOf, readTimeCursor, writeTimeCursor } from '../../../platform/db/pagination.ts'
 import { publishInvalidation } from '../../../platform/realtime/invalidation-events.queries.ts'
 import { chatExtentOf, paymentOfBooking } from '../../payments/booking-payments/service.ts'
-import { bookedValue } from '../../payments/ledger/service.ts'
+import { appointmentValue } from '../../payments/ledger/service.ts'
 import { requestRefund } from '../../payments/service.ts'
 import { announce } from '../announcements/service.ts'
 import { applyChange } from '../booking/apply-change.ts'
@@ -58,7 +58,7 @@ export async function readBooking({ db, clock }: Deps, { params }: Input<Details
 
 /** What of an appointment that is over can still be refunded: the part of its price that the ledger holds. */
 const refundableOf = async (db: Db, { id, state, payment_id }: Pick<BookingRow, 'id' | 'state' | 'payment_id'>) =>
-  payment_id && isRefundable(state) ? bookedValue(db, payment_id, id) : 0
+  payment_id && isRefundable(state) ? appointmentValue(db, payment_id, id) : 0
 
 type Cancel = typeof bookingsInbox.cancel
 

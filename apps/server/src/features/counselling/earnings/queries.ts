@@ -2,7 +2,7 @@ import type { BookingState } from '@heartwell/contract/counselling.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** Appointments that are over and whose money stays, with the amounts that the ledger has booked. */
+/** Appointments that are over and whose money stays, with the amounts that the ledger has booked or paid out. */
 const EARNED = sql`('completed', 'no_show_member', 'cancelled')`
 
 export type EarningRow = {
@@ -18,7 +18,7 @@ export async function earningsBetween(db: Db, counsellorId: string, from: Date, 
   const { rows } = await sql<EarningRow>`
     select b.id as booking_id, b.starts_at, b.state, m.name as member_name, sum(l.amount_minor)::int as minor
     from bookings as b
-    join ledger_entries as l on l.booking_id = b.id and l.account = 'booked'
+    join ledger_entries as l on l.booking_id = b.id and l.account in ('booked', 'paid_out')
     left join members as m on m.id = b.member_id
     where b.counsellor_id = ${counsellorId} and b.state in ${EARNED}
       and b.starts_at >= ${from} and b.starts_at < ${until}
@@ -34,7 +34,7 @@ export async function earningsByMonth(db: Db, counsellorId: string, timeZone: st
       sum(minor)::int as minor, count(*)::int as appointments
     from (
       select b.starts_at, sum(l.amount_minor) as minor
-      from bookings as b join ledger_entries as l on l.booking_id = b.id and l.account = 'booked'
+      from bookings as b join ledger_entries as l on l.booking_id = b.id and l.account in ('booked', 'paid_out')
       where b.counsellor_id = ${counsellorId} and b.state in ${EARNED}
         and b.starts_at >= ${since} and b.starts_at < ${until}
       group by b.id having sum(l.amount_minor) > 0) as earned

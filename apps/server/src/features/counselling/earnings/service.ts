@@ -5,10 +5,11 @@ import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { priceOf } from '../../../platform/money.ts'
 import { dateAt, startOfDate } from '../availability/offset-periods.ts'
+import { payoutsOfCounsellor } from '../payouts/service.ts'
 import { ratingsReceived } from '../ratings/service.ts'
 import { counsellorById } from '../workspace/queries.ts'
 import * as q from './queries.ts'
-import { sumOf, viewLine, viewStatement } from './view.ts'
+import { sumOf, viewLine, viewOpen, viewPaid, viewStatement } from './view.ts'
 
 const MONTHS_SHOWN = 12
 
@@ -28,6 +29,7 @@ export async function earnings(
   const [since, until] = [current.subtract({ months: MONTHS_SHOWN - 1 }), current.add({ months: 1 })]
   const [from, end] = [startOfDate(since, time_zone), startOfDate(until, time_zone)]
   const months = await q.earningsByMonth(db, accountId, time_zone, from, end)
+  const { open, payouts } = await payoutsOfCounsellor(db, accountId)
   return {
     success: true,
     month: month.toString(),
@@ -39,6 +41,8 @@ export async function earnings(
       total: priceOf(row.minor, currency),
       appointments: row.appointments,
     })),
+    open: open.map(viewOpen),
+    payouts: payouts.map(viewPaid),
   }
 }
 

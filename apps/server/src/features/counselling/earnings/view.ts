@@ -1,3 +1,5 @@
+import type { Earnings } from '@heartwell/contract/counsellor-workspace.ts'
+import type { Payout } from '@heartwell/contract/payouts.ts'
 import { priceOf } from '../../../platform/money.ts'
 import { clockAt, dateAt } from '../booking/local-time.ts'
 import { firstNameOf } from '../workspace/view.ts'
@@ -45,3 +47,19 @@ export function viewStatement(
 const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 export const sumOf = (rows: readonly { minor: number }[]): number => rows.reduce((sum, { minor }) => sum + minor, 0)
+
+/** What is not paid yet in one currency. */
+export const viewOpen = ({ currency, minor }: { currency: string; minor: number }): Earnings['open'][number] => ({
+  amount: priceOf(Math.abs(minor), currency),
+  is_debt: minor < 0,
+})
+
+/** A payout without what staff wrote about it. */
+export const viewPaid = ({ id, month, amount, reference, paid_on, reversed }: Payout): Earnings['payouts'][number] => ({
+  id,
+  month,
+  amount,
+  reference,
+  paid_on,
+  is_reversed: reversed !== null,
+})

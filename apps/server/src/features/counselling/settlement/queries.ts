@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** The appointments of a payment that hold money, the one that starts last first: refunds are taken in this order. */
+/**
+ * The appointments of a payment that hold money, paid out or not, the one that starts last first: refunds are taken in
+ * this order.
+ */
 export async function bookedWith(tx: Db, paymentId: string): Promise<{ id: string; minor: number }[]> {
   const { rows } = await sql<{ id: string; minor: number }>`
     select b.id, sum(e.amount_minor)::int as minor
     from ledger_entries as e join bookings as b on b.id = e.booking_id
-    where e.payment_id = ${paymentId} and e.account = 'booked'
+    where e.payment_id = ${paymentId} and e.account in ('booked', 'paid_out')
     group by b.id, b.starts_at having sum(e.amount_minor) > 0
     order by b.starts_at desc`.execute(tx)
   return rows

@@ -10,17 +10,22 @@ type Entry = {
   to: Account
   amountMinor: number
   at: Date
+  /** The payout that moves it, or whose reversal does. */
+  payoutId?: string
 }
 
-/** Both rows or none: a repeated act meets the unique index. */
-export async function insertEntry(db: Db, { paymentId, bookingId, act, from, to, amountMinor, at }: Entry) {
-  const row = { payment_id: paymentId, booking_id: bookingId, act, at }
-  await db
-    .insertInto('ledger_entries')
-    .values([
+/** Both rows of an entry or none: a repeated act meets the unique index. */
+export async function insertEntries(db: Db, entries: readonly Entry[]) {
+  const rows = entries.flatMap(({ paymentId, bookingId, act, from, to, amountMinor, at, payoutId }) => {
+    const row = { payment_id: paymentId, booking_id: bookingId, act, at, payout_id: payoutId ?? null }
+    return [
       { ...row, account: from, amount_minor: -amountMinor },
       { ...row, account: to, amount_minor: amountMinor },
-    ])
+    ]
+  })
+  await db
+    .insertInto('ledger_entries')
+    .values(rows)
     .onConflict((c) => c.columns(['act', 'account']).doNothing())
     .execute()
 }
@@ -32,19 +37,19 @@ const sumOf = (account: Account) =>
 export async function balancesOf(db: Db, paymentId: string, bookingId?: string): Promise<Balances> {
   const all = db
     .selectFrom('ledger_entries')
-    .select([sumOf('provider'), sumOf('unused'), sumOf('booked'), sumOf('refunded')])
+    .select([sumOf('provider'), sumOf('unused'), sumOf('booked'), sumOf('paid_out'), sumOf('refunded')])
     .where('payment_id', '=', paymentId)
   return (bookingId === undefined ? all : all.where('booking_id', '=', bookingId)).executeTakeFirstOrThrow()
 }
 
-/** Appointments of a payment with money in them, the one that starts last first. */
+/** Appointments of a payment with money in them, paid out or not, the one that starts last first. */
 export const bookedBalances = (db: Db, paymentId: string) =>
   db
     .selectFrom('ledger_entries')
     .leftJoin('bookings', 'bookings.id', 'ledger_entries.booking_id')
     .select(['ledger_entries.booking_id', sql<number>`sum(amount_minor)::int`.as('minor')])
     .where('ledger_entries.payment_id', '=', paymentId)
-    .where('account', '=', 'booked')
+    .where('account', 'in', ['booked', 'paid_out'])
     .groupBy(['ledger_entries.booking_id', 'bookings.starts_at'])
     .having(sql<boolean>`sum(amount_minor) > 0`)
     .orderBy('bookings.starts_at', (order) => order.desc().nullsFirst())
@@ -58,13 +63,13 @@ export const paymentBooks = (db: Db) =>
       (e) =>
         e
           .selectFrom('ledger_entries')
-          .select([sumOf('provider'), sumOf('unused'), sumOf('booked'), sumOf('refunded')])
+          .select([sumOf('provider'), sumOf('unused'), sumOf('booked'), sumOf('paid_out'), sumOf('refunded')])
           .whereRef('ledger_entries.payment_id', '=', 'payments.id')
           .as('sums'),
       (join) => join.onTrue(),
     )
     .select(['payments.transaction_id', 'payments.paid_at', 'payments.amount_minor', 'payments.refunded_minor'])
-    .select(['sums.provider', 'sums.unused', 'sums.booked', 'sums.refunded'])
+    .select(['sums.provider', 'sums.unused', 'sums.booked', 'sums.paid_out', 'sums.refunded'])
     .select((e) =>
       e
         .selectFrom('refunds')
@@ -87,5 +92,5 @@ export const unbalancedActs = (db: Db) =>
 export const totals = (db: Db) =>
   db
     .selectFrom('ledger_entries')
-    .select([sumOf('provider'), sumOf('unused'), sumOf('booked'), sumOf('refunded')])
+    .select([sumOf('provider'), sumOf('unused'), sumOf('booked'), sumOf('paid_out'), sumOf('refunded')])
     .executeTakeFirstOrThrow()

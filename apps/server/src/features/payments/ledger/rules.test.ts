@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { differences, takeFrom } from './rules.ts'
 
-const balances = { provider: -5000, unused: 1000, booked: 3000, refunded: 1000 }
+const balances = { provider: -5000, unused: 1000, booked: 3000, paid_out: 0, refunded: 1000 }
 const right = { isPaid: true, amountMinor: 5000, refundedMinor: 1000, refundRowsMinor: 1000, balances }
 
 describe('differences', () => {
   test('there are none when money in is money unused, booked and refunded', () => {
     expect(differences(right)).toEqual([])
-    const nothing = { provider: 0, unused: 0, booked: 0, refunded: 0 }
+    const nothing = { provider: 0, unused: 0, booked: 0, paid_out: 0, refunded: 0 }
     const unpaid = { isPaid: false, amountMinor: 5000, refundedMinor: 0, refundRowsMinor: 0, balances: nothing }
     expect(differences(unpaid)).toEqual([])
   })
@@ -18,7 +18,7 @@ describe('differences', () => {
     [
       'a penny that is lost',
       { ...right, balances: { ...balances, booked: 2999 } },
-      ['received 5000, but unused + booked + refunded is 4999'],
+      ['received 5000, but unused + booked + paid out + refunded is 4999'],
     ],
     [
       'a refund that the payment does not know',
@@ -32,12 +32,21 @@ describe('differences', () => {
       ['unused is -1'],
     ],
     ['a booked amount below zero', { ...right, balances: { ...balances, unused: 4001, booked: -1 } }, ['booked is -1']],
+    [
+      'a paid out amount below zero',
+      { ...right, balances: { ...balances, booked: 3001, paid_out: -1 } },
+      ['paid out is -1'],
+    ],
   ])('%s is named', (_, money, texts) => {
     expect(differences(money)).toEqual(texts)
   })
 
+  test('a refund of what was paid out to the counsellor is in order', () => {
+    expect(differences({ ...right, balances: { ...balances, booked: -2000, paid_out: 5000 } })).toEqual([])
+  })
+
   test('accounts that are empty are in order', () => {
-    const empty = { provider: -1000, unused: 0, booked: 0, refunded: 1000 }
+    const empty = { provider: -1000, unused: 0, booked: 0, paid_out: 0, refunded: 1000 }
     expect(differences({ ...right, amountMinor: 1000, balances: empty })).toEqual([])
   })
 })

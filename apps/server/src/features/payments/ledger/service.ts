@@ -11,27 +11,36 @@ export type Entry = {
   to: Account
   amountMinor: number
   at: Date
+  /** The payout that moves it, or whose reversal does. */
+  payoutId?: string
 }
 
 /** Moves money between two accounts, in the caller's transaction. */
-export async function post(tx: Db, entry: Entry): Promise<void> {
-  if (entry.amountMinor < 0) throw new Error('a ledger entry moves a positive amount')
-  if (entry.amountMinor > 0) await q.insertEntry(tx, entry)
+export const post = (tx: Db, entry: Entry): Promise<void> => postAll(tx, [entry])
+
+/** Several of them in one statement. */
+export async function postAll(tx: Db, entries: readonly Entry[]): Promise<void> {
+  if (entries.some(({ amountMinor }) => amountMinor < 0)) throw new Error('a ledger entry moves a positive amount')
+  const moving = entries.filter(({ amountMinor }) => amountMinor > 0)
+  if (moving.length > 0) await q.insertEntries(tx, moving)
 }
 
 /** The value of the appointments of a payment that are paid for and not booked. */
 export const unusedValue = async (db: Db, paymentId: string): Promise<number> =>
   (await q.balancesOf(db, paymentId)).unused
 
-/** The money of a payment that one appointment holds. */
-export const bookedValue = async (db: Db, paymentId: string, bookingId: string): Promise<number> =>
-  (await q.balancesOf(db, paymentId, bookingId)).booked
+/** The money of a payment that one appointment holds, paid out to the counsellor or not: what can be refunded of it. */
+export async function appointmentValue(db: Db, paymentId: string, bookingId: string): Promise<number> {
+  const { booked, paid_out } = await q.balancesOf(db, paymentId, bookingId)
+  return booked + paid_out
+}
 
 export type LedgerCheck = {
   payments: number
   receivedMinor: number
   unusedMinor: number
   bookedMinor: number
+  paidOutMinor: number
   refundedMinor: number
   /** One sentence for each difference; empty when the ledger is right. */
   differences: string[]
@@ -52,6 +61,7 @@ export async function checkLedger(db: Db): Promise<LedgerCheck> {
         provider: row.provider ?? 0,
         unused: row.unused ?? 0,
         booked: row.booked ?? 0,
+        paid_out: row.paid_out ?? 0,
         refunded: row.refunded ?? 0,
       },
     }).map((text) => `${row.transaction_id}: ${text}`),
@@ -61,6 +71,7 @@ export async function checkLedger(db: Db): Promise<LedgerCheck> {
     receivedMinor: -sums.provider,
     unusedMinor: sums.unused,
     bookedMinor: sums.booked,
+    paidOutMinor: sums.paid_out,
     refundedMinor: sums.refunded,
     differences: [...wrong, ...acts.map(({ act }) => `act ${act} does not add up to nothing`)],
   }

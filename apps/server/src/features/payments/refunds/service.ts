@@ -95,8 +95,8 @@ async function bookRefund(
 async function moveToRefunded(tx: Db, { paymentId, bookingId, amountMinor, cause, key }: Refund, at: Date) {
   const act = `refund:${key}`
   if (bookingId !== null && cause !== 'slot_lost') {
-    const { booked } = await balancesOf(tx, paymentId, bookingId)
-    if (booked < amountMinor) throw new Error('more would be refunded than the appointment holds')
+    const { booked, paid_out } = await balancesOf(tx, paymentId, bookingId)
+    if (booked + paid_out < amountMinor) throw new Error('more would be refunded than the appointment holds')
     return post(tx, { paymentId, bookingId, act, from: 'booked', to: 'refunded', amountMinor, at })
   }
   const { parts, rest } = takeFrom(await balancesOf(tx, paymentId), ['unused'] satisfies Account[], amountMinor)

@@ -15,6 +15,7 @@ import { clockTime, dateIn, dayMonth, monthYear } from '../appointment-times.ts'
 import { priceText, shortPrice } from '../price-text.ts'
 import { useClock } from '../use-clock.ts'
 import { addMonths, startOfMonth } from './calendar-days.ts'
+import { PayoutsSection } from './payouts-section.tsx'
 import { earningsQuery, todayQuery, useWorkspaceZone } from './workspace-queries.ts'
 
 /** The earnings by month, with a statement to print or to open as a spreadsheet. */
@@ -87,6 +88,7 @@ function Month({ earnings }: { earnings: Earnings }) {
         <MonthBars earnings={earnings} current={current} />
       </div>
       <Lines earnings={earnings} zone={zone} />
+      <PayoutsSection open={earnings.open} payouts={earnings.payouts} />
     </>
   )
 }

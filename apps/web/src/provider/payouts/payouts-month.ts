@@ -1,0 +1,19 @@
+/** The first day of a month in the URL; undefined for anything else. */
+export function monthIn(search: URLSearchParams): string | undefined {
+  const month = search.get('month') ?? ''
+  return /^\d{4}-(0[1-9]|1[0-2])-01$/.test(month) ? month : undefined
+}
+
+/** The month that is some months later. */
+export function monthAfter(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 10)
+}
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** 'November 2026' */
+export const monthText = (month: string): string => MONTH.format(new Date(month))
+/** '3 November 2026' */
+export const dayText = (day: string): string => DAY.format(new Date(day))
