@@ -56,7 +56,7 @@ const refund = (bookingId: string, body: RefundBody, token: string | undefined =
 const complete = (id: string) =>
   t.db.updateTable('bookings').set({ state: 'completed', ended_at: t.deps.clock() }).where('id', '=', id).execute()
 
-/** Moves an appointment to so many hours from now. */
+/** Moves an appointment; `fromNow` in hours. */
 async function startIn(id: string, fromNow: number) {
   const starts_at = new Date(t.deps.clock().getTime() + fromNow * HOUR_MS)
   const ends_at = new Date(starts_at.getTime() + 50 * 60_000)
