@@ -3,6 +3,7 @@ import { Outcome } from './accounts.ts'
 import { OwnScale } from './assessments.ts'
 import { BookingState, ShareItem } from './counselling.ts'
 import { endpoint } from './endpoint.ts'
+import { OpenEarnings, OwnPayout } from './payouts.ts'
 import { Price } from './prices.ts'
 import { ReceivedRatings } from './ratings.ts'
 import { TimeZone } from './time-zones.ts'
@@ -174,19 +175,9 @@ export const Earnings = z.object({
   ),
   months: z.array(z.object({ month: z.iso.date(), total: Price, appointments: z.int() })),
   /** What is not paid yet, by currency; refunds of what was paid before may make it a debt. */
-  open: z.array(z.object({ amount: Price, is_debt: z.boolean() })),
-  /** The newest payouts. A reversed one was recorded by mistake. */
-  payouts: z.array(
-    z.object({
-      id: z.uuid(),
-      /** The last month that it covers. */
-      month: z.iso.date(),
-      amount: Price,
-      reference: z.string(),
-      paid_on: z.iso.date(),
-      is_reversed: z.boolean(),
-    }),
-  ),
+  open: z.array(OpenEarnings),
+  /** The newest first. */
+  payouts: z.array(OwnPayout),
 })
 export type Earnings = z.infer<typeof Earnings>
 

@@ -39,6 +39,14 @@ export const Payout = z.object({
 })
 export type Payout = z.infer<typeof Payout>
 
+/** What a counsellor has earned in one currency and not been paid. A debt: refunds of what was paid before. */
+export const OpenEarnings = z.object({ amount: Price, is_debt: z.boolean() })
+
+/** A payout as the counsellor sees it. A reversed one was recorded by mistake. */
+export const OwnPayout = Payout.pick({ id: true, month: true, amount: true, reference: true, paid_on: true }).extend({
+  is_reversed: z.boolean(),
+})
+
 export const RecordPayoutForm = z.object({
   counsellor_id: z.uuid().toLowerCase(),
   month: PayoutMonth,

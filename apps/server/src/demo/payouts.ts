@@ -1,3 +1,4 @@
+import { utcDay } from '@heartwell/contract/dates.ts'
 import { Temporal } from 'temporal-polyfill'
 import { startOfDate } from '../features/counselling/availability/offset-periods.ts'
 import { openBalances } from '../features/counselling/payouts/queries.ts'
@@ -15,7 +16,7 @@ type Payouts = { counsellors: readonly { id: string; name: string }[]; staffId: 
 
 /** The monthly payouts of the demo's counsellors. */
 export async function insertPayouts(tx: Db, { counsellors, staffId, now }: Payouts): Promise<void> {
-  const current = Temporal.PlainDate.from(now.toISOString().slice(0, 10)).with({ day: 1 })
+  const current = Temporal.PlainDate.from(utcDay(now)).with({ day: 1 })
   for (const [index, { id, name }] of counsellors.entries()) {
     for (let ago = FIRST_MONTH; ago >= LAST_MONTH; ago -= 1) {
       const month = current.subtract({ months: ago })

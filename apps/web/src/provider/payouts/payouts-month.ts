@@ -1,3 +1,5 @@
+import { utcDay } from '@heartwell/contract/dates.ts'
+
 /** The first day of a month in the URL; undefined for anything else. */
 export function monthIn(search: URLSearchParams): string | undefined {
   const month = search.get('month') ?? ''
@@ -7,7 +9,7 @@ export function monthIn(search: URLSearchParams): string | undefined {
 /** The month that is some months later. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 10)
+  return utcDay(new Date(Date.UTC(year, number - 1 + months, 1)))
 }
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -1,3 +1,4 @@
+import { utcDay } from '@heartwell/contract/dates.ts'
 import type { OwedRow, Payout } from '@heartwell/contract/payouts.ts'
 import { priceOf } from '../../../platform/money.ts'
 import type { ListedPayout, OwedFigures } from './queries.ts'
@@ -85,6 +86,6 @@ export const viewExport = (month: string, rows: readonly OwedFigures[], paid: re
     plain(row.amount_minor, row.currency),
     row.paid_on_text,
     row.reference,
-    row.reversed_at?.toISOString().slice(0, 10) ?? '',
+    row.reversed_at ? utcDay(row.reversed_at) : '',
   ]),
 ]
