@@ -1,9 +1,6 @@
 import { utcDay } from '@heartwell/contract/dates.ts'
 import { Temporal } from 'temporal-polyfill'
-import { startOfDate } from '../features/counselling/availability/offset-periods.ts'
-import { openBalances } from '../features/counselling/payouts/queries.ts'
-import { owedMinor } from '../features/counselling/payouts/rules.ts'
-import { payOut } from '../features/counselling/payouts/service.ts'
+import { payOutMonth } from '../features/counselling/payouts/service.ts'
 import type { Db } from '../platform/db/database.ts'
 
 /** The last month is still to be paid, so that the list of what is owed is not empty. */
@@ -20,13 +17,11 @@ export async function insertPayouts(tx: Db, { counsellors, staffId, now }: Payou
   for (const [index, { id, name }] of counsellors.entries()) {
     for (let ago = FIRST_MONTH; ago >= LAST_MONTH; ago -= 1) {
       const month = current.subtract({ months: ago })
-      const until = startOfDate(month.add({ months: 1 }), 'Europe/London')
-      const open = await openBalances(tx, { counsellorId: id, currency: 'GBP', until })
-      if (owedMinor(open) <= 0) continue
       const paidOn = month.add({ months: 1 }).with({ day: PAID_ON })
-      await payOut(tx, open, {
+      await payOutMonth(tx, {
         counsellorId: id,
         counsellorName: name,
+        timeZone: 'Europe/London',
         month: month.toString(),
         currency: 'GBP',
         reference: `BACS ${month.toString().slice(0, 7)}-${index + 1}`,

@@ -42,7 +42,7 @@ export async function recordPayout(deps: Deps, viewer: Viewer, { body }: Input<R
   const { counsellor_id: counsellorId, month, currency, amount_minor, reference, paid_on } = body
   const counsellor = await q.counsellorOf(deps.db, counsellorId)
   if (!counsellor) throw new AppError('not_found')
-  const until = startOfDate(Temporal.PlainDate.from(month).add({ months: 1 }), counsellor.time_zone)
+  const until = endOfMonth(month, counsellor.time_zone)
   await inCalendarTurn(counsellorId, () =>
     deps.db.transaction().execute(async (tx) => {
       const open = await lockedBalances(tx, { counsellorId, currency, until })
@@ -70,11 +70,21 @@ async function lockedBalances(tx: Db, owed: Parameters<typeof q.openBalances>[1]
 type Paid = Omit<q.NewPayout, 'amountMinor' | 'appointments'>
 
 /** Stores a payout of these balances and moves them in the ledger. */
-export async function payOut(tx: Db, open: readonly OpenBalance[], paid: Paid): Promise<void> {
+async function payOut(tx: Db, open: readonly OpenBalance[], paid: Paid): Promise<void> {
   const amount = { amountMinor: owedMinor(open), appointments: open.length }
   const payoutId = await q.insertPayout(tx, { ...paid, ...amount })
   await postEntries(tx, payoutEntries(open), { payoutId, act: 'payout', at: paid.at })
 }
+
+/** Pays a counsellor all that is owed up to the end of a month. Does nothing when nothing is. */
+export async function payOutMonth(tx: Db, paid: Paid & { timeZone: string }): Promise<void> {
+  const { counsellorId, currency, month, timeZone } = paid
+  const open = await q.openBalances(tx, { counsellorId, currency, until: endOfMonth(month, timeZone) })
+  if (owedMinor(open) > 0) await payOut(tx, open, paid)
+}
+
+const endOfMonth = (month: string, timeZone: string): Date =>
+  startOfDate(Temporal.PlainDate.from(month).add({ months: 1 }), timeZone)
 
 type OfPayout = { payoutId: string; act: 'payout' | 'payout-reversed'; at: Date }
 
