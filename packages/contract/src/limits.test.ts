@@ -6,6 +6,7 @@ import { LoginForm, ProfileResetForm, RegistrationForm, ResetWithCodeForm } from
 import { AppealDecisionForm, AppealForm } from './appeals.ts'
 import { RoomSignal } from './appointment-room.ts'
 import { AuditFilter } from './audit.ts'
+import { CancelBookingForm, RefundBookingForm } from './bookings-inbox.ts'
 import { CannedAnswerForm } from './canned-answers.ts'
 import { consoleSearch } from './console-search.ts'
 import { ContactForm } from './content.ts'
@@ -24,6 +25,7 @@ import { CultureForm } from './onboarding.ts'
 import { PasswordAgain } from './own-data.ts'
 import { PasskeyNameForm } from './passkeys.ts'
 import { DecisionForm as DisputeForm } from './payments.ts'
+import { RecordPayoutForm, ReversePayoutForm } from './payouts.ts'
 import { photos } from './photos.ts'
 import { PreferencesForm } from './preferences.ts'
 import { BasicDetailsForm } from './profile-edit.ts'
@@ -152,6 +154,12 @@ const FIELDS: Record<string, Field[]> = {
   ],
   'passkeys.PASSKEY_NAME_MAX': [text('the name of a passkey', PasskeyNameForm.shape.name)],
   'payments.DECISION_REASON_MAX': [text('a decision', DisputeForm.shape.reason)],
+  'bookings-inbox.BOOKING_REASON_MAX': [
+    text('a cancellation', CancelBookingForm.shape.reason),
+    text('a refund', RefundBookingForm.shape.reason),
+  ],
+  'payouts.PAYOUT_REFERENCE_MAX': [text('a payout', RecordPayoutForm.shape.reference)],
+  'payouts.PAYOUT_REASON_MAX': [text('a reversal', ReversePayoutForm.shape.reason)],
   'preferences.AGE_MIN': [
     { of: 'the youngest', schema: PreferencesForm.shape.age_from, value: number },
     { of: 'a filter', schema: MatchFilters.shape.age_from, value: number },
