@@ -52,6 +52,7 @@ export const AREAS: Record<string, string[]> = {
   platform: [
     'api-document',
     'bucket-',
+    'copy-',
     'crash',
     'default-limits',
     'demo',

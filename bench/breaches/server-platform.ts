@@ -73,22 +73,23 @@ const OVERLOAD: Breach[] = [
   },
 ]
 
+const COPY = 'copy-database'
 const MOVE: Breach[] = [
   {
     name: 'a move replaces the data of a database that is in use',
     rows: [],
-    file: 'apps/server/src/move-to-postgres.ts',
-    from: 'if (!(await isEmpty(target.db))) {',
-    to: 'if (!target.db) {',
-    tests: [api('move-to-postgres')],
+    file: `${PLATFORM}/db/copy-database.ts`,
+    from: 'return rows.length === 0',
+    to: 'return rows.length < 2',
+    tests: [api(COPY)],
   },
   {
     name: 'a moved installation starts on its old data',
     rows: [],
-    file: 'apps/server/src/move-to-postgres.ts',
-    from: '        await markAsMoved(place.dataDir, place.databaseUrl)\n',
-    to: '',
-    tests: [api('move-to-postgres')],
+    file: `${PLATFORM}/db/moved.ts`,
+    from: 'if (text === undefined) return',
+    to: 'if (text !== "") return',
+    tests: [api(COPY)],
   },
   {
     name: 'a move that loses rows succeeds',
@@ -96,7 +97,7 @@ const MOVE: Breach[] = [
     file: `${PLATFORM}/db/copy-database.ts`,
     from: '  if (JSON.stringify(before) !== JSON.stringify(after)) {\n    throw new Error(`The rows of',
     to: '  if (!before) {\n    throw new Error(`The rows of',
-    tests: [api('move-to-postgres')],
+    tests: [api(COPY)],
   },
   {
     name: 'a move leaves the numbering of rows at its beginning',
@@ -104,7 +105,7 @@ const MOVE: Breach[] = [
     file: `${PLATFORM}/db/copy-database.ts`,
     from: '  await copySequences(source, target)\n',
     to: '',
-    tests: [api('move-to-postgres')],
+    tests: [api(COPY)],
   },
   {
     name: 'a moved database lacks its foreign keys',
@@ -112,7 +113,7 @@ const MOVE: Breach[] = [
     file: `${PLATFORM}/db/copy-database.ts`,
     from: '  await restore()\n',
     to: '',
-    tests: [api('move-to-postgres')],
+    tests: [api(COPY)],
   },
 ]
 
