@@ -41,6 +41,8 @@ describe('photo step', () => {
 test('VA-29 VA-77 both texts are asked for, and 2000 characters of each are taken', () => {
   const NEEDED = 'Please answer this question'
   expect(messages(CultureForm, {})).toEqual({ cultural_background: NEEDED, religious_belief: NEEDED })
+  const empty = { cultural_background: '', religious_belief: ' ' }
+  expect(messages(CultureForm, empty)).toEqual({ cultural_background: NEEDED, religious_belief: NEEDED })
   const longest = 'x'.repeat(TEXT_MAX)
   expect(messages(CultureForm, { cultural_background: longest, religious_belief: longest })).toEqual({})
 })
