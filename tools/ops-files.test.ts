@@ -28,6 +28,8 @@ function check(name: string, ...args: string[]) {
 
 /** The words of a file that name a setting of the server. */
 const settings = new Set([...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name))
+/** The ports of the processes. */
+const UPSTREAM = ['3001', '3002', '3003']
 const OF_OTHERS = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'POSTGRES_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB']
 
 describe('the files in ops/', () => {
@@ -66,8 +68,8 @@ describe('the files in ops/', () => {
       services: Record<string, { environment?: { PORT?: string }; image: string }>
     }
     const processes = Object.values(compose.services).filter(({ image }) => image === 'heartwell')
-    expect(processes.map(({ environment }) => environment?.PORT)).toEqual(ports)
-    expect(ports).toEqual(['3001', '3002', '3003'])
+    expect(ports).toEqual([...UPSTREAM, ...UPSTREAM])
+    expect(processes.map(({ environment }) => environment?.PORT)).toEqual(UPSTREAM)
   })
 
   test.each(opsFiles.filter((file) => /\.ya?ml$/.test(file)))('%s is YAML without double keys', (file) => {

@@ -15,7 +15,7 @@ export function loopbackNginx(text: string, { http, https, processes, certificat
   const options = server.exec(text)?.[1] ?? ''
   const servers = processes.map((port) => `  server 127.0.0.1:${port}${options};\n`).join('')
   return changed(text, [
-    [/(^ +server 127\.0\.0\.1:\d+[^;]*;\n)+/m, servers],
+    [/(^ +server 127\.0\.0\.1:\d+[^;]*;\n)+/gm, servers],
     [/^ +listen \[::\]:80;\n/m, ''],
     [/^ +listen \[::\]:443([^;]*);\n/m, ''],
     [/\blisten 80;/, `listen 127.0.0.1:${http};`],

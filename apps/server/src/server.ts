@@ -53,6 +53,7 @@ import { openRateLimitStore, type RateLimitStore } from './platform/rate-limit-s
 import { openRateLimits } from './platform/rate-limits.ts'
 import { openRealtime } from './platform/realtime/open-realtime.ts'
 import { noRealtime } from './platform/realtime/realtime.ts'
+import { stopListening } from './platform/stop-listening.ts'
 import type { Traces } from './platform/tracing/open-traces.ts'
 import { installContent, reasoningKey } from './shipped-content.ts'
 import { openSiteDatabase } from './site-database.ts'
@@ -64,6 +65,8 @@ const CONTENT = beside('../content')
 const PORTRAITS = beside('../../../.tmp/demo-portraits')
 /** Connections that wait to be accepted when all browsers reconnect at once. The kernel's `somaxconn` may be lower. */
 const BACKLOG = 4_096
+/** At most this part of the wait before closing: a request that has been sent arrives within it. */
+const DRAIN_MS = 1_000
 const WEB = { files: beside('../../web/dist/site'), renderer: beside('../../web/dist/render/prerender.js') }
 const HOUSE_STYLE = beside('../../web/dist/house-style')
 
@@ -269,10 +272,14 @@ async function serve(
     deps,
     demo,
     async stop() {
-      // Readiness ends first: a balancer stops sending before the socket closes, so that no request is cut. Each answer
-      // closes its connection, so that no browser sends a request on one that is about to be closed.
+      // Readiness ends first: a balancer that asks for it stops sending. Each answer closes its connection, so that no
+      // browser sends a request on one that is about to be closed. Then new connections are refused, so that a balancer
+      // that does not ask tries another process, while requests on accepted connections may still arrive.
       state.stopping = true
-      await delay(config.shutdownWaitMs)
+      const drainMs = Math.min(DRAIN_MS, config.shutdownWaitMs / 3)
+      await delay(config.shutdownWaitMs - drainMs)
+      stopListening(app.server)
+      await delay(drainMs)
       await opened.close()
     },
   }
