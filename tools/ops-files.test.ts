@@ -72,6 +72,11 @@ describe('the files in ops/', () => {
     expect(processes.map(({ environment }) => environment?.PORT)).toEqual(UPSTREAM)
   })
 
+  test('nginx admits every socket to a process that has failed before, because no socket ends soon', () => {
+    const [, sockets = ''] = /upstream heartwell_sockets \{([^}]*)\}/.exec(read('ops/nginx/heartwell.conf')) ?? []
+    expect(sockets.match(/server [^;]* max_fails=0;/g)).toHaveLength(UPSTREAM.length)
+  })
+
   test.each(opsFiles.filter((file) => /\.ya?ml$/.test(file)))('%s is YAML without double keys', (file) => {
     expect(parse(read(file), { merge: true, uniqueKeys: true, strict: true })).toBeTypeOf('object')
   })
@@ -98,7 +103,7 @@ describe('the files of the cluster', () => {
   const addresses = {
     http: 8080,
     https: 8443,
-    processes: [4001, 4002],
+    processes: [4001, 4002, 4003],
     certificate: place('c.pem'),
     key: place('k.pem'),
   }
@@ -108,7 +113,7 @@ describe('the files of the cluster', () => {
     const made = check('openssl', 'req', '-x509', '-subj', '/CN=a', ...key, '-out', addresses.certificate)
     expect(made.status).toBe(0)
     const site = loopbackNginx(read('ops/nginx/heartwell.conf'), addresses)
-    expect(site).toContain('  server 127.0.0.1:4001 fail_timeout=2s;\n  server 127.0.0.1:4002 fail_timeout=2s;\n')
+    expect(site.match(/server 127\.0\.0\.1:400[123] \w/g)).toHaveLength(6)
     expect(site).toContain('listen 127.0.0.1:8443 ssl http2;')
     expect(site).not.toMatch(/:300\d|example\.org|\[::\]/)
     writeFileSync(place('site.conf'), site)

@@ -11,11 +11,8 @@ export type NginxAddresses = {
 
 /** `ops/nginx/heartwell.conf` with addresses of this machine. */
 export function loopbackNginx(text: string, { http, https, processes, certificate, key }: NginxAddresses): string {
-  const server = /^ +server 127\.0\.0\.1:\d+([^;]*);\n/m
-  const options = server.exec(text)?.[1] ?? ''
-  const servers = processes.map((port) => `  server 127.0.0.1:${port}${options};\n`).join('')
   return changed(text, [
-    [/(^ +server 127\.0\.0\.1:\d+[^;]*;\n)+/gm, servers],
+    ...processes.map((port, i): Change => [new RegExp(`127\\.0\\.0\\.1:300${i + 1}\\b`, 'g'), `127.0.0.1:${port}`]),
     [/^ +listen \[::\]:80;\n/m, ''],
     [/^ +listen \[::\]:443([^;]*);\n/m, ''],
     [/\blisten 80;/, `listen 127.0.0.1:${http};`],
