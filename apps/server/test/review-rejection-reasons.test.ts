@@ -43,6 +43,13 @@ test('a save is a new version with its author; earlier ones stay, and can be sav
   expect((await current()).reasons).toEqual(before.reasons)
 })
 
+test('a save of an older version is refused, and the list of the colleague stays', async () => {
+  const { version } = await current()
+  await save([aReason('Hat')], version)
+  expect((await save([aReason('Late')], version)).body.code).toBe('content.stale')
+  expect((await current()).reasons.map(({ title }) => title)).toEqual(['Hat'])
+})
+
 test('of two saves of the same version at once, one is stored and the other refused', async () => {
   const { version } = await current()
   const hold = (tx: Db) =>
