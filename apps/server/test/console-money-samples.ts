@@ -30,7 +30,7 @@ export async function aPaidAppointment(t: TestApp, counsellorId: string, days: n
 }
 
 /** What finance and support act on: appointments to cancel and to refund, what is owed, and a payout to reverse. */
-export type ConsoleMoneySamples = { cancelled: string; refunded: string; owedTo: string; payout: string }
+export type ConsoleMoneySamples = { cancelled: string; refunded: string; owedTo: string; payout: string; terms: number }
 
 export async function consoleMoneySamples(t: TestApp): Promise<ConsoleMoneySamples> {
   const counsellor = await aStaffMember(t, 'counsellor')
@@ -44,6 +44,7 @@ export async function consoleMoneySamples(t: TestApp): Promise<ConsoleMoneySampl
     refunded: await aPaidAppointment(t, counsellor.id, -5),
     owedTo: owed.id,
     payout: await aPayout(t, (await aStaffMember(t, 'counsellor')).id),
+    terms: await aComingVersion(t),
   }
 }
 
@@ -57,6 +58,20 @@ export async function aPayout(t: TestApp, counsellor_id: string): Promise<string
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+const TERMS = { refund_hours: 24, discount_3_percent: 8, discount_5_percent: 12, note: 'As before.' }
+
+/** Terms that will hold in some days. @returns their version */
+export async function aComingVersion(t: TestApp): Promise<number> {
+  const created_at = t.deps.clock()
+  const holds_from = new Date(created_at.getTime() + 9 * DAY_MINUTES * 60_000)
+  const { version } = await t.db
+    .insertInto('counselling_terms')
+    .values({ ...TERMS, holds_from, created_at })
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
 }
 
 /** Later than every appointment of the samples. */
@@ -91,5 +106,8 @@ export const CONSOLE_MONEY_SAMPLES: Record<string, Sample> = {
     params: { payoutId: consoleMoney.payout },
     body: { reason: 'The bank returned it.' },
   }),
+  'counsellingTerms.list': () => ({}),
+  'counsellingTerms.add': () => ({ body: { ...TERMS, holds_from: null } }),
+  'counsellingTerms.withdraw': ({ consoleMoney }) => ({ params: { version: String(consoleMoney.terms) } }),
   'payouts.exportFile': () => ({ body: { month: MONTH } }),
 }

@@ -69,6 +69,8 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'cannedAnswers.': ['support'],
   'consoleHome.': ['reviewer', 'moderator', 'support', 'finance', 'editor'],
   'consoleSearch.': ['reviewer', 'moderator', 'support', 'finance'],
+  'counsellingTerms.list': ['support', 'finance'],
+  'counsellingTerms.': ['finance'],
   'counsellorAccounts.list': ['moderator', 'support', 'finance'],
   'counsellorAccounts.': ['moderator'],
   'editing.': ['editor'],
@@ -93,7 +95,6 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'reviewQueue.': ['reviewer'],
   'sanctions.': ['moderator'],
   'staffAccounts.': [],
-  'staffPasskeys.': ONE_ROLE,
   'supportInbox.': ['support', 'finance'],
   'transparencyEditing.': ['editor'],
 }

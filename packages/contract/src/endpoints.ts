@@ -11,6 +11,7 @@ import { consoleSearch } from './console-search.ts'
 import { content } from './content.ts'
 import { conversations } from './conversations.ts'
 import { counselling } from './counselling.ts'
+import { counsellingTerms } from './counselling-terms.ts'
 import { counsellorAccounts } from './counsellor-accounts.ts'
 import { counsellorWorkspace } from './counsellor-workspace.ts'
 import { drafts } from './drafts.ts'
@@ -62,6 +63,7 @@ const features = {
   conversations,
   counselling,
   ratingsInbox,
+  counsellingTerms,
   counsellorAccounts,
   counsellorWorkspace,
   drafts,

@@ -116,6 +116,8 @@ export const ERRORS = {
   'booking.not_offered': { status: 409, text: 'This time is no longer available. Please choose another one.' },
   'booking.not_now': { status: 409, text: 'This booking has changed in the meantime. Please check it again.' },
   'booking.refund_changed': { status: 409, text: 'The refund has changed in the meantime. Please check it again.' },
+  'terms.date_taken': { status: 409, text: 'Another version begins at that moment. Please choose another date.' },
+  'terms.in_force': { status: 409, text: 'This version holds already. Add a new one instead.' },
   'payout.changed': { status: 409, text: 'What is owed has changed in the meantime. Please check it again.' },
   'payout.not_newest': { status: 409, text: 'Only the newest payout of a counsellor can be reversed, and only once.' },
   'booking.rated': { status: 409, text: 'You have already rated this appointment.' },

@@ -39,6 +39,7 @@ export const consolePaths = {
   bookings: '/provider/bookings',
   booking: (id: string) => `/provider/bookings/${encodeURIComponent(id)}`,
   payouts: '/provider/payouts',
+  terms: '/provider/counselling-terms',
   ratings: '/provider/ratings',
   rating: (bookingId: string) => `/provider/ratings/${encodeURIComponent(bookingId)}`,
 } as const

@@ -30,6 +30,7 @@ import { SignInPage } from './sign-in-page.tsx'
 import { InvitationPage } from './staff/invitation-page.tsx'
 import { StaffPage } from './staff/staff-page.tsx'
 import { SupportPage } from './support/support-page.tsx'
+import { TermsPage } from './terms/terms-page.tsx'
 import { TransparencyMonthsPage } from './transparency/transparency-months-page.tsx'
 
 export const consoleRoutes: RouteObject[] = [
@@ -67,6 +68,7 @@ export const consoleRoutes: RouteObject[] = [
       { path: `${consolePaths.transparency}/:month?`, Component: TransparencyMonthsPage },
       { path: consolePaths.counsellors, Component: CounsellorsPage },
       { path: consolePaths.payouts, Component: PayoutsPage },
+      { path: consolePaths.terms, Component: TermsPage },
       { path: consolePaths.bookings, Component: BookingsPage },
       { path: `${consolePaths.bookings}/:bookingId`, Component: BookingPage },
       { path: consolePaths.staff, Component: StaffPage },

@@ -7,8 +7,8 @@ const namesOf = (...held: StaffRole[]) => sectionsOf(held).map(({ name }) => nam
 test.each<[StaffRole, string[]]>([
   ['reviewer', ['Home', 'Queue', 'Rejection reasons']],
   ['moderator', ['Home', 'Reports', 'Appeals', 'Bans to confirm', 'Counsellors', 'Ratings']],
-  ['support', ['Home', 'Messages', 'Support', 'Canned answers', 'Bookings', 'Counsellors']],
-  ['finance', ['Home', 'Support', 'Bookings', 'Counsellors', 'Payouts', 'Numbers']],
+  ['support', ['Home', 'Messages', 'Support', 'Canned answers', 'Bookings', 'Counsellors', 'Prices and refunds']],
+  ['finance', ['Home', 'Support', 'Bookings', 'Counsellors', 'Prices and refunds', 'Payouts', 'Numbers']],
   ['editor', ['Home', 'Newsletter', 'Pages', 'Home figures', 'Numbers', 'Transparency']],
 ])('the role %s opens %j and no other section', (role, names) => {
   expect(namesOf(role)).toEqual(names)

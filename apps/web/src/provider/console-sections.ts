@@ -40,6 +40,7 @@ const GROUPS: readonly ConsoleGroup[] = [
     sections: [
       { name: 'Bookings', to: consolePaths.bookings, roles: ['support', 'finance'] },
       { name: 'Counsellors', to: consolePaths.counsellors, roles: ['moderator', 'support', 'finance'] },
+      { name: 'Prices and refunds', to: consolePaths.terms, roles: ['support', 'finance'] },
       { name: 'Payouts', to: consolePaths.payouts, roles: ['finance'] },
       { key: '9', name: 'Ratings', to: consolePaths.ratings, roles: ['moderator'] },
     ],

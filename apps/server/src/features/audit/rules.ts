@@ -50,6 +50,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'booking.refunded': act('money', 'Refunded an appointment', 'member'),
   'payout.recorded': act('money', 'Recorded a payout'),
   'payout.reversed': act('money', 'Reversed a payout'),
+  'counselling_terms.added': act('setting', 'Changed prices and refunds'),
+  'counselling_terms.withdrawn': act('setting', 'Withdrew a change of prices and refunds'),
   'payout.exported': act('read', 'Exported the payouts'),
   'enquiry.answered': act('answer', 'Answered an enquiry'),
   'enquiry.done': act('answer', 'Marked an enquiry as done'),

@@ -8,6 +8,7 @@ import { directoryRoutes } from './directory/routes.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { shareRoutes } from './shares/routes.ts'
+import { termsRoutes } from './terms/routes.ts'
 import { workspaceRoutes } from './workspace/routes.ts'
 
 export const counsellingRoutes = (deps: Deps): Route[] => [
@@ -19,5 +20,6 @@ export const counsellingRoutes = (deps: Deps): Route[] => [
   ...payoutRoutes(deps),
   ...ratingRoutes(deps),
   ...shareRoutes(deps),
+  ...termsRoutes(deps),
   ...workspaceRoutes(deps),
 ]

@@ -181,6 +181,7 @@ export interface Bookings {
   sequence: Generated<number>;
   starts_at: Timestamp;
   state: string;
+  terms_version: Generated<number>;
 }
 
 export interface CalendarFeeds {
@@ -295,6 +296,18 @@ export interface CounsellingAccess {
   created_at: Timestamp;
   is_open: boolean;
   member_id: string;
+}
+
+export interface CounsellingTerms {
+  created_at: Timestamp;
+  created_by: string | null;
+  discount_3_percent: number;
+  discount_5_percent: number;
+  holds_from: Timestamp;
+  note: string;
+  refund_hours: number;
+  version: Generated<number>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface CounsellorExceptions {
@@ -1167,6 +1180,7 @@ export interface DB {
   conversation_drafts: ConversationDrafts;
   conversations: Conversations;
   counselling_access: CounsellingAccess;
+  counselling_terms: CounsellingTerms;
   counsellor_exceptions: CounsellorExceptions;
   counsellor_hours: CounsellorHours;
   counsellors: Counsellors;

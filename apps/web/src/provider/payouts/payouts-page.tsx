@@ -83,7 +83,7 @@ function Months({ month, current }: { month: string; current: string }) {
       <LinkButton to={pathOf(before)} variant="ghost" size="small">
         <ChevronLeft className="size-5" aria-hidden="true" />
         <span className="sr-only">Earlier: </span>
-        {monthText(before)}
+        <span className="max-sm:sr-only">{monthText(before)}</span>
       </LinkButton>
       <h2 aria-live="polite" className="px-2 font-sans text-[1.15rem] font-semibold tracking-normal">
         {monthText(month)}
@@ -92,7 +92,7 @@ function Months({ month, current }: { month: string; current: string }) {
       {month < current && (
         <LinkButton to={pathOf(after)} variant="ghost" size="small">
           <span className="sr-only">Later: </span>
-          {monthText(after)}
+          <span className="max-sm:sr-only">{monthText(after)}</span>
           <ChevronRight className="size-5" aria-hidden="true" />
         </LinkButton>
       )}

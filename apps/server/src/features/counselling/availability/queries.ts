@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { type CurrentTerms, termsAt } from '../terms/queries.ts'
 import type { Schedule } from './free-times.ts'
 import type { Span } from './offset-periods.ts'
 
@@ -9,6 +10,8 @@ export type ScheduleRecord = {
   /** The price of one appointment; null while the counsellor takes no bookings. */
   priceMinor: number | null
   currency: string
+  /** The discounts and the refund rule that hold now. */
+  terms: CurrentTerms
   schedule: Schedule
   busy: Span[]
 }
@@ -32,7 +35,7 @@ export async function schedulesOf(db: Db, counsellorIds: readonly string[], busy
   const { from, until, now, holderId = null, ignoringBookingId = null } = busy
   const { rows } = await sql<RawSchedule>`
     select c.id, c.price_minor, c.currency, c.time_zone, c.minutes, c.start_every_minutes,
-      c.buffer_minutes, c.notice_hours, c.horizon_days,
+      c.buffer_minutes, c.notice_hours, c.horizon_days, ${termsAt(now)} as terms,
       coalesce((
         select jsonb_agg(jsonb_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes))
         from counsellor_hours as h where h.counsellor_id = c.id), '[]') as weekly,
@@ -66,6 +69,7 @@ type RawSchedule = {
   buffer_minutes: number
   notice_hours: number
   horizon_days: number
+  terms: CurrentTerms
   weekly: Schedule['weekly']
   exceptions: Schedule['exceptions']
   busy: [from: number, until: number][]
@@ -75,6 +79,7 @@ const scheduleRecord = (row: RawSchedule): ScheduleRecord => ({
   counsellorId: row.id,
   priceMinor: row.price_minor,
   currency: row.currency,
+  terms: row.terms,
   schedule: {
     timeZone: row.time_zone,
     weekly: row.weekly,

@@ -5,7 +5,6 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { visibleCounsellor } from '../queries.ts'
-import { REFUND_HOURS } from '../rules.ts'
 import { appointmentAt, blockedSpan, bookableSpan, type FreeTime, freeTimes, isInSchedule } from './free-times.ts'
 import { dateAt } from './offset-periods.ts'
 import * as q from './queries.ts'
@@ -108,6 +107,8 @@ export type Offer = FreeTime & {
   priceMinor: number
   currency: string
   refundHours: number
+  /** The version of the terms, which the booking keeps. */
+  termsVersion: number
 }
 
 type OfferOptions = {
@@ -134,7 +135,7 @@ export async function assertOffered(
   const isNear = Math.abs(startsAt.getTime() - now.getTime()) < HORIZON_MS
   const [record] = isNear ? await q.schedulesOf(tx, [counsellorId], window) : []
   if (!takesBookings(record) || !isInSchedule(record.schedule, startsAt, now)) throw new AppError('booking.not_offered')
-  const { schedule, busy, priceMinor, currency } = record
+  const { schedule, busy, priceMinor, currency, terms } = record
   const from = startsAt.getTime()
   if (freeTimes(schedule, { now, from, until: from + 1, busy }).length === 0) throw new AppError('booking.taken')
   const time = appointmentAt(schedule, startsAt)
@@ -144,6 +145,7 @@ export async function assertOffered(
     blocked: { from: new Date(blocked.from), until: new Date(blocked.until) },
     priceMinor,
     currency,
-    refundHours: REFUND_HOURS,
+    refundHours: terms.refund_hours,
+    termsVersion: terms.version,
   }
 }

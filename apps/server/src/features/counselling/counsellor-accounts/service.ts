@@ -6,13 +6,15 @@ import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
 import { endSessionsOf } from '../../accounts/sessions/service.ts'
-import { REFUND_HOURS } from '../rules.ts'
+import { currentTerms } from '../terms/queries.ts'
 import * as q from './queries.ts'
 import { viewAccount } from './view.ts'
 
 export async function listAccounts({ db, clock }: Deps): Promise<Output<typeof counsellorAccounts.list>> {
-  const rows = await q.allCounsellors(db, clock())
-  return { success: true, counsellors: rows.map(viewAccount), refund_hours: REFUND_HOURS }
+  const now = clock()
+  const terms = await currentTerms(db, now)
+  const rows = await q.allCounsellors(db, now)
+  return { success: true, counsellors: rows.map((row) => viewAccount(row, terms)), refund_hours: terms.refund_hours }
 }
 
 /** @throws AppError not_found for an id that is no counsellor's */

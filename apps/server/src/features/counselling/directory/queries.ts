@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { visibleCounsellors } from '../queries.ts'
+import { termsAt } from '../terms/queries.ts'
 
 const counsellorRows = (db: Db, viewerId: string) =>
   visibleCounsellors(db)
@@ -37,9 +38,10 @@ export const counsellorsFor = (db: Db, viewerId: string) =>
     .execute()
 export type CounsellorRow = Awaited<ReturnType<typeof counsellorsFor>>[number]
 
-export const counsellorFor = (db: Db, viewerId: string, counsellorId: string) =>
+export const counsellorFor = (db: Db, viewerId: string, counsellorId: string, now: Date) =>
   counsellorRows(db, viewerId)
     .select([
+      termsAt(now).as('terms'),
       'counsellors.about',
       'counsellors.languages',
       'counsellors.practising_since',

@@ -29,7 +29,7 @@ type Read = typeof counselling.counsellor
 export async function counsellor(deps: Deps, viewer: Viewer, { params }: Input<Read>): Promise<Output<Read>> {
   const { db } = deps
   const [viewerId, { counsellorId }, now] = [viewer.accountId, params, deps.clock()]
-  const row = await q.counsellorFor(db, viewerId, counsellorId)
+  const row = await q.counsellorFor(db, viewerId, counsellorId, now)
   if (!row) throw new AppError('not_found')
   const nextFree = await nextFreeByCounsellor(deps, db, [counsellorId], viewerId)
   return {

@@ -1,7 +1,7 @@
 import type { Counsellor, CounsellorPage, Hold, Product } from '@heartwell/contract/counselling.ts'
+import { pricedProducts, type Terms } from '@heartwell/contract/counselling-terms.ts'
 import { minorUnits, priceOf } from '../../../platform/money.ts'
 import type { RatingsOfCounsellor } from '../ratings/view.ts'
-import { pricedProducts, REFUND_HOURS } from '../rules.ts'
 import type { CounsellorDetailsRow, CounsellorRow, HoldRow } from './queries.ts'
 import { bookingPageUrl, knownTopics } from './rules.ts'
 
@@ -40,15 +40,15 @@ export const viewCounsellorPage = (row: CounsellorDetailsRow, page: Page): Couns
   town: row.town,
   country: row.country,
   time_zone: row.time_zone,
-  products: row.price_minor === null ? [] : viewProducts(row.price_minor, row.currency),
-  refund_hours: REFUND_HOURS,
+  products: row.price_minor === null ? [] : viewProducts(row.price_minor, row.currency, row.terms),
+  refund_hours: row.terms.refund_hours,
   ...page.ratings,
   prepaid: page.prepaid ? viewPrepaid(page.prepaid) : null,
   hold: page.hold ? viewHold(page.hold, page.now) : null,
 })
 
-export const viewProducts = (priceMinor: number, currency: string): Product[] =>
-  pricedProducts(priceMinor, minorUnits(currency)).map(({ appointments, amountMinor, savingMinor }) => ({
+export const viewProducts = (priceMinor: number, currency: string, terms: Terms): Product[] =>
+  pricedProducts(priceMinor, minorUnits(currency), terms).map(({ appointments, amountMinor, savingMinor }) => ({
     appointments,
     price: priceOf(amountMinor, currency),
     saving: savingMinor > 0 ? priceOf(savingMinor, currency) : null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { termsOfBooking } from '../terms/queries.ts'
 
 /** The member's hold of exactly this time, unless it has expired. */
 export const holdAt = (tx: Db, memberId: string, counsellorId: string, at: { startsAt: Date; now: Date }) =>
@@ -49,10 +50,10 @@ export async function insertHold(tx: Db, row: NewHold, at: Date): Promise<string
     with held as (
       insert into bookings (
         member_id, counsellor_id, state, starts_at, ends_at, blocked, member_zone, held_until,
-        price_minor, currency, refund_hours, created_at)
+        price_minor, currency, refund_hours, terms_version, created_at)
       values (
         ${row.memberId}, ${row.counsellorId}, 'held', ${row.startsAt}, ${row.endsAt}, ${row.blocked}::tstzrange,
-        ${row.zone}, ${row.heldUntil}, ${row.priceMinor}, ${row.currency}, ${row.refundHours}, ${at})
+        ${row.zone}, ${row.heldUntil}, ${row.priceMinor}, ${row.currency}, ${row.refundHours}, ${row.termsVersion}, ${at})
       returning id)
     insert into booking_events (booking_id, at, actor, event)
     select id, ${at}, 'member', 'held' from held returning booking_id`.execute(tx)
@@ -69,12 +70,18 @@ export type NewHold = {
   priceMinor: number
   currency: string
   refundHours: number
+  termsVersion: number
 }
 
 /** The payment to which the member was sent last. A payment that is settled already stays. */
 export const setPayment = (tx: Db, id: string, paymentId: string) =>
   tx.updateTable('bookings').set({ payment_id: paymentId }).where('id', '=', id).where('state', '=', 'held').execute()
 
-/** What a counsellor asks for one appointment now, and the name on the receipt. */
-export const priceOfCounsellor = (db: Db, id: string) =>
-  db.selectFrom('counsellors').select(['name', 'price_minor', 'currency']).where('id', '=', id).executeTakeFirst()
+/** The terms under which a time was held, and the counsellor's name on the receipt. */
+export const agreedTerms = (db: Db, bookingId: string) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('counsellors', 'counsellors.id', 'bookings.counsellor_id')
+    .select(['counsellors.name as counsellor_name', termsOfBooking.as('terms')])
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirst()

@@ -87,9 +87,17 @@ async function insert(
   tx: Db,
   { memberId, counsellorId, offer, zone, now }: Wanted & { zone: string; now: Date },
 ): Promise<Inserted> {
-  const { startsAt, endsAt, priceMinor, currency, refundHours } = offer
+  const { startsAt, endsAt, priceMinor, currency, refundHours, termsVersion } = offer
   const held_until = heldUntil(startsAt, now)
-  const terms = { priceMinor, currency, refundHours, blocked: rangeOf(offer.blocked), zone, heldUntil: held_until }
+  const terms = {
+    priceMinor,
+    currency,
+    refundHours,
+    termsVersion,
+    blocked: rangeOf(offer.blocked),
+    zone,
+    heldUntil: held_until,
+  }
   const id = await q.insertHold(tx, { memberId, counsellorId, startsAt, endsAt, ...terms }, now)
   return { id, starts_at: startsAt, ends_at: endsAt, held_until }
 }
@@ -162,15 +170,15 @@ type Pay = typeof counselling.pay
 export async function pay(deps: Deps, viewer: Viewer, { params, body }: Input<Pay>): Promise<Output<Pay>> {
   const { appointments } = body
   const held = await inOwnHold(deps, viewer, params.bookingId, async (_, booking) => booking)
-  const counsellor = held.counsellor_id && (await q.priceOfCounsellor(deps.db, held.counsellor_id))
-  if (!counsellor || !held.counsellor_id || !held.held_until) throw new AppError('booking.not_now')
+  const agreed = await q.agreedTerms(deps.db, held.id)
+  if (!agreed || !held.counsellor_id || !held.held_until) throw new AppError('booking.not_now')
   const { paymentId, pageUrl } = await openCheckout(deps, {
     memberId: viewer.accountId,
     counsellorId: held.counsellor_id,
     bookingId: held.id,
-    productName: productName(appointments, counsellor.name),
+    productName: productName(appointments, agreed.counsellor_name),
     appointments,
-    amountMinor: productOf(held.price_minor, appointments, minorUnits(held.currency)),
+    amountMinor: productOf(held, appointments, { minorUnits: minorUnits(held.currency), terms: agreed.terms }),
     currency: held.currency,
     expiresAt: held.held_until,
   })
