@@ -1,9 +1,11 @@
 import { stepUp } from '@heartwell/contract/step-up.ts'
 import type { Page } from '@playwright/test'
+import { DEMO_SECRET } from '../../demo/src/logins.ts'
 import { refused } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
-import { aReviewer, nextCode, signInAsStaff } from '../staff.ts'
+import { DEMO_PASSWORD } from '../people.ts'
+import { aReviewer, codeOf, nextCode, signInAsStaff } from '../staff.ts'
 import { addAuthenticator } from '../virtual-authenticator.ts'
 
 test.use({
@@ -90,4 +92,29 @@ test('a staff member adds a passkey after a step-up, signs in with it, and remov
     await expect(page.getByText('The passkey is removed.')).toBeVisible()
     await expect(page.getByText('You don’t have a passkey yet.')).toBeVisible()
   })
+})
+
+test('a counsellor adds a passkey from the workspace and signs in with it', async ({ page }) => {
+  await addAuthenticator(page)
+  await page.goto('/counsellor')
+  await page.getByRole('textbox', { name: 'Email' }).fill('henrik@demo.heartwell.example')
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
+  await page.getByRole('textbox', { name: 'Authenticator code' }).fill(codeOf(DEMO_SECRET))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/counsellor$/)
+  await page.getByRole('link', { name: 'Passkeys' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
+  await expectReadable(page)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a passkey' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Laptop')
+  await form.getByRole('button', { name: 'Add the passkey' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Laptop' })).toBeVisible()
+  await page.getByRole('link', { name: 'Your workspace' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /./ })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.goto('/counsellor')
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(page).toHaveURL(/\/counsellor$/)
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
 })

@@ -112,6 +112,8 @@ export const paths = {
 
   /** The counsellors' workspace, and the conversation with one client. */
   counsellor: '/counsellor',
+  /** The passkeys of a counsellor, in the document of the provider's console. */
+  counsellorAccount: '/provider/account',
   counsellorCalendar: '/counsellor/calendar',
   clients: '/counsellor/clients',
   client: (memberId: string) => `/counsellor/clients/${encodeURIComponent(memberId)}`,

@@ -3,7 +3,6 @@ import { accounts, Outcome } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { PasswordAgain } from './own-data.ts'
 import { Staff } from './review.ts'
-import { STAFF_ROLES } from './staff-roles.ts'
 
 /** Passkeys of one account. */
 export const PASSKEYS_MAX = 10
@@ -182,9 +181,9 @@ export const passkeys = {
   }),
 }
 
-const ALL_STAFF = { audience: 'provider', roles: STAFF_ROLES } as const
+const ALL_STAFF = { audience: 'staff' } as const
 
-/** Passkeys of the provider's staff, with which they sign in instead of password and authenticator code. */
+/** Passkeys of staff and counsellors, with which they sign in instead of password and authenticator code. */
 export const staffPasskeys = {
   signIn: endpoint({
     method: 'POST',

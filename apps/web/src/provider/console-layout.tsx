@@ -20,6 +20,7 @@ import { signOutStaff, staffQuery } from './staff-session.ts'
 /** The console for signed-in staff. Everybody else is redirected to the sign-in. */
 export function ConsoleLayout() {
   const staff = useQuery(staffQuery)
+  const { pathname } = useLocation()
   const main = useFocusOnNewPage()
   if (staff.error)
     return <LoadFailure error={staff.error} onRetry={() => void staff.refetch()} retrying={staff.isFetching} />
@@ -38,7 +39,7 @@ export function ConsoleLayout() {
         tabIndex={-1}
         className="mx-auto w-full max-w-[1400px] flex-1 px-4 pt-6 pb-28 sm:px-8 sm:pt-8"
       >
-        {data.role === 'provider' ? <Outlet /> : <CounsellorPage />}
+        {data.role === 'provider' || pathname === consolePaths.account ? <Outlet /> : <CounsellorPage />}
       </main>
       {/* Every document starts with the key 'default', so another page's scroll position would apply here. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
@@ -78,7 +79,7 @@ function ConsoleHeader({ staff }: { staff: Staff }) {
   )
 }
 
-/** The name of the staff member. For the provider's staff it opens their account. */
+/** The name of the staff member, which opens their account. */
 function OwnName({ staff }: { staff: Staff }) {
   const name = (
     <>
@@ -86,7 +87,6 @@ function OwnName({ staff }: { staff: Staff }) {
       <span className="block text-small text-ink-soft">{rolesInWords(staff)}</span>
     </>
   )
-  if (staff.role !== 'provider') return <p className="mr-2 hidden text-right leading-tight sm:block">{name}</p>
   return (
     <Link
       to={consolePaths.account}

@@ -2,6 +2,7 @@ import { PASSKEYS_MAX, type Passkey, PasskeyNameForm, staffPasskeys } from '@hea
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { paths } from '../../paths.ts'
 import { query, useCommand } from '../../platform/api.ts'
 import { FormDialog } from '../../platform/form-dialog.tsx'
 import { PaletteControl } from '../../platform/palette-control.tsx'
@@ -16,6 +17,7 @@ import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
+import { staffQuery } from '../staff-session.ts'
 import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
 
 const REFRESHES = { refreshes: [staffPasskeys.list] }
@@ -27,10 +29,11 @@ export function OwnAccountPage() {
   const [open, setOpen] = useState<'add' | Passkey>()
   const remove = useRemove()
   const close = () => setOpen(undefined)
+  const isCounsellor = useQuery(staffQuery).data?.data?.role === 'counsellor'
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   return (
     <>
-      <SectionHeading>Your account</SectionHeading>
+      <SectionHeading aside={isCounsellor && <WorkspaceLink />}>Your account</SectionHeading>
       {data ? (
         <div className="grid max-w-3xl gap-6">
           <Panel
@@ -67,6 +70,13 @@ export function OwnAccountPage() {
     </>
   )
 }
+
+/** The workspace is another document. */
+const WorkspaceLink = () => (
+  <a href={paths.counsellor} className="btn btn-ghost btn-small">
+    Your workspace
+  </a>
+)
 
 /** Asks for confirmation, and for a step-up where it is needed. */
 function useRemove() {

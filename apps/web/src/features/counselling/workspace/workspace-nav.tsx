@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Keyboard, LogOut, Menu as MenuIcon, Search } from 'lucide-react'
+import { Keyboard, KeyRound, LogOut, Menu as MenuIcon, Search } from 'lucide-react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { counsellorPhotoUrl } from '../../../platform/photos.ts'
@@ -115,6 +115,10 @@ function Counsellor({ name }: { name: string }) {
           )}
         </p>
       </div>
+      <a href={paths.counsellorAccount} className="btn btn-quiet btn-small">
+        <KeyRound className="size-4.5" aria-hidden="true" />
+        Passkeys
+      </a>
       <Button variant="ghost" size="small" pending={isSigningOut} onClick={signOut}>
         {!isSigningOut && <LogOut className="size-4.5" aria-hidden="true" />}
         Sign out
@@ -218,6 +222,11 @@ export function PhoneBar({ unread, isInFlow, onKeys }: PhoneBarProps) {
                 to,
                 icon: <Icon aria-hidden="true" />,
               })),
+              {
+                label: 'Passkeys',
+                icon: <KeyRound aria-hidden="true" />,
+                onChoose: () => location.assign(paths.counsellorAccount),
+              },
               { label: 'Keys', icon: <Keyboard aria-hidden="true" />, onChoose: onKeys },
               { label: 'Sign out', icon: <LogOut aria-hidden="true" />, onChoose: signOut },
             ]}
