@@ -277,7 +277,7 @@ test('RT-23 PY-01 PY-02 PY-03 payment history, refunds in two clicks, receipts @
   })
 })
 
-test('a payment dispute is raised from the history and decided with the evidence, and the member reads the decision', async ({
+test('a payment dispute is raised from the history, answered to and fro, and refunded; both sides see the refund', async ({
   page,
   anotherPage,
   mailbox,
@@ -298,13 +298,27 @@ test('a payment dispute is raised from the history and decided with the evidence
   })
 
   const console = await anotherPage()
-  await test.step('staff see the payment and the appointment, and refund part of it with a reason', async () => {
+  const messages = console.getByRole('list', { name: 'Messages' })
+  await test.step('support answers, the member answers, and support reads it', async () => {
     await signInAsStaff(console, await aReviewer())
     await console.goto('/provider/support')
     await console
       .getByRole('link', { name: /The sound was broken/ })
       .first()
       .click()
+    await console.keyboard.press('a')
+    await console.getByRole('textbox', { name: 'Your answer' }).fill('For how long could you hear nothing?')
+    await console.getByRole('button', { name: 'Send answer' }).click()
+    await expect(messages).toContainText('For how long could you hear nothing?')
+    await page.getByRole('link', { name: /The sound was broken/ }).click()
+    await expect(page.getByRole('list', { name: 'Messages' })).toContainText('For how long could you hear nothing?')
+    await page.getByRole('textbox', { name: 'Message' }).fill('For 25 minutes.')
+    await page.getByRole('button', { name: 'Send reply' }).click()
+    await expect(page.getByRole('list', { name: 'Messages' })).toContainText('For 25 minutes.')
+    await console.reload()
+    await expect(messages).toContainText('For 25 minutes.')
+  })
+  await test.step('staff see the payment and the appointment, and refund part of it with a reason', async () => {
     const payment = console.getByRole('region', { name: 'Appointment with Jonas Feld' })
     await expect(payment).toContainText(id)
     await expect(payment).toContainText('The counsellor joinednever')
@@ -334,5 +348,13 @@ test('a payment dispute is raised from the history and decided with the evidence
     await expect(page.getByText('Half of the appointment was lost to our fault.')).toBeVisible()
     await page.goto('/Sidebar/PaymentHistory')
     await expect(page.getByText('Refunded £12.00')).toBeVisible()
+  })
+
+  await test.step('staff find the booking by the transaction id, with its refund', async () => {
+    await console.keyboard.press('Control+k')
+    await console.getByRole('combobox').fill(id)
+    await console.getByRole('option', { name: new RegExp(id) }).click()
+    await expect(console.getByRole('region', { name: 'Money' })).toContainText('£12.00, a dispute')
+    await expectReadable(console)
   })
 })
