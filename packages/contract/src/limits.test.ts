@@ -159,6 +159,7 @@ const FIELDS: Record<string, Field[]> = {
     text('a cancellation', CancelBookingForm.shape.reason),
     text('a refund', RefundBookingForm.shape.reason),
   ],
+  'counselling-terms.TERMS_NOTE_MAX': [text('a version of terms', TermsForm.shape.note)],
   'payouts.PAYOUT_REFERENCE_MAX': [text('a payout', RecordPayoutForm.shape.reference)],
   'payouts.PAYOUT_REASON_MAX': [text('a reversal', ReversePayoutForm.shape.reason)],
   'preferences.AGE_MIN': [
