@@ -11,7 +11,7 @@ export const discountsText = ({ discount_3_percent, discount_5_percent }: Terms)
 const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 const money = (minor: number) => POUNDS.format(minor / 100)
 
-/** What a member who cancels so long before the start gets back of one appointment at this price. */
+/** What a member who cancels `hoursBefore` the start gets back of one appointment at this price. */
 export function refundPreview(terms: Terms, { hoursBefore, priceMinor }: { hoursBefore: number; priceMinor: number }) {
   const when = `A member who cancels ${hours(hoursBefore)} before`
   return isRefundDue(hoursBefore, terms)
