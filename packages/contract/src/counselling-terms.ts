@@ -34,7 +34,7 @@ export const pricedProducts = (priceMinor: number, minorUnits: number, terms: Te
     return { appointments, amountMinor, savingMinor: full - amountMinor }
   })
 
-/** Whether a member who cancels this number of hours before the start gets everything back. Otherwise nothing is refunded. */
+/** Whether a member who cancels this number of hours before the start gets everything back; otherwise, nothing. */
 export const isRefundDue = (hoursBefore: number, { refund_hours }: Pick<Terms, 'refund_hours'>): boolean =>
   hoursBefore >= refund_hours
 
