@@ -41,7 +41,7 @@ function Paid({ payout, isReversing, onReverse }: PaidProps) {
   const { counsellor, amount, appointments, reference, paid_on, by, reversed, is_reversible } = payout
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-5 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
           <h3 className="font-sans text-base leading-snug font-semibold tracking-normal wrap-anywhere">
             {counsellor.name}

@@ -73,7 +73,7 @@ export function TermsForm({ current }: { current: TermsVersion }) {
         />
         <TextField
           label="Holds from"
-          hint="The beginning of this day. Leave it empty for now."
+          hint="It starts at the beginning of this day. Leave this empty to start at once."
           type="date"
           error={errors.from?.message}
           {...form.register('from')}
