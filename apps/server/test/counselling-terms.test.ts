@@ -1,5 +1,10 @@
 import { counselling } from '@heartwell/contract/counselling.ts'
-import { counsellingTerms, TERMS_AHEAD_DAYS, type TermsVersion } from '@heartwell/contract/counselling-terms.ts'
+import {
+  counsellingTerms,
+  TERMS_AHEAD_DAYS,
+  TERMS_LISTED,
+  type TermsVersion,
+} from '@heartwell/contract/counselling-terms.ts'
 import { counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
 import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { STEP_UP_MINUTES } from '@heartwell/contract/endpoint.ts'
@@ -95,6 +100,20 @@ describe('terms of counselling', () => {
     expect((await withdraw(current?.version ?? 0)).body.code).toBe('terms.in_force')
     expect((await withdraw(999_999)).status).toBe(404)
     expect((await listed()).map(({ state }) => state)).toEqual(['current', 'past'])
+  })
+
+  test(`the newest ${TERMS_LISTED} versions are listed`, async () => {
+    const created_at = t.deps.clock()
+    const rows = Array.from({ length: TERMS_LISTED - 1 }, (_, n) => ({
+      ...NEW,
+      created_at,
+      holds_from: new Date(created_at.getTime() + (n + 1) * DAY_MS),
+    }))
+    await t.db.insertInto('counselling_terms').values(rows).execute()
+    expect((await listed()).map(({ version }) => version)).toContain(1)
+    await add()
+    const versions = await listed()
+    expect([versions.length, versions.some(({ version }) => version === 1)]).toEqual([TERMS_LISTED, false])
   })
 
   test('two versions cannot begin at one moment', async () => {

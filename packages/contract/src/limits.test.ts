@@ -247,6 +247,11 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
     'there are ${CANNED_ANSWERS_MAX} at most',
   ],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
+  'counselling-terms.TERMS_LISTED': [
+    'apps/server/test/counselling-terms.test.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
+    'the newest ${TERMS_LISTED} versions are listed',
+  ],
   'rejection-reasons.REASON_VERSIONS_LISTED': [
     'apps/server/test/review-rejection-reasons.test.ts',
     'the last ${REASON_VERSIONS_LISTED} versions',
