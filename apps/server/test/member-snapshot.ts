@@ -9,17 +9,23 @@ const DERIVED = ['match_changes', 'match_rows']
 
 /** All rows of all tables that name this person anywhere, as they are stored now. */
 export async function snapshotOf({ db }: Pick<TestApp, 'db'>, id: string): Promise<Record<string, unknown[]>> {
-  const tables = await uuidColumns(db)
-  const snapshot: Record<string, unknown[]> = {}
-  for (const [table, columns] of tables) {
-    const names = columns.map((column) => sql`r.${sql.ref(column)} = ${id}`)
-    const { rows } = await sql<{ row: Record<string, unknown> }>`
-      select to_jsonb(r) as row from ${sql.table(table)} as r where ${sql.join(names, sql` or `)} order by r::text
-    `.execute(db)
-    if (rows.length > 0) snapshot[table] = rows.map(({ row }) => still(row))
-  }
-  return snapshot
+  const { rows } = await sql<{ table: string; rows: Record<string, unknown>[] }>`
+    select * from (${await rowsByTable(db, id)}) found where rows is not null`.execute(db)
+  return Object.fromEntries(rows.map(({ table, rows }) => [table, rows.map(still)]))
 }
+
+/** One query over all tables, because a query for each takes most of the time of many tests. */
+async function rowsByTable(db: Db, id: string) {
+  const tables = columnsOf.get(db) ?? uuidColumns(db)
+  columnsOf.set(db, tables)
+  const parts = [...(await tables)].map(([table, columns]) => {
+    const names = columns.map((column) => sql`r.${sql.ref(column)} = ${id}`)
+    return sql`select ${sql.lit(table)} as table, jsonb_agg(to_jsonb(r) order by r::text) as rows
+      from ${sql.table(table)} as r where ${sql.join(names, sql` or `)}`
+  })
+  return sql.join(parts, sql` union all `)
+}
+const columnsOf = new WeakMap<Db, Promise<Map<string, string[]>>>()
 
 const still = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !RESTLESS.includes(column)))
