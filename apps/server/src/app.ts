@@ -106,7 +106,7 @@ export async function buildApp(deps: Deps, web?: Web): Promise<FastifyInstance> 
   await readRequests(app)
   await app.register(helmet, security(deps))
   await app.register(compress, { threshold: 1024 })
-  const pages = web && existsSync(web.files) ? await servePages(app, web, deps, await askAsVisitor(deps)) : undefined
+  const pages = web && existsSync(web.files) ? await servePages(app, web, deps, askAsVisitor(deps)) : undefined
   await app.register(paymentWebhooks(deps, settlementHandler(deps)))
   if (deps.config.payments.provider === 'test') await app.register(testProvider(deps))
   if (web) await servePaymentFrame(app, web.files, deps.config)
@@ -195,18 +195,25 @@ function security(deps: Deps) {
  * Asks the API, without a network, for what any visitor may read. Pages that are rendered beforehand use it: no log
  * line and no rate limit, since no visitor waits for the answer.
  */
-async function askAsVisitor(deps: Deps): Promise<Ask> {
+function askAsVisitor(deps: Deps): Ask {
+  let api: Promise<FastifyInstance> | undefined
+  return async ({ method, address, body }) => {
+    api ??= openApi(deps)
+    const headers = { 'x-requested-with': 'heartwell' }
+    const payload = body === undefined ? {} : { payload: body as object } // The body of a call is an object of its schema.
+    const answer = await (await api).inject({ method: method as 'GET' | 'POST', url: address, headers, ...payload }) // `method` is the method of an endpoint.
+    if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`)
+    return answer.json()
+  }
+}
+
+/** The endpoints that are open to visitors. */
+async function openApi(deps: Deps): Promise<FastifyInstance> {
   const api = fastify()
   answerRefusals(api)
   await readRequests(api)
   const own = { ...deps, rateLimits: openRateLimits({ enabled: false }) }
   const open = allRoutes(own).filter(({ endpoint }) => endpoint.audience === 'anyone' && !endpoint.form)
   for (const route of open) route.mount(api, own, async () => undefined)
-  return async ({ method, address, body }) => {
-    const headers = { 'x-requested-with': 'heartwell' }
-    const payload = body === undefined ? {} : { payload: body as object } // The body of a call is an object of its schema.
-    const answer = await api.inject({ method: method as 'GET' | 'POST', url: address, headers, ...payload }) // `method` is the method of an endpoint.
-    if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`)
-    return answer.json()
-  }
+  return api
 }

@@ -63,6 +63,8 @@ const MIGRATIONS = beside('../migrations')
 const CONTENT = beside('../content')
 /** Portraits of the demo, kept from one start to the next; not in the repository. */
 const PORTRAITS = beside('../../../.tmp/demo-portraits')
+/** Jobs begin this long after the start: the visitors who waited for it come first. */
+const WARM_UP_MS = 500
 /** Connections that wait to be accepted when all browsers reconnect at once. The kernel's `somaxconn` may be lower. */
 const BACKLOG = 4_096
 /** At most this part of the wait before closing: a request that has been sent arrives within it. */
@@ -266,7 +268,10 @@ async function serve(
   opened.add(() => realtime.closeSockets())
   database.beginServing?.()
   await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
-  jobs.startMaintenance().catch((error: unknown) => deps.log.error({ error: safeError(error) }, 'no schedule runs'))
+  const warmUp = setTimeout(() => {
+    jobs.startMaintenance().catch((error: unknown) => deps.log.error({ error: safeError(error) }, 'no schedule runs'))
+  }, WARM_UP_MS)
+  opened.add(() => clearTimeout(warmUp))
   return {
     url: config.publicUrl,
     deps,

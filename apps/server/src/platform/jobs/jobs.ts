@@ -38,7 +38,7 @@ export type Jobs = {
   work<T extends object>(name: string, handler: Handler<T>, options?: WorkOptions<T>): Promise<void>
   /** Sends an empty job at the times of the cron expression (UTC). */
   schedule(name: string, cron: string): Promise<void>
-  /** Runs the schedules and the maintenance of the queues in this process, if it does not yet. */
+  /** Runs the jobs, the schedules and the maintenance of the queues in this process, if it does not yet. */
   startMaintenance(): Promise<void>
   /** Makes the workers of this process poll at once; call it after a commit when half a second matters. */
   nudge(name: string): void
@@ -66,7 +66,7 @@ export type JobsDeps = {
   lookMs?: number
   /** Runs each job, so that it can be measured. */
   observe?: JobObserver | undefined
-  /** Leaves the schedules and the maintenance of the queues to `startMaintenance`: they compute for a while at first. */
+  /** Leaves jobs, schedules and the maintenance of the queues to `startMaintenance`: they compute for a while at first. */
   deferMaintenance?: boolean
 }
 
@@ -80,25 +80,32 @@ export async function startJobs(deps: JobsDeps): Promise<Jobs> {
   const boss = new PgBoss({ db: bossDatabase(db), supervise: false, schedule: false })
   boss.on('error', (error) => log.warn({ fault: safeError(error) }, 'job queue error'))
   await boss.start()
-  if (soleProcess) await releaseCutOffJobs(db)
   let maintenance: Promise<QueueMaintenance> | undefined
+  let open = false
+  const beginMaintenance = async () => {
+    if (soleProcess) await releaseCutOffJobs(db)
+    open = true
+    lookout.nudge()
+    return startQueueMaintenance({ db, log, cronCheckSeconds })
+  }
   const startMaintenance = async () => {
-    maintenance ??= startQueueMaintenance({ db, log, cronCheckSeconds })
+    maintenance ??= beginMaintenance()
     await maintenance
   }
-  if (!deps.deferMaintenance) await startMaintenance()
   const declared = new Set<string>()
   const workers = new Map<string, Worker>()
   const lookout = startPolling(deps, {
     name: 'jobs-due',
     pollMs: lookMs,
     async run() {
+      if (!open) return 0
       for (const name of await queuesWithDueJobs(db, [...workers.keys()])) workers.get(name)?.nudge()
       return 0
     },
   })
 
   signals?.on(JOB_SIGNAL, () => lookout.nudge())
+  if (!deps.deferMaintenance) await startMaintenance()
 
   const jobs: Jobs = {
     async declare(name, options = {}) {
@@ -125,10 +132,12 @@ export async function startJobs(deps: JobsDeps): Promise<Jobs> {
           ready: open,
           nudge: jobs.nudge,
         })
-        workers.set(queue, startWorker(turn))
+        // The polling wakes it: a first look by each worker would hold up the start.
+        workers.set(queue, startWorker(turn, { asleep: true }))
       }
       start(name, handler, concurrency, ready)
       if (onGivenUp) start(deadQueueOf(name), onGivenUp, 1, () => true)
+      lookout.nudge()
     },
 
     async schedule(name, cron) {

@@ -19,5 +19,5 @@ export function startPolling({ log }: { log: Log }, { name, pollMs, run }: Polli
       return 'idle'
     }
   }
-  return startWorker(turn, pollMs)
+  return startWorker(turn, { pollMs })
 }

@@ -17,7 +17,7 @@ export type QueueOptions = {
 export const deadQueueOf = (name: string) => `${name}-dead`
 
 /** Creates the queue and its dead letter queue, or updates their settings. */
-export function createQueue(db: Db, name: string, options: QueueOptions = {}): Promise<void> {
+export async function createQueue(db: Db, name: string, options: QueueOptions = {}): Promise<void> {
   const { tries = 10, delaySeconds = 8, expireSeconds = 300 } = options
   const dead = deadQueueOf(name)
   const settings = {
@@ -27,7 +27,8 @@ export function createQueue(db: Db, name: string, options: QueueOptions = {}): P
     retryBackoff: delaySeconds > 0,
     expireInSeconds: expireSeconds,
   }
-  return alone(db, async (tx) => {
+  if (await isCreated(db, name, settings)) return
+  await alone(db, async (tx) => {
     const boss = new PgBoss({ db: bossDatabase(tx) })
     await boss.createQueue(dead)
     await boss.createQueue(name, { name, ...settings })
@@ -35,12 +36,31 @@ export function createQueue(db: Db, name: string, options: QueueOptions = {}): P
   })
 }
 
+type Settings = {
+  deadLetter: string
+  retryLimit: number
+  retryDelay: number
+  retryBackoff: boolean
+  expireInSeconds: number
+}
+
+/** Creating dozens of queues that exist takes a good part of a start, so each is looked for first. */
+async function isCreated(db: Db, name: string, settings: Settings): Promise<boolean> {
+  const { rows } = await sql`
+    select from pgboss.queue join pgboss.queue dead on dead.name = ${settings.deadLetter}
+    where queue.name = ${name} and queue.dead_letter = dead.name and queue.retry_limit = ${settings.retryLimit}
+      and queue.retry_delay = ${settings.retryDelay} and queue.retry_backoff = ${settings.retryBackoff}
+      and queue.expire_seconds = ${settings.expireInSeconds}`.execute(db)
+  return rows.length > 0
+}
+
 /**
  * The tables of pg-boss and the queue that its cron sends through. It would create both itself, but two processes that
  * do so at the same time stumble: one fails, or goes on without cron.
  */
-export function createTables(db: Db): Promise<void> {
-  return alone(db, async (tx) => {
+export async function createTables(db: Db): Promise<void> {
+  if (await hasTables(db)) return
+  await alone(db, async (tx) => {
     const database = bossDatabase(tx)
     // Read from the catalogue's table: a name function may see the state from before the wait for the lock.
     const found = await sql`select 1 from pg_catalog.pg_tables where schemaname = 'pgboss' and tablename = 'version'`
@@ -48,8 +68,20 @@ export function createTables(db: Db): Promise<void> {
       .then(({ rows }) => rows.length > 0)
     if (!found) await database.executeSql(PgBoss.getConstructionPlans(), [])
     await signalJobs(tx)
-    await new PgBoss({ db: database }).createQueue('__pgboss__send-it')
+    await new PgBoss({ db: database }).createQueue(CRON_QUEUE)
   })
+}
+
+const CRON_QUEUE = '__pgboss__send-it'
+
+/** Whether everything that `createTables` makes is there. It comes in one transaction, the queue last. */
+async function hasTables(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('pgboss.queue') is not null and exists (
+      select from pg_trigger where tgname = 'job_work' and tgrelid = to_regclass('pgboss.job')) as found`.execute(db)
+  if (!rows[0]?.found) return false
+  const queues = await sql`select from pgboss.queue where name = ${CRON_QUEUE}`.execute(db)
+  return queues.rows.length > 0
 }
 
 /** The kind of the signals that report jobs. */

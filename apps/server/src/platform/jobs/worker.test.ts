@@ -8,7 +8,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 
 test('it works on without a pause while there is work, then waits for the next poll', async () => {
   const turn = vi.fn().mockResolvedValueOnce('worked').mockResolvedValueOnce('worked').mockResolvedValue('idle')
-  const worker = startWorker(turn, 500)
+  const worker = startWorker(turn, { pollMs: 500 })
   await settle()
   expect(turn).toHaveBeenCalledTimes(3)
   await vi.advanceTimersByTimeAsync(500)
@@ -23,7 +23,7 @@ test('a nudge looks at once, also when it comes during a turn', async () => {
     .mockResolvedValueOnce('idle')
     .mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)))
     .mockResolvedValue('idle')
-  const worker = startWorker(turn, 500)
+  const worker = startWorker(turn, { pollMs: 500 })
   await settle()
   worker.nudge()
   await settle()
@@ -38,7 +38,7 @@ test('a nudge looks at once, also when it comes during a turn', async () => {
 test('stopping waits for the turn that runs and starts no other', async () => {
   let finish = (_: 'worked') => {}
   const turn = vi.fn<() => Promise<'worked' | 'idle'>>(() => new Promise((resolve) => (finish = resolve)))
-  const worker = startWorker(turn, 500)
+  const worker = startWorker(turn, { pollMs: 500 })
   const ended = vi.fn()
   const stopped = worker.stop().then(ended)
   await settle()

@@ -5,8 +5,17 @@ export type Worker = {
   stop(): Promise<void>
 }
 
+type WorkerOptions = {
+  pollMs?: number
+  /** Waits before its first turn too. */
+  asleep?: boolean
+}
+
 /** Calls `turn` until it finds nothing, then waits for a nudge or, with `pollMs`, for the next poll. `turn` must not throw. */
-export function startWorker(turn: () => Promise<'worked' | 'idle'>, pollMs?: number): Worker {
+export function startWorker(
+  turn: () => Promise<'worked' | 'idle'>,
+  { pollMs, asleep = false }: WorkerOptions = {},
+): Worker {
   let stopping = false
   let nudged = false
   let wake = () => {}
@@ -21,6 +30,7 @@ export function startWorker(turn: () => Promise<'worked' | 'idle'>, pollMs?: num
     })
 
   const loop = async () => {
+    if (asleep) await pause()
     while (!stopping) {
       nudged = false
       const found = await turn()

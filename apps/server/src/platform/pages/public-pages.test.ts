@@ -37,8 +37,11 @@ async function pagesQuoting(paths: string[], { answers = true } = {}) {
   return { api, time, rendered, pages, read }
 }
 
+const never = new AbortController().signal
+
 test('pages are rendered before anybody asks, and no reader waits for the API again within two seconds', async () => {
-  const { api, time, rendered, read } = await pagesQuoting(['/', '/plain'])
+  const { api, time, rendered, pages, read } = await pagesQuoting(['/', '/plain'])
+  await pages.prepare(never)
   expect(rendered).toEqual(['/', '/plain'])
   api.says = 'two'
   time.now = 1_999
@@ -47,7 +50,8 @@ test('pages are rendered before anybody asks, and no reader waits for the API ag
 })
 
 test('a changed answer is in the page two seconds later; pages without it are left alone', async () => {
-  const { api, time, rendered, read } = await pagesQuoting(['/', '/plain'])
+  const { api, time, rendered, pages, read } = await pagesQuoting(['/', '/plain'])
+  await pages.prepare(never)
   api.says = 'two'
   time.now = 2_000
   expect(await Promise.all([read('/'), read('/'), read('/plain')])).toEqual(['It says two', 'It says two', 'plain'])
@@ -62,7 +66,8 @@ test('after something was saved here the next reader gets it at once', async () 
 })
 
 test('while the API is away the pages stay as they were', async () => {
-  const { api, time, read } = await pagesQuoting(['/'])
+  const { api, time, pages, read } = await pagesQuoting(['/'])
+  await pages.prepare(never)
   api.answers = false
   time.now = 5_000
   expect(await read('/')).toBe('It says one')
@@ -75,4 +80,13 @@ test('a page that could not be rendered begins empty, and is rendered when the A
   api.answers = true
   time.now = 2_000
   expect(await read('/')).toBe('It says one')
+})
+
+test('a page is rendered for its first reader, once for several at a time; the preparation ends with the server', async () => {
+  const { rendered, pages, read } = await pagesQuoting(['/', '/plain'])
+  expect(rendered).toEqual([])
+  expect(await Promise.all([read('/'), read('/')])).toEqual(['It says one', 'It says one'])
+  expect(rendered).toEqual(['/'])
+  await pages.prepare(AbortSignal.abort())
+  expect(rendered).toEqual(['/'])
 })

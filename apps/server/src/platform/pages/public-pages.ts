@@ -22,15 +22,17 @@ export type PublicPages = {
   documentOf(path: string | undefined): Promise<Document>
   /** The start of every page of the app. */
   shell: Document
+  /** Renders all pages, one after another, so that no reader waits for it. */
+  prepare(signal: AbortSignal): Promise<void>
   /** Content may have changed: the next reader must not get the stored document. */
   expire(): void
 }
 
 /**
- * Keeps every public page in memory as a finished document, rendered from answers of the API. When a reader comes and
- * the answers are older than two seconds, they are requested again, and pages whose answers changed are rendered again.
- * Saved texts therefore reach all processes without an event. While the API does not answer, the pages stay as they
- * are.
+ * Keeps every public page that was asked for in memory as a finished document, rendered from answers of the API. When
+ * a reader comes and the answers are older than two seconds, they are requested again, and pages whose answers changed
+ * are rendered again. Saved texts therefore reach all processes without an event. While the API does not answer, the
+ * pages stay as they are.
  */
 export async function openPublicPages({
   renderer,
@@ -43,9 +45,11 @@ export async function openPublicPages({
 }: Options): Promise<PublicPages> {
   const answers = new Map<string, { call: Call; answer: string }>()
   const rendered = new Map<string | undefined, Rendered>()
+  const wanted = new Set<string | undefined>()
   const shell = documentOf(await renderer.renderShell({ template, manifest, origin, ask }))
   let checkedAt = 0
   let expired = true
+  let unrendered = false
   let checking: Promise<void> | undefined
 
   /** Answers from memory where it can, and records which questions a page has asked. */
@@ -71,44 +75,64 @@ export async function openPublicPages({
   }
 
   /** Requests all answers again. @returns the keys of those that changed. */
-  async function changedAnswers(): Promise<Set<string>> {
+  async function newlyChangedAnswers(): Promise<Set<string>> {
+    expired = false
     const changed = new Set<string>()
+    try {
+      await compareAnswers(changed)
+    } finally {
+      checkedAt = clock().getTime()
+    }
+    return changed
+  }
+
+  async function compareAnswers(changed: Set<string>): Promise<void> {
     for (const [key, { call, answer }] of answers) {
       const now = JSON.stringify(await ask(call))
       if (now === answer) continue
       answers.set(key, { call, answer: now })
       changed.add(key)
     }
-    return changed
   }
 
+  const isOld = () => expired || clock().getTime() - checkedAt >= CHECK_AFTER_MS
+
   async function check(): Promise<void> {
-    expired = false
-    const changed = await changedAnswers()
-    for (const path of [...renderer.publicPaths, undefined]) {
+    unrendered = false
+    const changed = isOld() ? await newlyChangedAnswers() : new Set<string>()
+    for (const path of wanted) {
       const page = rendered.get(path)
       if (!page || [...page.asked].some((key) => changed.has(key))) await render(path)
     }
   }
 
   async function upToDate(): Promise<void> {
-    while (checking || expired || clock().getTime() - checkedAt >= CHECK_AFTER_MS) {
+    while (checking || unrendered || isOld()) {
       checking ??= check()
         .catch((error: unknown) => log.warn({ error: safeError(error) }, 'public pages stay as they are'))
         .finally(() => {
-          checkedAt = clock().getTime()
           checking = undefined
         })
       await checking
     }
   }
 
-  await upToDate()
+  const documentOfPage = async (path: string | undefined) => {
+    if (!wanted.has(path)) {
+      wanted.add(path)
+      unrendered = true
+    }
+    await upToDate()
+    return rendered.get(path)?.document ?? shell
+  }
+
   return {
     shell,
-    async documentOf(path) {
-      await upToDate()
-      return rendered.get(path)?.document ?? shell
+    documentOf: documentOfPage,
+    async prepare(signal) {
+      for (const path of [...renderer.publicPaths, undefined]) {
+        if (!signal.aborted) await documentOfPage(path)
+      }
     },
     expire() {
       expired = true

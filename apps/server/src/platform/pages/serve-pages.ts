@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
@@ -10,6 +11,8 @@ import { robotsText, siteMap } from './for-crawlers.ts'
 import { appManifest, offlinePage } from './for-installing.ts'
 import { openPublicPages, type PublicPages } from './public-pages.ts'
 import { type Ask, loadRenderer, type Manifest, type Renderer } from './renderer.ts'
+
+const WARM_UP_MS = 1_000
 
 /** The folder of the files for browsers, and the module that renders public pages. */
 export type Web = { files: string; renderer: string }
@@ -33,11 +36,29 @@ export async function servePages(app: FastifyInstance, web: Web, parts: PagePart
   const { clock, log } = parts
   const manifest = await readManifest(web.files)
   const pages = await openPublicPages({ renderer, template, manifest, origin, ask, clock, log })
+  prepareOnceListening(app, pages)
   serveForCrawlers(app, renderer, origin)
   return {
     expire: pages.expire,
     answer: (request, reply) => answer({ renderer, pages, provider }, request, reply),
   }
+}
+
+/** Rendering all pages takes a good part of a second. The visitors who waited for the start come first. */
+function prepareOnceListening(app: FastifyInstance, pages: PublicPages) {
+  const closing = new AbortController()
+  let preparing: Promise<void> | undefined
+  app.addHook('onListen', (done) => {
+    preparing = delay(WARM_UP_MS, undefined, { signal: closing.signal, ref: false }).then(
+      () => pages.prepare(closing.signal),
+      () => undefined, // It closes.
+    )
+    done()
+  })
+  app.addHook('onClose', async () => {
+    closing.abort()
+    await preparing
+  })
 }
 
 /** Files named by their content are cached for ever; the few others are revalidated. */

@@ -76,12 +76,15 @@ export async function openRealtime({ database, sessions, config, clock, log }: S
         missed: () => void sockets.hangUpOnAll(),
       })
       const check = sessionCheck({ sessions: sockets.sessions, reader: sessions, clock, log })
-      const worker = startWorker(async () => {
-        sockets.chats.closeExpired()
-        rateLimits.forgetQuiet()
-        await check()
-        return 'idle'
-      }, TURN_MS)
+      const worker = startWorker(
+        async () => {
+          sockets.chats.closeExpired()
+          rateLimits.forgetQuiet()
+          await check()
+          return 'idle'
+        },
+        { pollMs: TURN_MS },
+      )
       const refuseUpgrades = acceptUpgrades(server, sockets, {
         publicUrl: config.publicUrl,
         readViewer: batchLoader(sessions.viewersOf),

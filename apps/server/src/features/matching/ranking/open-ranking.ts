@@ -81,8 +81,8 @@ export async function openMatching({ db, log, clock, key, signals, modelMs = MOD
     return 'idle' as const
   }
   const flush = every('showings were not written', shown.flush)
-  const flusher = startWorker(flush, FLUSH_MS)
-  const learner = startWorker(every('the newest weights were not read', followModel), modelMs)
+  const flusher = startWorker(flush, { pollMs: FLUSH_MS })
+  const learner = startWorker(every('the newest weights were not read', followModel), { pollMs: modelMs })
   const parts: MatchingParts = {
     index,
     following: true,

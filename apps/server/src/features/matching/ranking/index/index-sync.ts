@@ -108,7 +108,7 @@ export function startFollowing({ db, log, clock, rowOf, index, position, signals
   })
   const follower = startWorker(follow)
   const maker = startWorker(make)
-  const lookout = startWorker(look, signals ? SIGNALLED_POLL_MS : POLL_INTERVAL_MS)
+  const lookout = startWorker(look, { pollMs: signals ? SIGNALLED_POLL_MS : POLL_INTERVAL_MS })
   const reconnected = () => {
     if (position.edge !== undefined) position.edge = edgeAfterReconnect(position.edge)
   }
