@@ -42,8 +42,8 @@ const BOOKINGS: Breach[] = [
     name: 'the price changes while a member holds a time',
     rows: [],
     file: `${COUNSELLING}/holds/service.ts`,
-    from: 'amountMinor: productOf(held.price_minor,',
-    to: 'amountMinor: productOf((held.price_minor * 2),',
+    from: 'amountMinor: productOf(held,',
+    to: 'amountMinor: productOf({ price_minor: held.price_minor * 2 },',
     tests: [api('booking-holds')],
   },
   {

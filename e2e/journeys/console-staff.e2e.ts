@@ -45,7 +45,8 @@ test('PM-09 an administrator invites a supporter, who opens an account and sees 
   await test.step('and sees the sections of the role only', async () => {
     await expect(colleague).toHaveURL(/\/provider$/)
     const sections = colleague.getByRole('navigation', { name: 'Console' }).getByRole('link')
-    await expect(sections).toHaveText(['Home', /^Messages/, /^Support/, 'Canned answers', 'Counsellors'])
+    const names = ['Canned answers', 'Bookings', 'Counsellors', 'Prices and refunds']
+    await expect(sections).toHaveText(['Home', /^Messages/, /^Support/, ...names])
     await colleague.goto('/provider/queue')
     await expect(colleague.getByText('Your role does not include this.')).toBeVisible()
     await expectReadable(colleague)
