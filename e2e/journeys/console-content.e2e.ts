@@ -31,6 +31,7 @@ test('PM-09 every section of the console can be read by everybody and is reached
 })
 
 const html = (page: Page) => page.getByRole('textbox', { name: 'Markup' })
+const richText = (page: Page) => page.getByRole('textbox', { name: 'Text of the page' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
 test.describe('the editor of a page', () => {
@@ -46,6 +47,8 @@ test.describe('the editor of a page', () => {
     const second = await first.context().newPage()
     for (const inbox of [first, second]) {
       await inbox.goto('/provider/pages/privacypolicy')
+      await expect(richText(inbox).getByRole('heading', { name: '1. Who is responsible' })).toBeVisible()
+      await inbox.getByRole('button', { name: 'Show markup' }).click()
       await expect(html(inbox)).toHaveValue(/<h2>/)
     }
     await test.step('the first one saves; what may not stay is named', async () => {
@@ -58,12 +61,26 @@ test.describe('the editor of a page', () => {
       await expect(first.getByText('The page is saved.')).toBeVisible()
       await expect(first.getByText(/script/i).first()).toBeVisible()
     })
+    await test.step('the first one goes on in the editor: bold words and a link', async () => {
+      await first.getByRole('button', { name: 'Hide markup' }).click()
+      await richText(first).press('Control+End')
+      const pressed = ['Enter', 'Control+b', ...'They sleep.', 'Control+b', ...' Ask ', 'Control+k']
+      for (const key of pressed) await first.keyboard.press(key)
+      await first.getByRole('textbox', { name: 'Address' }).fill('/contact')
+      await first.getByRole('button', { name: 'Set link' }).click()
+      await expect(richText(first).getByRole('link', { name: '/contact' })).toBeVisible()
+      await expectReadable(first)
+      await save(first).click()
+      await expect(first.getByText(/^Version 3 · /)).toBeVisible()
+    })
     await test.step('a visitor reads it', async () => {
       await page.goto('/privacypolicy')
       const main = page.getByRole('main')
       await main.getByRole('link', { name: '99. New' }).click()
       await expect(main.getByText('We keep bees.')).toBeInViewport()
       await expect(main).not.toContainText(/<p|alert\(/)
+      await expect(main.getByText('They sleep.')).toHaveCSS('font-weight', '600')
+      await expect(main.getByRole('link', { name: '/contact' })).toHaveAttribute('href', '/contact')
       await expect(main.locator('b, script:not([type="application/ld+json"])')).toHaveCount(0)
     })
     await test.step('the second editor sees the conflict, keeps the input, and decides', async () => {

@@ -36,12 +36,39 @@ test.each([
   expect(read(`<p>${html}</p>`)).toEqual([['paragraph', text]])
 })
 
-test('a new line or a paragraph inside an item stays of its kind, and every block can be led to', () => {
-  const blocks = blocksOf('<ul><li><p>One<br>two</p></li></ul><p></p><p>Three</p>')
-  expect(blocks.map(({ kind, text }) => [kind, text])).toEqual([
-    ['item', 'One'],
-    ['item', 'two'],
-    ['paragraph', 'Three'],
+test('a line break or a paragraph inside an item is a line of that item, and every block can be led to', () => {
+  const blocks = blocksOf('<ul><li><p>One<br>two</p><p>three</p></li></ul><p></p><p>Four</p>')
+  expect(blocks.map(({ kind, text, runs }) => [kind, text, runs.map((run) => run.text).join('')])).toEqual([
+    ['item', 'One two three', 'One\ntwo\nthree'],
+    ['paragraph', 'Four', 'Four'],
   ])
-  expect(new Set(blocks.map(({ id }) => id)).size).toBe(3)
+  expect(new Set(blocks.map(({ id }) => id)).size).toBe(2)
+})
+
+test('MK-25 the looks of a text stay: bold, emphasis, links, and the kind of each list', () => {
+  const [paragraph, ...items] = blocksOf(
+    '<p>Ask <strong>us <em>now</em></strong> or <a href="/contact?a=1&amp;b=2">write</a>.</p><ol><li>A</li></ol><ul><li>B</li></ul><ul><li>C</li></ul>',
+  )
+  expect(paragraph?.runs).toEqual([
+    { text: 'Ask ' },
+    { text: 'us ', strong: true },
+    { text: 'now', strong: true, em: true },
+    { text: ' or ' },
+    { text: 'write', href: '/contact?a=1&b=2' },
+    { text: '.' },
+  ])
+  expect(items.map(({ list }) => list?.numbered)).toEqual([true, false, false])
+  expect(new Set(items.map(({ list }) => list?.number)).size).toBe(3)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  '&#106;avascript:alert(1)',
+  '//bad.example',
+  '/\\bad.example',
+  'data:text/html,x',
+  '',
+])('MK-25 a link to %j is plain text', (href) => {
+  expect(blocksOf(`<p><a href="${href}">go</a></p>`)[0]?.runs).toEqual([{ text: 'go' }])
 })

@@ -1,53 +1,130 @@
+import { isPageLink } from '@heartwell/contract/page-links.ts'
+
+/** Text of one look. A line break is '\n'. */
+export type TextRun = { text: string; strong?: true; em?: true; href?: string }
+
 export type TextBlock = {
   kind: 'section' | 'subsection' | 'item' | 'paragraph'
   text: string
+  runs: TextRun[]
+  /** Of an item: whether its list is numbered, and which list of the text it is in. */
+  list?: { numbered: boolean; number: number }
   /** Unique in its text; the target of a table of contents. */
   id: string
 }
 
 const UNSEEN = /<!--[\s\S]*?-->|<(script|style|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
-const BLOCK_TAG = /<\/?(p|h[1-6]|li|ul|ol|div|br)\b[^>]*>/gi
-const ANY_TAG = /<\/?[a-z][^>]*>/gi
+const ANY_TAG = /<(\/?)([a-z][a-z0-9]*)[^>]*>/gi
+const HREF = /\shref="([^"]*)"/i
 
 /**
- * Splits an HTML text into plain blocks, one for each paragraph, heading and item. It needs no browser, so that the
- * server can render pages. The server has sanitised the HTML; remaining markup is shown as text.
+ * Splits an HTML text into blocks, one for each paragraph, heading and item, and these into runs of bold, emphasised and
+ * linked text. It needs no browser, so that the server can render pages. The server has sanitised the HTML; other markup
+ * is left out, and no markup is ever inserted as a string.
  */
 export function blocksOf(html: string): TextBlock[] {
   const seen = html.replaceAll(UNSEEN, ' ')
-  const blocks: TextBlock[] = []
-  let kind: TextBlock['kind'] = 'paragraph'
+  const reader = new BlockReader()
   let from = 0
-  const close = (to: number) => {
-    const text = plain(seen.slice(from, to))
-    if (text) blocks.push({ kind, text, id: `part-${blocks.length + 1}` })
-  }
-  for (const tag of seen.matchAll(BLOCK_TAG)) {
-    close(tag.index)
-    kind = kindAfter(tag[0].startsWith('</'), (tag[1] ?? '').toLowerCase(), kind)
+  for (const tag of seen.matchAll(ANY_TAG)) {
+    reader.text(seen.slice(from, tag.index))
+    reader.tag((tag[2] ?? '').toLowerCase(), tag[1] === '/', tag[0])
     from = tag.index + tag[0].length
   }
-  close(seen.length)
-  return blocks
+  reader.text(seen.slice(from))
+  reader.close()
+  return reader.blocks
 }
 
-const OPENS = new Map<string, TextBlock['kind']>([
+const HEADINGS = new Map<string, TextBlock['kind']>([
   ['h1', 'section'],
   ['h2', 'section'],
   ['h3', 'subsection'],
   ['h4', 'subsection'],
   ['h5', 'subsection'],
   ['h6', 'subsection'],
-  ['li', 'item'],
 ])
 
-function kindAfter(closes: boolean, tag: string, before: TextBlock['kind']): TextBlock['kind'] {
-  if (closes) return 'paragraph'
-  // A paragraph or a line break inside an item or a heading does not end that block.
-  return OPENS.get(tag) ?? before
+class BlockReader {
+  readonly blocks: TextBlock[] = []
+  #kind: TextBlock['kind'] = 'paragraph'
+  #runs: TextRun[] = []
+  #look: Omit<TextRun, 'text'> = {}
+  #lists = 0
+  #isNumbered = false
+
+  text(markup: string): void {
+    if (markup !== '') this.#runs.push({ text: decode(markup).replaceAll(/\s+/g, ' '), ...this.#look })
+  }
+
+  tag(name: string, closes: boolean, tag: string): void {
+    if (name === 'strong' || name === 'em') this.#setLook(name, closes ? undefined : true)
+    else if (name === 'a') this.#setLook('href', closes ? undefined : linkOf(tag))
+    else if (name === 'br' || (name === 'p' && this.#kind === 'item')) this.#runs.push({ text: '\n' })
+    else if (name === 'p' || name === 'div') this.#begin('paragraph')
+    else if (name === 'li') this.#begin(closes ? 'paragraph' : 'item')
+    else if (HEADINGS.has(name)) this.#begin(closes ? 'paragraph' : (HEADINGS.get(name) ?? 'paragraph'))
+    else if (name === 'ul' || name === 'ol') this.#beginList(name === 'ol' && !closes)
+  }
+
+  close(): void {
+    const runs = tidy(this.#runs)
+    this.#runs = []
+    if (runs.length === 0) return
+    const text = runs
+      .map((run) => run.text)
+      .join('')
+      .replaceAll(/\s+/g, ' ')
+    const list = this.#kind === 'item' && { list: { numbered: this.#isNumbered, number: this.#lists } }
+    this.blocks.push({ kind: this.#kind, text, runs, ...list, id: `part-${this.blocks.length + 1}` })
+  }
+
+  #begin(kind: TextBlock['kind']) {
+    this.close()
+    this.#kind = kind
+  }
+
+  #beginList(numbered: boolean) {
+    this.#begin('paragraph')
+    this.#lists += 1
+    this.#isNumbered = numbered
+  }
+
+  #setLook(name: 'strong' | 'em' | 'href', value: true | string | undefined) {
+    const { [name]: _, ...others } = this.#look
+    this.#look = value === undefined ? others : { ...others, [name]: value }
+  }
 }
 
-const plain = (markup: string): string => decode(markup.replaceAll(ANY_TAG, '')).replaceAll(/\s+/g, ' ').trim()
+function linkOf(tag: string): string | undefined {
+  const address = decode(HREF.exec(tag)?.[1] ?? '')
+  return isPageLink(address) ? address : undefined
+}
+
+/** Without the spaces and line breaks at both ends and beside line breaks, and without empty runs. */
+function tidy(runs: readonly TextRun[]): TextRun[] {
+  const tidied: TextRun[] = []
+  for (const run of runs) {
+    const before = tidied.at(-1)?.text ?? '\n'
+    if (run.text === '\n') {
+      trimEnd(tidied)
+      if (tidied.length > 0 && tidied.at(-1)?.text !== '\n') tidied.push(run)
+    } else {
+      const text = /\s$/.test(before) ? run.text.trimStart() : run.text
+      if (text !== '') tidied.push({ ...run, text })
+    }
+  }
+  while (tidied.length > 0 && (tidied.at(-1)?.text ?? '').trim() === '') tidied.pop()
+  trimEnd(tidied)
+  return tidied
+}
+
+function trimEnd(runs: TextRun[]): void {
+  const last = runs.pop()
+  if (!last) return
+  const text = last.text === '\n' ? last.text : last.text.trimEnd()
+  if (text !== '') runs.push({ ...last, text })
+}
 
 const NAMED = new Map([
   ['amp', '&'],

@@ -50,7 +50,7 @@ export function useSingleKeys(
 }
 
 /** Elements that take keys themselves: text fields and open dialogs or menus. */
-const BUSY = 'input, textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"]'
+const BUSY = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"]'
 /** Elements that Enter activates. */
 const PRESSED_BY_ENTER = 'a, button, summary'
 

@@ -1,7 +1,16 @@
+import { isPageLink } from '@heartwell/contract/page-links.ts'
 import sanitize from 'sanitize-html'
 
-const ALLOWED_TAGS = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br']
-const ALLOWED = { allowedTags: ALLOWED_TAGS, allowedAttributes: {} }
+const ALLOWED_TAGS = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'a']
+
+const ALLOWED: sanitize.IOptions = {
+  allowedTags: ALLOWED_TAGS,
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  // The text of a link that leads nowhere stays.
+  exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !isPageLink(attribs.href ?? '') ? 'excludeTag' : false),
+}
 
 /** The markup that pages may have, and the names of what was removed, such as `<script>` or `onclick on <p>`. */
 export function cleanMarkup(html: string): { html: string; removed: string[] } {
@@ -9,8 +18,10 @@ export function cleanMarkup(html: string): { html: string; removed: string[] } {
   const clean = sanitize(html, {
     ...ALLOWED,
     onOpenTag(tag, attributes) {
-      if (!ALLOWED_TAGS.includes(tag)) removed.add(`<${tag}>`)
-      else for (const name of Object.keys(attributes)) removed.add(`${name} on <${tag}>`)
+      const isLink = tag === 'a' && isPageLink(attributes.href ?? '')
+      if (!isLink && (tag === 'a' || !ALLOWED_TAGS.includes(tag))) removed.add(`<${tag}>`)
+      else
+        for (const name of Object.keys(attributes)) if (!(isLink && name === 'href')) removed.add(`${name} on <${tag}>`)
     },
   })
   // A removed tag may have kept two paragraphs apart, which are now one in the other: the second time closes the first.

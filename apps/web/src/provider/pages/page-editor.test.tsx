@@ -34,7 +34,7 @@ async function open(current = aPage()) {
     .on(editing.page, { success: true, data: current })
     .on(editing.versions, { success: true, rows, next_cursor: null })
   const opened = openConsole('/provider/pages/privacypolicy', api)
-  await opened.page.findByLabelText('Markup')
+  await opened.user.click(await opened.page.findByRole('button', { name: 'Show markup' }))
   await opened.page.findByText('Version 3')
   return opened
 }

@@ -1,13 +1,13 @@
 import { type EditedPage, PAGE_HTML_MAX } from '@heartwell/contract/editing.ts'
 import { type KeyboardEvent, type ReactNode, useDeferredValue } from 'react'
-import { useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { useUnsavedGuard } from '../../platform/unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import { exactTime } from '../exact-time.ts'
 import { Panel } from '../panel.tsx'
+import { MarkupField } from '../rich-text/markup-field.tsx'
 import { StaleNotice } from '../stale-notice.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { ShippedNotice } from './shipped-notice.tsx'
@@ -23,7 +23,7 @@ type PageEditorProps = {
   }) => ReactNode
 }
 
-/** The markup of a page beside its preview. */
+/** The text of a page beside its preview. */
 export function PageEditor({ page, versions }: PageEditorProps) {
   const { form, base, theirs, newest, removed, isPending, save, saveOverTheirs, takeTheirs, restore } =
     usePageEditor(page)
@@ -52,15 +52,18 @@ export function PageEditor({ page, versions }: PageEditorProps) {
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <Card>
           <form noValidate onSubmit={save} onKeyDown={(event) => saveByKey(event, save)} className="grid gap-4">
-            <TextArea
-              label="Markup"
-              hint="h2 for a section, h3, p, ul, ol, li, strong, em and br. Other tags are removed when you save."
-              rows={24}
-              spellCheck
-              maxLength={PAGE_HTML_MAX}
-              className="[&_textarea]:font-mono [&_textarea]:text-small"
-              error={errors.html?.message}
-              {...form.register('html')}
+            <Controller
+              control={form.control}
+              name="html"
+              render={({ field }) => (
+                <MarkupField
+                  label="Text of the page"
+                  value={field.value}
+                  onChange={field.onChange}
+                  maxLength={PAGE_HTML_MAX}
+                  error={errors.html?.message}
+                />
+              )}
             />
             <FormError className="empty:hidden">{errors.root?.message}</FormError>
             <div className="flex flex-wrap items-center justify-between gap-3">
@@ -98,7 +101,7 @@ function saveByKey(event: KeyboardEvent, save: () => Promise<void>) {
 function Removed({ tags }: { tags: readonly string[] }) {
   return (
     <div role="status" className="rounded-field bg-honey px-5 py-4">
-      <p className="font-semibold">Saved. Removed, because pages show plain text only:</p>
+      <p className="font-semibold">Saved. Removed, because pages can’t show it:</p>
       <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 font-mono text-small">
         {tags.map((tag) => (
           <li key={tag}>{tag}</li>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { blocksOf } from '../../platform/page-text.ts'
-import { TextBlock } from '../../ui/text-block.tsx'
+import { TextBlocks } from '../../ui/text-blocks.tsx'
 
 /** The text of a page, formatted as on the public page. */
 export function PagePreview({ html, label }: { html: string; label: string }) {
@@ -13,9 +13,7 @@ export function PagePreview({ html, label }: { html: string; label: string }) {
       tabIndex={0}
       className="grid max-h-[70dvh] gap-3 overflow-y-auto rounded-field pr-3"
     >
-      {blocksOf(html).map((block) => (
-        <TextBlock key={block.id} block={{ ...block, id: `${prefix}${block.id}` }} />
-      ))}
+      <TextBlocks blocks={blocksOf(html).map((block) => ({ ...block, id: `${prefix}${block.id}` }))} />
     </section>
   )
 }

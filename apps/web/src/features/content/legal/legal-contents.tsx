@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type TextBlock as Block, blocksOf } from '../../../platform/page-text.ts'
-import { TextBlock } from '../../../ui/text-block.tsx'
+import { TextBlocks } from '../../../ui/text-blocks.tsx'
 
 /** The text of a legal page beside a table of contents. Leaves out the heading that repeats the page's title. */
 export function LegalText({ title, html }: { title: string; html: string }) {
@@ -10,9 +10,7 @@ export function LegalText({ title, html }: { title: string; html: string }) {
     <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,54rem)] lg:items-start lg:gap-10 print:block">
       {sections.length > 1 && <Contents sections={sections} />}
       <div className="card grid gap-3.5 px-6 py-8 sm:px-12 sm:py-12 lg:col-start-2 print:block print:bg-transparent print:p-0 print:shadow-none print:*:mb-2">
-        {blocks.map((block) => (
-          <TextBlock key={block.id} block={block} />
-        ))}
+        <TextBlocks blocks={blocks} />
       </div>
     </div>
   )

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import type { RichTextEditorProps } from './rich-text-editor.tsx'
+
+const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }))
+
+type MarkupFieldProps = RichTextEditorProps & { maxLength: number }
+
+/** A text with formatting: written as it will look, or as markup. */
+export function MarkupField({ maxLength, ...field }: MarkupFieldProps) {
+  const [isMarkup, setIsMarkup] = useState(false)
+  const { value, onChange, error } = field
+  return (
+    <div className="grid gap-2">
+      {isMarkup ? (
+        <TextArea
+          label="Markup"
+          hint="h2 for a section, h3, p, ul, ol, li, strong, em, br and a with href. Other tags are removed when you save."
+          rows={24}
+          spellCheck
+          maxLength={maxLength}
+          className="[&_textarea]:font-mono [&_textarea]:text-small"
+          error={error}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <Suspense fallback={<WaitingEditor />}>
+          <RichTextEditor {...field} />
+        </Suspense>
+      )}
+      <div>
+        <Button variant="quiet" size="small" onClick={() => setIsMarkup(!isMarkup)}>
+          {isMarkup ? 'Hide markup' : 'Show markup'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const WaitingEditor = () => (
+  <Loading label="Loading the editor">
+    <Skeleton className="h-96 w-full" />
+  </Loading>
+)

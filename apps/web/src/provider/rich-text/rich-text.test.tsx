@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { readMarkup, writeMarkup } from './markup.ts'
+import { RichTextEditor } from './rich-text-editor.tsx'
+
+describe('writeMarkup', () => {
+  test.each([
+    '<h2>A section</h2>',
+    '<h3>A part</h3>',
+    '<p>Plain &amp; simple, 5 &lt; 6 &gt; 4</p>',
+    '<p><strong>Bold</strong> and <em>italic</em></p>',
+    '<p><strong>Bold <em>and italic</em></strong></p>',
+    '<p>One<br />two</p>',
+    '<ul>\n<li>One</li>\n<li><strong>Two</strong></li>\n</ul>',
+    '<ol>\n<li>One</li>\n<li>Two</li>\n</ol>',
+    '<ul>\n<li><p>One</p><p>more</p></li>\n</ul>',
+    '<p><a href="https://good.example/?a=1&amp;b=2">a web page</a></p>',
+    '<p><a href="mailto:us@good.example">us</a>, <a href="tel:+44-20">a phone</a>, <a href="/contact">a page</a></p>',
+    '<p><a href="/contact">a <strong>bold</strong> link</a></p>',
+    '<h2>All</h2>\n<p>together</p>\n<ul>\n<li>now</li>\n</ul>\n<p>end</p>',
+  ])('writes %j as it was read', (html) => {
+    expect(writeMarkup(readMarkup(html))).toBe(html)
+  })
+
+  test.each([
+    ['text alone', 'Hello', '<p>Hello</p>'],
+    ['a section without text', '<h2></h2><p>a</p>', '<p>a</p>'],
+    ['other headings', '<h1>A</h1><h5>B</h5>', '<h2>A</h2>\n<h3>B</h3>'],
+    ['b and i', '<p><b>a</b><i>b</i></p>', '<p><strong>a</strong><em>b</em></p>'],
+    ['a script', '<p>a<script>alert(1)</script></p>', '<p>a</p>'],
+    ['a picture', '<p>a<img src="x" onerror="alert(1)">b</p>', '<p>ab</p>'],
+    ['attributes', '<p onclick="x()" style="color:red" class="y">a</p>', '<p>a</p>'],
+    ['a link that runs a script', '<p><a href="javascript:alert(1)">a</a></p>', '<p>a</p>'],
+    ['a link to another site without its scheme', '<p><a href="//bad.example">a</a></p>', '<p>a</p>'],
+    [
+      'a list in a list',
+      '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>',
+      '<ul>\n<li>a</li>\n</ul>\n<ul>\n<li>b</li>\n</ul>\n<ul>\n<li>c</li>\n</ul>',
+    ],
+  ])('keeps only what pages may have of %s', (_, html, clean) => {
+    expect(writeMarkup(readMarkup(html))).toBe(clean)
+  })
+})
+
+afterEach(cleanup)
+
+const START = '<h2>Data</h2>\n\n<p>We store little.</p>'
+
+function Editor({ start }: { start: string }) {
+  const [value, setValue] = useState(start)
+  return (
+    <>
+      <RichTextEditor label="Text of the page" value={value} onChange={setValue} />
+      <output>{value}</output>
+      <button type="button" onClick={() => setValue(START)}>
+        Start again
+      </button>
+    </>
+  )
+}
+
+function open(start = START) {
+  const page = render(<Editor start={start} />)
+  const text = page.getByRole('textbox', { name: 'Text of the page' })
+  const toolbar = within(page.getByRole('toolbar', { name: 'Format the text' }))
+  const user = userEvent.setup()
+  const markup = () => page.getByRole('status').textContent
+  const paste = (html: string, plain = '') =>
+    fireEvent.paste(text, {
+      clipboardData: { getData: (type: string) => (type === 'text/html' ? html : plain), files: [], items: [] },
+    })
+  const selectAll = async () => {
+    await user.click(text)
+    await user.keyboard('{Control>}a{/Control}')
+  }
+  const tool = (name: string) => toolbar.getByRole('button', { name })
+  return { page, text, toolbar, user, markup, paste, selectAll, tool }
+}
+
+describe('the editor', () => {
+  test('pastes formatted text of other programs without what pages may not have', async () => {
+    const { paste, selectAll, markup, text } = open()
+    await selectAll()
+    paste(
+      '<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal"><h1 style="color:red">Title</h1>' +
+        '<p class="MsoNormal"><span style="font-weight:700">Bold</span> <span style="font-style:italic">slanted</span><o:p></o:p></p>' +
+        '<table><tr><td>cell</td></tr></table><img src="https://bad.example/spy.gif"><script>alert(1)</script>' +
+        '<p><a href="javascript:alert(1)">bad</a> <a href="https://good.example" target="_blank">good</a></p></b>',
+    )
+    expect(markup()).toBe(
+      '<h2>Title</h2>\n<p><strong>Bold</strong> <em>slanted</em></p>\n<p>cell</p>\n<p>bad <a href="https://good.example">good</a></p>',
+    )
+    expect(text.querySelector('img, script, table, [style], [class*="Mso"]')).toBeNull()
+  })
+
+  test('makes the chosen text bold, italic, a heading or a list, by button and by key', async () => {
+    const { selectAll, markup, tool, user } = open('<p>One</p>')
+    await selectAll()
+    await user.click(tool('Bold'))
+    expect(markup()).toBe('<p><strong>One</strong></p>')
+    await user.keyboard('{Control>}i{/Control}')
+    expect(markup()).toBe('<p><strong><em>One</em></strong></p>')
+    expect(tool('Bold').getAttribute('aria-pressed')).toBe('true')
+    expect(tool('Italic').getAttribute('aria-pressed')).toBe('true')
+    await user.keyboard('{Control>}bi{/Control}')
+    expect(markup()).toBe('<p>One</p>')
+    await user.click(tool('Heading'))
+    expect(markup()).toBe('<h2>One</h2>')
+    await user.click(tool('Small heading'))
+    expect(markup()).toBe('<h3>One</h3>')
+    await user.click(tool('Small heading'))
+    expect(markup()).toBe('<p>One</p>')
+    await user.click(tool('Bulleted list'))
+    expect(markup()).toBe('<ul>\n<li>One</li>\n</ul>')
+    await user.click(tool('Numbered list'))
+    expect(markup()).toBe('<ol>\n<li>One</li>\n</ol>')
+    await user.click(tool('Numbered list'))
+    expect(markup()).toBe('<p>One</p>')
+  })
+
+  test('undoes and does again; an undone text is the given one to the letter', async () => {
+    const { selectAll, markup, tool, user } = open()
+    expect(tool('Undo').getAttribute('aria-disabled')).toBe('true')
+    await selectAll()
+    await user.click(tool('Italic'))
+    expect(markup()).not.toBe(START)
+    await user.click(tool('Undo'))
+    expect(markup()).toBe(START)
+    await user.keyboard('{Control>}y{/Control}')
+    expect(markup()).toContain('<em>Data</em>')
+    await user.keyboard('{Control>}z{/Control}')
+    expect(markup()).toBe(START)
+  })
+
+  test('links the chosen text, refuses an address that is none, changes it and removes it', async () => {
+    const { selectAll, markup, user, page } = open('<p>Us</p>')
+    await selectAll()
+    await user.keyboard('{Control>}k{/Control}')
+    const dialog = within(await page.findByRole('dialog', { name: 'Add a link' }))
+    const address = dialog.getByRole('textbox', { name: 'Address' })
+    await user.type(address, 'javascript:alert(1)')
+    await user.click(dialog.getByRole('button', { name: 'Set link' }))
+    expect(dialog.getByText('Start with https://, mailto:, tel: or a / for this site')).toBeTruthy()
+    await user.clear(address)
+    await user.type(address, 'good.example/us{Enter}')
+    await waitFor(() => expect(markup()).toBe('<p><a href="https://good.example/us">Us</a></p>'))
+    await user.keyboard('{Control>}k{/Control}')
+    const change = within(await page.findByRole('dialog', { name: 'Change the link' }))
+    expect(change.getByRole<HTMLInputElement>('textbox', { name: 'Address' }).value).toBe('https://good.example/us')
+    await user.click(change.getByRole('button', { name: 'Remove link' }))
+    await waitFor(() => expect(markup()).toBe('<p>Us</p>'))
+  })
+
+  test('has a toolbar of which Tab reaches one button, and the arrow keys the others', async () => {
+    const { user, tool, text } = open()
+    await user.tab()
+    expect(document.activeElement).toBe(tool('Heading'))
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(document.activeElement).toBe(tool('Bold'))
+    await user.tab()
+    expect(document.activeElement).toBe(text)
+  })
+
+  test('shows a text that was given anew', async () => {
+    const { paste, selectAll, markup, user, page, text } = open()
+    await selectAll()
+    paste('', 'Other')
+    expect(markup()).toContain('Other')
+    await user.click(page.getByRole('button', { name: 'Start again' }))
+    expect(text.textContent).toBe('DataWe store little.')
+  })
+})

@@ -1,0 +1,63 @@
+import { isPageLink } from '@heartwell/contract/page-links.ts'
+import { Schema } from 'prosemirror-model'
+
+/** Exactly the markup that the server stores: whatever else is opened or pasted becomes this or plain text. */
+export const schema = new Schema({
+  nodes: {
+    doc: { content: '(paragraph | heading | bullet_list | ordered_list)+' },
+    paragraph: { group: 'text', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
+    heading: {
+      content: 'inline*',
+      defining: true,
+      attrs: { level: { default: 2, validate: 'number' } },
+      parseDOM: [
+        ...['h1', 'h2'].map((tag) => ({ tag, attrs: { level: 2 } })),
+        ...['h3', 'h4', 'h5', 'h6'].map((tag) => ({ tag, attrs: { level: 3 } })),
+      ],
+      toDOM: ({ attrs }) => [`h${attrs.level}`, 0],
+    },
+    bullet_list: { group: 'list', content: 'list_item+', parseDOM: [{ tag: 'ul' }], toDOM: () => ['ul', 0] },
+    ordered_list: { group: 'list', content: 'list_item+', parseDOM: [{ tag: 'ol' }], toDOM: () => ['ol', 0] },
+    list_item: { content: 'paragraph+', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
+    text: { group: 'inline' },
+    hard_break: {
+      group: 'inline',
+      inline: true,
+      selectable: false,
+      linebreakReplacement: true,
+      parseDOM: [{ tag: 'br' }],
+      toDOM: () => ['br'],
+    },
+  },
+  marks: {
+    link: {
+      attrs: { href: { validate: 'string' } },
+      inclusive: false,
+      parseDOM: [
+        {
+          tag: 'a[href]',
+          getAttrs: (element) => {
+            const href = element.getAttribute('href') ?? ''
+            return isPageLink(href) ? { href } : false
+          },
+        },
+      ],
+      toDOM: ({ attrs }) => ['a', { href: String(attrs.href) }, 0],
+    },
+    strong: {
+      parseDOM: [
+        { tag: 'strong' },
+        // Google Docs wraps whatever was copied in a <b> of normal weight.
+        { tag: 'b', getAttrs: (element) => element.style.fontWeight !== 'normal' && null },
+        { style: 'font-weight', getAttrs: (weight) => /^(bold(er)?|[6-9]\d\d)$/.test(weight) && null },
+      ],
+      toDOM: () => ['strong', 0],
+    },
+    em: {
+      parseDOM: [{ tag: 'em' }, { tag: 'i' }, { style: 'font-style=italic' }],
+      toDOM: () => ['em', 0],
+    },
+  },
+})
+
+export const { nodes, marks } = schema
