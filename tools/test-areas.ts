@@ -27,6 +27,7 @@ export const AREAS: Record<string, string[]> = {
   counselling: ['appointment-room', 'booking-', 'console-ratings', 'counselling', 'counsellor-', 'room', 'workspace'],
   'data-export': ['archive', 'own-data'],
   'data-key': ['data-key'],
+  'email-texts': ['email-texts'],
   enquiries: ['contact'],
   interests: ['connections', 'first-match', 'interests'],
   matching: ['daily-picks', 'learning', 'match', 'members', 'name-', 'preferences', 'suggestions'],

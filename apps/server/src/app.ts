@@ -17,6 +17,7 @@ import { appointmentRoomRoutes } from './features/counselling/room/routes.ts'
 import { counsellingRoutes } from './features/counselling/routes.ts'
 import { settlementHandler } from './features/counselling/settlement/service.ts'
 import { dataExportRoutes } from './features/data-export/routes.ts'
+import { emailTextRoutes } from './features/email-texts/routes.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { interestRoutes } from './features/interests/routes.ts'
 import { matchingRoutes } from './features/matching/routes.ts'
@@ -66,6 +67,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...assessmentRoutes(deps),
   ...auditRoutes(deps),
   ...contentRoutes(deps),
+  ...emailTextRoutes(deps),
   ...conversationRoutes(deps),
   ...counsellingRoutes(deps),
   ...dataExportRoutes(deps),

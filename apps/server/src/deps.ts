@@ -1,3 +1,4 @@
+import type { RewordedMailer } from './features/email-texts/reworded-mailer.ts'
 import type { MatchingParts } from './features/matching/ranking/ranking-parts.ts'
 import type { Push } from './features/notifications/push/web-push.ts'
 import type { AbuseAlarms } from './platform/abuse-alarms.ts'
@@ -7,7 +8,6 @@ import type { Db } from './platform/db/database.ts'
 import type { Files } from './platform/files.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
-import type { Mailer } from './platform/mail/mail.ts'
 import type { Passwords } from './platform/passwords.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
@@ -24,7 +24,7 @@ export type Deps = {
   config: Config
   clock: Clock
   log: Log
-  mailer: Mailer
+  mailer: RewordedMailer
   jobs: Pick<Jobs, 'send' | 'backlog'>
   rateLimits: RateLimits
   alarms: AbuseAlarms

@@ -22,6 +22,7 @@ import { bookingJobs, startBookingClock } from './features/counselling/booking/j
 import { settleAccountDeletion } from './features/counselling/settlement/service.ts'
 import { dataExportJobs } from './features/data-export/jobs.ts'
 import { openDataVault } from './features/data-key/service.ts'
+import { rewordedMailer } from './features/email-texts/reworded-mailer.ts'
 import { interestJobs } from './features/interests/jobs.ts'
 import { matchingJobs } from './features/matching/jobs.ts'
 import { matchingWithoutIndex, openMatching } from './features/matching/ranking/open-ranking.ts'
@@ -116,6 +117,8 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
   const jobs = await startJobs({ db, log, soleProcess, signals, deferMaintenance: true, observe: traces?.job })
   await declareNotificationQueue(jobs)
   await declarePayments(jobs)
+  const mailer = rewordedMailer(await createMailer(jobs), log)
+  signals.on('email_texts', mailer.forget)
   const clock = () => new Date()
   const rateLimitStore = openRateLimitStore({ ...config, log })
   const alarms = openAbuseAlarms({ log, store: rateLimitStore })
@@ -124,7 +127,7 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
     config,
     log,
     clock,
-    mailer: await createMailer(jobs),
+    mailer,
     jobs,
     rateLimits: openRateLimits({
       enabled: config.rateLimits,

@@ -224,6 +224,8 @@ type Sample = (world: World, me: Caller) => CallInput
 const own: Sample = (_, me) => ({ body: { user_id: me.id } })
 const nothing: Sample = () => ({})
 const legalPage = () => ({ params: { type: 'privacypolicy' } })
+const anEmail = () => ({ params: { kind: 'many-codes' } })
+const EMAIL_TEXT = { subject: 'Many codes', preview: '', heading: 'Codes', body: 'Many codes.', button: '', footer: '' }
 const LETTER = { subject: 'News of autumn', text: 'Dear reader,\n\nthe evenings are long again.' }
 const FIGURES = ['man', 'woman', 'pair', 'world'].map((image) => ({ image, number: '12', label: 'Here' }))
 
@@ -273,6 +275,13 @@ export const SAMPLES: Record<string, Sample> = {
   'editing.restorePage': () => ({ params: { type: 'termsandconditions' }, body: { restore: 1, version: 1 } }),
   'editing.figures': nothing,
   'editing.saveFigures': () => ({ body: { source: 'text', statistics: FIGURES, claim: '', version: 1 } }),
+  'emailTexts.list': nothing,
+  'emailTexts.read': anEmail,
+  'emailTexts.versions': anEmail,
+  'emailTexts.save': () => ({ ...anEmail(), body: { ...EMAIL_TEXT, version: 1 } }),
+  'emailTexts.preview': () => ({ ...anEmail(), body: EMAIL_TEXT }),
+  'emailTexts.previewPage': () => ({ ...anEmail(), body: EMAIL_TEXT }),
+  'emailTexts.sendTest': () => ({ ...anEmail(), body: EMAIL_TEXT }),
   'enquiries.list': nothing,
   'enquiries.answer': ({ enquiry }) => ({ params: { id: enquiry }, body: { text: 'Yes, we do.' } }),
   'enquiries.done': ({ enquiry }) => ({ params: { id: enquiry } }),

@@ -74,6 +74,7 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'counsellorAccounts.list': ['moderator', 'support', 'finance'],
   'counsellorAccounts.': ['moderator'],
   'editing.': ['editor'],
+  'emailTexts.': ['editor'],
   'enquiries.': ['support'],
   'memberFile.endSession': ['moderator', 'support'],
   'memberFile.': ['reviewer', 'moderator', 'support'],

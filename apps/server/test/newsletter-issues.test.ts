@@ -11,7 +11,7 @@ import { contentJobs } from '../src/features/content/jobs.ts'
 import { ISSUE_QUEUE, resumeIssues, sendIssueBatch } from '../src/features/content/service.ts'
 import { startJobs } from '../src/platform/jobs/jobs.ts'
 import { outboxDelivery } from '../src/platform/mail/delivery.ts'
-import { createMailer, type Mailer } from '../src/platform/mail/mail.ts'
+import { createMailer } from '../src/platform/mail/mail.ts'
 import { ANN, LETTER, openNewsletter } from './newsletter-steps.ts'
 
 const { t, provider, asProvider, subscribe, aSubscriber, subscribers, send, listed, issueMails, empty } =
@@ -100,7 +100,8 @@ describe('MK-17 a newsletter issue', () => {
     await subscribers(250)
     const id = randomUUID()
     let made = 0
-    const dying: Mailer = {
+    const dying: Deps['mailer'] = {
+      forget: t.deps.mailer.forget,
       async queue(tx, mail) {
         made += 1
         if (made > 120) throw new Error('killed')

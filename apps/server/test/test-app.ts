@@ -9,6 +9,7 @@ import { allClientEvents } from '../src/client-events.ts'
 import type { Deps } from '../src/deps.ts'
 import { sessionReader } from '../src/features/accounts/sessions/service.ts'
 import { settleAccountDeletion } from '../src/features/counselling/settlement/service.ts'
+import { rewordedMailer } from '../src/features/email-texts/reworded-mailer.ts'
 import type { MatchIndex } from '../src/features/matching/ranking/index/ranking-index.ts'
 import { matchingWithoutIndex, openMatching } from '../src/features/matching/ranking/open-ranking.ts'
 import { pushFor } from '../src/features/notifications/push/web-push.ts'
@@ -110,7 +111,7 @@ export async function testApp({
     config,
     clock,
     log: openLog(config.logLevel),
-    mailer: recordingMailer,
+    mailer: rewordedMailer(recordingMailer, openLog(config.logLevel)),
     jobs: { send: async () => {}, backlog: async () => NO_BACKLOG },
     rateLimits: openRateLimits({
       enabled: rateLimits !== false,

@@ -61,6 +61,7 @@ export const RATE_LIMITS = [
   'messagePicture',
   'hold',
   'calendarFeed',
+  'emailTest',
 ] as const
 export type RateLimitName = (typeof RATE_LIMITS)[number]
 
@@ -94,6 +95,8 @@ export type Endpoint = {
    * The endpoint also accepts the form that a mail program posts. Its body adds nothing to the address and is not read.
    */
   form?: true
+  /** The endpoint also accepts its body as the fields of an HTML form, from our own pages only. */
+  formFields?: true
   /** Media type of an answer that is not JSON. */
   binary?: string
   refusals: readonly ErrorCode[]

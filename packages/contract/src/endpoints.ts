@@ -16,6 +16,7 @@ import { counsellorAccounts } from './counsellor-accounts.ts'
 import { counsellorWorkspace } from './counsellor-workspace.ts'
 import { drafts } from './drafts.ts'
 import { editing } from './editing.ts'
+import { emailTexts } from './email-texts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { enquiries } from './enquiries.ts'
 import { interests } from './interests.ts'
@@ -68,6 +69,7 @@ const features = {
   counsellorWorkspace,
   drafts,
   editing,
+  emailTexts,
   enquiries,
   interests,
   matchMarks,

@@ -16,6 +16,7 @@ import { TermsForm } from './counselling-terms.ts'
 import { counsellorWorkspace } from './counsellor-workspace.ts'
 import { CULTURES, CultureIds } from './cultures.ts'
 import { FiguresForm, PageForm } from './editing.ts'
+import { EmailText } from './email-texts.ts'
 import { AnswerForm } from './enquiries.ts'
 import { InterestNote } from './interests.ts'
 import { MatchFilters } from './matching.ts'
@@ -130,6 +131,13 @@ const FIELDS: Record<string, Field[]> = {
   'cultures.CULTURES_MAX': [{ of: 'cultures', schema: CultureIds, value: cultures }],
   'editing.PAGE_HTML_MAX': [text('a page', PageForm.shape.html)],
   'editing.CLAIM_MAX': [text('the sentence of the figures', FiguresForm.shape.claim)],
+  'email-texts.EMAIL_SUBJECT_MAX': [
+    text('a subject', EmailText.shape.subject),
+    text('a heading', EmailText.shape.heading),
+  ],
+  'email-texts.EMAIL_LINE_MAX': [text('a preview', EmailText.shape.preview), text('a footer', EmailText.shape.footer)],
+  'email-texts.EMAIL_BODY_MAX': [text('an email', EmailText.shape.body)],
+  'email-texts.EMAIL_BUTTON_MAX': [text('a button', EmailText.shape.button)],
   'enquiries.ANSWER_MAX': [
     text('an answer', AnswerForm.shape.text),
     text('a canned answer', CannedAnswerForm.shape.text),
@@ -252,6 +260,8 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
     'the newest ${TERMS_LISTED} versions are listed',
   ],
+  'email-texts.EMAIL_VERSIONS_LISTED': ['apps/server/test/email-texts.test.ts', 'the last ${EMAIL_VERSIONS_LISTED}'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
   'rejection-reasons.REASON_VERSIONS_LISTED': [
     'apps/server/test/review-rejection-reasons.test.ts',
     'the last ${REASON_VERSIONS_LISTED} versions',

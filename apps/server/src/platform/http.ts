@@ -86,7 +86,8 @@ export function route<E extends Endpoint>(e: E, handle: (context: Context<E>) =>
           return requests && isCounted(e) ? requests(respond) : respond()
         },
       }
-      if (e.form) app.register(async (scope) => void takeForms(scope).route(options))
+      if (e.formFields) app.register(async (scope) => void readForms(scope).route(options))
+      else if (e.form) app.register(async (scope) => void takeForms(scope).route(options))
       else app.route(options)
     },
   }
@@ -95,7 +96,8 @@ export function route<E extends Endpoint>(e: E, handle: (context: Context<E>) =>
 /** Uploads may be as slow as their senders, and pictures and archives have queues of their own. */
 const isCounted = (e: Endpoint) => !e.upload && !e.form && !e.binary
 
-const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded']
+const FORM_FIELDS = 'application/x-www-form-urlencoded'
+const FORMS = ['multipart/form-data', FORM_FIELDS]
 
 /** In a scope of its own, because elsewhere a form is what a page of another site could post. */
 function takeForms(scope: FastifyInstance): FastifyInstance {
@@ -105,12 +107,27 @@ function takeForms(scope: FastifyInstance): FastifyInstance {
   return scope
 }
 
+/** The fields of a form as the body. The origin of the request has to be ours, as with every request that writes. */
+function readForms(scope: FastifyInstance): FastifyInstance {
+  const options = { parseAs: 'string', bodyLimit: 65_536 } as const
+  scope.removeContentTypeParser(FORM_FIELDS)
+  scope.addContentTypeParser(FORM_FIELDS, options, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  return scope
+}
+
+/** HTML is shown in a frame of our own pages, with its styles and nothing else. */
+const FRAMED_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
+
 function answer<E extends Endpoint>(e: E, reply: FastifyReply, result: Output<E>) {
   reply.header('cache-control', 'private, no-store')
   if (!e.binary) return reply.send(e.response.parse(result))
+  if (e.binary.startsWith('text/html')) reply.removeHeader('x-frame-options')
   return reply
     .type(e.binary)
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', e.binary.startsWith('text/html') ? FRAMED_POLICY : "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')
     .send(result)
 }

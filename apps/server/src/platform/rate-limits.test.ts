@@ -116,6 +116,7 @@ test.each<[RateLimitKind, times: number, seconds: number]>([
   ['newsletter', 10, HOUR],
   ['newsletterMail', 3, DAY],
   ['newsletterLink', 30, QUARTER],
+  ['emailTest', 30, HOUR],
   ['unsubscribe', 600, QUARTER],
   ['support', 5, HOUR],
   ['message', 60, 60],

@@ -66,6 +66,7 @@ export const LIMITS: Record<RateLimitName | PersonalRateLimit, Limit> = {
   enquiryMail: { points: 3, seconds: DAY },
   newsletter: { points: 10, seconds: HOUR },
   newsletterMail: { points: 3, seconds: DAY },
+  emailTest: { points: 30, seconds: HOUR },
   newsletterLink: { points: 30, seconds: 900 },
   archive: { points: 5, seconds: DAY },
   message: { points: 60, seconds: 60 },

@@ -24,6 +24,8 @@ export const consolePaths = {
   pages: '/provider/pages',
   page: (type: PageType) => `/provider/pages/${type}`,
   figures: '/provider/home-figures',
+  emails: '/provider/emails',
+  email: (kind: string) => `/provider/emails/${encodeURIComponent(kind)}`,
   matching: '/provider/matching',
   reports: '/provider/reports',
   report: (number: string) => `/provider/reports/${encodeURIComponent(number)}`,

@@ -10,6 +10,8 @@ import { ConsoleLayout } from './console-layout.tsx'
 import { ConsoleNotFound } from './console-not-found.tsx'
 import { consolePaths } from './console-paths.ts'
 import { CounsellorsPage } from './counsellors/counsellors-page.tsx'
+import { EmailEditorPage } from './emails/email-editor-page.tsx'
+import { EmailsPage } from './emails/emails-page.tsx'
 import { MessagesPage } from './enquiries/enquiries-page.tsx'
 import { HomePage } from './home/home-page.tsx'
 import { MemberFilePage } from './member-file/member-file-page.tsx'
@@ -54,6 +56,8 @@ export const consoleRoutes: RouteObject[] = [
       { path: consolePaths.pages, element: <Navigate to={consolePaths.page('termsandconditions')} replace /> },
       { path: `${consolePaths.pages}/:type`, Component: PageEditorPage },
       { path: consolePaths.figures, Component: FiguresPage },
+      { path: consolePaths.emails, Component: EmailsPage },
+      { path: `${consolePaths.emails}/:kind`, Component: EmailEditorPage },
       { path: consolePaths.matching, Component: MatchingPage },
       { path: `${consolePaths.home}/members/:id/file`, Component: MemberFilePage },
       { path: `${consolePaths.appeals}/:number?`, Component: AppealsPage },

@@ -59,6 +59,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'subscriber.removed': act('setting', 'Removed a newsletter subscriber'),
   'letter.sent': act('setting', 'Sent a newsletter issue'),
   'rejection_reasons.saved': act('setting', 'Changed the reasons of rejections'),
+  'email_text.saved': act('setting', 'Changed the text of an email'),
+  'email_text.tested': act('setting', 'Sent a test of an email'),
   'page.saved': act('setting', 'Changed a page'),
   'transparency.published': act('setting', 'Published the figures of a month'),
   'archive.requested': act('answer', 'Requested a copy of their data', 'member'),

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
 import { type MailContent, renderMail } from '../../platform/mail/templates.ts'
+import { composeMail } from '../email-texts/view.ts'
 import type { FiguresRow, IssueRow, SubscriberRow, VersionRow } from './queries.ts'
 import { type CountedFigures, paragraphs } from './rules.ts'
 
@@ -78,27 +79,15 @@ const pageWithToken = (config: Config, page: 'confirm' | 'unsubscribe', token: s
   `${config.publicUrl}/newsletter/${page}?token=${encodeURIComponent(token)}`
 
 export const confirmMail = (config: Config, to: string, token: string, expiresAt: Date) =>
-  mail(config, to, {
-    purpose: 'newsletter-confirm',
-    subject: 'Please confirm your newsletter subscription',
-    heading: 'One click to subscribe',
-    paragraphs: [
-      'Somebody, perhaps you, subscribed this address to our newsletter and agreed to this:',
-      `“${SUBSCRIPTION_WORDING.text}”`,
-      'Please confirm that it was you. The link works for 7 days.',
-    ],
-    action: { label: 'Yes, subscribe me', url: pageWithToken(config, 'confirm', token) },
-    footer:
-      'If this wasn’t you, you don’t need to do anything. We won’t send you the newsletter, and we’ll delete your address after 14 days.',
+  composeMail(config, { to }, 'newsletter-confirm', {
+    values: { agreement: SUBSCRIPTION_WORDING.text },
+    url: pageWithToken(config, 'confirm', token),
     expiresAt,
   })
 
 export const alreadySubscribedMail = (config: Config, to: string, token: string) =>
-  mail(config, to, {
-    purpose: 'newsletter-already',
-    subject: 'You’re already subscribed to our newsletter',
-    heading: 'You’re already subscribed',
-    paragraphs: ['Somebody, perhaps you, tried to subscribe this address to our newsletter. It is already subscribed.'],
+  composeMail(config, { to }, 'newsletter-already', {
+    values: {},
     smallLinks: [{ label: 'Unsubscribe', url: pageWithToken(config, 'unsubscribe', token) }],
   })
 

@@ -1,6 +1,6 @@
 import type { Enquiry } from '@heartwell/contract/enquiries.ts'
 import type { Config } from '../../platform/config.ts'
-import { composeMail } from '../../platform/mail/compose-mail.ts'
+import { composeMail } from '../email-texts/view.ts'
 import type { AnswerRow, EnquiryRow } from './queries.ts'
 
 export const viewEnquiry = (row: EnquiryRow, answers: AnswerRow[]): Enquiry => ({
@@ -20,30 +20,7 @@ type Receiver = { email: string; number: number }
 
 /** The text repeats nothing of the enquiry: its sender may have typed somebody else's address. */
 export const receivedMail = (config: Config, { email, number }: Receiver) =>
-  composeMail(
-    config,
-    { to: email },
-    {
-      purpose: 'enquiry-received',
-      subject: `We have your message (no. ${number})`,
-      heading: 'We have your message',
-      paragraphs: [
-        'Thank you for writing to us. A person reads every message and answers within two working days.',
-        `Your message has the number ${number}. Please mention it if you contact us about this again.`,
-      ],
-      footer: 'If you didn’t write to us, somebody entered your address by mistake. You don’t need to do anything.',
-    },
-  )
+  composeMail(config, { to: email }, 'enquiry-received', { values: { number: String(number) } })
 
-export const answerMail = (config: Config, { email, number }: Receiver, text: string) =>
-  composeMail(
-    config,
-    { to: email },
-    {
-      purpose: 'enquiry-answered',
-      subject: `Our answer to your message (no. ${number})`,
-      heading: `About your message no. ${number}`,
-      preview: 'Thank you for writing to us. Open this email to read our answer.',
-      paragraphs: text.split(/\n\s*\n/),
-    },
-  )
+export const answerMail = (config: Config, { email, number }: Receiver, answer: string) =>
+  composeMail(config, { to: email }, 'enquiry-answered', { values: { number: String(number), answer } })

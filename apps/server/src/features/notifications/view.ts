@@ -7,7 +7,7 @@ import {
 import type { Notification, PushNotification } from '@heartwell/contract/notifications.ts'
 import type { Config } from '../../platform/config.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
-import { renderMail } from '../../platform/mail/templates.ts'
+import { composeMail } from '../email-texts/view.ts'
 import type { NotificationRow, SettingsRow } from './queries.ts'
 import { DEFAULT_SETTINGS, kindsMailed } from './rules.ts'
 
@@ -120,27 +120,22 @@ type Receiver = { to: string; accountId: string }
 export function notificationMail(config: Config, receiver: Receiver, about: MailAbout): NewMail {
   const { site, publicUrl } = config
   const { subject, lines } = about.neutral ? neutralWords(site.name, about) : plainWords(site.name, about)
-  const pick = about.neutral || about.pickInterests.length === 0 ? [] : [pickLine(about.pickInterests)]
-  const url = `${publicUrl}/notices/unsubscribe?token=${encodeURIComponent(about.token)}`
-  const content = {
-    heading: subject,
-    paragraphs: [...lines, ...pick],
-    // Without the suggestion, because a mailbox may show it on a locked screen.
-    preview: lines.join(' '),
-    action: { label: 'Open your notifications', url: `${publicUrl}${PAGE}` },
+  const hasPick = !about.neutral && about.pickInterests.length > 0
+  const unsubscribeUrl = `${publicUrl}/notices/unsubscribe?token=${encodeURIComponent(about.token)}`
+  return composeMail(config, receiver, about.way === 'daily' ? 'notice-digest' : 'notice', {
+    values: {
+      title: subject,
+      updates: lines.join('\n\n'),
+      suggestion: hasPick ? pickLine(about.pickInterests) : '',
+    },
+    url: `${publicUrl}${PAGE}`,
     smallLinks: [
       { label: 'Choose which of these emails you get, and when', url: `${publicUrl}/Sidebar/settings/notifications` },
-      { label: 'Unsubscribe from these emails', url },
+      { label: 'Unsubscribe from these emails', url: unsubscribeUrl },
     ],
-  }
-  return {
-    ...receiver,
-    purpose: about.way === 'daily' ? 'notice-digest' : 'notice',
-    subject,
-    ...renderMail(content, { name: site.name, contactEmail: site.contact_email }),
     bulk: about.way === 'daily',
-    unsubscribeUrl: url,
-  }
+    unsubscribeUrl,
+  })
 }
 
 const neutralWords = (name: string, { kinds, way }: MailAbout) => ({

@@ -12,7 +12,7 @@ import {
 } from '@heartwell/contract/review.ts'
 import type { Config } from '../../platform/config.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
-import { renderMail } from '../../platform/mail/templates.ts'
+import { composeMail } from '../email-texts/view.ts'
 import type { Member } from '../profiles/service.ts'
 import { viewBadges } from '../profiles/view.ts'
 import type { DecisionRow } from './queries.ts'
@@ -125,19 +125,8 @@ const viewDecision = (row: DecisionRow): PastDecision => ({
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** The subject and the preview do not reveal the outcome, because other people may see the phone's screen. */
-export function decisionMail(config: Config, to: { to: string; accountId: string }, approved: boolean): NewMail {
-  const content = approved
-    ? { heading: 'Welcome', paragraphs: ['We’ve reviewed your profile, and it is now open. Sign in to continue.'] }
-    : { heading: 'About your profile', paragraphs: ['We’ve reviewed your profile. Sign in to read the result.'] }
-  const action = { label: 'Sign in', url: `${config.publicUrl}/Login` }
-  const preview = 'We’ve reviewed your profile. Sign in to continue.'
-  return {
-    ...to,
-    purpose: approved ? 'approved' : 'rejected',
-    subject: 'An update about your profile',
-    ...renderMail({ ...content, preview, action }, { name: config.site.name, contactEmail: config.site.contact_email }),
-  }
-}
+export const decisionMail = (config: Config, to: { to: string; accountId: string }, approved: boolean): NewMail =>
+  composeMail(config, to, approved ? 'approved' : 'rejected', { values: {}, url: `${config.publicUrl}/Login` })
 
 const WITHOUT_DOCUMENT: Record<WithoutDocument, string> = {
   checked_before: 'I compared it at an earlier submission',

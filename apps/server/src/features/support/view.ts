@@ -1,8 +1,8 @@
 import type * as contract from '@heartwell/contract/support.ts'
 import type { Colleague, InboxCase, InboxRow, OtherCase } from '@heartwell/contract/support-inbox.ts'
 import type { Config } from '../../platform/config.ts'
-import { composeMail } from '../../platform/mail/compose-mail.ts'
 import type { NewMail } from '../../platform/mail/mail.ts'
+import { composeMail, shippedWords } from '../email-texts/view.ts'
 import type { NoteRow } from './notes/queries.ts'
 import type { CaseRow, ImageRow, InboxCaseRow, ListedRow, MessageRow } from './queries.ts'
 
@@ -72,43 +72,14 @@ export const viewInboxCase = (
 
 export type Step = 'received' | 'added' | 'answered' | 'closed' | 'reopened' | 'decided'
 
-/** The email of each step. It quotes nothing of the case, because other people may see the phone's screen. */
-const STEPS: Record<Step, (number: string) => { subject: string; text: string }> = {
-  received: (number) => ({
-    subject: `We have your request (case ${number})`,
-    text: 'Thank you for writing to us. A person reads every request and answers within two working days.',
-  }),
-  added: (number) => ({
-    subject: `We have your reply (case ${number})`,
-    text: 'Thank you for your reply. A person reads it and answers within two working days.',
-  }),
-  answered: (number) => ({
-    subject: `We have answered your case ${number}`,
-    text: 'There is an answer to your request. You can read it, and reply, under Help and Support.',
-  }),
-  closed: (number) => ({
-    subject: `Your case ${number} is closed`,
-    text: 'We have closed your case. If something is still open, send us a new request under Help and Support.',
-  }),
-  reopened: (number) => ({
-    subject: `Your case ${number} is open again`,
-    text: 'We have opened your case again and are looking into it.',
-  }),
-  decided: (number) => ({
-    subject: `We have decided about your case ${number}`,
-    text: 'You can read our decision, and the reason for it, under Help and Support.',
-  }),
-}
-
 export type CaseRecipient = Pick<CaseRow, 'number' | 'member_id'> & { email: string }
 
-export const caseMail = (config: Config, { number, member_id, email }: CaseRecipient, step: Step): NewMail => {
-  const { subject, text } = STEPS[step](number)
-  const url = `${config.publicUrl}/Sidebar/helpandsupport/${number}`
-  const action = { label: 'Open your case', url }
-  const content = { purpose: `support-${step}`, subject, heading: subject, paragraphs: [text], action }
-  return composeMail(config, { to: email, accountId: member_id }, content)
-}
+/** It quotes nothing of the case, because other people may see the phone's screen. */
+export const caseMail = (config: Config, { number, member_id, email }: CaseRecipient, step: Step): NewMail =>
+  composeMail(config, { to: email, accountId: member_id }, `support-${step}`, {
+    values: { number },
+    url: `${config.publicUrl}/Sidebar/helpandsupport/${number}`,
+  })
 
 export const caseNotification = (
   { number }: Pick<CaseRow, 'number'>,
@@ -118,21 +89,13 @@ export const caseNotification = (
   kind: 'support' as const,
   ref: number,
   mailed: true as const,
-  title: STEPS[step](number).subject,
-  message: STEPS[step](number).text,
+  ...shippedWords(`support-${step}`, { number }),
   at,
 })
 
 /** An email to the provider's staff that a case waits, with a link to it. */
 export const inboxMail = (config: Config, to: string, number: string, step: 'received' | 'added') =>
-  composeMail(
-    config,
-    { to },
-    {
-      purpose: 'support-desk',
-      subject: step === 'received' ? `A new support case: ${number}` : `A reply in support case ${number}`,
-      heading: step === 'received' ? 'A new support case' : 'A reply in a support case',
-      paragraphs: [`A member has written to support. The case has the number ${number}.`],
-      action: { label: 'Open the case', url: `${config.publicUrl}/provider/support/${number}` },
-    },
-  )
+  composeMail(config, { to }, `support-desk-${step}`, {
+    values: { number },
+    url: `${config.publicUrl}/provider/support/${number}`,
+  })

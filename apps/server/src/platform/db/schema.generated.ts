@@ -433,6 +433,14 @@ export interface EmailChanges {
   old_email: string;
 }
 
+export interface EmailTexts {
+  kind: string;
+  saved_at: Timestamp;
+  saved_by: string | null;
+  text: Json;
+  version: number;
+}
+
 export interface Enquiries {
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
@@ -1193,6 +1201,7 @@ export interface DB {
   documents: Documents;
   drafts: Drafts;
   email_changes: EmailChanges;
+  email_texts: EmailTexts;
   enquiries: Enquiries;
   enquiry_answers: EnquiryAnswers;
   file_reads: FileReads;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { EmailText } from '@heartwell/contract/email-texts.ts'
 import type { Db } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { QueueOptions } from '../jobs/queues.ts'
@@ -22,6 +23,8 @@ export type NewMail = {
   unsubscribeUrl?: string
   /** An appointment for the receiver's calendar (RFC 6047). */
   calendar?: MailedCalendar
+  /** For an email whose text the provider may change: its name, and what it is with another text. */
+  rewording?: { name: string; render(text: EmailText): Pick<NewMail, 'subject' | 'text' | 'html'> }
 }
 
 export type MailedCalendar = { method: 'REQUEST' | 'CANCEL'; file: string }

@@ -9,6 +9,7 @@ const PAYMENT_PAGE = /^\/sidebar\/consultpaymentwebview\/?(\?|$)/i
 
 /** The sources that the page at this address may frame: those of the payment page, and only on that page. */
 export function frameSource({ payments }: Pick<Config, 'payments'>, url: string): string {
+  if (url.startsWith('/provider')) return "'self'" // The preview of an email.
   return PAYMENT_PAGE.test(url) ? (payments.frameOrigin ?? "'self'") : "'none'"
 }
 

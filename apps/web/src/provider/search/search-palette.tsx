@@ -17,7 +17,13 @@ export function SearchPalette({ roles }: { roles: readonly StaffRole[] }) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     function onKeyDown(event: globalThis.KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      if (
+        event.defaultPrevented ||
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey
+      )
+        return
       event.preventDefault()
       setOpen(true)
     }

@@ -1,6 +1,6 @@
 import type { Config } from '../../../platform/config.ts'
 import type { NewMail } from '../../../platform/mail/mail.ts'
-import { renderMail } from '../../../platform/mail/templates.ts'
+import { composeMail } from '../../email-texts/view.ts'
 import type { DueAlert } from './queries.ts'
 
 /** Names the sender inside the site only; push notifications and emails say that there is a message. */
@@ -13,19 +13,8 @@ export const messageNotification = ({ partner_id, partner_role, partner_name }: 
   ...(partner_role === 'member' && { aboutId: partner_id }),
 })
 
-export function counsellorMail(config: Config, { receiver_id, receiver_email }: DueAlert): NewMail {
-  const { site, publicUrl } = config
-  const subject = `You have a new message at ${site.name}`
-  const content = {
-    heading: subject,
-    paragraphs: ['One of your clients has written to you. Sign in to read the message.'],
-    action: { label: 'Sign in', url: `${publicUrl}/provider` },
-  }
-  return {
-    to: receiver_email,
-    accountId: receiver_id,
-    purpose: 'counsellor-message',
-    subject,
-    ...renderMail(content, { name: site.name, contactEmail: site.contact_email }),
-  }
-}
+export const counsellorMail = (config: Config, { receiver_id, receiver_email }: DueAlert): NewMail =>
+  composeMail(config, { to: receiver_email, accountId: receiver_id }, 'counsellor-message', {
+    values: {},
+    url: `${config.publicUrl}/provider`,
+  })

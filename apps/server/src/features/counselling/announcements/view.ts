@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config.ts'
 import type { NewMail } from '../../../platform/mail/mail.ts'
-import { type MailContent, renderMail } from '../../../platform/mail/templates.ts'
 import { priceOf } from '../../../platform/money.ts'
+import { composeMail } from '../../email-texts/view.ts'
 import { clockAt, dayAt, whenText } from '../booking/local-time.ts'
 import type { BookingRow, Parties } from '../booking/queries.ts'
 import { type Refund, refundUntil } from '../booking/rules.ts'
@@ -70,18 +70,21 @@ const NOTIFICATION_TEXTS: Record<Announcement, (when: string, counsellor: string
 export function memberMail(config: Config, kind: Announcement, facts: Facts, member: Member): NewMail | undefined {
   const { booking } = facts
   const zone = booking.member_zone
-  const draft = memberDraft(kind, facts, {
-    zone,
-    when: whenText(booking, zone),
-    at: `${clockAt(booking.starts_at, zone)}`,
-  })
-  if (!draft) return undefined
+  if (kind === 'completed') return undefined
   const url = `${config.publicUrl}/booking-details/${booking.id}`
-  const action = { label: 'See your appointment', url }
   const calendar = HAS_CALENDAR.includes(kind) && {
     calendar: calendarOf(config, facts, { attendee: member, timeZone: zone, url }),
   }
-  return { ...mail(config, member, `booking-${kind}`, { action, ...draft }), ...expiryOf(kind, booking), ...calendar }
+  const values = {
+    day: dayAt(booking.starts_at, zone),
+    time: clockAt(booking.starts_at, zone),
+    when: whenText(booking, zone),
+    change: changeText(booking, zone, facts.at),
+    refund: refundText(facts),
+    'free appointment': facts.isFreeGiven ? 'Your next appointment with this counsellor is free.' : '',
+  }
+  const mail = composeMail(config, { to: member.email, accountId: member.id }, `booking-${kind}`, { values, url })
+  return { ...mail, ...expiryOf(kind, booking), ...calendar }
 }
 
 const HAS_CALENDAR: readonly Announcement[] = ['confirmed', 'moved', 'cancelled', 'cancelled_for_member']
@@ -89,76 +92,6 @@ const HAS_CALENDAR: readonly Announcement[] = ['confirmed', 'moved', 'cancelled'
 /** A reminder that is not sent before the start is useless. */
 const expiryOf = (kind: Announcement, { starts_at }: BookingRow) =>
   kind === 'day_reminder' || kind === 'hour_reminder' ? { expiresAt: starts_at } : {}
-
-type Draft = Omit<MailContent, 'heading'> & { subject: string }
-type Words = { zone: string; when: string; at: string }
-
-function memberDraft(kind: Announcement, facts: Facts, { zone, when, at }: Words): Draft | undefined {
-  const { booking } = facts
-  const day = dayAt(booking.starts_at, zone)
-  const join = 'You can join in your browser from ten minutes before it begins.'
-  switch (kind) {
-    case 'confirmed':
-      return {
-        subject: `Your appointment on ${day} at ${at}`,
-        paragraphs: [`Your appointment is booked for ${when}.`, join, changeText(booking, zone, facts.at)],
-      }
-    case 'moved':
-      return {
-        subject: `Your appointment is now on ${day} at ${at}`,
-        paragraphs: [`Your appointment has moved to ${when}.`, join, changeText(booking, zone, facts.at)],
-      }
-    case 'cancelled':
-      return {
-        subject: `Your appointment on ${day} is cancelled`,
-        paragraphs: [`We have cancelled your appointment on ${when}, as you asked.`, refundText(facts)],
-      }
-    case 'cancelled_for_member':
-      return {
-        subject: `We had to cancel your appointment on ${day}`,
-        paragraphs: [`Your appointment on ${when} won’t take place. We’re sorry.`, refundText(facts)],
-      }
-    case 'counsellor_absent':
-      return {
-        subject: 'We’re sorry about your appointment',
-        paragraphs: [
-          `Your counsellor didn’t come to your appointment on ${when}. We’re sorry.`,
-          refundText(facts),
-          ...(facts.isFreeGiven ? ['Your next appointment with this counsellor is free.'] : []),
-        ],
-      }
-    case 'member_absent':
-      return {
-        subject: `You missed your appointment on ${day}`,
-        paragraphs: [
-          `Your counsellor waited for you on ${when}.`,
-          'If you were there, please tell us: you can raise a payment dispute from your payment history.',
-        ],
-      }
-    case 'day_reminder':
-      return {
-        subject: `Reminder: your appointment on ${day} at ${at}`,
-        paragraphs: [`You have an appointment on ${when}.`, join],
-      }
-    case 'hour_reminder':
-      return { subject: `Your appointment begins at ${at}`, paragraphs: [`You have an appointment on ${when}.`, join] }
-    case 'slot_lost':
-      return {
-        subject: 'We’re refunding your payment',
-        paragraphs: [
-          `Your payment for ${when} arrived after your hold had ended, and somebody else had booked the time.`,
-          'We’re sending the whole amount back to your card. You can choose another time.',
-        ],
-      }
-    case 'refunded':
-      return {
-        subject: `We’re refunding your appointment on ${day}`,
-        paragraphs: [`This is about your appointment on ${when}.`, refundText(facts)],
-      }
-    case 'completed':
-      return undefined
-  }
-}
 
 function changeText(booking: BookingRow, zone: string, now: Date): string {
   const until = refundUntil(booking)
@@ -184,47 +117,21 @@ export function counsellorMail(
 ): NewMail | undefined {
   const { booking } = facts
   const zone = counsellor.time_zone
-  const subject = COUNSELLOR_SUBJECTS[kind]?.(dayAt(booking.starts_at, zone))
-  if (!subject) return undefined
+  if (!isForCounsellor(kind)) return undefined
   const url = `${config.publicUrl}/counsellor`
-  const draft = {
-    subject,
-    paragraphs: [whenText(booking, zone), ...(COUNSELLOR_TEXTS[kind] ? [COUNSELLOR_TEXTS[kind]] : [])],
-    action: { label: 'Open your calendar', url },
-  }
   const calendar = HAS_CALENDAR.includes(kind) && {
     calendar: calendarOf(config, facts, { attendee: counsellor, timeZone: zone, url }),
   }
-  return { ...mail(config, counsellor, `counsellor-booking-${kind}`, draft), ...calendar }
+  const mail = composeMail(config, { to: counsellor.email, accountId: counsellor.id }, `counsellor-booking-${kind}`, {
+    values: { day: dayAt(booking.starts_at, zone), when: whenText(booking, zone) },
+    url,
+  })
+  return { ...mail, ...calendar }
 }
 
-const ABSENCE_TEXT =
-  'You were not in the room, so the member has been refunded and has a free appointment with you. If this is wrong, please reply to this email.'
-const COUNSELLOR_TEXTS: Partial<Record<Announcement, string>> = {
-  counsellor_absent: ABSENCE_TEXT,
-  refunded: 'We refunded this appointment to the client. Your earnings show the amount that remains.',
-}
-const COUNSELLOR_SUBJECTS: Partial<Record<Announcement, (day: string) => string>> = {
-  confirmed: (day) => `New appointment on ${day}`,
-  moved: (day) => `An appointment has moved to ${day}`,
-  cancelled: (day) => `An appointment on ${day} is cancelled`,
-  cancelled_for_member: (day) => `Your appointment on ${day} is cancelled`,
-  counsellor_absent: (day) => `You missed an appointment on ${day}`,
-  refunded: (day) => `An appointment on ${day} was refunded`,
-}
-
-const mail = (
-  { site }: Config,
-  to: { id: string; email: string },
-  purpose: string,
-  { subject, ...content }: Draft,
-): NewMail => ({
-  to: to.email,
-  accountId: to.id,
-  purpose,
-  subject,
-  ...renderMail({ heading: subject, ...content }, { name: site.name, contactEmail: site.contact_email }),
-})
+const FOR_COUNSELLOR = ['confirmed', 'moved', 'cancelled', 'cancelled_for_member', 'counsellor_absent', 'refunded'] as const
+type ForCounsellor = (typeof FOR_COUNSELLOR)[number]
+const isForCounsellor = (kind: Announcement): kind is ForCounsellor => FOR_COUNSELLOR.some((one) => one === kind)
 
 type Attending = { attendee: { email: string; name: string }; timeZone: string; url: string }
 

@@ -2,7 +2,7 @@ import type * as contract from '@heartwell/contract/appeals.ts'
 import { sanctionEffect, sanctionHeading } from '@heartwell/contract/sanction-texts.ts'
 import type { Sanction } from '@heartwell/contract/sanctions.ts'
 import type { Config } from '../../../platform/config.ts'
-import { composeMail, type Receiver } from '../../../platform/mail/compose-mail.ts'
+import { composeMail, type Receiver } from '../../email-texts/view.ts'
 import type { SanctionRow } from '../sanctions/queries.ts'
 import { sanctionFacts } from '../sanctions/view.ts'
 import type { AppealRow, ListedAppeal } from './queries.ts'
@@ -60,13 +60,9 @@ export const appealDecidedMail = (
   to: Receiver,
   { outcome, answer, token }: { outcome: contract.AppealOutcome; answer: string; token: string },
 ) =>
-  composeMail(config, to, {
-    purpose: 'appeal-decided',
-    subject: 'About your appeal',
-    preview: 'We’ve decided about your appeal.',
-    heading: outcome === 'overturned' ? 'We’ve changed our decision' : 'We keep our decision',
-    paragraphs: ['Somebody who had no part in the decision has looked at everything again.', answer],
-    action: { label: 'Read the decision', url: `${config.publicUrl}/decision?token=${encodeURIComponent(token)}` },
+  composeMail(config, to, `appeal-${outcome}`, {
+    values: { answer },
+    url: `${config.publicUrl}/decision?token=${encodeURIComponent(token)}`,
   })
 
 export const appealDecided = (outcome: contract.AppealOutcome, answer: string, at: Date) => ({

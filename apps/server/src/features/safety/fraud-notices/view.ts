@@ -1,5 +1,5 @@
 import type { Config } from '../../../platform/config.ts'
-import { composeMail, type Receiver } from '../../../platform/mail/compose-mail.ts'
+import { composeMail, type Receiver } from '../../email-texts/view.ts'
 
 const WHAT_TO_DO =
   'Please don’t send money or gift cards, and don’t share bank details. If you already have, ask your bank for help now, then write to us.'
@@ -14,13 +14,7 @@ export const fraudNotice = (name: string, at: Date) => ({
 
 /** The email names nobody, because other people may see the phone's screen. */
 export const fraudMail = (config: Config, to: Receiver) =>
-  composeMail(config, to, {
-    purpose: 'fraud-notice',
-    subject: 'A safety notice from us',
-    heading: 'Please be careful',
-    paragraphs: [
-      'We’ve closed the account of somebody who exchanged messages with you, because of fraud. Sign in to see who it was.',
-      WHAT_TO_DO,
-    ],
-    action: { label: 'See the notice', url: `${config.publicUrl}/Sidebar/notification` },
+  composeMail(config, to, 'fraud-notice', {
+    values: { advice: WHAT_TO_DO },
+    url: `${config.publicUrl}/Sidebar/notification`,
   })

@@ -7,7 +7,7 @@ import {
 } from '@heartwell/contract/sanction-texts.ts'
 import type { ProposedBan, Sanction } from '@heartwell/contract/sanctions.ts'
 import type { Config } from '../../../platform/config.ts'
-import { composeMail, type Receiver } from '../../../platform/mail/compose-mail.ts'
+import { composeMail, type Receiver } from '../../email-texts/view.ts'
 import type { NamedSanctionRow, ProposedBanRow, SanctionRow } from './queries.ts'
 import { stateOf } from './rules.ts'
 
@@ -49,13 +49,14 @@ export const viewProposedBan = (row: ProposedBanRow, viewerId: string): Proposed
 
 /** The subject and the preview do not reveal the decision, because other people may see the phone's screen. */
 export const sanctionMail = (config: Config, to: Receiver, row: SanctionRow, token: string) =>
-  composeMail(config, to, {
-    purpose: 'decision',
-    subject: 'About your account',
-    preview: 'We’ve made a decision about your account.',
-    heading: sanctionHeading(sanctionFacts(row)),
-    paragraphs: [row.message, sanctionEffect(sanctionFacts(row)), APPEAL_OFFER],
-    action: { label: 'Appeal', url: `${config.publicUrl}/decision?token=${encodeURIComponent(token)}` },
+  composeMail(config, to, 'decision', {
+    values: {
+      decision: sanctionHeading(sanctionFacts(row)),
+      message: row.message,
+      effect: sanctionEffect(sanctionFacts(row)),
+      appeal: APPEAL_OFFER,
+    },
+    url: `${config.publicUrl}/decision?token=${encodeURIComponent(token)}`,
   })
 
 export const warned = (message: string, at: Date) => ({
@@ -77,14 +78,7 @@ export const accountReopened = (at: Date) => ({
 
 /** The email does not say why the account was suspended, because other people may see the phone's screen. */
 export const accountReopenedMail = (config: Config, to: Receiver, expired: boolean) =>
-  composeMail(config, to, {
-    purpose: 'suspension-lifted',
-    subject: 'Your account is open again',
-    heading: 'Your account is open again',
-    paragraphs: [
-      expired
-        ? 'You can sign in as before. Everything is as you left it.'
-        : 'We’ve reviewed our decision, and you can sign in as before. Thank you for your patience.',
-    ],
-    action: { label: 'Sign in', url: `${config.publicUrl}/Login` },
+  composeMail(config, to, expired ? 'suspension-expired' : 'suspension-lifted', {
+    values: {},
+    url: `${config.publicUrl}/Login`,
   })

@@ -1,0 +1,147 @@
+import { APPEAL_OFFER } from '@heartwell/contract/sanction-texts.ts'
+import { email } from './email-kind.ts'
+
+const REVIEWED = {
+  subject: 'An update about your profile',
+  preview: 'We’ve reviewed your profile. Sign in to continue.',
+}
+
+export const memberEmails = {
+  approved: email({
+    group: 'profile',
+    name: 'Profile approved',
+    occasion: 'A reviewer approves a profile',
+    text: {
+      ...REVIEWED,
+      heading: 'Welcome',
+      body: 'We’ve reviewed your profile, and it is now open. Sign in to continue.',
+      button: 'Sign in',
+    },
+    samples: {},
+  }),
+  rejected: email({
+    group: 'profile',
+    name: 'Profile rejected',
+    occasion: 'A reviewer rejects a profile. The reason is on the site only',
+    text: {
+      ...REVIEWED,
+      heading: 'About your profile',
+      body: 'We’ve reviewed your profile. Sign in to read the result.',
+      button: 'Sign in',
+    },
+    samples: {},
+  }),
+  notice: email({
+    group: 'profile',
+    name: 'New notifications',
+    occasion: 'A member gets an email for each new notification',
+    text: {
+      subject: '{title}',
+      preview: '{updates}',
+      body: '{updates}\n\n{suggestion}',
+      button: 'Open your notifications',
+    },
+    samples: {
+      title: 'You have a new message',
+      updates: 'You have a new message.',
+      suggestion: 'One of today’s suggestions shares an interest with you: Gardening.',
+    },
+  }),
+  'notice-digest': email({
+    group: 'profile',
+    name: 'Daily updates',
+    occasion: 'A member gets one email a day',
+    text: {
+      subject: '{title}',
+      preview: '{updates}',
+      body: '{updates}\n\n{suggestion}',
+      button: 'Open your notifications',
+    },
+    samples: {
+      title: 'Your daily updates from Heartwell',
+      updates: 'You have updates about 2 interests.\n\nYou have a new message.',
+      suggestion: 'One of today’s suggestions shares an interest with you: Gardening.',
+    },
+  }),
+  decision: email({
+    group: 'safety',
+    name: 'Warning, suspension or ban',
+    occasion: 'Staff decide about a member',
+    text: {
+      subject: 'About your account',
+      preview: 'We’ve made a decision about your account.',
+      heading: '{decision}',
+      body: '{message}\n\n{effect}\n\n{appeal}',
+      button: 'Appeal',
+    },
+    samples: {
+      decision: 'Please keep to our rules',
+      message: 'You asked another member for money. That is against our rules.',
+      effect: 'You can go on using Heartwell.',
+      appeal: APPEAL_OFFER,
+    },
+  }),
+  'suspension-expired': email({
+    group: 'safety',
+    purpose: 'suspension-lifted',
+    name: 'Suspension has ended',
+    occasion: 'The time of a suspension is over',
+    text: {
+      subject: 'Your account is open again',
+      body: 'You can sign in as before. Everything is as you left it.',
+      button: 'Sign in',
+    },
+    samples: {},
+  }),
+  'suspension-lifted': email({
+    group: 'safety',
+    name: 'Suspension lifted',
+    occasion: 'Staff end a suspension early',
+    text: {
+      subject: 'Your account is open again',
+      body: 'We’ve reviewed our decision, and you can sign in as before. Thank you for your patience.',
+      button: 'Sign in',
+    },
+    samples: {},
+  }),
+  'appeal-overturned': email({
+    group: 'safety',
+    purpose: 'appeal-decided',
+    name: 'Appeal: decision changed',
+    occasion: 'An appeal is decided for the member',
+    text: {
+      subject: 'About your appeal',
+      preview: 'We’ve decided about your appeal.',
+      heading: 'We’ve changed our decision',
+      body: 'Somebody who had no part in the decision has looked at everything again.\n\n{answer}',
+      button: 'Read the decision',
+    },
+    samples: { answer: 'You are right: the message was a misunderstanding.' },
+  }),
+  'appeal-upheld': email({
+    group: 'safety',
+    purpose: 'appeal-decided',
+    name: 'Appeal: decision kept',
+    occasion: 'An appeal is decided against the member',
+    text: {
+      subject: 'About your appeal',
+      preview: 'We’ve decided about your appeal.',
+      heading: 'We keep our decision',
+      body: 'Somebody who had no part in the decision has looked at everything again.\n\n{answer}',
+      button: 'Read the decision',
+    },
+    samples: { answer: 'We have read the messages again and still think that they ask for money.' },
+  }),
+  'fraud-notice': email({
+    group: 'safety',
+    name: 'Fraud notice',
+    occasion: 'To everybody who exchanged messages with a member banned for fraud',
+    text: {
+      subject: 'A safety notice from us',
+      heading: 'Please be careful',
+      body: 'We’ve closed the account of somebody who exchanged messages with you, because of fraud. Sign in to see who it was.\n\n{advice}',
+      button: 'See the notice',
+    },
+    samples: { advice: 'Please don’t send money or gift cards, and don’t share bank details.' },
+  }),
+}
