@@ -129,7 +129,14 @@ export function counsellorMail(
   return { ...mail, ...calendar }
 }
 
-const FOR_COUNSELLOR = ['confirmed', 'moved', 'cancelled', 'cancelled_for_member', 'counsellor_absent', 'refunded'] as const
+const FOR_COUNSELLOR = [
+  'confirmed',
+  'moved',
+  'cancelled',
+  'cancelled_for_member',
+  'counsellor_absent',
+  'refunded',
+] as const
 type ForCounsellor = (typeof FOR_COUNSELLOR)[number]
 const isForCounsellor = (kind: Announcement): kind is ForCounsellor => FOR_COUNSELLOR.some((one) => one === kind)
 
