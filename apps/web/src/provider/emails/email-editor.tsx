@@ -54,7 +54,7 @@ export function EmailEditor({ email }: { email: EditedEmail }) {
     />
   )
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 *:min-w-0">
       {theirs && (
         <StaleNotice
           who={theirs.by}
@@ -66,7 +66,7 @@ export function EmailEditor({ email }: { email: EditedEmail }) {
           <p className="whitespace-pre-line">{theirs.text.body}</p>
         </StaleNotice>
       )}
-      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+      <div className="grid gap-6 *:min-w-0 lg:grid-cols-2 lg:items-start">
         <Card>
           <form ref={fields} noValidate onSubmit={editor.save} className="grid gap-4" aria-label="Text of the email">
             {line('subject', 'Subject', EMAIL_SUBJECT_MAX)}

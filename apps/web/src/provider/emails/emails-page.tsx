@@ -32,7 +32,7 @@ export function EmailsPage() {
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!error && !data && <RowsSkeleton label="Loading the emails" />}
       {data && (
-        <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
+        <div className="gap-x-6 *:mb-6 *:break-inside-avoid xl:columns-2">
           {EMAIL_GROUPS.map((group) => (
             <Panel key={group} title={GROUP_NAMES[group]}>
               <ul className="-mx-3 divide-y divide-line">
