@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { compiledKernel, KERNEL_CODE_FILE } from './kernel.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 test('npm run kernel has been run after the last change of packages/matching/kernel', async () => {
   expect(await readFile(KERNEL_CODE_FILE, 'utf8')).toBe(await compiledKernel())

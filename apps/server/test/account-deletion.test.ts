@@ -15,7 +15,7 @@ import { type TestApp, testApp } from './test-app.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp({ env: { SUPPORT_EMAIL: 'desk@provider.example' } })
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const leave = ({ token }: Pick<Person, 'token'>, password = PASSWORD) =>

@@ -13,7 +13,7 @@ let discreet: TestApp
 beforeAll(async () => {
   t = await testApp({ rateLimits: true, env: { TRUST_PROXY: '1' } })
   discreet = await testApp({ env: { EMAIL_ORACLE: 'off' } })
-}, 120_000)
+})
 afterAll(async () => {
   await t.close()
   await discreet.close()

@@ -10,7 +10,7 @@ import { type Answer, type TestApp, testApp } from './test-app.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp({ rateLimits: true, env: { TRUST_PROXY: '1' } })
-}, 120_000)
+})
 afterAll(() => t.close())
 
 /** The cookie by which the server knows this browser again. */

@@ -13,7 +13,7 @@ const FAILED = { success: false, message: 'Invalid email or password.' }
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
-}, 120_000)
+})
 afterAll(() => t.close())
 
 describe('a sign-in', () => {

@@ -18,7 +18,7 @@ import { virtualPasskey } from './virtual-authenticator.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
-}, 120_000)
+})
 afterAll(() => t.close())
 
 type Passkey = ReturnType<typeof virtualPasskey>

@@ -11,7 +11,7 @@ import { type Answer, type TestApp, testApp } from './test-app.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp({ rateLimits: true, env: { TRUST_PROXY: '1' } })
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const SPENT = {

@@ -11,7 +11,7 @@ import { type TestApp, testApp, tokenIn } from './test-app.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const register = (body: unknown, as?: string) => t.call(accounts.register, { body }, { as })

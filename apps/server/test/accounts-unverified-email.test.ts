@@ -24,7 +24,7 @@ import { type TestApp, testApp } from './test-app.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp({ rateLimits: true, env: { TRUST_PROXY: '1' } })
-}, 120_000)
+})
 afterAll(() => t.close())
 
 async function aNewcomer() {
@@ -163,4 +163,4 @@ test('with EMAIL_ORACLE=off every address gets the same answer, before any is lo
   } finally {
     await quiet.close()
   }
-}, 120_000)
+})

@@ -19,7 +19,7 @@ beforeAll(async () => {
   t.deps.jobs.send = async (_, queue, data) => {
     if (queue === 'own-archive') orders.push((data as { archiveId: string }).archiveId) // Jobs of this queue have this type.
   }
-}, 120_000)
+})
 afterAll(() => t.close())
 beforeEach(() => {
   orders = []

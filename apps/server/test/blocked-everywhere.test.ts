@@ -16,7 +16,7 @@ let world: World
 beforeAll(async () => {
   t = await testApp()
   world = await aWorld(t)
-}, 120_000)
+})
 afterAll(() => t.close())
 
 type Asked = { name: string; e: Endpoint }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   t = await testApp()
   support = await aStaffMember(t, 'provider', ['support'])
   finance = await aStaffMember(t, 'provider', ['finance'])
-}, 120_000)
+})
 beforeEach(async () => {
   ;[member, counsellor] = await aMemberAndCounsellor(t)
 })

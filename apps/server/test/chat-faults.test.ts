@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { isClean } from './chat-audit.ts'
 import { runChatFaults } from './chat-faults.ts'
 import { startCrashingPostgres } from './postgres-crash.ts'
 import { postgresData } from './server-data.ts'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 /** A smaller version of `npm run bench chat-faults`. */
 const PLAN = { processes: 2, pairs: 10, messagesPerSecond: 40, seconds: 9, kills: 3, pollMs: 3_000 }

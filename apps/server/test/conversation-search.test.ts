@@ -9,7 +9,7 @@ import { type TestApp, testApp } from './test-app.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const ask = (by: Person | undefined, partner: { id: string }, query: Record<string, string>) =>

@@ -13,7 +13,7 @@ let ravi: Person
 beforeAll(async () => {
   t = await testApp()
   ;[asha, ravi] = await aConnectedPair(t)
-}, 120_000)
+})
 afterAll(() => t.close())
 
 /** The messages that were published, without the receipts. */

@@ -12,7 +12,7 @@ import { type TestApp, testApp } from './test-app.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const read = (viewer: Person, userId: string, counsellorId: string) =>
@@ -233,7 +233,7 @@ describe('reading', () => {
     await say(t, asha, ravi, 'Hello')
     await historyOf(t, ravi, asha)
     await expect
-      .poll(async () => (await detail(asha, ravi)).body.data, { timeout: 50_000 })
+      .poll(async () => (await detail(asha, ravi)).body.data, { timeout: 120_000 })
       .toMatchObject({ partner_delivered_seq: 1, partner_read_seq: 0 })
     expect(changes()).toContainEqual([asha.id, { partner_id: ravi.id, kind: 'delivered', seq: 1 }])
   })

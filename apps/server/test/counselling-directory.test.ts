@@ -11,7 +11,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await testApp()
   goToTime(t, '2027-03-26T08:05:00Z')
-}, 120_000)
+})
 afterAll(() => t.close())
 
 async function listFor({ token }: Person): Promise<Counsellor[]> {

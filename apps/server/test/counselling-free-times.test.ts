@@ -14,7 +14,7 @@ beforeAll(async () => {
   // The Friday before the clocks of Europe go forward.
   goToTime(t, '2027-03-26T08:05:00Z')
   viewer = await aMember(t)
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const DAY = ['09:00', '09:30', '10:00', '10:30', '11:00']

@@ -13,7 +13,7 @@ let staff: Person
 beforeAll(async () => {
   t = await testApp()
   staff = await aStaffMember(t)
-}, 120_000)
+})
 afterAll(() => t.close())
 
 let days = 1

@@ -10,7 +10,7 @@ import { type TestApp, testApp } from './test-app.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const share = ({ token }: Pick<Person, 'token'>, counsellorId: string, item: unknown, shared: unknown) =>

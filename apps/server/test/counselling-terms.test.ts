@@ -20,7 +20,7 @@ let counsellor: Person
 let hours = 40
 beforeAll(async () => {
   t = await testApp()
-}, 120_000)
+})
 beforeEach(async () => {
   await t.db.deleteFrom('bookings').where('terms_version', '>', 1).execute()
   await t.db.deleteFrom('counselling_terms').where('version', '>', 1).execute()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { audit, clean } from './crash-audit.ts'
 import { type Crashes, keepCrashing } from './crash-loop.ts'
 import { brokenSessions, sendAll } from './crash-workload.ts'
@@ -6,8 +6,6 @@ import { type ServerData, serverData } from './server-data.ts'
 import { storeCouples } from './server-members.ts'
 import { freePort } from './server-process.ts'
 import { chosenKind } from './test-database.ts'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 /** A smaller version of `npm run bench crash`. The embedded database takes several times as long to come back. */
 const [COUNT, KILLS] = chosenKind() === 'embedded' ? [50, 3] : [120, 4]

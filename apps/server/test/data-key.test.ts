@@ -219,7 +219,7 @@ describe.runIf(chosenKind() === 'postgres')('npm run admin -- rotate-data-key', 
         await holder.connect()
         await holder.query('select pg_advisory_lock($1)', [STOP])
         const admin = launchAdmin(settings, 'rotate-data-key')
-        await expect.poll(() => waitsForLock(db), { timeout: 90_000 }).toBe(true)
+        await expect.poll(() => waitsForLock(db), { timeout: 120_000 }).toBe(true)
         expect((await admin.kill()).signal).toBe('SIGKILL')
         await holder.end()
         await sql`drop trigger stop_here on accounts`.execute(db)

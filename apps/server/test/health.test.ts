@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SESSION_COOKIE } from '../src/platform/http.ts'
 import { audit, clean } from './crash-audit.ts'
 import { brokenSessions, sendAll } from './crash-workload.ts'
@@ -8,7 +8,6 @@ import { storeCouples } from './server-members.ts'
 import { freePort, launchServer, readyz, type ServerProcess, startServerProcess } from './server-process.ts'
 import { chosenKind } from './test-database.ts'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const NO_DATABASE = '503 {"ready":false,"problem":"database"}'
 const RESTARTS = 2
 const BETWEEN_MS = 2_000
@@ -38,7 +37,7 @@ describe('probes', () => {
 
   test('/readyz names the disk when less of it is free than wanted', async () => {
     server = launchServer({ ...data.settings, PORT: await freePort(), READY_FREE_DISK: '1' })
-    await expect.poll(() => readyz(server.url), { timeout: 60_000 }).toBe('503 {"ready":false,"problem":"disk"}')
+    await expect.poll(() => readyz(server.url), { timeout: 120_000 }).toBe('503 {"ready":false,"problem":"disk"}')
   })
 })
 
@@ -58,7 +57,7 @@ describe.runIf(chosenKind() === 'postgres' && !process.env.DATABASE_URL)('a Post
   /** How long the probe takes to report this, in milliseconds. */
   async function until(said: string): Promise<number> {
     const started = performance.now()
-    await expect.poll(() => readyz(server.url), { timeout: 30_000, interval: 20 }).toBe(said)
+    await expect.poll(() => readyz(server.url), { timeout: 120_000, interval: 20 }).toBe(said)
     return Math.round(performance.now() - started)
   }
 

@@ -17,7 +17,7 @@ import { type Answer, type TestApp, testApp } from './test-app.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
-}, 120_000)
+})
 afterAll(() => t.close())
 
 async function leavesHerAsSheWas(asha: Person, send: () => Promise<Answer>): Promise<number> {

@@ -15,7 +15,7 @@ let url: string
 beforeAll(async () => {
   t = await testApp()
   url = await t.app.listen({ port: 0, host: '127.0.0.1' })
-}, 120_000)
+})
 afterAll(() => t.close())
 
 type Form = ReturnType<typeof multipart>
@@ -127,7 +127,7 @@ test('an upload that is refused half way does not hold up the next request of th
 function over(agent: http.Agent, path: string, person: Person, form?: Form): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { ...form?.headers, cookie: `${SESSION_COOKIE}=${person.token}` }
-    const request = http.request(`${url}${path}`, { agent, method: form ? 'POST' : 'GET', headers, timeout: 50_000 })
+    const request = http.request(`${url}${path}`, { agent, method: form ? 'POST' : 'GET', headers, timeout: 120_000 })
     request.once('timeout', () => request.destroy(new Error('no answer')))
     request.once('error', reject)
     request.once('response', (response) => response.resume().once('end', () => resolve(response.statusCode)))

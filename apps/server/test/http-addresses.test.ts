@@ -29,7 +29,7 @@ beforeAll(async () => {
   t = await testApp()
   site = await buildApp(t.deps, WEB)
   port = Number(new URL(await site.listen({ port: 0, host: '127.0.0.1' })).port)
-}, 120_000)
+})
 afterAll(async () => {
   await site.close()
   await t.close()

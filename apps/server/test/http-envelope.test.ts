@@ -14,7 +14,7 @@ let member: Person
 beforeAll(async () => {
   t = await testApp({ rateLimits: true })
   member = await aMember(t)
-}, 120_000)
+})
 afterAll(() => t.close())
 
 function expectRefusal(answer: Answer, code: ErrorCode) {

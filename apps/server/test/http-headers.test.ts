@@ -27,7 +27,7 @@ beforeAll(async () => {
     DATA_DIR: t.dataDir,
   })
   withPages = await buildApp({ ...t.deps, config }, { files: webRoot, renderer: path.join(webRoot, 'none.js') })
-}, 120_000)
+})
 afterAll(async () => {
   await withPages.close()
   await t.close()

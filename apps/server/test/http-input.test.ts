@@ -17,7 +17,7 @@ beforeAll(async () => {
   t = await testApp()
   member = await aMember(t)
   provider = await aStaffMember(t)
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const REFUSED = { status: 400, body: { success: false, code: 'request.invalid' } }

@@ -35,7 +35,7 @@ beforeAll(async () => {
   t = await testApp()
   world = await aWorld(t)
   app = await buildApp({ ...t.deps, log: openLog('debug', stream) })
-}, 120_000)
+})
 afterAll(async () => {
   await app.close()
   await t.close()

@@ -373,9 +373,9 @@ test('every process follows the model that is chosen in any of them', async () =
   const model = await keepModel(t.db, { learned, metrics: null, adopted: true, why: 'For this test', at })
   await choose(t.db, { model, counted, way: 'learned', at })
   const valuesIn = () => processes.map(({ parts }) => parts.weights().values)
-  await vi.waitUntil(() => valuesIn().every((value) => value === 0.7), { timeout: 50_000 })
+  await vi.waitUntil(() => valuesIn().every((value) => value === 0.7), { timeout: 120_000 })
   await goBack(model)
-  await vi.waitUntil(() => valuesIn().every((value) => value === DESIGNED.values), { timeout: 50_000 })
+  await vi.waitUntil(() => valuesIn().every((value) => value === DESIGNED.values), { timeout: 120_000 })
   for (const each of processes) await each.stop()
 })
 

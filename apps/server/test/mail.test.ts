@@ -33,7 +33,7 @@ const plainMail = (number: number): NewMail => ({
   text: 'You have a new message.',
 })
 
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 50_000, interval: 20 })
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 120_000, interval: 20 })
 
 type Post = { port: number; received: Email[]; tries: number; close(): Promise<void> }
 type PostOptions = { port?: number; refuse?: boolean; hold?: Promise<void> }

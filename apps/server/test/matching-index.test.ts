@@ -19,7 +19,7 @@ import { aPopulation } from './population.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 /** Starting and filling a thread takes time on a machine with other work. */
-const STARTED = { timeout: 90_000 }
+const STARTED = { timeout: 120_000 }
 
 let t: TestApp
 let people: Person[]
@@ -41,7 +41,7 @@ afterAll(() => t.close())
 async function settled() {
   await t.deps.matching.shown.flush()
   const waiting = async () => (await t.db.selectFrom('match_changes').select('seq').execute()).length
-  await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 60_000, interval: 50 })
+  await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 120_000, interval: 50 })
   for await (const records of recordsSince(t.db, '0')) await t.index?.put(records)
   await t.index?.remove(await goneSince(t.db, '0'))
 }
@@ -178,7 +178,7 @@ test('an edit is in the index within a second, and a withdrawn consent leaves no
   const until = async (seen: boolean) => {
     const started = performance.now()
     const now = async () => (await listOf(t.deps, ravi.id)).some((one) => one.no === no)
-    await vi.waitUntil(async () => (await now()) === seen, { timeout: 50_000, interval: 20 })
+    await vi.waitUntil(async () => (await now()) === seen, { timeout: 120_000, interval: 20 })
     return performance.now() - started
   }
   await until(true)

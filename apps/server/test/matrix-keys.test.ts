@@ -14,7 +14,7 @@ beforeAll(async () => {
   t = await testApp()
   world = await aWorld(t)
   stranger = await aStaffMember(t, 'counsellor')
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const ofCounsellors = Object.entries(ENDPOINTS)

@@ -26,7 +26,7 @@ beforeAll(async () => {
     .insertInto('push_subscriptions')
     .values({ account_id: world.match.id, ...subscription })
     .execute()
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const all = Object.entries(ENDPOINTS).map(([name, e]) => ({ name, e }))

@@ -15,7 +15,7 @@ let world: World
 beforeAll(async () => {
   t = await testApp()
   world = await aWorld(t)
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const all = Object.entries(ENDPOINTS)

@@ -13,7 +13,7 @@ let world: World
 beforeAll(async () => {
   t = await testApp()
   world = await aWorld(t)
-}, 120_000)
+})
 afterAll(() => t.close())
 
 /** Fields that choose a new password instead of proving who calls. */

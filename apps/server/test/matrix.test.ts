@@ -122,7 +122,7 @@ let world: World
 beforeAll(async () => {
   t = await testApp()
   world = await aWorld(t)
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const names = Object.keys(ENDPOINTS).sort()

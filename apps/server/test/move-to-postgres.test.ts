@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { DEMO_LOGINS, DEMO_PASSWORD } from '@heartwell/demo/logins.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Db } from '../src/platform/db/database.ts'
 import { silentLog } from '../src/platform/db/log.ts'
 import { openPostgres } from '../src/platform/db/postgres.ts'
@@ -12,8 +12,6 @@ import { freePort, launchServer, runAdmin, type ServerProcess, startServerProces
 import { postgresAdminUrl } from './test-database-postgres.ts'
 
 // A demo community is loaded on the embedded database, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 })
-
 const NAME = `heartwell_moved_${process.pid}`
 let data: ServerData
 let databaseUrl: string

@@ -9,7 +9,7 @@ import { type TestApp, testApp } from './test-app.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
-}, 120_000)
+})
 beforeEach(async () => {
   await t.db.deleteFrom('accounts').execute()
 })

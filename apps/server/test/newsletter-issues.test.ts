@@ -115,7 +115,7 @@ describe('MK-17 a newsletter issue', () => {
       await contentJobs(deps, jobs)
       return { jobs, deps }
     }
-    const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 50_000, interval: 20 })
+    const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 120_000, interval: 20 })
 
     const first = await open({ mailer: dying })
     await t.db.transaction().execute(async (tx) => {

@@ -10,7 +10,7 @@ let base: string
 beforeAll(async () => {
   t = await testApp()
   base = `${await t.app.listen({ port: 0, host: '127.0.0.1' })}/api`
-}, 120_000)
+})
 afterAll(() => t.close())
 
 type Json = Record<string, unknown>

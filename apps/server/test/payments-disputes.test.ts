@@ -17,7 +17,7 @@ let hours = 40
 beforeAll(async () => {
   t = await testApp()
   staff = await aStaffMember(t)
-}, 120_000)
+})
 beforeEach(async () => {
   ;[member, counsellor] = await aMemberAndCounsellor(t)
 })

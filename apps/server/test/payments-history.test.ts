@@ -24,7 +24,7 @@ let counsellor: Person
 let hours = 40
 beforeAll(async () => {
   t = await testApp()
-}, 120_000)
+})
 beforeEach(async () => {
   ;[member, counsellor] = await aMemberAndCounsellor(t)
 })

@@ -20,7 +20,7 @@ let hours = 40
 beforeAll(async () => {
   t = await testApp()
   finance = await aStaffMember(t, 'provider', ['finance'])
-}, 120_000)
+})
 beforeEach(async () => {
   ;[member, counsellor] = await aMemberAndCounsellor(t)
 })

@@ -33,7 +33,7 @@ beforeAll(async () => {
     },
   })
   ;[member, counsellor] = await aMemberAndCounsellor(t)
-}, 120_000)
+})
 beforeEach(() => {
   double.state.mode = 'works'
   double.requests.length = 0

@@ -44,7 +44,7 @@ beforeAll(async () => {
       jobs.push({ event: String(data.event), startAfter: options?.startAfter })
   }
   address = await t.app.listen({ port: 0, host: '127.0.0.1' })
-}, 120_000)
+})
 beforeEach(async () => {
   jobs.length = 0
   ;[member, counsellor] = await aMemberAndCounsellor(t)

@@ -25,7 +25,7 @@ let hours = 30
 beforeAll(async () => {
   t = await testApp()
   ;[member, counsellor] = await aMemberAndCounsellor(t)
-}, 120_000)
+})
 afterAll(() => closeBalanced(t))
 
 /** A held time with an open checkout. */

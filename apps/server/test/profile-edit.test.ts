@@ -11,7 +11,7 @@ import { type TestApp, testApp } from './test-app.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const details = (person: Person, change: Record<string, unknown> = {}) => ({

@@ -8,7 +8,7 @@ import type { Person } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Waits until the value is the expected one; the limit allows for a very busy machine. */
-export const eventually = <T>(value: () => T) => expect.poll(value, { timeout: 50_000 })
+export const eventually = <T>(value: () => T) => expect.poll(value, { timeout: 120_000 })
 
 export type Page = {
   socket: Socket

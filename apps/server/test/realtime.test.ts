@@ -25,7 +25,7 @@ let t: TestApp
 const pages: Page[] = []
 beforeAll(async () => {
   t = await testApp({ live: true })
-}, 120_000)
+})
 afterEach(() => {
   for (const { socket } of pages.splice(0)) socket.disconnect()
 })

@@ -15,7 +15,7 @@ const CHANGED = { success: true, msg: CHANGED_TEXT, message: CHANGED_TEXT }
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
-}, 120_000)
+})
 afterAll(() => t.close())
 
 async function aMemberWithCode() {

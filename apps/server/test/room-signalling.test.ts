@@ -22,7 +22,7 @@ const pages: Page[] = []
 beforeAll(async () => {
   t = await testApp({ live: true, rateLimits: true })
   other = await testApp({ live: true, beside: t })
-}, 120_000)
+})
 afterEach(() => {
   for (const { socket } of pages.splice(0)) socket.disconnect()
 })

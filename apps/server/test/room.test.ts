@@ -26,7 +26,7 @@ beforeAll(async () => {
   })
   member = await aMember(t, { name: 'Maria Silva', photos: 1 })
   counsellor = await aStaffMember(t, 'counsellor')
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const read = (bookingId: string, person?: Person) =>

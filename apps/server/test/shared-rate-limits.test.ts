@@ -61,7 +61,7 @@ describe.each(findRedis() ? [POSTGRES, REDIS] : [POSTGRES])('two processes that 
       for (let n = 0; n < points; n += 1) await app.deps.rateLimits.tryConsume('register', key)
       return !(await (app === t ? other : t).deps.rateLimits.tryConsume('register', key))
     }
-    await vi.waitUntil(isShared, { timeout: 30_000 })
+    await vi.waitUntil(isShared, { timeout: 120_000 })
   }
 
   test('the limit is reached by both together, and each refuses the next', async () => {

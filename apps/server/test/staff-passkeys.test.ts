@@ -15,7 +15,7 @@ let staff: StaffPerson
 beforeAll(async () => {
   t = await testApp()
   staff = await aStaffMember(t, 'provider', ['reviewer'])
-}, 120_000)
+})
 afterAll(() => t.close())
 
 type Passkey = ReturnType<typeof virtualPasskey>

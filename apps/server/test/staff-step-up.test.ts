@@ -12,7 +12,7 @@ let world: World
 beforeAll(async () => {
   t = await testApp()
   world = await aWorld(t)
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const guarded = Object.entries(ENDPOINTS).flatMap(([name, e]) => (e.stepUp ? [{ name, e }] : []))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type ServerData, serverData } from './server-data.ts'
 import { storeMembers } from './server-members.ts'
 import {
@@ -13,8 +13,6 @@ import {
 import { chosenKind } from './test-database.ts'
 
 const embedded = chosenKind() === 'embedded'
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-
 let data: ServerData
 const running: ServerProcess[] = []
 beforeAll(async () => {

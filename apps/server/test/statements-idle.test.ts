@@ -6,7 +6,6 @@ import { watchStatements } from './counted-statements.ts'
 import { serverData } from './server-data.ts'
 import { freePort } from './server-process.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()

@@ -31,7 +31,7 @@ afterAll(() => t.close())
 /** Waits until no row has to be computed: in the product a worker does that before anybody asks. */
 async function settled() {
   const waiting = async () => (await t.db.selectFrom('match_changes').select('seq').execute()).length
-  await vi.waitUntil(async () => t.deps.matching.index.ready() && (await waiting()) === 0, { timeout: 90_000 })
+  await vi.waitUntil(async () => t.deps.matching.index.ready() && (await waiting()) === 0, { timeout: 120_000 })
 }
 
 async function counted(call: () => Promise<Answer>) {

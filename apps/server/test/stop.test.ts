@@ -1,11 +1,9 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import http from 'node:http'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServerData, serverData } from './server-data.ts'
 import { type Exit, freePort, readyz, type ServerProcess, startServerProcess } from './server-process.ts'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 const IN_FLIGHT = 40
 const ROUNDS = 3
@@ -52,7 +50,7 @@ async function stopUnderLoad(running: ServerProcess): Promise<{ count: Count; ex
       ? ask(running.url, count, '/api/userlogin', SIGN_IN, () => state.closed)
       : ask(running.url, count, '/api/sessions', undefined, () => state.closed),
   )
-  await expect.poll(() => count.answered, { timeout: 30_000 }).toBeGreaterThan(IN_FLIGHT)
+  await expect.poll(() => count.answered, { timeout: 120_000 }).toBeGreaterThan(IN_FLIGHT)
   const started = performance.now()
   const exited = running.stop()
   let first = await readyz(running.url)
@@ -99,7 +97,7 @@ test('a request whose body is still arriving when the listener closes is answere
   server = await startServerProcess({ ...data.settings, PORT: port, SHUTDOWN_WAIT_MS: '0' })
   const slow = await halfSent(`${server.url}/api/userlogin`)
   const exited = server.stop()
-  await expect.poll(() => readyz(server?.url ?? ''), { timeout: 30_000 }).not.toMatch(/^\d/)
+  await expect.poll(() => readyz(server?.url ?? ''), { timeout: 120_000 }).not.toMatch(/^\d/)
   expect(await slow.finish()).toBe(200)
   expect((await exited).code).toBe(0)
 })

@@ -11,7 +11,7 @@ import { type Answer, type TestApp, testApp } from './test-app.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
-}, 120_000)
+})
 afterAll(() => t.close())
 
 type Values = Record<string, unknown>

@@ -21,7 +21,7 @@ const SENT = { success: true, message: 'Verification email sent successfully.' }
 let t: TestApp
 beforeAll(async () => {
   t = await testApp({ rateLimits: true, env: { TRUST_PROXY: '1' } })
-}, 120_000)
+})
 afterAll(() => t.close())
 
 let visitors = 0

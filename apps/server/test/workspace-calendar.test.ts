@@ -8,7 +8,7 @@ import { type TestApp, testApp } from './test-app.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
-}, 120_000)
+})
 afterAll(() => t.close())
 
 const NOT_FOUND = { status: 404, body: { code: 'not_found' } }

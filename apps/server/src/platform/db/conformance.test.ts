@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../../../../tools/postgres.ts'
 import { createDatabase } from '../../../test/postgres-databases.ts'
 import { type Database, sqlExecutor } from './database.ts'
@@ -9,8 +9,6 @@ import { silentLog } from './log.ts'
 import { openPostgres } from './postgres.ts'
 
 // Opening an embedded database takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 /** Longer than anything takes on a busy machine. */
 const PATIENT_MS = 120_000
 /** How long the test of a stalled queue waits for its error. */

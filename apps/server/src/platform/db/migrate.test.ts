@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../../../../tools/postgres.ts'
 import { createDatabase } from '../../../test/postgres-databases.ts'
 import { describeSchema } from './catalog.ts'
@@ -14,8 +14,6 @@ import { migrate, readMigrations } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
 // Opening an embedded database takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
 let server: PostgresServer

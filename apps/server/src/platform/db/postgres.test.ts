@@ -46,8 +46,8 @@ async function cutConnections(): Promise<void> {
 test('the process outlives a database that drops its idle connections', async () => {
   await database.ping()
   await cutConnections()
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), { timeout: 30_000 })
-  await vi.waitFor(() => database.ping(), { timeout: 30_000 })
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), { timeout: 120_000 })
+  await vi.waitFor(() => database.ping(), { timeout: 120_000 })
 })
 
 test('the process outlives a database that drops the connection of a running transaction', async () => {
@@ -55,12 +55,12 @@ test('the process outlives a database that drops the connection of a running tra
     database.db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx)
       await cutConnections()
-      await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), { timeout: 30_000 })
+      await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), { timeout: 120_000 })
       await sql`select 1`.execute(trx)
     }),
   )
   expect(isUnavailable(error)).toBe(true)
-  await vi.waitFor(() => database.ping(), { timeout: 30_000 })
+  await vi.waitFor(() => database.ping(), { timeout: 120_000 })
 })
 
 test('a statement that takes too long is given up before the browser gives up', async () => {

@@ -41,7 +41,7 @@ test('the PostgreSQL bus delivers here at once and once, and to the others in or
   const b = await openProcess(channel)
   a.bus.publish(numbers(50).map((n) => event(n)))
   expect(a.deliver, 'before any statement').toHaveBeenCalledTimes(50)
-  await vi.waitFor(() => expect(b.deliver).toHaveBeenCalledTimes(50), { timeout: 30_000 })
+  await vi.waitFor(() => expect(b.deliver).toHaveBeenCalledTimes(50), { timeout: 120_000 })
   expect(numbersOf(b.deliver)).toEqual(numbers(50))
   expect(a.deliver).toHaveBeenCalledTimes(50)
 })
@@ -51,9 +51,9 @@ test('the PostgreSQL bus sends what comes up during a statement with the next on
   const a = await openProcess(channel)
   const b = await openProcess(channel)
   a.bus.publish([event(0)])
-  await vi.waitFor(() => expect(channel.statements).toHaveLength(1), { timeout: 30_000 })
+  await vi.waitFor(() => expect(channel.statements).toHaveLength(1), { timeout: 120_000 })
   a.bus.publish(numbers(60).map((n) => event(n)))
-  await vi.waitFor(() => expect(b.deliver).toHaveBeenCalledTimes(61), { timeout: 30_000 })
+  await vi.waitFor(() => expect(b.deliver).toHaveBeenCalledTimes(61), { timeout: 120_000 })
   expect(channel.statements.map((texts) => texts.length)).toEqual([1, 3])
 })
 
@@ -62,7 +62,7 @@ test('the PostgreSQL bus keeps every payload below 8,000 bytes, and turns a larg
   const a = await openProcess(channel)
   const b = await openProcess(channel)
   a.bus.publish([event(1, 3_000), event(2, 3_000), event(3, 3_000), event(4, 8_000)])
-  await vi.waitFor(() => expect(b.deliver).toHaveBeenCalledTimes(4), { timeout: 30_000 })
+  await vi.waitFor(() => expect(b.deliver).toHaveBeenCalledTimes(4), { timeout: 120_000 })
   for (const text of channel.statements.flat()) expect(Buffer.byteLength(text)).toBeLessThan(8_000)
   expect(b.deliver).toHaveBeenLastCalledWith({ rooms: ['account a'], name: 'missed', data: {} })
   expect(a.deliver).toHaveBeenLastCalledWith(event(4, 8_000))
@@ -79,7 +79,7 @@ test('F12 while the PostgreSQL bus is unavailable local publishing continues; af
   await vi.waitFor(() => expect(b.missed).toHaveBeenCalled(), { timeout: 5_000 })
   expect(numbersOf(b.deliver).length, 'what waits is bounded').toBeLessThanOrEqual(10_000)
   a.bus.publish([event(-1)])
-  await vi.waitFor(() => expect(numbersOf(b.deliver)).toContain(-1), { timeout: 30_000 })
+  await vi.waitFor(() => expect(numbersOf(b.deliver)).toContain(-1), { timeout: 120_000 })
 })
 
 test('the PostgreSQL bus stops while the channel is away', async () => {

@@ -187,7 +187,7 @@ describe('RoomSession', () => {
     expect(member.session.snapshot().isOnline).toBe(false)
     member.socket.publishConnect()
     expect(member.session.snapshot().isOnline).toBe(true)
-    return vi.waitFor(() => expect(restarts).toBeGreaterThan(0), { timeout: 30_000 })
+    return vi.waitFor(() => expect(restarts).toBeGreaterThan(0), { timeout: 120_000 })
   })
 
   test('a room that closes ends the session', () => {

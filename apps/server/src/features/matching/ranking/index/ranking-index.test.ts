@@ -47,7 +47,7 @@ const open = (fill: (index: MatchIndex) => Promise<unknown>) => {
   index = openMatchIndex({ log: openLog('silent'), fill })
   return index
 }
-const untilReady = () => vi.waitUntil(() => index.ready(), { timeout: 30_000, interval: 10 })
+const untilReady = () => vi.waitUntil(() => index.ready(), { timeout: 120_000, interval: 10 })
 
 test('the index answers from its thread what the formula computes, with every change that was sent before the query', async () => {
   open((own) => own.load(batches(people)))
