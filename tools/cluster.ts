@@ -20,7 +20,8 @@ async function runCluster(): Promise<void> {
     report: console.log,
   })
   console.log(`\nThe cluster is ready: ${cluster.url}`)
-  console.log(`Demo logins and mails: ${cluster.url}/dev/demo`)
+  // The pages below /dev answer no request that has passed a proxy.
+  console.log(`Demo logins and mails: ${cluster.processes[0]?.url}/dev/demo`)
   console.log('Your browser warns of the certificate, because it was made here. Ctrl-C stops everything.')
   await stopping
   console.log('\nStopping …')
