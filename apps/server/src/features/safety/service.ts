@@ -13,7 +13,7 @@ import { endSessionsOf } from '../accounts/sessions/service.ts'
 import { publishToRequestPartners } from '../interests/invalidation/service.ts'
 import { mayMeet } from '../matching/service.ts'
 import { notify } from '../notifications/service.ts'
-import { contactKey, makeContactKeys } from './contact-keys/service.ts'
+import { contactKey, makeKeysOfContact } from './contact-keys/service.ts'
 import * as q from './queries.ts'
 import { evidenceOf } from './reporting/queries.ts'
 import { reasonOfReport } from './sanctions/rules.ts'
@@ -212,7 +212,7 @@ export async function hideFromContact(
   const { contact, label } = body
   const kind = isPhone(contact) ? 'phone' : 'email'
   const key = contactKey(deps, { kind, value: contact })
-  await makeContactKeys(deps, deps.db)
+  await makeKeysOfContact(deps, deps.db, { kind, value: contact })
   await deps.db.transaction().execute(async (tx) => {
     await lockRow(tx, 'members', accountId)
     if ((await q.namedBy(tx, accountId)).length >= NAMED_MAX) throw new AppError('safety.too_many_named')

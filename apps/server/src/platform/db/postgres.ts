@@ -27,7 +27,7 @@ export const POOL: PoolSettings = { max: 10, statementTimeoutMs: 3_500, connectT
  * The server itself cancels a statement that takes too long. When no answer comes this long after that, the server or
  * the network does not answer, and the connection is closed.
  */
-const ANSWER_MARGIN_MS = 500
+const ANSWER_MARGIN_MS = 250
 
 /** A forgotten transaction must not keep its locks for ever. */
 const IDLE_IN_TRANSACTION_MS = 15_000

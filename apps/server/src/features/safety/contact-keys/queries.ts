@@ -11,20 +11,40 @@ export async function saveKeys(db: Db, rows: NewKey[]): Promise<void> {
   await keep.onConflict((c) => c.columns(['member_id', 'kind', 'key']).doUpdateSet({ replaced_at: null })).execute()
 }
 
-/** Present email addresses and phone numbers without a key, of one member or of everybody. */
-export async function contactsWithoutKeys(db: Db, limit: number, memberId: string | undefined) {
-  const one = memberId === undefined ? sql`true` : sql`members.id = ${memberId}`
+/** The present email address and phone number of a member, if they have no key. */
+export async function contactsWithoutKeys(db: Db, memberId: string) {
   const { rows } = await sql<Contact & { id: string }>`
     select members.id, given.kind, given.value
     from members
     join accounts on accounts.id = members.id
     cross join lateral (values ('email', accounts.email), ('phone', members.phone)) as given (kind, value)
-    where ${one} and not exists (
+    where members.id = ${memberId} and not exists (
       select 1 from contact_keys
-      where contact_keys.member_id = members.id and contact_keys.kind = given.kind and replaced_at is null)
-    limit ${limit}`.execute(db)
+      where contact_keys.member_id = members.id and contact_keys.kind = given.kind and replaced_at is null)`.execute(db)
   return rows
 }
+
+/** @param email in small letters @returns the members who have this address without a key */
+export async function emailWithoutKey(db: Db, email: string) {
+  const { rows } = await sql<Contact & { id: string }>`
+    select members.id, 'email' as kind, accounts.email as value
+    from accounts join members on members.id = accounts.id
+    where accounts.email = ${email} and ${hasNoKey('email')}`.execute(db)
+  return rows
+}
+
+/** @param digits the last ten of the number @returns the members who have this number without a key */
+export async function phonesWithoutKey(db: Db, digits: string) {
+  const { rows } = await sql<Contact & { id: string }>`
+    select members.id, 'phone' as kind, members.phone as value
+    from members
+    where right(regexp_replace(members.phone, '\\D', '', 'g'), 10) = ${digits} and ${hasNoKey('phone')}`.execute(db)
+  return rows
+}
+
+const hasNoKey = (kind: Contact['kind']) => sql`not exists (
+  select 1 from contact_keys
+  where contact_keys.member_id = members.id and contact_keys.kind = ${kind} and replaced_at is null)`
 
 /** Copies the keys of a member's present and former addresses to the ban. */
 export async function copyKeysToBan(db: Db, { memberId, sanctionId, at }: NewBan): Promise<void> {

@@ -7,6 +7,8 @@ import {
   contactsWithoutKeys,
   copyKeysToBan,
   deleteKeysOfBan,
+  emailWithoutKey,
+  phonesWithoutKey,
   saveKeys,
 } from './queries.ts'
 
@@ -14,19 +16,26 @@ import {
 const PHONE_DIGITS = 10
 
 /** A keyed hash: without the key of this installation nobody can recover the address from it or test guesses. */
-export const contactKey = ({ vault }: Pick<Deps, 'vault'>, { kind, value }: Contact): Buffer =>
-  vault.codeHash(kind === 'email' ? value.trim().toLowerCase() : value.replace(/\D/g, '').slice(-PHONE_DIGITS), kind)
+export const contactKey = ({ vault }: Pick<Deps, 'vault'>, contact: Contact): Buffer =>
+  vault.codeHash(comparable(contact), contact.kind)
 
-const AT_ONCE = 500
+const comparable = ({ kind, value }: Contact) =>
+  kind === 'email' ? value.trim().toLowerCase() : value.replace(/\D/g, '').slice(-PHONE_DIGITS)
 
-/** Makes the missing keys of one member or of everybody. Every change of an address must call it. */
-export async function makeContactKeys(deps: Pick<Deps, 'vault'>, db: Db, memberId?: string): Promise<void> {
-  for (;;) {
-    const missing = await contactsWithoutKeys(db, AT_ONCE, memberId)
-    const rows = missing.map(({ id, kind, value }) => ({ member_id: id, kind, key: contactKey(deps, { kind, value }) }))
-    if (rows.length > 0) await saveKeys(db, rows)
-    if (missing.length < AT_ONCE) return
-  }
+/** Makes the missing keys of a member. Every change of an address must call it. */
+export async function makeContactKeys(deps: Pick<Deps, 'vault'>, db: Db, memberId: string): Promise<void> {
+  await saveKeysOf(deps, db, await contactsWithoutKeys(db, memberId))
+}
+
+/** Makes the missing keys of the members who have this address: rows that were not stored by a registration have none. */
+export async function makeKeysOfContact(deps: Pick<Deps, 'vault'>, db: Db, contact: Contact): Promise<void> {
+  const find = contact.kind === 'email' ? emailWithoutKey : phonesWithoutKey
+  await saveKeysOf(deps, db, await find(db, comparable(contact)))
+}
+
+async function saveKeysOf(deps: Pick<Deps, 'vault'>, db: Db, contacts: (Contact & { id: string })[]): Promise<void> {
+  const rows = contacts.map(({ id, kind, value }) => ({ member_id: id, kind, key: contactKey(deps, { kind, value }) }))
+  if (rows.length > 0) await saveKeys(db, rows)
 }
 
 type Ban = { memberId: string; sanctionId: string }
