@@ -1,14 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
+/** A query or its settings. */
+type Sent = { text?: unknown; values?: unknown }
+
 /** Sees each statement that this process sends to PostgreSQL, `begin` and `commit` included, until it is stopped. */
-export function watchStatements(onSend: (text: string, answered: Promise<unknown>) => void): () => void {
+export function watchStatements(
+  onSend: (text: string, answered: Promise<unknown>, values: readonly unknown[]) => void,
+): () => void {
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const answer = query.apply(this, args)
-    const [first] = args
-    const text = typeof first === 'string' ? first : String((first as { text?: unknown }).text) // A query or its settings.
-    onSend(text, Promise.resolve(answer))
+    const [first, second] = args
+    const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as Sent)
+    onSend(String(text), Promise.resolve(answer), Array.isArray(values) ? values : [])
     return answer
   } as never // The type has an overload for each kind of query.
   return () => {

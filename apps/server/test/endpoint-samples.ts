@@ -114,7 +114,12 @@ export async function aWorld(t: TestApp): Promise<World> {
     .values({ blocker_id: approved, blocked_id: world.blocked.id, created_at: at })
     .execute()
   await fileDocument(t, world.withDocument.id)
-  const photos = await t.db.selectFrom('photos').select(['member_id', 'name']).orderBy('position').execute()
+  const photos = await t.db
+    .selectFrom('photos')
+    .select(['member_id', 'name'])
+    .where('member_id', 'in', [...Object.values(people), world.match].map(({ id }) => id))
+    .orderBy('position')
+    .execute()
   const photosOf = (id: string) => photos.filter((photo) => photo.member_id === id).map((photo) => photo.name)
   const letters = { enquiry: await anEnquiry(t), subscriber: await aSubscriber(t) }
   const model = await aModel(t)

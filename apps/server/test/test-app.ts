@@ -68,6 +68,8 @@ type Options = {
   live?: boolean
   /** Traces the requests and their statements. */
   traces?: Traces
+  /** This database instead of a new one; closed with the app. */
+  database?: Database
   /** Another process on the same database. Only on PostgreSQL. */
   beside?: TestApp
 }
@@ -79,9 +81,10 @@ export async function testApp({
   index = false,
   live = false,
   traces,
+  database: given,
   beside,
 }: Options = {}): Promise<TestApp> {
-  const database: Database = beside ? await openPostgresBeside(beside.db) : await testDatabase()
+  const database: Database = given ?? (beside ? await openPostgresBeside(beside.db) : await testDatabase())
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'heartwell-test-'))
   const config = readConfig({
     NODE_ENV: 'test',
