@@ -3,6 +3,10 @@ import { runCommand, runTool, ToolError } from '../tools/run-command.ts'
 /** Each is a separate program, `bench/<name>.ts`. */
 const BENCHES: Record<string, string> = {
   matching: 'Ranks for 1,000 members out of 10,000, 100,000 and 950,000: time, memory, freshness, and SQL beside it.',
+  api: 'Sends the mixed requests of members at fixed rates to 950,000 members on PostgreSQL; overload and a frozen database.',
+  growth:
+    'Times the lists at 10,000, 100,000 and 950,000 members, and explains every statement of every endpoint at the largest.',
+  soak: 'Sends moderate load for an hour; measures whether memory grows.',
   web: 'Looks at the public pages with Lighthouse and weighs what they bring along.',
   simulation: 'Plays invented markets with our ranking and six others; counts mutual matches and who is shown at all.',
   distance: 'Plays a market of cities, towns and villages with the distance in the ranking and without it.',

@@ -7,7 +7,7 @@ export const nowUs = () => Number(process.hrtime.bigint() / 1_000n)
 
 export const loadAverage = () => Math.round((os.loadavg()[0] ?? 0) * 10) / 10
 
-export type Latencies = { count: number; p50: number; p99: number; max: number }
+export type Latencies = { count: number; p50: number; p95: number; p99: number; max: number }
 
 /** Latencies recorded in microseconds and reported in milliseconds. */
 export function latencyHistogram() {
@@ -19,6 +19,7 @@ export function latencyHistogram() {
     read: (): Latencies => ({
       count: histogram.count,
       p50: ms(histogram.percentile(50)),
+      p95: ms(histogram.percentile(95)),
       p99: ms(histogram.percentile(99)),
       max: histogram.count > 0 ? ms(histogram.max) : 0,
     }),

@@ -28,6 +28,7 @@ import {
   fileDocument,
   isMember,
   newAddress,
+  photosOfMembers,
   type SupportSample,
 } from './sample-rows.ts'
 import { SANCTION_SAMPLES, type SanctionSamples, sanctionSamples } from './sanction-samples.ts'
@@ -114,13 +115,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     .values({ blocker_id: approved, blocked_id: world.blocked.id, created_at: at })
     .execute()
   await fileDocument(t, world.withDocument.id)
-  const photos = await t.db
-    .selectFrom('photos')
-    .select(['member_id', 'name'])
-    .where('member_id', 'in', [...Object.values(people), world.match].map(({ id }) => id))
-    .orderBy('position')
-    .execute()
-  const photosOf = (id: string) => photos.filter((photo) => photo.member_id === id).map((photo) => photo.name)
+  const photosOf = await photosOfMembers(t, [...Object.values(people), world.match])
   const letters = { enquiry: await anEnquiry(t), subscriber: await aSubscriber(t) }
   const model = await aModel(t)
   await aPublishedMonth(t)

@@ -70,3 +70,11 @@ export async function fileDocument(t: TestApp, memberId: string) {
 
 /** An address without an owner. */
 export const newAddress = () => `${randomBytes(6).toString('hex')}@visitors.example`
+
+/** @returns the names of a member's photos in their order, for each of these members */
+export async function photosOfMembers(t: TestApp, members: readonly { id: string }[]) {
+  const ids = members.map(({ id }) => id)
+  const rows = t.db.selectFrom('photos').select(['member_id', 'name']).where('member_id', 'in', ids)
+  const photos = await rows.orderBy('position').execute()
+  return (id: string) => photos.filter((photo) => photo.member_id === id).map((photo) => photo.name)
+}
