@@ -283,8 +283,8 @@ const LISTS: Breach[] = [
     name: 'the 21st member in a day still shows contact data',
     rows: ['MA-12'],
     file: `${INTERESTS}/queries.ts`,
-    from: '(select count(*) ${today}) < ${most}',
-    to: '(select count(*) ${today}) <= ${most}',
+    from: '(select count(*) from today) < ${most}',
+    to: '(select count(*) from today) <= ${most}',
     tests: [api('connections')],
   },
   {

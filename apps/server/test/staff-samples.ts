@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { invitationEnd } from '../src/features/staff/staff-accounts/rules.ts'
 import { currentCode, encryptSecret, newSecret } from '../src/platform/authenticator.ts'
 import { linkHash } from '../src/platform/link-hash.ts'
 import type { World } from './endpoint-samples.ts'
@@ -38,7 +39,7 @@ export async function anInvitation(t: TestApp, email: string | null = newAddress
     roles: [email ? 'support' : 'administrator'],
     token_hash: linkHash(token),
     totp_secret: encryptSecret(t.deps.vault, secret, id),
-    expires_at: new Date(t.deps.clock().getTime() + 60_000),
+    expires_at: invitationEnd(t.deps.clock()),
   }
   await t.db.insertInto('staff_invitations').values(row).execute()
   return { id, token, email, secret }
