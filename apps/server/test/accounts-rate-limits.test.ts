@@ -92,7 +92,8 @@ describe('3.9.66 the rate limit of', () => {
   test.each(withRateLimit.filter(({ open }) => !open))(
     '$name is $points in $seconds s for one member',
     async (rateLimit) => {
-      const somebody = () => (insider(rateLimit.e) === 'counsellor' ? aStaffMember(t, 'counsellor') : aMember(t))
+      const role = insider(rateLimit.e)
+      const somebody = () => (role === 'counsellor' || role === 'provider' ? aStaffMember(t, role) : aMember(t))
       const member = await somebody()
       const other = await somebody()
       const call = ({ token }: Person) => invalidCall(rateLimit.e, { as: token, headers: from(someAddress()) })

@@ -171,6 +171,7 @@ const OF_THE_STAFF = [
   'canned_answers',
   'enquiry_answers',
   'newsletter_issues',
+  'email_texts',
   'page_versions',
   'rejection_reason_lists',
   'support_messages',

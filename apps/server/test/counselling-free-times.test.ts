@@ -176,6 +176,7 @@ describe('assertOffered', () => {
       priceMinor: 5000,
       currency: 'GBP',
       refundHours: 24,
+      termsVersion: 1,
     })
   })
 

@@ -68,7 +68,13 @@ export function EmailEditor({ email }: { email: EditedEmail }) {
       )}
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-2 lg:items-start">
         <Card>
-          <form ref={fields} noValidate onSubmit={editor.save} className="grid gap-4" aria-label="Text of the email">
+          <form
+            ref={fields}
+            noValidate
+            onSubmit={editor.save}
+            className="grid gap-4 *:min-w-0"
+            aria-label="Text of the email"
+          >
             {line('subject', 'Subject', EMAIL_SUBJECT_MAX)}
             {line('preview', 'Preview', EMAIL_LINE_MAX, 'The line after the subject. Empty: the first paragraph.')}
             {line('heading', 'Heading', EMAIL_SUBJECT_MAX)}
