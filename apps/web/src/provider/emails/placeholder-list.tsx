@@ -7,7 +7,7 @@ type PlaceholderListProps = { placeholders: EditedEmail['placeholders']; onInser
 export const PlaceholderList = ({ placeholders, onInsert }: PlaceholderListProps) => (
   <section aria-label="Placeholders" className="rounded-field bg-cream px-4 py-3">
     <p className="text-small text-ink-soft">Each placeholder becomes what it stands for. Press one to insert it.</p>
-    <ul className="mt-1 grid gap-x-4">
+    <ul className="mt-1 grid grid-cols-1">
       {placeholders.map(({ name, sample, required }) => (
         <li key={name} className="flex flex-wrap items-center gap-x-2 text-small">
           <Button
