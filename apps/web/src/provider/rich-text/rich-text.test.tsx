@@ -62,8 +62,30 @@ function Editor({ start }: { start: string }) {
   )
 }
 
-function open(start = START) {
-  const page = render(<Editor start={start} />)
+/** Gives each text back at the press of a button only. */
+function SlowEditor({ start }: { start: string }) {
+  const [value, setValue] = useState(start)
+  const [typed, setTyped] = useState<string[]>([])
+  const giveBack = () => {
+    const [first = value, ...others] = typed
+    setValue(first)
+    setTyped(others)
+  }
+  return (
+    <>
+      <RichTextEditor label="Text of the page" value={value} onChange={(text) => setTyped((all) => [...all, text])} />
+      <button type="button" onClick={giveBack}>
+        Give back
+      </button>
+      <button type="button" onClick={() => setValue(START)}>
+        Start again
+      </button>
+    </>
+  )
+}
+
+function open(start = START, Shown = Editor) {
+  const page = render(<Shown start={start} />)
   const text = page.getByRole('textbox', { name: 'Text of the page' })
   const toolbar = within(page.getByRole('toolbar', { name: 'Format the text' }))
   const user = userEvent.setup()
@@ -119,6 +141,23 @@ describe('the editor', () => {
     expect(markup()).toBe('<ol>\n<li>One</li>\n</ol>')
     await user.click(tool('Numbered list'))
     expect(markup()).toBe('<p>One</p>')
+  })
+
+  test('keeps what was typed while its page is slow to give it back, and takes over a text from outside', async () => {
+    const { page, selectAll, tool, user } = open('<p>One</p>', SlowEditor)
+    const bold = () => page.getByRole('textbox', { name: 'Text of the page' }).innerHTML
+    const next = () => user.click(page.getByRole('button', { name: 'Give back' }))
+    await selectAll()
+    await user.click(tool('Bold'))
+    await user.click(tool('Italic'))
+    const typed = '<p><strong><em>One</em></strong></p>'
+    expect(bold()).toBe(typed)
+    await next()
+    expect(bold()).toBe(typed)
+    await next()
+    expect(bold()).toBe(typed)
+    await user.click(page.getByRole('button', { name: 'Start again' }))
+    expect(bold()).toContain('We store little.')
   })
 
   test('undoes and does again; an undone text is the given one to the letter', async () => {

@@ -19,13 +19,16 @@ export function useEditor(options: EditorOptions) {
   const latest = useRef(options)
   const view = useRef<EditorView>(null)
   const given = useRef({ value: '', markup: '' })
-  const sent = useRef('')
+  /** What was typed and has not come back as the value yet. A late echo must not undo what was typed since. */
+  const sent = useRef<string[]>([])
+  const shown = useRef(options.value)
   const [state, setState] = useState<EditorState>()
 
   const open = useCallback((value: string) => {
     const doc = readMarkup(value)
     given.current = { value, markup: writeMarkup(doc) }
-    sent.current = value
+    sent.current = []
+    shown.current = value
     const opened = EditorState.create({ doc, plugins: plugins(() => latest.current.onAskForLink()) })
     view.current?.updateState(opened)
     setState(opened)
@@ -35,7 +38,11 @@ export function useEditor(options: EditorOptions) {
   useLayoutEffect(() => {
     latest.current = options
     view.current?.setProps({}) // Reads the attributes again.
-    if (options.value !== sent.current) open(options.value)
+    if (options.value === shown.current) return
+    shown.current = options.value
+    const echo = sent.current.lastIndexOf(options.value)
+    if (echo < 0) open(options.value)
+    else sent.current.splice(0, echo + 1)
   })
 
   const mount: RefCallback<HTMLElement> = useCallback(
@@ -50,8 +57,9 @@ export function useEditor(options: EditorOptions) {
           setState(next)
           if (!transaction.docChanged) return
           const markup = writeMarkup(next.doc)
-          sent.current = markup === given.current.markup ? given.current.value : markup
-          latest.current.onChange(sent.current)
+          const value = markup === given.current.markup ? given.current.value : markup
+          sent.current.push(value)
+          latest.current.onChange(value)
         },
       })
       view.current = editor
