@@ -63,9 +63,13 @@ test.describe('the editor of a page', () => {
     })
     await test.step('the first one goes on in the editor: bold words and a link', async () => {
       await first.getByRole('button', { name: 'Hide markup' }).click()
+      const tool = (name: string) => first.getByRole('button', { name, exact: true })
       await richText(first).press('Control+End')
-      const pressed = ['Enter', 'Control+b', ...'They sleep.', 'Control+b', ...' Ask ', 'Control+k']
-      for (const key of pressed) await first.keyboard.press(key)
+      // The editor follows the selection a moment later; the text begins with a heading and ends with a paragraph.
+      await expect(tool('Heading')).toHaveAttribute('aria-pressed', 'false')
+      for (const key of ['Enter', 'Control+b']) await first.keyboard.press(key)
+      await expect(tool('Bold')).toHaveAttribute('aria-pressed', 'true')
+      for (const key of [...'They sleep.', 'Control+b', ...' Ask ', 'Control+k']) await first.keyboard.press(key)
       await first.getByRole('textbox', { name: 'Address' }).fill('/contact')
       await first.getByRole('button', { name: 'Set link' }).click()
       await expect(richText(first).getByRole('link', { name: '/contact' })).toBeVisible()
