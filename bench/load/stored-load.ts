@@ -4,7 +4,7 @@ import { populate } from '../../tools/population.ts'
 import { type PostgresServer, startPostgres } from '../../tools/postgres.ts'
 import { TEXT } from '../realtime/people.ts'
 
-/** Conversations are filled in rounds of this many messages each, so that messages lie in the order of their times. */
+/** Each conversation gets this many messages at a time, so that rows are stored in the order of their times. */
 const ROUND = 10
 /** The version of what is stored here; another one is made again. */
 const VERSION = 1

@@ -65,7 +65,7 @@ const CONTENT = beside('../content')
 /** Portraits of the demo, kept from one start to the next; not in the repository. */
 const PORTRAITS = beside('../../../.tmp/demo-portraits')
 /** Jobs begin this long after the start: the visitors who waited for it come first. */
-const WARM_UP_MS = 500
+const JOBS_AFTER_MS = 500
 /** Connections that wait to be accepted when all browsers reconnect at once. The kernel's `somaxconn` may be lower. */
 const BACKLOG = 4_096
 /** At most this part of the wait before closing: a request that has been sent arrives within it. */
@@ -114,7 +114,7 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
   if (traces) database.observe(traces.statement)
   const signals = await listenForWork(database)
   const soleProcess = database.kind === 'embedded'
-  const jobs = await startJobs({ db, log, soleProcess, signals, deferMaintenance: true, observe: traces?.job })
+  const jobs = await startJobs({ db, log, soleProcess, signals, deferred: true, observe: traces?.job })
   await declareNotificationQueue(jobs)
   await declarePayments(jobs)
   const mailer = rewordedMailer(await createMailer(jobs), log)
@@ -271,9 +271,7 @@ async function serve(
   opened.add(() => realtime.closeSockets())
   database.beginServing?.()
   await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
-  const warmUp = setTimeout(() => {
-    jobs.startMaintenance().catch((error: unknown) => deps.log.error({ error: safeError(error) }, 'no schedule runs'))
-  }, WARM_UP_MS)
+  const warmUp = setTimeout(jobs.begin, JOBS_AFTER_MS)
   opened.add(() => clearTimeout(warmUp))
   return {
     url: config.publicUrl,

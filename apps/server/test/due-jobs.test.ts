@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../src/platform/db/database.ts'
@@ -38,4 +39,22 @@ test('a job that is running, done or given up is not due', async () => {
     await sql`update pgboss.job set state = ${state}::pgboss.job_state`.execute(database.db)
     expect([state, await due()]).toEqual([state, []])
   }
+})
+
+test('jobs wait for the begin of the work, and for a database that can do their maintenance', async () => {
+  const lines: string[] = []
+  const write = (line: unknown, _: unknown, done: () => void) => (lines.push(String(line)), done())
+  const log = openLog('warn', new Writable({ write }))
+  const later = await startJobs({ db: database.db, log, deferred: true, lookMs: 20 })
+  const ran: object[] = []
+  await later.work('late', async (data) => void ran.push(data))
+  await later.send(database.db, 'late', { number: 1 })
+  later.nudge('late')
+  await sql`alter table pgboss.version rename to version_away`.execute(database.db)
+  later.begin()
+  await expect.poll(() => lines.join()).toContain('a poll failed, it will be repeated')
+  expect(ran).toEqual([])
+  await sql`alter table pgboss.version_away rename to version`.execute(database.db)
+  await expect.poll(() => ran).toEqual([{ number: 1 }])
+  await later.stop()
 })

@@ -39,7 +39,7 @@ export type Jobs = {
   /** Sends an empty job at the times of the cron expression (UTC). */
   schedule(name: string, cron: string): Promise<void>
   /** Runs the jobs, the schedules and the maintenance of the queues in this process, if it does not yet. */
-  startMaintenance(): Promise<void>
+  begin(): void
   /** Makes the workers of this process poll at once; call it after a commit when half a second matters. */
   nudge(name: string): void
   /** The jobs of all queues that should have started, and those that were given up since this time. */
@@ -66,8 +66,8 @@ export type JobsDeps = {
   lookMs?: number
   /** Runs each job, so that it can be measured. */
   observe?: JobObserver | undefined
-  /** Leaves jobs, schedules and the maintenance of the queues to `startMaintenance`: they compute for a while at first. */
-  deferMaintenance?: boolean
+  /** Leaves jobs, schedules and the maintenance of the queues to `begin`: they compute for a while at first. */
+  deferred?: boolean
 }
 
 const LOOK_MS = 500
@@ -80,17 +80,13 @@ export async function startJobs(deps: JobsDeps): Promise<Jobs> {
   const boss = new PgBoss({ db: bossDatabase(db), supervise: false, schedule: false })
   boss.on('error', (error) => log.warn({ fault: safeError(error) }, 'job queue error'))
   await boss.start()
-  let maintenance: Promise<QueueMaintenance> | undefined
-  let open = false
-  const beginMaintenance = async () => {
+  let begun = !deps.deferred
+  let maintenance: QueueMaintenance | undefined
+  /** No job runs before it. A failed try is repeated at the next poll. */
+  const maintain = async () => {
+    if (maintenance) return
     if (soleProcess) await releaseCutOffJobs(db)
-    open = true
-    lookout.nudge()
-    return startQueueMaintenance({ db, log, cronCheckSeconds })
-  }
-  const startMaintenance = async () => {
-    maintenance ??= beginMaintenance()
-    await maintenance
+    maintenance = await startQueueMaintenance({ db, log, cronCheckSeconds })
   }
   const declared = new Set<string>()
   const workers = new Map<string, Worker>()
@@ -98,14 +94,14 @@ export async function startJobs(deps: JobsDeps): Promise<Jobs> {
     name: 'jobs-due',
     pollMs: lookMs,
     async run() {
-      if (!open) return 0
+      if (!begun) return 0
+      await maintain()
       for (const name of await queuesWithDueJobs(db, [...workers.keys()])) workers.get(name)?.nudge()
       return 0
     },
   })
 
   signals?.on(JOB_SIGNAL, () => lookout.nudge())
-  if (!deps.deferMaintenance) await startMaintenance()
 
   const jobs: Jobs = {
     async declare(name, options = {}) {
@@ -129,7 +125,7 @@ export async function startJobs(deps: JobsDeps): Promise<Jobs> {
           queue,
           run: observed(queue, run, deps.observe),
           batchSize,
-          ready: open,
+          ready: () => maintenance !== undefined && open(),
           nudge: jobs.nudge,
         })
         // The polling wakes it: a first look by each worker would hold up the start.
@@ -144,7 +140,10 @@ export async function startJobs(deps: JobsDeps): Promise<Jobs> {
       await boss.schedule(name, cron)
     },
 
-    startMaintenance,
+    begin() {
+      begun = true
+      lookout.nudge()
+    },
 
     nudge: (name) => workers.get(name)?.nudge(),
 
@@ -153,7 +152,7 @@ export async function startJobs(deps: JobsDeps): Promise<Jobs> {
     async stop() {
       await lookout.stop()
       await Promise.all([...workers.values()].map((worker) => worker.stop()))
-      await (await maintenance)?.stop()
+      await maintenance?.stop()
       await boss.stop({ graceful: false, close: false })
     },
   }

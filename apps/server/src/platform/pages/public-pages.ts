@@ -79,20 +79,16 @@ export async function openPublicPages({
     expired = false
     const changed = new Set<string>()
     try {
-      await compareAnswers(changed)
+      for (const [key, { call, answer }] of answers) {
+        const now = JSON.stringify(await ask(call))
+        if (now === answer) continue
+        answers.set(key, { call, answer: now })
+        changed.add(key)
+      }
     } finally {
       checkedAt = clock().getTime()
     }
     return changed
-  }
-
-  async function compareAnswers(changed: Set<string>): Promise<void> {
-    for (const [key, { call, answer }] of answers) {
-      const now = JSON.stringify(await ask(call))
-      if (now === answer) continue
-      answers.set(key, { call, answer: now })
-      changed.add(key)
-    }
   }
 
   const isOld = () => expired || clock().getTime() - checkedAt >= CHECK_AFTER_MS

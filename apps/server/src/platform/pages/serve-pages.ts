@@ -12,7 +12,7 @@ import { appManifest, offlinePage } from './for-installing.ts'
 import { openPublicPages, type PublicPages } from './public-pages.ts'
 import { type Ask, loadRenderer, type Manifest, type Renderer } from './renderer.ts'
 
-const WARM_UP_MS = 1_000
+const PREPARED_AFTER_MS = 1_000
 
 /** The folder of the files for browsers, and the module that renders public pages. */
 export type Web = { files: string; renderer: string }
@@ -49,7 +49,7 @@ function prepareOnceListening(app: FastifyInstance, pages: PublicPages) {
   const closing = new AbortController()
   let preparing: Promise<void> | undefined
   app.addHook('onListen', (done) => {
-    preparing = delay(WARM_UP_MS, undefined, { signal: closing.signal, ref: false }).then(
+    preparing = delay(PREPARED_AFTER_MS, undefined, { signal: closing.signal, ref: false }).then(
       () => pages.prepare(closing.signal),
       () => undefined, // It closes.
     )
