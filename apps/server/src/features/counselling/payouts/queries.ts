@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '../../../platform/db/database.ts'
-import type { PayoutEntry } from './rules.ts'
+import type { OpenBalance } from './rules.ts'
 
 /** Appointments that are over: their money is no longer waiting for anything. */
 const OVER = sql`('completed', 'no_show_member', 'no_show_counsellor', 'cancelled', 'refunded')`
 
 export type PayoutRow = Row<'payouts'>
-type OpenRow = { bookingId: string; paymentId: string; minor: number }
 type Owed = { counsellorId: string; currency: string; until: Date }
 
 /** The `booked` balances of a counsellor's appointments that are over and began before a moment. */
-export async function openBalances(db: Db, { counsellorId, currency, until }: Owed): Promise<OpenRow[]> {
-  const { rows } = await sql<OpenRow>`
+export async function openBalances(db: Db, { counsellorId, currency, until }: Owed): Promise<OpenBalance[]> {
+  const { rows } = await sql<OpenBalance>`
     select b.id as "bookingId", l.payment_id as "paymentId", sum(l.amount_minor)::int as minor
     from bookings as b join ledger_entries as l on l.booking_id = b.id and l.account = 'booked'
     where b.counsellor_id = ${counsellorId} and b.currency = ${currency} and b.has_booked_balance
@@ -138,15 +137,9 @@ export const setReversed = (tx: Db, id: string, by: { staffId: string; reason: s
     .execute()
 
 /** What a payout moved in the ledger. */
-export async function entriesOf(db: Db, payoutId: string): Promise<PayoutEntry[]> {
-  const { rows } = await sql<{ bookingId: string; paymentId: string; minor: number }>`
+export async function movedBy(db: Db, payoutId: string): Promise<OpenBalance[]> {
+  const { rows } = await sql<OpenBalance>`
     select booking_id as "bookingId", payment_id as "paymentId", amount_minor as minor
     from ledger_entries where payout_id = ${payoutId} and account = 'paid_out' order by id`.execute(db)
-  return rows.map(({ bookingId, paymentId, minor }) => ({
-    bookingId,
-    paymentId,
-    from: minor > 0 ? 'booked' : 'paid_out',
-    to: minor > 0 ? 'paid_out' : 'booked',
-    amountMinor: Math.abs(minor),
-  }))
+  return rows
 }

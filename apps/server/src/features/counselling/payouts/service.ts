@@ -32,13 +32,17 @@ export async function listPayouts({ db, clock }: Deps, { query }: Input<List>): 
   }
 }
 
-type Record = typeof payouts.record
+type RecordCall = typeof payouts.record
 
 /**
  * Records a payment of all that is owed to a counsellor up to the end of a month.
  * @throws AppError not_found, payout.changed when another amount is owed by now
  */
-export async function recordPayout(deps: Deps, viewer: Viewer, { body }: Input<Record>): Promise<Output<Record>> {
+export async function recordPayout(
+  deps: Deps,
+  viewer: Viewer,
+  { body }: Input<RecordCall>,
+): Promise<Output<RecordCall>> {
   const { counsellor_id: counsellorId, month, currency, amount_minor, reference, paid_on } = body
   const counsellor = await q.counsellorOf(deps.db, counsellorId)
   if (!counsellor) throw new AppError('not_found')
@@ -107,18 +111,16 @@ export async function reversePayout(
   const counsellorId = found.counsellor_id
   await inCalendarTurn(counsellorId, () =>
     deps.db.transaction().execute(async (tx) => {
-      const entries = await q.entriesOf(tx, payoutId)
-      await q.lockPayments(
-        tx,
-        entries.map(({ paymentId }) => paymentId),
-      )
+      const moved = await q.movedBy(tx, payoutId)
+      const paymentIds = moved.map(({ paymentId }) => paymentId)
+      await q.lockPayments(tx, paymentIds)
       await lockCalendar(tx, counsellorId)
       // Another may have reversed it, or recorded a newer one, before the lock.
       const payout = await q.payoutById(tx, payoutId)
       if (!payout?.is_newest) throw new AppError('payout.not_newest')
       const at = deps.clock()
       await q.setReversed(tx, payoutId, { staffId: viewer.accountId, reason, at })
-      await postEntries(tx, reversalEntries(entries), { payoutId, act: 'payout-reversed', at })
+      await postEntries(tx, reversalEntries(payoutEntries(moved)), { payoutId, act: 'payout-reversed', at })
       await recordAct(deps, tx, viewer, { action: 'payout.reversed', subjectId: counsellorId, reason })
     }),
   )
