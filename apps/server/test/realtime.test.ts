@@ -92,13 +92,15 @@ describe('3.7.53 an invalidation event', () => {
   test('IN-09 of a rejection without a message does not reach the sender', async () => {
     const asha = await aMember(t)
     const ravi = await aMember(t, { gender: 'M' })
-    await sendInterest(asha, ravi)
     const hers = await pageOf(asha)
+    await sendInterest(asha, ravi)
+    const sent = { kind: 'interests' }
+    expect(await news(hers, 1)).toEqual([sent])
     const body = { user_id: ravi.id, interested_user: asha.id, confirm: false }
     const rejected = await t.call(interests.answer, { body }, { as: ravi.token })
     expect(rejected.body.success).toBe(true)
     await publishInvalidation(t.db, [asha.id], 'support')
-    expect(await news(hers, 1), 'the first event that she receives').toEqual([{ kind: 'support' }])
+    expect(await news(hers, 2), 'the next event that she receives').toEqual([sent, { kind: 'support' }])
   })
 
   test('HS-04 of each step of a case reaches the open pages of its member', async () => {
@@ -122,18 +124,19 @@ describe('3.7.53 an invalidation event', () => {
   test('IN-10 of a connection who deletes the account, or restores it, reaches the pages of the other one', async () => {
     const asha = await aMember(t)
     const ravi = await aMember(t, { gender: 'M' })
-    await sendInterest(asha, ravi)
     const page = await pageOf(ravi)
     const around = inAnyOrder([{ kind: 'interests' }, { kind: 'notifications' }])
     const after = async (heard: number) => inAnyOrder((await news(page, heard + 2)).slice(heard))
-    await t.call(ownData.leave, { body: { password: PASSWORD } }, { as: asha.token })
+    await sendInterest(asha, ravi)
     expect(await after(0)).toEqual(around)
+    await t.call(ownData.leave, { body: { password: PASSWORD } }, { as: asha.token })
+    expect(await after(2)).toEqual(around)
     expect(await waiting(ravi)).toEqual({ success: true, requests: 0, notifications: 0, messages: 0 })
     await t.call(accounts.login, { body: { email: asha.email, password: PASSWORD } })
-    expect(await after(2)).toEqual(around)
+    expect(await after(4)).toEqual(around)
     expect(await waiting(ravi)).toEqual({ success: true, requests: 1, notifications: 1, messages: 0 })
     await suspendByEmail(t.deps, asha.email, 'A test')
-    expect(await after(4)).toEqual(around)
+    expect(await after(6)).toEqual(around)
   })
 
   test('of a reviewed picture reaches the pages of its owner', async () => {
