@@ -38,7 +38,8 @@ test('PM-09 the provider opens an ID document, finds the entry in the audit with
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(`Opened an ID document,document.read,${member}`)
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(entries.getByRole('link').first()).toHaveText('Exported the audit')
+  // Other journeys act meanwhile, so it need not be the first.
+  await expect(entries.getByRole('link', { name: 'Exported the audit' }).first()).toBeVisible()
 })
 
 test('the provider checks the chain of the audit, and the page fits a phone', async ({ page }) => {

@@ -113,6 +113,7 @@ test('a counsellor adds a passkey from the workspace and signs in with it', asyn
   await page.getByRole('link', { name: 'Your workspace' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /./ })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/provider\/sign-in$/)
   await page.goto('/counsellor')
   await page.getByRole('button', { name: 'Use a passkey instead' }).click()
   await expect(page).toHaveURL(/\/counsellor$/)
