@@ -6,6 +6,7 @@ import { anAppointment } from './appointment-steps.ts'
 import { recordOne } from './audit-steps.ts'
 import { BOOKING_SAMPLES, type BookingSamples, bookingSamples } from './booking-samples.ts'
 import { CONSOLE_MONEY_SAMPLES, type ConsoleMoneySamples, consoleMoneySamples } from './console-money-samples.ts'
+import { CONTENT_SAMPLES, sampleArticles } from './content-samples.ts'
 import {
   aConversation,
   aCounsellorPhoto,
@@ -119,6 +120,7 @@ export async function aWorld(t: TestApp): Promise<World> {
   const letters = { enquiry: await anEnquiry(t), subscriber: await aSubscriber(t) }
   const model = await aModel(t)
   await aPublishedMonth(t)
+  await sampleArticles(t)
   const auditEntry = String(await recordOne(t))
   const cases = new Map<string, SupportSample>()
   for (const id of [...Object.values(people), world.match].map((person) => person.id)) {
@@ -223,11 +225,7 @@ type Caller = { id: string; email: string }
 type Sample = (world: World, me: Caller) => CallInput
 const own: Sample = (_, me) => ({ body: { user_id: me.id } })
 const nothing: Sample = () => ({})
-const legalPage = () => ({ params: { type: 'privacypolicy' } })
-const anEmail = () => ({ params: { kind: 'many-codes' } })
-const EMAIL_TEXT = { subject: 'Many codes', preview: '', heading: 'Codes', body: 'Many codes.', button: '', footer: '' }
 const LETTER = { subject: 'News of autumn', text: 'Dear reader,\n\nthe evenings are long again.' }
-const FIGURES = ['man', 'woman', 'pair', 'world'].map((image) => ({ image, number: '12', label: 'Here' }))
 
 /** A valid input of every endpoint, as this caller would send it. The matrix fails for an endpoint without one. */
 export const SAMPLES: Record<string, Sample> = {
@@ -268,20 +266,6 @@ export const SAMPLES: Record<string, Sample> = {
   'content.confirmSubscription': () => ({ body: { token: 'no-such-token' } }),
   'content.unsubscribe': () => ({ body: { token: 'no-such-token' } }),
   'content.unsubscribeOneClick': () => ({ query: { token: 'no-such-token' } }),
-  'editing.page': legalPage,
-  'editing.savePage': () => ({ ...legalPage(), body: { html: '<p>Ours</p>', version: 1 } }),
-  'editing.versions': legalPage,
-  'editing.version': () => ({ params: { type: 'privacypolicy', version: '1' } }),
-  'editing.restorePage': () => ({ params: { type: 'termsandconditions' }, body: { restore: 1, version: 1 } }),
-  'editing.figures': nothing,
-  'editing.saveFigures': () => ({ body: { source: 'text', statistics: FIGURES, claim: '', version: 1 } }),
-  'emailTexts.list': nothing,
-  'emailTexts.read': anEmail,
-  'emailTexts.versions': anEmail,
-  'emailTexts.save': () => ({ ...anEmail(), body: { ...EMAIL_TEXT, version: 1 } }),
-  'emailTexts.preview': () => ({ ...anEmail(), body: EMAIL_TEXT }),
-  'emailTexts.previewPage': () => ({ ...anEmail(), body: EMAIL_TEXT }),
-  'emailTexts.sendTest': () => ({ ...anEmail(), body: EMAIL_TEXT }),
   'enquiries.list': nothing,
   'enquiries.answer': ({ enquiry }) => ({ params: { id: enquiry }, body: { text: 'Yes, we do.' } }),
   'enquiries.done': ({ enquiry }) => ({ params: { id: enquiry } }),
@@ -386,6 +370,7 @@ export const SAMPLES: Record<string, Sample> = {
   'safety.pause': () => ({ body: { paused: false } }),
   'safety.hideFromContact': () => ({ body: { contact: newAddress(), label: 'My neighbour' } }),
   'safety.removeHiddenContact': ({ namedBy }, me) => ({ params: { id: namedBy(me.id) } }),
+  ...CONTENT_SAMPLES,
   ...INBOX_SAMPLES,
   ...SANCTION_SAMPLES,
   ...STAFF_SAMPLES,

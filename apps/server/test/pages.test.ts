@@ -6,6 +6,7 @@ import { build } from '../../../tools/build.ts'
 import { repositoryRoot } from '../../../tools/run-command.ts'
 import { buildApp } from '../src/app.ts'
 import { SESSION_COOKIE } from '../src/platform/http.ts'
+import { anArticleForm } from './content-samples.ts'
 import { aStaffMember } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -140,6 +141,51 @@ describe('what the provider saves', () => {
     const after = await open('/privacypolicy', { 'if-none-match': String(before.headers.etag) }, twin)
     expect(after.statusCode).toBe(200)
     expect(after.body).toContain('We keep nothing but your name.')
+  })
+})
+
+describe('an article of the provider', () => {
+  const call = async (address: string, payload: object, token: string) => {
+    const headers = { cookie: `${SESSION_COOKIE}=${token}`, 'x-requested-with': 'heartwell' }
+    const { statusCode, body } = await site.inject({ method: 'POST', url: address, headers, payload })
+    expect(statusCode).toBe(200)
+    return (JSON.parse(body) as { data: { id: string; version: number } }).data // as the contract says
+  }
+
+  test('is a page of its own while it is published, in every process: with its head, in the blog and the site map', async () => {
+    const { token } = await aStaffMember(t, 'provider', ['editor'])
+    const form = anArticleForm({ slug: 'a-walk-at-noon', html: '<h2>Shoes</h2><p>Wear old ones.</p>' })
+    const { id } = await call('/api/provider/articles', form, token)
+    expect((await open('/Blog/a-walk-at-noon')).statusCode).toBe(404)
+    const article = `/api/provider/articles/${id}`
+
+    await call(`${article}/publish`, { version: 1 }, token)
+    const { statusCode, body } = await open('/blog/A-Walk-At-Noon')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('Wear old ones.')
+    expect(body).toContain('<meta name="description" content="Shoes first, words later."/>')
+    expect(body).toContain(`<link rel="canonical" href="${ORIGIN}/Blog/a-walk-at-noon"/>`)
+    expect(body).toContain('"@type":"Article"')
+    expect(body.match(/<title>[^<]*/g)).toEqual([expect.stringContaining('A first walk')])
+    expect((await open('/Blog/a-walk-at-noon/')).headers.location).toBe('/Blog/a-walk-at-noon')
+    expect((await open('/Blog')).body).toContain('href="/Blog/a-walk-at-noon"')
+    expect((await open('/sitemap.xml')).body).toMatch(/a-walk-at-noon<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
+    t.advance(2_000)
+    expect((await open('/Blog/a-walk-at-noon', {}, twin)).body).toContain('Wear old ones.')
+
+    await call(article, { ...form, html: '<p>Wear new ones.</p>', version: 1 }, token)
+    expect((await open('/Blog/a-walk-at-noon')).body).toContain('Wear new ones.')
+    t.advance(2_000)
+    expect((await open('/Blog/a-walk-at-noon', {}, twin)).body).toContain('Wear new ones.')
+
+    await call(`${article}/withdraw`, { version: 2 }, token)
+    const gone = await open('/Blog/a-walk-at-noon')
+    expect([gone.statusCode, gone.headers['x-robots-tag']]).toEqual([404, 'noindex'])
+    expect((await open('/Blog')).body).not.toContain('a-walk-at-noon')
+    expect((await open('/sitemap.xml')).body).not.toContain('a-walk-at-noon')
+    t.advance(2_000)
+    expect((await open('/Blog/a-walk-at-noon', {}, twin)).statusCode).toBe(404)
+    expect((await open('/about')).statusCode).toBe(200)
   })
 })
 

@@ -1,17 +1,20 @@
 import { text } from 'node:stream/consumers'
+import { articles } from '@heartwell/contract/articles.ts'
+import type { Endpoint } from '@heartwell/contract/endpoint.ts'
 import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
 import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import { AppFrame } from './app-frame.tsx'
-import { articles } from './features/content/articles/article-heads.ts'
+import { articles as shippedArticles } from './features/content/articles/article-heads.ts'
 import { LATER } from './later.ts'
 import { CODE_OF_ACCOUNTS, codeOf, type Manifest, preloadsOf } from './page-code.ts'
+import { paths } from './paths.ts'
 import { addressOf } from './platform/api.ts'
 import { late } from './platform/late-endpoints.ts'
 import { dataElement, type PageData, type Question } from './platform/page-data.ts'
 import { PreloadedQueries } from './platform/preloaded-queries.ts'
-import { publicRoutes, routes } from './routes.tsx'
+import { publicRoutes, routes, storedArticleRoute } from './routes.tsx'
 import { PRODUCT_NAME } from './ui/product-name.ts'
 
 /** A call of the API, and its answer. */
@@ -37,15 +40,27 @@ const handler = createStaticHandler(routes)
 /** The paths of all prerendered pages, in the case that links use. */
 export const publicPaths: readonly string[] = publicRoutes.map(({ path }) => path!)
 
-/** What a path leads to, ignoring case: a public page, a page of the app, or nothing. */
-export function whatIsAt(pathname: string): { page: string } | 'app' | 'nothing' {
+/** What a path leads to, ignoring case: a public page, perhaps a stored one, a page of the app, or nothing. */
+export function whatIsAt(pathname: string): { page: string } | { stored: string } | 'app' | 'nothing' {
   const page = publicPaths.find((path) => path.toLowerCase() === pathname.toLowerCase())
   if (page) return { page }
-  const leaf = matchRoutes(routes, pathname)?.at(-1)?.route
+  const match = matchRoutes(routes, pathname)?.at(-1)
+  const leaf = match?.route
+  if (leaf === storedArticleRoute) return { stored: paths.article((match?.params.slug ?? '').toLowerCase()) }
   return !leaf || leaf.path === '*' || publicRoutes.includes(leaf) ? 'nothing' : 'app'
 }
 
-/** The document of a public page. */
+/** The published articles that the provider has written. */
+export async function storedPages(ask: Ask): Promise<{ path: string; revision: string; lastChange: string }[]> {
+  const { rows } = articles.list.response.parse(await ask(callOf(articles.list, {})))
+  return rows.map(({ slug, version, published_on, changed_on }) => ({
+    path: paths.article(slug),
+    revision: `${version} ${published_on}`,
+    lastChange: changed_on,
+  }))
+}
+
+/** The document of a public page or of a stored one. */
 export const renderPage = (path: string, site: Site): Promise<string> => render(path, site)
 
 /** The document for unknown paths. */
@@ -62,7 +77,8 @@ export async function renderShell({ template, manifest, origin, ask }: Site): Pr
 }
 
 /** The date of a page's last change, such as 2026-11-21; known for articles only. */
-export const lastChangeOf = (path: string): string | undefined => articles.find((head) => head.path === path)?.date
+export const lastChangeOf = (path: string): string | undefined =>
+  shippedArticles.find((head) => head.path === path)?.date
 
 async function render(path: string, site: Site): Promise<string> {
   const context = await handler.query(new Request(new URL(path, 'http://localhost')))
@@ -103,10 +119,16 @@ async function markupOf(tree: ReactNode): Promise<string> {
 async function answerTo([path, input]: Question, ask: Ask): Promise<unknown> {
   const endpoint = Object.values(ENDPOINTS).find((known) => known.path === path)
   if (!endpoint) throw new Error(`A public page asks ${path}, which is no endpoint of the contract.`)
-  const parts: Parameters<typeof addressOf>[1] & { body?: unknown } = input
-  const answer = await ask({ method: endpoint.method, address: addressOf(endpoint, parts), body: parts.body })
-  return endpoint.response.parse(answer)
+  return endpoint.response.parse(await ask(callOf(endpoint, input)))
 }
+
+type Parts = Parameters<typeof addressOf>[1] & { body?: unknown }
+
+const callOf = (endpoint: Endpoint, parts: Parts) => ({
+  method: endpoint.method,
+  address: addressOf(endpoint, parts),
+  body: parts.body,
+})
 
 /** Splits off the tags of the head. React writes them first, because it does not render the head itself. */
 function partHead(markup: string): { head: string; body: string } {

@@ -65,6 +65,12 @@ export const publicRoutes: RouteObject[] = [
   },
 ]
 
+/** An article that the provider has written. The server renders those that are published. */
+export const storedArticleRoute: RouteObject = {
+  path: paths.article(':slug'),
+  lazy: lazyPages(() => import('./features/content/articles/stored-article-page.tsx'))('StoredArticlePage'),
+}
+
 /** The pages that links in newsletter and notification emails open. */
 const letters: RouteObject[] = [
   {
@@ -354,6 +360,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorPage,
         children: [
           ...publicRoutes,
+          storedArticleRoute,
           {
             path: `${paths.transparency}/:month`,
             lazy: transparencyPage('TransparencyMonthPage'),

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { appeals, appealsInbox } from './appeals.ts'
 import { appointmentRoom } from './appointment-room.ts'
+import { articleEditing, articles } from './articles.ts'
 import { assessments } from './assessments.ts'
 import { audit } from './audit.ts'
 import { bookingsInbox } from './bookings-inbox.ts'
@@ -53,6 +54,8 @@ const features = {
   appeals,
   appealsInbox,
   appointmentRoom,
+  articleEditing,
+  articles,
   assessments,
   audit,
   bookingsInbox,

@@ -96,6 +96,12 @@ export const ERRORS = {
     status: 409,
     text: 'A payment dispute can only be merged into a case about the same payment.',
   },
+  'articles.full': { status: 409, text: 'There are already 200 articles. Please delete a draft first.' },
+  'articles.not_published': { status: 409, text: 'This article has never been published, so it can’t be withdrawn.' },
+  'articles.was_published': {
+    status: 409,
+    text: 'This article has been published, so it can’t be deleted. You can withdraw it instead.',
+  },
   'canned_answers.full': { status: 409, text: 'There are already 100 canned answers. Please delete one first.' },
   'support.too_many_images': { status: 409, text: 'You can attach up to 3 images.' },
   'shortlist.full': {

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { LoginForm, ProfileResetForm, RegistrationForm, ResetWithCodeForm } from './accounts.ts'
 import { AppealDecisionForm, AppealForm } from './appeals.ts'
 import { RoomSignal } from './appointment-room.ts'
+import { ArticleSlug, ArticleText, articles } from './articles.ts'
 import { AuditFilter } from './audit.ts'
 import { CancelBookingForm, RefundBookingForm } from './bookings-inbox.ts'
 import { CannedAnswerForm } from './canned-answers.ts'
@@ -108,6 +109,14 @@ const FIELDS: Record<string, Field[]> = {
   'canned-answers.CANNED_TITLE_MAX': [text('a title', CannedAnswerForm.shape.title)],
   'console-search.SEARCH_MAX': [text('a search', consoleSearch.search.query.shape.text)],
   'console-search.SEARCH_MIN': [text('a search', consoleSearch.search.query.shape.text)],
+  'articles.ARTICLE_SLUG_MAX': [
+    text('an address', ArticleSlug),
+    { of: 'a published article', schema: articles.read.params.shape.slug, value: letters },
+  ],
+  'articles.ARTICLE_TITLE_MAX': [text('a title', ArticleText.shape.title)],
+  'articles.ARTICLE_LEAD_MAX': [text('a lead', ArticleText.shape.lead)],
+  'articles.ARTICLE_AUTHOR_MAX': [text('an author', ArticleText.shape.author)],
+  'articles.ARTICLE_HTML_MAX': [text('an article', ArticleText.shape.html)],
   'content.MESSAGE_MAX': [text('the contact form', ContactForm.shape.message)],
   'conversations.MESSAGE_MAX': [
     text('a message', conversations.send.body.shape.msg),
@@ -259,6 +268,11 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
     'apps/server/test/counselling-terms.test.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
     'the newest ${TERMS_LISTED} versions are listed',
+  ],
+  'articles.ARTICLES_MAX': ['apps/server/test/content-articles.test.ts', 'there are ${ARTICLES_MAX} at most'],
+  'articles.ARTICLE_VERSIONS_LISTED': [
+    'apps/server/test/content-articles.test.ts',
+    'the last ${ARTICLE_VERSIONS_LISTED} versions',
   ],
   'email-texts.EMAIL_VERSIONS_LISTED': ['apps/server/test/email-texts.test.ts', 'the last ${EMAIL_VERSIONS_LISTED}'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file

@@ -2,6 +2,9 @@ import { Navigate, type RouteObject } from 'react-router'
 import { OwnAccountPage } from './account/own-account-page.tsx'
 import { AppealsPage } from './appeals/appeals-page.tsx'
 import { BansPage } from './appeals/bans-page.tsx'
+import { ArticleEditorPage } from './articles/article-editor-page.tsx'
+import { ArticlesPage } from './articles/articles-page.tsx'
+import { NewArticlePage } from './articles/new-article-page.tsx'
 import { AuditPage } from './audit/audit-page.tsx'
 import { BookingPage } from './bookings/booking-page.tsx'
 import { BookingsPage } from './bookings/bookings-page.tsx'
@@ -56,6 +59,9 @@ export const consoleRoutes: RouteObject[] = [
       { path: consolePaths.pages, element: <Navigate to={consolePaths.page('termsandconditions')} replace /> },
       { path: `${consolePaths.pages}/:type`, Component: PageEditorPage },
       { path: consolePaths.figures, Component: FiguresPage },
+      { path: consolePaths.articles, Component: ArticlesPage },
+      { path: consolePaths.newArticle, Component: NewArticlePage },
+      { path: `${consolePaths.articles}/:id`, Component: ArticleEditorPage },
       { path: consolePaths.emails, Component: EmailsPage },
       { path: `${consolePaths.emails}/:kind`, Component: EmailEditorPage },
       { path: consolePaths.matching, Component: MatchingPage },

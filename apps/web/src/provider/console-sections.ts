@@ -50,6 +50,7 @@ const GROUPS: readonly ConsoleGroup[] = [
     sections: [
       { key: '4', name: 'Newsletter', to: consolePaths.issues, roles: ['editor'] },
       { key: '5', name: 'Pages', to: consolePaths.pages, roles: ['editor'] },
+      { name: 'Articles', to: consolePaths.articles, roles: ['editor'] },
       { name: 'Emails', to: consolePaths.emails, roles: ['editor'] },
       { key: '6', name: 'Home figures', to: consolePaths.figures, roles: ['editor'] },
     ],

@@ -3,9 +3,11 @@ import { editing } from '@heartwell/contract/editing.ts'
 import { newsletter } from '@heartwell/contract/newsletter.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
+import { articleRoutes } from './articles/routes.ts'
 import * as service from './service.ts'
 
 export const contentRoutes = (deps: Deps) => [
+  ...articleRoutes(deps),
   route(content.page, ({ input }) => service.page(deps, input.body.page_type)),
   route(content.site, async () => ({ success: true, ...deps.config.site })),
   route(content.home, () => service.homeFigures(deps)),

@@ -97,6 +97,28 @@ export interface Archives {
   tag: Buffer | null;
 }
 
+export interface Articles {
+  id: Generated<string>;
+  published_at: Timestamp | null;
+  slug: string;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ArticleVersions {
+  article_id: string;
+  author: string;
+  drawing: string;
+  html: string;
+  lead: string;
+  minutes: number;
+  saved_at: Timestamp;
+  saved_by: string | null;
+  title: string;
+  topic: string;
+  version: number;
+}
+
 export interface Audit {
   action: string;
   actor_id: string | null;
@@ -1169,6 +1191,8 @@ export interface DB {
   appointment_steps: AppointmentSteps;
   appointment_summaries: AppointmentSummaries;
   archives: Archives;
+  article_versions: ArticleVersions;
+  articles: Articles;
   audit: Audit;
   audit_chain: AuditChain;
   audit_checks: AuditChecks;

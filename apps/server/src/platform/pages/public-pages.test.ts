@@ -14,6 +14,7 @@ async function pagesQuoting(paths: string[], { answers = true } = {}) {
     renderNotFound: async () => 'nothing here',
     renderShell: async () => 'empty',
     lastChangeOf: () => undefined,
+    storedPages: async () => [],
     async renderPage(path, { ask }) {
       rendered.push(path)
       return path === '/plain' ? 'plain' : `It says ${await ask({ method: 'GET', address: '/api/words' })}`

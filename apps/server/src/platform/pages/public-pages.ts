@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts'
 import { type Log, safeError } from '../log.ts'
 import { type Document, documentOf } from './document.ts'
-import type { Ask, Call, Manifest, Renderer, Site } from './renderer.ts'
+import type { Ask, Call, Manifest, Renderer, Site, StoredPage } from './renderer.ts'
+import { openStoredPages } from './stored-pages.ts'
 
 /** How long content may be reused without a check. Another process shows a saved text within this time. */
 const CHECK_AFTER_MS = 2_000
@@ -20,6 +21,10 @@ type Options = {
 export type PublicPages = {
   /** The current document of a public page; for `undefined`, of the page for unknown addresses. */
   documentOf(path: string | undefined): Promise<Document>
+  /** The current document of a stored page; undefined when there is none. */
+  storedDocument(path: string): Promise<Document | undefined>
+  /** The stored pages that there are now. */
+  storedPages(): Promise<readonly StoredPage[]>
   /** The start of every page of the app. */
   shell: Document
   /** Renders all pages, one after another, so that no reader waits for it. */
@@ -47,6 +52,12 @@ export async function openPublicPages({
   const rendered = new Map<string | undefined, Rendered>()
   const wanted = new Set<string | undefined>()
   const shell = documentOf(await renderer.renderShell({ template, manifest, origin, ask }))
+  const stored = openStoredPages({
+    list: () => renderer.storedPages(recordingAsk(new Set())),
+    render: (path) => renderer.renderPage(path, { template, manifest, origin, ask: knowingAsk }),
+    shell,
+    log,
+  })
   let checkedAt = 0
   let expired = true
   let unrendered = false
@@ -61,6 +72,12 @@ export async function openPublicPages({
       answers.set(key, known)
       return JSON.parse(known.answer)
     }
+  }
+
+  /** Answers from memory where it can, and stores nothing: a stored page is rendered again when its revision changes. */
+  const knowingAsk: Ask = async (call) => {
+    const known = answers.get(JSON.stringify(call))
+    return known ? JSON.parse(known.answer) : ask(call)
   }
 
   async function render(path: string | undefined): Promise<void> {
@@ -100,6 +117,7 @@ export async function openPublicPages({
       const page = rendered.get(path)
       if (!page || [...page.asked].some((key) => changed.has(key))) await render(path)
     }
+    await stored.update()
   }
 
   async function upToDate(): Promise<void> {
@@ -125,6 +143,14 @@ export async function openPublicPages({
   return {
     shell,
     documentOf: documentOfPage,
+    async storedDocument(path) {
+      await upToDate()
+      return stored.documentOf(path)
+    },
+    async storedPages() {
+      await upToDate()
+      return stored.pages()
+    },
     async prepare(signal) {
       for (const path of [...renderer.publicPaths, undefined]) {
         if (!signal.aborted) await documentOfPage(path)

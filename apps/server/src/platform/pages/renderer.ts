@@ -9,10 +9,18 @@ export type Manifest = Record<string, { file: string; imports?: string[] }>
 /** `template` is the built index.html, `origin` the address of this installation. */
 export type Site = { template: string; manifest: Manifest; origin: string; ask: Ask }
 
+/**
+ * A page whose text the database has. `revision` changes with it; `lastChange` is the day of that, such as 2026-11-21.
+ */
+export type StoredPage = { path: string; revision: string; lastChange: string }
+
 /** The exports of the web app's build for servers: the only way in which the server knows the pages. */
 export type Renderer = {
   publicPaths: readonly string[]
-  whatIsAt(pathname: string): { page: string } | 'app' | 'nothing'
+  /** `stored` is the path of a stored page, if there is one. */
+  whatIsAt(pathname: string): { page: string } | { stored: string } | 'app' | 'nothing'
+  /** The stored pages that anybody may read. */
+  storedPages(ask: Ask): Promise<StoredPage[]>
   renderPage(path: string, site: Site): Promise<string>
   renderNotFound(site: Site): Promise<string>
   renderShell(site: Site): Promise<string>

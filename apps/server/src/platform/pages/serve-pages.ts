@@ -37,7 +37,7 @@ export async function servePages(app: FastifyInstance, web: Web, parts: PagePart
   const manifest = await readManifest(web.files)
   const pages = await openPublicPages({ renderer, template, manifest, origin, ask, clock, log })
   prepareOnceListening(app, pages)
-  serveForCrawlers(app, renderer, origin)
+  serveForCrawlers(app, { renderer, pages, origin })
   return {
     expire: pages.expire,
     answer: (request, reply) => answer({ renderer, pages, provider }, request, reply),
@@ -120,14 +120,16 @@ async function answer({ renderer, pages, provider }: Served, request: FastifyReq
     return true
   }
   if (found === 'app') return sendUnlisted(request, reply, pages.shell)
-  if (found === 'nothing') {
-    return wantsHtml(request) && sendUnlisted(request, reply, await pages.documentOf(undefined), 404)
-  }
+  const document = found === 'nothing' ? undefined : await documentAt(pages, found)
+  if (!document) return wantsHtml(request) && sendUnlisted(request, reply, await pages.documentOf(undefined), 404)
   // One address per page: a link to the page itself must be the same on server and browser.
   if (plain !== pathname) reply.redirect(plain + search, 308)
-  else await sendDocument(request, reply, await pages.documentOf(found.page))
+  else await sendDocument(request, reply, document)
   return true
 }
+
+const documentAt = (pages: PublicPages, found: { page: string } | { stored: string }) =>
+  'page' in found ? pages.documentOf(found.page) : pages.storedDocument(found.stored)
 
 /** Search engines must not list pages of accounts and of the provider, nor those that do not exist. */
 async function sendUnlisted(request: FastifyRequest, reply: FastifyReply, document: Document, status?: number) {
@@ -138,13 +140,16 @@ async function sendUnlisted(request: FastifyRequest, reply: FastifyReply, docume
 const isConsole = ({ url }: FastifyRequest) => /^\/provider(\/|\?|$)/.test(url)
 const wantsHtml = ({ headers }: FastifyRequest) => /text\/html/.test(headers.accept ?? '')
 
-function serveForCrawlers(app: FastifyInstance, renderer: Renderer, origin: string) {
-  const robots = documentOf(robotsText(origin), 'text/plain; charset=utf-8')
-  const entries = renderer.publicPaths.map((page) => ({ path: page, lastChange: renderer.lastChangeOf(page) }))
-  const map = documentOf(siteMap(origin, entries), 'application/xml; charset=utf-8')
-  for (const [url, document] of [['/robots.txt', robots] as const, ['/sitemap.xml', map] as const]) {
-    sendAt(app, url, document)
-  }
+type Crawled = { renderer: Renderer; pages: PublicPages; origin: string }
+
+function serveForCrawlers(app: FastifyInstance, { renderer, pages, origin }: Crawled) {
+  sendAt(app, '/robots.txt', documentOf(robotsText(origin), 'text/plain; charset=utf-8'))
+  const built = renderer.publicPaths.map((page) => ({ path: page, lastChange: renderer.lastChangeOf(page) }))
+  app.get('/sitemap.xml', async (request, reply) => {
+    const map = siteMap(origin, [...built, ...(await pages.storedPages())])
+    await sendDocument(request, reply, documentOf(map, 'application/xml; charset=utf-8'))
+    return reply
+  })
 }
 
 function serveForInstalling(app: FastifyInstance, site: Config['site']) {

@@ -10,6 +10,7 @@ import { Panel } from '../panel.tsx'
 import { MarkupField } from '../rich-text/markup-field.tsx'
 import { StaleNotice } from '../stale-notice.tsx'
 import { PagePreview } from './page-preview.tsx'
+import { RemovedMarkup } from './removed-markup.tsx'
 import { ShippedNotice } from './shipped-notice.tsx'
 import { usePageEditor } from './use-page-editor.ts'
 
@@ -48,7 +49,7 @@ export function PageEditor({ page, versions }: PageEditorProps) {
           site.
         </ShippedNotice>
       )}
-      {removed.length > 0 && <Removed tags={removed} />}
+      <RemovedMarkup tags={removed} />
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <Card>
           <form noValidate onSubmit={save} onKeyDown={(event) => saveByKey(event, save)} className="grid gap-4">
@@ -96,17 +97,4 @@ function saveByKey(event: KeyboardEvent, save: () => Promise<void>) {
   if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   void save()
-}
-
-function Removed({ tags }: { tags: readonly string[] }) {
-  return (
-    <div role="status" className="rounded-field bg-honey px-5 py-4">
-      <p className="font-semibold">Saved. Removed, because pages can’t show it:</p>
-      <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 font-mono text-small">
-        {tags.map((tag) => (
-          <li key={tag}>{tag}</li>
-        ))}
-      </ul>
-    </div>
-  )
 }

@@ -1,18 +1,21 @@
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { usePreloadedQuery } from '../../../platform/use-preloaded-query.ts'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Newsletter } from '../frame/newsletter.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { useSearchChoice } from '../landing/use-search-choice.ts'
 import { ArticleCard, LargeArticleCard } from './article-card.tsx'
-import { articles, TOPICS, type Topic } from './article-heads.ts'
+import { publishedArticles } from './article-endpoints.ts'
+import { TOPICS, type Topic, withStored } from './article-heads.ts'
 
 const LEAD =
   'Articles about finding somebody, and about being found. Written by people who read profiles all day, for people who have better things to do.'
 
 export function BlogPage() {
   const topic = topicCalled(useSearchChoice('topic'))
-  const [first, ...others] = articles.filter((article) => !topic || article.topic === topic)
+  const { answer } = usePreloadedQuery(publishedArticles, {})
+  const [first, ...others] = withStored(answer?.rows ?? []).filter((article) => !topic || article.topic === topic)
   return (
     <>
       <PageHead

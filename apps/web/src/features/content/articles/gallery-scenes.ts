@@ -1,3 +1,4 @@
+import type { ArticleDrawing } from '@heartwell/contract/article-topics.ts'
 import type { Tone } from '../../../ui/tones.ts'
 
 const files = import.meta.glob<string>('../../../../art/scenes/*.svg', {
@@ -140,6 +141,12 @@ export const SCENES = [
 ] as const satisfies readonly Scene[]
 
 export type SceneName = (typeof SCENES)[number]['name']
+
+export function sceneCalled(name: ArticleDrawing): Scene & { name: SceneName } {
+  const scene = SCENES.find((known) => known.name === name)
+  if (!scene) throw new Error(`There is no drawing called ${name}.`)
+  return scene
+}
 
 /** The size of the drawings, so that a page reserves their space before they load. */
 export const SCENE_SIZE = { width: 720, height: 640 } as const

@@ -1,0 +1,95 @@
+import type { ArticleState, ArticleText } from '@heartwell/contract/articles.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+const HEAD = ['title', 'lead', 'author', 'topic', 'drawing', 'minutes'] as const
+
+/** The articles with their newest version. */
+const current = (db: Db) =>
+  db
+    .selectFrom('articles')
+    .innerJoin('article_versions', (join) =>
+      join
+        .onRef('article_versions.article_id', '=', 'articles.id')
+        .onRef('article_versions.version', '=', 'articles.version'),
+    )
+    .leftJoin('staff', 'staff.id', 'article_versions.saved_by')
+    .select(['articles.id', 'slug', 'state', 'articles.version', 'published_at', 'saved_at', 'staff.name as by'])
+    .select(HEAD)
+
+/** The last saved first. */
+export const allArticles = (db: Db) => current(db).orderBy('saved_at', 'desc').orderBy('articles.id').execute()
+export type ArticleListRow = Awaited<ReturnType<typeof allArticles>>[number]
+
+/** The newest first. */
+export const publishedArticles = (db: Db) =>
+  current(db).where('state', '=', 'published').orderBy('published_at', 'desc').orderBy('articles.id').execute()
+export type ArticleRow = ArticleListRow & { html: string }
+
+export const publishedArticle = (db: Db, slug: string): Promise<ArticleRow | undefined> =>
+  current(db).select('html').where('state', '=', 'published').where('slug', '=', slug).executeTakeFirst()
+
+export const articleById = (db: Db, id: string): Promise<ArticleRow | undefined> =>
+  current(db).select('html').where('articles.id', '=', id).executeTakeFirst()
+
+/** The article with the text of this version. */
+export const articleAt = (db: Db, id: string, version: number): Promise<ArticleRow | undefined> =>
+  db
+    .selectFrom('articles')
+    .innerJoin('article_versions', 'article_versions.article_id', 'articles.id')
+    .leftJoin('staff', 'staff.id', 'article_versions.saved_by')
+    .select(['articles.id', 'slug', 'state', 'article_versions.version', 'published_at', 'saved_at'])
+    .select('staff.name as by')
+    .select([...HEAD, 'html'])
+    .where('articles.id', '=', id)
+    .where('article_versions.version', '=', version)
+    .executeTakeFirst()
+
+/** Newest first. */
+export const lastVersions = (db: Db, id: string, limit: number) =>
+  db
+    .selectFrom('article_versions')
+    .leftJoin('staff', 'staff.id', 'saved_by')
+    .select(['version', 'title', 'saved_at', 'staff.name as by'])
+    .where('article_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute()
+export type VersionRow = Awaited<ReturnType<typeof lastVersions>>[number]
+
+/** The number of the advisory lock that is held while an address is given, so that the limit is exact. */
+const ADDRESS_LOCK = 7_730_241
+export const lockAddresses = (tx: Db) => sql`select pg_advisory_xact_lock(${sql.lit(ADDRESS_LOCK)})`.execute(tx)
+
+export async function countArticles(db: Db): Promise<number> {
+  const row = await db.selectFrom('articles').select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()
+  return row.n
+}
+
+export const articleWithSlug = (db: Db, slug: string) =>
+  db.selectFrom('articles').select('id').where('slug', '=', slug).executeTakeFirst()
+
+export const insertArticle = (db: Db, slug: string) =>
+  db.insertInto('articles').values({ slug }).returning('id').executeTakeFirstOrThrow()
+
+type NewVersion = ArticleText & {
+  minutes: number
+  article_id: string
+  version: number
+  saved_at: Date
+  saved_by: string
+}
+export const insertVersion = (db: Db, row: NewVersion) => db.insertInto('article_versions').values(row).execute()
+
+export const updateArticle = (db: Db, id: string, change: { slug: string; version: number }) =>
+  db.updateTable('articles').set(change).where('id', '=', id).execute()
+
+/** Keeps the time of the first publication. */
+export const updateState = (db: Db, id: string, state: ArticleState, at: Date) =>
+  db
+    .updateTable('articles')
+    .set((eb) => ({ state, published_at: eb.fn.coalesce('published_at', eb.val(at)) }))
+    .where('id', '=', id)
+    .execute()
+
+export const deleteArticle = (db: Db, id: string) => db.deleteFrom('articles').where('id', '=', id).execute()
