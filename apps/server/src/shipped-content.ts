@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PageType } from '@heartwell/contract/content.ts'
+import type { ListedTopic } from '@heartwell/contract/interest-topics.ts'
 import { type BankFile, installQuestionnaires } from './features/assessments/service.ts'
 import { installFigures, installPage } from './features/content/service.ts'
-import { installTopics } from './features/onboarding/service.ts'
+import { installTopics } from './features/onboarding/topics/service.ts'
 import type { Db } from './platform/db/database.ts'
 
 const BANKS = ['temperament', 'values', 'reasoning']
@@ -14,7 +15,7 @@ export const shippedBanks = (folder: string): Promise<BankFile[]> =>
   Promise.all(BANKS.map((name) => readJson<BankFile>(path.join(folder, 'questionnaires', `${name}.json`))))
 
 export const shippedTopics = (folder: string) =>
-  readJson<{ id: string; name: string }[]>(path.join(folder, 'interests.json'))
+  readJson<Omit<ListedTopic, 'is_hidden'>[]>(path.join(folder, 'interests.json'))
 
 /** The right option of each question about reasoning. It never leaves the server. */
 export const reasoningKey = (folder: string) =>

@@ -176,6 +176,7 @@ const OF_THE_STAFF = [
   'page_versions',
   'rejection_reason_lists',
   'support_messages',
+  'topic_lists',
   'transparency_months',
 ]
 

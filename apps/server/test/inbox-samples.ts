@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import type { World } from './endpoint-samples.ts'
 import type { CallInput, TestApp } from './test-app.ts'
 
 const nothing = (): CallInput => ({})
+
+const TOPICS: object[] = JSON.parse(readFileSync(new URL('../content/interests.json', import.meta.url), 'utf8'))
 
 const PUBLISHED_MONTH = '2026-09'
 export async function aPublishedMonth(t: TestApp): Promise<void> {
@@ -12,6 +15,12 @@ export async function aPublishedMonth(t: TestApp): Promise<void> {
 
 /** Calls of the staff's lists of reports, support cases and profiles in review. */
 export const INBOX_SAMPLES: Record<string, (world: World) => CallInput> = {
+  'interestTopics.read': nothing,
+  'interestTopics.versions': nothing,
+  'interestTopics.counts': nothing,
+  'interestTopics.save': () => ({
+    body: { topics: TOPICS.map((topic) => ({ ...topic, is_hidden: false })), version: 1 },
+  }),
   'numbers.read': () => ({ query: { from: '2026-10-01', to: '2026-10-31' } }),
   'rejectionReasons.read': nothing,
   'rejectionReasons.versions': nothing,

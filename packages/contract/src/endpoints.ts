@@ -20,6 +20,7 @@ import { editing } from './editing.ts'
 import { emailTexts } from './email-texts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { enquiries } from './enquiries.ts'
+import { interestTopics } from './interest-topics.ts'
 import { interests } from './interests.ts'
 import { matchMarks } from './match-marks.ts'
 import { matching } from './matching.ts'
@@ -74,6 +75,7 @@ const features = {
   editing,
   emailTexts,
   enquiries,
+  interestTopics,
   interests,
   matchMarks,
   matching,

@@ -19,6 +19,7 @@ import { CULTURES, CultureIds } from './cultures.ts'
 import { FiguresForm, PageForm } from './editing.ts'
 import { EmailText } from './email-texts.ts'
 import { AnswerForm } from './enquiries.ts'
+import { TopicListForm, TopicName } from './interest-topics.ts'
 import { InterestNote } from './interests.ts'
 import { MatchFilters } from './matching.ts'
 import { StaffNoteForm } from './member-file.ts'
@@ -62,6 +63,8 @@ const candidates = (n: number) => ({
   kind: 'candidates',
   candidates: Array.from({ length: n }, () => ({ candidate: '', sdpMid: null, sdpMLineIndex: null })),
 })
+const topics = (n: number) =>
+  Array.from({ length: n }, (_, at) => ({ id: null, name: `Topic ${at}`, group: 'more', is_hidden: false }))
 const reasons = (n: number) => Array.from({ length: n }, () => ({ part: 'photos', title: 'Face', text: 'Not clear' }))
 const description = { kind: 'description', type: 'offer', number: 0, piece: 0, pieces: 1, sdp: '' }
 const summary = counsellorWorkspace.saveSummary.body.shape
@@ -188,6 +191,8 @@ const FIELDS: Record<string, Field[]> = {
     { of: 'a filter', schema: MatchFilters.shape.age_to, value: number },
   ],
   'preferences.PLACE_MAX': [text('a city', PreferencesForm.shape.city), text('a region', PreferencesForm.shape.region)],
+  'interest-topics.TOPIC_NAME_MAX': [text('a name', TopicName)],
+  'interest-topics.TOPICS_MAX': [{ of: 'the interests', schema: TopicListForm.shape.topics, value: topics }],
   'ratings-inbox.REFUSAL_REASON_MAX': [text('a refusal', RatingDecision.shape.reason)],
   'rejection-reasons.REASON_TITLE_MAX': [text('a title', RejectionReason.shape.title)],
   'rejection-reasons.REASON_TEXT_MAX': [text('a text', RejectionReason.shape.text)],
@@ -275,6 +280,11 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
     'the last ${ARTICLE_VERSIONS_LISTED} versions',
   ],
   'email-texts.EMAIL_VERSIONS_LISTED': ['apps/server/test/email-texts.test.ts', 'the last ${EMAIL_VERSIONS_LISTED}'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
+  'interest-topics.TOPIC_VERSIONS_LISTED': [
+    'apps/server/test/onboarding-interest-topics.test.ts',
+    'the last ${TOPIC_VERSIONS_LISTED} versions',
+  ],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
   'rejection-reasons.REASON_VERSIONS_LISTED': [
     'apps/server/test/review-rejection-reasons.test.ts',

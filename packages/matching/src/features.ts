@@ -126,9 +126,12 @@ function bandOf(correct: number | null): number {
   return band === -1 ? 3 : band + 1
 }
 
+/** How many interest topics a feature row has room for. */
+export const TOPIC_PLACES = 64
+
 function topicBits(positions: number[]): [number, number] {
   const words: [number, number] = [0, 0]
-  for (const at of positions) if (at >= 0 && at < 64) words[at < 32 ? 0 : 1] |= 1 << (at & 31)
+  for (const at of positions) if (at >= 0 && at < TOPIC_PLACES) words[at < 32 ? 0 : 1] |= 1 << (at & 31)
   return [words[0] >>> 0, words[1] >>> 0]
 }
 

@@ -29,6 +29,7 @@ export const consolePaths = {
   article: (id: string) => `/provider/articles/${encodeURIComponent(id)}`,
   emails: '/provider/emails',
   email: (kind: string) => `/provider/emails/${encodeURIComponent(kind)}`,
+  interests: '/provider/interests',
   matching: '/provider/matching',
   reports: '/provider/reports',
   report: (number: string) => `/provider/reports/${encodeURIComponent(number)}`,

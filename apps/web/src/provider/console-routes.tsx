@@ -17,6 +17,7 @@ import { EmailEditorPage } from './emails/email-editor-page.tsx'
 import { EmailsPage } from './emails/emails-page.tsx'
 import { MessagesPage } from './enquiries/enquiries-page.tsx'
 import { HomePage } from './home/home-page.tsx'
+import { InterestTopicsPage } from './interest-topics/interest-topics-page.tsx'
 import { MemberFilePage } from './member-file/member-file-page.tsx'
 import { IssuesPage } from './newsletter/issues-page.tsx'
 import { SubscribersPage } from './newsletter/subscribers-page.tsx'
@@ -64,6 +65,7 @@ export const consoleRoutes: RouteObject[] = [
       { path: `${consolePaths.articles}/:id`, Component: ArticleEditorPage },
       { path: consolePaths.emails, Component: EmailsPage },
       { path: `${consolePaths.emails}/:kind`, Component: EmailEditorPage },
+      { path: consolePaths.interests, Component: InterestTopicsPage },
       { path: consolePaths.matching, Component: MatchingPage },
       { path: `${consolePaths.home}/members/:id/file`, Component: MemberFilePage },
       { path: `${consolePaths.appeals}/:number?`, Component: AppealsPage },

@@ -52,6 +52,7 @@ const GROUPS: readonly ConsoleGroup[] = [
       { key: '5', name: 'Pages', to: consolePaths.pages, roles: ['editor'] },
       { name: 'Articles', to: consolePaths.articles, roles: ['editor'] },
       { name: 'Emails', to: consolePaths.emails, roles: ['editor'] },
+      { name: 'Interests', to: consolePaths.interests, roles: ['editor'] },
       { key: '6', name: 'Home figures', to: consolePaths.figures, roles: ['editor'] },
     ],
   },

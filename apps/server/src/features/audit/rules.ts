@@ -59,6 +59,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'subscriber.removed': act('setting', 'Removed a newsletter subscriber'),
   'letter.sent': act('setting', 'Sent a newsletter issue'),
   'rejection_reasons.saved': act('setting', 'Changed the reasons of rejections'),
+  'interest_topics.saved': act('setting', 'Changed the list of interests'),
   'email_text.saved': act('setting', 'Changed the text of an email'),
   'email_text.tested': act('setting', 'Sent a test of an email'),
   'page.saved': act('setting', 'Changed a page'),

@@ -31,16 +31,6 @@ export async function replaceTopics(db: Db, memberId: string, topicIds: string[]
     .execute()
 }
 
-export const allTopics = (db: Db) => db.selectFrom('topics').select(['id', 'name']).orderBy('position').execute()
-
-export async function insertTopics(db: Db, rows: { id: string; name: string; position: number }[]) {
-  await db
-    .insertInto('topics')
-    .values(rows)
-    .onConflict((c) => c.doNothing())
-    .execute()
-}
-
 export const draftOf = (db: Db, memberId: string, step: DraftStep) =>
   db
     .selectFrom('drafts')

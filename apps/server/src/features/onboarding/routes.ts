@@ -1,13 +1,20 @@
 import { drafts } from '@heartwell/contract/drafts.ts'
+import { interestTopics } from '@heartwell/contract/interest-topics.ts'
 import { onboarding } from '@heartwell/contract/onboarding.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
 import { draftOf, saveDraft } from './drafts/service.ts'
-import { topics, updateUser } from './service.ts'
+import { updateUser } from './service.ts'
+import * as topics from './topics/service.ts'
 
 export const onboardingRoutes = (deps: Deps) => [
   route(onboarding.updateUser, (context) => updateUser(deps, context)),
-  route(onboarding.interests, async () => ({ success: true, data: await topics(deps) })),
+  route(onboarding.interests, () => topics.topics(deps)),
+  route(interestTopics.groups, () => topics.topicGroups(deps)),
+  route(interestTopics.read, () => topics.readTopics(deps)),
+  route(interestTopics.save, ({ input, viewer }) => topics.saveTopics(deps, viewer, input)),
+  route(interestTopics.versions, () => topics.listVersions(deps)),
+  route(interestTopics.counts, () => topics.countMembers(deps)),
   route(drafts.read, ({ input, viewer }) => draftOf(deps, viewer, input.params.step)),
   route(drafts.save, ({ input, viewer }) => saveDraft(deps, viewer, input)),
 ]

@@ -33,6 +33,7 @@ import { addPhotos, appendPhotos, recordConsent, savePhotos } from '../profiles/
 import { makeContactKeys } from '../safety/contact-keys/service.ts'
 import * as q from './queries.ts'
 import { type Editable, editOf, faultsOfPublicTexts, kindsOf, mayEdit, move, STEPS, type Step } from './rules.ts'
+import { assertMayChoose } from './topics/service.ts'
 
 type Update = Context<typeof onboarding.updateUser>
 type Updated = Output<typeof onboarding.updateUser>
@@ -152,8 +153,7 @@ async function prepareDocument(deps: Deps, { files, memberId }: Given, written: 
 async function prepareInterests(deps: Deps, { body, memberId }: Given): Promise<Work> {
   const { interest_id, preferences } = form(InterestForm, body)
   const chosen = [...new Set(interest_id.map((id) => id.toLowerCase()))]
-  const known = new Set((await q.allTopics(deps.db)).map((topic) => topic.id))
-  if (chosen.some((id) => !known.has(id))) throw invalid('interest_id', 'Please select from the list.')
+  await assertMayChoose(deps, memberId, chosen)
   return {
     columns: {},
     beside: async (tx) => {
@@ -240,14 +240,4 @@ async function saveEdit(deps: Deps, viewer: Viewer, { columns, beside }: Work, m
 
 function assertEditing(member: Parameters<typeof mayEdit>[0] | undefined) {
   if (!member || !mayEdit(member)) throw new AppError('onboarding.not_next')
-}
-
-export const topics = (deps: Deps) => q.allTopics(deps.db)
-
-/** Adds the shipped interests to the catalogue; existing ones stay. */
-export async function installTopics(tx: Db, shipped: { id: string; name: string }[]): Promise<void> {
-  await q.insertTopics(
-    tx,
-    shipped.map((topic, position) => ({ ...topic, position })),
-  )
 }

@@ -1164,10 +1164,20 @@ export interface TestRefunds {
   ref: string;
 }
 
+export interface TopicLists {
+  saved_at: Timestamp;
+  saved_by: string | null;
+  topics: Json;
+  version: number;
+}
+
 export interface Topics {
   id: string;
+  is_hidden: Generated<boolean>;
   name: string;
-  position: number;
+  position: number | null;
+  sort_order: Generated<number>;
+  topic_group: Generated<string>;
 }
 
 export interface TransparencyMonths {
@@ -1296,6 +1306,7 @@ export interface DB {
   support_notes: SupportNotes;
   test_checkouts: TestCheckouts;
   test_refunds: TestRefunds;
+  topic_lists: TopicLists;
   topics: Topics;
   transparency_months: TransparencyMonths;
   verification_links: VerificationLinks;

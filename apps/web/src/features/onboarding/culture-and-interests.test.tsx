@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { CONSENT_NEEDED, type Consent, consents } from '@heartwell/contract/consents.ts'
 import { drafts } from '@heartwell/contract/drafts.ts'
+import { interestTopics } from '@heartwell/contract/interest-topics.ts'
 import { onboarding } from '@heartwell/contract/onboarding.ts'
 import { preferences } from '@heartwell/contract/preferences.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -130,9 +131,11 @@ describe('the interest step', () => {
     { id: uuid(301), name: 'Gardening' },
     { id: uuid(302), name: 'Choir' },
   ]
+  const GROUPS = { success: true, data: [{ id: uuid(301), group: 'outdoors' as const }] }
   function interestsApi() {
     return new FakeApi()
       .on(onboarding.interests, { success: true, data: TOPICS })
+      .on(interestTopics.groups, GROUPS)
       .on(drafts.read, NO_DRAFT)
       .on(drafts.save, KEPT)
       .on(consents.list, NOTHING_GIVEN)

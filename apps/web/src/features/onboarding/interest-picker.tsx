@@ -1,4 +1,4 @@
-import { groupInterestTopics } from '@heartwell/contract/interest-topics.ts'
+import { groupInterestTopics, type TopicGroup } from '@heartwell/contract/interest-topics.ts'
 import type { InterestTopic } from '@heartwell/contract/people.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -9,6 +9,7 @@ import { INTERESTS_ERROR_ID } from './interest-count.tsx'
 type Topic = z.infer<typeof InterestTopic>
 type InterestPickerProps = {
   topics: readonly Topic[]
+  groups: ReadonlyMap<string, TopicGroup>
   chosen: ReadonlySet<string>
   onToggle: (id: string) => void
   /** Whether `InterestCount` shows an error, which then describes the picker. */
@@ -17,19 +18,20 @@ type InterestPickerProps = {
 }
 
 /** Interests as chips that are switched on and off, in groups, with a search over their names. */
-export function InterestPicker({ topics, invalid, ...chips }: InterestPickerProps) {
+export function InterestPicker({ topics, groups, invalid, ...chips }: InterestPickerProps) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
-  const groups = groupInterestTopics(topics.filter(({ name }) => name.toLowerCase().includes(wanted)))
+  const found = topics.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const grouped = groupInterestTopics(found, groups)
   return (
     <fieldset aria-describedby={invalid ? INTERESTS_ERROR_ID : undefined}>
       <legend className="sr-only">Interests</legend>
       <SearchField label="Search interests" value={search} onChange={setSearch} />
       <div className="mt-7 grid gap-8">
-        {groups.map((group) => (
+        {grouped.map((group) => (
           <ChipGroup key={group.name} {...group} {...chips} />
         ))}
-        {groups.length === 0 && <p className="text-ink-soft">We found nothing with that name. Try another word.</p>}
+        {grouped.length === 0 && <p className="text-ink-soft">We found nothing with that name. Try another word.</p>}
       </div>
     </fieldset>
   )

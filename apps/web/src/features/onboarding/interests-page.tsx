@@ -1,12 +1,9 @@
-import { InterestForm, onboarding } from '@heartwell/contract/onboarding.ts'
-import type { Account, InterestTopic } from '@heartwell/contract/people.ts'
+import { InterestForm } from '@heartwell/contract/onboarding.ts'
+import type { Account } from '@heartwell/contract/people.ts'
 import type { Preferences } from '@heartwell/contract/preferences.ts'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLoaderData } from 'react-router'
-import type { z } from 'zod'
-import { query } from '../../platform/api.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { type Draft, useDraft } from '../../platform/use-draft.ts'
@@ -19,14 +16,13 @@ import { InterestPickerSkeleton } from './interest-picker-skeleton.tsx'
 import { InterestsFrame } from './interests-frame.tsx'
 import { OptionalPreferences } from './optional-preferences.tsx'
 import { isAnswered, NOTHING_CHOSEN } from './preference-values.ts'
+import { type TopicsToChoose, useInterestTopics } from './use-interest-topics.ts'
 import { type PreferencesStart, usePreferences, usePreferencesForm } from './use-preferences.ts'
 import { useStep } from './use-step.ts'
 
-type Topic = z.infer<typeof InterestTopic>
-
 export function InterestsPage() {
   const account = useLoaderData<Account>()
-  const topics = useQuery(query(onboarding.interests, {}))
+  const topics = useInterestTopics()
   const draft = useDraft({ userId: account.id, step: 'interests' })
   const preferences = usePreferences(account.id)
   if (topics.isError)
@@ -43,20 +39,20 @@ export function InterestsPage() {
         <InterestPickerSkeleton />
       </InterestsFrame>
     )
-  return <InterestStep {...{ account, draft, preferences: preferences.start }} topics={topics.data.data} />
+  return <InterestStep {...{ account, draft, preferences: preferences.start }} list={topics.data} />
 }
 
 type InterestStepProps = {
   account: Account
-  topics: readonly Topic[]
+  list: TopicsToChoose
   draft: Draft<'interests'>
   /** Missing when the preferences could not be fetched; the member is then asked later. */
   preferences: PreferencesStart | undefined
 }
 
-function InterestStep({ account, topics, draft, preferences }: InterestStepProps) {
+function InterestStep({ account, list, draft, preferences }: InterestStepProps) {
   const step = useStep({ account, next: 'userAnswersTemperament' })
-  const { chosen, toggle, error, setError } = useChoice(topics, draft)
+  const { chosen, toggle, error, setError } = useChoice(list.topics, draft)
   const preferencesForm = usePreferencesSection(preferences)
 
   const submit = async (event: FormEvent) => {
@@ -82,7 +78,7 @@ function InterestStep({ account, topics, draft, preferences }: InterestStepProps
         }
       >
         <InterestPicker
-          topics={topics}
+          {...list}
           chosen={chosen}
           onToggle={toggle}
           invalid={error !== undefined}
@@ -105,7 +101,7 @@ function stateOf(draft: Draft<'interests'>, preferences: PreferencesStart | unde
   return states.includes('device') ? 'device' : states.includes('saved') ? 'saved' : 'none'
 }
 
-function useChoice(topics: readonly Topic[], draft: Draft<'interests'>) {
+function useChoice(topics: TopicsToChoose['topics'], draft: Draft<'interests'>) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => {
     const known = new Set(topics.map(({ id }) => id))
     return new Set(draft.found?.draft.interest_id.filter((id) => known.has(id)))

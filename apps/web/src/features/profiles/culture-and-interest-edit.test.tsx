@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { type Consent, consents, consentText, consentVersion } from '@heartwell/contract/consents.ts'
+import { interestTopics } from '@heartwell/contract/interest-topics.ts'
 import { onboarding } from '@heartwell/contract/onboarding.ts'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -104,8 +105,9 @@ describe('the edit screen of interests', () => {
     { id: uuid(301), name: 'Gardening' },
     { id: uuid(302), name: 'Choir' },
   ]
+  const GROUPS = { success: true, data: [{ id: uuid(301), group: 'outdoors' as const }] }
   async function open() {
-    const api = memberApi().on(onboarding.interests, { success: true, data: TOPICS })
+    const api = memberApi().on(onboarding.interests, { success: true, data: TOPICS }).on(interestTopics.groups, GROUPS)
     const opened = await renderForMember(<InterestEditPage />, { api })
     const box = (name: string) => opened.page.findByRole<HTMLInputElement>('checkbox', { name })
     await box('Gardening')
@@ -140,7 +142,9 @@ describe('the edit screen of interests', () => {
   })
 
   test('ER-18 a failed load says Failed to fetch interests and can be repeated', async () => {
-    const api = memberApi().on(onboarding.interests, () => refusal(429, { code: 'rate_limit.exceeded' }))
+    const api = memberApi()
+      .on(onboarding.interests, () => refusal(429, { code: 'rate_limit.exceeded' }))
+      .on(interestTopics.groups, GROUPS)
     const { page, user } = await renderForMember(<InterestEditPage />, { api })
     await page.findByText('Failed to fetch interests')
     api.on(onboarding.interests, { success: true, data: TOPICS })

@@ -1,26 +1,22 @@
-import { InterestForm, onboarding } from '@heartwell/contract/onboarding.ts'
-import type { Account, InterestTopic } from '@heartwell/contract/people.ts'
-import { useQuery } from '@tanstack/react-query'
+import { InterestForm } from '@heartwell/contract/onboarding.ts'
+import type { Account } from '@heartwell/contract/people.ts'
 import { type FormEvent, useState } from 'react'
-import type { z } from 'zod'
-import { query } from '../../platform/api.ts'
 import { useOwnAccount } from '../../platform/own-account.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { InterestCount } from '../onboarding/interest-count.tsx'
 import { InterestPicker } from '../onboarding/interest-picker.tsx'
 import { InterestPickerSkeleton } from '../onboarding/interest-picker-skeleton.tsx'
+import { type TopicsToChoose, useInterestTopics } from '../onboarding/use-interest-topics.ts'
 import { EditFrame } from './edit-frame.tsx'
 import { useProfileUpdate } from './use-profile-update.ts'
-
-type Topic = z.infer<typeof InterestTopic>
 
 const FRAME = { title: 'Your interests', lead: 'Shared interests make the easiest first conversation.' }
 
 export function InterestEditPage() {
   const account = useOwnAccount()
-  const topics = useQuery(query(onboarding.interests, {}))
-  if (topics.data) return <InterestEdit account={account} topics={topics.data.data} />
+  const topics = useInterestTopics()
+  if (topics.data) return <InterestEdit account={account} list={topics.data} />
   return (
     <EditFrame {...FRAME}>
       {topics.isError ? (
@@ -34,7 +30,8 @@ export function InterestEditPage() {
   )
 }
 
-function InterestEdit({ account, topics }: { account: Account; topics: readonly Topic[] }) {
+function InterestEdit({ account, list }: { account: Account; list: TopicsToChoose }) {
+  const [topics] = useState(() => withOwn(list.topics, account.user_interests_list))
   const [before] = useState(() => new Set(account.interest_id))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(before)
   const [error, setError] = useState<string>()
@@ -63,6 +60,7 @@ function InterestEdit({ account, topics }: { account: Account; topics: readonly 
       >
         <InterestPicker
           topics={topics}
+          groups={list.groups}
           chosen={chosen}
           onToggle={toggle}
           invalid={error !== undefined}
@@ -71,6 +69,12 @@ function InterestEdit({ account, topics }: { account: Account; topics: readonly 
       </EditFrame>
     </form>
   )
+}
+
+/** Members keep an interest that can no longer be chosen: it is at the end of the list. */
+function withOwn(topics: TopicsToChoose['topics'], own: TopicsToChoose['topics']) {
+  const offered = new Set(topics.map(({ id }) => id))
+  return [...topics, ...own.filter(({ id }) => !offered.has(id))]
 }
 
 const sameIds = (a: ReadonlySet<string>, b: ReadonlySet<string>) => a.size === b.size && [...a].every((id) => b.has(id))

@@ -12,7 +12,7 @@ import { rankPeople } from '../ranking/rank-people.ts'
 import type { RankedList } from '../ranking/ranked-lists.ts'
 import { cursorAt, type ListCursor, type Suggested, type SuggestedPage, showableTo } from '../ranking/suggestions.ts'
 import { hasTopic } from '../rules.ts'
-import { allTopics, positionsOf } from './queries.ts'
+import { positionsOf, rankedTopics } from './queries.ts'
 import { type Candidate, candidateOf, countChoices, fits, SORT_KEYS } from './rules.ts'
 
 /** Counts and other sort orders use this number of best matches, which is enough for all but huge areas. */
@@ -54,7 +54,7 @@ export async function filterCounts(
   if (!me) return { success: true, data: { ...countChoices([], filters, []), is_limited: false, has_distance: false } }
   const picks = new Set((await dailyPicksFor(deps, me)).map(({ row }) => row.no))
   const { candidates, isLimited } = await candidatesFor(deps, me)
-  const topics = await allTopics(deps.db)
+  const topics = await rankedTopics(deps.db)
   const offered = topics.filter(
     ({ id, position }) => hasTopic(me.row.topics, position) || filters.interests?.includes(id),
   )

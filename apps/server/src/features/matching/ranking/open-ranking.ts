@@ -45,7 +45,7 @@ export function matchingWithoutIndex({ db, key }: Pick<Settings, 'db' | 'key'>):
     lists: openRankedLists(),
     shown: openImpressionCounter(db),
     weights: () => PRIOR,
-    topicNames: topicNamesReader(db),
+    ...topicNamesReader(db),
     members: () => 0,
     nudge: () => {},
   }
@@ -74,6 +74,8 @@ export async function openMatching({ db, log, clock, key, signals, modelMs = MOD
     model = await modelInUse(db)
     await index.setWeights(model.weights)
   }
+  const names = topicNamesReader(db)
+  signals?.on('topics', names.forgetTopicNames)
   const following = startFollowing({ db, log, clock, rowOf, index, position, signals })
   const shown = openImpressionCounter(db)
   const every = (what: string, work: () => Promise<void>) => async () => {
@@ -90,7 +92,7 @@ export async function openMatching({ db, log, clock, key, signals, modelMs = MOD
     lists: openRankedLists(),
     shown,
     weights: () => model.weights,
-    topicNames: topicNamesReader(db),
+    ...names,
     members: () => members,
     nudge: following.nudge,
   }

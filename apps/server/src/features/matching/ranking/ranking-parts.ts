@@ -13,8 +13,10 @@ export type MatchingParts = {
   lists: RankedLists
   shown: Shown
   weights(): Weights
-  /** The names of the interests, each at its position in the list. They change only at a start. */
+  /** The names of the interests, each at its position in the feature row. */
   topicNames(): Promise<string[]>
+  /** The interests were changed: they are read again. */
+  forgetTopicNames(): void
   /** The approximate number of members. */
   members(): number
   /** Something has changed: poll at once. */

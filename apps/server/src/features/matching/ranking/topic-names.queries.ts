@@ -4,6 +4,6 @@ import type { Db } from '../../../platform/db/database.ts'
 export async function topicNames(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('topics').select(['position', 'name']).execute()
   const names: string[] = []
-  for (const { position, name } of rows) names[position] = name
+  for (const { position, name } of rows) if (position !== null) names[position] = name
   return names
 }

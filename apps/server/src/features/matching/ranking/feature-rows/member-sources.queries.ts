@@ -56,7 +56,8 @@ export async function sourcesOf(db: Db, ids: string[], now: Date): Promise<Sourc
         to_jsonb(preferences) || coalesce(to_jsonb(counting), '{}') end as preferences,
       json_build_object('profiling', coalesce(profiling, true), 'interests', coalesce(match_switches.interests, true),
         'reasoning', coalesce(reasoning, true)) as switches,
-      array(select position from member_topics join topics on topics.id = topic_id where member_id = members.id)
+      array(select position from member_topics join topics on topics.id = topic_id
+        where member_id = members.id and position is not null)
         as topics,
       coalesce((
         select json_agg(json_build_array(question_id, option_index)) from member_answers

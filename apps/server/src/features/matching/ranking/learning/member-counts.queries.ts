@@ -19,6 +19,8 @@ export async function topicsOf(tx: Db) {
     .select('topics.position')
     .select(sql<number>`count(*)::int`.as('having'))
     .where(listed)
+    .where('topics.position', 'is not', null)
+    .$narrowType<{ position: number }>() // The line above.
     .groupBy('topics.position')
     .execute()
   return { members, having: new Map(topics.map((topic) => [topic.position, topic.having])) }

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import {
+  type interestTopics,
+  type ListedTopic,
+  TOPIC_VERSIONS_LISTED,
+  topicChanges,
+} from '@heartwell/contract/interest-topics.ts'
+import type { onboarding } from '@heartwell/contract/onboarding.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
+import { recordAct } from '../../../platform/audit.queries.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import * as q from './queries.ts'
+import { assignPlaces, coversKnown } from './rules.ts'
+import { topicsIn, viewList, viewVersion } from './view.ts'
+
+export const topics = async ({ db }: Deps): Promise<Output<typeof onboarding.interests>> => ({
+  success: true,
+  data: await q.topicsToChoose(db),
+})
+
+export const topicGroups = async ({ db }: Deps): Promise<Output<typeof interestTopics.groups>> => ({
+  success: true,
+  data: await q.topicsToChoose(db),
+})
+
+/**
+ * A member may choose any topic that is not hidden, and keep a hidden one.
+ * @throws AppError at the field `interest_id`
+ */
+export async function assertMayChoose({ db }: Deps, memberId: string, chosen: readonly string[]): Promise<void> {
+  const offered = new Set((await q.topicsToChoose(db)).map(({ id }) => id))
+  const others = chosen.filter((id) => !offered.has(id))
+  if (others.length === 0) return
+  const own = new Set(await q.hiddenTopicsOf(db, memberId))
+  if (others.some((id) => !own.has(id))) throw invalid('interest_id', 'Please select from the list.')
+}
+
+export const readTopics = async ({ db }: Deps): Promise<Output<typeof interestTopics.read>> => ({
+  success: true,
+  data: viewList(await q.currentList(db), await q.rankedTopics(db)),
+})
+
+export const listVersions = async ({ db }: Deps): Promise<Output<typeof interestTopics.versions>> => ({
+  success: true,
+  rows: (await q.lastLists(db, TOPIC_VERSIONS_LISTED)).map(viewVersion),
+})
+
+export const countMembers = async ({ db }: Deps): Promise<Output<typeof interestTopics.counts>> => ({
+  success: true,
+  rows: await q.memberCounts(db),
+})
+
+/** Saves the list as a new version. @throws AppError content.stale, request.invalid */
+export async function saveTopics(
+  deps: Deps,
+  viewer: Viewer,
+  { body }: Input<typeof interestTopics.save>,
+): Promise<Output<typeof interestTopics.save>> {
+  const data = await deps.db.transaction().execute(async (tx) => {
+    const current = await q.currentList(tx)
+    if (current.version !== body.version) throw new AppError('content.stale')
+    const before = topicsIn(current)
+    if (
+      !coversKnown(
+        body.topics,
+        before.map(({ id }) => id),
+      )
+    )
+      throw new AppError('request.invalid')
+    const after = body.topics.map((topic): ListedTopic => ({ ...topic, id: topic.id?.toLowerCase() ?? randomUUID() }))
+    const version = current.version + 1
+    const row = { version, topics: after, saved_at: deps.clock(), saved_by: viewer.accountId }
+    if (!(await q.insertList(tx, row))) throw new AppError('content.stale')
+    await q.storeTopics(tx, after)
+    await q.storePlaces(tx, assignPlaces(await q.placedTopics(tx)))
+    const reason = [`Version ${version}`, ...topicChanges(before, after)].join('. ')
+    await recordAct(deps, tx, viewer, { action: 'interest_topics.saved', reason })
+    return viewList(await q.currentList(tx), await q.rankedTopics(tx))
+  })
+  deps.matching.forgetTopicNames()
+  return { success: true, message: 'The interests are saved.', data }
+}
+
+/** Adds the shipped interests to a database without any. */
+export async function installTopics(tx: Db, shipped: Omit<ListedTopic, 'is_hidden'>[]): Promise<void> {
+  if (await q.hasTopics(tx)) return
+  const list = shipped.map((topic) => ({ ...topic, is_hidden: false }))
+  await q.storeTopics(tx, list)
+  await q.storePlaces(tx, assignPlaces(await q.placedTopics(tx)))
+  await q.insertList(tx, { version: 1, topics: list, saved_at: new Date(), saved_by: null })
+}

@@ -1,0 +1,18 @@
+import { ListedTopic, type TopicList, type TopicVersion } from '@heartwell/contract/interest-topics.ts'
+import { z } from 'zod'
+import type { ListRow } from './queries.ts'
+
+/** The topics of a stored version. The table accepts any JSON. */
+export const topicsIn = (row: ListRow): ListedTopic[] => z.array(ListedTopic).parse(row.topics)
+
+export const viewVersion = (row: ListRow): TopicVersion => ({
+  version: row.version,
+  saved_at: row.saved_at.toISOString(),
+  by: row.by,
+  topics: topicsIn(row),
+})
+
+export const viewList = (row: ListRow, ranked: ReadonlySet<string>): TopicList => {
+  const version = viewVersion(row)
+  return { ...version, topics: version.topics.map((topic) => ({ ...topic, is_ranked: ranked.has(topic.id) })) }
+}

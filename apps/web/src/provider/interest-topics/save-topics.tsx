@@ -1,0 +1,72 @@
+import { interestTopics, type TopicList } from '@heartwell/contract/interest-topics.ts'
+import { onboarding } from '@heartwell/contract/onboarding.ts'
+import { useState } from 'react'
+import { useCommand } from '../../platform/api.ts'
+import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { useUnsavedGuard } from '../../platform/unsaved-guard.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import type { TopicDraft } from './topic-draft.ts'
+
+type SaveTopicsProps = {
+  topics: TopicDraft
+  version: number
+  /** What saving will change, as sentences. */
+  changes: readonly string[]
+  onDiscard: () => void
+  onSaved: (saved: TopicList) => void
+}
+
+const LISTED = 4
+
+/** What is not saved yet, at the lower edge of the window. */
+export function SaveTopics({ topics, version, changes, onDiscard, onSaved }: SaveTopicsProps) {
+  const refreshes = [interestTopics.read, interestTopics.versions, interestTopics.counts, onboarding.interests]
+  const { mutateAsync, isPending } = useCommand(interestTopics.save, { refreshes })
+  const [error, setError] = useState<string>()
+  const { show } = useToast()
+  useUnsavedGuard(changes.length > 0)
+  if (changes.length === 0) return null
+  const save = async () => {
+    setError(undefined)
+    const sent = topics.map(({ id, isNew, name, group, is_hidden }) => ({
+      id: isNew ? null : id,
+      name,
+      group,
+      is_hidden,
+    }))
+    try {
+      const { message, data } = await mutateAsync({ body: { topics: sent, version } })
+      show(message)
+      onSaved(data)
+    } catch (failure) {
+      setError(wordsOf(failure) ?? SOMETHING_WENT_WRONG)
+    }
+  }
+  return (
+    <section
+      aria-label="Unsaved changes"
+      className="card sticky bottom-4 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 shadow-lg sm:px-6"
+    >
+      <div className="min-w-0 flex-1 basis-60" role="status">
+        <p className="font-semibold">
+          {changes.length === 1 ? '1 unsaved change' : `${changes.length} unsaved changes`}
+        </p>
+        <p className="text-small text-ink-soft wrap-anywhere">
+          {changes.slice(0, LISTED).join(' · ')}
+          {changes.length > LISTED && ' · …'}
+        </p>
+        <FormError className="empty:hidden">{error}</FormError>
+      </div>
+      <div className="flex gap-3">
+        <Button variant="ghost" disabled={isPending} onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button pending={isPending} pendingLabel="Saving..." onClick={() => void save()}>
+          Save
+        </Button>
+      </div>
+    </section>
+  )
+}

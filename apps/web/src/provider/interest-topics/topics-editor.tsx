@@ -1,0 +1,88 @@
+import { interestTopics, TOPIC_GROUP_NAMES, type TopicList, topicChanges } from '@heartwell/contract/interest-topics.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { query } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../panel.tsx'
+import { SaveTopics } from './save-topics.tsx'
+import { TopicDialog } from './topic-dialog.tsx'
+import { type DraftTopic, editTopics, type TopicDraft, type TopicEdit, topicsByGroup } from './topic-draft.ts'
+import { TopicRow } from './topic-row.tsx'
+
+const countsQuery = { ...query(interestTopics.counts, {}), staleTime: 60_000 }
+
+type TopicsEditorProps = {
+  /** The saved list that the edited one replaces. */
+  saved: TopicList
+  topics: TopicDraft
+  onEdited: (topics: TopicDraft) => void
+  onSaved: (saved: TopicList) => void
+}
+
+/** The list by group; changes are kept on the page until the list is saved. */
+export function TopicsEditor({ saved, topics, onEdited, onSaved }: TopicsEditorProps) {
+  const newId = useId()
+  const [opened, setOpened] = useState<DraftTopic | 'new' | null>(null)
+  const counts = useQuery(countsQuery)
+  const members = counts.data && new Map(counts.data.rows.map((row) => [row.id, row.members]))
+  const ranked = new Set(saved.topics.filter((topic) => topic.is_ranked).map(({ id }) => id))
+  const apply = (edit: TopicEdit) => onEdited(editTopics(topics, edit))
+  const hidden = topics.filter((topic) => topic.is_hidden)
+  const row = (topic: DraftTopic) => (
+    <TopicRow
+      key={topic.id}
+      topic={topic}
+      members={members && (members.get(topic.id) ?? 0)}
+      isRanked={ranked.has(topic.id)}
+      onEdit={apply}
+      onOpen={() => setOpened(topic)}
+    />
+  )
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <p className="max-w-[60ch] text-ink-soft">
+          Members choose from this list. A hidden interest stays with the members who have it, and nobody else can
+          choose it. Suggestions count 64 interests: a new one takes the place of a hidden one that nobody has.
+        </p>
+        <Button variant="ghost" onClick={() => setOpened('new')}>
+          <Plus className="size-5" aria-hidden="true" />
+          Add an interest
+        </Button>
+      </div>
+      <div className="gap-x-6 *:mb-6 *:break-inside-avoid xl:columns-2">
+        {topicsByGroup(topics).map((part) => (
+          <Panel key={part.group} title={TOPIC_GROUP_NAMES[part.group]}>
+            <ul className="divide-y divide-line">{part.topics.map(row)}</ul>
+          </Panel>
+        ))}
+        <Panel title="Hidden">
+          {hidden.length === 0 && <p className="text-ink-soft">No interest is hidden.</p>}
+          <ul className="divide-y divide-line">{hidden.map(row)}</ul>
+        </Panel>
+      </div>
+      <SaveTopics
+        topics={topics}
+        version={saved.version}
+        changes={topicChanges(saved.topics, topics)}
+        onDiscard={() => onEdited(saved.topics)}
+        onSaved={onSaved}
+      />
+      {opened !== null && (
+        <TopicDialog
+          topic={opened === 'new' ? null : opened}
+          topics={topics}
+          onDone={(values) =>
+            apply(
+              opened === 'new'
+                ? { do: 'add', id: `${newId}${topics.length}`, ...values }
+                : { do: 'change', id: opened.id, ...values },
+            )
+          }
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  )
+}
