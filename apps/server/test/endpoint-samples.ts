@@ -322,7 +322,6 @@ export const SAMPLES: Record<string, Sample> = {
   'notifications.subscribe': () => ({ body: { subscription: aSubscription() } }),
   'notifications.unsubscribe': () => ({ body: { endpoint: aSubscription().endpoint } }),
   'onboarding.updateUser': (_, me) => ({ body: { user_id: me.id, pre_consent_for_displaying_images: true } }),
-  'interestTopics.groups': nothing,
   'onboarding.interests': nothing,
   'ownData.archive': nothing,
   'ownData.makeArchive': () => ({ body: { password: PASSWORD } }),

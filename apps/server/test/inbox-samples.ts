@@ -15,6 +15,7 @@ export async function aPublishedMonth(t: TestApp): Promise<void> {
 
 /** Calls of the staff's lists of reports, support cases and profiles in review. */
 export const INBOX_SAMPLES: Record<string, (world: World) => CallInput> = {
+  'interestTopics.groups': nothing,
   'interestTopics.read': nothing,
   'interestTopics.versions': nothing,
   'interestTopics.counts': nothing,

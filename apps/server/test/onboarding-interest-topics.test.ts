@@ -104,6 +104,7 @@ test('a new interest takes the place of a hidden one that nobody has in the sugg
   expect((await current()).topics.find(({ id }) => id === surfing)?.is_ranked).toBe(false)
   const surfer = await aMember(t, { topics: [surfing] })
   await t.db.deleteFrom('match_changes').execute()
+  await t.deps.matching.topicNames()
   await changed(opera, { is_hidden: true })
   expect([await placeOf(surfing), await placeOf(opera)]).toEqual([place, null])
   expect((await t.deps.matching.topicNames())[place ?? -1]).toBe('Surfing')
@@ -121,7 +122,8 @@ test('names that another process saved are read once they are forgotten', async 
 })
 
 test('two interests can swap their names, and the order is the one that was saved', async () => {
-  const [cats, dogs] = [await idOf('Cats'), await idOf('Dogs')]
+  const cats = await idOf('Cats')
+  const dogs = await idOf('Dogs')
   const names: Record<string, string> = { [cats]: 'Dogs', [dogs]: 'Cats' }
   await change((topics) => topics.map((topic) => ({ ...topic, name: names[topic.id] ?? topic.name })).reverse())
   const listed = (await current()).topics

@@ -46,7 +46,7 @@ export const TopicName = z
       .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Please write plain text in one line'),
   )
 
-/** Two topics of the same name cannot be told apart, whatever their capitals. */
+/** Two topics whose names have the same key look alike to a member. */
 export const topicKey = (name: string): string => name.toLowerCase()
 export const TOPIC_NAME_TAKEN = 'There is already an interest with this name'
 

@@ -18,7 +18,7 @@ type Props<Values extends FieldValues> = {
   confirm: string
   /**
    * Rejects, or returns texts by field, when nothing was changed; the dialog then stays open.
-   * @returns what to show afterwards
+   * @returns what to show afterwards; an empty message shows nothing
    */
   onConfirm: (values: Values) => Promise<{ message: string; errors?: Partial<Record<Path<Values>, string>> }>
   /** The text about an error that belongs to no field. */
@@ -37,7 +37,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
       const { message, errors: texts } = await onConfirm(values)
       if (texts) return showTexts(texts)
       onClose()
-      show(message)
+      if (message !== '') show(message)
     } catch (error) {
       if (!showAtFields(form, error)) form.setError('root', { message: wordsOfError(error) ?? SOMETHING_WENT_WRONG })
     }

@@ -41,7 +41,9 @@ const sent = ({ api }: Awaited<ReturnType<typeof open>>) => api.asked(interestTo
 test('the list has the number of members, what is hidden, and what each version changed', async () => {
   const { page } = await open()
   expect(await page.findByText('1,200 members')).toBeTruthy()
-  expect(within(page.getByRole('region', { name: 'Hidden' })).getByRole('button', { name: 'Restore Darts' })).toBeTruthy()
+  expect(
+    within(page.getByRole('region', { name: 'Hidden' })).getByRole('button', { name: 'Restore Darts' }),
+  ).toBeTruthy()
   const history = await page.findByRole('region', { name: 'Earlier versions' })
   expect(within(history).getByText('Renamed “Minigolf” to “Golf” · Added “Yoga” · Added “Darts”, hidden')).toBeTruthy()
   expect(page.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()

@@ -59,7 +59,7 @@ export function TopicDialog({ topic, topics, onDone, onClose }: TopicDialogProps
       onConfirm={async (values) => {
         if (others.has(topicKey(values.name))) return { message: '', errors: { name: TOPIC_NAME_TAKEN } }
         onDone(values)
-        return { message: 'Changed. Save the list when you are ready.' }
+        return { message: '' }
       }}
       onClose={onClose}
     />

@@ -44,7 +44,7 @@ export function TopicsEditor({ saved, topics, onEdited, onSaved }: TopicsEditorP
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <p className="max-w-[60ch] text-ink-soft">
           Members choose from this list. A hidden interest stays with the members who have it, and nobody else can
-          choose it. Suggestions count 64 interests: a new one takes the place of a hidden one that nobody has.
+          choose it. Suggestions can count 64 interests. A new one takes the place of a hidden one that nobody has.
         </p>
         <Button variant="ghost" onClick={() => setOpened('new')}>
           <Plus className="size-5" aria-hidden="true" />
