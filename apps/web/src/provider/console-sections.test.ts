@@ -9,7 +9,10 @@ test.each<[StaffRole, string[]]>([
   ['moderator', ['Home', 'Reports', 'Appeals', 'Bans to confirm', 'Counsellors', 'Ratings']],
   ['support', ['Home', 'Messages', 'Support', 'Canned answers', 'Bookings', 'Counsellors', 'Prices and refunds']],
   ['finance', ['Home', 'Support', 'Bookings', 'Counsellors', 'Prices and refunds', 'Payouts', 'Numbers']],
-  ['editor', ['Home', 'Newsletter', 'Pages', 'Articles', 'Emails', 'Interests', 'Home figures', 'Numbers', 'Transparency']],
+  [
+    'editor',
+    ['Home', 'Newsletter', 'Pages', 'Articles', 'Emails', 'Interests', 'Home figures', 'Numbers', 'Transparency'],
+  ],
 ])('the role %s opens %j and no other section', (role, names) => {
   expect(namesOf(role)).toEqual(names)
 })
