@@ -3,7 +3,9 @@ import type { ArticleForm } from '@heartwell/contract/articles.ts'
 import type { CallInput, TestApp } from './test-app.ts'
 
 const PUBLISHED = { id: randomUUID(), slug: 'a-published-article' }
-const DRAFT = { id: randomUUID(), slug: 'a-draft' }
+const WITHDRAWN = { id: randomUUID(), slug: 'withdrawn-by-the-sample' }
+const SAVED = { id: randomUUID(), slug: 'saved-by-the-sample' }
+const RESTORED = { id: randomUUID(), slug: 'restored-by-the-sample' }
 
 export const anArticleForm = (changed: Partial<ArticleForm> = {}): ArticleForm => ({
   slug: `an-article-${randomUUID()}`,
@@ -16,18 +18,19 @@ export const anArticleForm = (changed: Partial<ArticleForm> = {}): ArticleForm =
   ...changed,
 })
 
-/** Stores a published article and a draft, each with one version. */
+/** Stores the articles of the samples, each with one version. */
 export async function sampleArticles(t: TestApp): Promise<void> {
   const at = t.deps.clock()
+  const published = [PUBLISHED, WITHDRAWN].map((row) => ({ ...row, state: 'published', published_at: at }))
   await t.db
     .insertInto('articles')
-    .values([{ ...PUBLISHED, state: 'published', published_at: at }, DRAFT])
+    .values([...published, SAVED, RESTORED])
     .execute()
   const { slug: _, ...text } = anArticleForm()
   const version = { ...text, version: 1, minutes: 1, saved_at: at }
   await t.db
     .insertInto('article_versions')
-    .values([PUBLISHED, DRAFT].map(({ id }) => ({ ...version, article_id: id })))
+    .values([PUBLISHED, WITHDRAWN, SAVED, RESTORED].map(({ id }) => ({ ...version, article_id: id })))
     .execute()
 }
 
@@ -37,19 +40,18 @@ const anEmail = () => ({ params: { kind: 'many-codes' } })
 const EMAIL_TEXT = { subject: 'Many codes', preview: '', heading: 'Codes', body: 'Many codes.', button: '', footer: '' }
 const FIGURES = ['man', 'woman', 'pair', 'world'].map((image) => ({ image, number: '12', label: 'Here' }))
 const published = { params: { id: PUBLISHED.id } }
-const draft = { params: { id: DRAFT.id } }
 
 /** Calls about articles, pages, figures and the texts of emails. */
 export const CONTENT_SAMPLES: Record<string, () => CallInput> = {
   'articleEditing.list': nothing,
   'articleEditing.add': () => ({ body: anArticleForm() }),
   'articleEditing.read': () => published,
-  'articleEditing.save': () => ({ ...draft, body: { ...anArticleForm(), version: 1 } }),
+  'articleEditing.save': () => ({ params: { id: SAVED.id }, body: { ...anArticleForm(), version: 1 } }),
   'articleEditing.versions': () => published,
   'articleEditing.version': () => ({ params: { ...published.params, version: '1' } }),
-  'articleEditing.restore': () => ({ ...draft, body: { restore: 1, version: 1 } }),
+  'articleEditing.restore': () => ({ params: { id: RESTORED.id }, body: { restore: 1, version: 1 } }),
   'articleEditing.publish': () => ({ ...published, body: { version: 1 } }),
-  'articleEditing.withdraw': () => ({ ...draft, body: { version: 1 } }),
+  'articleEditing.withdraw': () => ({ params: { id: WITHDRAWN.id }, body: { version: 1 } }),
   'articleEditing.remove': () => ({ params: { id: randomUUID() } }),
   'articles.list': nothing,
   'articles.read': () => ({ params: { slug: PUBLISHED.slug } }),
