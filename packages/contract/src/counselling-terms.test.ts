@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { isRefundDue, pricedProducts } from './counselling-terms.ts'
+import { isRefundDue, pricedProducts, refundLimitText } from './counselling-terms.ts'
 
 const TERMS = { refund_hours: 24, discount_3_percent: 8, discount_5_percent: 12 }
+
+test.each([
+  [24, 'until 24 hours before'],
+  [1, 'until 1 hour before'],
+  [0, 'until the start'],
+])('refundLimitText of %i hours: %s', (refund_hours, text) => {
+  expect(refundLimitText({ refund_hours })).toBe(text)
+})
 
 describe('pricedProducts', () => {
   test.each([

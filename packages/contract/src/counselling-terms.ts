@@ -38,6 +38,12 @@ export const pricedProducts = (priceMinor: number, minorUnits: number, terms: Te
 export const isRefundDue = (hoursBefore: number, { refund_hours }: Pick<Terms, 'refund_hours'>): boolean =>
   hoursBefore >= refund_hours
 
+export const hoursText = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
+
+/** 'until 24 hours before' */
+export const refundLimitText = ({ refund_hours }: Pick<Terms, 'refund_hours'>): string =>
+  refund_hours === 0 ? 'until the start' : `until ${hoursText(refund_hours)} before`
+
 const percent = (text: string) => z.int(text).min(0, text).max(50, text)
 const HOURS = 'Please give a whole number of hours up to 336'
 const DISCOUNT = 'Please give a whole number of per cent up to 50'

@@ -1,9 +1,10 @@
+import { hoursText, refundLimitText } from '@heartwell/contract/counselling-terms.ts'
 import { HOUR_MS } from '@heartwell/contract/durations.ts'
 import { clockTime, dateIn, untilDay } from './appointment-times.ts'
 
 /** The refund rule, with a date as soon as a time is chosen. */
 export function refundRule(start: Date | undefined, refundHours: number, now: Date, zone: string): string {
-  if (!start) return `Full refund until ${refundHours} hours before`
+  if (!start) return `Full refund ${refundLimitText({ refund_hours: refundHours })}`
   const limit = new Date(start.getTime() - refundHours * HOUR_MS)
   if (limit.getTime() <= now.getTime()) return 'No refund if you cancel'
   return `Full refund until ${untilDay(dateIn(limit, zone), dateIn(now, zone))} at ${clockTime(limit, zone)}`
@@ -14,6 +15,6 @@ export function refundExplanation(start: Date | undefined, refundHours: number, 
   const exception = `unless ${counsellor} cancels or doesn’t come. Then you get everything back straight away.`
   const isLate = start && start.getTime() - refundHours * HOUR_MS <= now.getTime()
   return isLate
-    ? `This time is less than ${refundHours} hours away, so there’s no refund, ${exception}`
+    ? `This time is less than ${hoursText(refundHours)} away, so there’s no refund, ${exception}`
     : `After that there’s no refund, ${exception}`
 }

@@ -1,4 +1,5 @@
 import { type BookingFile, bookingsInbox } from '@heartwell/contract/bookings-inbox.ts'
+import { refundLimitText } from '@heartwell/contract/counselling-terms.ts'
 import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -113,7 +114,7 @@ function Money({ file: { price, refunded, refund_hours, refund_until, payment, r
           {refunded && `, of which ${moneyText(refunded)} refunded`}
         </Fact>
         <Fact label="Refund rule">
-          Full refund until {refund_hours} hours before: {exactTime(refund_until)}
+          Full refund {refundLimitText({ refund_hours })}: {exactTime(refund_until)}
         </Fact>
         {payment ? (
           <>

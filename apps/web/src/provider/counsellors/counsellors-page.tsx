@@ -1,3 +1,4 @@
+import { refundLimitText } from '@heartwell/contract/counselling-terms.ts'
 import { type CounsellorAccount, counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
@@ -26,8 +27,8 @@ export function CounsellorsPage() {
       {data && (
         <>
           <p className="mb-5 max-w-[70ch] text-ink-soft">
-            Members get a full refund until {data.refund_hours} hours before an appointment, and always when the
-            counsellor cancels or does not come. Each booking keeps the price and the rule with which it was made.
+            Members who cancel an appointment get a full refund {refundLimitText(data)}, and always when the counsellor
+            cancels or does not come. Each booking keeps the price and the rule with which it was made.
           </p>
           <ul className="grid gap-4 xl:grid-cols-2">
             {data.counsellors.map((counsellor) => (

@@ -1,4 +1,4 @@
-import { counsellingTerms, type TermsVersion } from '@heartwell/contract/counselling-terms.ts'
+import { counsellingTerms, refundLimitText, type TermsVersion } from '@heartwell/contract/counselling-terms.ts'
 import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api.ts'
@@ -15,7 +15,7 @@ import { SectionHeading } from '../section-heading.tsx'
 import { staffQuery } from '../staff-session.ts'
 import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
 import { TermsForm } from './terms-form.tsx'
-import { discountsText, refundText } from './terms-words.ts'
+import { discountsText } from './terms-words.ts'
 
 /** The discounts of packages and the refund rule, in versions. */
 export function TermsPage() {
@@ -62,7 +62,7 @@ function Version({ version, mayChange }: { version: TermsVersion; mayChange: boo
           Version {number}
           <Badge look={LOOKS[state]}>{NAMES[state]}</Badge>
         </h3>
-        <p>{refundText(version)}</p>
+        <p>Full refund {refundLimitText(version)}</p>
         <p>{discountsText(version)}</p>
         <p className="mt-1 text-small wrap-anywhere text-ink-soft">
           {new Date(holds_from).getTime() > 0 ? `From ${exactTime(holds_from)}` : 'From the beginning'}

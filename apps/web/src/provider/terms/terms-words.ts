@@ -1,9 +1,4 @@
-import { isRefundDue, pricedProducts, type Terms } from '@heartwell/contract/counselling-terms.ts'
-
-const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
-
-export const refundText = ({ refund_hours }: Pick<Terms, 'refund_hours'>): string =>
-  refund_hours === 0 ? 'Full refund until the start' : `Full refund until ${hours(refund_hours)} before`
+import { hoursText, isRefundDue, pricedProducts, type Terms } from '@heartwell/contract/counselling-terms.ts'
 
 export const discountsText = ({ discount_3_percent, discount_5_percent }: Terms): string =>
   `Three at once ${discount_3_percent} % cheaper, five at once ${discount_5_percent} %`
@@ -13,7 +8,7 @@ const money = (minor: number) => POUNDS.format(minor / 100)
 
 /** What a member who cancels `hoursBefore` the start gets back of one appointment at this price. */
 export function refundPreview(terms: Terms, { hoursBefore, priceMinor }: { hoursBefore: number; priceMinor: number }) {
-  const when = `A member who cancels ${hours(hoursBefore)} before`
+  const when = `A member who cancels ${hoursText(hoursBefore)} before`
   return isRefundDue(hoursBefore, terms)
     ? `${when} gets back ${money(priceMinor)}.`
     : `${when} gets nothing back, unless the counsellor cancels or does not come.`
