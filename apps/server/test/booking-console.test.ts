@@ -6,14 +6,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settleAccountDeletion } from '../src/features/counselling/settlement/service.ts'
 import {
-  aMemberAndCounsellor,
+  aBookingPair,
+  type BookingPair,
   bookingRow,
   bookSlot,
   eventsOf,
   notificationsOf,
   paymentById,
   refundsOf,
-  slotIn,
 } from './booking-steps.ts'
 import { aMember, aStaffMember, type Person } from './factories.ts'
 import { closeBalanced } from './payment-events.ts'
@@ -22,20 +22,18 @@ import { type TestApp, testApp } from './test-app.ts'
 let t: TestApp
 let support: Person
 let finance: Person
-let member: Person
-let counsellor: Person
-let hours = 40
+let pair: BookingPair
 beforeAll(async () => {
   t = await testApp()
   support = await aStaffMember(t, 'provider', ['support'])
   finance = await aStaffMember(t, 'provider', ['finance'])
 })
 beforeEach(async () => {
-  ;[member, counsellor] = await aMemberAndCounsellor(t)
+  pair = await aBookingPair(t)
 })
 afterAll(() => closeBalanced(t))
 
-const buy = (appointments: 1 | 3 = 1) => bookSlot(t, { member, counsellor, startsAt: slotIn(t, ++hours) }, appointments)
+const buy = (appointments: 1 | 3 = 1) => bookSlot(t, pair.nextSlot(), appointments)
 const REASON = 'The picture stood still.'
 
 async function fileOf(bookingId: string): Promise<BookingFile> {
@@ -75,8 +73,8 @@ describe('GET /api/provider/bookings', () => {
       const ends_at = new Date(starts_at.getTime() + HOUR_MS)
       return {
         id: randomUUID(),
-        member_id: member.id,
-        counsellor_id: n % 2 === 0 ? counsellor.id : other.id,
+        member_id: pair.member.id,
+        counsellor_id: n % 2 === 0 ? pair.counsellor.id : other.id,
         state: n % 4 < 2 ? 'confirmed' : 'cancelled',
         starts_at,
         ends_at,
@@ -110,7 +108,10 @@ describe('GET /api/provider/bookings', () => {
     expect(found.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort())
     const starts = found.map(({ starts_at }) => starts_at)
     expect(starts).toEqual(starts.toSorted().reverse())
-    expect(found[0]).toMatchObject({ member: { id: member.id, name: member.name }, price: { amount_minor: 5000 } })
+    expect(found[0]).toMatchObject({
+      member: { id: pair.member.id, name: pair.member.name },
+      price: { amount_minor: 5000 },
+    })
     expect(await all({ counsellor: other.id })).toHaveLength(count / 2)
     const confirmed = await all({ counsellor: other.id, state: 'confirmed' })
     expect(new Set(confirmed.map(({ state }) => state))).toEqual(new Set(['confirmed']))
@@ -131,8 +132,8 @@ describe('GET /api/provider/bookings/:bookingId', () => {
     const file = await fileOf(bookingId)
     expect(file).toMatchObject({
       state: 'confirmed',
-      member: { id: member.id },
-      counsellor: { id: counsellor.id, name: 'Rajesh Varma' },
+      member: { id: pair.member.id },
+      counsellor: { id: pair.counsellor.id, name: 'Rajesh Varma' },
       payment: { id: paymentId, price: { amount_minor: 5000 }, card: 'Visa ending 4242' },
       chat: { from_member: 0, from_counsellor: 0, minutes: 0 },
       refunds: [],
@@ -166,8 +167,8 @@ describe('POST /api/provider/bookings/:bookingId/cancel', () => {
     expect((await cancel(bookingId, { on_behalf_of: 'member', refund_minor: 5000 })).status).toBe(200)
     expect(await bookingRow(t, bookingId)).toMatchObject({ state: 'cancelled', cancelled_by: 'member' })
     expect(await refundsOf(t, paymentId)).toMatchObject([{ amount_minor: 5000, cause: 'cancelled' }])
-    expect(await notificationsOf(t, member)).toContain('Appointment cancelled')
-    const subjects = (await t.mailsTo(counsellor.email)).map(({ subject }) => subject)
+    expect(await notificationsOf(t, pair.member)).toContain('Appointment cancelled')
+    const subjects = (await t.mailsTo(pair.counsellor.email)).map(({ subject }) => subject)
     expect(subjects.some((subject) => subject.endsWith('is cancelled'))).toBe(true)
     const file = await fileOf(bookingId)
     expect(file.events.at(-1)).toMatchObject({
@@ -176,7 +177,7 @@ describe('POST /api/provider/bookings/:bookingId/cancel', () => {
       by: 'Staff Person',
       reason: REASON,
     })
-    const acts = await t.db.selectFrom('audit').selectAll().where('subject_id', '=', member.id).execute()
+    const acts = await t.db.selectFrom('audit').selectAll().where('subject_id', '=', pair.member.id).execute()
     expect(acts).toMatchObject([{ action: 'booking.cancelled', reason: REASON, actor_id: support.id }])
     expect(await cancel(bookingId, { on_behalf_of: 'member', refund_minor: 5000 })).toMatchObject({
       status: 409,
@@ -196,18 +197,18 @@ describe('POST /api/provider/bookings/:bookingId/cancel', () => {
     const [notification] = await t.db
       .selectFrom('notifications')
       .select('message')
-      .where('member_id', '=', member.id)
+      .where('member_id', '=', pair.member.id)
       .where('title', '=', 'We had to cancel your appointment')
       .execute()
     expect(notification?.message).toContain(REASON)
-    const mails = await t.mailsTo(member.email)
+    const mails = await t.mailsTo(pair.member.email)
     expect(mails.some(({ text }) => text.includes(REASON))).toBe(false)
   })
 
   test('the reason goes with the member’s account', async () => {
     const { bookingId } = await buy()
     await cancel(bookingId, { on_behalf_of: 'counsellor', refund_minor: 5000 })
-    await t.db.transaction().execute((tx) => settleAccountDeletion(t.deps, tx, member.id))
+    await t.db.transaction().execute((tx) => settleAccountDeletion(t.deps, tx, pair.member.id))
     expect((await fileOf(bookingId)).events.at(-1)).toMatchObject({ event: 'cancelled', reason: null })
   })
 })
@@ -230,9 +231,9 @@ describe('POST /api/provider/bookings/:bookingId/refund', () => {
     ])
     expect((await paymentById(t, paymentId)).state).toBe('refunded')
     expect(await eventsOf(t, bookingId)).toEqual(['held', 'confirmed', 'refunded', 'refunded'])
-    const titles = await notificationsOf(t, member)
+    const titles = await notificationsOf(t, pair.member)
     expect(titles.filter((title) => title === 'We’re refunding an appointment')).toHaveLength(2)
-    const subjects = (await t.mailsTo(counsellor.email)).map(({ subject }) => subject)
+    const subjects = (await t.mailsTo(pair.counsellor.email)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject.endsWith('was refunded'))).toHaveLength(2)
     const again = await refund(bookingId, { amount_minor: 1, refundable_minor: 1 })
     expect(again).toMatchObject({ status: 409, body: { code: 'booking.not_now' } })
@@ -274,7 +275,7 @@ describe('POST /api/provider/bookings/:bookingId/refund', () => {
     await complete(bookingId)
     const body = { amount_minor: 100, refundable_minor: 5000 }
     expect((await refund(bookingId, body, support.token)).body.code).toBe('staff.role_missing')
-    for (const token of [member.token, (await aMember(t)).token, counsellor.token])
+    for (const token of [pair.member.token, (await aMember(t)).token, pair.counsellor.token])
       expect((await refund(bookingId, body, token)).body.code).toBe('session.not_allowed')
     await t.db
       .updateTable('sessions')

@@ -99,6 +99,17 @@ export async function aMemberAndCounsellor(t: TestApp): Promise<[Person, Person]
   return [await aMember(t, { name: 'Margaret Hale' }), await aBookableCounsellor(t)]
 }
 
+/** A member and a counsellor. Each call of `nextSlot` gives a time that the counsellor is free and nobody has booked. */
+export type BookingPair = { member: Person; counsellor: Person; nextSlot: () => Slot }
+
+export async function aBookingPair(t: TestApp): Promise<BookingPair> {
+  const [member, counsellor] = await aMemberAndCounsellor(t)
+  let hours = 40
+  const nextSlot = () => ({ member: pair.member, counsellor: pair.counsellor, startsAt: slotIn(t, ++hours) })
+  const pair: BookingPair = { member, counsellor, nextSlot }
+  return pair
+}
+
 export const bookingRow = (t: TestApp, id: string) =>
   t.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 

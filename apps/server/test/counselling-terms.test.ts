@@ -9,15 +9,13 @@ import { counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
 import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { STEP_UP_MINUTES } from '@heartwell/contract/endpoint.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aMemberAndCounsellor, bookingRow, holdSlot, openPayment, paymentById, slotIn } from './booking-steps.ts'
+import { aBookingPair, type BookingPair, bookingRow, holdSlot, openPayment, paymentById } from './booking-steps.ts'
 import { aStaffMember, type Person } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 let t: TestApp
 let finance: Person
-let member: Person
-let counsellor: Person
-let hours = 40
+let pair: BookingPair
 beforeAll(async () => {
   t = await testApp()
 })
@@ -25,7 +23,7 @@ beforeEach(async () => {
   await t.db.deleteFrom('bookings').where('terms_version', '>', 1).execute()
   await t.db.deleteFrom('counselling_terms').where('version', '>', 1).execute()
   finance = await aStaffMember(t, 'provider', ['finance'])
-  ;[member, counsellor] = await aMemberAndCounsellor(t)
+  pair = await aBookingPair(t)
 })
 afterAll(() => t.close())
 
@@ -49,14 +47,14 @@ async function listed(): Promise<TermsVersion[]> {
 async function offered() {
   const { body } = await t.call(
     counselling.counsellor,
-    { params: { counsellorId: counsellor.id } },
-    { as: member.token },
+    { params: { counsellorId: pair.counsellor.id } },
+    { as: pair.member.token },
   )
   const page = body.data as { refund_hours: number; products: { price: { amount_minor: number } }[] } // by the contract
   return { hours: page.refund_hours, prices: page.products.map(({ price }) => price.amount_minor) }
 }
 
-const hold = async () => (await holdSlot(t, { member, counsellor, startsAt: slotIn(t, ++hours) })).booking_id
+const hold = async () => (await holdSlot(t, pair.nextSlot())).booking_id
 
 describe('terms of counselling', () => {
   test('a new version changes what members see, and bookings held before keep theirs', async () => {
@@ -67,13 +65,12 @@ describe('terms of counselling', () => {
     const console = await t.call(counsellorAccounts.list, {}, { as: finance.token })
     expect(console.body.refund_hours).toBe(48)
     expect(await bookingRow(t, before)).toMatchObject({ refund_hours: 24, terms_version: 1 })
-    const agreed = await paymentById(t, await openPayment(t, member, before, 3))
+    const agreed = await paymentById(t, await openPayment(t, pair.member, before, 3))
     expect(agreed.amount_minor).toBe(13_800)
-    const [, other] = await aMemberAndCounsellor(t)
-    counsellor = other
+    pair = await aBookingPair(t)
     const after = await hold()
     expect((await bookingRow(t, after)).refund_hours).toBe(48)
-    expect((await paymentById(t, await openPayment(t, member, after, 3))).amount_minor).toBe(13_500)
+    expect((await paymentById(t, await openPayment(t, pair.member, after, 3))).amount_minor).toBe(13_500)
   })
 
   test('a coming version holds from its date on, and can be withdrawn before', async () => {
@@ -139,7 +136,8 @@ describe('terms of counselling', () => {
     }
     const support = await aStaffMember(t, 'provider', ['support'])
     expect((await add({}, support.token)).body.code).toBe('staff.role_missing')
-    for (const { token } of [member, counsellor]) expect((await add({}, token)).body.code).toBe('session.not_allowed')
+    for (const { token } of [pair.member, pair.counsellor])
+      expect((await add({}, token)).body.code).toBe('session.not_allowed')
     await t.db
       .updateTable('sessions')
       .set({ authenticated_at: new Date(t.deps.clock().getTime() - (STEP_UP_MINUTES * 60_000 + 1)) })

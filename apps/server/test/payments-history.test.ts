@@ -5,34 +5,31 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCheckout } from '../src/features/payments/service.ts'
 import { OperatorError, runOperator } from '../src/operator.ts'
 import {
-  aMemberAndCounsellor,
+  aBookingPair,
+  type BookingPair,
   bookingRow,
   bookSlot,
   callCancel,
   holdSlot,
   openPayment,
   paymentById,
-  slotIn,
 } from './booking-steps.ts'
 import { aMember, aStaffMember, type Person } from './factories.ts'
 import { closeBalanced, eventOf, paidFact, receive } from './payment-events.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 let t: TestApp
-let member: Person
-let counsellor: Person
-let hours = 40
+let pair: BookingPair
 beforeAll(async () => {
   t = await testApp()
 })
 beforeEach(async () => {
-  ;[member, counsellor] = await aMemberAndCounsellor(t)
+  pair = await aBookingPair(t)
 })
 afterAll(() => closeBalanced(t))
 
 const buy = (appointments: 1 | 3 | 5 = 1) => {
-  hours += 1
-  return bookSlot(t, { member, counsellor, startsAt: slotIn(t, hours) }, appointments)
+  return bookSlot(t, pair.nextSlot(), appointments)
 }
 
 async function historyOf(person: Person): Promise<Payment[]> {
@@ -47,7 +44,7 @@ const call = (name: 'status' | 'receipt' | 'receiptPdf', paymentId: string, toke
 describe('POST /api/payment-history', () => {
   test('API-38 EN-14 answers data[] with id, product_name, currency_symbol, price and created_at', async () => {
     const { paymentId } = await buy()
-    const [payment] = await historyOf(member)
+    const [payment] = await historyOf(pair.member)
     const { transaction_id, created_at } = await paymentById(t, paymentId)
     expect(payment).toMatchObject({
       id: paymentId,
@@ -66,15 +63,15 @@ describe('POST /api/payment-history', () => {
     const first = await buy()
     t.advance(60_000)
     const second = await buy()
-    const { booking_id } = await holdSlot(t, { member, counsellor, startsAt: slotIn(t, ++hours) })
-    await openPayment(t, member, booking_id)
-    const ids = (await historyOf(member)).map(({ id }) => id)
+    const { booking_id } = await holdSlot(t, pair.nextSlot())
+    await openPayment(t, pair.member, booking_id)
+    const ids = (await historyOf(pair.member)).map(({ id }) => id)
     expect(ids).toEqual([second.paymentId, first.paymentId])
     expect(await historyOf(await aMember(t))).toEqual([])
   })
 
   test('API-38 refuses a visitor, staff, and the id of another member', async () => {
-    const body = { user_id: member.id }
+    const body = { user_id: pair.member.id }
     expect(await t.call(payments.history, { body })).toMatchObject({ status: 401, body: { code: 'session.required' } })
     const staff = await aStaffMember(t)
     const asStaff = await t.call(payments.history, { body: { user_id: staff.id } }, { as: staff.token })
@@ -86,18 +83,18 @@ describe('POST /api/payment-history', () => {
 
   test('offers the refund of one appointment until the hour of the rule, and then no more', async () => {
     const { bookingId } = await buy()
-    const before = (await historyOf(member))[0]
+    const before = (await historyOf(pair.member))[0]
     expect(before?.cancellation).toMatchObject({ booking_id: bookingId, refund: { amount_minor: 5000 } })
     const { starts_at, refund_hours } = await bookingRow(t, bookingId)
     const last = starts_at.getTime() - refund_hours * 3_600_000
     t.advance(last - t.deps.clock().getTime() + 1000)
-    expect((await historyOf(member))[0]?.cancellation).toBeNull()
+    expect((await historyOf(pair.member))[0]?.cancellation).toBeNull()
   })
 
   test('shows what was refunded, and nothing more to refund', async () => {
     const { bookingId } = await buy()
-    expect((await callCancel(t, member, bookingId, 5000)).status).toBe(200)
-    expect((await historyOf(member))[0]).toMatchObject({
+    expect((await callCancel(t, pair.member, bookingId, 5000)).status).toBe(200)
+    expect((await historyOf(pair.member))[0]).toMatchObject({
       state: 'refunded',
       refunded: { currency_symbol: '£', price: '50.00' },
       cancellation: null,
@@ -109,7 +106,7 @@ describe('POST /api/payment-history', () => {
     const { bookingId, paymentId } = await buy(3)
     const { amount_minor } = await paymentById(t, paymentId)
     const { price_minor } = await bookingRow(t, bookingId)
-    expect((await historyOf(member))[0]).toMatchObject({
+    expect((await historyOf(pair.member))[0]).toMatchObject({
       appointments: 3,
       cancellation: null,
       rest: { remaining: 2, value: { amount_minor: amount_minor - price_minor } },
@@ -119,11 +116,11 @@ describe('POST /api/payment-history', () => {
 
 describe('GET /api/payments/:paymentId', () => {
   const statusOf = async (paymentId: string) =>
-    (await call('status', paymentId, member.token)).body.data as PaymentStatus
+    (await call('status', paymentId, pair.member.token)).body.data as PaymentStatus
 
   test('PY-08 a checkout is confirming until the webhook arrives, whatever the browser says', async () => {
-    const { booking_id } = await holdSlot(t, { member, counsellor, startsAt: slotIn(t, ++hours) })
-    const paymentId = await openPayment(t, member, booking_id)
+    const { booking_id } = await holdSlot(t, pair.nextSlot())
+    const paymentId = await openPayment(t, pair.member, booking_id)
     const before = await statusOf(paymentId)
     expect(before).toMatchObject({ outcome: 'confirming', booking: { id: booking_id, state: 'held' } })
     expect(Date.parse(before.hold!.held_until)).toBeGreaterThan(Date.parse(before.hold!.server_now))
@@ -132,9 +129,9 @@ describe('GET /api/payments/:paymentId', () => {
     expect(after).toMatchObject({
       outcome: 'booked',
       hold: null,
-      email: member.email,
+      email: pair.member.email,
       booking: { id: booking_id, state: 'confirmed' },
-      counsellor: { id: counsellor.id, name: 'Rajesh Varma' },
+      counsellor: { id: pair.counsellor.id, name: 'Rajesh Varma' },
       price: { currency_symbol: '£', price: '50.00' },
     })
   })
@@ -144,8 +141,8 @@ describe('GET /api/payments/:paymentId', () => {
       ['expired', 'abandoned'],
       ['failed', 'failed'],
     ] as const) {
-      const { booking_id } = await holdSlot(t, { member, counsellor, startsAt: slotIn(t, ++hours) })
-      const paymentId = await openPayment(t, member, booking_id)
+      const { booking_id } = await holdSlot(t, pair.nextSlot())
+      const paymentId = await openPayment(t, pair.member, booking_id)
       await receive(t, await eventOf(t, paymentId, { kind }))
       expect((await statusOf(paymentId)).outcome).toBe(outcome)
     }
@@ -155,15 +152,15 @@ describe('GET /api/payments/:paymentId', () => {
 describe('receipt', () => {
   test('names the payer, the seller, what was bought, and what was refunded', async () => {
     const { bookingId, paymentId } = await buy()
-    await callCancel(t, member, bookingId, 5000)
-    const receipt = (await call('receipt', paymentId, member.token)).body.data as Receipt
+    await callCancel(t, pair.member, bookingId, 5000)
+    const receipt = (await call('receipt', paymentId, pair.member.token)).body.data as Receipt
     const { starts_at } = await bookingRow(t, bookingId)
     expect(receipt).toMatchObject({
       transaction_id: (await paymentById(t, paymentId)).transaction_id,
       product_name: 'Appointment with Rajesh Varma',
       price: { currency_symbol: '£', price: '50.00' },
       card: 'Visa ending 4242',
-      member: { name: 'Margaret Hale', email: member.email },
+      member: { name: 'Margaret Hale', email: pair.member.email },
       seller: { name: 'Heartwell', email: 'hello@heartwell.example' },
       bookings: [{ starts_at: starts_at.toISOString() }],
       refunds: [{ price: { price: '50.00' } }],
@@ -175,8 +172,8 @@ describe('receipt', () => {
     'the PDF is one sheet that holds the letters of %s',
     async (name) => {
       const { paymentId } = await buy()
-      await t.db.updateTable('members').set({ name }).where('id', '=', member.id).execute()
-      const answer = await call('receiptPdf', paymentId, member.token)
+      await t.db.updateTable('members').set({ name }).where('id', '=', pair.member.id).execute()
+      const answer = await call('receiptPdf', paymentId, pair.member.token)
       expect(answer.status).toBe(200)
       expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
       const text = answer.raw.toString('latin1')
@@ -187,10 +184,10 @@ describe('receipt', () => {
   )
 
   test('of a checkout that nobody paid there is none', async () => {
-    const { booking_id } = await holdSlot(t, { member, counsellor, startsAt: slotIn(t, ++hours) })
-    const paymentId = await openPayment(t, member, booking_id)
+    const { booking_id } = await holdSlot(t, pair.nextSlot())
+    const paymentId = await openPayment(t, pair.member, booking_id)
     for (const name of ['receipt', 'receiptPdf'] as const) {
-      expect(await call(name, paymentId, member.token)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+      expect(await call(name, paymentId, pair.member.token)).toMatchObject({ status: 404, body: { code: 'not_found' } })
     }
   })
 })
@@ -205,8 +202,14 @@ describe.each(['status', 'receipt', 'receiptPdf'] as const)('refusals of %s', (n
     }
     const other = await aMember(t)
     expect(await call(name, paymentId, other.token)).toMatchObject({ status: 404, body: { code: 'not_found' } })
-    expect(await call(name, randomUUID(), member.token)).toMatchObject({ status: 404, body: { code: 'not_found' } })
-    expect(await call(name, 'nonsense', member.token)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+    expect(await call(name, randomUUID(), pair.member.token)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    })
+    expect(await call(name, 'nonsense', pair.member.token)).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid' },
+    })
   })
 })
 
@@ -216,37 +219,46 @@ describe('POST /api/payments/:paymentId/refund-rest', () => {
 
   async function aPackage() {
     const bought = await buy(3)
-    const rest = (await historyOf(member))[0]?.rest
+    const rest = (await historyOf(pair.member))[0]?.rest
     return { ...bought, restMinor: rest?.value.amount_minor ?? 0 }
   }
 
   test('refunds what is not booked, keeps what is, and leaves nothing to book with', async () => {
     const { paymentId, bookingId, restMinor } = await aPackage()
-    const answer = await refundRest(paymentId, restMinor, member.token)
+    const answer = await refundRest(paymentId, restMinor, pair.member.token)
     expect(answer).toMatchObject({
       status: 200,
       body: { success: true, data: { rest: null, refunded: { amount_minor: restMinor } } },
     })
     expect((await bookingRow(t, bookingId)).state).toBe('confirmed')
-    const { booking_id } = await holdSlot(t, { member, counsellor, startsAt: slotIn(t, ++hours) })
-    const used = await t.call(counselling.payWithPackage, { params: { bookingId: booking_id } }, { as: member.token })
+    const { booking_id } = await holdSlot(t, pair.nextSlot())
+    const used = await t.call(
+      counselling.payWithPackage,
+      { params: { bookingId: booking_id } },
+      { as: pair.member.token },
+    )
     expect(used).toMatchObject({ status: 409, body: { code: 'package.empty' } })
   })
 
   test('ten times at once is one refund', async () => {
     const { paymentId, restMinor } = await aPackage()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refundRest(paymentId, restMinor, member.token)))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => refundRest(paymentId, restMinor, pair.member.token)),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
     expect((await paymentById(t, paymentId)).refunded_minor).toBe(restMinor)
   })
 
   test('an appointment that is returned to the package can be refunded again', async () => {
     const { paymentId, bookingId, restMinor } = await aPackage()
-    await refundRest(paymentId, restMinor, member.token)
+    await refundRest(paymentId, restMinor, pair.member.token)
     const { price_minor } = await bookingRow(t, bookingId)
-    expect((await callCancel(t, member, bookingId, price_minor)).status).toBe(200)
-    expect((await historyOf(member))[0]?.rest).toMatchObject({ remaining: 1, value: { amount_minor: price_minor } })
-    expect((await refundRest(paymentId, price_minor, member.token)).status).toBe(200)
+    expect((await callCancel(t, pair.member, bookingId, price_minor)).status).toBe(200)
+    expect((await historyOf(pair.member))[0]?.rest).toMatchObject({
+      remaining: 1,
+      value: { amount_minor: price_minor },
+    })
+    expect((await refundRest(paymentId, price_minor, pair.member.token)).status).toBe(200)
     const { amount_minor, refunded_minor, state } = await paymentById(t, paymentId)
     expect([refunded_minor, state]).toEqual([amount_minor, 'refunded'])
   })
@@ -254,11 +266,11 @@ describe('POST /api/payments/:paymentId/refund-rest', () => {
   test('another sum than the page promised is refused, so that nobody agrees to a surprise', async () => {
     const { paymentId, restMinor } = await aPackage()
     for (const sum of [restMinor - 1, restMinor + 1]) {
-      const answer = await refundRest(paymentId, sum, member.token)
+      const answer = await refundRest(paymentId, sum, pair.member.token)
       expect(answer).toMatchObject({ status: 409, body: { code: 'booking.refund_changed' } })
     }
     expect((await paymentById(t, paymentId)).refunded_minor).toBe(0)
-    expect((await historyOf(member))[0]?.rest?.remaining).toBe(2)
+    expect((await historyOf(pair.member))[0]?.rest?.remaining).toBe(2)
   })
 
   test('refusals: a visitor, staff, another member, one appointment, no sum', async () => {
@@ -269,13 +281,13 @@ describe('POST /api/payments/:paymentId/refund-rest', () => {
     )
     expect((await refundRest(paymentId, restMinor, (await aMember(t)).token)).status).toBe(404)
     for (const sum of [0, -1, 1.5, '5', null]) {
-      expect(await refundRest(paymentId, sum, member.token)).toMatchObject({
+      expect(await refundRest(paymentId, sum, pair.member.token)).toMatchObject({
         status: 400,
         body: { errors: { refund_minor: 'Please give the amount' } },
       })
     }
     const single = await buy()
-    expect((await refundRest(single.paymentId, 5000, member.token)).body.code).toBe('booking.refund_changed')
+    expect((await refundRest(single.paymentId, 5000, pair.member.token)).body.code).toBe('booking.refund_changed')
   })
 })
 
@@ -284,10 +296,10 @@ test('PY-08 without a provider nothing can be bought: 503 payment.unavailable', 
     ...t.deps,
     config: { ...t.deps.config, payments: { ...t.deps.config.payments, provider: 'off' as const } },
   }
-  const { booking_id } = await holdSlot(t, { member, counsellor, startsAt: slotIn(t, ++hours) })
+  const { booking_id } = await holdSlot(t, pair.nextSlot())
   const purchase = {
-    memberId: member.id,
-    counsellorId: counsellor.id,
+    memberId: pair.member.id,
+    counsellorId: pair.counsellor.id,
     bookingId: booking_id,
     productName: 'Appointment',
     appointments: 1 as const,

@@ -7,22 +7,20 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkLedger } from '../src/features/payments/ledger/service.ts'
-import { aMemberAndCounsellor, bookSlot, slotIn } from './booking-steps.ts'
+import { aBookingPair, type BookingPair, bookSlot } from './booking-steps.ts'
 import { aStaffMember, type Person } from './factories.ts'
 import { closeBalanced } from './payment-events.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 let t: TestApp
 let finance: Person
-let member: Person
-let counsellor: Person
-let hours = 40
+let pair: BookingPair
 beforeAll(async () => {
   t = await testApp()
   finance = await aStaffMember(t, 'provider', ['finance'])
 })
 beforeEach(async () => {
-  ;[member, counsellor] = await aMemberAndCounsellor(t)
+  pair = await aBookingPair(t)
 })
 afterAll(() => closeBalanced(t))
 
@@ -31,7 +29,7 @@ const PRICE = 5000
 
 /** An appointment that took place at a moment and was paid for. @returns its id */
 async function held(moment: string): Promise<string> {
-  const { bookingId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, ++hours) })
+  const { bookingId } = await bookSlot(t, pair.nextSlot())
   const starts_at = new Date(moment)
   const ends_at = new Date(starts_at.getTime() + 50 * 60_000)
   const blocked = sql<string>`tstzrange(${starts_at}, ${ends_at})`
@@ -48,8 +46,8 @@ async function listed(month: string) {
   expect(status).toBe(200)
   const { rows, payouts: all } = body as { rows: OwedRow[]; payouts: Payout[] } // by the contract
   return {
-    row: rows.find((row) => row.counsellor.id === counsellor.id),
-    payouts: all.filter((payout) => payout.counsellor.id === counsellor.id),
+    row: rows.find((row) => row.counsellor.id === pair.counsellor.id),
+    payouts: all.filter((payout) => payout.counsellor.id === pair.counsellor.id),
   }
 }
 
@@ -58,7 +56,7 @@ const record = (amount_minor: number, month: string = MAY, token: string | undef
     payouts.record,
     {
       body: {
-        counsellor_id: counsellor.id,
+        counsellor_id: pair.counsellor.id,
         month,
         currency: 'GBP',
         amount_minor,
@@ -83,7 +81,7 @@ async function earnings(): Promise<Earnings> {
   const { status, body } = await t.call(
     counsellorWorkspace.earnings,
     { query: { month: MAY } },
-    { as: counsellor.token },
+    { as: pair.counsellor.token },
   )
   expect(status).toBe(200)
   return body as unknown as Earnings // by the contract
@@ -114,7 +112,7 @@ describe('payouts', () => {
     expect(own).toMatchObject({ total: { amount_minor: 2 * PRICE }, open: [{ amount: { amount_minor: PRICE } }] })
     expect(own.payouts).toMatchObject([{ month: MAY, reference: 'BACS 0042', is_reversed: false }])
     expect(JSON.stringify(own)).not.toContain('Staff Person')
-    const acts = await t.db.selectFrom('audit').select('action').where('subject_id', '=', counsellor.id).execute()
+    const acts = await t.db.selectFrom('audit').select('action').where('subject_id', '=', pair.counsellor.id).execute()
     expect(acts).toEqual([{ action: 'payout.recorded' }])
   })
 
@@ -202,7 +200,7 @@ describe('payouts', () => {
   })
 
   test('the file has what is owed and what was paid, and its export is an entry of the audit', async () => {
-    await t.db.updateTable('counsellors').set({ name: '=1+1' }).where('id', '=', counsellor.id).execute()
+    await t.db.updateTable('counsellors').set({ name: '=1+1' }).where('id', '=', pair.counsellor.id).execute()
     await held('2020-05-04T10:00:00Z')
     await record(PRICE)
     const answer = await t.call(payouts.exportFile, { body: { month: MAY } }, { as: finance.token })
@@ -217,9 +215,9 @@ describe('payouts', () => {
   test('refusals: an unknown counsellor or payout, wrong fields, other roles, an old second factor', async () => {
     await held('2020-05-04T10:00:00Z')
     expect((await reverse(randomUUID())).status).toBe(404)
-    const good = { counsellor_id: counsellor.id, month: MAY, currency: 'GBP', reference: 'A', paid_on: MAY }
+    const good = { counsellor_id: pair.counsellor.id, month: MAY, currency: 'GBP', reference: 'A', paid_on: MAY }
     const body = { ...good, amount_minor: PRICE }
-    const unknown = { body: { ...body, counsellor_id: member.id } }
+    const unknown = { body: { ...body, counsellor_id: pair.member.id } }
     expect((await t.call(payouts.record, unknown, { as: finance.token })).status).toBe(404)
     for (const wrong of [{ month: '2020-05-02' }, { amount_minor: 0 }, { reference: ' ' }, { paid_on: 'soon' }]) {
       const answer = await t.call(payouts.record, { body: { ...body, ...wrong } }, { as: finance.token })
@@ -227,7 +225,7 @@ describe('payouts', () => {
     }
     const support = await aStaffMember(t, 'provider', ['support'])
     expect((await record(PRICE, MAY, support.token)).body.code).toBe('staff.role_missing')
-    for (const { token } of [member, counsellor])
+    for (const { token } of [pair.member, pair.counsellor])
       expect((await record(PRICE, MAY, token)).body.code).toBe('session.not_allowed')
     const old = await aStaffMember(t, 'provider', ['finance'])
     await t.db
