@@ -17,6 +17,11 @@ export class Mailbox {
     )
   }
 
+  /** The number of emails to an address so far with a matching subject. */
+  async count(to: string, subject: RegExp): Promise<number> {
+    return (await this.#to(to)).filter((mail) => subject.test(mail.subject)).length
+  }
+
   /** The first link that matches the pattern, in the newest email with such a link. */
   link(to: string, pattern = /./): Promise<string> {
     const linkOf = (mail: Mail) => mail.text.match(/https?:\/\/[^\s<>"]+/g)?.find((url) => pattern.test(url))

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { stepUp } from '@heartwell/contract/step-up.ts'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { askServer } from '../apps/server/src/platform/operator-socket.ts'
+import { DEMO_PASSWORD, DEMO_SECRET } from '../demo/src/logins.ts'
 import { repositoryRoot } from '../tools/run-command.ts'
+import { dataOf } from './api-onboarding.ts'
 
 export type StaffPerson = { email: string; password: string; secret: string }
 
@@ -25,13 +28,55 @@ export async function aReviewer(): Promise<StaffPerson> {
   return { email, password, secret }
 }
 
-export async function signInAsStaff(page: Page, { email, password, secret }: StaffPerson) {
-  await page.goto('/provider')
+/** A counsellor of the demo. A code works once, so only one journey can sign in as each of them. */
+export const demoCounsellor = (login: string): StaffPerson => ({
+  email: `${login}@demo.heartwell.example`,
+  password: DEMO_PASSWORD,
+  secret: DEMO_SECRET,
+})
+
+/** Signs in this browser through the API, in place of the person who was signed in before. */
+export async function signInByApi(page: Page, { email, password, secret }: StaffPerson) {
+  const data = { email, password, code: codeOf(secret) }
+  await dataOf(await page.request.post('/api/provider/sign-in', { data }))
+}
+
+/** Signs in through the API and opens a page of the console or of the counsellor's workspace. */
+export async function signInAsStaff(page: Page, person: StaffPerson, path = '/provider') {
+  await signInByApi(page, person)
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+}
+
+/** Signs in by the form. */
+export async function signInByForm(page: Page, { email, password, secret }: StaffPerson, path = '/provider') {
+  await page.goto(path)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('textbox', { name: 'Authenticator code' }).fill(codeOf(secret))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+}
+
+/**
+ * As if the sign-in was longer ago: requests to this path that need a step-up are refused until the next step-up.
+ * @param isGuarded whether a request to the path needs a step-up
+ */
+export async function makeSignInOld(page: Page, path: RegExp, isGuarded: (request: Request) => boolean) {
+  let isOld = true
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith(stepUp.byCode.path) && response.ok()) isOld = false
+  })
+  await page.route(path, async (route) => {
+    if (!isOld || !isGuarded(route.request())) return route.fallback()
+    const message = 'Please confirm that it’s you, then try again.'
+    await route.fulfill({ status: 403, json: { success: false, code: 'staff.step_up', message, msg: message } })
+  })
+  return {
+    again: () => {
+      isOld = true
+    },
+  }
 }
 
 /** Opens the review queue from the home page of the console. */

@@ -56,12 +56,29 @@ for (const address of ['/verify-email', '/verify-email?token=not-a-token'])
     await expect(page).toHaveURL(/\/Login$/)
   })
 
-test('a newcomer who mistyped the address can log out and register again', async ({ page, mailbox }) => {
-  await arriveAt(page, mailbox, 'RegistrationVarification')
+test('a newcomer who mistyped the address changes it, logs out, and signs in with the new one to verify it', async ({
+  page,
+  mailbox,
+}) => {
+  const agnes = await arriveAt(page, mailbox, 'RegistrationVarification')
+  const email = `right-${agnes.email}`
+  await page.getByRole('button', { name: 'Change my email address' }).click()
+  const form = page.getByRole('form', { name: 'Change my email address' })
+  await form.getByRole('textbox', { name: 'Your email address' }).fill(email)
+  await expectReadable(page)
+  await form.getByRole('textbox', { name: 'Your password' }).fill(agnes.password)
+  await form.getByRole('button', { name: 'Send the link there' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText(`A verification email was sent to ${email}.`)).toBeVisible()
+  const link = await mailbox.link(email, /verify-email/)
+
   await page.getByRole('button', { name: 'Logout', exact: true }).click()
   await expect(page).toHaveURL(/\/Login$/)
-  await page.goto('/RegistrationPage')
-  await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible()
+  await login(page, email, agnes.password)
+  await expect(page).toHaveURL(/\/RegistrationVarification$/)
+  await page.goto(link)
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/gender(Page)?$/i)
 })
 
 test.describe('with a broken line', () => {

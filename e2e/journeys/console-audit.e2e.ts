@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { expectNoSidewaysScroll } from '../looks.ts'
-import { aReviewer, openQueue, signInAsStaff } from '../staff.ts'
+import { aReviewer, signInAsStaff } from '../staff.ts'
 
 test('PM-09 the provider opens an ID document, finds the entry in the audit with an intact chain, and exports it', async ({
   page,
 }) => {
-  await signInAsStaff(page, await aReviewer())
-  await openQueue(page)
+  await signInAsStaff(page, await aReviewer(), '/provider/queue')
   const profile = await page.getByRole('main').getByRole('listitem').getByRole('link').first().getAttribute('href')
   await page.goto(`/provider/members/${profile?.split('/').at(-1)}`)
   const reason = `Compare name and birth date ${Date.now()}`
@@ -43,8 +42,7 @@ test('PM-09 the provider opens an ID document, finds the entry in the audit with
 })
 
 test('the provider checks the chain of the audit, and the page fits a phone', async ({ page }) => {
-  await signInAsStaff(page, await aReviewer())
-  await page.goto('/provider/audit')
+  await signInAsStaff(page, await aReviewer(), '/provider/audit')
   const chain = page.getByRole('region', { name: 'Hash chain' })
   const before = await chain.innerText()
   await chain.getByRole('button', { name: 'Check now' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { refused } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
-import { aReviewer, openQueue, signInAsStaff } from '../staff.ts'
+import { aReviewer, signInAsStaff } from '../staff.ts'
 
 const SCREENS = [
   ['/provider/messages', 'Messages'],
@@ -14,8 +14,7 @@ const SCREENS = [
 ] as const
 
 test('PM-09 every section of the console can be read by everybody and is reached by its key', async ({ page }) => {
-  await signInAsStaff(page, await aReviewer())
-  await openQueue(page)
+  await signInAsStaff(page, await aReviewer(), '/provider/queue')
   await expect(page.getByRole('heading', { name: 'Review queue' })).toBeVisible()
   await page.keyboard.press('2')
   await expect(page).toHaveURL(/\/provider\/messages$/)
@@ -30,6 +29,7 @@ test('PM-09 every section of the console can be read by everybody and is reached
   }
 })
 
+const EDITOR = '/provider/pages/privacypolicy'
 const html = (page: Page) => page.getByRole('textbox', { name: 'Markup' })
 const richText = (page: Page) => page.getByRole('textbox', { name: 'Text of the page' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
@@ -43,10 +43,10 @@ test.describe('the editor of a page', () => {
     anotherPage,
   }) => {
     const first = await anotherPage()
-    await signInAsStaff(first, await aReviewer())
+    await signInAsStaff(first, await aReviewer(), EDITOR)
     const second = await first.context().newPage()
+    await second.goto(EDITOR)
     for (const inbox of [first, second]) {
-      await inbox.goto('/provider/pages/privacypolicy')
       await expect(richText(inbox).getByRole('heading', { name: '1. Who is responsible' })).toBeVisible()
       await inbox.getByRole('button', { name: 'Show markup' }).click()
       await expect(html(inbox)).toHaveValue(/<h2>/)
@@ -113,8 +113,7 @@ test('MK-02 MK-03 the provider changes the home figures, switches to counted one
   anotherPage,
 }) => {
   const inbox = await anotherPage()
-  await signInAsStaff(inbox, await aReviewer())
-  await inbox.goto('/provider/home-figures')
+  await signInAsStaff(inbox, await aReviewer(), '/provider/home-figures')
   const total = inbox.getByRole('textbox', { name: 'Fourth number' })
   await expect(total).toHaveValue('950.000')
 

@@ -5,8 +5,7 @@ import { aReviewer, signInAsStaff } from '../staff.ts'
 test('PM-09 the provider reads an automatic report with the messages around the one that asks for money', async ({
   page,
 }) => {
-  await signInAsStaff(page, await aReviewer())
-  await page.getByRole('link', { name: /^Reports/ }).click()
+  await signInAsStaff(page, await aReviewer(), '/provider/reports')
   const entry = page
     .getByRole('list', { name: 'Reports' })
     .getByRole('listitem')

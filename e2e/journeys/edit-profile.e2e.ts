@@ -60,7 +60,7 @@ test('RT-31 RT-32 ED-01 ED-02 ED-04 ED-06 ED-07 ED-08 ED-10 ED-11 ED-13 every sc
   await expectReadable(page)
 })
 
-test('ED-03 ED-05 ED-09 ED-12 ED-14 ED-15 ED-16 ED-17 ED-18 VA-60 VA-62 VA-66 VA-67 VA-68 ER-24 ER-25 ER-26 a member changes every part of their profile', async ({
+test('ED-03 ED-05 ED-09 ED-12 ED-14 ED-15 ED-16 ED-17 ED-18 VA-60 VA-62 VA-66 VA-67 VA-68 ER-24 ER-25 ER-26 a member changes every part of their profile, and signs in with the new email address', async ({
   page,
   mailbox,
 }) => {
@@ -135,10 +135,13 @@ test('ED-03 ED-05 ED-09 ED-12 ED-14 ED-15 ED-16 ED-17 ED-18 VA-60 VA-62 VA-66 VA
   await expect(page.getByText('Deleted', { exact: true })).toBeVisible()
   await expect(page.getByText('Waiting for review')).toHaveCount(0)
 
+  const asked = await mailbox.newest(agnes.email, /^A new email address for your account$/)
+  expect(asked.text).toMatch(/\/keep-old-email\?token=/)
   await page.goto(await mailbox.link(newEmail, /confirm-new-email/))
   await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(page.getByRole('heading', { name: 'Your email address has changed' })).toBeVisible()
   await expectReadable(page)
+  for (const to of [agnes.email, newEmail]) await mailbox.newest(to, /^Your email address was changed$/)
 
   await page.goto('/Sidebar/ResetPassword')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -151,6 +154,18 @@ test('ED-03 ED-05 ED-09 ED-12 ED-14 ED-15 ED-16 ED-17 ED-18 VA-60 VA-62 VA-66 VA
   reset()
   await expect(page).toHaveURL(/\/Sidebar\/EditProfile$/)
   await expect(stored(page, newEmail)).toBeVisible()
+
+  // A page without photos: those that load when the session ends are refused.
+  await page.goto('/Sidebar/settings')
+  await page.getByRole('button', { name: 'Logout', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, Logout!' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(agnes.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill('Calm-harbour-8!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await acknowledge(page, 'Invalid email or password.')
+  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/Sidebar\/home$/)
 })
 
 test('ED-06 a member chooses a religion and cultures, sees them on Edit Profile, and takes one back @phone', async ({

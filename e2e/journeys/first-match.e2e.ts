@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { finishOnboarding } from '../onboarding.ts'
 import { acknowledge, aNewcomer, confirmEmail, login, register } from '../people.ts'
-import { aReviewer, openQueue, signInAsStaff } from '../staff.ts'
+import { aReviewer, signInAsStaff } from '../staff.ts'
 
 test('ST-36 MA-05 IN-01 IN-07 a visitor becomes a member, is approved, and finds somebody who says yes', async ({
   page,
@@ -27,8 +27,7 @@ test('ST-36 MA-05 IN-01 IN-07 a visitor becomes a member, is approved, and finds
 
   const inbox = await anotherPage()
   await test.step('PM-09 the provider looks at his pictures, document and answers, and approves', async () => {
-    await signInAsStaff(inbox, await aReviewer())
-    await openQueue(inbox)
+    await signInAsStaff(inbox, await aReviewer(), '/provider/queue')
     await inbox.getByRole('link', { name: edward.name }).click()
     await expect(inbox.getByRole('heading', { name: edward.name })).toBeVisible()
     await inbox.getByRole('button', { name: 'Review', exact: true }).click()

@@ -48,8 +48,7 @@ test.describe('the contact form', () => {
     })
     await test.step('the provider finds it among the open ones and answers', async () => {
       const inbox = await anotherPage()
-      await signInAsStaff(inbox, await aReviewer())
-      await inbox.goto('/provider/messages')
+      await signInAsStaff(inbox, await aReviewer(), '/provider/messages')
       await inbox.getByRole('link', { name: ruth.name }).click()
       await expect(inbox.getByRole('heading', { name: ruth.name })).toBeVisible()
       await inbox.keyboard.press('a')
@@ -76,7 +75,6 @@ test('MK-17 VA-75 a visitor subscribes to the newsletter with SUBSCRIBE, confirm
 }) => {
   const email = anAddress('walter')
   const inbox = await anotherPage()
-  await signInAsStaff(inbox, await aReviewer())
 
   await test.step('an email is sent, and the subscription waits for its confirmation', async () => {
     await page.goto('/')
@@ -88,7 +86,7 @@ test('MK-17 VA-75 a visitor subscribes to the newsletter with SUBSCRIBE, confirm
     await address.fill(email)
     await block.getByRole('button', { name: 'SUBSCRIBE' }).click()
     await expect(block.getByRole('status')).toContainText('confirm your address')
-    await inbox.goto('/provider/newsletter/subscribers?show=waiting')
+    await signInAsStaff(inbox, await aReviewer(), '/provider/newsletter/subscribers?show=waiting')
     await expect(inbox.getByRole('rowheader', { name: email })).toBeVisible()
   })
   await test.step('opening the link changes nothing; pressing the button does', async () => {

@@ -300,8 +300,7 @@ test('a payment dispute is raised from the history, answered to and fro, and ref
   const console = await anotherPage()
   const messages = console.getByRole('list', { name: 'Messages' })
   await test.step('support answers, the member answers, and support reads it', async () => {
-    await signInAsStaff(console, await aReviewer())
-    await console.goto('/provider/support')
+    await signInAsStaff(console, await aReviewer(), '/provider/support')
     await console
       .getByRole('link', { name: /The sound was broken/ })
       .first()

@@ -10,7 +10,7 @@ test.describe('a rejection', () => {
   // The decision ends the member's sessions, so the open page is refused once. The reviewer is refused once too.
   test.use({ allowed: { console: [/401 \(Unauthorized\).*getuserbyid/, refused(409)] } })
 
-  test('PM-09 PM-11 a reviewer says no to certain parts; the member reads why and comes again', async ({
+  test('PM-09 PM-11 a reviewer says no to certain parts; the member reads why, sends them again and is approved', async ({
     page,
     anotherPage,
     mailbox,
@@ -18,8 +18,7 @@ test.describe('a rejection', () => {
     const agnes = await arriveAt(page, mailbox, 'Tab', 'Agnes Waiting')
     await expect(page).toHaveURL(/\/FinalSubmissionPage$/)
     const inbox = await anotherPage()
-    await signInAsStaff(inbox, await aReviewer())
-    await openQueue(inbox)
+    await signInAsStaff(inbox, await aReviewer(), '/provider/queue')
     await inbox.getByRole('link', { name: agnes.name }).first().click()
 
     await test.step('the document stays closed until somebody says why, and that is written down', async () => {
@@ -45,8 +44,9 @@ test.describe('a rejection', () => {
       await expect(inbox.getByText(`${agnes.name} rejected`)).toBeVisible()
     })
     await test.step('the member is signed out, signs in again and reads the reason', async () => {
+      // A page that closes sends its decisions without waiting for an undo.
+      await inbox.goto('/provider/queue')
       await mailbox.newest(agnes.email, /update about your profile/)
-      await page.goto('/Login')
       await login(page, agnes.email, agnes.password)
       await expect(page.getByText('We can’t read the photo of your document.')).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Your ID document' })).toBeVisible()
@@ -54,7 +54,7 @@ test.describe('a rejection', () => {
     })
     await test.step('the member resubmits; the reviewer reads the earlier decision and the changes', async () => {
       await sendAgain(page, { note: 'Taken by the window.', user_document: aPhoto('passport.jpg') })
-      await inbox.goto('/provider/queue')
+      await inbox.reload()
       const row = inbox.getByRole('listitem').filter({ hasText: agnes.name }).filter({ hasText: 'Sent again' })
       await row.first().getByRole('link').click()
       const details = inbox.getByRole('complementary', { name: 'Details' })
@@ -77,6 +77,15 @@ test.describe('a rejection', () => {
       await expect(inbox.getByText('Sent again twice')).toBeVisible()
       await expect(inbox.getByText('By the sea, with songs, long tables and many cousins.')).toBeVisible()
     })
+    await test.step('the corrected profile is approved, and the member is led to the matches', async () => {
+      await inbox.getByRole('button', { name: 'Approve' }).click()
+      await inbox.getByRole('button', { name: 'Only texts changed' }).click()
+      await expect(inbox.getByText(`${agnes.name} approved`)).toBeVisible()
+      await inbox.goto('/provider/queue')
+      await expect.poll(async () => (await mailbox.newest(agnes.email)).text).toContain('it is now open')
+      await page.goto('/FinalSubmissionPage')
+      await expect(page).toHaveURL(/\/Sidebar\/home$/)
+    })
     await test.step('a suspension is in the member’s file until it is lifted; the member gets an email and signs in again', async () => {
       await page.goto('about:blank')
       await admin('suspend', agnes.email, '--reason', 'Somebody else uses her pictures.')
@@ -89,9 +98,8 @@ test.describe('a rejection', () => {
       await expect(inbox.getByText(`${agnes.name} can sign in again.`)).toBeVisible()
       await expect(suspended).toBeHidden()
       await mailbox.newest(agnes.email, /open again/)
-      await page.goto('/Login')
       await login(page, agnes.email, agnes.password)
-      await expect(page).toHaveURL(/\/FinalSubmissionPage$/)
+      await expect(page).toHaveURL(/\/Sidebar\/home$/)
     })
   })
 })
@@ -147,8 +155,7 @@ async function startReviewing(page: Page) {
 }
 
 test('PM-09 a profile that a colleague has open is theirs', async ({ page, anotherPage }) => {
-  await signInAsStaff(page, await aReviewer())
-  await openQueue(page)
+  await signInAsStaff(page, await aReviewer(), '/provider/queue')
   await startReviewing(page)
   await expect(page.getByText('The next profile is ready.')).toBeVisible()
   const colleague = await anotherPage()

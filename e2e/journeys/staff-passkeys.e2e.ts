@@ -1,11 +1,7 @@
-import { stepUp } from '@heartwell/contract/step-up.ts'
-import type { Page } from '@playwright/test'
-import { DEMO_SECRET } from '../../demo/src/logins.ts'
 import { refused } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
-import { DEMO_PASSWORD } from '../people.ts'
-import { aReviewer, codeOf, nextCode, signInAsStaff } from '../staff.ts'
+import { aReviewer, demoCounsellor, makeSignInOld, nextCode, signInAsStaff, signInByForm } from '../staff.ts'
 import { addAuthenticator } from '../virtual-authenticator.ts'
 
 test.use({
@@ -15,29 +11,10 @@ test.use({
   allowed: { console: [refused(403)] },
 })
 
-/** As if the sign-in was longer ago: guarded acts are refused until the next step-up. */
-async function makeSignInOld(page: Page) {
-  let isOld = true
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname.startsWith(stepUp.byCode.path) && response.ok()) isOld = false
-  })
-  await page.route(/\/api\/provider\/passkeys(\/|$)/, async (route) => {
-    const isGuarded = route.request().method() === 'DELETE' || route.request().url().endsWith('/creation-options')
-    if (!isGuarded || !isOld) return route.fallback()
-    const message = 'Please confirm that it’s you, then try again.'
-    await route.fulfill({ status: 403, json: { success: false, code: 'staff.step_up', message, msg: message } })
-  })
-  return {
-    again: () => {
-      isOld = true
-    },
-  }
-}
-
 test('a staff member adds a passkey after a step-up, signs in with it, and removes it', async ({ page }) => {
   const reviewer = await aReviewer()
   const authenticator = await addAuthenticator(page)
-  await signInAsStaff(page, reviewer)
+  await signInByForm(page, reviewer)
   await page.getByRole('link', { name: /Your account/ }).click()
   await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
   await expectReadable(page)
@@ -48,7 +25,11 @@ test('a staff member adds a passkey after a step-up, signs in with it, and remov
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expectReadable(page)
   })
-  const signInAge = await makeSignInOld(page)
+  const signInAge = await makeSignInOld(
+    page,
+    /\/api\/provider\/passkeys(\/|$)/,
+    (request) => request.method() === 'DELETE' || request.url().endsWith('/creation-options'),
+  )
   const form = page.getByRole('dialog', { name: 'Add a passkey' })
   const confirmation = page.getByRole('dialog', { name: 'Confirm that it’s you' })
   await test.step('the step-up by code comes first', async () => {
@@ -96,12 +77,7 @@ test('a staff member adds a passkey after a step-up, signs in with it, and remov
 
 test('a counsellor adds a passkey from the workspace and signs in with it', async ({ page }) => {
   await addAuthenticator(page)
-  await page.goto('/counsellor')
-  await page.getByRole('textbox', { name: 'Email' }).fill('henrik@demo.heartwell.example')
-  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
-  await page.getByRole('textbox', { name: 'Authenticator code' }).fill(codeOf(DEMO_SECRET))
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/counsellor$/)
+  await signInAsStaff(page, demoCounsellor('henrik'), '/counsellor')
   await page.getByRole('link', { name: 'Passkeys' }).click()
   await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible()
   await expectReadable(page)

@@ -81,8 +81,7 @@ test.describe('help and support', () => {
     })
     const inbox = await anotherPage()
     await test.step('the provider finds it among those that wait, sees the picture and answers', async () => {
-      await signInAsStaff(inbox, await aReviewer())
-      await inbox.goto(`/provider/support/${number}`)
+      await signInAsStaff(inbox, await aReviewer(), `/provider/support/${number}`)
       await expect(inbox.getByRole('list', { name: 'Cases' })).toContainText(number)
       await expect(inbox.getByRole('img', { name: 'Attached, 1 of 1' })).toBeVisible()
       await expectReadable(inbox)

@@ -5,7 +5,7 @@ import { refused, stub } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
 import { aPhoto, login } from '../people.ts'
-import { aReviewer, signInAsStaff } from '../staff.ts'
+import { aReviewer, signInByApi } from '../staff.ts'
 
 const SUBMITTED =
   'Thank you for submission! Please wait till your documents get verified by our system. You will be able to use the features once your documents are verified.'
@@ -137,7 +137,7 @@ test.describe('a rejection', () => {
   }) => {
     const agnes = await arriveAt(page, mailbox, 'Tab', 'Agnes Corrected')
     const inbox = await anotherPage()
-    await signInAsStaff(inbox, await aReviewer())
+    await signInByApi(inbox, await aReviewer())
     await reject({ page: inbox, id: agnes.id }, ['photos', 'document', 'texts'])
     await login(page, agnes.email, agnes.password)
     await expect(page.getByText('your pictures show two people')).toBeVisible()
