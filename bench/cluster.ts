@@ -16,15 +16,17 @@ import { storeCouples } from '../apps/server/test/server-members.ts'
 import { build } from '../tools/build.ts'
 import { type Cluster, ensureCertificate, startCluster } from '../tools/cluster/start-cluster.ts'
 import { freePort } from '../tools/redis.ts'
-import { runCommand, runTool, ToolError } from '../tools/run-command.ts'
-import { faultsOf } from './cluster/faults.ts'
+import { repositoryRoot, runCommand, runTool, ToolError } from '../tools/run-command.ts'
+import { faultsOf, IN_TURN, upgradesOf } from './cluster/faults.ts'
 import { type Reads, startReads } from './cluster/reads.ts'
 import { type FaultResult, resultsOf, runFaults } from './cluster/run-faults.ts'
 
 /**
  * Members write, send interests and read over nginx while each part of the cluster is killed and brought back, and the
  * processes are restarted in turn. `npm run bench cluster 300` takes 300 seconds instead of 240; a shorter run than that
- * stores no figures. `npm run bench cluster 60 nginx Redis` runs only the faults with these words.
+ * stores no figures. `npm run bench cluster 60 nginx Redis` runs only the faults with these words. With
+ * UPGRADE_FROM=<folder>, a built copy of an earlier version, the processes begin with that version, and the only fault is
+ * that this one takes its place.
  */
 const RESULT = path.join(import.meta.dirname, 'results/cluster.json')
 const SECONDS = 240
@@ -73,7 +75,7 @@ async function runLoad(cluster: Cluster, seconds: number, loadBefore: number): P
     const isOver = () => isEnded
     const sending = sendEverything(load, { pairs, urls: [url], ledger, isOver })
     const interested = sendInterests(url, couples, { seconds, isOver })
-    const faults = faultsOf(cluster).filter(isWanted)
+    const faults = UPGRADE_FROM ? upgradesOf(cluster, repositoryRoot) : faultsOf(cluster).filter(isWanted)
     const windows = await runFaults(faults, seconds, { ledger, reads, nginxLog: cluster.nginxLog })
     isEnded = true
     await sending
@@ -155,10 +157,10 @@ function protocolOf(url: string): Promise<string> {
 const WANTED = process.argv.slice(3)
 const isWanted = ({ name }: { name: string }) => WANTED.length === 0 || WANTED.some((word) => name.includes(word))
 
-const ROLLING = 'processes restarted in turn'
+const { UPGRADE_FROM } = process.env
 
 function isFaultless({ messages, sending, interests, halfWritten, faults }: Result): boolean {
-  const restart = faults.find(({ name }) => name === ROLLING)
+  const restart = faults.find(({ name }) => name === IN_TURN)
   return (
     isClean(messages) &&
     sending.surprises.length + interests.surprises.length === 0 &&
@@ -217,11 +219,17 @@ await runTool(async () => {
   const [loadBefore = 0] = os.loadavg()
   // Production needs a mail server. This one does not answer, so emails wait.
   const settings = { NODE_ENV: 'production', MAIL_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'error' }
-  const cluster = await startCluster({ port: await freePort(), certificate, settings, report: console.log })
+  const cluster = await startCluster({
+    port: await freePort(),
+    certificate,
+    settings,
+    version: UPGRADE_FROM,
+    report: console.log,
+  })
   try {
     const result = await runLoad(cluster, seconds, loadBefore)
     print(result)
-    if (seconds >= SECONDS && WANTED.length === 0) await store(result)
+    if (seconds >= SECONDS && WANTED.length === 0 && !UPGRADE_FROM) await store(result)
     if (!isFaultless(result)) throw new ToolError('Something was lost, doubled, out of order or half written.')
   } finally {
     await cluster.stop()

@@ -12,6 +12,8 @@ const RESTART_MS = { process: 2_000, others: 1_000 }
 const REPLICA_AWAY_MS = 5_000
 const CHECK_MS = 50
 
+export const IN_TURN = 'processes restarted in turn'
+
 export function faultsOf(cluster: Cluster): Fault[] {
   const { processes, nginx, haproxy, redis } = cluster
   return [
@@ -28,7 +30,7 @@ export function faultsOf(cluster: Cluster): Fault[] {
     },
     { name: 'replica', run: () => killReplica(cluster) },
     { name: 'primary, promotion', run: () => killPrimary(cluster) },
-    { name: 'processes restarted in turn', run: () => restartInTurn(cluster) },
+    { name: IN_TURN, run: () => restartInTurn(cluster) },
   ]
 }
 
@@ -60,6 +62,17 @@ async function killPrimary({ nodes }: Cluster): Promise<void> {
   await primary.rejoin(next.port)
   await untilFollowed(next, replicas.length)
 }
+
+/** What is done instead when another version runs first: this one takes its place, process after process. */
+export const upgradesOf = (cluster: Cluster, version: string): Fault[] => [
+  {
+    name: 'upgrade to this version',
+    async run() {
+      cluster.useVersion(version)
+      await restartInTurn(cluster)
+    },
+  },
+]
 
 /** As for a new version: the next process is stopped when the one before is ready. */
 async function restartInTurn({ processes }: Cluster): Promise<void> {

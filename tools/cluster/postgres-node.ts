@@ -50,7 +50,7 @@ export function createPostgresNode({ name, port, ports, folder, archive, bin }: 
   const service = createService({
     name,
     command: program('postgres'),
-    args: ['-D', data, '-c', `config_file=${config}`],
+    args: () => ['-D', data, '-c', `config_file=${config}`],
     cwd: folder,
     owner,
     // The fast shutdown, which does not wait for connected clients.

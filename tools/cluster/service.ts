@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 export type ServiceSettings = {
   name: string
   command: string
-  args: string[]
+  /** Asked at each start. */
+  args: () => string[]
   cwd: string
   env?: NodeJS.ProcessEnv
   /** PostgreSQL refuses to run as root. */
@@ -51,7 +52,7 @@ export function createService(settings: ServiceSettings): Service {
     isRunning,
     async start() {
       output = ''
-      const started = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'], ...owner })
+      const started = spawn(command, args(), { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'], ...owner })
       child = started
       for (const stream of [started.stdout, started.stderr])
         stream?.setEncoding('utf8').on('data', (text: string) => {

@@ -18,6 +18,8 @@ export type ClusterSettings = {
   certificate: Certificate
   /** Settings of the server processes besides those that lead them to the parts of the cluster. */
   settings: Record<string, string>
+  /** The folder of another built version, with which the processes begin. */
+  version?: string | undefined
   report?: (line: string) => void
 }
 
@@ -35,6 +37,8 @@ export type Cluster = {
   nginx: Service
   haproxy: Service
   redis: RedisServer
+  /** From its next start on, each process is of the version in this folder. */
+  useVersion(folder: string): void
   stop(): Promise<void>
 }
 
@@ -63,7 +67,9 @@ export async function ensureCertificate(): Promise<Certificate> {
  * PostgreSQL with two replicas, Redis, HAProxy in front of PostgreSQL, three processes of the built product and nginx in
  * front of them: with the files of `ops/`, on the loopback address, in a temporary folder.
  */
-export async function startCluster({ port, certificate, settings, report }: ClusterSettings): Promise<Cluster> {
+export async function startCluster(options: ClusterSettings): Promise<Cluster> {
+  const { port, certificate, settings, report } = options
+  const version = { folder: options.version ?? repositoryRoot }
   const programs = ensurePrograms()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'heartwell-cluster-'))
   fs.chmodSync(folder, 0o755)
@@ -102,7 +108,7 @@ export async function startCluster({ port, certificate, settings, report }: Clus
     const processes: Cluster['processes'] = []
     for (let i = 1; i <= PROCESSES; i += 1) {
       const own = await freePort()
-      const service = createProcess(`process ${i}`, { ...shared, PORT: `${own}` }, folder)
+      const service = createProcess(`process ${i}`, { ...shared, PORT: `${own}` }, { folder, version })
       // One after the other, because the first one applies the migrations.
       await run(service)
       processes.push({ service, url: `http://127.0.0.1:${own}` })
@@ -125,6 +131,9 @@ export async function startCluster({ port, certificate, settings, report }: Clus
       nginx,
       haproxy: haproxy.service,
       redis,
+      useVersion(next) {
+        version.folder = next
+      },
       stop,
     }
   } catch (error) {
@@ -192,19 +201,20 @@ async function createHaproxy(programs: Programs, folder: string, nodes: readonly
   const service = createService({
     name: 'HAProxy',
     command: programs.haproxy,
-    args: ['-db', '-f', file],
+    args: () => ['-db', '-f', file],
     cwd: folder,
     isReady: () => accepts(port),
   })
   return { service, port }
 }
 
-function createProcess(name: string, settings: Record<string, string>, folder: string): Service {
-  const main = path.join(repositoryRoot, 'apps/server/dist/main.js')
+type Place = { folder: string; version: { folder: string } }
+
+function createProcess(name: string, settings: Record<string, string>, { folder, version }: Place): Service {
   return createService({
     name,
     command: process.execPath,
-    args: ['--enable-source-maps', main],
+    args: () => ['--enable-source-maps', path.join(version.folder, 'apps/server/dist/main.js')],
     cwd: folder,
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', ...settings },
     isReady: () => isReady(`http://127.0.0.1:${settings.PORT}`),
@@ -223,7 +233,7 @@ function createNginx(program: string, folder: string, settings: NginxSettings): 
   return createService({
     name: 'nginx',
     command: program,
-    args: ['-p', own, '-c', main, '-e', path.join(own, 'error.log')],
+    args: () => ['-p', own, '-c', main, '-e', path.join(own, 'error.log')],
     cwd: own,
     stopSignal: 'SIGQUIT',
     isReady: () => accepts(settings.https),

@@ -6,6 +6,7 @@ import type { Database } from '../src/platform/db/database.ts'
 import { openEmbedded } from '../src/platform/db/embedded.ts'
 import { silentLog } from '../src/platform/db/log.ts'
 import { openDatabase } from '../src/platform/db/open-database.ts'
+import { startPgBouncer } from './pgbouncer.ts'
 import { createDatabase, dropDatabase } from './postgres-databases.ts'
 import { chosenKind, type TestDatabaseKind } from './test-database.ts'
 import { prepareEmbeddedTemplate } from './test-database-embedded.ts'
@@ -15,7 +16,7 @@ import { migratedTemplate, postgresAdminUrl } from './test-database-postgres.ts'
 export type ServerData = {
   kind: TestDatabaseKind
   /** The settings that lead a server to this data. */
-  settings: { DATA_DIR: string; DATABASE_URL?: string }
+  settings: { DATA_DIR: string; DATABASE_URL?: string; DATABASE_DIRECT_URL?: string }
   /** Works on the database itself while no server runs on it, because the embedded one allows one process. */
   use<T>(step: (database: Database) => Promise<T>): Promise<T>
   remove(): Promise<void>
@@ -33,7 +34,10 @@ async function embeddedData(): Promise<ServerData> {
   return { kind: 'embedded', settings: { DATA_DIR: dataDir }, use: user(dataDir), remove: () => removeFolder(dataDir) }
 }
 
-/** Data in a new database on the server whose `postgres` database is at this address. */
+/**
+ * Data in a new database on the server whose `postgres` database is at this address. With TEST_PGBOUNCER, the path of
+ * the program, server processes reach it through PgBouncer.
+ */
 export async function postgresData(adminUrl: string): Promise<ServerData> {
   const dataDir = await newFolder()
   const name = `heartwell_server_${randomUUID().slice(0, 8)}`
@@ -41,11 +45,17 @@ export async function postgresData(adminUrl: string): Promise<ServerData> {
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   const use = user(dataDir, url.href)
+  const program = process.env.TEST_PGBOUNCER
+  const pgbouncer = program ? await startPgBouncer(program, url.href) : undefined
+  const addresses = pgbouncer
+    ? { DATABASE_URL: pgbouncer.url, DATABASE_DIRECT_URL: url.href }
+    : { DATABASE_URL: url.href }
   return {
     kind: 'postgres',
-    settings: { DATA_DIR: dataDir, DATABASE_URL: url.href },
+    settings: { DATA_DIR: dataDir, ...addresses },
     use,
     async remove() {
+      await pgbouncer?.stop()
       await dropDatabase(adminUrl, name)
       await removeFolder(dataDir)
     },
