@@ -5,8 +5,8 @@ import { openLog } from './platform/log.ts'
 import type { Running } from './server.ts'
 import { openSiteDatabase } from './site-database.ts'
 
-/** After SHUTDOWN_WAIT_MS. */
-const STOP_LIMIT_MS = 10_000
+/** After SHUTDOWN_WAIT_MS. A database that is away, behind a pooler, holds up several parts for seconds each. */
+const STOP_LIMIT_MS = 20_000
 
 try {
   const config = readConfig(process.env)
