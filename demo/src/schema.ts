@@ -1,3 +1,4 @@
+import { ArticleForm, ArticleState, ArticleText } from '@heartwell/contract/articles.ts'
 import { Topic } from '@heartwell/contract/counselling.ts'
 import { Approval, Gender, ProfileStatus } from '@heartwell/contract/people.ts'
 import { DISTANCES, INTENTIONS, NEAR_KM, SEEKS } from '@heartwell/contract/preferences.ts'
@@ -250,6 +251,15 @@ export const Console = z.strictObject({
       title: z.string(),
       state: z.enum(['received', 'answered', 'closed']),
       messages: z.array(z.strictObject({ from: z.enum(['member', 'provider']), daysAgo, text: z.string() })).min(1),
+    }),
+  ),
+  /** Articles that the provider has written; the versions have their texts only. */
+  articles: z.array(
+    z.strictObject({
+      ...ArticleForm.omit({ html: true }).shape,
+      state: ArticleState,
+      daysAgo,
+      versions: z.array(ArticleText.shape.html).min(1),
     }),
   ),
   /** Texts that staff insert into their answers. */

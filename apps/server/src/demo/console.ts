@@ -2,6 +2,7 @@ import { SUBSCRIPTION_WORDING } from '@heartwell/contract/subscription-wording.t
 import { demoData } from '@heartwell/demo/demo-data.ts'
 import { newCaseNumber } from '../features/support/rules.ts'
 import type { Db } from '../platform/db/database.ts'
+import { insertArticles } from './articles.ts'
 import { createRandom } from './random.ts'
 import { insertSanctions } from './sanctions.ts'
 
@@ -17,9 +18,9 @@ type Cast = {
 }
 type Console = ReturnType<typeof demoData>['console']
 
-/** Fills the inboxes of the provider's console: enquiries, support cases, reports, new photos, newsletter. */
+/** Fills the inboxes of the provider's console: enquiries, support cases, articles, reports, new photos, newsletter. */
 export async function insertConsole(tx: Db, cast: Cast): Promise<void> {
-  const { enquiries, cases, cannedAnswers, reports, sanctions, notes, newPhotos, issue, subscribers } =
+  const { enquiries, cases, articles, cannedAnswers, reports, sanctions, notes, newPhotos, issue, subscribers } =
     demoData().console
   // They are numbered in the order of their arrival.
   for (const enquiry of enquiries.toSorted((a, b) => b.daysAgo - a.daysAgo)) await insertEnquiry(tx, enquiry, cast)
@@ -29,6 +30,7 @@ export async function insertConsole(tx: Db, cast: Cast): Promise<void> {
     .insertInto('canned_answers')
     .values(cannedAnswers.map((answer) => ({ ...answer, ...written })))
     .execute()
+  await insertArticles(tx, articles, cast)
   await insertReports(tx, reports, cast)
   const { members, staffIds, ago } = cast
   await insertSanctions(tx, { sanctions, notes }, { idOf: (name) => personIn(members, name).id, staffIds, ago })
