@@ -6,9 +6,9 @@ import { type ServerData, serverData } from './server-data.ts'
 import { type Exit, freePort, readyz, type ServerProcess, startServerProcess } from './server-process.ts'
 
 const IN_FLIGHT = 40
-const ROUNDS = 3
+const ROUNDS = 2
 /** Long enough for the balancer below to notice the stop on a busy machine. */
-const WAIT_MS = '4000'
+const WAIT_MS = '10000'
 
 let data: ServerData
 let port: string
