@@ -174,6 +174,7 @@ const OF_THE_STAFF = [
   'newsletter_issues',
   'email_texts',
   'page_versions',
+  'questionnaire_wordings',
   'rejection_reason_lists',
   'support_messages',
   'topic_lists',

@@ -5,6 +5,11 @@ import type { CallInput, TestApp } from './test-app.ts'
 const nothing = (): CallInput => ({})
 
 const TOPICS: object[] = JSON.parse(readFileSync(new URL('../content/interests.json', import.meta.url), 'utf8'))
+type Puzzle = { id: string; question: string; answers: { answer: string }[] }
+const bank: { questions: Puzzle[] } = JSON.parse(
+  readFileSync(new URL('../content/questionnaires/reasoning.json', import.meta.url), 'utf8'),
+)
+const PUZZLES = bank.questions.map((puzzle) => ({ ...puzzle, answers: puzzle.answers.map(({ answer }) => answer) }))
 
 const PUBLISHED_MONTH = '2026-09'
 export async function aPublishedMonth(t: TestApp): Promise<void> {
@@ -23,6 +28,8 @@ export const INBOX_SAMPLES: Record<string, (world: World) => CallInput> = {
     body: { topics: TOPICS.map((topic) => ({ ...topic, is_hidden: false })), version: 1 },
   }),
   'numbers.read': () => ({ query: { from: '2026-10-01', to: '2026-10-31' } }),
+  'questionnaires.versions': () => ({ params: { bank: 'iq' } }),
+  'questionnaires.save': () => ({ params: { bank: 'iq' }, body: { questions: PUZZLES, version: 1 } }),
   'rejectionReasons.read': nothing,
   'rejectionReasons.versions': nothing,
   'rejectionReasons.save': () => ({

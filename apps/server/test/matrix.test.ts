@@ -89,6 +89,7 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'paymentDisputes.evidence': ['finance', 'support'],
   'payouts.': ['finance'],
   'photos.': ['reviewer'],
+  'questionnaires.': ['editor'],
   'ranking.': [],
   'ratingsInbox.': ['moderator'],
   'rejectionReasons.': ['reviewer'],

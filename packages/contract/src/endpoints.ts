@@ -36,6 +36,7 @@ import { payouts } from './payouts.ts'
 import { photos } from './photos.ts'
 import { preferences } from './preferences.ts'
 import { profiles } from './profiles.ts'
+import { questionnaires } from './questionnaires.ts'
 import { ranking } from './ranking.ts'
 import { ratingsInbox } from './ratings-inbox.ts'
 import { rejectionReasons } from './rejection-reasons.ts'
@@ -93,6 +94,7 @@ const features = {
   preferences,
   profiles,
   ranking,
+  questionnaires,
   rejectionReasons,
   review,
   reviewQueue,

@@ -33,6 +33,7 @@ import { RecordPayoutForm, ReversePayoutForm } from './payouts.ts'
 import { photos } from './photos.ts'
 import { PreferencesForm } from './preferences.ts'
 import { BasicDetailsForm } from './profile-edit.ts'
+import { QuestionWording } from './questionnaires.ts'
 import { RatingDecision } from './ratings-inbox.ts'
 import { RejectionReason, RejectionReasonsForm } from './rejection-reasons.ts'
 import { DecisionForm as ReportDecisionForm } from './reports-inbox.ts'
@@ -193,6 +194,8 @@ const FIELDS: Record<string, Field[]> = {
   'preferences.PLACE_MAX': [text('a city', PreferencesForm.shape.city), text('a region', PreferencesForm.shape.region)],
   'interest-topics.TOPIC_NAME_MAX': [text('a name', TopicName)],
   'interest-topics.TOPICS_MAX': [{ of: 'the interests', schema: TopicListForm.shape.topics, value: topics }],
+  'questionnaires.QUESTION_TEXT_MAX': [text('a question', QuestionWording.shape.question)],
+  'questionnaires.OPTION_TEXT_MAX': [text('an option', QuestionWording.shape.answers.element)],
   'ratings-inbox.REFUSAL_REASON_MAX': [text('a refusal', RatingDecision.shape.reason)],
   'rejection-reasons.REASON_TITLE_MAX': [text('a title', RejectionReason.shape.title)],
   'rejection-reasons.REASON_TEXT_MAX': [text('a text', RejectionReason.shape.text)],
@@ -284,6 +287,11 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
   'interest-topics.TOPIC_VERSIONS_LISTED': [
     'apps/server/test/onboarding-interest-topics.test.ts',
     'the last ${TOPIC_VERSIONS_LISTED} versions',
+  ],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
+  'questionnaires.WORDINGS_LISTED': [
+    'apps/server/test/assessments-wordings.test.ts',
+    'the last ${WORDINGS_LISTED} versions',
   ],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
   'rejection-reasons.REASON_VERSIONS_LISTED': [

@@ -1,3 +1,4 @@
+import type { Bank } from '@heartwell/contract/assessments.ts'
 import type { PageType } from '@heartwell/contract/content.ts'
 
 /** All paths of the provider's console. */
@@ -30,6 +31,8 @@ export const consolePaths = {
   emails: '/provider/emails',
   email: (kind: string) => `/provider/emails/${encodeURIComponent(kind)}`,
   interests: '/provider/interests',
+  questionnaires: '/provider/questionnaires',
+  questionnaire: (bank: Bank) => `/provider/questionnaires/${bank}`,
   matching: '/provider/matching',
   reports: '/provider/reports',
   report: (number: string) => `/provider/reports/${encodeURIComponent(number)}`,

@@ -25,6 +25,7 @@ import { WriteIssuePage } from './newsletter/write-issue-page.tsx'
 import { FiguresPage } from './pages/figures-page.tsx'
 import { PageEditorPage } from './pages/page-editor-page.tsx'
 import { PayoutsPage } from './payouts/payouts-page.tsx'
+import { QuestionnairesPage } from './questionnaires/questionnaires-page.tsx'
 import { MatchingPage } from './ranking/matching-page.tsx'
 import { RatingsPage } from './ratings/ratings-page.tsx'
 import { RejectionReasonsPage } from './rejection-reasons/rejection-reasons-page.tsx'
@@ -66,6 +67,7 @@ export const consoleRoutes: RouteObject[] = [
       { path: consolePaths.emails, Component: EmailsPage },
       { path: `${consolePaths.emails}/:kind`, Component: EmailEditorPage },
       { path: consolePaths.interests, Component: InterestTopicsPage },
+      { path: `${consolePaths.questionnaires}/:bank?`, Component: QuestionnairesPage },
       { path: consolePaths.matching, Component: MatchingPage },
       { path: `${consolePaths.home}/members/:id/file`, Component: MemberFilePage },
       { path: `${consolePaths.appeals}/:number?`, Component: AppealsPage },

@@ -11,7 +11,18 @@ test.each<[StaffRole, string[]]>([
   ['finance', ['Home', 'Support', 'Bookings', 'Counsellors', 'Prices and refunds', 'Payouts', 'Numbers']],
   [
     'editor',
-    ['Home', 'Newsletter', 'Pages', 'Articles', 'Emails', 'Interests', 'Home figures', 'Numbers', 'Transparency'],
+    [
+      'Home',
+      'Newsletter',
+      'Pages',
+      'Articles',
+      'Emails',
+      'Interests',
+      'Questionnaires',
+      'Home figures',
+      'Numbers',
+      'Transparency',
+    ],
   ],
 ])('the role %s opens %j and no other section', (role, names) => {
   expect(namesOf(role)).toEqual(names)

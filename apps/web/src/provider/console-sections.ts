@@ -53,6 +53,7 @@ const GROUPS: readonly ConsoleGroup[] = [
       { name: 'Articles', to: consolePaths.articles, roles: ['editor'] },
       { name: 'Emails', to: consolePaths.emails, roles: ['editor'] },
       { name: 'Interests', to: consolePaths.interests, roles: ['editor'] },
+      { name: 'Questionnaires', to: consolePaths.questionnaires, roles: ['editor'] },
       { key: '6', name: 'Home figures', to: consolePaths.figures, roles: ['editor'] },
     ],
   },

@@ -17,7 +17,7 @@ export async function questionsOf(db: Db, bank: Bank) {
     .execute()
 }
 
-type AnswerRow = { member_id: string; question_id: string; option_index: number; answered_at: Date }
+type AnswerRow = { member_id: string; question_id: string; option_index: number; answered_at: Date; wording: number }
 
 export function saveAnswers(db: Db, rows: AnswerRow[]) {
   return db
@@ -27,21 +27,23 @@ export function saveAnswers(db: Db, rows: AnswerRow[]) {
       c.columns(['member_id', 'question_id']).doUpdateSet((eb) => ({
         option_index: eb.ref('excluded.option_index'),
         answered_at: eb.ref('excluded.answered_at'),
+        wording: eb.ref('excluded.wording'),
       })),
     )
     .execute()
 }
 
+/** In the words that the member read. */
 export const answersOf = (db: Db, memberId: string) =>
   db
     .selectFrom('member_answers')
     .innerJoin('questions', 'questions.id', 'member_answers.question_id')
-    .innerJoin('question_options as o', (join) =>
-      join
-        .onRef('o.question_id', '=', 'member_answers.question_id')
-        .onRef('o.option_index', '=', 'member_answers.option_index'),
+    .innerJoin('questionnaire_wordings as w', (join) =>
+      join.onRef('w.bank', '=', 'questions.bank').onRef('w.version', '=', 'member_answers.wording'),
     )
-    .select(['questions.bank', 'questions.question', 'o.answer'])
+    .select('questions.bank')
+    .select(sql<string>`w.texts -> questions.id ->> 'question'`.as('question'))
+    .select(sql<string>`w.texts -> questions.id -> 'answers' ->> option_index`.as('answer'))
     .where('member_answers.member_id', '=', memberId)
     .orderBy('questions.bank')
     .orderBy('questions.position')

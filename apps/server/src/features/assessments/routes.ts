@@ -1,11 +1,21 @@
-import { assessments } from '@heartwell/contract/assessments.ts'
+import { assessments, type Bank } from '@heartwell/contract/assessments.ts'
+import { questionnaires } from '@heartwell/contract/questionnaires.ts'
 import type { Deps } from '../../deps.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
 import { route } from '../../platform/http.ts'
-import { ownResults, questionnaire } from './service.ts'
+import { ownResults, questionnaireFor } from './service.ts'
+import * as wordings from './wordings/service.ts'
 
 export const assessmentRoutes = (deps: Deps) => [
-  route(assessments.temperament, async () => ({ success: true, data: await questionnaire(deps.db, 'temperament') })),
-  route(assessments.value, async () => ({ success: true, data: await questionnaire(deps.db, 'value') })),
-  route(assessments.iq, async () => ({ success: true, data: await questionnaire(deps.db, 'iq') })),
+  route(assessments.temperament, ({ viewer }) => answering(deps, viewer, 'temperament')),
+  route(assessments.value, ({ viewer }) => answering(deps, viewer, 'value')),
+  route(assessments.iq, ({ viewer }) => answering(deps, viewer, 'iq')),
   route(assessments.ownResults, ({ viewer }) => ownResults(deps.db, viewer)),
+  route(questionnaires.versions, ({ input }) => wordings.listVersions(deps, input)),
+  route(questionnaires.save, ({ input, viewer }) => wordings.saveWording(deps, viewer, input)),
 ]
+
+const answering = async (deps: Deps, viewer: Viewer, bank: Bank) => ({
+  success: true,
+  data: await questionnaireFor(deps.db, viewer, bank),
+})

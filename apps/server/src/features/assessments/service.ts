@@ -7,16 +7,28 @@ import type { Db } from '../../platform/db/database.ts'
 import * as q from './queries.ts'
 import { leanings, validateAnswers } from './rules.ts'
 import { viewTemperament, viewValues } from './view.ts'
+import { beginQuestionnaire, endQuestionnaire, installWording, textsOf, versionFor } from './wordings/service.ts'
 
-/** A questionnaire as members see it. */
-export async function questionnaire(db: Db, bank: Bank): Promise<Question[]> {
+/** A questionnaire as members see it, in a version of its wording; without one, in the newest. */
+export async function questionnaire(db: Db, bank: Bank, version?: number): Promise<Question[]> {
+  const texts = await textsOf(db, bank, version)
   const questions = new Map<string, Question>()
   for (const row of await q.questionsOf(db, bank)) {
-    const question = questions.get(row.id) ?? { id: row.id, question: row.question, answers: [] }
-    question.answers.push({ index: row.option_index, answer: row.answer, category_id: row.category_id })
+    const text = texts[row.id]
+    const question = questions.get(row.id) ?? { id: row.id, question: text?.question ?? row.question, answers: [] }
+    const answer = text?.answers[row.option_index] ?? row.answer
+    question.answers.push({ index: row.option_index, answer, category_id: row.category_id })
     questions.set(row.id, question)
   }
   return [...questions.values()]
+}
+
+const STATUS_OF = { temperament: 'userAnswersTemperament', value: 'userAnswersValue', iq: 'userAnswersIQ' } as const
+
+/** A member at the step of this questionnaire goes on with the wording that they read first. */
+export async function questionnaireFor(db: Db, viewer: Viewer, bank: Bank): Promise<Question[]> {
+  const isAtStep = viewer.status === STATUS_OF[bank]
+  return questionnaire(db, bank, isAtStep ? await beginQuestionnaire(db, viewer.accountId, bank) : undefined)
 }
 
 /** Stores a whole questionnaire. @throws AppError when an answer is missing or does not fit its question. */
@@ -24,16 +36,19 @@ export async function saveQuestionnaire(tx: Db, memberId: string, bank: Bank, an
   const verdict = validateAnswers(await questionnaire(tx, bank), answers)
   if (!verdict.ok && verdict.reason === 'incomplete') throw invalid('answers', ALL_ANSWERED)
   if (!verdict.ok) throw new AppError('request.invalid')
+  const wording = await versionFor(tx, memberId, bank)
   const rows = answers.map((a) => ({
     member_id: memberId,
     question_id: a.question_id,
     option_index: a.option_index,
     answered_at: at,
+    wording,
   }))
   await q.saveAnswers(tx, rows)
+  await endQuestionnaire(tx, memberId, bank)
 }
 
-/** Question and chosen answer as text, for a reviewer. */
+/** Question and chosen answer in the words that the member read, for a reviewer. */
 export async function answersInWords(db: Db, memberId: string) {
   const rows = await q.answersOf(db, memberId)
   return rows.map((row) => ({ ...row, bank: row.bank as Bank })) // the table's check constraint names the same three
@@ -68,5 +83,10 @@ export async function installQuestionnaires(tx: Db, files: BankFile[]): Promise<
       answers.map((a) => ({ question_id: id, option_index: a.index, answer: a.answer, category_id: a.category_id })),
     )
     await q.insertBank(tx, rows, options)
+    const texts = questions.map(({ id, question, answers }) => [
+      id,
+      { question, answers: answers.map((a) => a.answer) },
+    ])
+    await installWording(tx, bank, Object.fromEntries(texts))
   }
 }

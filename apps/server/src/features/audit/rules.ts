@@ -60,6 +60,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'letter.sent': act('setting', 'Sent a newsletter issue'),
   'rejection_reasons.saved': act('setting', 'Changed the reasons of rejections'),
   'interest_topics.saved': act('setting', 'Changed the list of interests'),
+  'questionnaire.saved': act('setting', 'Changed the wording of a questionnaire'),
   'email_text.saved': act('setting', 'Changed the text of an email'),
   'email_text.tested': act('setting', 'Sent a test of an email'),
   'page.saved': act('setting', 'Changed a page'),

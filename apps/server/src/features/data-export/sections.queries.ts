@@ -52,13 +52,14 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'answers',
     title: 'Your answers to the questionnaires',
-    tables: ['member_answers'],
+    tables: ['member_answers', 'questionnaire_starts'],
     ask: ({ id }) => sql`
-      select bank as questionnaire, question, answer, answered_at
+      select questions.bank as questionnaire, texts -> questions.id ->> 'question' as question,
+        texts -> questions.id -> 'answers' ->> option_index as answer, answered_at
       from member_answers
       join questions on questions.id = member_answers.question_id
-      join question_options using (question_id, option_index)
-      where member_id = ${id} order by bank, position`,
+      join questionnaire_wordings as worded on worded.bank = questions.bank and worded.version = wording
+      where member_id = ${id} order by questions.bank, position`,
   },
   {
     name: 'drafts',

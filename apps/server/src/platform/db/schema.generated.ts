@@ -643,6 +643,7 @@ export interface MemberAnswers {
   member_id: string;
   option_index: number;
   question_id: string;
+  wording: Generated<number>;
 }
 
 export interface Members {
@@ -904,6 +905,20 @@ export interface PushSubscriptions {
   endpoint: string;
   id: Generated<string>;
   p256dh: string;
+}
+
+export interface QuestionnaireStarts {
+  bank: string;
+  member_id: string;
+  version: number;
+}
+
+export interface QuestionnaireWordings {
+  bank: string;
+  saved_at: Timestamp;
+  saved_by: string | null;
+  texts: Json;
+  version: number;
 }
 
 export interface QuestionOptions {
@@ -1281,6 +1296,8 @@ export interface DB {
   private_notes: PrivateNotes;
   push_subscriptions: PushSubscriptions;
   question_options: QuestionOptions;
+  questionnaire_starts: QuestionnaireStarts;
+  questionnaire_wordings: QuestionnaireWordings;
   questions: Questions;
   rate_limits: RateLimits;
   ratings: Ratings;

@@ -1,0 +1,18 @@
+import { QuestionWording, type Wording } from '@heartwell/contract/questionnaires.ts'
+import { z } from 'zod'
+import type { Texts, WordingRow } from './queries.ts'
+
+const StoredTexts = z.record(z.string(), QuestionWording.omit({ id: true }))
+
+/** The texts of a stored version. The table accepts any JSON. */
+export const textsIn = (row: Pick<WordingRow, 'texts'>): Texts => StoredTexts.parse(row.texts)
+
+/** The questions are in the order of their ids, which is that of the questionnaire. */
+export const viewWording = (row: WordingRow): Wording => ({
+  version: row.version,
+  saved_at: row.saved_at.toISOString(),
+  by: row.by,
+  questions: Object.entries(textsIn(row))
+    .map(([id, texts]) => ({ id, ...texts }))
+    .sort((one, other) => (one.id < other.id ? -1 : 1)),
+})

@@ -1,0 +1,120 @@
+import { Bank } from '@heartwell/contract/assessments.ts'
+import { type QuestionWording, questionnaires, type Wording } from '@heartwell/contract/questionnaires.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { query } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConsoleNotFound } from '../console-not-found.tsx'
+import { consolePaths } from '../console-paths.ts'
+import { LoadFailure } from '../load-failure.tsx'
+import { Panel } from '../panel.tsx'
+import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { SectionHeading } from '../section-heading.tsx'
+import { TabLinks } from '../tab-links.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
+import { changedIds, partsOf } from './question-parts.ts'
+import { SaveWording } from './save-wording.tsx'
+import { WordingVersions } from './wording-versions.tsx'
+
+const BANK_NAMES: Record<Bank, string> = { temperament: 'Temperament', value: 'Values', iq: 'Reasoning' }
+const versionsQuery = (bank: Bank) => ({ ...query(questionnaires.versions, { params: { bank } }), staleTime: 0 })
+
+/** The wording of the three questionnaires and its history. */
+export function QuestionnairesPage() {
+  const bank = Bank.safeParse(useParams().bank ?? 'temperament').data
+  if (!bank) return <ConsoleNotFound>There is no such questionnaire</ConsoleNotFound>
+  return (
+    <>
+      <SectionHeading
+        aside={
+          <TabLinks
+            label="Questionnaires"
+            tabs={Bank.options.map((one) => ({
+              name: BANK_NAMES[one],
+              to: consolePaths.questionnaire(one),
+              open: one === bank,
+            }))}
+          />
+        }
+      >
+        Questionnaires
+      </SectionHeading>
+      <OneQuestionnaire key={bank} bank={bank} />
+    </>
+  )
+}
+
+function OneQuestionnaire({ bank }: { bank: Bank }) {
+  const { data, error, refetch, isFetching } = useQuery(versionsQuery(bank))
+  const [current] = data?.rows ?? []
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data || !current) return <RowsSkeleton label="Loading the questionnaire" />
+  return <WordingEditor bank={bank} current={current} versions={data.rows} />
+}
+
+type WordingEditorProps = { bank: Bank; current: Wording; versions: readonly Wording[] }
+
+/** What is edited stays when a colleague saves; a save is then refused. */
+function WordingEditor({ bank, current, versions }: WordingEditorProps) {
+  const [{ saved, questions }, setEdited] = useState({ saved: current, questions: current.questions })
+  const [opened, setOpened] = useState<QuestionWording | null>(null)
+  const parts = opened && partsOf(bank, opened)
+  const edit = (next: QuestionWording[]) => setEdited({ saved, questions: next })
+  return (
+    <div className="grid gap-6">
+      <p className="max-w-[72ch] text-ink-soft">
+        You can change the wording. The number and the order of the questions and options are fixed, and so are the
+        puzzles with their answers, because the scores of all members rest on them. Answers keep the wording that the
+        member read. Members who have begun continue with the version they began with.
+      </p>
+      <Panel title={BANK_NAMES[bank]}>
+        <ol className="divide-y divide-line">
+          {questions.map((question) => (
+            <QuestionRow key={question.id} bank={bank} question={question} onOpen={() => setOpened(question)} />
+          ))}
+        </ol>
+      </Panel>
+      <WordingVersions versions={versions} onEditAgain={(version) => edit(version.questions)} />
+      <SaveWording
+        bank={bank}
+        questions={questions}
+        version={saved.version}
+        changed={changedIds(saved.questions, questions)}
+        onDiscard={() => edit(saved.questions)}
+        onSaved={(next) => setEdited({ saved: next, questions: next.questions })}
+      />
+      {opened && parts && (
+        <QuestionDialog
+          bank={bank}
+          question={opened}
+          parts={parts}
+          onDone={(worded) => edit(questions.map((one) => (one.id === worded.id ? worded : one)))}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+type QuestionRowProps = { bank: Bank; question: QuestionWording; onOpen: () => void }
+
+function QuestionRow({ bank, question, onOpen }: QuestionRowProps) {
+  const [ask, ...lines] = question.question.split('\n')
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
+        <p className="font-semibold">{ask}</p>
+        <p className="whitespace-pre-line">{lines.join('\n')}</p>
+        <p className="text-small text-ink-soft">{question.answers.join(' · ')}</p>
+      </div>
+      {partsOf(bank, question) ? (
+        <Button variant="quiet" size="small" onClick={onOpen}>
+          Edit<span className="sr-only"> {question.id}</span>
+        </Button>
+      ) : (
+        <span className="text-small text-ink-soft">Fixed</span>
+      )}
+    </li>
+  )
+}
