@@ -23,7 +23,7 @@ test.describe('an article of the provider', () => {
     await signInAsStaff(staff, await aReviewer())
     await test.step('the provider writes a draft', async () => {
       await staff.getByRole('link', { name: 'Articles', exact: true }).click()
-      await expect(staff.getByRole('link', { name: /^Saying no kindly.*comes with the product/ })).toBeVisible()
+      await expect(staff.getByRole('link', { name: /^Saying no kindly.*published 29 October 2026/ })).toBeVisible()
       await expectReadable(staff)
       await staff.getByRole('link', { name: 'New article' }).click()
       await staff.getByRole('textbox', { name: 'Title' }).fill(title)

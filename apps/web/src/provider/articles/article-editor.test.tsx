@@ -194,6 +194,6 @@ test('the articles are listed with their states, and those of the product as suc
     `/provider/articles/${ID}`,
     expect.stringMatching(/Withdrawn.*first published 20 November 2026/),
   ])
-  const shipped = page.getByRole('link', { name: /^Theirs.*comes with the product/ })
+  const shipped = page.getByRole('link', { name: /^Theirs.*published/ })
   expect(shipped.getAttribute('href')).toBe('/Blog/theirs')
 })

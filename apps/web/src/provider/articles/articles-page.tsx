@@ -92,7 +92,7 @@ const ShippedRow = ({ article: { slug, title, topic, published_on } }: { article
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{title}</span>
         <span className="block text-small text-ink-soft">
-          {topic} · comes with the product · published {longDay(published_on)}
+          {topic} · published {longDay(published_on)}
         </span>
       </span>
       <ExternalLink className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
