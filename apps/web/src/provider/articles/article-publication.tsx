@@ -48,6 +48,7 @@ export function ArticlePublication({ article, unsaved, busy, ...acts }: ArticleP
               className="font-semibold text-garnet wrap-anywhere underline"
             >
               {path}
+              <span className="sr-only"> (opens in a new tab)</span>
             </a>
           ) : (
             <span className="wrap-anywhere">{path}</span>

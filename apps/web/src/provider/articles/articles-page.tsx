@@ -93,6 +93,7 @@ const ShippedRow = ({ article: { slug, title, topic, published_on } }: { article
         <span className="block font-semibold wrap-anywhere">{title}</span>
         <span className="block text-small text-ink-soft">
           {topic} · published {longDay(published_on)}
+          <span className="sr-only"> (opens in a new tab)</span>
         </span>
       </span>
       <ExternalLink className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
