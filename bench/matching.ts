@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -31,13 +31,14 @@ import { SCANS, type Scan, sqlScan, storePlain } from './matching-sql.ts'
 /**
  * Benchmarks the ranking index of a server process at several sizes: time to load, memory, time to rank, delay until an
  * edit is effective, and the time of a SQL scan of the same rows. `npm run bench matching 10000 100000` runs these
- * sizes. With DATABASE_URL the populations are made on that server and reused by the next run.
+ * sizes, and keeps the results of others. With DATABASE_URL the populations are made on that server and reused by the
+ * next run. SQL_QUERIES sets how many viewers the SQL is timed for.
  */
 const SIZES = [10_000, 100_000, 950_000]
 const QUERIES = 1_000
 const LIST = 500
 const CHECKED = 3
-const SQL_QUERIES = 100
+const SQL_QUERIES = Number(process.env.SQL_QUERIES ?? 100)
 const EDITS = 20
 const GOAL = { members: 950_000, p50: 10, p99: 25, megabytes: 150, loadSeconds: 10, editMs: 1_000, timesSql: 20 }
 const RESULT = path.join(import.meta.dirname, 'results/matching.json')
@@ -64,11 +65,17 @@ await runTool(async () => {
   }
   print(results)
   const machine = { cpus: os.cpus().length, model: os.cpus()[0]?.model, node: process.version }
-  const file = { date: new Date().toISOString(), machine, queries: QUERIES, list: LIST, results }
-  await writeFile(RESULT, `${JSON.stringify(file, null, 2)}\n`)
+  const others = (await storedResults()).filter(({ members }) => !sizes.includes(members))
+  const all = [...others, ...results].sort((a, b) => a.members - b.members)
+  await writeFile(RESULT, `${JSON.stringify({ machine, queries: QUERIES, list: LIST, results: all }, null, 2)}\n`)
   const missed = results.flatMap(misses)
   if (missed.length > 0) throw new ToolError(`Goals that were missed:\n${missed.join('\n')}`)
 })
+
+async function storedResults(): Promise<Result[]> {
+  const { results } = JSON.parse(await readFile(RESULT, 'utf8')) as { results: Result[] } // This program wrote it.
+  return results
+}
 
 /** The address of a database with this many members. */
 async function population(url: (database: string) => string, members: number): Promise<string> {
@@ -107,6 +114,7 @@ async function measure(url: string, members: number) {
     const sql = await withClient(url, (client) => compare(client, db, index, viewers.slice(0, SQL_QUERIES), moment))
     const stats = await index.stats()
     return {
+      date: new Date().toISOString(),
       members,
       rows: load.value,
       loadSeconds: load.milliseconds / 1000,
