@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isBetter } from '@heartwell/matching/best.ts'
+import { defaultNearKm } from '@heartwell/matching/distance.ts'
 import { mayBeSuggested } from '@heartwell/matching/eligibility.ts'
 import { type Moment, momentOf } from '@heartwell/matching/moment.ts'
 import { numbersFrom } from '@heartwell/matching/random-rows.ts'
@@ -14,7 +15,10 @@ import { rankOf } from '@heartwell/matching/score.ts'
 import { PRIOR } from '@heartwell/matching/weights.ts'
 import pg from 'pg'
 import { excludedFor } from '../apps/server/src/features/matching/ranking/candidates.queries.ts'
-import { allRecords } from '../apps/server/src/features/matching/ranking/feature-rows/stored-rows.queries.ts'
+import {
+  allRecords,
+  membersByCell,
+} from '../apps/server/src/features/matching/ranking/feature-rows/stored-rows.queries.ts'
 import { fillIndex } from '../apps/server/src/features/matching/ranking/index/index-sync.ts'
 import type { MatchIndex } from '../apps/server/src/features/matching/ranking/index/ranking-index.ts'
 import { openMatching } from '../apps/server/src/features/matching/ranking/open-ranking.ts'
@@ -181,13 +185,21 @@ async function rankAll(index: MatchIndex, viewers: Viewer[], moment: Moment) {
   }
 }
 
-/** Whether these lists equal those of the readable formula over all rows, in its order. */
+/**
+ * Whether these lists equal those of the readable formula over all rows, in its order. A viewer without a preferred
+ * distance has the one that follows from the members around.
+ */
 async function sameAsTheFormula(db: Db, index: MatchIndex, viewers: Viewer[], moment: Moment): Promise<boolean> {
+  const cells = await membersByCell(db)
+  const located = viewers.map(({ row }) => ({
+    ...row,
+    near: row.near ?? (row.place && defaultNearKm(row.place, cells)),
+  }))
   const lists = viewers.map((): { no: number; rank: number }[] => [])
   for await (const batch of allRecords(db)) {
     for (let at = 0; at < batch.length; at += RECORD_BYTES) {
       const row = readRecord(batch, at)
-      viewers.forEach(({ row: a }, k) => {
+      located.forEach((a, k) => {
         if (mayBeSuggested(a, row, moment)) lists[k]?.push({ no: row.no, rank: rankOf(a, row, PRIOR, moment) })
       })
     }

@@ -3,7 +3,8 @@ import { DEMO_PASSWORD } from '@heartwell/demo/logins.ts'
 import { TEXT } from '../realtime/people.ts'
 import type { LoadViewer } from './viewers.ts'
 
-export type LoadRequest = { method: 'GET' | 'POST'; path: string; body?: object }
+/** Without the session, if it is anonymous: a sign-in would replace it. */
+export type LoadRequest = { method: 'GET' | 'POST'; path: string; body?: object; isAnonymous?: true }
 /** A viewer whose list was read, so that the viewer may open these profiles. */
 export type Reader = { viewer: LoadViewer; matches: readonly string[] }
 type Draw = () => number
@@ -59,7 +60,10 @@ export const KINDS: Record<string, Kind> = {
         distance: 'my_country',
       }),
   },
-  'sign in': { share: 5, make: ({ email }) => post('/api/userlogin', { email, password: DEMO_PASSWORD }) },
+  'sign in': {
+    share: 5,
+    make: ({ email }) => ({ ...post('/api/userlogin', { email, password: DEMO_PASSWORD }), isAnonymous: true }),
+  },
 }
 
 const TOTAL = Object.values(KINDS).reduce((sum, { share }) => sum + share, 0)

@@ -25,10 +25,10 @@ export type Sender = (request: LoadRequest, viewer: LoadViewer, readsBody?: bool
 export function openSender(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, scheduling: 'fifo' })
   const { hostname, port } = new URL(url)
-  const send: Sender = ({ method, path, body }, { id, token }, readsBody = false) => {
+  const send: Sender = ({ method, path, body, isAnonymous }, { id, token }, readsBody = false) => {
     const payload = body === undefined ? undefined : JSON.stringify(body)
     const headers = {
-      cookie: `${SESSION_COOKIE}=${token}`,
+      ...(isAnonymous ? {} : { cookie: `${SESSION_COOKIE}=${token}` }),
       origin: url,
       'x-forwarded-for': addressOf(id),
       'accept-encoding': readsBody ? 'identity' : 'br, gzip',
