@@ -12,6 +12,8 @@ export type PostgresServer = {
 export type PostgresOptions = {
   /** False trades safety against power loss for speed: for throw-away databases only. */
   durable?: boolean
+  /** True for a process group of its own, which a signal to the group of this process does not reach. */
+  detached?: boolean
 }
 
 const USER = 'heartwell'
@@ -20,7 +22,7 @@ const USER = 'heartwell'
  * A PostgreSQL server for tests and tools: the one that DATABASE_URL names, or otherwise a new one in a temporary
  * folder that listens only on a socket there and ends with `stop()` or with this process.
  */
-export async function startPostgres({ durable = true }: PostgresOptions = {}): Promise<PostgresServer> {
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   const given = process.env.DATABASE_URL
   if (given) return { url: (database) => withDatabase(given, database), stop: async () => {} }
   const bin = findBinaries() ?? installBinaries()
@@ -29,7 +31,7 @@ export async function startPostgres({ durable = true }: PostgresOptions = {}): P
   if (owner) fs.chownSync(folder, owner.uid, owner.gid)
   try {
     createCluster(bin, folder, owner)
-    const server = await startServer(bin, folder, owner, durable)
+    const server = await startServer(bin, folder, owner, options)
     return {
       url: (database) => `postgresql://${USER}@localhost/${database}?host=${encodeURIComponent(folder)}`,
       stop: () => stopServer(server, folder),
@@ -104,13 +106,18 @@ function createCluster(bin: string, folder: string, owner: Owner | null): void {
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
 }
 
-async function startServer(bin: string, folder: string, owner: Owner | null, durable: boolean): Promise<ChildProcess> {
+async function startServer(
+  bin: string,
+  folder: string,
+  owner: Owner | null,
+  { durable = true, detached = false }: PostgresOptions,
+): Promise<ChildProcess> {
   const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   const settings = ['listen_addresses=', 'max_connections=200', 'timezone=UTC', ...(durable ? [] : fast)]
   const server = spawn(
     path.join(bin, 'postgres'),
     ['-D', path.join(folder, 'data'), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
-    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...owner },
+    { cwd: folder, detached, stdio: ['ignore', 'ignore', 'pipe'], ...owner },
   )
   process.once('exit', () => abandonServer(server, folder))
   await readiness(server)

@@ -9,8 +9,13 @@ const DATABASE_WAIT_MS = 10_000
 
 /** Opens the database of this configuration, not migrated yet. Few modules, so that it opens while the others load. */
 export async function openSiteDatabase(config: Config, log: Log): Promise<Database> {
-  const { databaseUrl, databaseDirectUrl, dataDir, production, allowEmbedded } = config
-  const pool = { startTimeoutMs: DATABASE_WAIT_MS, listenUrl: databaseDirectUrl }
+  const { databaseUrl, dataDir, production, allowEmbedded } = config
+  const pool = {
+    startTimeoutMs: DATABASE_WAIT_MS,
+    connectTimeoutMs: config.databaseConnectMs,
+    statementTimeoutMs: config.databaseStatementMs,
+    listenUrl: config.databaseDirectUrl,
+  }
   const open = () => openDatabase({ databaseUrl, dataDir, production, allowEmbedded, log, pool })
   return databaseUrl ? whenItAnswers(open, log) : open()
 }

@@ -37,6 +37,8 @@ const Environment = z.object({
   DATA_DIR: z.string().default('var'),
   DATABASE_URL: optional,
   DATABASE_DIRECT_URL: optional,
+  DATABASE_CONNECT_MS: z.coerce.number().int().min(100).max(60_000).default(1000),
+  DATABASE_STATEMENT_MS: z.coerce.number().int().min(100).max(60_000).default(3500),
   REDIS_URL: optional.pipe(
     z.url({ protocol: /^rediss?$/, error: 'give an address such as redis://127.0.0.1:6379' }).optional(),
   ),
@@ -156,6 +158,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: e.DATABASE_URL,
     /** Past a pooler, for the connections that listen. */
     databaseDirectUrl: e.DATABASE_DIRECT_URL,
+    databaseConnectMs: e.DATABASE_CONNECT_MS,
+    databaseStatementMs: e.DATABASE_STATEMENT_MS,
     redisUrl: e.REDIS_URL,
     allowEmbedded: e.ALLOW_EMBEDDED_DATABASE,
     dataKey: e.DATA_KEY,
