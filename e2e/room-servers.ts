@@ -7,9 +7,10 @@ import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import pg from 'pg'
 import { DEMO_SECRET } from '../demo/src/logins.ts'
-import { type PostgresServer, startPostgres } from '../tools/postgres.ts'
+import { startPostgres } from '../tools/postgres.ts'
 import { repositoryRoot } from '../tools/run-command.ts'
 import { waitLonger } from './fixtures.ts'
+import { PATIENT_DATABASE } from './patient-database.ts'
 import { DEMO_PASSWORD } from './people.ts'
 import { codeOf } from './staff.ts'
 
@@ -21,15 +22,18 @@ export type Servers = {
   db: pg.Pool
   stop(): Promise<void>
 }
+export type EmbeddedServer = { url: string; stop(): Promise<void> }
+type ServerProcess = { url: string; process: ChildProcess }
 
 /** Starts one process for each of the settings, with the demo people on one PostgreSQL, as behind a load balancer. */
 export async function startServers(settings: readonly Record<string, string>[]): Promise<Servers> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'heartwell-room-'))
+  const folder = newFolder()
   const postgres = await startPostgres({ durable: false })
   const db = new pg.Pool({ connectionString: postgres.url('postgres') })
-  const started: Awaited<ReturnType<typeof startProcess>>[] = []
+  const started: ServerProcess[] = []
+  const database = { DATABASE_URL: postgres.url('postgres'), ...PATIENT_DATABASE }
   // One after the other, because the first one fills the database.
-  for (const env of settings) started.push(await startProcess(postgres, path.join(folder, 'data'), env))
+  for (const env of settings) started.push(await startProcess(path.join(folder, 'data'), { ...database, ...env }))
   return {
     urls: started.map(({ url }) => url),
     db,
@@ -42,7 +46,22 @@ export async function startServers(settings: readonly Record<string, string>[]):
   }
 }
 
-async function startProcess(postgres: PostgresServer, dataDir: string, env: Record<string, string>) {
+/** Starts one process with the demo people on the embedded database. */
+export async function startEmbeddedServer(settings: Record<string, string>): Promise<EmbeddedServer> {
+  const folder = newFolder()
+  const { url, process: child } = await startProcess(path.join(folder, 'data'), settings)
+  return {
+    url,
+    async stop() {
+      await ended(child)
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const newFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'heartwell-room-'))
+
+async function startProcess(dataDir: string, env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [path.join(repositoryRoot, 'apps/server/dist/main.js')], {
@@ -52,7 +71,6 @@ async function startProcess(postgres: PostgresServer, dataDir: string, env: Reco
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
       NODE_ENV: 'test',
-      DATABASE_URL: postgres.url('postgres'),
       DATA_DIR: dataDir,
       DEMO: '1',
       RATE_LIMITS: 'off',

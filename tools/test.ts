@@ -69,7 +69,7 @@ function phasesOfAreas(areas: string[]): Phase[] {
   const { vitest, journeys } = testsOfAreas(repositoryRoot, areas)
   const phases: Phase[] = [
     { name: 'area', needs: [ensurePostgres, ensureRedis], run: () => runVitest(['unit', 'api-postgres'], vitest) },
-    { name: 'area-e2e', needs: [ensureChromium, ensureTurn], run: () => runJourneys(journeys) },
+    { name: 'area-e2e', needs: [ensureChromium, ensurePostgres, ensureTurn], run: () => runJourneys(journeys) },
   ]
   return journeys.length === 0 ? phases.slice(0, 1) : phases
 }

@@ -1,22 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
 import { test as base, expect } from '../fixtures.ts'
 import { acknowledge, aNewcomer, confirmEmail, DEMO_PASSWORD } from '../people.ts'
-import { type Servers, startServers } from '../room-servers.ts'
+import { type EmbeddedServer, startEmbeddedServer } from '../room-servers.ts'
 
 const MARGARET = 'margaret@demo.heartwell.example'
 
-/** The limits of a server without settings: the other journeys run without limits. */
-const test = base.extend<{ refused: string[] }, { server: Servers }>({
+/** A server without settings, so with limits and the embedded database: other journeys have no limits and PostgreSQL. */
+const test = base.extend<{ refused: string[] }, { server: EmbeddedServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures as an object
     async ({}, use) => {
-      const server = await startServers([{ RATE_LIMITS: 'on' }])
+      const server = await startEmbeddedServer({ RATE_LIMITS: 'on' })
       await use(server)
       await server.stop()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: async ({ server }, use) => use(server.urls[0]),
+  baseURL: async ({ server }, use) => use(server.url),
   /** The requests that a rate limit refused. */
   refused: async ({ page }, use) => {
     const refused: string[] = []
