@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { mdxArticles } from './apps/web/vite-mdx-articles.ts'
+import { TestSequencer } from './tools/test-sequencer.ts'
 
 const apiTests = ['apps/server/test/**/*.test.ts']
 
 /**
  * What leans on the database itself: starting and crashing with it, its locks and races, and what erases and follows
  * rows and folds names. The other API tests run on PostgreSQL alone; that both databases answer the same statements
- * alike is shown one by one in `conformance.test.ts`, and the browser journeys run on the embedded one.
+ * alike is shown one by one in `conformance.test.ts`; the journeys of `default-limits.e2e.ts` run on the embedded one.
  */
 const onEmbeddedToo = [
   'start',
@@ -42,6 +43,7 @@ export default defineConfig({
     execArgv: ['--liftoff-only'],
     // One more than the two cores that this is timed on: much of the time goes to waiting for servers and databases.
     maxWorkers: 3,
+    sequence: { sequencer: TestSequencer },
     // Far more than any test needs on a busy machine. No test relies on a time limit to pass or fail.
     testTimeout: 300_000,
     hookTimeout: 300_000,
