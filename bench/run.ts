@@ -4,6 +4,7 @@ import { runCommand, runTool, ToolError } from '../tools/run-command.ts'
 const BENCHES: Record<string, string> = {
   matching: 'Ranks for 1,000 members out of 10,000, 100,000 and 950,000: time, memory, freshness, and SQL beside it.',
   api: 'Sends the mixed requests of members at fixed rates to 950,000 members on PostgreSQL; overload and a frozen database.',
+  'request-costs': 'Measures processor time and statements of each kind of request, one after another on PostgreSQL.',
   growth:
     'Times the lists at 10,000, 100,000 and 950,000 members, and explains every statement of every endpoint at the largest.',
   soak: 'Sends moderate load for an hour; measures whether memory grows.',

@@ -16,6 +16,20 @@ export function databaseProcesses(url: string): number[] {
   return [main, ...children]
 }
 
+/** The processes of a local PostgreSQL server that serve connections to one database. */
+export function backendsOf(url: string): number[] {
+  const name = new URL(url).pathname.slice(1)
+  return databaseProcesses(url).filter((pid) => commandOf(pid).split(' ').includes(name))
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
 /** Processor time of a process in milliseconds, all its threads included. */
 export function cpuMsOf(pid: number): number {
   const [user = 0, system = 0] = statusOf(pid).slice(11)
