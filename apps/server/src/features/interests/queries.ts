@@ -1,6 +1,7 @@
 import type { InterestState } from '@heartwell/contract/interests.ts'
 import type { Sharing } from '@heartwell/contract/people.ts'
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 
@@ -147,7 +148,7 @@ export const withdrawnBy = (db: Db, memberId: string, since: Date) =>
 
 export const namesOf = async (db: Db, ids: string[]): Promise<Map<string, string>> =>
   new Map(
-    (await db.selectFrom('members').select(['id', 'name']).where('id', 'in', ids).execute()).map((row) => [
+    (await db.selectFrom('members').select(['id', 'name']).where('id', '=', anyOf(ids)).execute()).map((row) => [
       row.id,
       row.name,
     ]),

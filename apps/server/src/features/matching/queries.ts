@@ -2,6 +2,7 @@ import type { ConsentPurpose } from '@heartwell/contract/consents.ts'
 import type { InterestState } from '@heartwell/contract/interests.ts'
 import type { MatchMark } from '@heartwell/contract/matching.ts'
 import { type Insertable, sql } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 import { hasInName } from './name-search/queries.ts'
@@ -42,7 +43,7 @@ export async function cardsOf(db: Db, ids: string[]) {
         'photos',
       ),
     )
-    .where('members.id', 'in', ids)
+    .where('members.id', '=', anyOf(ids))
     .groupBy(['members.id'])
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
@@ -100,7 +101,7 @@ export async function checkedOf(db: Db, ids: string[]): Promise<Map<string, Chec
         .where('members.show_photos', '=', true)
         .as('photo'),
     )
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .execute()
   return new Map(rows.map(({ id, ...checked }) => [id, checked]))
 }
@@ -166,7 +167,7 @@ export async function agreeing(db: Db, ids: string[], purpose: ConsentPurpose): 
     .selectFrom('current_consents')
     .select('member_id')
     .$narrowType<{ member_id: string }>() // The columns of a view look nullable; those of the table are not.
-    .where('member_id', 'in', ids)
+    .where('member_id', '=', anyOf(ids))
     .where('purpose', '=', purpose)
     .where('given', '=', true)
     .execute()

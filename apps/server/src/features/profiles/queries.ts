@@ -7,12 +7,22 @@ import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 import { FAITH } from '../matching/rules.ts'
 
+/** All columns but the folded name, by their names: a statement with `*` cannot be prepared. */
+const COLUMNS = [
+  ...(['members.id', 'members.name', 'members.dob', 'members.gender', 'members.phone', 'members.address'] as const),
+  ...(['members.profession', 'members.status', 'members.approval', 'members.show_photos'] as const),
+  ...(['members.submitted_at', 'members.verified_at', 'members.decided_at', 'members.decided_by'] as const),
+  ...(['members.document_checked_at', 'members.last_seen_at', 'members.paused_at'] as const),
+  ...(['members.rejection_reason', 'members.religion', 'members.religious_belief'] as const),
+  ...(['members.cultures', 'members.cultural_background'] as const),
+]
+
 /** A member's own row with its related rows, in one statement. */
 export async function memberById(db: Db, id: string) {
   const member = await db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.id')
-    .selectAll('members')
+    .select(COLUMNS)
     .select(['accounts.email', 'accounts.is_demo', 'accounts.created_at', 'accounts.suspended_at'])
     .select((eb) => [
       jsonArrayFrom(

@@ -31,6 +31,10 @@ export function isUnavailable(error: unknown): boolean {
 export const isReadTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
+/** A migration has changed the columns of a prepared statement's result. The connection cannot run it any more. */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.message.startsWith('cached plan')
+
 /** A unique or exclusion constraint refused the row; with a name, only that constraint counts. */
 export function isConflict(error: unknown, constraint?: string): error is pg.DatabaseError {
   if (!(error instanceof pg.DatabaseError)) return false
@@ -38,7 +42,8 @@ export function isConflict(error: unknown, constraint?: string): error is pg.Dat
   return constraint === undefined || error.constraint === constraint
 }
 
-/** A deadlock or a serialisation failure: the same transaction may succeed when it is run again. */
+/** A deadlock, a serialisation failure or an outdated plan: the same transaction may succeed when it is run again. */
 export function isRetryable(error: unknown): boolean {
+  if (isOutdatedPlan(error)) return true
   return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001')
 }

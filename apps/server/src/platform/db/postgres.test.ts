@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../../../../tools/postgres.ts'
 import type { Database } from './database.ts'
-import { isUnavailable } from './errors.ts'
+import { isOutdatedPlan, isRetryable, isUnavailable } from './errors.ts'
 import { withLongTimeout } from './long-transaction.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -137,6 +137,28 @@ function deferred() {
   })
   return { promise, resolve }
 }
+
+/** Enough for a name, and for the plan that does not depend on the values. */
+const OFTEN = 20
+
+test('a statement that is sent often is planned once for a connection', async () => {
+  for (let time = 0; time < OFTEN; time += 1) await sql`select ${time}::int as often`.execute(database.db)
+  const { rows } = await sql`
+    select count(*)::int as plans from pg_prepared_statements
+    where statement = 'select $1::int as often' and generic_plans > 0`.execute(database.db)
+  expect(rows).toEqual([{ plans: 1 }])
+})
+
+test('a statement whose columns a migration has changed is planned again after one that has to be repeated', async () => {
+  await sql`create table changing (id int, size int)`.execute(database.db)
+  const size = (db = database.db) => sql`select size from changing where id = ${1}`.execute(db)
+  for (let time = 0; time < OFTEN; time += 1) await size()
+  await sql`alter table changing alter size type text using 'large', add other int`.execute(database.db)
+  await sql`insert into changing values (1, 'large')`.execute(database.db)
+  const error = await failure(size())
+  expect([isOutdatedPlan(error), isRetryable(error)]).toEqual([true, true])
+  for (let time = 0; time < OFTEN; time += 1) expect((await size()).rows).toEqual([{ size: 'large' }])
+})
 
 test('a missing server is reported at once', async () => {
   const address = 'postgresql://heartwell@127.0.0.1:1/heartwell'

@@ -2,10 +2,10 @@ import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { guardedKysely, type Observed } from './connection-guard.ts'
 import type { Database } from './database.ts'
-import { DatabaseUnavailable, isReadTimeout, isUnavailable } from './errors.ts'
+import { DatabaseUnavailable, isOutdatedPlan, isReadTimeout, isUnavailable } from './errors.ts'
 import type { Log } from './log.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
-import { preparedNameOf } from './prepared-statement.ts'
+import { openStatementNames } from './prepared-statement.ts'
 import type { DB } from './schema.generated.ts'
 import { valueTypes } from './value-types.ts'
 
@@ -29,6 +29,9 @@ export const POOL: PoolSettings = { max: 10, statementTimeoutMs: 3_500, connectT
  */
 const ANSWER_MARGIN_MS = 250
 
+/** A new connection has to plan its statements again. */
+const IDLE_CONNECTION_MS = 60_000
+
 /** A forgotten transaction must not keep its locks for ever. */
 const IDLE_IN_TRANSACTION_MS = 15_000
 
@@ -40,6 +43,7 @@ export async function openPostgres(url: string, log: Log, settings: Partial<Pool
     max,
     statement_timeout: statementTimeoutMs,
     keepAlive: true,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     connectionTimeoutMillis: Math.max(startTimeoutMs, connectTimeoutMs),
     options: '-c timezone=UTC -c datestyle=ISO',
@@ -102,6 +106,7 @@ const RAISES_LIMIT = /^\s*set local statement_timeout/i
 class CleanPool implements PostgresPool {
   readonly #pool: pg.Pool
   readonly #answerMs: number
+  readonly #nameOf = openStatementNames()
 
   constructor(pool: pg.Pool, answerMs: number) {
     this.#pool = pool
@@ -112,22 +117,25 @@ class CleanPool implements PostgresPool {
     const client = await this.#pool.connect()
     let isLong = false
     let isSilent = false
+    let hasOutdatedPlan = false
     const query = async (text: string, values: unknown[] = []) => {
       if (isSilent) throw new DatabaseUnavailable('The connection does not answer.')
       isLong ||= RAISES_LIMIT.test(text)
-      const name = preparedNameOf(text)
+      // Without values it is a word of a transaction, or several statements, which cannot be prepared.
+      const name = values.length > 0 ? this.#nameOf(text) : undefined
       const limit = isLong ? {} : { query_timeout: this.#answerMs }
       try {
         return await client.query({ ...(name && { name }), text, values, ...limit })
       } catch (error) {
         isSilent = isReadTimeout(error)
+        hasOutdatedPlan ||= isOutdatedPlan(error)
         throw error
       }
     }
     return {
       // Kysely asks for results only; its interface also has cursors.
       query: query as unknown as Awaited<ReturnType<PostgresPool['connect']>>['query'],
-      release: () => client.release(!isClean(client)),
+      release: () => client.release(hasOutdatedPlan || !isClean(client)),
     }
   }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
 export type DraftRecord = { owner_id: string; partner_id: string; body: string; edited_at: Date }
@@ -28,6 +29,6 @@ export const draftsOf = (db: Db, ownerId: string, partnerIds: readonly string[])
     .selectFrom('conversation_drafts')
     .select(['partner_id', 'body', 'edited_at'])
     .where('owner_id', '=', ownerId)
-    .where('partner_id', 'in', partnerIds)
+    .where('partner_id', '=', anyOf(partnerIds))
     .where('body', '<>', '')
     .execute()
