@@ -26,15 +26,17 @@ export function bandOf(a: Row, b: Row): Band | null {
 }
 
 /** Geometric mean of the agreement in both directions, 0 to 1. */
-export const agreementOf = (a: Row, b: Row): number => Math.sqrt(agreesWith(a, b) * agreesWith(b, a))
+export function agreementOf(a: Row, b: Row): number {
+  const [one, other] = [standsOf(a), standsOf(b)]
+  return Math.sqrt(agreesWith(one, other) * agreesWith(other, one))
+}
 
 /**
- * How far b's answers agree with a's, 0 to 1. Each topic is weighted by how clear a's answers about it are and by their
- * number. It counts 1 where b is on the same side at least as clearly, 0.5 where b is in the middle, 0 on the other
- * side.
+ * How far their answers agree with mine, 0 to 1. Each topic is weighted by how clear my answers about it are and by
+ * their number. It counts 1 where they are on the same side at least as clearly, 0.5 where they are in the middle, 0 on
+ * the other side.
  */
-function agreesWith(a: Row, b: Row): number {
-  const [mine, theirs] = [standsOf(a), standsOf(b)]
+function agreesWith(mine: readonly Stand[], theirs: readonly Stand[]): number {
   let [agreed, all] = [0, 0]
   mine.forEach(({ stand, questions }, k) => {
     const weight = Math.abs(stand) * questions

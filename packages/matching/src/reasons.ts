@@ -3,7 +3,7 @@ import type { Why } from '@heartwell/contract/people.ts'
 import { NO_RELIGION, religionName } from '@heartwell/contract/religions.ts'
 import { bitsOf } from './answers.ts'
 import { type Moment, yearsOn } from './moment.ts'
-import { COMPONENT, ONE, type Row } from './row.ts'
+import { COMPONENT, ONE, type Row, VALUES } from './row.ts'
 import { ageFit, faithsAlike, interestsAlike, rootsAlike } from './score.ts'
 import { childrenAnswered, endOf, sameSide, TRAITS, type TraitName, valuesIn } from './traits.ts'
 import type { Weights } from './weights.ts'
@@ -98,11 +98,11 @@ const VALUED = 0.15
 const USUAL_COSINE = 0.2
 
 function values(seen: Seen, { weights }: Given): Fact {
-  const [mine, theirs] = [valuesIn(seen.mine), valuesIn(seen.theirs)]
-  const both = topOf(seen.by === 'me' ? mine : theirs).filter((k) =>
-    topOf(seen.by === 'me' ? theirs : mine).includes(k),
-  )
-  const cosine = mine.reduce((sum, _, k) => sum + product(seen, COMPONENT.values + k), 0)
+  const [own, others] = seen.by === 'me' ? [seen.mine, seen.theirs] : [seen.theirs, seen.mine]
+  const top = topOf(valuesIn(others))
+  const both = topOf(valuesIn(own)).filter((k) => top.includes(k))
+  let cosine = 0
+  for (let k = 0; k < VALUES; k += 1) cosine += product(seen, COMPONENT.values + k)
   const names = listed(both.slice(0, 2).map((k) => VALUE_NAMES[k] ?? ''))
   const text = words(seen, `You both value ${names}`, `${seen.name} values ${names}, as you do`)
   const usual = USUAL_COSINE * product(seen, COMPONENT.sure)
@@ -141,9 +141,13 @@ export function rarestShared(one: Pick<Row, 'topics'>, other: Pick<Row, 'topics'
   return both.sort((a, b) => (rarity[b] ?? 0) - (rarity[a] ?? 0))
 }
 
-const topicsIn = (topics: Row['topics']): number[] =>
-  topics.flatMap((word, half) => PLACES.filter((k) => (word >>> k) & 1).map((k) => k + 32 * half))
-const PLACES = Array.from({ length: 32 }, (_, k) => k)
+/** The positions of the set bits, in their order. */
+function topicsIn([low, high]: Row['topics']): number[] {
+  const positions: number[] = []
+  for (let rest = low; rest !== 0; rest &= rest - 1) positions.push(31 - Math.clz32(rest & -rest))
+  for (let rest = high; rest !== 0; rest &= rest - 1) positions.push(63 - Math.clz32(rest & -rest))
+  return positions
+}
 const topicCount = ({ topics }: Row) => bitsOf(topics[0]) + bitsOf(topics[1])
 
 const CLOSE_YEARS = 3

@@ -87,7 +87,9 @@ export function sameSide(a: Row, b: Row, name: TraitName): boolean {
 /** The ten values before they were normalised, -1 to 1. */
 export function valuesIn(row: Row): number[] {
   const length = ((row.vector[COMPONENT.valuesLength] ?? 0) / ONE) * VALUES_MAX
-  return Array.from({ length: VALUES }, (_, k) => share(row, COMPONENT.values + k) * length)
+  const values: number[] = []
+  for (let k = 0; k < VALUES; k += 1) values.push(share(row, COMPONENT.values + k) * length)
+  return values
 }
 
 /**
