@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import type { FullReport, ListedReport } from './queries.ts'
+import type { EvidenceRow } from './reporting/queries.ts'
+import { reportDecided, reportReceived, viewNamed, viewReport, viewReportRow } from './view.ts'
+
+const AT = new Date('2026-11-21T12:00:00Z')
+const FULL: FullReport = {
+  id: 'r',
+  seq: '1',
+  number: 'ABC-234',
+  reporter_id: 'asha',
+  reporter_type: 'user',
+  reported_id: 'ravi',
+  reported_type: 'user',
+  reason: 'Abuse',
+  description: 'He shouts.',
+  state: 'open',
+  outcome: null,
+  severity: 1,
+  since: AT,
+  created_at: new Date('2026-11-20T12:00:00Z'),
+  conversation_id: null,
+  message_id: null,
+  note: null,
+  decided_by: null,
+  name: 'Ravi',
+  reported_suspended: null,
+  reporter_name: 'Asha',
+  reporter_suspended: null,
+  by: null,
+  others_open: 2,
+}
+const LISTED: ListedReport = FULL
+
+describe('viewReportRow', () => {
+  test('has the reason, the people and since when it waits', () => {
+    expect(viewReportRow(LISTED)).toEqual({
+      number: 'ABC-234',
+      reason: 'Abuse',
+      outcome: null,
+      created_at: '2026-11-20T12:00:00.000Z',
+      severity: 'urgent',
+      others_open: 2,
+      state: 'open',
+      name: 'Ravi',
+      reported_type: 'user',
+      reporter_type: 'user',
+      message: false,
+      since: AT.toISOString(),
+    })
+    expect(viewReportRow({ ...LISTED, message_id: 'm' }).message).toBe(true)
+  })
+
+  test.each([
+    [1, 'urgent'],
+    [2, 'high'],
+    [3, 'normal'],
+  ])('of severity %i is %s', (severity, name) => {
+    expect(viewReportRow({ ...LISTED, severity }).severity).toBe(name)
+  })
+})
+
+describe('viewReport', () => {
+  const surroundings = { others: [], evidence: [], partner: undefined }
+
+  test('has both sides, and who of them is suspended', () => {
+    expect(viewReport(FULL, surroundings)).toMatchObject({
+      number: 'ABC-234',
+      description: 'He shouts.',
+      reporter: { id: 'asha', name: 'Asha', suspended: false },
+      reported: { id: 'ravi', name: 'Ravi', suspended: false },
+      partner: null,
+      evidence: [],
+      note: null,
+      by: null,
+      others: [],
+    })
+    const suspended = viewReport({ ...FULL, reporter_suspended: AT, reported_suspended: AT }, surroundings)
+    expect([suspended.reporter?.suspended, suspended.reported.suspended]).toEqual([true, true])
+  })
+
+  test('has no reporter after their account was deleted', () => {
+    expect(viewReport({ ...FULL, reporter_id: null }, surroundings).reporter).toBeNull()
+  })
+
+  test('lists other reports about the same person', () => {
+    const other = { number: 'DEF-567', reason: 'Other', outcome: 'warned', created_at: AT }
+    expect(viewReport(FULL, { ...surroundings, others: [other] }).others).toEqual([
+      { ...other, created_at: AT.toISOString() },
+    ])
+  })
+
+  const message: EvidenceRow = {
+    report_id: 'r',
+    seq: 4,
+    message_id: 'm4',
+    sender_id: 'ravi',
+    body: 'Shut up',
+    picture: false,
+    deleted: true,
+    sent_at: AT,
+    is_reported: true,
+  }
+  const partner = { id: 'asha', name: 'Asha B', role: 'member', suspended_at: null }
+
+  test('has the messages around the reported one, each with its sender', () => {
+    const evidence = [message, { ...message, seq: 5, sender_id: 'asha', body: 'Please stop', is_reported: false }]
+    expect(viewReport(FULL, { others: [], evidence, partner }).evidence).toEqual([
+      {
+        seq: 4,
+        sender: 'reported',
+        name: 'Ravi',
+        msg: 'Shut up',
+        picture: false,
+        deleted: true,
+        timestamp: AT.toISOString(),
+        is_reported: true,
+      },
+      {
+        seq: 5,
+        sender: 'partner',
+        name: 'Asha B',
+        msg: 'Please stop',
+        picture: false,
+        deleted: true,
+        timestamp: AT.toISOString(),
+        is_reported: false,
+      },
+    ])
+    const [alone] = viewReport(FULL, { ...surroundings, evidence: [{ ...message, sender_id: 'asha' }] }).evidence
+    expect(alone?.name).toBe('Asha')
+  })
+
+  test('names the other side of the conversation', () => {
+    expect(viewReport(FULL, { ...surroundings, partner }).partner).toEqual({
+      id: 'asha',
+      name: 'Asha B',
+      suspended: false,
+      type: 'user',
+    })
+    const counsellor = { ...partner, role: 'counsellor', suspended_at: AT }
+    expect(viewReport(FULL, { ...surroundings, partner: counsellor }).partner).toMatchObject({
+      suspended: true,
+      type: 'counsellor',
+    })
+  })
+})
+
+test('viewNamed shows the label and never the contact', () => {
+  const row = { id: 'h', kind: 'phone', label: 'My boss', created_at: AT, key: 'secret' }
+  expect(viewNamed(row)).toEqual({ id: 'h', kind: 'phone', label: 'My boss', created_at: AT.toISOString() })
+})
+
+describe('the notifications of a report', () => {
+  test('name the case', () => {
+    expect(reportReceived('ABC-234', AT)).toMatchObject({ kind: 'safety', title: 'We have your report', at: AT })
+    expect(reportReceived('ABC-234', AT).message).toContain('Its case number is ABC-234.')
+    expect(reportDecided('ABC-234', 'none', AT)).toEqual({
+      kind: 'safety',
+      title: 'We’ve decided about your report',
+      message:
+        'Thank you for telling us (case ABC-234). We’ve reviewed it carefully and found no reason to act. You can always block somebody.',
+      at: AT,
+    })
+  })
+
+  test('say the same after a warning, a suspension and a ban', () => {
+    const texts = (['warned', 'suspended', 'banned'] as const).map(
+      (outcome) => reportDecided('ABC-234', outcome, AT).message,
+    )
+    expect(new Set(texts).size).toBe(1)
+    expect(texts[0]).toContain('taken action')
+  })
+})
