@@ -3,12 +3,22 @@ import path from 'node:path'
 import { repositoryRoot, runCommand, runTool, ToolError } from '../tools/run-command.ts'
 import { Copy } from './breaches/copy.ts'
 import { groups, type MutationGroup } from './mutation/groups.ts'
-import { type FileScore, type StrykerReport, scoresOf, survivorsOf, type Total, totalOf } from './mutation/report.ts'
+import { instrument } from './mutation/instrument.ts'
+import {
+  type FileScore,
+  type MutationReport,
+  reportOf,
+  scoresOf,
+  survivorsOf,
+  type Total,
+  totalOf,
+} from './mutation/report.ts'
+import type { Found } from './mutation/switched-mutants.ts'
 
 /**
- * Mutation testing with Stryker in a copy of the last commit: changes one operator, constant or call at a time and runs
- * the tests that reach it. `npm run bench mutation` runs all groups, `-- rules` one group, and `-- rules review` the
- * files of it with one of these in their path. Results of other files stay. `MUTATION_WORKERS=1` leaves a processor free.
+ * Mutation testing with Stryker's mutants in a copy of the last commit: changes one operator, constant or call at a time
+ * and runs the tests that reach it. `npm run bench mutation` runs all groups, `-- rules` one group, and `-- rules review`
+ * the files of it with one of these in their path. Results of other files stay.
  */
 const RESULT = path.join(import.meta.dirname, 'results/mutation.json')
 /** The share that has to be killed, in percent. */
@@ -38,32 +48,17 @@ async function main([chosen, ...parts]: string[]): Promise<void> {
   if (below.length > 0) throw new ToolError(`Below ${GOAL} %: ${below.map(([name]) => name).join(', ')}`)
 }
 
-async function mutate(folder: string, { files, testsOf }: MutationGroup): Promise<StrykerReport> {
-  const [config, report] = ['.tmp/stryker.json', '.tmp/mutation-report.json']
-  mkdirSync(path.join(folder, '.tmp'), { recursive: true })
-  const settings = {
-    mutate: files,
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'bench/mutation/vitest.config.ts', related: false },
-    // The copy exists for this.
-    inPlace: true,
-    tempDirName: '.tmp/stryker',
-    coverageAnalysis: 'perTest',
-    // A mutant of a constant needs a new process, which takes longer than all others together.
-    ignoreStatic: true,
-    concurrency: Number(process.env.MUTATION_WORKERS ?? 2),
-    timeoutMS: 20_000,
-    // On a busy machine the first run of all tests takes long.
-    dryRunTimeoutMinutes: 60,
-    reporters: ['progress-append-only', 'json'],
-    jsonReporter: { fileName: report },
-  }
-  writeFileSync(path.join(folder, config), JSON.stringify(settings))
-  const env = { ...process.env, MUTATION_TESTS: JSON.stringify(testsOf(files)) }
-  const stryker = path.join(folder, 'node_modules/.bin/stryker')
-  if ((await runCommand(stryker, ['run', config], { cwd: folder, env })) !== 0) throw new ToolError('Stryker failed.')
-  return JSON.parse(readFileSync(path.join(folder, report), 'utf8'))
+async function mutate(folder: string, { files, testsOf }: MutationGroup): Promise<MutationReport> {
+  const found = path.join(folder, '.tmp/mutation-found.json')
+  mkdirSync(path.dirname(found), { recursive: true })
+  const sources = new Map(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]))
+  const mutants = await instrument(folder, files)
+  const env = { ...process.env, MUTATION_TESTS: JSON.stringify(testsOf(files)), MUTATION_FOUND: found }
+  const args = ['run', '--config', 'bench/mutation/vitest.config.ts', '--reporter=dot']
+  const code = await runCommand(path.join(folder, 'node_modules/.bin/vitest'), args, { cwd: folder, env })
+  for (const [file, source] of sources) writeFileSync(path.join(folder, file), source)
+  if (code !== 0) throw new ToolError('The tests fail without a mutant, or after one that left something behind.')
+  return reportOf(mutants, JSON.parse(readFileSync(found, 'utf8')) as Found, sources)
 }
 
 const readResults = (): Results =>

@@ -1,7 +1,10 @@
-/** The part of Stryker's report that is used. */
-export type StrykerReport = { files: Record<string, { source: string; mutants: Mutant[] }> }
-type Mutant = {
-  status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'Ignored' | 'CompileError' | 'RuntimeError' | 'Pending'
+import type { PlacedMutant } from './instrument.ts'
+import type { Found } from './switched-mutants.ts'
+
+/** The mutants of each file, with what became of them. */
+export type MutationReport = { files: Record<string, { source: string; mutants: Mutant[] }> }
+export type Mutant = {
+  status: 'Killed' | 'Survived' | 'NoCoverage' | 'Ignored'
   mutatorName: string
   replacement?: string
   location: { start: { line: number; column: number } }
@@ -17,12 +20,12 @@ export type FileScore = {
   ignored: number
 }
 
-export function scoresOf({ files }: StrykerReport): FileScore[] {
+export function scoresOf({ files }: MutationReport): FileScore[] {
   return Object.entries(files).map(([file, { mutants }]) => {
-    const count = (...statuses: Mutant['status'][]) => mutants.filter(({ status }) => statuses.includes(status)).length
+    const count = (wanted: Mutant['status']) => mutants.filter(({ status }) => status === wanted).length
     return {
       file,
-      killed: count('Killed', 'Timeout'),
+      killed: count('Killed'),
       survived: count('Survived'),
       uncovered: count('NoCoverage'),
       ignored: count('Ignored'),
@@ -42,7 +45,7 @@ export function totalOf(scores: readonly FileScore[]): Total {
 }
 
 /** The mutants that no test noticed, one line each. */
-export function survivorsOf({ files }: StrykerReport): string[] {
+export function survivorsOf({ files }: MutationReport): string[] {
   return Object.entries(files).flatMap(([file, { source, mutants }]) =>
     mutants
       .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
@@ -52,4 +55,23 @@ export function survivorsOf({ files }: StrykerReport): string[] {
         return `${file}:${start.line} ${how}: ${line} → ${replacement.split('\n')[0]}`
       }),
   )
+}
+
+/** What became of each mutant. Those that only run while modules are loaded would need a new process each. */
+export function reportOf(
+  mutants: readonly PlacedMutant[],
+  { killed, tested, loaded }: Found,
+  sources: ReadonlyMap<string, string>,
+): MutationReport {
+  const [inTests, atLoad] = [new Set(tested), new Set(loaded)]
+  const statusOf = (id: string): Mutant['status'] => {
+    if (killed[id] !== undefined) return 'Killed'
+    if (inTests.has(id)) return 'Survived'
+    return atLoad.has(id) ? 'Ignored' : 'NoCoverage'
+  }
+  const files = [...sources].map(([name, source]) => {
+    const own = mutants.filter(({ file }) => file === name)
+    return [name, { source, mutants: own.map(({ id, ...mutant }) => ({ ...mutant, status: statusOf(id) })) }] as const
+  })
+  return { files: Object.fromEntries(files) }
 }

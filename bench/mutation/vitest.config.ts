@@ -15,5 +15,13 @@ export default defineConfig({
       '@heartwell/demo': path.join(root, 'demo/src'),
     },
   },
-  test: { include: JSON.parse(process.env.MUTATION_TESTS ?? '[]'), testTimeout: 60_000 },
+  test: {
+    include: JSON.parse(process.env.MUTATION_TESTS ?? '[]'),
+    runner: path.join(import.meta.dirname, 'mutant-runner.ts'),
+    // One process for all files: it knows which mutants are killed already.
+    isolate: false,
+    maxWorkers: 1,
+    // One test runs for many mutants.
+    testTimeout: 1_800_000,
+  },
 })

@@ -1,4 +1,5 @@
 import { accounts } from '@heartwell/contract/accounts.ts'
+import { MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { PASSKEYS_MAX, passkeys } from '@heartwell/contract/passkeys.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -173,10 +174,10 @@ describe('passkeys.signIn', () => {
     const options = await signInOptions()
     const other = await creationOptions(owner.token)
     expect((await answerWith(passkey.prove(other))).body).toEqual(NOT_IN)
-    t.advance(TIMEOUT_MS - 1000)
+    t.advance(TIMEOUT_MS - MINUTE_MS)
     expect((await answerWith(passkey.prove(options))).body.success).toBe(true)
     const late = await signInOptions()
-    t.advance(TIMEOUT_MS + 1000)
+    t.advance(TIMEOUT_MS + MINUTE_MS)
     expect((await answerWith(passkey.prove(late))).body).toEqual(NOT_IN)
     await signInOptions()
     const { rows } = await sql<{ left: number }>`

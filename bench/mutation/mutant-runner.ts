@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs'
+import fc from 'fast-check'
+import type { RunnerTestCase } from 'vitest'
+import { VitestTestRunner } from 'vitest/runners'
+import { getFn } from 'vitest/suite'
+import { type Found, mutantSwitch } from './switched-mutants.ts'
+
+/** A test that takes longer is not repeated for each mutant. The mutants that only it would notice count as survived. */
+const REPEATED_BELOW_MS = 4_000
+/** A loop that a mutant makes endless ends after this many times its usual number of rounds. */
+const ROUNDS = 100
+
+// A property is tried for this long only. A failed one does not look for its smallest case.
+fc.configureGlobal({ interruptAfterTimeLimit: 400, markInterruptAsFailure: false, endOnFailure: true })
+
+const killed: Found['killed'] = {}
+
+/** Runs each test once as it is and then once for each mutant that it reaches, all in one process. */
+export default class MutantRunner extends VitestTestRunner {
+  async runTask(test: RunnerTestCase): Promise<void> {
+    const run = getFn(test)
+    const shared = mutantSwitch()
+    const start = performance.now()
+    shared.currentTestId = test.id
+    try {
+      await run()
+    } finally {
+      shared.currentTestId = undefined
+    }
+    const tookMs = performance.now() - start
+    if (tookMs > REPEATED_BELOW_MS) return console.log(`not repeated: ${test.name}, ${Math.round(tookMs)} ms`)
+    for (const [id, hits] of Object.entries(shared.mutantCoverage?.perTest[test.id] ?? {})) {
+      if (killed[id] !== undefined) continue
+      Object.assign(shared, { activeMutant: id, hitCount: 0, hitLimit: hits * ROUNDS })
+      try {
+        await run()
+      } catch {
+        killed[id] = `${test.file.name}: ${test.name}`
+      } finally {
+        shared.activeMutant = undefined
+      }
+    }
+    // What a mutant has left behind in a module would count the next ones as killed.
+    await run()
+  }
+
+  override onAfterRunFiles(): void {
+    super.onAfterRunFiles()
+    const { static: loaded = {}, perTest = {} } = mutantSwitch().mutantCoverage ?? {}
+    const tested = new Set(Object.values(perTest).flatMap((hits) => Object.keys(hits)))
+    const found: Found = { killed, tested: [...tested], loaded: Object.keys(loaded) }
+    writeFileSync(process.env.MUTATION_FOUND ?? '', JSON.stringify(found))
+  }
+}

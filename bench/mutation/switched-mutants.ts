@@ -1,0 +1,25 @@
+/** What instrumented code and the runner of its tests share in one process. Stryker's instrumenter fixes the names. */
+export type MutantSwitch = {
+  activeMutant?: string | undefined
+  currentTestId?: string | undefined
+  hitCount?: number
+  hitLimit?: number
+  /** How often each mutant's code ran: at the load of the modules, and in each test. */
+  mutantCoverage?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> }
+}
+
+/** What a run of the tests found, by the ids of the mutants. */
+export type Found = {
+  /** Each killed mutant with the test that noticed it. */
+  killed: Record<string, string>
+  /** Mutants that a test ran. */
+  tested: string[]
+  /** Mutants that ran while modules were loaded. */
+  loaded: string[]
+}
+
+const host = globalThis as typeof globalThis & { __stryker__?: MutantSwitch }
+export const mutantSwitch = (): MutantSwitch => {
+  host.__stryker__ ??= {}
+  return host.__stryker__
+}
