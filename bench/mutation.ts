@@ -54,7 +54,7 @@ async function mutate(folder: string, { files, testsOf }: MutationGroup): Promis
   const sources = new Map(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]))
   const mutants = await instrument(folder, files)
   const env = { ...process.env, MUTATION_TESTS: JSON.stringify(testsOf(files)), MUTATION_FOUND: found }
-  const args = ['run', '--config', 'bench/mutation/vitest.config.ts', '--reporter=dot']
+  const args = ['run', '--config', 'bench/mutation/vitest.config.ts', '--reporter=default']
   const code = await runCommand(path.join(folder, 'node_modules/.bin/vitest'), args, { cwd: folder, env })
   for (const [file, source] of sources) writeFileSync(path.join(folder, file), source)
   if (code !== 0) throw new ToolError('The tests fail without a mutant, or after one that left something behind.')

@@ -1,8 +1,7 @@
+import { setMaxListeners } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
-import type { RunnerTestCase } from 'vitest'
-import { VitestTestRunner } from 'vitest/runners'
-import { getFn } from 'vitest/suite'
+import { type RunnerTestCase, TestRunner } from 'vitest'
 import { type Found, mutantSwitch } from './switched-mutants.ts'
 
 /** A test that takes longer is not repeated for each mutant. The mutants that only it would notice count as survived. */
@@ -13,12 +12,16 @@ const ROUNDS = 100
 // A property is tried for this long only. A failed one does not look for its smallest case.
 fc.configureGlobal({ interruptAfterTimeLimit: 400, markInterruptAsFailure: false, endOnFailure: true })
 
+/** The time of a property was over before its first case: that says nothing about a mutant. */
+const isInterruption = (error: unknown) => error instanceof Error && error.message.startsWith('Property interrupted')
+
 const killed: Found['killed'] = {}
 
 /** Runs each test once as it is and then once for each mutant that it reaches, all in one process. */
-export default class MutantRunner extends VitestTestRunner {
+export default class MutantRunner extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {
-    const run = getFn(test)
+    const run = TestRunner.getTestFn(test)
+    setMaxListeners(0, test.context.signal) // Each run adds one.
     const shared = mutantSwitch()
     const start = performance.now()
     shared.currentTestId = test.id
@@ -34,8 +37,8 @@ export default class MutantRunner extends VitestTestRunner {
       Object.assign(shared, { activeMutant: id, hitCount: 0, hitLimit: hits * ROUNDS })
       try {
         await run()
-      } catch {
-        killed[id] = `${test.file.name}: ${test.name}`
+      } catch (error) {
+        if (!isInterruption(error)) killed[id] = `${test.file.name}: ${test.name}`
       } finally {
         shared.activeMutant = undefined
       }
