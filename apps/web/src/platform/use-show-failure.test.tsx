@@ -18,7 +18,7 @@ async function fail(error: unknown, own?: string) {
     )
   }
   const opened = await renderForMember(<Page />)
-  await opened.user.click(opened.page.getByRole('button', { name: 'Fail' }))
+  await opened.user.click(await opened.page.findByRole('button', { name: 'Fail' }))
   return opened
 }
 
