@@ -10,7 +10,7 @@ import { linkHash } from '../src/platform/link-hash.ts'
 import { TIMEOUT_MS } from '../src/platform/webauthn.ts'
 import { codeMailedTo, reset, sendCode } from './account-steps.ts'
 import { aMember, aStaffMember, PASSWORD, type Person } from './factories.ts'
-import { startWhileHeld } from './held-locks.ts'
+import { heldTable, startWhileHeld } from './held-locks.ts'
 import { addVirtualPasskey, aStoredPasskey, optionsIn } from './passkey-samples.ts'
 import { freshSession } from './roles.ts'
 import { type TestApp, testApp, tokenIn } from './test-app.ts'
@@ -168,6 +168,17 @@ describe('passkeys.signIn', () => {
       [() => answerWith(proof), () => answerWith(proof)],
     )
     expect(answers.map(({ body }) => body.success).toSorted()).toEqual([false, true])
+  })
+
+  test('takes the number of a use once: of two uses with the same number at once, one signs in', async () => {
+    const { passkey: copied } = await addVirtualPasskey(t, owner)
+    const proofs = [
+      copied.prove(await signInOptions(), { signCount: 7 }),
+      copied.prove(await signInOptions(), { signCount: 7 }),
+    ]
+    const calls = proofs.map((proof) => () => answerWith(proof))
+    const answers = await startWhileHeld(t, heldTable('sessions'), calls)
+    expect(answers.map(({ body }) => body.success)).toEqual([true, false])
   })
 
   test('takes a challenge for 5 minutes, and not for another purpose', async () => {

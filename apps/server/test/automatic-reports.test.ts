@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportFlaggedMessages } from '../src/features/conversations/money-talk/service.ts'
 import { aConnectedPair, say } from './conversation-steps.ts'
 import { aStaffMember, type Person } from './factories.ts'
+import { heldTable, startWhileHeld } from './held-locks.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 const ASKS = 'Could you lend me £400 until my wages come through on Friday?'
@@ -110,4 +111,15 @@ test('two processes that run at once open one report', async () => {
   const counts = await Promise.all([1, 2, 3].map(() => reportFlaggedMessages(t.deps)))
   expect(counts.reduce((sum, count) => sum + count)).toBe(2)
   expect(await reportsAbout(ravi)).toHaveLength(1)
+})
+
+test('a message that is deleted while its report is opened is in the report', async () => {
+  const [asha, ravi] = await aConnectedPair(t)
+  const { id } = await say(t, ravi, asha, ASKS)
+  await startWhileHeld<unknown>(t, heldTable('reports'), [
+    () => reportFlaggedMessages(t.deps),
+    () => t.call(conversations.deleteMessage, { params: { id } }, { as: ravi.token }),
+  ])
+  const [report] = await reportsAbout(ravi)
+  expect(report?.evidence.map(({ msg }) => msg)).toEqual([ASKS])
 })

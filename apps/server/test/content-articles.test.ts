@@ -15,6 +15,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../src/platform/db/database.ts'
+import { lockRow } from '../src/platform/db/row-lock.ts'
 import { anArticleForm } from './content-samples.ts'
 import { aMember, aStaffMember, type StaffPerson } from './factories.ts'
 import { startWhileHeld } from './held-locks.ts'
@@ -217,6 +218,22 @@ describe('refusals', () => {
     expect(await current(id)).toMatchObject({ version: 2, title: 'One' })
     for (const stale of [await publish(id), await withdraw(id), await restore(id, 1, 1)])
       expect(stale).toMatchObject({ status: 409, body: { code: 'content.stale' } })
+  })
+
+  test('a draft that is published while somebody deletes it stays', async () => {
+    const { id } = await added()
+    const held = (tx: Db) => lockRow(tx, 'articles', id)
+    const answers = await startWhileHeld(t, held, [() => publish(id), () => remove(id)])
+    expect(answers.map(({ status, body }) => body.code ?? status)).toEqual([200, 'articles.was_published'])
+    expect(await current(id)).toMatchObject({ state: 'published' })
+  })
+
+  test('an article that two publish at once is recorded as published once', async () => {
+    const { id } = await added()
+    const held = (tx: Db) => lockRow(tx, 'articles', id)
+    const answers = await startWhileHeld(t, held, [() => publish(id), () => publish(id)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await lastActs(id)).map(([action]) => action)).toEqual(['article.added', 'article.published'])
   })
 
   test('an article that does not exist is not found', async () => {

@@ -41,7 +41,10 @@ test('messages that are stored in one statement are numbered in the order in whi
   expect(batch.map(({ clientId }) => numberOf.get(clientId))).toEqual([2, 3, 4, 5])
 })
 
-test('messages and delivery receipts of the same conversations do not deadlock: both lock them in the order of their ids', async () => {
+test.each([
+  ['messages that follow delivery receipts', false],
+  ['delivery receipts that follow messages', true],
+])('%s of the same conversations do not deadlock: both lock them in the order of their ids', async (_, isSentFirst) => {
   const asha = await aMember(t)
   const partners: Person[] = []
   for (let n = 0; n < PARTNERS; n += 1) {
@@ -52,7 +55,12 @@ test('messages and delivery receipts of the same conversations do not deadlock: 
   }
   // The rows are in the reverse order on the disk, too.
   for (const partner of partners.toReversed()) await say(t, partner, asha, 'Are you there?')
-  const ids = await t.db.selectFrom('conversations').select('id').orderBy('id').execute()
+  const ids = await t.db
+    .selectFrom('conversations')
+    .select('id')
+    .where((e) => e.or([e('low_id', '=', asha.id), e('high_id', '=', asha.id)]))
+    .orderBy('id')
+    .execute()
   const heldFirst = (tx: Db) => lockRow(tx, 'conversations', ids[0]?.id ?? '')
   const deliver = () =>
     saveDeliveries(
@@ -64,10 +72,10 @@ test('messages and delivery receipts of the same conversations do not deadlock: 
       t.db,
       partners.map((partner) => newMessage(asha, partner)),
     )
-  const [delivered, sent] = await startWhileHeld<{ seq?: number; record?: { seq: number } }[]>(t, heldFirst, [
-    deliver,
-    send,
-  ])
+  type Done = { seq?: number; record?: { seq: number } }[]
+  const calls = isSentFirst ? [send, deliver] : [deliver, send]
+  const results = await startWhileHeld<Done>(t, heldFirst, calls)
+  const [delivered, sent] = isSentFirst ? results.toReversed() : results
   expect(delivered?.map(({ seq }) => seq)).toEqual(Array(PARTNERS).fill(2))
   expect(sent?.map(({ record }) => record?.seq)).toEqual(Array(PARTNERS).fill(3))
 })

@@ -9,8 +9,10 @@ import { counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
 import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { STEP_UP_MINUTES } from '@heartwell/contract/endpoint.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Db } from '../src/platform/db/database.ts'
 import { aBookingPair, type BookingPair, bookingRow, holdSlot, openPayment, paymentById } from './booking-steps.ts'
 import { aStaffMember, type Person } from './factories.ts'
+import { startWhileHeld } from './held-locks.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 let t: TestApp
@@ -118,6 +120,18 @@ describe('terms of counselling', () => {
     const answers = await Promise.all([add({ holds_from }), add({ holds_from })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('terms.date_taken')
+  })
+
+  test('a version that two withdraw at once is recorded as withdrawn once', async () => {
+    await add({ holds_from: inDays(3) })
+    const [coming] = await listed()
+    const version = coming?.version ?? 0
+    const held = (tx: Db) =>
+      tx.selectFrom('counselling_terms').select('version').where('version', '=', version).forUpdate().execute()
+    const answers = await startWhileHeld(t, held, [() => withdraw(version), () => withdraw(version)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const acts = await t.db.selectFrom('audit').select('action').where('actor_id', '=', finance.id).execute()
+    expect(acts.filter(({ action }) => action === 'counselling_terms.withdrawn')).toHaveLength(1)
   })
 
   test('refusals: dates in the past and far ahead, wrong numbers, other roles, an old second factor', async () => {

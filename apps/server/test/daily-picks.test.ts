@@ -6,6 +6,7 @@ import { safety } from '@heartwell/contract/safety.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runOperator } from '../src/operator.ts'
 import { aMember, type Person } from './factories.ts'
+import { heldTable, startWhileHeld } from './held-locks.ts'
 import { freshSession } from './roles.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -93,7 +94,11 @@ describe('MA-09 the daily picks of a member', () => {
   test('are one set of people, also for two requests at the same moment', async () => {
     const asha = await aMember(t)
     await men(8)
-    const both = await Promise.all(Array.from({ length: 4 }, () => dailyPicks(asha)))
+    const both = await startWhileHeld(
+      t,
+      heldTable('daily_picks'),
+      Array.from({ length: 4 }, () => () => dailyPicks(asha)),
+    )
     expect(new Set(both.map((each) => idsOf(each).join()))).toHaveLength(1)
     expect(await t.db.selectFrom('daily_picks').selectAll().execute()).toHaveLength(5)
   })

@@ -41,6 +41,37 @@ export async function countWaiting(db: Db): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
+/** Stops every transaction at its first change of this table; rows can be read and locked meanwhile. */
+export const heldTable = (table: string) => (tx: Db) => sql`lock table ${sql.table(table)} in share mode`.execute(tx)
+
+/**
+ * Makes a call while a transaction of the test holds locks.
+ * @throws AssertionError when the call waits for one of them instead of passing them
+ */
+export async function callWhileHeld<T>(t: TestApp, hold: (tx: Db) => Promise<unknown>, call: () => Promise<T>) {
+  const waiting: number[] = []
+  const holding = await t.db.startTransaction().execute()
+  let result: Promise<T> | undefined
+  try {
+    await hold(holding)
+    let hasEnded = false
+    result = call().finally(() => {
+      hasEnded = true
+    })
+    result.catch(() => {}) // It is awaited below.
+    await expect
+      .poll(async () => {
+        waiting.push(await countWaiting(t.db))
+        return hasEnded || (waiting.at(-1) ?? 0) > 0
+      })
+      .toBe(true)
+  } finally {
+    await holding.rollback().execute()
+  }
+  expect(waiting.filter((count) => count > 0)).toEqual([])
+  return result
+}
+
 /** Holds the account's row, which every act on a member locks first. */
 export const lockAccountRow = (id: string) => (tx: Db) =>
   tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute()

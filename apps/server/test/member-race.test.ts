@@ -8,11 +8,12 @@ import { PREFERENCE_TEXTS, preferences } from '@heartwell/contract/preferences.t
 import { NAMED_MAX, safety } from '@heartwell/contract/safety.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelDeletion, eraseMember } from '../src/features/account-deletion/service.ts'
+import { makeRowOf } from '../src/features/matching/ranking/feature-rows/refresh-feature-rows.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import { lockRow } from '../src/platform/db/row-lock.ts'
 import { linkHash } from '../src/platform/link-hash.ts'
 import { aMember, aStaffMember, PASSWORD, type Person } from './factories.ts'
-import { startWhileHeld } from './held-locks.ts'
+import { countWaiting, heldTable, startWhileHeld } from './held-locks.ts'
 import { submit, topicIds, update } from './onboarding-steps.ts'
 import { type Answer, type TestApp, testApp } from './test-app.ts'
 
@@ -197,4 +198,22 @@ test('an account that its member keeps in the last moment of the grace period is
   expect(await startWhileHeld(t, heldAccount, [keep, erase])).toEqual([true, false])
   const account = t.db.selectFrom('accounts').select('erase_at').where('id', '=', asha.id)
   expect(await account.execute()).toEqual([{ erase_at: null }])
+})
+
+test('two pages that compute the feature row of a member at once: the second reads the member after the first', async () => {
+  const asha = await aMember(t)
+  let computed = 0
+  const rowOf: typeof t.deps.matching.rowOf = (...given) => {
+    computed += 1
+    return t.deps.matching.rowOf(...given)
+  }
+  const make = () => makeRowOf({ db: t.db, rowOf, now: t.deps.clock() }, asha.id)
+  const makeLater = async () => {
+    const made = make()
+    await expect.poll(() => countWaiting(t.db)).toBe(2)
+    expect(computed).toBe(1)
+    return made
+  }
+  await startWhileHeld(t, heldTable('match_rows'), [make, makeLater])
+  expect(computed).toBe(2)
 })

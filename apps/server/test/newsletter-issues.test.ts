@@ -12,6 +12,7 @@ import { ISSUE_QUEUE, resumeIssues, sendIssueBatch } from '../src/features/conte
 import { startJobs } from '../src/platform/jobs/jobs.ts'
 import { outboxDelivery } from '../src/platform/mail/delivery.ts'
 import { createMailer } from '../src/platform/mail/mail.ts'
+import { heldTable, startWhileHeld } from './held-locks.ts'
 import { ANN, LETTER, openNewsletter } from './newsletter-steps.ts'
 
 const { t, provider, asProvider, subscribe, aSubscriber, subscribers, send, listed, issueMails, empty } =
@@ -159,6 +160,20 @@ describe('MK-17 a newsletter issue', () => {
     expect(addresses).toHaveLength(119)
     expect(addresses).not.toContain(gone?.email)
     expect((await listed())[0]?.finished_at).not.toBeNull()
+  })
+
+  test('reaches nobody who unsubscribes while the emails of their batch are written', async () => {
+    await subscribers(3)
+    await send()
+    const id = (await listed())[0]?.id ?? ''
+    const gone = await t.db.selectFrom('subscribers').selectAll().orderBy('id').limit(1).executeTakeFirstOrThrow()
+    const as = await asProvider()
+    await startWhileHeld<unknown>(t, heldTable('mails'), [
+      () => sendIssueBatch(t.deps, id),
+      () => t.call(newsletter.removeSubscriber, { params: { id: gone.id } }, as),
+    ])
+    const addresses = (await issueMails()).map((mail) => mail.to_address)
+    expect([addresses.length, addresses.includes(gone.email)]).toEqual([2, false])
   })
 
   test('waits in the outbox behind emails that somebody requested', async () => {

@@ -7,7 +7,7 @@ import { firstAdministratorUrl } from '../src/features/staff/staff-accounts/serv
 import type { Db } from '../src/platform/db/database.ts'
 import { lockRow } from '../src/platform/db/row-lock.ts'
 import { aMember, aStaffMember, PASSWORD, type StaffPerson } from './factories.ts'
-import { startWhileHeld } from './held-locks.ts'
+import { heldTable, startWhileHeld } from './held-locks.ts'
 import { freshSession } from './roles.ts'
 import { anInvitation, codeOf, type Invitation } from './staff-samples.ts'
 import { type TestApp, testApp } from './test-app.ts'
@@ -246,5 +246,22 @@ describe('the first administrator', () => {
     expect(joined.body.data).toMatchObject({ name: 'Ana Lima', email: 'ana@staff.example', roles: ['administrator'] })
     expect(await firstAdministratorUrl(empty.deps)).toBeUndefined()
     expect(await empty.call(staffAccounts.invitation, { body: { token: tokenIn(again) } })).toMatchObject(DEAD)
+  })
+
+  test('is one, also when two open the account at once', async () => {
+    const fresh = await testApp()
+    try {
+      const links = [await anInvitation(fresh, null), await anInvitation(fresh, null)]
+      const open = (invitation: Invitation, n: number) => () => {
+        const { token } = invitation
+        const form = { token, name: 'Ana Lima', password: PASSWORD, code: codeOf(invitation) }
+        return fresh.call(staffAccounts.join, { body: { ...form, email: `ana${n}@staff.example` } })
+      }
+      const answers = await startWhileHeld(fresh, heldTable('staff'), links.map(open))
+      expect(answers.map(({ status }) => status)).toEqual([200, 404])
+      expect(await fresh.db.selectFrom('staff').select('id').execute()).toHaveLength(1)
+    } finally {
+      await fresh.close()
+    }
   })
 })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { CANNED_ANSWERS_MAX, type CannedAnswer, cannedAnswers } from '@heartwell/contract/canned-answers.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lockRow } from '../src/platform/db/row-lock.ts'
 import { aStaffMember, type StaffPerson } from './factories.ts'
-import { startWhileHeld } from './held-locks.ts'
+import { heldTable, startWhileHeld } from './held-locks.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 let t: TestApp
@@ -79,10 +80,17 @@ describe('cannedAnswers', () => {
       updated_at: t.deps.clock(),
     }))
     await t.db.insertInto('canned_answers').values(rows).execute()
-    const lock = (tx: TestApp['db']) => tx.updateTable('canned_answers').set({ version: 1 }).execute()
-    const results = await startWhileHeld(t, lock, [() => add('One'), () => add('Two')])
+    const results = await startWhileHeld(t, heldTable('canned_answers'), [() => add('One'), () => add('Two')])
     expect(results.map(({ body }) => body.code ?? 'added')).toEqual(['added', 'canned_answers.full'])
     expect(await listed()).toHaveLength(CANNED_ANSWERS_MAX)
+  })
+
+  test('one that is deleted while it is saved is not found', async () => {
+    const { id } = await added('Browsers')
+    const held = (tx: TestApp['db']) => lockRow(tx, 'canned_answers', id)
+    const calls = [() => remove(id), () => save(id, { title: 'Browsers', text: 'Mine', version: 1 })]
+    const answers = await startWhileHeld(t, held, calls)
+    expect(answers.map(({ status }) => status)).toEqual([200, 404])
   })
 
   test('people of finance read them and change none', async () => {

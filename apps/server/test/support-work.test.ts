@@ -230,6 +230,15 @@ describe('supportInbox.merge', () => {
     expect(results.map(({ body }) => body.code ?? 'merged')).toEqual(['merged', 'support.merged'])
     expect((await memberReads(first)).messages).toHaveLength(2)
   })
+
+  test('a note that arrives while its case is merged is refused', async () => {
+    const first = await raise()
+    const second = await raise()
+    const calls = [() => merge(first, second), () => note(first, 'Call her.')]
+    const answers = await startWhileHeld(t, lockCase(await idOf(first)), calls)
+    expect(answers.map(({ body }) => body.code ?? 'done')).toEqual(['done', 'support.merged'])
+    expect(await t.db.selectFrom('support_notes').selectAll().execute()).toEqual([])
+  })
 })
 
 test(`staff see the last ${OTHER_CASES_LISTED} other cases of the member beside a case`, async () => {
