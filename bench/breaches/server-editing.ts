@@ -126,7 +126,7 @@ const LISTED: Breach[] = [
     rows: [],
     file: `${TOPICS}/queries.ts`,
     from: "selectFrom('member_topics').select('member_id').distinct().where('topic_id', 'in', ids)",
-    to: "selectFrom('member_topics').select('member_id').distinct().where('topic_id', 'in', [])",
+    to: "selectFrom('member_topics').select('member_id').distinct().where('topic_id', 'in', ids).where('topic_id', 'is', null)",
     tests: [api('onboarding-interest-topics')],
   },
   {

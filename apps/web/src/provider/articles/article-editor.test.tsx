@@ -134,6 +134,23 @@ describe('the editor of an article', () => {
     ])
   })
 
+  test('deletes a draft after a question only, and then shows the list', async () => {
+    const opened = await open()
+    const { page, user, api } = opened
+    api.on(articleEditing.remove, { success: true, message: 'The draft is deleted.' })
+    await press(opened, 'Delete the draft')
+    expect(await dialogText('Delete this draft?')).toContain('“A first walk” and its earlier versions are deleted.')
+    await press(opened, 'Cancel')
+    expect(api.asked(articleEditing.remove)).toEqual([])
+    await user.click(await page.findByRole('button', { name: 'Delete the draft' }))
+    await dialogText('Delete this draft?')
+    api.on(articleEditing.list, { success: true, rows: [], shipped: [] })
+    await press(opened, 'Delete')
+    await page.findByText('The draft is deleted.')
+    expect(api.asked(articleEditing.remove)).toMatchObject([{ params: { id: ID } }])
+    expect(opened.path()).toBe('/provider/articles')
+  })
+
   test('restores an earlier version after a question', async () => {
     const opened = await open()
     opened.api.on(articleEditing.restore, answer('Version 1 is restored.', { version: 3, title: 'Older' }))

@@ -17,7 +17,7 @@ const aTopic = (n: number, name: string, is_hidden = false) => ({
 })
 const aList = (
   version: number,
-  topics = [aTopic(1, 'Golf'), aTopic(2, 'Yoga'), aTopic(3, 'Darts', true)],
+  topics: TopicList['topics'] = [aTopic(1, 'Golf'), aTopic(2, 'Yoga'), aTopic(3, 'Darts', true)],
 ): TopicList => ({
   topics,
   version,
@@ -47,6 +47,22 @@ test('the list has the number of members, what is hidden, and what each version 
   const history = await page.findByRole('region', { name: 'Earlier versions' })
   expect(within(history).getByText('Renamed “Minigolf” to “Golf” · Added “Yoga” · Added “Darts”, hidden')).toBeTruthy()
   expect(page.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+})
+
+test('an interest that suggestions have no room for says so, unless it is hidden', async () => {
+  const topics = [
+    aTopic(1, 'Golf'),
+    { ...aTopic(2, 'Yoga'), is_ranked: false },
+    { ...aTopic(3, 'Darts', true), is_ranked: false },
+  ]
+  const api = consoleApi()
+    .on(interestTopics.read, { success: true, data: aList(2, topics) })
+    .on(interestTopics.versions, { success: true, rows: [] })
+    .on(interestTopics.counts, { success: true, rows: [] })
+  const { page } = renderForStaff(<InterestTopicsPage />, api)
+  const rows = await page.findAllByRole('listitem')
+  const marked = rows.flatMap((row) => (row.textContent?.includes('Not in suggestions') ? row.textContent : []))
+  expect(marked).toEqual([expect.stringMatching(/^Yoga/)])
 })
 
 test('an interest is added, hidden and moved; then the list is saved once', async () => {

@@ -10,10 +10,10 @@ test('MK-09 all three slides are in the HTML before any script runs, and only th
       <Banner />
     </MemoryRouter>,
   )
-  for (const { text2, otherdetails } of SLIDES) {
-    expect(html).toContain(text2)
-    expect(html).toContain(otherdetails)
+  for (const { image, text, text2, otherdetails } of SLIDES) {
+    for (const part of [`src="${image}"`, `>${text}<`, `>${text2}<`, `>${otherdetails}<`]) expect(html).toContain(part)
   }
+  expect(new Set(SLIDES.map(({ image }) => image)).size).toBe(3)
   expect(html.match(/aria-label="\d of 3"( inert="")?/g)).toEqual([
     'aria-label="1 of 3"',
     'aria-label="2 of 3" inert=""',
