@@ -5,12 +5,12 @@ import { type RunnerTestCase, TestRunner } from 'vitest'
 import { type Found, mutantSwitch } from './switched-mutants.ts'
 
 /** A test that takes longer is not repeated for each mutant. The mutants that only it would notice count as survived. */
-const REPEATED_BELOW_MS = 4_000
+const REPEATED_BELOW_MS = 1_500
 /** A loop that a mutant makes endless ends after this many times its usual number of rounds. */
 const ROUNDS = 100
 
 // A property is tried for this long only. A failed one does not look for its smallest case.
-fc.configureGlobal({ interruptAfterTimeLimit: 400, markInterruptAsFailure: false, endOnFailure: true })
+fc.configureGlobal({ interruptAfterTimeLimit: 150, markInterruptAsFailure: false, endOnFailure: true })
 
 /** The time of a property was over before its first case: that says nothing about a mutant. */
 const isInterruption = (error: unknown) => error instanceof Error && error.message.startsWith('Property interrupted')

@@ -177,7 +177,7 @@ describe('passkeys.signIn', () => {
       copied.prove(await signInOptions(), { signCount: 7 }),
     ]
     const calls = proofs.map((proof) => () => answerWith(proof))
-    const answers = await startWhileHeld(t, heldTable('sessions'), calls)
+    const answers = await startWhileHeld(t, heldTable('passkeys'), calls)
     expect(answers.map(({ body }) => body.success)).toEqual([true, false])
   })
 
