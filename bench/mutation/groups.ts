@@ -35,8 +35,33 @@ function packageOf(folder: string): MutationGroup {
   return { files, testsOf: () => tests }
 }
 
+/** The tests about files of matching that have no test file of their own. */
+const TESTED_BY: Record<string, string[]> = {
+  bands: ['why'],
+  differences: ['why'],
+  folding: ['features'],
+  moment: ['behaviour', 'eligibility', 'features', 'preference-suggestions'],
+  reasons: ['why', 'why-kept-apart'],
+  record: ['features'],
+  row: ['features'],
+  source: ['features'],
+  traits: ['why', 'score'],
+  weights: ['score', 'population'],
+}
+
+/** The model of matching. Its properties take long, so only the tests about a file run for it. */
+function matching(): MutationGroup {
+  const { files } = packageOf('packages/matching/src')
+  const nameOf = (file: string) => file.replace(/^.*\/|\.ts$/g, '')
+  const testsOf = (chosen: readonly string[]) =>
+    chosen.flatMap((file) =>
+      (TESTED_BY[nameOf(file)] ?? [nameOf(file)]).map((name) => `packages/matching/src/${name}.test.ts`),
+    )
+  return { files, testsOf: (chosen) => [...new Set(testsOf(chosen))] }
+}
+
 export const groups = (): Record<string, MutationGroup> => ({
   rules: rules(),
-  matching: packageOf('packages/matching/src'),
+  matching: matching(),
   contract: packageOf('packages/contract/src'),
 })

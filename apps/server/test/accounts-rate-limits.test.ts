@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Endpoint } from '@heartwell/contract/endpoint.ts'
 import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
 import { ERRORS } from '@heartwell/contract/errors.ts'
@@ -68,6 +70,29 @@ describe('3.2.10 failed sign-ins', () => {
 const withRateLimit = Object.entries(ENDPOINTS).flatMap(([name, e]) =>
   e.rateLimit ? [{ name, e, kind: e.rateLimit, ...LIMITS[e.rateLimit], open: e.audience === 'anyone' }] : [],
 )
+/** Limits that belong to no endpoint as a whole: the file, and the test that reaches each and one more. */
+const PERSONAL: Record<string, [file: string, title: string]> = {
+  checkEmailHit: ['accounts-check-email', 'reveals five registered addresses a day to one network'],
+  codeMail: ['accounts-rate-limits', 'codes is three emails in 15 minutes for one account'],
+  codeMailDaily: ['accounts-lock-out', 'are mailed ten times a day; then the owner is told once'],
+  codeTry: ['accounts-lock-out', 'may be tried twenty times a day'],
+  codesWarning: ['accounts-lock-out', 'are mailed ten times a day; then the owner is told once'],
+  verificationMail: ['verification', 'sends at most five a day'],
+  enquiryMail: ['contact', 'one address is mailed three times a day'],
+  newsletterMail: ['newsletter', 'is confirmed or was mailed too often'],
+  signInMail: ['sign-ins', 'mailed three times a day at most'],
+  failuresMail: ['sign-ins', 'with one email a day'],
+  nameSearch: ['name-search', 'a member searches 120 times in ten minutes'],
+  messageSearch: ['conversation-search', 'a member searches 120 times in ten minutes'],
+}
+
+test('3.9.66 every rate limit is that of an endpoint below, or has a test of its own', () => {
+  const kinds = new Set<string>([...withRateLimit.map(({ kind }) => kind), ...Object.keys(PERSONAL)])
+  expect([...kinds].sort()).toEqual(Object.keys(LIMITS).sort())
+  for (const [file, title] of Object.values(PERSONAL))
+    expect(readFileSync(path.join(import.meta.dirname, `${file}.test.ts`), 'utf8')).toContain(title)
+})
+
 /** Uses up the limit except for the last two calls, which are made: making a thousand calls would show the same. */
 async function consumeAllButTwo({ kind, points }: (typeof withRateLimit)[number], consumer: string) {
   for (let n = 2; n < points; n += 1) await t.deps.rateLimits.consume(kind, consumer)
