@@ -1,25 +1,10 @@
-import { writeFile } from 'node:fs/promises'
-import http2 from 'node:http2'
-import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { silentLog } from '../apps/server/src/platform/db/log.ts'
-import { openPostgres } from '../apps/server/src/platform/db/postgres.ts'
-import { auditChat, type ChatAudit, isClean } from '../apps/server/test/chat-audit.ts'
-import { sendEverything, untilCaughtUp } from '../apps/server/test/chat-faults.ts'
-import { type ChatPair, storeChatPairs } from '../apps/server/test/chat-pairs.ts'
-import { ChatReader } from '../apps/server/test/chat-reader.ts'
-import { newSendLedger, type SendLedger } from '../apps/server/test/chat-sender.ts'
-import { type Audit, audit } from '../apps/server/test/crash-audit.ts'
-import { type Ledger, type Pair, sendAll } from '../apps/server/test/crash-workload.ts'
-import { storeCouples } from '../apps/server/test/server-members.ts'
 import { build } from '../tools/build.ts'
-import { type Cluster, ensureCertificate, startCluster } from '../tools/cluster/start-cluster.ts'
+import { ensureCertificate, startCluster } from '../tools/cluster/start-cluster.ts'
 import { freePort } from '../tools/redis.ts'
-import { repositoryRoot, runCommand, runTool, ToolError } from '../tools/run-command.ts'
-import { faultsOf, IN_TURN, upgradesOf } from './cluster/faults.ts'
-import { type Reads, startReads } from './cluster/reads.ts'
-import { type FaultResult, resultsOf, runFaults } from './cluster/run-faults.ts'
+import { repositoryRoot, runTool, ToolError } from '../tools/run-command.ts'
+import { faultsOf, upgradesOf } from './cluster/faults.ts'
+import { isFaultless, printLoad, runLoad, runWithCertificate, storeLoad } from './cluster/load.ts'
 
 /**
  * Members write, send interests and read over nginx while each part of the cluster is killed and brought back, and the
@@ -30,193 +15,22 @@ import { type FaultResult, resultsOf, runFaults } from './cluster/run-faults.ts'
  */
 const RESULT = path.join(import.meta.dirname, 'results/cluster.json')
 const SECONDS = 240
-const PAIRS = 25
-/** 24 a minute for each member; the limit is 60. */
-const MESSAGES_PER_SECOND = 20
-const READS_PER_SECOND = 10
-/** 20 for each sender; the limit is 30 a day. */
-const INTERESTS = 400
-const INTEREST_CLIENTS = 4
-/** The faults may take longer than planned. */
-const SPREAD = 1.5
-const POLL_MS = 30_000
-const CONNECT_MS = 100
-
-type Result = {
-  seconds: number
-  messagesPerSecond: number
-  readsPerSecond: number
-  loadBefore: number
-  protocol: string
-  faults: FaultResult[]
-  messages: ChatAudit
-  sending: Pick<SendLedger, 'lostAnswers' | 'refusals' | 'surprises'>
-  interests: Audit['interests'] & { surprises: string[] }
-  halfWritten: Record<string, number>
-  caughtUpMs: number
-}
-
-async function runLoad(cluster: Cluster, seconds: number, loadBefore: number): Promise<Result> {
-  const { url } = cluster
-  const database = await openPostgres(cluster.databaseUrl, silentLog, PATIENT)
-  const readers: ChatReader[] = []
-  let reads: Reads | undefined
-  try {
-    const { db } = database
-    const couples = await storeCouples(db, INTERESTS)
-    const pairs = await storeChatPairs(db, PAIRS)
-    const storedBefore = await audit(db, NO_INTERESTS)
-    readers.push(...readersOf(pairs, url))
-    while (!readers.every(({ isConnected }) => isConnected)) await delay(CONNECT_MS)
-    const ledger = newSendLedger()
-    reads = startReads(url, pairs.flat(), READS_PER_SECOND)
-    const load = { pairs: PAIRS, messagesPerSecond: MESSAGES_PER_SECOND, seconds: 0 }
-    let isEnded = false
-    const isOver = () => isEnded
-    const sending = sendEverything(load, { pairs, urls: [url], ledger, isOver })
-    const interested = sendInterests(url, couples, { seconds, isOver })
-    const faults = UPGRADE_FROM ? upgradesOf(cluster, repositoryRoot) : faultsOf(cluster).filter(isWanted)
-    const windows = await runFaults(faults, seconds, { ledger, reads, nginxLog: cluster.nginxLog })
-    isEnded = true
-    await sending
-    const interests = await interested
-    await reads.stop()
-    const caughtUpMs = await untilCaughtUp(readers, (reader) => countOfPair(ledger, reader))
-    const messages = await auditChat(db, ledger, readers)
-    const stored = await audit(db, interests)
-    const { lostAnswers, refusals, surprises } = ledger
-    return {
-      seconds,
-      messagesPerSecond: MESSAGES_PER_SECOND,
-      readsPerSecond: READS_PER_SECOND,
-      loadBefore: Math.round(10 * loadBefore) / 10,
-      protocol: await protocolOf(url),
-      faults: resultsOf(windows, ledger, readers),
-      messages,
-      sending: { lostAnswers, refusals, surprises: surprises.slice(0, 20) },
-      interests: {
-        ...stored.interests,
-        stored: stored.interests.stored - storedBefore.interests.stored,
-        surprises: interests.surprises.slice(0, 20),
-      },
-      halfWritten: difference(stored.halfWritten, storedBefore.halfWritten),
-      caughtUpMs,
-    }
-  } finally {
-    await reads?.stop()
-    for (const reader of readers) reader.close()
-    await database.close()
-  }
-}
-
-const PATIENT = { statementTimeoutMs: 60_000, connectTimeoutMs: 60_000, startTimeoutMs: 60_000 }
-
-const NO_INTERESTS: Ledger = { registered: new Map(), interested: [], lostAnswers: 0, refusals: {}, surprises: [] }
-
-/** Both members of each pair have their chat open, and every socket and request goes through nginx. */
-const readersOf = (pairs: readonly ChatPair[], url: string) =>
-  pairs.flatMap(([a, b]) => [
-    new ChatReader({ own: a, partner: b, url, pollMs: POLL_MS }),
-    new ChatReader({ own: b, partner: a, url, pollMs: POLL_MS }),
-  ])
-
-/** What both members of the reader's chat have sent. */
-function countOfPair({ acknowledged }: SendLedger, { own, partner }: ChatReader): number {
-  return acknowledged.filter(({ senderId }) => senderId === own.id || senderId === partner.id).length
-}
-
-/** Spread over more than the planned time; the rest follows at once when the faults are over. */
-function sendInterests(url: string, pairs: Pair[], time: { seconds: number; isOver(): boolean }): Promise<Ledger> {
-  const intervalMs = (1000 * SPREAD * time.seconds) / pairs.length
-  const start = performance.now()
-  let turn = 0
-  const up = async () => {
-    const dueMs = start + turn * intervalMs
-    turn += 1
-    while (!time.isOver() && performance.now() < dueMs) await delay(CONNECT_MS)
-  }
-  return sendAll({ url, up }, { registrations: 0, pairs, clients: INTEREST_CLIENTS })
-}
-
-/** What chat pairs left half written, because they were stored without their interest, is not a finding. */
-const difference = (after: Record<string, number>, before: Record<string, number>) =>
-  Object.fromEntries(Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)]))
-
-/** The protocol that browsers get. */
-function protocolOf(url: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const session = http2.connect(url)
-    session.once('error', reject)
-    session.once('connect', (_, socket) => {
-      resolve('alpnProtocol' in socket && socket.alpnProtocol ? String(socket.alpnProtocol) : 'http/1.1')
-      session.close()
-    })
-  })
-}
 
 const WANTED = process.argv.slice(3)
 const isWanted = ({ name }: { name: string }) => WANTED.length === 0 || WANTED.some((word) => name.includes(word))
 
 const { UPGRADE_FROM } = process.env
 
-function isFaultless({ messages, sending, interests, halfWritten, faults }: Result): boolean {
-  const restart = faults.find(({ name }) => name === IN_TURN)
-  return (
-    isClean(messages) &&
-    sending.surprises.length + interests.surprises.length === 0 &&
-    interests.acked === INTERESTS &&
-    interests.acked === interests.stored &&
-    interests.lost + interests.doubled === 0 &&
-    Object.values(halfWritten).every((count) => count === 0) &&
-    (restart === undefined || restart.sendsRepeated + restart.readsFailed === 0)
-  )
-}
-
-function print(result: Result): void {
-  const { messages, interests, faults, sending } = result
-  console.log(`\n${result.seconds} s, ${result.messagesPerSecond} messages and ${result.readsPerSecond} reads a second`)
-  console.log(`  messages   acknowledged ${messages.acknowledged}, stored ${messages.stored}, shown ${messages.shown}`)
-  console.log(`             lost ${messages.lost}, doubled ${messages.doubled}, out of order ${messages.outOfOrder}`)
-  console.log(`  interests  acknowledged ${interests.acked}, stored ${interests.stored}`)
-  console.log(`             lost ${interests.lost}, doubled ${interests.doubled}`)
-  console.log(`  wrong      counters ${messages.wrongCounts}, pages ${messages.wrongPages}`)
-  console.log(`             answers ${[...sending.surprises, ...interests.surprises].join(', ') || 0}`)
-  console.log(`             half written ${JSON.stringify(result.halfWritten)}`)
-  console.log(`  refusals   ${JSON.stringify(sending.refusals)}; ${sending.lostAnswers} without an answer`)
-  console.log(`  all shown  ${result.caughtUpMs} ms after the last; ${result.protocol}; load ${result.loadBefore}`)
-  console.log('  killed                        back  no message for  shown after  sends again  reads failed')
-  for (const fault of faults) {
-    const seconds = [fault.backMs, fault.pauseMs, fault.shownMs].map((ms) => `${(ms / 1000).toFixed(1)} s`)
-    const [back = '', pause = '', shown = ''] = seconds
-    const failed = `${fault.readsFailed} of ${fault.readsFailed + fault.readsAnswered}`
-    console.log(
-      `  ${fault.name.padEnd(27)}${back.padStart(7)}${pause.padStart(16)}${shown.padStart(13)}` +
-        `${String(fault.sendsRepeated).padStart(13)}${failed.padStart(14)}`,
-    )
-    for (const [what, count] of Object.entries({ ...fault.readFailures, ...fault.nginxErrors }))
-      console.log(`    ${count} × ${what}`)
-  }
-}
-
-async function store(result: Result): Promise<void> {
-  const machine = { cpus: os.cpus().length, model: os.cpus()[0]?.model, node: process.version }
-  const stored = { date: new Date().toISOString(), machine, ...result }
-  await writeFile(RESULT, `${JSON.stringify(stored, null, 2)}\n`)
-}
-
 await runTool(async () => {
   const seconds = Number(process.argv[2] ?? SECONDS)
   if (!(seconds > 0)) throw new ToolError('Give the seconds as a number, for example: npm run bench cluster 300')
   const certificate = await ensureCertificate()
-  // Node reads this variable at its start only.
-  if (process.env.NODE_EXTRA_CA_CERTS !== certificate.certificate) {
-    const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate.certificate }
-    const args = ['--import', 'tsx', 'bench/cluster.ts', ...process.argv.slice(2)]
-    process.exitCode = await runCommand(process.execPath, args, { env })
+  const code = await runWithCertificate(certificate.certificate)
+  if (code !== undefined) {
+    process.exitCode = code
     return
   }
   await build()
-  const [loadBefore = 0] = os.loadavg()
   // Production needs a mail server. This one does not answer, so emails wait.
   const settings = { NODE_ENV: 'production', MAIL_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'error' }
   const cluster = await startCluster({
@@ -227,9 +41,10 @@ await runTool(async () => {
     report: console.log,
   })
   try {
-    const result = await runLoad(cluster, seconds, loadBefore)
-    print(result)
-    if (seconds >= SECONDS && WANTED.length === 0 && !UPGRADE_FROM) await store(result)
+    const faults = UPGRADE_FROM ? upgradesOf(cluster, repositoryRoot) : faultsOf(cluster).filter(isWanted)
+    const result = await runLoad(cluster, { seconds, faults })
+    printLoad(result)
+    if (seconds >= SECONDS && WANTED.length === 0 && !UPGRADE_FROM) await storeLoad(RESULT, result)
     if (!isFaultless(result)) throw new ToolError('Something was lost, doubled, out of order or half written.')
   } finally {
     await cluster.stop()

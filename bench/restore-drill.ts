@@ -11,6 +11,7 @@ import { SESSION_COOKIE } from '../apps/server/src/platform/http.ts'
 import { storeMembers } from '../apps/server/test/server-members.ts'
 import { startServerProcess } from '../apps/server/test/server-process.ts'
 import { build } from '../tools/build.ts'
+import { LOOPBACK } from '../tools/cluster/adapt-ops-files.ts'
 import { ensurePrograms } from '../tools/cluster/debian-packages.ts'
 import { createPostgresNode, DATABASE, type PostgresNode, runAs } from '../tools/cluster/postgres-node.ts'
 import { populate } from '../tools/population.ts'
@@ -193,12 +194,12 @@ await runTool(async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'heartwell-drill-'))
   fs.chmodSync(folder, 0o755)
   const places = { archive: makeFolder(folder, 'wal'), backups: makeFolder(folder, 'base') }
-  const port = Number(await freePort())
+  const address = { host: LOOPBACK, port: await freePort() }
   const bin = ensurePrograms().postgres
   const node = createPostgresNode({
     name: 'pg1',
-    port,
-    ports: [port],
+    ...address,
+    servers: [address],
     folder: path.join(folder, 'pg1'),
     archive: places.archive,
     bin,

@@ -26,6 +26,8 @@ const BENCHES: Record<string, string> = {
     'Starts the built server on a new and on existing embedded data, ten times each; measures until the first answer.',
   cluster:
     'Kills each part of three processes, PostgreSQL with replicas, Redis, HAProxy and nginx; counts what is lost.',
+  partition:
+    'Cuts off one of five machines after the other, each a network namespace, as root on Linux; counts what is lost.',
   'restore-drill':
     'Deletes all members, removes the database, and restores the moment before; measures how long that takes.',
   console:

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { findProgram } from './cluster/debian-packages.ts'
-import { loopbackHaproxy, loopbackHba, loopbackNginx, loopbackPostgres, nginxAround } from './cluster/loopback.ts'
+import { adaptHaproxy, adaptHba, adaptNginx, adaptPostgres, LOOPBACK, nginxAround } from './cluster/adapt-ops-files.ts'
 import { repositoryRoot } from './run-command.ts'
 
 const inRoot = (file: string) => path.join(repositoryRoot, file)
@@ -100,10 +100,12 @@ describe('the files in ops/', () => {
 })
 
 describe('the files of the cluster', () => {
+  const at = (port: number) => ({ host: LOOPBACK, port })
   const addresses = {
+    host: LOOPBACK,
     http: 8080,
     https: 8443,
-    processes: [4001, 4002, 4003],
+    processes: [4001, 4002, 4003].map(at),
     certificate: place('c.pem'),
     key: place('k.pem'),
   }
@@ -112,7 +114,7 @@ describe('the files of the cluster', () => {
     const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', addresses.key]
     const made = check('openssl', 'req', '-x509', '-subj', '/CN=a', ...key, '-out', addresses.certificate)
     expect(made.status).toBe(0)
-    const site = loopbackNginx(read('ops/nginx/heartwell.conf'), addresses)
+    const site = adaptNginx(read('ops/nginx/heartwell.conf'), addresses)
     expect(site.match(/server 127\.0\.0\.1:400[123] \w/g)).toHaveLength(6)
     expect(site).toContain('listen 127.0.0.1:8443 ssl http2;')
     expect(site).not.toMatch(/:300\d|example\.org|\[::\]/)
@@ -125,7 +127,7 @@ describe('the files of the cluster', () => {
 
   test('HAProxy accepts its file, whose check signs in as the role of hba.conf', () => {
     const text = read('ops/haproxy/heartwell.cfg')
-    writeFileSync(place('haproxy.cfg'), loopbackHaproxy(text, 5001, [{ name: 'pg1', port: 5002 }]))
+    writeFileSync(place('haproxy.cfg'), adaptHaproxy(text, at(5001), [{ name: 'pg1', ...at(5002) }]))
     expect(readFileSync(place('haproxy.cfg'), 'utf8')).toMatch(/server pg1 127\.0\.0\.1:5002 check\n$/)
     expect(check('haproxy', '-c', '-f', place('haproxy.cfg')).status).toBe(0)
     const sent = [...text.matchAll(/send-binary ([0-9a-f]+)/g)].map(([, hex = '']) => Buffer.from(hex, 'hex'))
@@ -135,26 +137,25 @@ describe('the files of the cluster', () => {
   })
 
   test('PostgreSQL gets addresses of this machine, and the settings that lose nothing', () => {
-    const ports = [6001, 6002, 6003]
     const own = {
       name: 'pg2',
-      port: 6002,
-      ports,
+      ...at(6002),
+      servers: [6001, 6002, 6003].map(at),
       folder: place('pg2'),
       archive: place('wal'),
       archiveScript: place('a.sh'),
     }
-    const text = loopbackPostgres(read('ops/postgresql/heartwell.conf'), own)
+    const text = adaptPostgres(read('ops/postgresql/heartwell.conf'), own)
     expect(text).toContain(`cluster_name = 'pg2'`)
     expect(text).toContain('host=127.0.0.1,127.0.0.1,127.0.0.1 port=6001,6002,6003 ')
     expect(text).toContain('application_name=pg2')
     expect(text).toMatch(/^synchronous_commit = on$/m)
     expect(text).toMatch(/^synchronous_standby_names = 'ANY 1 \(pg1, pg2, pg3\)'$/m)
     expect(text).not.toMatch(/\/var\/backups|\/opt\/heartwell|10\.0\.0/)
-    expect(loopbackHba(read('ops/postgresql/hba.conf'))).not.toMatch(/scram|peer|10\.0\.0/)
+    expect(adaptHba(read('ops/postgresql/hba.conf'), '127.0.0.1/32')).not.toMatch(/scram|peer|10\.0\.0/)
   })
 
   test('a file that no longer fits is reported', () => {
-    expect(() => loopbackNginx('events {}', addresses)).toThrow('nothing that fits')
+    expect(() => adaptNginx('events {}', addresses)).toThrow('nothing that fits')
   })
 })

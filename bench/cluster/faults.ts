@@ -59,7 +59,7 @@ async function killPrimary({ nodes }: Cluster): Promise<void> {
   await next.promote()
   while (await isReplica(next)) await delay(CHECK_MS)
   await untilFollowed(next, replicas.length - 1)
-  await primary.rejoin(next.port)
+  await primary.rejoin(next)
   await untilFollowed(next, replicas.length)
 }
 
@@ -82,22 +82,24 @@ async function restartInTurn({ processes }: Cluster): Promise<void> {
   }
 }
 
-async function rolesOf(nodes: readonly PostgresNode[]): Promise<{ primary: PostgresNode; replicas: PostgresNode[] }> {
-  const replicas: PostgresNode[] = []
+export async function rolesOf<Node extends PostgresNode>(
+  nodes: readonly Node[],
+): Promise<{ primary: Node; replicas: Node[] }> {
+  const replicas: Node[] = []
   for (const node of nodes) if (await isReplica(node)) replicas.push(node)
   const primary = nodes.find((node) => !replicas.includes(node))
   if (!primary) throw new Error('There is no primary.')
   return { primary, replicas }
 }
 
-async function isReplica(node: PostgresNode): Promise<boolean> {
+export async function isReplica(node: PostgresNode): Promise<boolean> {
   const [row] = await node.query('select pg_is_in_recovery() as is_replica')
   return row?.is_replica === true
 }
 
 /** One of the two has everything that was confirmed, because each commit waited for one of them. */
-async function mostAdvanced(replicas: readonly PostgresNode[]): Promise<PostgresNode> {
-  const received: { node: PostgresNode; bytes: number }[] = []
+export async function mostAdvanced<Node extends PostgresNode>(replicas: readonly Node[]): Promise<Node> {
+  const received: { node: Node; bytes: number }[] = []
   for (const node of replicas) {
     const [row] = await node.query(
       `select (greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) - '0/0')::float8 as bytes`,

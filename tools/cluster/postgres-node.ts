@@ -4,33 +4,36 @@ import path from 'node:path'
 import pg from 'pg'
 import { type Owner, unprivilegedUser } from '../postgres.ts'
 import { repositoryRoot, ToolError } from '../run-command.ts'
-import { loopbackHba, loopbackPostgres } from './loopback.ts'
+import { type Address, adaptHba, adaptPostgres, LOOPBACK } from './adapt-ops-files.ts'
 import { createService, type Service } from './service.ts'
 
-export type NodeSettings = {
+export type NodeSettings = Address & {
   name: string
-  port: number
-  /** The ports of all servers of the cluster. */
-  ports: readonly number[]
+  /** All servers of the cluster. */
+  servers: readonly Address[]
+  /** The network namespace of its machine, when it is not this one. */
+  namespace?: string
+  /** Who may connect, besides this machine. */
+  network?: string
   folder: string
   archive: string
   /** The folder of `postgres`, `initdb` and the rest. */
   bin: string
 }
 
-export type PostgresNode = Service & {
-  port: number
+export type PostgresNode = Service &
+  Address & {
   data: string
   /** Runs one statement as the superuser. */
   query(text: string): Promise<Record<string, unknown>[]>
   /** Makes an empty primary, with the roles and the database of the product. */
   create(): Promise<void>
-  /** Makes a replica as a copy of the server at this port. */
-  copyFrom(port: number): Promise<void>
+  /** Makes a replica as a copy of another server. */
+  copyFrom(source: Address): Promise<void>
   /** Ends following. */
   promote(): Promise<void>
-  /** Turns a former primary into a replica of the server at this port. */
-  rejoin(port: number): Promise<void>
+  /** Turns a former primary into a replica of the new one. */
+  rejoin(primary: Address): Promise<void>
 }
 
 export const DATABASE = 'heartwell'
@@ -40,28 +43,30 @@ const START_AGAIN_MS = 250
 const ops = (file: string) => path.join(repositoryRoot, 'ops/postgresql', file)
 
 /** A PostgreSQL server with the settings of `ops/postgresql`. Its settings are outside the data, as on Debian. */
-export function createPostgresNode({ name, port, ports, folder, archive, bin }: NodeSettings): PostgresNode {
+export function createPostgresNode(settings: NodeSettings): PostgresNode {
+  const { name, host, port, servers, namespace, network = `${LOOPBACK}/32`, folder, archive, bin } = settings
   const owner = unprivilegedUser()
   const data = path.join(folder, 'data')
   const config = path.join(folder, 'postgresql.conf')
   const program = (file: string) => path.join(bin, file)
   const run = (file: string, ...args: string[]) => runAs(owner, folder, program(file), args)
-  const query = (text: string) => ask(port, text)
+  const query = (text: string) => ask({ host, port }, text)
   const service = createService({
     name,
     command: program('postgres'),
     args: () => ['-D', data, '-c', `config_file=${config}`],
     cwd: folder,
     owner,
+    namespace,
     // The fast shutdown, which does not wait for connected clients.
     stopSignal: 'SIGINT',
-    isReady: () => answers(port),
+    isReady: () => answers({ host, port }),
   })
   const writeSettings = () => {
     const text = fs.readFileSync(ops('heartwell.conf'), 'utf8')
     const archiveScript = ops('archive-wal.sh')
-    fs.writeFileSync(config, loopbackPostgres(text, { name, port, folder, ports, archive, archiveScript }))
-    fs.writeFileSync(path.join(folder, 'pg_hba.conf'), loopbackHba(fs.readFileSync(ops('hba.conf'), 'utf8')))
+    fs.writeFileSync(config, adaptPostgres(text, { name, host, port, folder, servers, archive, archiveScript }))
+    fs.writeFileSync(path.join(folder, 'pg_hba.conf'), adaptHba(fs.readFileSync(ops('hba.conf'), 'utf8'), network))
     fs.writeFileSync(path.join(folder, 'pg_ident.conf'), '')
   }
   const follow = () => {
@@ -84,6 +89,7 @@ export function createPostgresNode({ name, port, ports, folder, archive, bin }: 
   return {
     ...service,
     start,
+    host,
     port,
     data,
     query,
@@ -112,17 +118,17 @@ export function createPostgresNode({ name, port, ports, folder, archive, bin }: 
       writeSettings()
     },
     async copyFrom(source) {
-      await run('pg_basebackup', '-h', '127.0.0.1', '-p', `${source}`, '-U', 'replicator', '-D', data, '-c', 'fast')
+      await run('pg_basebackup', '-h', source.host, '-p', `${source.port}`, '-U', 'replicator', '-D', data, '-c', 'fast')
       writeSettings()
       follow()
     },
     async promote() {
       await query('select pg_promote()')
     },
-    async rejoin(source) {
+    async rejoin(primary) {
       // Until its first checkpoint the new primary's files name the old timeline, and pg_rewind would do nothing.
-      await ask(source, 'checkpoint')
-      const from = `host=127.0.0.1 port=${source} user=postgres dbname=postgres`
+      await ask(primary, 'checkpoint')
+      const from = `host=${primary.host} port=${primary.port} user=postgres dbname=postgres`
       await run('pg_rewind', `--target-pgdata=${data}`, `--source-server=${from}`, `--config-file=${config}`)
       follow()
       await start()
@@ -151,9 +157,9 @@ export function runAs(owner: Owner | null, cwd: string, command: string, args: s
   })
 }
 
-async function ask(port: number, text: string): Promise<Record<string, unknown>[]> {
+async function ask({ host, port }: Address, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({
-    host: '127.0.0.1',
+    host,
     port,
     user: 'postgres',
     database: 'postgres',
@@ -170,8 +176,8 @@ async function ask(port: number, text: string): Promise<Record<string, unknown>[
   }
 }
 
-const answers = (port: number): Promise<boolean> =>
-  ask(port, 'select 1').then(
+const answers = (address: Address): Promise<boolean> =>
+  ask(address, 'select 1').then(
     () => true,
     () => false,
   )

@@ -10,6 +10,8 @@ export type ServiceSettings = {
   env?: NodeJS.ProcessEnv
   /** PostgreSQL refuses to run as root. */
   owner?: { uid: number; gid: number } | null
+  /** The network namespace in which it runs, instead of that of this process. */
+  namespace?: string | undefined
   /** The signal that ends it in order. */
   stopSignal?: NodeJS.Signals
   /** Whether it works now; it is asked every 50 ms after a start. */
@@ -31,7 +33,7 @@ const CHECK_MS = 50
 
 /** A program of the cluster in a process group of its own, so that Ctrl-C does not reach it and `kill` ends all of it. */
 export function createService(settings: ServiceSettings): Service {
-  const { name, command, args, cwd, env = process.env, owner, stopSignal = 'SIGTERM', isReady } = settings
+  const { name, command, args, cwd, env = process.env, owner, namespace, stopSignal = 'SIGTERM', isReady } = settings
   let child: ChildProcess | undefined
   let output = ''
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
@@ -52,7 +54,13 @@ export function createService(settings: ServiceSettings): Service {
     isRunning,
     async start() {
       output = ''
-      const started = spawn(command, args(), { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'], ...owner })
+      const started = spawn(...inNamespace(namespace, owner, command, args()), {
+        cwd,
+        env,
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        ...(namespace ? {} : owner),
+      })
       child = started
       for (const stream of [started.stdout, started.stderr])
         stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -75,6 +83,18 @@ export function createService(settings: ServiceSettings): Service {
     kill: () => end('SIGKILL'),
     stop: () => end(stopSignal),
   }
+}
+
+/** `nsenter` becomes the program itself, so signals reach it. Only root may enter a namespace, hence the owner here. */
+function inNamespace(
+  namespace: string | undefined,
+  owner: ServiceSettings['owner'],
+  command: string,
+  args: string[],
+): [string, string[]] {
+  if (!namespace) return [command, args]
+  const ids = owner ? ['--setgid', `${owner.gid}`, '--setuid', `${owner.uid}`] : []
+  return ['nsenter', [`--net=/run/netns/${namespace}`, ...ids, command, ...args]]
 }
 
 function killGroup(pid: number): void {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,9 +7,10 @@ import { unprivilegedUser } from '../postgres.ts'
 import { freePort, type RedisServer, startRedis } from '../redis.ts'
 import { repositoryRoot } from '../run-command.ts'
 import { ensurePrograms, type Programs } from './debian-packages.ts'
-import { loopbackHaproxy, loopbackNginx, nginxAround } from './loopback.ts'
+import { type Address, LOOPBACK } from './adapt-ops-files.ts'
+import { createHaproxy, createNginx, createProcess } from './parts.ts'
 import { createPostgresNode, DATABASE, type PostgresNode, runAs } from './postgres-node.ts'
-import { createService, type Service } from './service.ts'
+import type { Service } from './service.ts'
 
 export type ClusterSettings = {
   /** The port of https://127.0.0.1. */
@@ -48,15 +48,13 @@ const NODES = ['pg1', 'pg2', 'pg3']
 const SHUTDOWN_WAIT_MS = '3000'
 const CERTIFICATE_DAYS = '3650'
 
-const ops = (file: string) => fs.readFileSync(path.join(repositoryRoot, 'ops', file), 'utf8')
-
-/** A certificate for 127.0.0.1 that only this machine's own tools trust. */
-export async function ensureCertificate(): Promise<Certificate> {
-  const folder = path.join(repositoryRoot, '.tmp/cluster')
+/** A certificate for this address that only this machine's own tools trust. */
+export async function ensureCertificate(address: string = LOOPBACK): Promise<Certificate> {
+  const folder = path.join(repositoryRoot, '.tmp/cluster', address === LOOPBACK ? '' : address)
   const files = { certificate: path.join(folder, 'certificate.pem'), key: path.join(folder, 'key.pem') }
   if (fs.existsSync(files.certificate) && fs.existsSync(files.key)) return files
   fs.mkdirSync(folder, { recursive: true })
-  const name = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
+  const name = ['-subj', `/CN=${address}`, '-addext', `subjectAltName=IP:${address}`]
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-sha256']
   const out = ['-days', CERTIFICATE_DAYS, '-keyout', files.key, '-out', files.certificate]
   await runAs(null, folder, ensurePrograms().openssl, ['req', ...kind, ...out, ...name])
@@ -85,12 +83,13 @@ export async function startCluster(options: ClusterSettings): Promise<Cluster> {
   }
   try {
     const nodes = await startDatabases({ programs, folder, started, report })
-    const haproxy = await createHaproxy(programs, folder, nodes)
-    await run(haproxy.service)
+    const balancer = { host: LOOPBACK, port: await freePort() }
+    const haproxy = createHaproxy(programs.haproxy, balancer, nodes, { folder })
+    await run(haproxy)
     const redis = await startRedis()
     started.push(() => redis.stop())
     report?.('Redis is ready')
-    const databaseUrl = `postgresql://heartwell@127.0.0.1:${haproxy.port}/${DATABASE}`
+    const databaseUrl = `postgresql://heartwell@127.0.0.1:${balancer.port}/${DATABASE}`
     const dataDir = path.join(folder, 'data')
     fs.mkdirSync(dataDir)
     const shared = {
@@ -108,18 +107,14 @@ export async function startCluster(options: ClusterSettings): Promise<Cluster> {
     const processes: Cluster['processes'] = []
     for (let i = 1; i <= PROCESSES; i += 1) {
       const own = await freePort()
-      const service = createProcess(`process ${i}`, { ...shared, PORT: `${own}` }, { folder, version })
+      const service = createProcess(`process ${i}`, { ...shared, HOST: LOOPBACK, PORT: `${own}` }, { folder, version })
       // One after the other, because the first one applies the migrations.
       await run(service)
       processes.push({ service, url: `http://127.0.0.1:${own}` })
     }
-    const ports = processes.map(({ url }) => Number(new URL(url).port))
-    const nginx = createNginx(programs.nginx, folder, {
-      http: await freePort(),
-      https: port,
-      processes: ports,
-      ...certificate,
-    })
+    const addresses = processes.map(({ url }) => ({ host: LOOPBACK, port: Number(new URL(url).port) }))
+    const site = { host: LOOPBACK, http: await freePort(), https: port, processes: addresses, ...certificate }
+    const nginx = createNginx(programs.nginx, site, { folder })
     await run(nginx)
     return {
       url: shared.PUBLIC_URL,
@@ -129,7 +124,7 @@ export async function startCluster(options: ClusterSettings): Promise<Cluster> {
       processes,
       nodes,
       nginx,
-      haproxy: haproxy.service,
+      haproxy,
       redis,
       useVersion(next) {
         version.folder = next
@@ -154,13 +149,13 @@ async function startDatabases({ programs, folder, started, report }: Databases):
   fs.mkdirSync(archive)
   const owner = unprivilegedUser()
   if (owner) fs.chownSync(archive, owner.uid, owner.gid)
-  const ports: number[] = []
-  for (const _ of NODES) ports.push(await freePort())
-  const nodes = NODES.map((name, i) =>
+  const named: (Address & { name: string })[] = []
+  for (const name of NODES) named.push({ name, host: LOOPBACK, port: await freePort() })
+  const nodes = named.map(({ name, ...address }) =>
     createPostgresNode({
       name,
-      port: ports[i] ?? 0,
-      ports,
+      ...address,
+      servers: named,
       folder: path.join(folder, name),
       archive,
       bin: programs.postgres,
@@ -173,7 +168,7 @@ async function startDatabases({ programs, folder, started, report }: Databases):
   report?.(`${primary.name} is ready, the primary`)
   for (const replica of replicas) {
     started.push(() => replica.stop())
-    await replica.copyFrom(primary.port)
+    await replica.copyFrom(primary)
     await replica.start()
     report?.(`${replica.name} is ready, a replica`)
   }
@@ -192,64 +187,4 @@ export async function untilFollowed(primary: PostgresNode, replicas: number): Pr
 async function followers(primary: PostgresNode): Promise<number> {
   const rows = await primary.query(`select from pg_stat_replication where state = 'streaming'`)
   return rows.length
-}
-
-async function createHaproxy(programs: Programs, folder: string, nodes: readonly PostgresNode[]) {
-  const port = await freePort()
-  const file = path.join(folder, 'haproxy.cfg')
-  fs.writeFileSync(file, loopbackHaproxy(ops('haproxy/heartwell.cfg'), port, nodes))
-  const service = createService({
-    name: 'HAProxy',
-    command: programs.haproxy,
-    args: () => ['-db', '-f', file],
-    cwd: folder,
-    isReady: () => accepts(port),
-  })
-  return { service, port }
-}
-
-type Place = { folder: string; version: { folder: string } }
-
-function createProcess(name: string, settings: Record<string, string>, { folder, version }: Place): Service {
-  return createService({
-    name,
-    command: process.execPath,
-    args: () => ['--enable-source-maps', path.join(version.folder, 'apps/server/dist/main.js')],
-    cwd: folder,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', ...settings },
-    isReady: () => isReady(`http://127.0.0.1:${settings.PORT}`),
-  })
-}
-
-type NginxSettings = Parameters<typeof loopbackNginx>[1]
-
-function createNginx(program: string, folder: string, settings: NginxSettings): Service {
-  const own = path.join(folder, 'nginx')
-  fs.mkdirSync(own)
-  const site = path.join(own, 'site.conf')
-  const main = path.join(own, 'nginx.conf')
-  fs.writeFileSync(site, loopbackNginx(ops('nginx/heartwell.conf'), settings))
-  fs.writeFileSync(main, nginxAround(site, own))
-  return createService({
-    name: 'nginx',
-    command: program,
-    args: () => ['-p', own, '-c', main, '-e', path.join(own, 'error.log')],
-    cwd: own,
-    stopSignal: 'SIGQUIT',
-    isReady: () => accepts(settings.https),
-  })
-}
-
-const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
 }

@@ -1,24 +1,31 @@
 /** Changes of a file in `ops/`: each must apply, so that a change of the file that no longer fits is noticed. */
 type Change = readonly [what: RegExp, by: string]
 
+export type Address = { host: string; port: number }
+
+export const LOOPBACK = '127.0.0.1'
+
 export type NginxAddresses = {
+  host: string
   http: number
   https: number
-  processes: readonly number[]
+  processes: readonly Address[]
   certificate: string
   key: string
 }
 
-/** `ops/nginx/heartwell.conf` with addresses of this machine. */
-export function loopbackNginx(text: string, { http, https, processes, certificate, key }: NginxAddresses): string {
+/** `ops/nginx/heartwell.conf` with other addresses. */
+export function adaptNginx(text: string, { host, http, https, processes, certificate, key }: NginxAddresses): string {
   return changed(text, [
-    ...processes.map((port, i): Change => [new RegExp(`127\\.0\\.0\\.1:300${i + 1}\\b`, 'g'), `127.0.0.1:${port}`]),
+    ...processes.map(
+      (to, i): Change => [new RegExp(`127\\.0\\.0\\.1:300${i + 1}\\b`, 'g'), `${to.host}:${to.port}`],
+    ),
     [/^ +listen \[::\]:80;\n/m, ''],
     [/^ +listen \[::\]:443([^;]*);\n/m, ''],
-    [/\blisten 80;/, `listen 127.0.0.1:${http};`],
-    [/\blisten 443 /, `listen 127.0.0.1:${https} `],
-    [/www\.example\.org/g, '127.0.0.1'],
-    [/https:\/\/\$host\$request_uri/, `https://127.0.0.1:${https}$request_uri`],
+    [/\blisten 80;/, `listen ${host}:${http};`],
+    [/\blisten 443 /, `listen ${host}:${https} `],
+    [/www\.example\.org/g, host],
+    [/https:\/\/\$host\$request_uri/, `https://${host}:${https}$request_uri`],
     [/ssl_certificate +\S+;/, `ssl_certificate ${certificate};`],
     [/ssl_certificate_key +\S+;/, `ssl_certificate_key ${key};`],
   ])
@@ -41,30 +48,31 @@ http {
 }
 `
 
-/** `ops/haproxy/heartwell.cfg` with addresses of this machine. */
-export function loopbackHaproxy(text: string, port: number, databases: readonly { name: string; port: number }[]) {
-  const servers = databases.map((server) => `  server ${server.name} 127.0.0.1:${server.port} check\n`).join('')
+/** `ops/haproxy/heartwell.cfg` with other addresses. */
+export function adaptHaproxy(text: string, own: Address, databases: readonly (Address & { name: string })[]): string {
+  const servers = databases.map(({ name, host, port }) => `  server ${name} ${host}:${port} check\n`).join('')
   return changed(text, [
     // Only root can change them.
     [/^ +(user|group) haproxy\n/gm, ''],
-    [/bind 127\.0\.0\.1:5000/, `bind 127.0.0.1:${port}`],
+    [/bind 127\.0\.0\.1:5000/, `bind ${own.host}:${own.port}`],
     [/(^ +server pg\d \S+ check\n)+/m, servers],
   ])
 }
 
-export type PostgresAddresses = {
+export type PostgresAddresses = Address & {
   name: string
-  port: number
   folder: string
-  ports: readonly number[]
+  /** All servers of the cluster. */
+  servers: readonly Address[]
   archive: string
   archiveScript: string
 }
 
-/** `ops/postgresql/heartwell.conf` with addresses of this machine. */
-export function loopbackPostgres(text: string, addresses: PostgresAddresses): string {
-  const { name, port, folder, ports, archive, archiveScript } = addresses
-  const hosts = ports.map(() => '127.0.0.1').join(',')
+/** `ops/postgresql/heartwell.conf` with other addresses. */
+export function adaptPostgres(text: string, addresses: PostgresAddresses): string {
+  const { name, host, port, folder, servers, archive, archiveScript } = addresses
+  const hosts = servers.map((server) => server.host).join(',')
+  const ports = servers.map((server) => server.port).join(',')
   const local = [
     `port = ${port}`,
     `unix_socket_directories = '${folder}'`,
@@ -73,19 +81,19 @@ export function loopbackPostgres(text: string, addresses: PostgresAddresses): st
     `data_directory = '${folder}/data'`,
   ]
   return changed(`${text}\n${local.join('\n')}\n`, [
-    [/listen_addresses = '\*'/, `listen_addresses = '127.0.0.1'`],
+    [/listen_addresses = '\*'/, `listen_addresses = '${host}'`],
     [/cluster_name = 'pg1'/, `cluster_name = '${name}'`],
-    [/host=10\.[\d.,]+ port=5432/, `host=${hosts} port=${ports.join(',')}`],
+    [/host=10\.[\d.,]+ port=5432/, `host=${hosts} port=${ports}`],
     [/application_name=pg1/, `application_name=${name}`],
     [/\/opt\/heartwell\/ops\/postgresql\/archive-wal\.sh/, archiveScript],
     [/\/var\/backups\/heartwell\/wal/g, archive],
   ])
 }
 
-/** `ops/postgresql/hba.conf` without passwords: the servers listen to this machine only, for some minutes. */
-export const loopbackHba = (text: string) =>
+/** Without passwords: only this machine reaches the servers, for some minutes. */
+export const adaptHba = (text: string, network: string) =>
   changed(text, [
-    [/10\.0\.0\.0\/24/g, '127.0.0.1/32'],
+    [/10\.0\.0\.0\/24/g, network],
     [/\b(scram-sha-256|peer)$/gm, 'trust'],
   ])
 
