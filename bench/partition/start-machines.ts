@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Address } from '../../tools/cluster/adapt-ops-files.ts'
 import { ensurePrograms } from '../../tools/cluster/debian-packages.ts'
 import { accepts, createHaproxy, createNginx, createProcess } from '../../tools/cluster/parts.ts'
-import { createPostgresNode, DATABASE, type PostgresNode } from '../../tools/cluster/postgres-node.ts'
+import { ask, createPostgresNode, DATABASE, type PostgresNode } from '../../tools/cluster/postgres-node.ts'
 import { createService, type Service } from '../../tools/cluster/service.ts'
 import { type Certificate, untilFollowed } from '../../tools/cluster/start-cluster.ts'
 import { unprivilegedUser } from '../../tools/postgres.ts'
@@ -23,6 +25,9 @@ const DATABASE_MACHINES = ['pg1', 'pg2', 'pg3'] as const
 const POSTGRES_PORT = 5432
 const HAPROXY_PORT = 5000
 const REDIS_PORT = 6379
+const CHECK_MS = 50
+/** HAProxy takes its servers in turns. */
+const SERVERS_ASKED = 9
 /** The lines of `upstream` in ops/nginx/heartwell.conf. */
 const PROCESSES = [
   { machine: 'web', port: 3001 },
@@ -59,6 +64,7 @@ export async function startMachines(certificate: Certificate): Promise<Machines>
       const place = { folder: folderOf(machine), namespace: namespaceOf(machine) }
       const own = { host: ADDRESSES[machine], port: HAPROXY_PORT }
       await start(machine, createHaproxy(programs.haproxy, own, nodes, place))
+      await untilLedToPrimary(own)
     }
     await start('web', createRedis(programs.redis, folderOf('redis')))
     const url = `https://${ADDRESSES.web}`
@@ -102,6 +108,16 @@ export async function startMachines(certificate: Certificate): Promise<Machines>
 
 /** Behind the HAProxy of a machine. */
 const databaseAt = (host: string) => `postgresql://heartwell@${host}:${HAPROXY_PORT}/${DATABASE}`
+
+/** Until its first checks are over, HAProxy leads to the replicas too. */
+async function untilLedToPrimary(haproxy: Address): Promise<void> {
+  for (let times = 0; times < SERVERS_ASKED; times += 1) {
+    const rows = await ask(haproxy, 'select pg_is_in_recovery() as is_replica').catch(() => [])
+    if (rows[0]?.is_replica === false) continue
+    times = -1
+    await delay(CHECK_MS)
+  }
+}
 
 type Databases = { bin: string; folder: string; started: Service[] }
 

@@ -18,6 +18,8 @@ cp -a "$backup/." "$data/"
 # What the server adds to its log after the moment must not mix with the log of before.
 rm -rf "$data/pg_wal"
 mkdir "$data/pg_wal"
+# The backup of a replica would go on as a replica.
+rm -f "$data/standby.signal"
 cat >> "$data/postgresql.auto.conf" <<SETTINGS
 recovery_target_time = '$moment'
 recovery_target_action = 'promote'

@@ -157,7 +157,8 @@ export function runAs(owner: Owner | null, cwd: string, command: string, args: s
   })
 }
 
-async function ask({ host, port }: Address, text: string): Promise<Record<string, unknown>[]> {
+/** Sends one statement as the superuser. */
+export async function ask({ host, port }: Address, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({
     host,
     port,
