@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { findProgram } from './cluster/debian-packages.ts'
 import { adaptHaproxy, adaptHba, adaptNginx, adaptPostgres, LOOPBACK, nginxAround } from './cluster/adapt-ops-files.ts'
+import { findProgram } from './cluster/debian-packages.ts'
 import { repositoryRoot } from './run-command.ts'
 
 const inRoot = (file: string) => path.join(repositoryRoot, file)

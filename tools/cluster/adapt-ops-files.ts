@@ -17,9 +17,7 @@ export type NginxAddresses = {
 /** `ops/nginx/heartwell.conf` with other addresses. */
 export function adaptNginx(text: string, { host, http, https, processes, certificate, key }: NginxAddresses): string {
   return changed(text, [
-    ...processes.map(
-      (to, i): Change => [new RegExp(`127\\.0\\.0\\.1:300${i + 1}\\b`, 'g'), `${to.host}:${to.port}`],
-    ),
+    ...processes.map((to, i): Change => [new RegExp(`127\\.0\\.0\\.1:300${i + 1}\\b`, 'g'), `${to.host}:${to.port}`]),
     [/^ +listen \[::\]:80;\n/m, ''],
     [/^ +listen \[::\]:443([^;]*);\n/m, ''],
     [/\blisten 80;/, `listen ${host}:${http};`],

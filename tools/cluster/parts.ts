@@ -11,7 +11,12 @@ const ops = (file: string) => fs.readFileSync(path.join(repositoryRoot, 'ops', f
 type Machine = { folder: string; namespace?: string | undefined }
 
 /** HAProxy at `own`, in front of the PostgreSQL servers. */
-export function createHaproxy(program: string, own: Address, nodes: readonly PostgresNode[], machine: Machine): Service {
+export function createHaproxy(
+  program: string,
+  own: Address,
+  nodes: readonly PostgresNode[],
+  machine: Machine,
+): Service {
   const file = path.join(machine.folder, 'haproxy.cfg')
   fs.writeFileSync(file, adaptHaproxy(ops('haproxy/heartwell.cfg'), own, nodes))
   return createService({

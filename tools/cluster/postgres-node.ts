@@ -23,18 +23,18 @@ export type NodeSettings = Address & {
 
 export type PostgresNode = Service &
   Address & {
-  data: string
-  /** Runs one statement as the superuser. */
-  query(text: string): Promise<Record<string, unknown>[]>
-  /** Makes an empty primary, with the roles and the database of the product. */
-  create(): Promise<void>
-  /** Makes a replica as a copy of another server. */
-  copyFrom(source: Address): Promise<void>
-  /** Ends following. */
-  promote(): Promise<void>
-  /** Turns a former primary into a replica of the new one. */
-  rejoin(primary: Address): Promise<void>
-}
+    data: string
+    /** Runs one statement as the superuser. */
+    query(text: string): Promise<Record<string, unknown>[]>
+    /** Makes an empty primary, with the roles and the database of the product. */
+    create(): Promise<void>
+    /** Makes a replica as a copy of another server. */
+    copyFrom(source: Address): Promise<void>
+    /** Ends following. */
+    promote(): Promise<void>
+    /** Turns a former primary into a replica of the new one. */
+    rejoin(primary: Address): Promise<void>
+  }
 
 export const DATABASE = 'heartwell'
 const STATEMENT_MS = 60_000
@@ -118,7 +118,19 @@ export function createPostgresNode(settings: NodeSettings): PostgresNode {
       writeSettings()
     },
     async copyFrom(source) {
-      await run('pg_basebackup', '-h', source.host, '-p', `${source.port}`, '-U', 'replicator', '-D', data, '-c', 'fast')
+      await run(
+        'pg_basebackup',
+        '-h',
+        source.host,
+        '-p',
+        `${source.port}`,
+        '-U',
+        'replicator',
+        '-D',
+        data,
+        '-c',
+        'fast',
+      )
       writeSettings()
       follow()
     },
