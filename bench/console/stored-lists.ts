@@ -1,3 +1,5 @@
+import { FIELD, FLAG, RECORD_BYTES } from '@heartwell/matching/record.ts'
+
 /** The sizes of the console's other lists, as a product of 950,000 members has them after some years. */
 export const LISTS = {
   newPhotos: 5_000,
@@ -10,8 +12,11 @@ export const LISTS = {
   issues: 300,
   payments: 100_000,
   conversations: 200_000,
-  interests: 500_000,
+  interests: 2_000_000,
+  acts: 60_000,
 }
+const TOPICS = 64
+const TOPICS_PER_MEMBER = 6
 const MESSAGES = 10
 /** The newest appointments are not paid out to their counsellors yet. */
 const UNPAID = 5_000
@@ -24,6 +29,7 @@ const id = (kind: number, no = 'no') => `('00000000-0000-700${kind}-8000-' || lp
 /** A member whose number follows from that of the row, so that members have different numbers of rows. */
 const member = (count: number, step: number) => id(0, `1 + (no::bigint * ${step}) % ${count}`)
 const staff = (shift = 0) => id(1, `1 + (no + ${shift}) % ${STAFF}`)
+const LOW_BITS = "('x' || right(id::text, 8))::bit(32)::int"
 const ago = (seconds: string) => `now() - (${seconds}) * interval '1 second'`
 const SIGNS = "'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'"
 const sign = (place: number) => `substr(${SIGNS}, ((no >> ${5 * place}) & 31)::int + 1, 1)`
@@ -49,20 +55,46 @@ const review = (pending: number, members: number) => [
     join photos as own on own.member_id = ${id(0)} and own.position = 0
     join photos as copy on copy.member_id = ${id(0, `${pending} + no`)} and copy.position = 0`,
   `insert into decisions (member_id, submitted_at, decided_at, outcome, reason, parts)
-    select id, submitted_at, decided_at, approval, rejection_reason,
+    select id, decided_at - (10 + ${LOW_BITS} % 2000) * interval '1 minute', decided_at, approval, rejection_reason,
       case approval when 'rejected' then '{photos}'::text[] else '{}' end
     from members where decided_at is not null`,
   `insert into audit (at, actor_id, actor_role, action, subject_id, reason)
     select members.decided_at + part * interval '1 second', ${id(1, `1 + members.no % ${STAFF}`)}, 'reviewer',
       case part when 0 then 'document.read' else 'profile.' || approval end, id,
       case part when 1 then rejection_reason end
-    from (select *, ('x' || right(id::text, 8))::bit(32)::int as no
+    from (select *, ${LOW_BITS} as no
       from members where decided_at is not null) as members cross join generate_series(0, 1) as part`,
+  `insert into audit (at, actor_id, actor_role, action, subject_id)
+    select ${ago('no * 700')}, ${staff()}, 'moderator', (array['account.warned', 'account.suspended', 'ban.confirmed',
+      'appeal.upheld', 'appeal.overturned', 'archive.requested', 'account.erased'])[1 + no % 7], ${member(members, 41)}
+    ${rows(LISTS.acts)}`,
   `insert into audit_chain (position, entry_seq, previous_hash, hash)
     select seq, seq, sha256(seq::text::bytea), sha256((seq + 1)::text::bytea) from audit`,
-  `insert into interest_requests (sender_id, recipient_id, created_at)
-    select ${member(members, 2)}, ${id(0, `2 + (no * 2) % ${members - 2}`)},
-      ${ago(`(${LISTS.interests} - no) * 30`)} ${rows(Math.min(LISTS.interests, Math.floor(members / 2)))}`,
+]
+
+/** Interests with their answers, the topics of each member, and what the ranking counts of each approved one. */
+const matching = (members: number) => [
+  `insert into interest_requests (sender_id, recipient_id, created_at, state, answered_at, closed_at)
+    select sender_id, recipient_id, created_at, state, case when state in ('accepted', 'rejected') then created_at end,
+      case when state in ('withdrawn', 'expired') then created_at end
+    from (select ${member(members, 2)} as sender_id,
+        ${id(0, `1 + (no::bigint * 2 + 1 + 2 * (no::bigint * 2 / ${members})) % ${members}`)} as recipient_id,
+        ${ago(`(${LISTS.interests} - no) * 15`)} as created_at,
+        case when no > ${LISTS.interests} - 80000 then 'pending' else
+          (array['accepted', 'accepted', 'accepted', 'rejected', 'rejected', 'rejected', 'expired', 'expired', 'withdrawn'])[1 + no % 9]
+        end as state
+      ${rows(LISTS.interests)}) as sent`,
+  `insert into topics (id, name, position, sort_order) select ${id(9)}, 'Topic ' || no, no - 1, no ${rows(TOPICS)}`,
+  `insert into topic_lists (version, topics, saved_at) select 1, jsonb_agg(jsonb_build_object('id', id, 'name', name,
+    'group', topic_group, 'is_hidden', is_hidden) order by sort_order), now() from topics`,
+  `insert into member_topics (member_id, topic_id)
+    select ${id(0)}, ${id(9, `1 + (no + part * part + part) % ${TOPICS}`)}
+    ${rows(members)} cross join generate_series(1, ${TOPICS_PER_MEMBER}) as part`,
+  `insert into match_rows (member_id, record, impressions)
+    select id, set_byte(decode(repeat('00', ${RECORD_BYTES}), 'hex'), ${FIELD.flags}, ${FLAG.listed}), 50 + ${LOW_BITS} % 60
+    from members where approval = 'approved'`,
+  `insert into match_exposure (member_id, impressions, counted_at)
+    select member_id, 50, now() - interval '3 days' from match_rows`,
 ]
 
 const safety = (members: number) => [
@@ -100,9 +132,10 @@ const safety = (members: number) => [
 
 const money = (members: number) => [
   `insert into bookings (id, member_id, counsellor_id, state, starts_at, ends_at, blocked, member_zone, price_minor,
-      currency, refund_hours, created_at, confirmed_at)
+      currency, refund_hours, created_at, confirmed_at, has_booked_balance)
     select ${id(4)}, ${member(members, 13)}, ${id(2, `1 + no % ${COUNSELLORS}`)}, 'completed', start, start + interval '50 minutes',
-      tstzrange(start, start + interval '1 hour'), 'Europe/London', 4900, 'GBP', 24, start - interval '3 days', start - interval '3 days'
+      tstzrange(start, start + interval '1 hour'), 'Europe/London', 4900, 'GBP', 24, start - interval '3 days', start - interval '3 days',
+      no < ${UNPAID}
     from (select no, ${ago(`no * 600`)} as start ${rows(LISTS.payments)}) as numbered`,
   `insert into payments (id, transaction_id, member_id, counsellor_id, product_name, appointments, amount_minor, currency,
       state, provider, created_at, paid_at, booking_id)
@@ -114,6 +147,9 @@ const money = (members: number) => [
   `insert into ledger_entries (payment_id, booking_id, act, account, amount_minor, at)
     select ${id(5)}, ${id(4)}, 'paid:' || no, account, case account when 'unused' then -4900 else 4900 end, now()
     ${rows(LISTS.payments)} cross join unnest(array['unused', 'paid_out']) as account where no >= ${UNPAID}`,
+  `insert into refunds (payment_id, booking_id, amount_minor, cause, key, state, created_at, done_at)
+    select ${id(5)}, ${id(4)}, 4900, (array['cancelled', 'counsellor_cancelled', 'goodwill'])[1 + no % 3], 'r' || no, 'done',
+      ${ago('no * 600')}, now() ${rows(LISTS.payments)} where no % 30 = 0`,
   `insert into payouts (counsellor_id, counsellor_name, month, currency, amount_minor, appointments, reference, paid_on,
       created_at)
     select ${id(2)}, 'Counsellor ' || no, month, 'GBP', 490000, 100, 'BACS', month, month
@@ -150,6 +186,7 @@ const inboxes = (members: number) => [
 export const listStatements = ({ pending, members }: { pending: number; members: number }): string[] => [
   ...staffAndCounsellors,
   ...review(pending, members),
+  ...matching(members),
   ...safety(members),
   ...money(members),
   ...inboxes(members),

@@ -44,7 +44,8 @@ export async function storeMembers(db: Db, dataDir: string, size: Size): Promise
 async function dropIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; made: string }>`
     select indexname as name, indexdef as made from pg_indexes where schemaname = 'public'
-      and tablename = any(array['accounts', 'members', 'photos', 'audit', 'messages'])
+      and tablename = any(array['accounts', 'members', 'photos', 'audit', 'messages',
+        'interest_requests', 'member_topics', 'match_rows'])
       and not exists (select from pg_constraint where conindid = (schemaname || '.' || indexname)::regclass)`.execute(
     db,
   )
@@ -63,7 +64,7 @@ const statements = (count: number, { pending, approved }: Size) => [
       case when state.approval = 'rejected' then 'The pictures are blurred.' end,
       'I grew up in a harbour town.', 'I sing in the choir.', now() - interval '30 days',
       now() - interval '30 days' + no * interval '10 seconds',
-      case when state.approval <> 'pending' then now() - no * interval '10 seconds' end, now()
+      case when state.approval <> 'pending' then now() - no * interval '45 seconds' end, now()
     from generate_series(1, ${count}) as no
     cross join lateral (select case when no <= ${pending} then 'pending' when no <= ${pending + approved} then 'approved'
       else 'rejected' end as approval) as state`,

@@ -28,6 +28,8 @@ import { matchingJobs } from './features/matching/jobs.ts'
 import { matchingWithoutIndex, openMatching } from './features/matching/ranking/open-ranking.ts'
 import { declareNotificationQueue, notificationJobs } from './features/notifications/jobs.ts'
 import { pushFor } from './features/notifications/push/web-push.ts'
+import { numbersJobs } from './features/numbers/jobs.ts'
+import { topicJobs } from './features/onboarding/topics/jobs.ts'
 import { declarePayments, paymentJobs } from './features/payments/jobs.ts'
 import { reviewJobs } from './features/review/jobs.ts'
 import { safetyJobs } from './features/safety/jobs.ts'
@@ -238,6 +240,8 @@ async function serve(
   await interestJobs(deps, jobs)
   await bookingJobs(deps, jobs)
   await paymentJobs(deps, jobs)
+  await numbersJobs(deps, jobs)
+  await topicJobs(deps, jobs)
   const workers = [startAutomaticReports(deps), startAlerts(deps), ...startBookingClock(deps)]
   opened.add(() => Promise.all(workers.map((worker) => worker.stop())))
   await messagePictureJobs(deps, jobs)

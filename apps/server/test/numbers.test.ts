@@ -1,10 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { utcDay } from '@heartwell/contract/dates.ts'
 import { DAY_MS, HOUR_MS } from '@heartwell/contract/durations.ts'
 import { NUMBERS_TEXTS, type Numbers, numbers } from '@heartwell/contract/numbers.ts'
 import { REVIEW_TARGET_HOURS } from '@heartwell/contract/review.ts'
 import { FIELD, FLAG, RECORD_BYTES } from '@heartwell/matching/record.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storeCounts } from '../src/features/numbers/service.ts'
 import { newCaseNumber } from '../src/features/support/rules.ts'
 import { aConversation } from './conversation-samples.ts'
 import { aMember, aStaffMember, type Person, type StaffPerson } from './factories.ts'
@@ -267,22 +269,53 @@ test('exposure counts the impressions of listed members since the weekly count b
   })
 })
 
-test('the same period is counted again only after some minutes', async () => {
-  const registered = async () => (await read('2025-10-01', '2025-10-01')).funnel[0]?.members
-  expect(await registered()).toBe(0)
-  await registeredAt('2025-10-01T10:00:00Z')
-  expect(await registered()).toBe(0)
-  t.advance(5 * 60_000)
-  expect(await registered()).toBe(1)
-})
+describe('stored counts', () => {
+  const registered = async (from: string, to: string) => (await read(from, to)).funnel[0]?.members
 
-test('a count that failed is not kept: the next request counts again', async () => {
-  const count = () => ask({ from: '2025-11-01', to: '2025-11-01' })
-  await sql`alter table refunds rename to refunds_away`.execute(t.db)
-  try {
-    expect((await count()).status).toBe(500)
-  } finally {
-    await sql`alter table refunds_away rename to refunds`.execute(t.db)
-  }
-  expect((await count()).status).toBe(200)
+  test('a day that is over is shown as the job has counted it, with the time of that count', async () => {
+    await registeredAt('2024-01-10T10:00:00Z')
+    const asked = t.deps.clock()
+    await storeCounts(t.deps)
+    const { counted_at } = await read('2024-01-10', '2024-01-10')
+    t.advance(60_000)
+    await registeredAt('2024-01-10T11:00:00Z')
+    const numbersOfDay = await read('2024-01-10', '2024-01-10')
+    expect(numbersOfDay.funnel[0]?.members).toBe(1)
+    expect(numbersOfDay).toMatchObject({ counted_at, today_counted_at: null })
+    expect(numbersOfDay.exposure?.counted_at).toBe(counted_at)
+    expect(Date.parse(counted_at) - asked.getTime()).toBeLessThan(60_000)
+  })
+
+  test('today is counted at each request, and shown beside the stored days', async () => {
+    const today = utcDay(t.deps.clock())
+    const before = (await registered('2026-01-01', today)) ?? 0
+    await registeredAt(t.deps.clock().toISOString())
+    const { funnel, counted_at, today_counted_at } = await read('2026-01-01', today)
+    expect(funnel[0]?.members).toBe(before + 1)
+    expect(today_counted_at).not.toBeNull()
+    expect(Date.parse(today_counted_at ?? '') - Date.parse(counted_at)).toBeGreaterThanOrEqual(60_000)
+  })
+
+  test('a day counts the same whether it is stored or not', async () => {
+    const month = ['2025-04-01', '2025-04-30'] as const
+    await sql`delete from numbers_days`.execute(t.db)
+    const { counted_at: _, exposure: __, ...live } = await read(...month)
+    await storeCounts(t.deps)
+    const { counted_at: ___, exposure: ____, ...stored } = await read(...month)
+    expect(stored).toEqual(live)
+    expect(live.approvals.approved).toBeGreaterThan(0)
+  })
+
+  test('by day the last 35 days are counted again, and at night all of them', async () => {
+    const [old, recent] = ['2024-01-10', utcDay(new Date(t.deps.clock().getTime() - 20 * DAY_MS))]
+    await storeCounts(t.deps)
+    const [before, recentBefore] = [await registered(old, old), await registered(recent, recent)]
+    await registeredAt(`${old}T13:00:00Z`)
+    await registeredAt(`${recent}T13:00:00Z`)
+    const at = (hour: number) => ({ ...t.deps, clock: () => new Date(`${utcDay(t.deps.clock())}T${hour}:23:00Z`) })
+    await storeCounts(at(10))
+    expect([await registered(old, old), await registered(recent, recent)]).toEqual([before, (recentBefore ?? 0) + 1])
+    await storeCounts({ ...t.deps, clock: () => new Date(`${utcDay(t.deps.clock())}T02:23:00Z`) })
+    expect(await registered(old, old)).toBe((before ?? 0) + 1)
+  })
 })

@@ -142,12 +142,16 @@ export const interestTopics = {
     response: z.object({ success: z.boolean(), rows: z.array(TopicVersion) }),
     refusals: [],
   }),
-  /** The number of members who have chosen each topic. Apart from the list because counting takes longer. */
+  /** The number of members who have chosen each topic, counted every hour. */
   counts: endpoint({
     method: 'GET',
     path: '/api/provider/interest-topics/counts',
     ...editor,
-    response: z.object({ success: z.boolean(), rows: z.array(z.object({ id: z.uuid(), members: z.int() })) }),
+    response: z.object({
+      success: z.boolean(),
+      counted_at: z.iso.datetime(),
+      rows: z.array(z.object({ id: z.uuid(), members: z.int() })),
+    }),
     refusals: [],
   }),
 }

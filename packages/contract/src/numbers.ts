@@ -112,6 +112,7 @@ const Bookings = z.object({
 /** How evenly impressions were distributed since the weekly count began. */
 const Exposure = z.object({
   since: z.iso.datetime(),
+  counted_at: z.iso.datetime(),
   members: z.int(),
   impressions: z.int(),
   /** 0: all members have equally many; 1: one member has all. */
@@ -135,7 +136,10 @@ export const Numbers = z.object({
   period: z.object({ from: z.iso.date(), to: z.iso.date() }),
   /** How many days a part of the period has; the last one may be shorter. */
   part_days: z.int(),
+  /** When the days that are over were counted, the first of them. */
   counted_at: z.iso.datetime(),
+  /** Null when today is not in the period. */
+  today_counted_at: z.iso.datetime().nullable(),
   funnel: Funnel,
   approvals: ApprovalTimes,
   interests: InterestAnswers,
@@ -149,7 +153,7 @@ export type Numbers = z.infer<typeof Numbers>
 
 /** How the product works, in counts that name nobody. */
 export const numbers = {
-  /** The same period is counted at most once in a few minutes. */
+  /** Days that are over are counted every hour or every night, today at each request. */
   read: endpoint({
     method: 'GET',
     path: '/api/provider/numbers',

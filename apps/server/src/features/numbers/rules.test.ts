@@ -1,9 +1,11 @@
 import { FUNNEL_STEPS } from '@heartwell/contract/numbers.ts'
 import { STATUSES } from '@heartwell/contract/people.ts'
 import { describe, expect, test } from 'vitest'
-import { filledParts, funnelOf, partsOf, spanOf, spreadOf } from './rules.ts'
+import { countsByDay, daysOf, funnelOf, gapsIn, partDaysOf, partsOf, percentile, spanOf, spreadOf } from './rules.ts'
 
-describe('spanOf', () => {
+const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
+
+describe('partDaysOf', () => {
   test.each([
     ['2026-10-01', '2026-10-01', 1],
     ['2026-10-01', '2026-11-04', 1],
@@ -11,22 +13,85 @@ describe('spanOf', () => {
     ['2026-01-01', '2026-07-09', 7],
     ['2026-01-01', '2026-07-10', 28],
   ])('divides %s to %s into parts of %i days', (from, to, partDays) => {
-    expect(spanOf({ from, to }).partDays).toBe(partDays)
-  })
-
-  test('includes the last day', () => {
-    expect(spanOf({ from: '2026-10-01', to: '2026-10-31' }).until.toISOString()).toBe('2026-11-01T00:00:00.000Z')
+    expect(partDaysOf({ from, to })).toBe(partDays)
   })
 })
 
-test('filledParts has a row for each part, also for those in which nothing happened', () => {
-  const span = spanOf({ from: '2026-10-01', to: '2026-10-03' })
-  const rows = [
-    { part: null, count: 9 },
-    { part: new Date('2026-10-02'), count: 4 },
-  ]
-  expect(partsOf(span)).toEqual(['2026-10-01', '2026-10-02', '2026-10-03'])
-  expect(filledParts(span, rows, { count: 0 }).map(({ count }) => count)).toEqual([0, 4, 0])
+test('spanOf includes the last day', () => {
+  expect(spanOf(OCTOBER).until.toISOString()).toBe('2026-11-01T00:00:00.000Z')
+})
+
+test('partsOf leaves no day out, and the last part may be shorter', () => {
+  const parts = partsOf({ from: '2026-09-01', to: '2026-10-10' })
+  expect(parts.map(({ from, days }) => [from, days.length])).toEqual([
+    ['2026-09-01', 7],
+    ['2026-09-08', 7],
+    ['2026-09-15', 7],
+    ['2026-09-22', 7],
+    ['2026-09-29', 7],
+    ['2026-10-06', 5],
+  ])
+})
+
+describe('gapsIn', () => {
+  const period = { from: '2026-10-01', to: '2026-10-05' }
+  test.each([
+    ['all days', [], [period]],
+    ['none', daysOf(period), []],
+    [
+      'the last one',
+      ['2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04'],
+      [{ from: '2026-10-05', to: '2026-10-05' }],
+    ],
+    [
+      'some at both ends',
+      ['2026-10-03'],
+      [
+        { from: '2026-10-01', to: '2026-10-02' },
+        { from: '2026-10-04', to: '2026-10-05' },
+      ],
+    ],
+  ])('finds %s missing', (_, known, gaps) => {
+    expect(gapsIn(period, new Set(known))).toEqual(gaps)
+  })
+})
+
+test('countsByDay has counts of each day, also of one in which nothing happened', () => {
+  const none = { statuses: [], decisions: [], interests: [], conversations: [], payments: [], refunds: [], reports: [] }
+  const days = countsByDay(
+    { from: '2026-10-01', to: '2026-10-02' },
+    { ...none, bookings: [{ day: '2026-10-02', confirmed: 4 }] },
+  )
+  expect([...days].map(([day, { bookings }]) => [day, bookings])).toEqual([
+    ['2026-10-01', []],
+    ['2026-10-02', [{ confirmed: 4 }]],
+  ])
+})
+
+describe('percentile', () => {
+  const hours = (...values: number[]) => values.map((value) => [value, 1] as const)
+
+  test.each([
+    ['the middle one of three', hours(9, 1, 4), 0.5, 4],
+    ['half way between the middle two', hours(1, 2, 4, 8), 0.5, 3],
+    ['a tenth of the way to the last one', hours(0, 10), 0.9, 9],
+    [
+      'the value that many have',
+      [
+        [5, 40],
+        [100, 1],
+        [5, 40],
+      ] as const,
+      0.5,
+      5,
+    ],
+  ])('is %s', (_, values, share, expected) => {
+    expect(percentile(values, share)).toBeCloseTo(expected)
+  })
+
+  test('is null without values, also when their counts are zero', () => {
+    expect([percentile([], 0.5), percentile([[3, 0]], 0.5)]).toEqual([null, null])
+  })
 })
 
 describe('funnelOf', () => {

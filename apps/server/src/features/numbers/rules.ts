@@ -6,38 +6,124 @@ import { type Approval, type ProfileStatus, STATUSES } from '@heartwell/contract
 import { bottomShare, gini, type ImpressionCounts } from '@heartwell/matching/fairness.ts'
 
 /** A period as times: the first belongs to it, the last does not. */
-export type Span = { from: Date; until: Date; partDays: number }
+export type Span = { from: Date; until: Date }
+
+/** What happened on one day. Hours are rounded, so that a day has few of them. */
+export type DayCounts = {
+  statuses: StatusCount[]
+  decisions: { approved: number; rejected: number; within_target: number; waits: Counted[] }[]
+  interests: Record<'sent' | 'accepted' | 'declined' | 'unanswered' | 'withdrawn' | 'waiting', number>[]
+  conversations: { started: number; answered: number }[]
+  bookings: { confirmed: number }[]
+  payments: Amount[]
+  refunds: (Amount & { cause: string })[]
+  /** `hours` until the decision; null for reports without one. */
+  reports: { reason: string; hours: number | null; reports: number; acted: number }[]
+}
+/** A value, and how often it occurs. */
+export type Counted = readonly [value: number, count: number]
+export type StatusCount = { status: string; approval: string; members: number }
+export type Amount = { currency: string; entries: number; minor: number }
 
 /** Periods up to this many days are shown by days, up to the next one by weeks. */
 const DAYS_SHOWN = 35
 const WEEKS_SHOWN = 190
 
-/** The times of a period, and into parts of how many days it is divided. */
-export function spanOf({ from, to }: Period): Span {
-  const [start, until] = [new Date(from), new Date(Date.parse(to) + DAY_MS)]
-  const days = (until.getTime() - start.getTime()) / DAY_MS
-  if (days <= DAYS_SHOWN) return { from: start, until, partDays: 1 }
-  return { from: start, until, partDays: days <= WEEKS_SHOWN ? 7 : 28 }
+export const spanOf = ({ from, to }: Period): Span => ({
+  from: new Date(from),
+  until: new Date(Date.parse(to) + DAY_MS),
+})
+
+/** The days of a period, both included. */
+export function daysOf({ from, to }: Period): string[] {
+  const days: string[] = []
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) days.push(utcDay(new Date(at)))
+  return days
 }
 
-/** The first days of all parts of a period. */
-export function partsOf({ from, until, partDays }: Span): string[] {
-  const parts: string[] = []
-  for (let at = from.getTime(); at < until.getTime(); at += partDays * DAY_MS) parts.push(utcDay(new Date(at)))
-  return parts
+/** Into parts of how many days a period is divided. */
+export function partDaysOf(period: Period): number {
+  const days = daysOf(period).length
+  if (days <= DAYS_SHOWN) return 1
+  return days <= WEEKS_SHOWN ? 7 : 28
 }
 
-/** One row for each part of the period, `empty` for a part in which nothing happened. */
-export function filledParts<Row extends { part: Date | null }, Empty extends object>(
-  span: Span,
-  rows: readonly Row[],
-  empty: Empty,
-): ({ from: string } & (Row | Empty))[] {
-  const known = new Map(rows.flatMap((row) => (row.part ? [[utcDay(row.part), row] as const] : [])))
-  return partsOf(span).map((from) => ({ from, ...(known.get(from) ?? empty) }))
+/** The parts of a period: each with its first day and all its days. */
+export function partsOf(period: Period): { from: string; days: string[] }[] {
+  const [days, size] = [daysOf(period), partDaysOf(period)]
+  return days.flatMap((from, at) => (at % size === 0 ? [{ from, days: days.slice(at, at + size) }] : []))
 }
 
-export type StatusCount = { status: string; approval: string; members: number }
+/** The days of a period that are not among these, as periods. */
+export function gapsIn(period: Period, known: ReadonlySet<string>): Period[] {
+  const gaps: Period[] = []
+  let isOpen = false
+  for (const day of daysOf(period)) {
+    const last = gaps.at(-1)
+    const isMissing = !known.has(day)
+    if (isMissing && isOpen && last) last.to = day
+    else if (isMissing) gaps.push({ from: day, to: day })
+    isOpen = isMissing
+  }
+  return gaps
+}
+
+const noCounts = (): DayCounts => ({
+  statuses: [],
+  decisions: [],
+  interests: [],
+  conversations: [],
+  bookings: [],
+  payments: [],
+  refunds: [],
+  reports: [],
+})
+
+type RowsByDay = { [Name in keyof DayCounts]: readonly (DayCounts[Name][number] & { day: string })[] }
+
+/** The counts of each day of a period, also of days without any. */
+export function countsByDay(period: Period, rows: RowsByDay): Map<string, DayCounts> {
+  const days = new Map(daysOf(period).map((day) => [day, noCounts()]))
+  for (const [name, list] of Object.entries(rows))
+    for (const { day, ...row } of list) (days.get(day)?.[name as keyof DayCounts] as object[] | undefined)?.push(row)
+  return days
+}
+
+/** All counts of several days. */
+export function joinCounts(days: readonly DayCounts[]): DayCounts {
+  const all = <Name extends keyof DayCounts>(name: Name) => days.flatMap((day): DayCounts[Name][number][] => day[name])
+  return {
+    statuses: all('statuses'),
+    decisions: all('decisions'),
+    interests: all('interests'),
+    conversations: all('conversations'),
+    bookings: all('bookings'),
+    payments: all('payments'),
+    refunds: all('refunds'),
+    reports: all('reports'),
+  }
+}
+
+/** A percentile of counted values, interpolated between two as PostgreSQL does; null without any. */
+export function percentile(values: readonly Counted[], share: number): number | null {
+  const counts = new Map<number, number>()
+  for (const [value, count] of values) counts.set(value, (counts.get(value) ?? 0) + count)
+  const sorted = [...counts].toSorted(([one], [other]) => one - other)
+  const total = sorted.reduce((sum, [, count]) => sum + count, 0)
+  if (total === 0) return null
+  const at = share * (total - 1)
+  const low = valueAt(sorted, Math.floor(at))
+  return low + (valueAt(sorted, Math.ceil(at)) - low) * (at - Math.floor(at))
+}
+
+function valueAt(sorted: readonly Counted[], index: number): number {
+  let passed = 0
+  for (const [value, count] of sorted) {
+    passed += count
+    if (index < passed) return value
+  }
+  return 0
+}
 
 /** How many members have reached each step. Everybody who reached a step has reached the ones before it. */
 export function funnelOf(rows: readonly StatusCount[]): Numbers['funnel'] {

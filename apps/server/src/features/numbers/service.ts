@@ -1,48 +1,39 @@
-import { DAY_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { utcDay } from '@heartwell/contract/dates.ts'
+import { DAY_MS } from '@heartwell/contract/durations.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
-import type { Numbers, numbers, Period } from '@heartwell/contract/numbers.ts'
+import type { numbers, Period } from '@heartwell/contract/numbers.ts'
 import { REVIEW_TARGET_HOURS } from '@heartwell/contract/review.ts'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { withLongTimeout } from '../../platform/db/long-transaction.ts'
 import * as q from './queries.ts'
-import { spanOf } from './rules.ts'
-import { type Counted, viewNumbers } from './view.ts'
-
-/** Counts of a long period take seconds on a large site, so they are kept for a while. */
-const KEEP_MS = 5 * MINUTE_MS
-const KEPT_MAX = 20
-
-type Kept = { at: Date; numbers: Promise<Numbers> }
-/** The latest counts of each period, by database. */
-const kept = new WeakMap<Db, Map<string, Kept>>()
+import { countsByDay, type DayCounts, daysOf, gapsIn, spanOf } from './rules.ts'
+import * as stored from './stored-counts.queries.ts'
+import { viewNumbers } from './view.ts'
 
 type Read = typeof numbers.read
+type Counting = Pick<Deps, 'db' | 'clock' | 'config'>
 
-/** Two requests for the same period at the same time count once. */
-export async function readNumbers(deps: Deps, { query }: Input<Read>): Promise<Output<Read>> {
+/** Days that are over are read as the job has stored them; today, and a day that is not stored, is counted. */
+export async function readNumbers(deps: Counting, { query: period }: Input<Read>): Promise<Output<Read>> {
   const now = deps.clock()
-  const known = kept.get(deps.db) ?? new Map<string, Kept>()
-  kept.set(deps.db, known)
-  const key = `${query.from} ${query.to}`
-  const found = known.get(key)
-  if (found && now.getTime() - found.at.getTime() < KEEP_MS) return { success: true, data: await found.numbers }
-  const counted = countNumbers(deps, query, now)
-  known.delete(key)
-  known.set(key, { at: now, numbers: counted })
-  // A failure is not kept.
-  counted.catch(() => known.delete(key))
-  const [oldest] = known.keys()
-  if (known.size > KEPT_MAX && oldest !== undefined) known.delete(oldest)
-  return { success: true, data: await counted }
+  const days = await stored.storedDays(deps.db, period)
+  const counts = new Map(days.map(({ day, counts: known }) => [day, known]))
+  for (const gap of gapsIn(period, new Set(counts.keys())))
+    for (const [day, counted] of await countDays(deps, gap, now)) counts.set(day, counted)
+  const times = {
+    now,
+    oldest: days.reduce((oldest, { counted_at }) => (counted_at < oldest ? counted_at : oldest), now),
+  }
+  const frame = { period, times, targetHours: REVIEW_TARGET_HOURS, answerDays: deps.config.interestDays }
+  return { success: true, data: viewNumbers(counts, await exposureNow(deps.db, now), frame) }
 }
 
-async function countNumbers({ db, config }: Deps, period: Period, at: Date): Promise<Numbers> {
-  const span = spanOf(period)
-  const expiredBefore = new Date(at.getTime() - config.interestDays * DAY_MS)
-  const counted = await withLongTimeout(db, async (tx): Promise<Counted> => {
-    const since = await q.exposureSince(tx)
-    return {
+const countDays = ({ db, config }: Counting, period: Period, at: Date): Promise<Map<string, DayCounts>> =>
+  withLongTimeout(db, async (tx) => {
+    const span = spanOf(period)
+    const expiredBefore = new Date(at.getTime() - config.interestDays * DAY_MS)
+    return countsByDay(period, {
       statuses: await q.countStatuses(tx, span),
       decisions: await q.countDecisions(tx, span, REVIEW_TARGET_HOURS),
       interests: await q.countInterests(tx, span, expiredBefore),
@@ -50,15 +41,52 @@ async function countNumbers({ db, config }: Deps, period: Period, at: Date): Pro
       bookings: await q.countBookings(tx, span),
       payments: await q.sumPayments(tx, span),
       refunds: await q.sumRefunds(tx, span),
-      exposure: since && { since, counts: await q.impressionCounts(tx) },
       reports: await q.countReports(tx, span),
-    }
+    })
   })
-  return viewNumbers(counted, {
-    period,
-    span,
-    at,
-    targetHours: REVIEW_TARGET_HOURS,
-    answerDays: config.interestDays,
-  })
+
+/** The stored count, or a new one before the first. */
+async function exposureNow(db: Db, now: Date): Promise<stored.StoredExposure | undefined> {
+  return (await stored.storedExposure(db)) ?? (await withLongTimeout(db, (tx) => countExposure(tx, now)))
+}
+
+async function countExposure(tx: Db, now: Date): Promise<stored.StoredExposure | undefined> {
+  const since = await q.exposureSince(tx)
+  return since && { since, counts: await q.impressionCounts(tx), counted_at: now }
+}
+
+/** How long a day still changes much: interests are answered, profiles are completed. */
+const RECENT_DAYS = 35
+const DAYS_AT_ONCE = 28
+/** The hour of the night (UTC) in which all days are counted. */
+const NIGHT_HOUR = 2
+
+/**
+ * Stores the counts of the last weeks. At night, and as long as the first day is not stored, those of all days: members
+ * of any day complete their profiles, and accounts are deleted.
+ */
+export async function storeCounts(deps: Counting): Promise<void> {
+  const now = deps.clock()
+  const first = await firstDay(deps)
+  const recent = utcDay(new Date(now.getTime() - RECENT_DAYS * DAY_MS))
+  const countsAll = now.getUTCHours() === NIGHT_HOUR || first > recent || !(await stored.isStored(deps.db, first))
+  await storeDaysSince(deps, countsAll ? first : recent)
+}
+
+const firstDay = async ({ db, clock }: Counting) => utcDay((await q.firstAccountAt(db)) ?? clock())
+
+/** Stores the counts of the days that are over, some weeks in each transaction, and those of the impressions. */
+async function storeDaysSince(deps: Counting, from: string): Promise<void> {
+  const now = deps.clock()
+  const over = daysOf({ from, to: utcDay(new Date(now.getTime() - DAY_MS)) })
+  for (let at = 0; at < over.length; at += DAYS_AT_ONCE) {
+    const [first = from, ...others] = over.slice(at, at + DAYS_AT_ONCE)
+    const counts = await countDays(deps, { from: first, to: others.at(-1) ?? first }, now)
+    await stored.storeDays(
+      deps.db,
+      [...counts].map(([day, counted]) => ({ day, counts: counted, counted_at: now })),
+    )
+  }
+  const exposure = await withLongTimeout(deps.db, (tx) => countExposure(tx, now))
+  if (exposure) await stored.storeExposure(deps.db, exposure)
 }

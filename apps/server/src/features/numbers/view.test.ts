@@ -1,25 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import { spanOf } from './rules.ts'
-import { type Counted, viewNumbers } from './view.ts'
+import type { DayCounts } from './rules.ts'
+import type { StoredExposure } from './stored-counts.queries.ts'
+import { viewNumbers } from './view.ts'
 
 const PERIOD = { from: '2026-11-01', to: '2026-11-02' }
-const AT = new Date('2026-11-23T10:00:00Z')
-const FIRST = new Date('2026-11-01T00:00:00Z')
-const NOTHING: Counted = {
+const NOW = new Date('2026-11-23T10:00:00Z')
+const OLDEST = new Date('2026-11-23T02:23:00Z')
+const NOTHING: DayCounts = {
   statuses: [],
   decisions: [],
-  interests: { sent: 0, accepted: 0, declined: 0, unanswered: 0, withdrawn: 0, waiting: 0 },
+  interests: [],
   conversations: [],
   bookings: [],
   payments: [],
   refunds: [],
-  exposure: undefined,
   reports: [],
 }
-const view = (counted: Partial<Counted> = {}) =>
+/** What the console shows when these things happened on the two days. */
+const view = (first: Partial<DayCounts> = {}, second: Partial<DayCounts> = {}, exposure?: StoredExposure) =>
   viewNumbers(
-    { ...NOTHING, ...counted },
-    { period: PERIOD, span: spanOf(PERIOD), at: AT, targetHours: 24, answerDays: 30 },
+    new Map([
+      ['2026-11-01', { ...NOTHING, ...first }],
+      ['2026-11-02', { ...NOTHING, ...second }],
+    ]),
+    exposure,
+    { period: PERIOD, times: { now: NOW, oldest: OLDEST }, targetHours: 24, answerDays: 30 },
   )
 /** The parts of a period in which nothing happened. */
 const DAYS = [{ from: '2026-11-01' }, { from: '2026-11-02' }]
@@ -28,7 +33,8 @@ test('without any rows every count is zero, and no median or exposure is known',
   expect(view()).toEqual({
     period: PERIOD,
     part_days: 1,
-    counted_at: '2026-11-23T10:00:00.000Z',
+    counted_at: '2026-11-23T02:23:00.000Z',
+    today_counted_at: null,
     funnel: expect.arrayContaining([{ step: 'registered', members: 0 }]),
     approvals: {
       approved: 0,
@@ -39,7 +45,7 @@ test('without any rows every count is zero, and no median or exposure is known',
       target_hours: 24,
       parts: DAYS.map((day) => ({ ...day, decisions: 0, median_hours: null })),
     },
-    interests: { ...NOTHING.interests, answer_days: 30 },
+    interests: { sent: 0, accepted: 0, declined: 0, unanswered: 0, withdrawn: 0, waiting: 0, answer_days: 30 },
     conversations: { started: 0, answered: 0, parts: DAYS.map((day) => ({ ...day, started: 0, answered: 0 })) },
     bookings: { confirmed: 0, parts: DAYS.map((day) => ({ ...day, confirmed: 0 })), amounts: [], causes: [] },
     exposure: null,
@@ -47,63 +53,79 @@ test('without any rows every count is zero, and no median or exposure is known',
   })
 })
 
-test('hours are rounded to a hundredth, in the whole period and in each part', () => {
-  const rows = [
-    { part: FIRST, approved: 1, rejected: 1, median_hours: 2.005_1, p90_hours: 9, within_target: 2 },
-    { part: null, approved: 3, rejected: 2, median_hours: 1.234_5, p90_hours: 7.896, within_target: 4 },
-  ]
-  expect(view({ decisions: rows }).approvals).toMatchObject({
+test('today has the moment of the request, when the period includes it', () => {
+  const until = (to: string) =>
+    viewNumbers(new Map(), undefined, {
+      period: { from: '2026-11-01', to },
+      times: { now: NOW, oldest: OLDEST },
+      targetHours: 24,
+      answerDays: 30,
+    }).today_counted_at
+  expect([until('2026-11-22'), until('2026-11-23')]).toEqual([null, '2026-11-23T10:00:00.000Z'])
+})
+
+test('approval times are those of the whole period and of each part, to a hundredth', () => {
+  const first = { approved: 2, rejected: 1, within_target: 3, waits: [[2.5, 1] as const, [1, 2] as const] }
+  const second = { approved: 1, rejected: 0, within_target: 0, waits: [[30, 1] as const] }
+  const { approvals } = view({ decisions: [first] }, { decisions: [second] })
+  expect(approvals).toMatchObject({
     approved: 3,
-    rejected: 2,
-    median_hours: 1.23,
-    p90_hours: 7.9,
-    within_target: 4,
+    rejected: 1,
+    median_hours: 1.75,
+    p90_hours: 21.75,
+    within_target: 3,
     parts: [
-      { from: '2026-11-01', decisions: 2, median_hours: 2.01 },
-      { from: '2026-11-02', decisions: 0, median_hours: null },
+      { from: '2026-11-01', decisions: 3, median_hours: 1 },
+      { from: '2026-11-02', decisions: 1, median_hours: 30 },
     ],
   })
 })
 
-test('conversations have the counts of the period and of its parts', () => {
-  const rows = [
-    { part: FIRST, started: 2, answered: 1 },
-    { part: null, started: 5, answered: 3 },
-  ]
-  expect(view({ conversations: rows }).conversations).toEqual({
+test('interests and conversations of all days add up', () => {
+  const interests = [{ sent: 9, accepted: 3, declined: 2, unanswered: 1, withdrawn: 1, waiting: 2 }]
+  const { interests: added, conversations } = view(
+    { interests, conversations: [{ started: 2, answered: 1 }] },
+    { interests, conversations: [{ started: 3, answered: 2 }] },
+  )
+  expect(added).toEqual({
+    sent: 18,
+    accepted: 6,
+    declined: 4,
+    unanswered: 2,
+    withdrawn: 2,
+    waiting: 4,
+    answer_days: 30,
+  })
+  expect(conversations).toEqual({
     started: 5,
     answered: 3,
     parts: [
       { from: '2026-11-01', started: 2, answered: 1 },
-      { from: '2026-11-02', started: 0, answered: 0 },
+      { from: '2026-11-02', started: 3, answered: 2 },
     ],
   })
 })
 
 describe('bookings and money', () => {
   test('bookings of all parts add up', () => {
-    const second = new Date('2026-11-02T00:00:00Z')
-    const { bookings } = view({
-      bookings: [
-        { part: FIRST, confirmed: 2 },
-        { part: second, confirmed: 3 },
-      ],
-    })
+    const { bookings } = view({ bookings: [{ confirmed: 2 }] }, { bookings: [{ confirmed: 3 }] })
     expect(bookings).toMatchObject({ confirmed: 5, parts: [{ confirmed: 2 }, { confirmed: 3 }] })
   })
 
   test('each currency of payments or refunds is one row, by its code, with its digits', () => {
-    const { bookings } = view({
-      payments: [
-        { currency: 'JPY', entries: 1, minor: 900 },
-        { currency: 'GBP', entries: 2, minor: 5000 },
-      ],
-      refunds: [
-        { currency: 'GBP', cause: 'cancelled', entries: 1, minor: 1000 },
-        { currency: 'GBP', cause: 'slot_lost', entries: 2, minor: 300 },
-        { currency: 'EUR', cause: 'cancelled', entries: 1, minor: 50 },
-      ],
-    })
+    const { bookings } = view(
+      {
+        payments: [
+          { currency: 'JPY', entries: 1, minor: 900 },
+          { currency: 'GBP', entries: 2, minor: 5000 },
+        ],
+        refunds: [
+          { currency: 'GBP', cause: 'cancelled', entries: 1, minor: 1000 },
+          { currency: 'GBP', cause: 'slot_lost', entries: 2, minor: 300 },
+        ],
+      },
+      { refunds: [{ currency: 'EUR', cause: 'cancelled', entries: 1, minor: 50 }] },
+    )
     expect(bookings.amounts).toEqual([
       { currency: 'EUR', payments: 0, paid_minor: 0, refunds: 1, refunded_minor: 50, digits: 2 },
       { currency: 'GBP', payments: 2, paid_minor: 5000, refunds: 3, refunded_minor: 1300, digits: 2 },
@@ -116,10 +138,12 @@ describe('bookings and money', () => {
   })
 })
 
-test('exposure has the moment from which impressions are counted', () => {
-  const exposure = { since: FIRST, counts: [{ times: 3, members: 2 }] }
-  expect(view({ exposure }).exposure).toMatchObject({
+test('exposure has the moment from which impressions are counted, and when they were', () => {
+  const since = new Date('2026-11-01T00:00:00Z')
+  const { exposure } = view({}, {}, { since, counts: [{ times: 3, members: 2 }], counted_at: OLDEST })
+  expect(exposure).toMatchObject({
     since: '2026-11-01T00:00:00.000Z',
+    counted_at: '2026-11-23T02:23:00.000Z',
     members: 2,
     impressions: 6,
     gini: 0,
@@ -127,22 +151,23 @@ test('exposure has the moment from which impressions are counted', () => {
 })
 
 test('reports have their totals, and the reasons that occur in their fixed order', () => {
-  const row = { reports: 1, decided: 1, acted: 0, median_hours: 2.345_6, p90_hours: 3 }
-  const { reports } = view({
-    reports: [
-      { ...row, reason: 'Other' },
-      { ...row, reason: 'Money', acted: 1 },
-      { reason: null, reports: 7, decided: 4, acted: 1, median_hours: 2.004, p90_hours: 8.888 },
-    ],
-  })
+  const { reports } = view(
+    {
+      reports: [
+        { reason: 'Other', hours: 2, reports: 1, acted: 0 },
+        { reason: 'Other', hours: null, reports: 3, acted: 0 },
+      ],
+    },
+    { reports: [{ reason: 'Money', hours: 5, reports: 2, acted: 1 }] },
+  )
   expect(reports).toEqual({
-    reports: 7,
-    decided: 4,
-    median_hours: 2,
-    p90_hours: 8.89,
+    reports: 6,
+    decided: 3,
+    median_hours: 5,
+    p90_hours: 5,
     reasons: [
-      { reason: 'Money', reports: 1, decided: 1, acted: 1, median_hours: 2.35 },
-      { reason: 'Other', reports: 1, decided: 1, acted: 0, median_hours: 2.35 },
+      { reason: 'Money', reports: 2, decided: 2, acted: 1, median_hours: 5 },
+      { reason: 'Other', reports: 4, decided: 1, acted: 0, median_hours: 2 },
     ],
   })
 })

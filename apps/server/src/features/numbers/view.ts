@@ -1,81 +1,102 @@
+import { utcDay } from '@heartwell/contract/dates.ts'
 import { type Numbers, type Period, REFUND_CAUSES } from '@heartwell/contract/numbers.ts'
 import { REPORT_REASONS } from '@heartwell/contract/safety.ts'
 import { currencyDigits } from '../../platform/money.ts'
-import type * as q from './queries.ts'
-import { filledParts, funnelOf, type Span, type StatusCount, spreadOf } from './rules.ts'
+import {
+  type Amount,
+  type DayCounts,
+  funnelOf,
+  joinCounts,
+  partDaysOf,
+  partsOf,
+  percentile,
+  spreadOf,
+} from './rules.ts'
+import type { StoredExposure } from './stored-counts.queries.ts'
 
 /** In hours, to a hundredth. */
 const rounded = (hours: number | null): number | null => (hours === null ? null : Math.round(hours * 100) / 100)
-const ofAll = <Row extends { part: Date | null }>(rows: readonly Row[]): Row | undefined =>
-  rows.find(({ part }) => part === null)
 
-export type Counted = {
-  statuses: StatusCount[]
-  decisions: q.DecisionRow[]
-  interests: q.InterestRow
-  conversations: q.ConversationRow[]
-  bookings: { part: Date; confirmed: number }[]
-  payments: q.AmountRow[]
-  refunds: q.RefundRow[]
-  exposure: Parameters<typeof viewExposure>[0]
-  reports: q.ReportRow[]
+const sumOf = <Row extends object>(rows: readonly Row[], name: keyof Row): number =>
+  rows.reduce((sum, row) => sum + (row[name] as number), 0) // Only called with the names of counts.
+
+type Frame = {
+  period: Period
+  /** `oldest`: when the stored days were counted, the oldest of them. */
+  times: { now: Date; oldest: Date }
+  targetHours: number
+  answerDays: number
 }
-type Frame = { period: Period; span: Span; at: Date; targetHours: number; answerDays: number }
+type Part = { from: string; counts: DayCounts }
 
-export function viewNumbers(counted: Counted, frame: Frame): Numbers {
-  const { period, span, at } = frame
+export function viewNumbers(
+  byDay: ReadonlyMap<string, DayCounts>,
+  exposure: StoredExposure | undefined,
+  { period, times, targetHours, answerDays }: Frame,
+): Numbers {
+  const ofDays = (days: readonly string[]) => joinCounts(days.flatMap((day) => byDay.get(day) ?? []))
+  const parts = partsOf(period).map(({ from, days }): Part => ({ from, counts: ofDays(days) }))
+  const all = joinCounts(parts.map(({ counts }) => counts))
+  const today = utcDay(times.now)
   return {
     period: { from: period.from, to: period.to },
-    part_days: span.partDays,
-    counted_at: at.toISOString(),
-    funnel: funnelOf(counted.statuses),
-    approvals: viewApprovals(counted.decisions, frame),
-    interests: { ...counted.interests, answer_days: frame.answerDays },
-    conversations: viewConversations(counted.conversations, span),
-    bookings: viewBookings(counted, span),
-    exposure: viewExposure(counted.exposure),
-    reports: viewReports(counted.reports),
+    part_days: partDaysOf(period),
+    counted_at: times.oldest.toISOString(),
+    today_counted_at: period.from <= today && today <= period.to ? times.now.toISOString() : null,
+    funnel: funnelOf(all.statuses),
+    approvals: viewApprovals(all, parts, targetHours),
+    interests: { ...viewInterests(all), answer_days: answerDays },
+    conversations: viewConversations(all, parts),
+    bookings: viewBookings(all, parts),
+    exposure: viewExposure(exposure),
+    reports: viewReports(all),
   }
 }
 
-function viewApprovals(rows: readonly q.DecisionRow[], { span, targetHours }: Frame): Numbers['approvals'] {
-  const all = ofAll(rows)
-  const empty = { approved: 0, rejected: 0, median_hours: null }
-  return {
-    approved: all?.approved ?? 0,
-    rejected: all?.rejected ?? 0,
-    median_hours: rounded(all?.median_hours ?? null),
-    p90_hours: rounded(all?.p90_hours ?? null),
-    within_target: all?.within_target ?? 0,
-    target_hours: targetHours,
-    parts: filledParts(span, rows, empty).map(({ from, approved, rejected, median_hours }) => ({
-      from,
-      decisions: approved + rejected,
-      median_hours: rounded(median_hours),
-    })),
-  }
-}
+const waitsOf = (rows: DayCounts['decisions']) => rows.flatMap(({ waits }) => waits)
 
-function viewConversations(rows: readonly q.ConversationRow[], span: Span): Numbers['conversations'] {
-  const all = ofAll(rows)
-  return {
-    started: all?.started ?? 0,
-    answered: all?.answered ?? 0,
-    parts: filledParts(span, rows, { started: 0, answered: 0 }).map(({ from, started, answered }) => ({
-      from,
-      started,
-      answered,
-    })),
-  }
-}
+const viewApprovals = (
+  { decisions }: DayCounts,
+  parts: readonly Part[],
+  targetHours: number,
+): Numbers['approvals'] => ({
+  approved: sumOf(decisions, 'approved'),
+  rejected: sumOf(decisions, 'rejected'),
+  median_hours: rounded(percentile(waitsOf(decisions), 0.5)),
+  p90_hours: rounded(percentile(waitsOf(decisions), 0.9)),
+  within_target: sumOf(decisions, 'within_target'),
+  target_hours: targetHours,
+  parts: parts.map(({ from, counts }) => ({
+    from,
+    decisions: sumOf(counts.decisions, 'approved') + sumOf(counts.decisions, 'rejected'),
+    median_hours: rounded(percentile(waitsOf(counts.decisions), 0.5)),
+  })),
+})
 
-type Money = Pick<Counted, 'bookings' | 'payments' | 'refunds'>
+const viewInterests = ({ interests }: DayCounts) => ({
+  sent: sumOf(interests, 'sent'),
+  accepted: sumOf(interests, 'accepted'),
+  declined: sumOf(interests, 'declined'),
+  unanswered: sumOf(interests, 'unanswered'),
+  withdrawn: sumOf(interests, 'withdrawn'),
+  waiting: sumOf(interests, 'waiting'),
+})
 
-function viewBookings({ bookings, payments, refunds }: Money, span: Span): Numbers['bookings'] {
+const viewConversations = ({ conversations }: DayCounts, parts: readonly Part[]): Numbers['conversations'] => ({
+  started: sumOf(conversations, 'started'),
+  answered: sumOf(conversations, 'answered'),
+  parts: parts.map(({ from, counts }) => ({
+    from,
+    started: sumOf(counts.conversations, 'started'),
+    answered: sumOf(counts.conversations, 'answered'),
+  })),
+})
+
+function viewBookings({ bookings, payments, refunds }: DayCounts, parts: readonly Part[]): Numbers['bookings'] {
   const currencies = [...new Set([...payments, ...refunds].map(({ currency }) => currency))].sort()
   return {
-    confirmed: bookings.reduce((sum, { confirmed }) => sum + confirmed, 0),
-    parts: filledParts(span, bookings, { confirmed: 0 }).map(({ from, confirmed }) => ({ from, confirmed })),
+    confirmed: sumOf(bookings, 'confirmed'),
+    parts: parts.map(({ from, counts }) => ({ from, confirmed: sumOf(counts.bookings, 'confirmed') })),
     amounts: currencies.map((currency) => {
       const paid = totalOf(payments, currency)
       const returned = totalOf(refunds, currency)
@@ -90,34 +111,53 @@ function viewBookings({ bookings, payments, refunds }: Money, span: Span): Numbe
     }),
     causes: REFUND_CAUSES.map((cause) => ({
       cause,
-      refunds: refunds.reduce((sum, row) => sum + (row.cause === cause ? row.entries : 0), 0),
+      refunds: sumOf(
+        refunds.filter((row) => row.cause === cause),
+        'entries',
+      ),
     })).filter((row) => row.refunds > 0),
   }
 }
 
-function totalOf(rows: readonly q.AmountRow[], currency: string) {
+function totalOf(rows: readonly Amount[], currency: string) {
   const own = rows.filter((row) => row.currency === currency)
-  const sum = (part: 'entries' | 'minor') => own.reduce((total, row) => total + row[part], 0)
-  return { entries: sum('entries'), minor: sum('minor') }
+  return { entries: sumOf(own, 'entries'), minor: sumOf(own, 'minor') }
 }
 
-function viewExposure(counted: { since: Date; counts: { times: number; members: number }[] } | undefined) {
+function viewExposure(counted: StoredExposure | undefined): Numbers['exposure'] {
   if (!counted) return null
-  return { since: counted.since.toISOString(), ...spreadOf(counted.counts) }
+  const { since, counts, counted_at } = counted
+  return { since: since.toISOString(), counted_at: counted_at.toISOString(), ...spreadOf(counts) }
 }
 
-function viewReports(rows: readonly q.ReportRow[]): Numbers['reports'] {
-  const all = rows.find(({ reason }) => reason === null)
+function viewReports({ reports: rows }: DayCounts): Numbers['reports'] {
   return {
-    reports: all?.reports ?? 0,
-    decided: all?.decided ?? 0,
-    median_hours: rounded(all?.median_hours ?? null),
-    p90_hours: rounded(all?.p90_hours ?? null),
+    reports: sumOf(rows, 'reports'),
+    decided: sumOf(decidedOf(rows), 'reports'),
+    median_hours: hoursToDecision(rows, 0.5),
+    p90_hours: hoursToDecision(rows, 0.9),
     reasons: REPORT_REASONS.flatMap((reason) => {
-      const row = rows.find((each) => each.reason === reason)
-      if (!row) return []
-      const { reports, decided, acted, median_hours } = row
-      return [{ reason, reports, decided, acted, median_hours: rounded(median_hours) }]
+      const own = rows.filter((row) => row.reason === reason)
+      if (own.length === 0) return []
+      return [
+        {
+          reason,
+          reports: sumOf(own, 'reports'),
+          decided: sumOf(decidedOf(own), 'reports'),
+          acted: sumOf(own, 'acted'),
+          median_hours: hoursToDecision(own, 0.5),
+        },
+      ]
     }),
   }
 }
+
+type Reports = DayCounts['reports']
+const decidedOf = (rows: Reports) => rows.filter(({ hours }) => hours !== null)
+const hoursToDecision = (rows: Reports, share: number) =>
+  rounded(
+    percentile(
+      rows.flatMap(({ hours, reports }) => (hours === null ? [] : [[hours, reports] as const])),
+      share,
+    ),
+  )

@@ -754,6 +754,19 @@ export interface NotificationSettings {
   time_zone: string | null;
 }
 
+export interface NumbersDays {
+  counted_at: Timestamp;
+  counts: Json;
+  day: string;
+}
+
+export interface NumbersExposure {
+  counted_at: Timestamp;
+  counts: Json;
+  is_only: Generated<boolean>;
+  since: Timestamp;
+}
+
 export interface Pages {
   html: string;
   page_type: string;
@@ -1179,6 +1192,12 @@ export interface TestRefunds {
   ref: string;
 }
 
+export interface TopicCounts {
+  counted_at: Timestamp;
+  members: number;
+  topic_id: string;
+}
+
 export interface TopicLists {
   saved_at: Timestamp;
   saved_by: string | null;
@@ -1282,6 +1301,8 @@ export interface DB {
   newsletter_recipients: NewsletterRecipients;
   notification_settings: NotificationSettings;
   notifications: Notifications;
+  numbers_days: NumbersDays;
+  numbers_exposure: NumbersExposure;
   page_versions: PageVersions;
   pages: Pages;
   passkey_challenges: PasskeyChallenges;
@@ -1323,6 +1344,7 @@ export interface DB {
   support_notes: SupportNotes;
   test_checkouts: TestCheckouts;
   test_refunds: TestRefunds;
+  topic_counts: TopicCounts;
   topic_lists: TopicLists;
   topics: Topics;
   transparency_months: TransparencyMonths;

@@ -29,7 +29,11 @@ async function open() {
   const api = consoleApi()
     .on(interestTopics.read, { success: true, data: aList(2) })
     .on(interestTopics.versions, { success: true, rows: [aList(2), aList(1, [aTopic(1, 'Minigolf')])] })
-    .on(interestTopics.counts, { success: true, rows: [{ id: uuid(1), members: 1200 }] })
+    .on(interestTopics.counts, {
+      success: true,
+      counted_at: '2026-11-24T08:11:00.000Z',
+      rows: [{ id: uuid(1), members: 1200 }],
+    })
   const opened = renderForStaff(<InterestTopicsPage />, api)
   await opened.page.findByRole('button', { name: 'Edit Golf' })
   return opened

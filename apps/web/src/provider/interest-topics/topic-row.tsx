@@ -5,7 +5,7 @@ import type { DraftTopic, TopicEdit } from './topic-draft.ts'
 
 type TopicRowProps = {
   topic: DraftTopic
-  /** Missing until the members are counted. */
+  /** Missing until the members are counted, for a topic that is new since then, too. */
   members: number | undefined
   isRanked: boolean
   onEdit: (edit: TopicEdit) => void

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { query } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
+import { exactTime } from '../exact-time.ts'
 import { Panel } from '../panel.tsx'
 import { SaveTopics } from './save-topics.tsx'
 import { TopicDialog } from './topic-dialog.tsx'
@@ -33,7 +34,7 @@ export function TopicsEditor({ saved, topics, onEdited, onSaved }: TopicsEditorP
     <TopicRow
       key={topic.id}
       topic={topic}
-      members={members && (members.get(topic.id) ?? 0)}
+      members={members?.get(topic.id)}
       isRanked={ranked.has(topic.id)}
       onEdit={apply}
       onOpen={() => setOpened(topic)}
@@ -45,6 +46,7 @@ export function TopicsEditor({ saved, topics, onEdited, onSaved }: TopicsEditorP
         <p className="max-w-[60ch] text-ink-soft">
           Members choose from this list. A hidden interest stays with the members who have it, and nobody else can
           choose it. Suggestions can count 64 interests. A new one takes the place of a hidden one that nobody has.
+          {counts.data && ` Members counted ${exactTime(counts.data.counted_at)}.`}
         </p>
         <Button variant="ghost" onClick={() => setOpened('new')}>
           <Plus className="size-5" aria-hidden="true" />

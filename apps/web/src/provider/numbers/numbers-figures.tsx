@@ -1,4 +1,5 @@
 import type { Numbers } from '@heartwell/contract/numbers.ts'
+import { exactTime } from '../exact-time.ts'
 import { REASON_NAMES } from '../reports/report-words.ts'
 import { FigurePanel } from './figure-panel.tsx'
 import {
@@ -142,13 +143,13 @@ function Exposure({ numbers }: Figure) {
         file={fileOf('exposure', numbers)}
       />
     )
-  const { gini, tenths, members, impressions, since } = exposure
+  const { gini, tenths, members, impressions, since, counted_at } = exposure
   const least = tenths[0] ?? 0
   return (
     <FigurePanel
       title="Fairness of exposure"
       big={gini.toFixed(2)}
-      says={`Gini: 0 is even, 1 is one member. ${count(impressions)} impressions of ${count(members)} members since ${shortDay(since)}`}
+      says={`Gini: 0 is even, 1 is one member. ${count(impressions)} impressions of ${count(members)} members from ${shortDay(since)} to ${exactTime(counted_at)}`}
       table={exposureTable(exposure)}
       file={fileOf('exposure', numbers)}
     >

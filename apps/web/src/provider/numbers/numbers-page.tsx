@@ -1,4 +1,4 @@
-import { numbers, type Period } from '@heartwell/contract/numbers.ts'
+import { type Numbers, numbers, type Period } from '@heartwell/contract/numbers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -39,13 +39,18 @@ export function NumbersPage() {
         <>
           <NumbersFigures numbers={data.data} />
           <p className="mt-5 text-small text-ink-soft">
-            Counted {exactTime(data.data.counted_at)}, in days of UTC. Deleted accounts are no longer in the counts.
+            {countedText(data.data)} Days are those of UTC. Deleted accounts are no longer in the counts.
           </p>
         </>
       )}
     </>
   )
 }
+
+const countedText = ({ counted_at: counted, today_counted_at: today }: Numbers) =>
+  today === null || today === counted
+    ? `Counted ${exactTime(counted)}.`
+    : `Counted ${exactTime(counted)}, today’s counts ${exactTime(today)}.`
 
 function PeriodFields({ period, now }: { period: Period; now: Date }) {
   const navigate = useNavigate()

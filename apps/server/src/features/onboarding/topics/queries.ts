@@ -42,14 +42,6 @@ export async function rankedTopics(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Index-only: `member_topics_topic`. */
-export const memberCounts = (db: Db) =>
-  db
-    .selectFrom('member_topics')
-    .select(['topic_id as id', sql<number>`count(*)::int`.as('members')])
-    .groupBy('topic_id')
-    .execute()
-
 type NewList = { version: number; topics: readonly ListedTopic[]; saved_at: Date; saved_by: string | null }
 
 /** @returns undefined when this version was saved by somebody else */

@@ -48,11 +48,6 @@ export const listVersions = async ({ db }: Deps): Promise<Output<typeof interest
   rows: (await q.lastLists(db, TOPIC_VERSIONS_LISTED)).map(viewVersion),
 })
 
-export const countMembers = async ({ db }: Deps): Promise<Output<typeof interestTopics.counts>> => ({
-  success: true,
-  rows: await q.memberCounts(db),
-})
-
 /** Saves the list as a new version. @throws AppError content.stale, request.invalid */
 export async function saveTopics(
   deps: Deps,
