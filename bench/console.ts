@@ -7,6 +7,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { storeCounts } from '../apps/server/src/features/numbers/service.ts'
+import { storeMemberCounts } from '../apps/server/src/features/onboarding/topics/member-counts.ts'
 import { silentLog } from '../apps/server/src/platform/db/log.ts'
 import { openPostgres } from '../apps/server/src/platform/db/postgres.ts'
 import { postgresData, type ServerData } from '../apps/server/test/server-data.ts'
@@ -21,6 +23,7 @@ import { type Spread, spread } from './console/spread.ts'
 import { type Size, storeMembers } from './console/stored-members.ts'
 
 const DECISIONS = 100
+const INTEREST_DAYS = 30
 const FILL_TIMEOUT_MS = 3_600_000
 const [LIST_GOAL_MS, DECISION_GOAL_S] = [200, 10]
 const RESULT = path.join(repositoryRoot, 'bench/results/console.json')
@@ -88,6 +91,10 @@ async function fill({ settings }: ServerData, size: Size): Promise<void> {
   const database = await openPostgres(settings.DATABASE_URL ?? '', silentLog, options)
   try {
     await storeMembers(database.db, settings.DATA_DIR, size)
+    // As the jobs do every hour.
+    const deps = { db: database.db, clock: () => new Date(), config: { interestDays: INTEREST_DAYS } }
+    await storeCounts(deps)
+    await storeMemberCounts(deps)
   } finally {
     await database.close()
   }

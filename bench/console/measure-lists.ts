@@ -1,3 +1,5 @@
+import { utcDay } from '@heartwell/contract/dates.ts'
+import { DAY_MS } from '@heartwell/contract/durations.ts'
 import type { Get } from './api.ts'
 import { type Spread, spread } from './spread.ts'
 
@@ -108,7 +110,34 @@ async function addressesOf(get: Get, { waiting, reported }: Members): Promise<Re
     'audit, state': one('audit/state'),
     staff: one('staff'),
     'matching figures': one('matching'),
+    'numbers, 4 weeks': one(lastDays(28)),
+    'numbers, 12 weeks': one(lastDays(84)),
+    'numbers, 12 months': one(lastDays(365)),
+    'transparency, months': one('transparency'),
+    'transparency, one month': of(await monthsOver(get), (month) => `transparency/${month}`),
+    'interests, list': one('interest-topics'),
+    'interests, members': one('interest-topics/counts'),
+    'payouts of earlier months': of(await monthsOver(get), (month) => `payouts?month=${month}-01`),
+    counsellors: one('counsellors'),
+    'prices and refund rules': one('counselling-terms'),
+    articles: one('articles'),
+    emails: one('emails'),
+    'questionnaire, values': one('questionnaires/value'),
+    'rejection reasons': one('rejection-reasons'),
+    'canned answers': one('canned-answers'),
   }
+}
+
+/** The numbers of the last days, today included. */
+function lastDays(days: number): string {
+  const now = Date.now()
+  return `numbers?from=${utcDay(new Date(now - (days - 1) * DAY_MS))}&to=${utcDay(new Date(now))}`
+}
+
+/** The months of the transparency page that can be published. */
+async function monthsOver(get: Get): Promise<string[]> {
+  const { months } = await get(`${API}/transparency`)
+  return (months as { month: string }[]).map(({ month }) => month) // by the contract
 }
 
 /** The address of a page far down a list. */

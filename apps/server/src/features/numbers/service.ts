@@ -12,7 +12,7 @@ import * as stored from './stored-counts.queries.ts'
 import { viewNumbers } from './view.ts'
 
 type Read = typeof numbers.read
-type Counting = Pick<Deps, 'db' | 'clock' | 'config'>
+export type Counting = Pick<Deps, 'db' | 'clock'> & { config: Pick<Deps['config'], 'interestDays'> }
 
 /** Days that are over are read as the job has stored them; today, and a day that is not stored, is counted. */
 export async function readNumbers(deps: Counting, { query: period }: Input<Read>): Promise<Output<Read>> {
