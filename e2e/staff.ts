@@ -79,8 +79,15 @@ export async function makeSignInOld(page: Page, path: RegExp, isGuarded: (reques
   }
 }
 
+/** Opens a section of the console in a group of the navigation that is folded at first. */
+export async function openSection(page: Page, group: string, section: string) {
+  const navigation = page.getByRole('navigation', { name: 'Console' })
+  await navigation.getByRole('button', { name: group }).click()
+  await navigation.getByRole('link', { name: section }).click()
+}
+
 /** Opens the review queue from the home page of the console. */
-export const openQueue = (page: Page) => page.getByRole('link', { name: 'Queue', exact: true }).click()
+export const openQueue = (page: Page) => page.getByRole('link', { name: /^Queue\b/ }).click()
 
 export const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { expectNoSidewaysScroll } from '../looks.ts'
-import { aReviewer, signInAsStaff } from '../staff.ts'
+import { aReviewer, openSection, signInAsStaff } from '../staff.ts'
 
 test('PM-09 the provider opens an ID document, finds the entry in the audit with an intact chain, and exports it', async ({
   page,
@@ -16,7 +16,7 @@ test('PM-09 the provider opens an ID document, finds the entry in the audit with
   await expect(document).toBeVisible()
   const member = ((await document.getAttribute('alt')) ?? '').replace('ID document of ', '')
 
-  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Audit' }).click()
+  await openSection(page, 'Site', 'Audit')
   await page.getByRole('searchbox', { name: 'Words in the reason' }).fill(reason)
   await page.getByRole('searchbox', { name: 'Words in the reason' }).press('Enter')
   const entries = page.getByRole('table', { name: 'Entries of the audit' })

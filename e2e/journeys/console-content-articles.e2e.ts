@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { refused } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
-import { aReviewer, signInAsStaff } from '../staff.ts'
+import { aReviewer, openSection, signInAsStaff } from '../staff.ts'
 
 const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -22,7 +22,7 @@ test.describe('an article of the provider', () => {
     const staff = await anotherPage()
     await signInAsStaff(staff, await aReviewer())
     await test.step('the provider writes a draft', async () => {
-      await staff.getByRole('link', { name: 'Articles', exact: true }).click()
+      await openSection(staff, 'Content', 'Articles')
       await expect(staff.getByRole('link', { name: /^Saying no kindly.*published 29 October 2026/ })).toBeVisible()
       await expectReadable(staff)
       await staff.getByRole('link', { name: 'New article' }).click()

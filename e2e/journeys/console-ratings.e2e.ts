@@ -1,3 +1,5 @@
+import type { consoleHome } from '@heartwell/contract/console-home.ts'
+import type { Output } from '@heartwell/contract/endpoint.ts'
 import type { Page } from '@playwright/test'
 import { stub } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
@@ -53,7 +55,7 @@ test('the provider publishes the text of a rating, and refuses another with a re
   const inbox = await anotherPage()
   await test.step('the menu counts the texts that wait, and a key opens the oldest', async () => {
     await signInAsStaff(inbox, await aReviewer())
-    await expect(inbox.getByRole('link', { name: /^Ratings waiting: \d+$/ })).toBeVisible()
+    await expect(inbox.getByRole('link', { name: /^Ratings waiting: \d+, \d+ over the target$/ })).toBeVisible()
     await inbox.keyboard.press('9')
     await expect(inbox).toHaveURL(/\/provider\/ratings$/)
     await expect(waiting(inbox, WAITING)).toBeVisible()
@@ -121,6 +123,12 @@ test('the provider publishes the text of a rating, and refuses another with a re
   await test.step('without a text that waits, the page says so and the menu counts nothing', async () => {
     const counts = { waiting: 0, decided: 2 }
     await stub(inbox, 'provider/rating-texts?*', { success: true, counts, rows: [], next_cursor: null })
+    await inbox.route('**/api/provider/today', async (route) => {
+      const response = await route.fetch()
+      const today = (await response.json()) as Output<typeof consoleHome.today>
+      const waiting = today.waiting.filter(({ kind }) => kind !== 'ratings')
+      await route.fulfill({ response, json: { ...today, waiting } })
+    })
     await inbox.goto('/provider/ratings')
     await expect(inbox.getByText('No text is waiting for a decision')).toBeVisible()
     await expect(inbox.getByRole('link', { name: 'Ratings', exact: true })).toBeVisible()

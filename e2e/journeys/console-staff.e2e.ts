@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { refused } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
-import { aReviewer, codeOf, nextCode, signInAsStaff } from '../staff.ts'
+import { aReviewer, codeOf, nextCode, openSection, signInAsStaff } from '../staff.ts'
 
 // The new colleague opens the queue, for which they have no role.
 test.use({ allowed: { console: [refused(403)] } })
@@ -15,7 +15,7 @@ test('PM-09 an administrator invites a supporter, who opens an account and sees 
   const administrator = await aReviewer()
   const email = `grace.${randomBytes(3).toString('hex')}@staff.example`
   await signInAsStaff(page, administrator)
-  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Staff' }).click()
+  await openSection(page, 'Site', 'Staff')
   await test.step('the form names what is missing', async () => {
     await page.getByRole('button', { name: 'Invite a colleague' }).click()
     await page.getByRole('button', { name: 'Send the invitation' }).click()

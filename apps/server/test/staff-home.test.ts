@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countUpToMax } from '../src/platform/db/counts.ts'
 import { aMember, aStaffMember } from './factories.ts'
 import { aNewPhoto, anEnquiry, aReport, aSupportCase } from './sample-rows.ts'
+import { anAppeal, aSanction } from './sanction-samples.ts'
 import { NO_BACKLOG, type TestApp, testApp } from './test-app.ts'
 
 let t: TestApp
@@ -26,11 +27,18 @@ const kindsOf = async (...roles: StaffRole[]) => (await homeOf(...roles)).waitin
 
 test('each role sees the queues that it may work on', async () => {
   expect(await kindsOf('reviewer')).toEqual(['profiles', 'photos'])
-  expect(await kindsOf('moderator')).toEqual(['reports', 'ratings'])
+  expect(await kindsOf('moderator')).toEqual([
+    'urgent_reports',
+    'high_reports',
+    'normal_reports',
+    'bans',
+    'appeals',
+    'ratings',
+  ])
   expect(await kindsOf('support')).toEqual(['support', 'disputes', 'enquiries'])
   expect(await kindsOf('finance')).toEqual(['support', 'disputes'])
   expect(await kindsOf('editor')).toEqual([])
-  expect(await kindsOf('administrator')).toHaveLength(7)
+  expect(await kindsOf('administrator')).toHaveLength(11)
 })
 
 test('a queue has its length, its oldest entry and those over the target', async () => {
@@ -46,14 +54,30 @@ test('a queue has its length, its oldest entry and those over the target', async
   const member = await aMember(t)
   await aNewPhoto(t, member.id)
   await aSupportCase(t, member.id)
-  await aReport(t, member.id, (await aMember(t)).id)
+  const reported = await aMember(t)
+  for (const [reason, hours] of [
+    ['Threat', 2],
+    ['Fake', 2],
+    ['Fake', 9],
+    ['Other', 9],
+  ] as const) {
+    const number = await aReport(t, member.id, reported.id)
+    const late = { reason, description: `${reason} ${hours}`, since: hoursAgo(hours) }
+    await t.db.updateTable('reports').set(late).where('number', '=', number).execute()
+  }
+  await aSanction(t, (await aMember(t)).id, 'ban')
+  await anAppeal(t, (await aSanction(t, (await aMember(t)).id, 'warning')).id)
   await anEnquiry(t)
   const { waiting } = await homeOf('administrator')
   const counts = Object.fromEntries(waiting.map(({ kind, count, overdue }) => [kind, [count, overdue]]))
   expect(counts).toEqual({
     profiles: [3, 1],
     photos: [1, 0],
-    reports: [1, 0],
+    urgent_reports: [1, 1],
+    high_reports: [2, 1],
+    normal_reports: [1, 0],
+    bans: [1, 0],
+    appeals: [1, 0],
     support: [1, 0],
     disputes: [0, 0],
     enquiries: [1, 0],

@@ -1,9 +1,39 @@
 import { z } from 'zod'
+import { APPEAL_TARGET_HOURS } from './appeals.ts'
 import { endpoint } from './endpoint.ts'
+import { SEVERITY_HOURS } from './reports-inbox.ts'
+import { REVIEW_TARGET_HOURS } from './review.ts'
 
 /** What waits for the staff, in the order in which the home page shows it. */
-export const WaitingKind = z.enum(['profiles', 'photos', 'reports', 'support', 'disputes', 'enquiries', 'ratings'])
+export const WaitingKind = z.enum([
+  'profiles',
+  'photos',
+  'urgent_reports',
+  'high_reports',
+  'normal_reports',
+  'bans',
+  'appeals',
+  'support',
+  'disputes',
+  'enquiries',
+  'ratings',
+])
 export type WaitingKind = z.infer<typeof WaitingKind>
+
+/** Within how many hours the staff wants to answer. */
+export const WAITING_TARGET_HOURS: Record<WaitingKind, number> = {
+  profiles: REVIEW_TARGET_HOURS,
+  photos: 24,
+  urgent_reports: SEVERITY_HOURS.urgent,
+  high_reports: SEVERITY_HOURS.high,
+  normal_reports: SEVERITY_HOURS.normal,
+  bans: 24,
+  appeals: APPEAL_TARGET_HOURS,
+  support: 24,
+  disputes: 48,
+  enquiries: 48,
+  ratings: 48,
+}
 
 export const WaitingCount = z.object({
   kind: WaitingKind,

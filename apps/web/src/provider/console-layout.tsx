@@ -2,13 +2,14 @@ import type { Staff } from '@heartwell/contract/review.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleUser, Keyboard, LogOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { Link, Outlet, ScrollRestoration, useLocation, useMatch, useNavigate } from 'react-router'
 import { useShowFailure } from '../platform/use-show-failure.ts'
-import { Button } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PRODUCT_NAME } from '../ui/product-name.ts'
 import { Loading } from '../ui/skeleton.tsx'
-import { ConsoleNav } from './console-nav.tsx'
+import { useMedia } from '../ui/use-media.ts'
+import { ConsoleBottomBar } from './console-bottom-bar.tsx'
+import { ConsoleNav, useSectionKeys } from './console-nav.tsx'
 import { consolePaths } from './console-paths.ts'
 import { CounsellorPage } from './counsellor-page.tsx'
 import { useKeys } from './keys.ts'
@@ -28,7 +29,7 @@ export function ConsoleLayout() {
   const { data } = staff.data
   if (!data) return <ToSignIn />
   return (
-    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[236px_minmax(0,1fr)]">
       <a href="#main" className="btn btn-primary fixed top-2 left-2 z-50 -translate-y-24 focus-visible:translate-y-0">
         Skip to the page
       </a>
@@ -37,7 +38,7 @@ export function ConsoleLayout() {
         ref={main}
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-[1400px] flex-1 px-4 pt-6 pb-28 sm:px-8 sm:pt-8"
+        className="mx-auto w-full max-w-[1400px] flex-1 px-4 pt-6 pb-(--page-end) sm:px-8 sm:pt-7"
       >
         {data.role === 'provider' || pathname === consolePaths.account ? <Outlet /> : <CounsellorPage />}
       </main>
@@ -60,41 +61,51 @@ function useFocusOnNewPage() {
   return main
 }
 
+/** The rail of a wide screen. A narrower one has a bar at the top and another one, with the sections, at the bottom. */
 function ConsoleHeader({ staff }: { staff: Staff }) {
+  const isWide = useMedia('(width >= 1024px)')
+  // The decision bar takes its place there.
+  const isReviewing = useMatch(`${consolePaths.queue}/:id`) !== null
+  const isProvider = staff.role === 'provider'
+  useSectionKeys(isProvider ? staff.roles : [])
   return (
-    <header className="top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-md lg:sticky lg:h-dvh lg:border-r lg:border-b-0">
-      <div className="flex min-h-[64px] w-full flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-8 lg:h-full lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-y-6 lg:px-3 lg:py-5">
-        <Link to={consolePaths.home} aria-label={`${PRODUCT_NAME} console`} className="rounded-lg lg:px-3">
-          <Logo />
-        </Link>
-        {staff.role === 'provider' && <SearchPalette roles={staff.roles} />}
-        {staff.role === 'provider' && <ConsoleNav roles={staff.roles} />}
-        <div className="ml-auto flex items-center gap-2 lg:mt-auto lg:ml-0 lg:flex-wrap lg:px-2">
-          <OwnName staff={staff} />
-          {staff.role === 'provider' && <KeysButton />}
-          <SignOutButton />
+    <>
+      <header className="top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-md lg:sticky lg:h-dvh lg:border-r lg:border-b-0">
+        <div className="flex min-h-[60px] w-full items-center gap-x-1 px-4 py-1.5 sm:px-8 lg:h-full lg:flex-col lg:items-stretch lg:gap-y-3 lg:px-3 lg:pt-4 lg:pb-3">
+          <Link
+            to={consolePaths.home}
+            aria-label={`${PRODUCT_NAME} console`}
+            className="mr-auto rounded-lg lg:mr-0 lg:px-3"
+          >
+            <Logo />
+          </Link>
+          {isProvider && <SearchPalette roles={staff.roles} />}
+          {isProvider && isWide && <ConsoleNav roles={staff.roles} />}
+          <div className="flex items-center gap-1 lg:mt-auto lg:border-t lg:border-line lg:pt-2.5">
+            <OwnName staff={staff} />
+            {isProvider && <KeysButton />}
+            <SignOutButton />
+          </div>
         </div>
-      </div>
-    </header>
+      </header>
+      {isProvider && !isWide && !isReviewing && <ConsoleBottomBar roles={staff.roles} />}
+    </>
   )
 }
 
 /** The name of the staff member, which opens their account. */
 function OwnName({ staff }: { staff: Staff }) {
-  const name = (
-    <>
-      <span className="block font-semibold">{staff.name}</span>
-      <span className="block text-small text-ink-soft">{rolesInWords(staff)}</span>
-    </>
-  )
   return (
     <Link
       to={consolePaths.account}
-      className="grid min-h-[44px] min-w-[44px] place-items-center rounded-xl hover:bg-cream sm:px-2 lg:w-full lg:justify-items-start lg:py-1.5"
+      className="grid min-h-[44px] min-w-[44px] place-items-center rounded-full hover:bg-cream lg:flex-1 lg:justify-items-start lg:rounded-xl lg:px-3 lg:py-1"
     >
-      <CircleUser className="size-5 sm:hidden" aria-hidden="true" />
+      <CircleUser className="size-5.5 lg:hidden" aria-hidden="true" />
       <span className="sr-only">Your account: </span>
-      <span className="text-right leading-tight max-sm:sr-only lg:text-left">{name}</span>
+      <span className="min-w-0 leading-tight max-lg:sr-only">
+        <span className="block font-semibold wrap-anywhere">{staff.name}</span>
+        <span className="block text-small text-ink-soft">{rolesInWords(staff)}</span>
+      </span>
     </Link>
   )
 }
@@ -114,7 +125,7 @@ function KeysButton() {
         aria-label="Keys"
         title="Keys (?)"
         onClick={() => setOpen(true)}
-        className="hidden size-[44px] place-items-center rounded-full hover:bg-cream sm:grid"
+        className="hidden size-[44px] shrink-0 place-items-center rounded-full text-ink-soft hover:bg-cream hover:text-ink lg:grid"
       >
         <Keyboard className="size-5" aria-hidden="true" />
       </button>
@@ -137,9 +148,15 @@ function SignOutButton() {
     }
   }
   return (
-    <Button variant="ghost" size="small" pending={isSigningOut} onClick={() => void signOut()}>
-      {!isSigningOut && <LogOut className="size-4.5" aria-hidden="true" />}
-      <span className="max-sm:sr-only">Sign out</span>
-    </Button>
+    <button
+      type="button"
+      aria-label="Sign out"
+      title="Sign out"
+      aria-busy={isSigningOut || undefined}
+      onClick={() => void (isSigningOut || signOut())}
+      className="grid size-[44px] shrink-0 place-items-center rounded-full text-ink-soft hover:bg-cream hover:text-ink"
+    >
+      <LogOut className="size-5" aria-hidden="true" />
+    </button>
   )
 }

@@ -40,7 +40,7 @@ const PLACES: Record<ToastPlacement, string> = {
   // Over the header, where a toast covers no button that it could be about: those are at the ends of pages and panels.
   top: 'top-[max(.75rem,env(safe-area-inset-top))] *:data-ending-style:-translate-y-3 *:data-starting-style:-translate-y-3',
   bottom:
-    'bottom-[max(.75rem,env(safe-area-inset-bottom))] *:data-ending-style:translate-y-3 *:data-starting-style:translate-y-3',
+    'bottom-[calc(var(--bottom-bar,0px)+max(.75rem,env(safe-area-inset-bottom)))] *:data-ending-style:translate-y-3 *:data-starting-style:translate-y-3',
 }
 
 function Shown({ placement }: { placement: ToastPlacement }) {

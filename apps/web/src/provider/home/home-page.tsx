@@ -1,4 +1,5 @@
-import type { Health, WaitingCount } from '@heartwell/contract/console-home.ts'
+import type { Health, WaitingCount, WaitingKind } from '@heartwell/contract/console-home.ts'
+import { HOUR_MS } from '@heartwell/contract/durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
@@ -7,13 +8,12 @@ import { DocumentTitle } from '../../ui/document-title.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { countText } from '../count-text.ts'
-import { exactTime } from '../exact-time.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { staffQuery } from '../staff-session.ts'
 import { WaitBar, WaitText } from '../wait.tsx'
 import { durationText } from '../wait-words.ts'
 import { homeQuery } from './home-queries.ts'
-import { greeting, HEALTH_NAMES, lateText, QUEUES, targetText } from './home-words.ts'
+import { greeting, HEALTH_NAMES, lateText, QUEUES, targetText, todayText } from './home-words.ts'
 
 /** What waits for the staff member, what happens today, and whether the parts of the server work. */
 export function HomePage() {
@@ -36,7 +36,7 @@ function Home({ name }: { name: string }) {
       <DocumentTitle>Home</DocumentTitle>
       <h1 className="text-page">{greeting(name, now.getHours())}</h1>
       <p className="mt-1 mb-6 text-ink-soft">
-        {exactTime(now.toISOString())}
+        {todayText(now)}
         {data && `. ${lateText(data.waiting)}`}
       </p>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
@@ -58,22 +58,50 @@ const Heading = ({ id, children }: { id: string; children: string }) => (
   </h2>
 )
 
+/** The queues with entries. The empty ones are named in one line, so that the eye finds what waits. */
 function Waiting({ rows, now }: { rows: readonly WaitingCount[]; now: Date }) {
+  const waiting = rows.filter(({ count }) => count > 0)
+  const empty = rows.filter(({ count }) => count === 0)
   return (
     <section aria-labelledby="waiting">
       <Heading id="waiting">Waiting</Heading>
-      <ul className="card overflow-clip">
-        {rows.map((row) => (
-          <Queue key={row.kind} row={row} now={now} />
-        ))}
-      </ul>
+      <div className="card overflow-clip">
+        <ul aria-label="Queues">
+          {waiting.map((row) => (
+            <Queue key={row.kind} row={row} now={now} />
+          ))}
+        </ul>
+        {empty.length > 0 && <EmptyQueues kinds={empty.map(({ kind }) => kind)} />}
+      </div>
     </section>
   )
 }
 
+const EmptyQueues = ({ kinds }: { kinds: readonly WaitingKind[] }) => (
+  <div className="flex flex-wrap items-center gap-x-5 px-4 py-1.5 text-ink-soft sm:px-6">
+    <p className="flex items-center gap-2 py-2">
+      <CircleCheck className="size-5 shrink-0 text-leaf" aria-hidden="true" />
+      Nothing waits here:
+    </p>
+    <ul aria-label="Empty queues" className="contents">
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <Link
+            to={QUEUES[kind].to}
+            className="inline-flex min-h-[44px] items-center underline-offset-4 hover:underline"
+          >
+            {QUEUES[kind].name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
 function Queue({ row, now }: { row: WaitingCount; now: Date }) {
   const { name, to } = QUEUES[row.kind]
-  const { oldest, target_hours } = row
+  const { target_hours } = row
+  const since = row.oldest ?? now.toISOString()
   return (
     <li className="relative grid grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-3 last:border-b-0 hover:bg-garnet-wash/40 has-[a:focus-visible]:bg-garnet-wash/70 sm:px-6 md:grid-cols-[4.5rem_minmax(0,1fr)_10rem_8rem_1.25rem]">
       <b className="md:text-right text-[1.8rem] leading-none font-semibold">{countText(row.count)}</b>
@@ -89,23 +117,15 @@ function Queue({ row, now }: { row: WaitingCount; now: Date }) {
           {row.overdue > 0 && <b className="font-semibold text-error">, {countText(row.overdue)} over</b>}
         </span>
       </span>
-      {oldest ? (
-        <>
-          <WaitBar
-            waited={now.getTime() - new Date(oldest).getTime()}
-            target={target_hours * 3_600_000}
-            className="max-md:col-start-2"
-          />
-          <span className="text-small max-md:col-start-2 max-md:flex max-md:gap-2 md:text-right">
-            <span className="block text-ink-soft">
-              oldest {durationText(now.getTime() - new Date(oldest).getTime())}
-            </span>
-            <WaitText since={oldest} targetHours={target_hours} now={now} />
-          </span>
-        </>
-      ) : (
-        <span className="text-small text-ink-soft max-md:col-start-2 md:col-span-2 md:text-right">Nothing waits</span>
-      )}
+      <WaitBar
+        waited={now.getTime() - new Date(since).getTime()}
+        target={target_hours * HOUR_MS}
+        className="max-md:col-start-2"
+      />
+      <span className="text-small max-md:col-start-2 max-md:flex max-md:gap-2 md:text-right">
+        <span className="block text-ink-soft">oldest {durationText(now.getTime() - new Date(since).getTime())}</span>
+        <WaitText since={since} targetHours={target_hours} now={now} />
+      </span>
       <ArrowRight className="size-4.5 text-ink-soft max-md:hidden" aria-hidden="true" />
     </li>
   )

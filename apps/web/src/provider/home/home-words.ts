@@ -6,7 +6,11 @@ type Queue = { name: string; to: string }
 export const QUEUES: Record<WaitingKind, Queue> = {
   profiles: { name: 'Profiles to review', to: consolePaths.queue },
   photos: { name: 'New photos', to: `${consolePaths.queue}?show=photos` },
-  reports: { name: 'Open reports', to: consolePaths.reports },
+  urgent_reports: { name: 'Urgent reports', to: consolePaths.reports },
+  high_reports: { name: 'Reports of high severity', to: consolePaths.reports },
+  normal_reports: { name: 'Other reports', to: consolePaths.reports },
+  bans: { name: 'Bans to confirm', to: consolePaths.bans },
+  appeals: { name: 'Appeals', to: consolePaths.appeals },
   support: { name: 'Waiting support cases', to: consolePaths.support },
   disputes: { name: 'Payment disputes', to: consolePaths.support },
   enquiries: { name: 'Open messages', to: consolePaths.messages },
@@ -40,4 +44,15 @@ export function lateText(waiting: readonly Pick<WaitingCount, 'overdue' | 'count
 
 /** 'within 24 hours', 'within 2 days'. */
 export const targetText = (hours: number): string =>
-  hours > 24 ? `within ${hours / 24} days` : `within ${hours} hours`
+  hours > 24 ? `within ${hours / 24} days` : `within ${hours} ${hours === 1 ? 'hour' : 'hours'}`
+
+const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** 'Tuesday 24 November at 14:20'. */
+export const todayText = (now: Date): string => DAY_AND_TIME.format(now).replace(',', '')

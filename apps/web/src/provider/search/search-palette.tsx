@@ -35,9 +35,9 @@ export function SearchPalette({ roles }: { roles: readonly StaffRole[] }) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="flex items-center gap-2 rounded-full px-3 text-ink-soft hover:bg-cream hover:text-ink lg:bg-cream lg:px-4"
+        className="rail-link flex items-center justify-center gap-2.5 rounded-full px-3 text-ink-soft hover:bg-cream hover:text-ink lg:justify-start lg:bg-panel lg:ring-1 lg:ring-line"
       >
-        <Search className="size-5" aria-hidden="true" />
+        <Search className="size-5 lg:size-[18px]" aria-hidden="true" />
         <span className="max-lg:sr-only">Search</span>
         <kbd className="ml-auto font-sans text-small max-lg:hidden">Ctrl K</kbd>
       </button>

@@ -1,4 +1,5 @@
 import type { WaitingKind } from '@heartwell/contract/console-home.ts'
+import { SEVERITIES, type Severity } from '@heartwell/contract/reports-inbox.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
@@ -7,11 +8,21 @@ const TIMES: Record<WaitingKind, RawBuilder<unknown>> = {
   profiles: sql`select submitted_at as at from members
     where status = 'Tab' and approval = 'pending' order by submitted_at`,
   photos: sql`select created_at as at from photos where added_later and reviewed_at is null order by created_at`,
-  reports: sql`select since as at from reports where state = 'open' order by since`,
+  urgent_reports: openReports('urgent'),
+  high_reports: openReports('high'),
+  normal_reports: openReports('normal'),
+  bans: sql`select created_at as at from sanctions
+    where kind = 'ban' and confirmed_at is null and ended_at is null order by created_at`,
+  appeals: sql`select since as at from appeals where state = 'open' order by since`,
   support: sql`select since as at from support_cases where state = 'received' and subject <> 'pd' order by since`,
   disputes: sql`select since as at from support_cases where state = 'received' and subject = 'pd' order by since`,
   enquiries: sql`select created_at as at from enquiries where done_at is null order by created_at`,
   ratings: sql`select created_at as at from ratings where review = 'waiting' order by created_at`,
+}
+
+function openReports(severity: Severity) {
+  return sql`select since as at from reports
+    where state = 'open' and severity = ${SEVERITIES.indexOf(severity) + 1} order by since`
 }
 
 export type Wanted = { kind: WaitingKind; due: Date }

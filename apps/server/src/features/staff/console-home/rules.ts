@@ -1,19 +1,20 @@
 import type { Health, WaitingKind } from '@heartwell/contract/console-home.ts'
 import { MINUTE_MS } from '@heartwell/contract/durations.ts'
-import { REVIEW_TARGET_HOURS } from '@heartwell/contract/review.ts'
 import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
 
-type Queue = { targetHours: number; roles: readonly StaffRole[] }
-
-/** Within how many hours the staff wants to answer, and the roles that see the queue. */
-export const QUEUES: Record<WaitingKind, Queue> = {
-  profiles: { targetHours: REVIEW_TARGET_HOURS, roles: ['reviewer'] },
-  photos: { targetHours: 24, roles: ['reviewer'] },
-  reports: { targetHours: 24, roles: ['moderator'] },
-  support: { targetHours: 24, roles: ['support', 'finance'] },
-  disputes: { targetHours: 48, roles: ['support', 'finance'] },
-  enquiries: { targetHours: 48, roles: ['support'] },
-  ratings: { targetHours: 48, roles: ['moderator'] },
+/** The roles that see each queue. */
+export const QUEUE_ROLES: Record<WaitingKind, readonly StaffRole[]> = {
+  profiles: ['reviewer'],
+  photos: ['reviewer'],
+  urgent_reports: ['moderator'],
+  high_reports: ['moderator'],
+  normal_reports: ['moderator'],
+  bans: ['moderator'],
+  appeals: ['moderator'],
+  support: ['support', 'finance'],
+  disputes: ['support', 'finance'],
+  enquiries: ['support'],
+  ratings: ['moderator'],
 }
 
 /** An email or a job that waits longer than this is late; ten times as long, something is broken. */

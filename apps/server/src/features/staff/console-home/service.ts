@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { type consoleHome, type Health, WaitingKind } from '@heartwell/contract/console-home.ts'
+import { type consoleHome, type Health, WAITING_TARGET_HOURS, WaitingKind } from '@heartwell/contract/console-home.ts'
 import { utcDay } from '@heartwell/contract/dates.ts'
 import { DAY_MS, HOUR_MS } from '@heartwell/contract/durations.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
@@ -10,17 +10,25 @@ import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { countMailBacklog } from '../../../platform/mail/mails.queries.ts'
 import { listPlaceholders } from '../../content/service.ts'
 import * as q from './queries.ts'
-import { diskHealth, emailHealth, jobHealth, placeholderHealth, QUEUES, rankingHealth, socketHealth } from './rules.ts'
+import {
+  diskHealth,
+  emailHealth,
+  jobHealth,
+  placeholderHealth,
+  QUEUE_ROLES,
+  rankingHealth,
+  socketHealth,
+} from './rules.ts'
 import { viewWaiting } from './view.ts'
 
 /** Two statements, and two more for administrators, whatever the number of queues. */
 export async function today(deps: Deps, viewer: Viewer): Promise<Output<typeof consoleHome.today>> {
   const now = deps.clock()
   const midnight = new Date(utcDay(now))
-  const kinds = WaitingKind.options.filter((kind) => hasStaffRole(viewer.staffRoles, QUEUES[kind].roles))
+  const kinds = WaitingKind.options.filter((kind) => hasStaffRole(viewer.staffRoles, QUEUE_ROLES[kind]))
   const wanted = kinds.map((kind) => ({
     kind,
-    due: new Date(now.getTime() - QUEUES[kind].targetHours * HOUR_MS),
+    due: new Date(now.getTime() - WAITING_TARGET_HOURS[kind] * HOUR_MS),
   }))
   const rows = await q.countWaiting(deps.db, wanted, LIST_COUNT_MAX)
   return {
@@ -28,7 +36,6 @@ export async function today(deps: Deps, viewer: Viewer): Promise<Output<typeof c
     waiting: kinds.map((kind) =>
       viewWaiting(
         kind,
-        QUEUES[kind].targetHours,
         rows.find((row) => row.kind === kind),
       ),
     ),

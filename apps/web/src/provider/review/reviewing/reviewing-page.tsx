@@ -73,7 +73,7 @@ function Profile({ file, item }: { file: ReviewFile; item: ReviewItem }) {
     q: () => void navigate(consolePaths.queue),
   })
   return (
-    <article className="-mb-28 flex min-h-[calc(100dvh-1.25rem)] flex-col sm:-mt-3">
+    <article className="-mb-(--page-end) flex min-h-[calc(100dvh-1.25rem)] flex-col sm:-mt-3">
       <DocumentTitle>{file.name}</DocumentTitle>
       <Heading file={file} town={item.town} />
       <div className="grid flex-1 content-start gap-5 pb-6 md:grid-cols-2 xl:grid-cols-[minmax(0,10fr)_minmax(0,11fr)_minmax(0,9fr)]">
