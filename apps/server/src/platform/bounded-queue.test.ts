@@ -55,3 +55,30 @@ test('failed work gives its place to the next', async () => {
   await expect(failing).rejects.toThrow('failed')
   expect(await next).toBe('done')
 })
+
+test('work that would probably wait too long is refused at once, and waits again when turns come faster', async () => {
+  const queue = boundedQueue({ atOnce: 1, waiting: 10, waitMs: 100 })
+  const { work, endFirst } = openWork()
+  const take = () => queue(work).catch((error: unknown) => error)
+  const endAfter = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    endFirst()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  void take()
+  void take()
+  // A turn takes 40 ms: two may wait, and the third would wait for 120 ms.
+  await endAfter(40)
+  void take()
+  void take()
+  expect(await take()).toMatchObject(BUSY)
+  expect(vi.getTimerCount()).toBe(2)
+  // Turns of 1 ms bring the mean down.
+  for (let turn = 0; turn < 2; turn += 1) await endAfter(1)
+  void take()
+  void take()
+  void take()
+  expect(vi.getTimerCount()).toBe(3)
+  for (let turn = 0; turn < 4; turn += 1) await endAfter(1)
+  expect(work).toHaveBeenCalledTimes(7)
+})
