@@ -45,6 +45,20 @@ test('a line break or a paragraph inside an item is a line of that item, and eve
   expect(new Set(blocks.map(({ id }) => id)).size).toBe(2)
 })
 
+test('a pull quote is one block, also when it has paragraphs', () => {
+  expect(
+    read(
+      '<p>Before</p><blockquote>Stop <em>early</em>.</blockquote>After<blockquote><p>One</p><p>two</p></blockquote><p>End</p>',
+    ),
+  ).toEqual([
+    ['paragraph', 'Before'],
+    ['quote', 'Stop early.'],
+    ['paragraph', 'After'],
+    ['quote', 'One two'],
+    ['paragraph', 'End'],
+  ])
+})
+
 test('MK-25 the looks of a text stay: bold, emphasis, links, and the kind of each list', () => {
   const [paragraph, ...items] = blocksOf(
     '<p>Ask <strong>us <em>now</em></strong> or <a href="/contact?a=1&amp;b=2">write</a>.</p><ol><li>A</li></ol><ul><li>B</li></ul><ul><li>C</li></ul>',

@@ -4,7 +4,7 @@ import { isPageLink } from '@heartwell/contract/page-links.ts'
 export type TextRun = { text: string; strong?: true; em?: true; href?: string }
 
 export type TextBlock = {
-  kind: 'section' | 'subsection' | 'item' | 'paragraph'
+  kind: 'section' | 'subsection' | 'item' | 'quote' | 'paragraph'
   text: string
   runs: TextRun[]
   /** Of an item: whether its list is numbered, and which list of the text it is in. */
@@ -60,8 +60,9 @@ class BlockReader {
   tag(name: string, closes: boolean, tag: string): void {
     if (name === 'strong' || name === 'em') this.#setLook(name, closes ? undefined : true)
     else if (name === 'a') this.#setLook('href', closes ? undefined : linkOf(tag))
-    else if (name === 'br' || (name === 'p' && this.#kind === 'item')) this.#runs.push({ text: '\n' })
+    else if (name === 'br' || (name === 'p' && this.#holdsParagraphs())) this.#runs.push({ text: '\n' })
     else if (name === 'p' || name === 'div') this.#begin('paragraph')
+    else if (name === 'blockquote') this.#begin(closes ? 'paragraph' : 'quote')
     else if (name === 'li') this.#begin(closes ? 'paragraph' : 'item')
     else if (HEADINGS.has(name)) this.#begin(closes ? 'paragraph' : (HEADINGS.get(name) ?? 'paragraph'))
     else if (name === 'ul' || name === 'ol') this.#beginList(name === 'ol' && !closes)
@@ -78,6 +79,8 @@ class BlockReader {
     const list = this.#kind === 'item' && { list: { numbered: this.#isNumbered, number: this.#lists } }
     this.blocks.push({ kind: this.#kind, text, runs, ...list, id: `part-${this.blocks.length + 1}` })
   }
+
+  #holdsParagraphs = () => this.#kind === 'item' || this.#kind === 'quote'
 
   #begin(kind: TextBlock['kind']) {
     this.close()

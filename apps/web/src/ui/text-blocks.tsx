@@ -44,6 +44,12 @@ function Block({ block: { kind, runs, id } }: { block: TextBlock }) {
       </h2>
     )
   if (kind === 'subsection') return <h3 className="mt-3 text-xl print:break-after-avoid">{text}</h3>
+  if (kind === 'quote')
+    return (
+      <blockquote className="my-5 border-l-4 border-garnet pl-6 font-display text-[1.5rem] leading-snug text-pretty whitespace-pre-line sm:text-[1.7rem]">
+        {text}
+      </blockquote>
+    )
   return <p className="whitespace-pre-line">{text}</p>
 }
 

@@ -5,6 +5,8 @@ import { cleanMarkup, saysSomething } from './page-markup.ts'
 describe('MK-25 the markup of a page', () => {
   test.each([
     ['<h2>A</h2><p>b <strong>c</strong></p>', '<h2>A</h2><p>b <strong>c</strong></p>', []],
+    ['<blockquote>a <em>b</em></blockquote>', '<blockquote>a <em>b</em></blockquote>', []],
+    ['<blockquote cite="javascript:x()">a</blockquote>', '<blockquote>a</blockquote>', ['cite on <blockquote>']],
     ['<p>a<script>alert(1)</script></p>', '<p>a</p>', ['<script>']],
     ['<p onclick="x()" style="color:red">a</p>', '<p>a</p>', ['onclick on <p>', 'style on <p>']],
     ['<a href="javascript:x()">go</a>', 'go', ['<a>']],
@@ -35,6 +37,8 @@ describe('MK-25 the markup of a page', () => {
     const pieces = fc.constantFrom(
       '<p>',
       '</p>',
+      '<blockquote>',
+      '</blockquote>',
       '<script>',
       '</script>',
       '<',

@@ -1,7 +1,7 @@
 import { isPageLink } from '@heartwell/contract/page-links.ts'
 import sanitize from 'sanitize-html'
 
-const ALLOWED_TAGS = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'a']
+const ALLOWED_TAGS = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'a', 'blockquote']
 
 const ALLOWED: sanitize.IOptions = {
   allowedTags: ALLOWED_TAGS,

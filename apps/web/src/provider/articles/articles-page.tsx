@@ -50,8 +50,8 @@ export function ArticlesPage() {
           </Panel>
           <Panel title="Part of the product">
             <p className="text-ink-soft">
-              These articles came with the product. They have boxes and pull quotes that the editor can’t write, so you
-              can’t edit or withdraw them here.
+              These articles came with the product. They have boxes that the editor can’t write, so you can’t edit or
+              withdraw them here.
             </p>
             <ul className="-mx-3 mt-3 divide-y divide-line">
               {data.shipped.map((article) => (

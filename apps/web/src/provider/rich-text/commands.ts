@@ -17,6 +17,10 @@ export const toggleHeading =
       ? setBlockType(nodes.paragraph)(state, dispatch)
       : setBlockType(nodes.heading, { level })(state, dispatch)
 
+/** Makes the chosen paragraphs pull quotes, and pull quotes paragraphs again. */
+export const togglePullQuote: Command = (state, dispatch) =>
+  setBlockType(isPullQuote(state) ? nodes.paragraph : nodes.pull_quote)(state, dispatch)
+
 /** Makes the chosen paragraphs a list, changes the kind of their list, or ends it. */
 export const toggleList =
   (type: NodeType): Command =>
@@ -49,6 +53,8 @@ export function hasMark({ selection, storedMarks, doc }: EditorState, type: Mark
 
 export const isHeading = ({ selection: { $from } }: EditorState, level: 2 | 3): boolean =>
   $from.parent.type === nodes.heading && $from.parent.attrs.level === level
+
+export const isPullQuote = ({ selection: { $from } }: EditorState): boolean => $from.parent.type === nodes.pull_quote
 
 export const isInList = (state: EditorState, type: NodeType): boolean => listAround(state)?.type === type
 
@@ -122,6 +128,7 @@ export const plugins = (askForLink: () => void): Plugin[] => [
     'Mod-Alt-0': setBlockType(nodes.paragraph),
     'Mod-Alt-2': toggleHeading(2),
     'Mod-Alt-3': toggleHeading(3),
+    'Shift-Mod-9': togglePullQuote,
     'Shift-Mod-7': orderedList,
     'Shift-Mod-8': bulletList,
     'Shift-Enter': breakLine,

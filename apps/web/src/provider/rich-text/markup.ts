@@ -21,8 +21,13 @@ function writeBlock(node: Node): string {
   }
   const content = writeInline(node)
   if (content === '') return ''
-  const tag = name === 'heading' ? `h${node.attrs.level}` : 'p'
+  const tag = tagOf(node)
   return `<${tag}>${content}</${tag}>`
+}
+
+function tagOf({ type, attrs }: Node): string {
+  if (type.name === 'heading') return `h${attrs.level}`
+  return type.name === 'pull_quote' ? 'blockquote' : 'p'
 }
 
 /** An item of one paragraph needs no tags around it. */

@@ -10,6 +10,7 @@ describe('writeMarkup', () => {
   test.each([
     '<h2>A section</h2>',
     '<h3>A part</h3>',
+    '<blockquote>Stop while you <em>still</em> like it.<br />Then go.</blockquote>',
     '<p>Plain &amp; simple, 5 &lt; 6 &gt; 4</p>',
     '<p><strong>Bold</strong> and <em>italic</em></p>',
     '<p><strong>Bold <em>and italic</em></strong></p>',
@@ -29,6 +30,13 @@ describe('writeMarkup', () => {
     ['text alone', 'Hello', '<p>Hello</p>'],
     ['a section without text', '<h2></h2><p>a</p>', '<p>a</p>'],
     ['other headings', '<h1>A</h1><h5>B</h5>', '<h2>A</h2>\n<h3>B</h3>'],
+    [
+      'a quote with paragraphs',
+      '<blockquote><p>a</p><p>b</p></blockquote><p>c</p>',
+      '<blockquote>a<br />b</blockquote>\n<p>c</p>',
+    ],
+    ['a quote in a quote', '<blockquote>a<blockquote>b</blockquote></blockquote>', '<blockquote>a<br />b</blockquote>'],
+    ['a quote with a heading', '<blockquote><h2>a</h2></blockquote>', '<blockquote>a</blockquote>'],
     ['b and i', '<p><b>a</b><i>b</i></p>', '<p><strong>a</strong><em>b</em></p>'],
     ['a script', '<p>a<script>alert(1)</script></p>', '<p>a</p>'],
     ['a picture', '<p>a<img src="x" onerror="alert(1)">b</p>', '<p>ab</p>'],
@@ -140,6 +148,20 @@ describe('the editor', () => {
     await user.click(tool('Numbered list'))
     expect(markup()).toBe('<ol>\n<li>One</li>\n</ol>')
     await user.click(tool('Numbered list'))
+    expect(markup()).toBe('<p>One</p>')
+  })
+
+  test('makes a paragraph a pull quote and a paragraph again, by button and by key, and undoes it', async () => {
+    const { selectAll, markup, tool, user } = open('<p>One</p>')
+    await selectAll()
+    await user.click(tool('Pull quote'))
+    expect(markup()).toBe('<blockquote>One</blockquote>')
+    expect(tool('Pull quote').getAttribute('aria-pressed')).toBe('true')
+    await user.click(tool('Undo'))
+    expect(markup()).toBe('<p>One</p>')
+    await user.keyboard('{Control>}{Shift>}9{/Shift}{/Control}')
+    expect(markup()).toBe('<blockquote>One</blockquote>')
+    await user.click(tool('Pull quote'))
     expect(markup()).toBe('<p>One</p>')
   })
 

@@ -1,10 +1,24 @@
 import { isPageLink } from '@heartwell/contract/page-links.ts'
-import { Schema } from 'prosemirror-model'
+import { DOMParser, Fragment, type Node, Schema } from 'prosemirror-model'
+
+/** The text of a quote: its paragraphs, of other pages and programs, become lines. */
+function readQuote(quote: globalThis.Node, schema: Schema): Fragment {
+  const lines: Node[] = []
+  DOMParser.fromSchema(schema)
+    .parse(quote)
+    .descendants((block) => {
+      if (!block.isTextblock) return true
+      if (lines.length > 0) lines.push(schema.nodes.hard_break!.create())
+      lines.push(...block.children)
+      return false
+    })
+  return Fragment.from(lines)
+}
 
 /** Exactly the markup that the server stores: whatever else is opened or pasted becomes this or plain text. */
 export const schema = new Schema({
   nodes: {
-    doc: { content: '(paragraph | heading | bullet_list | ordered_list)+' },
+    doc: { content: '(paragraph | heading | pull_quote | bullet_list | ordered_list)+' },
     paragraph: { group: 'text', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
     heading: {
       content: 'inline*',
@@ -15,6 +29,12 @@ export const schema = new Schema({
         ...['h3', 'h4', 'h5', 'h6'].map((tag) => ({ tag, attrs: { level: 3 } })),
       ],
       toDOM: ({ attrs }) => [`h${attrs.level}`, 0],
+    },
+    pull_quote: {
+      content: 'inline*',
+      defining: true,
+      parseDOM: [{ tag: 'blockquote', getContent: readQuote }],
+      toDOM: () => ['blockquote', 0],
     },
     bullet_list: { group: 'list', content: 'list_item+', parseDOM: [{ tag: 'ul' }], toDOM: () => ['ul', 0] },
     ordered_list: { group: 'list', content: 'list_item+', parseDOM: [{ tag: 'ol' }], toDOM: () => ['ol', 0] },

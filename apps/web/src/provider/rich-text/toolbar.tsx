@@ -1,5 +1,5 @@
 import { Toolbar } from '@base-ui/react/toolbar'
-import { Bold, Heading2, Heading3, Italic, Link, List, ListOrdered, Redo2, Undo2 } from 'lucide-react'
+import { Bold, Heading2, Heading3, Italic, Link, List, ListOrdered, Quote, Redo2, Undo2 } from 'lucide-react'
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { ReactNode } from 'react'
@@ -9,10 +9,12 @@ import {
   hasMark,
   isHeading,
   isInList,
+  isPullQuote,
   italic,
   linkAt,
   orderedList,
   toggleHeading,
+  togglePullQuote,
 } from './commands.ts'
 import { marks, nodes } from './schema.ts'
 
@@ -86,6 +88,7 @@ export function EditorToolbar({ state, onRun, onLink }: ToolbarProps) {
         orderedList,
         is((now) => isInList(now, nodes.ordered_list)),
       )}
+      {tool('Pull quote', 'Ctrl Shift 9', <Quote />, togglePullQuote, is(isPullQuote))}
       <Gap />
       <Tool
         label="Undo"
