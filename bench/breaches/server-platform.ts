@@ -25,7 +25,7 @@ const LIMITS: Breach[] = [
     rows: [],
     file: `${PLATFORM}/rate-limit-store.ts`,
     from: '...(isNeverReset && { inMemoryBlockOnConsumed: points })',
-    to: 'inMemoryBlockOnConsumed: isNeverReset ? points : 1',
+    to: 'inMemoryBlockOnConsumed: points',
     tests: [api('shared-rate-limits')],
   },
   {
