@@ -67,7 +67,7 @@ describe('the files in ops/', () => {
     const compose = parse(read('ops/container/compose.yaml'), { merge: true }) as {
       services: Record<string, { environment?: { PORT?: string }; image: string }>
     }
-    const processes = Object.values(compose.services).filter(({ image }) => image === 'heartwell')
+    const processes = Object.values(compose.services).filter(({ image }) => image === 'localhost/heartwell')
     expect(ports).toEqual([...UPSTREAM, ...UPSTREAM])
     expect(processes.map(({ environment }) => environment?.PORT)).toEqual(UPSTREAM)
   })
