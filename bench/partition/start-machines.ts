@@ -42,6 +42,8 @@ const PROCESSES = [
  */
 export async function startMachines(certificate: Certificate): Promise<Machines> {
   const programs = ensurePrograms()
+  // Each service has a listener that ends it with this process.
+  process.setMaxListeners(32)
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'heartwell-machines-'))
   fs.chmodSync(folder, 0o755)
   const started: Service[] = []
