@@ -21,8 +21,6 @@ const PAIRS = 25
 /** 24 a minute for each member; the limit is 60. */
 const MESSAGES_PER_SECOND = 20
 const READS_PER_SECOND = 10
-/** 20 for each sender; the limit is 30 a day. */
-const INTERESTS = 400
 const INTEREST_CLIENTS = 4
 /** The faults may take longer than planned. */
 const SPREAD = 1.5
@@ -38,17 +36,25 @@ export type LoadResult = {
   faults: FaultResult[]
   messages: ChatAudit
   sending: Pick<SendLedger, 'lostAnswers' | 'refusals' | 'surprises'>
-  interests: Audit['interests'] & { surprises: string[] }
+  interests: Audit['interests'] & { planned: number; surprises: string[] }
   halfWritten: Record<string, number>
   caughtUpMs: number
 }
 
 /** Where the load finds the cluster. */
 export type LoadedCluster = { url: string; databaseUrl: string; nginxLog: string }
-export type LoadPlan = { seconds: number; faults: readonly Fault[] }
+export type LoadPlan = {
+  seconds: number
+  faults: readonly Fault[]
+  /** How many are sent in all, by the square root of that number of senders. */
+  interests: number
+}
 
 /** Members write, send interests and read over nginx while one fault follows the other. */
-export async function runLoad(cluster: LoadedCluster, { seconds, faults }: LoadPlan): Promise<LoadResult> {
+export async function runLoad(
+  cluster: LoadedCluster,
+  { seconds, faults, interests: planned }: LoadPlan,
+): Promise<LoadResult> {
   const { url } = cluster
   const [loadBefore = 0] = os.loadavg()
   const database = await openPostgres(cluster.databaseUrl, silentLog, PATIENT)
@@ -56,7 +62,7 @@ export async function runLoad(cluster: LoadedCluster, { seconds, faults }: LoadP
   let reads: Reads | undefined
   try {
     const { db } = database
-    const couples = await storeCouples(db, INTERESTS)
+    const couples = await storeCouples(db, planned)
     const pairs = await storeChatPairs(db, PAIRS)
     const storedBefore = await audit(db, NO_INTERESTS)
     readers.push(...readersOf(pairs, url))
@@ -87,6 +93,7 @@ export async function runLoad(cluster: LoadedCluster, { seconds, faults }: LoadP
       messages,
       sending: { lostAnswers, refusals, surprises: surprises.slice(0, 20) },
       interests: {
+        planned,
         ...stored.interests,
         stored: stored.interests.stored - storedBefore.interests.stored,
         surprises: interests.surprises.slice(0, 20),
@@ -151,7 +158,7 @@ export function isFaultless({ messages, sending, interests, halfWritten, faults 
   return (
     isClean(messages) &&
     sending.surprises.length + interests.surprises.length === 0 &&
-    interests.acked === INTERESTS &&
+    interests.acked === interests.planned &&
     interests.acked === interests.stored &&
     interests.lost + interests.doubled === 0 &&
     Object.values(halfWritten).every((count) => count === 0) &&
