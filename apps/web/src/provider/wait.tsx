@@ -36,6 +36,17 @@ export function WaitText(props: WaitProps) {
   return <span className={TEXT_LOOKS[state]}>{text}</span>
 }
 
+/** How long an entry of a list waits, against its target. */
+export function WaitLine(props: WaitProps) {
+  const { waited, target } = waitOf(props)
+  return (
+    <span className="flex items-center gap-2.5 text-small leading-snug">
+      <WaitBar waited={waited} target={target} className="w-16" />
+      <WaitText {...props} />
+    </span>
+  )
+}
+
 type WaitBarProps = { waited: number; target: number; className?: string }
 
 /** The bar ends at twice the target; the part beyond the target is red. Text beside it says the same. */

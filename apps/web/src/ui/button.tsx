@@ -3,10 +3,16 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
-const VARIANTS = { primary: 'btn-primary', ghost: 'btn-ghost', quiet: 'btn-quiet', danger: 'btn-danger' } as const
+const VARIANTS = {
+  primary: 'btn-primary',
+  ghost: 'btn-ghost',
+  quiet: 'btn-quiet',
+  danger: 'btn-danger',
+  tonal: 'btn-tonal',
+} as const
 
 type Look = {
-  /** `primary` is the one main action of a screen. */
+  /** `primary` is the one main action of a screen; `tonal` is an action that every row of a list has. */
   variant?: keyof typeof VARIANTS
   size?: 'medium' | 'small'
 }

@@ -1,4 +1,4 @@
-import type { AppealRow, AppealState } from '@heartwell/contract/appeals.ts'
+import { APPEAL_TARGET_HOURS, type AppealRow, type AppealState } from '@heartwell/contract/appeals.ts'
 import { REASON_LABELS } from '@heartwell/contract/sanction-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { InboxEntry } from '../inbox-entry.tsx'
 import { useInboxFilter } from '../inbox-filter.ts'
 import { type Inbox, InboxLayout } from '../inbox-layout.tsx'
+import { WaitLine } from '../wait.tsx'
 import { AppealDetail } from './appeal-detail.tsx'
 import { type AppealFilter, appealsPath, appealsQuery } from './appeal-queries.ts'
 import { KIND_NAMES, OUTCOME_NAMES } from './appeal-words.ts'
@@ -57,12 +58,11 @@ const AppealList = ({ rows, filter, chosen }: AppealListProps) => (
         <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">
           {KIND_NAMES[row.kind]} · {REASON_LABELS[row.reason]} · {row.number}
         </p>
-        {(row.took_part || row.outcome) && (
-          <p className="mt-1.5 flex flex-wrap gap-2">
-            {row.outcome && <Badge>{OUTCOME_NAMES[row.outcome]}</Badge>}
-            {row.took_part && !row.outcome && <Badge>Your decision</Badge>}
-          </p>
-        )}
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          {!row.outcome && <WaitLine since={row.since} targetHours={APPEAL_TARGET_HOURS} />}
+          {row.outcome && <Badge>{OUTCOME_NAMES[row.outcome]}</Badge>}
+          {row.took_part && !row.outcome && <Badge>Your decision</Badge>}
+        </p>
       </InboxEntry>
     ))}
   </ul>

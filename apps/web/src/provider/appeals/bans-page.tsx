@@ -1,3 +1,4 @@
+import { WAITING_TARGET_HOURS } from '@heartwell/contract/console-home.ts'
 import { REASON_LABELS } from '@heartwell/contract/sanction-texts.ts'
 import type { ProposedBan } from '@heartwell/contract/sanctions.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { InboxEntry } from '../inbox-entry.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
+import { WaitLine } from '../wait.tsx'
 import { proposedBansQuery } from './appeal-queries.ts'
 
 /** The bans that wait for a second person, longest waiting first. */
@@ -51,10 +53,9 @@ const Entry = ({ ban: { member, reason, note, by, by_viewer, created_at } }: { b
       {REASON_LABELS[reason]} · proposed by {by ?? 'the operator'}
     </p>
     <p className="mt-1 text-small wrap-anywhere whitespace-pre-line">{note}</p>
-    {by_viewer && (
-      <p className="mt-1.5">
-        <Badge>Another person confirms it</Badge>
-      </p>
-    )}
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <WaitLine since={created_at} targetHours={WAITING_TARGET_HOURS.bans} />
+      {by_viewer && <Badge>Another person confirms it</Badge>}
+    </p>
   </InboxEntry>
 )

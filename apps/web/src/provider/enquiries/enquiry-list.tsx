@@ -1,8 +1,8 @@
+import { WAITING_TARGET_HOURS } from '@heartwell/contract/console-home.ts'
 import type { Enquiry } from '@heartwell/contract/enquiries.ts'
 import { relativeTime } from '../../platform/relative-time.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { InboxEntry } from '../inbox-entry.tsx'
-import { waitsTooLong } from '../review/review-order.ts'
+import { WaitLine } from '../wait.tsx'
 import { type EnquiryFilter, listPath } from './enquiry-queries.ts'
 
 type MessageListProps = { rows: readonly Enquiry[]; filter: EnquiryFilter; chosen: string | undefined }
@@ -26,9 +26,9 @@ function Entry({ message, to, chosen }: { message: Enquiry; to: string; chosen: 
   return (
     <InboxEntry to={to} chosen={chosen} title={message.name} since={since} when={when}>
       <p className="mt-0.5 line-clamp-2 text-small leading-snug wrap-anywhere text-ink-soft">{message.message}</p>
-      {!message.done_at && waitsTooLong(message.created_at, now) && (
+      {!message.done_at && (
         <p className="mt-1.5">
-          <Badge look="waiting">over 2 days</Badge>
+          <WaitLine since={message.created_at} targetHours={WAITING_TARGET_HOURS.enquiries} />
         </p>
       )}
     </InboxEntry>

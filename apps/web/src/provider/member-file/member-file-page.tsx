@@ -132,11 +132,11 @@ function State({ file }: { file: MemberFile }) {
 function Facts({ file: { counts, last_seen_at } }: { file: MemberFile }) {
   const facts = [
     ['Last here', relativeTime(last_seen_at, new Date()), ''],
-    ['Conversations', counts.conversations, `${counts.messages} messages`],
+    ['Conversations', counts.conversations, counts.messages === 1 ? '1 message' : `${counts.messages} messages`],
     ['Interests sent', counts.interests_sent, `${counts.interests_sent_accepted} accepted`],
     ['Received', counts.interests_received, `${counts.interests_open} unanswered`],
     ['Reports', counts.reports_about, `made ${counts.reports_by}`],
-    ['Payments', counts.payments, `${counts.bookings} bookings`],
+    ['Payments', counts.payments, counts.bookings === 1 ? '1 booking' : `${counts.bookings} bookings`],
   ] as const
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card bg-line shadow-[0_0_0_1px_var(--color-line)] sm:grid-cols-3 2xl:grid-cols-6">

@@ -30,7 +30,7 @@ export function ProposedBanPanel({ file, ban }: { file: MemberFile; ban: Sanctio
         </p>
         <p className="wrap-anywhere whitespace-pre-line">{ban.note}</p>
         <ul className="grid list-disc gap-1 pl-5 text-small text-ink-soft">
-          <li>Keyed hashes of the email addresses and phone numbers keep the person out</li>
+          <li>The same email address or phone number cannot register again</li>
           {FRAUD_REASONS.includes(ban.reason) && (
             <li>Everybody who exchanged messages with {file.name} is notified once</li>
           )}

@@ -1,9 +1,10 @@
+import { WAITING_TARGET_HOURS } from '@heartwell/contract/console-home.ts'
 import type { RatingTextRow } from '@heartwell/contract/ratings-inbox.ts'
 import { relativeTime } from '../../platform/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { InboxEntry } from '../inbox-entry.tsx'
-import { waitsTooLong } from '../review/review-order.ts'
+import { WaitLine } from '../wait.tsx'
 import { type RatingTextFilter, ratingTextsPath, STATE_NAMES } from './rating-text-queries.ts'
 
 type RatingTextListProps = {
@@ -37,7 +38,7 @@ function Entry({ rating, to, chosen }: { rating: RatingTextRow; to: string; chos
       <p className="mt-1 flex flex-wrap items-center gap-2">
         <Rating value={stars} size="small" />
         {state !== 'waiting' && <Badge look={state === 'published' ? 'good' : 'plain'}>{STATE_NAMES[state]}</Badge>}
-        {state === 'waiting' && waitsTooLong(created_at, now) && <Badge look="waiting">over 2 days</Badge>}
+        {state === 'waiting' && <WaitLine since={created_at} targetHours={WAITING_TARGET_HOURS.ratings} />}
       </p>
       <p className="mt-1 line-clamp-2 text-small leading-snug wrap-anywhere text-ink-soft">{text}</p>
     </InboxEntry>

@@ -2,8 +2,9 @@ import { type ReportRow, SEVERITY_HOURS } from '@heartwell/contract/reports-inbo
 import { relativeTime } from '../../platform/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { InboxEntry } from '../inbox-entry.tsx'
+import { WaitLine } from '../wait.tsx'
 import { type ReportFilter, reportsPath } from './report-queries.ts'
-import { isLate, OUTCOME_NAMES, REASON_NAMES, SEVERITY_NAMES, typeOf } from './report-words.ts'
+import { OUTCOME_NAMES, REASON_NAMES, SEVERITY_NAMES, typeOf } from './report-words.ts'
 
 type ReportListProps = { rows: readonly ReportRow[]; filter: ReportFilter; chosen: string | undefined }
 
@@ -25,12 +26,12 @@ function Entry({ row, to, chosen }: { row: ReportRow; to: string; chosen: boolea
       <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">
         About {row.name} · {typeOf(row)} · {row.number}
       </p>
-      <p className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden">
         {row.outcome && <Badge>{OUTCOME_NAMES[row.outcome]}</Badge>}
         {!row.outcome && row.severity !== 'normal' && (
           <Badge look={row.severity === 'urgent' ? 'bad' : 'waiting'}>{SEVERITY_NAMES[row.severity]}</Badge>
         )}
-        {isLate(row, new Date()) && <Badge look="bad">Over the target of {SEVERITY_HOURS[row.severity]} h</Badge>}
+        {row.state === 'open' && <WaitLine since={row.created_at} targetHours={SEVERITY_HOURS[row.severity]} />}
         {!row.outcome && row.others_open > 0 && <Badge>+{row.others_open} about the same person</Badge>}
       </p>
     </InboxEntry>

@@ -1,5 +1,4 @@
-import { HOUR_MS } from '@heartwell/contract/durations.ts'
-import { type ReportOutcome, type ReportRow, SEVERITY_HOURS, type Severity } from '@heartwell/contract/reports-inbox.ts'
+import type { ReportOutcome, ReportRow, Severity } from '@heartwell/contract/reports-inbox.ts'
 import type { ReportReason } from '@heartwell/contract/safety.ts'
 
 export const REASON_NAMES: Record<ReportReason, string> = {
@@ -27,7 +26,3 @@ export function typeOf({ reporter_type, reported_type, message }: ReportRow): st
 }
 
 export const SEVERITY_NAMES: Record<Severity, string> = { urgent: 'Urgent', high: 'High', normal: 'Normal' }
-
-/** Whether a report waits longer than the target of its severity. */
-export const isLate = ({ state, severity, created_at }: ReportRow, now: Date): boolean =>
-  state === 'open' && now.getTime() - Date.parse(created_at) > SEVERITY_HOURS[severity] * HOUR_MS

@@ -33,8 +33,11 @@ export function NewPhotos() {
     <>
       <p className="mb-4 text-ink-soft">
         {data.total === 1 ? 'One photo waits.' : `${countText(data.total)} photos wait.`} Approved members have added
-        them, and others see them once you have approved them. Press <Key>A</Key> to approve the marked photo,{' '}
-        <Key>R</Key> to refuse it, <Key>J</Key> and <Key>K</Key> to mark another one.
+        them, and others see them once you have approved them.{' '}
+        <span className="pointer-coarse:hidden">
+          Press <Key>A</Key> to approve the marked photo, <Key>R</Key> to refuse it, and <Key>J</Key> or <Key>K</Key> to
+          mark another one.
+        </span>
       </p>
       <PhotoGrid rows={data.rows} />
     </>
@@ -72,8 +75,13 @@ function PhotoGrid({ rows }: { rows: readonly NewPhoto[] }) {
               {relativeTime(photo.added_at, new Date())}
             </time>
           </p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            <Button size="small" pending={isPending} onClick={() => decide(photo, true)}>
+          <div className="mt-2.5 grid grid-cols-2 gap-2 *:px-1">
+            <Button
+              size="small"
+              variant={index === at ? 'primary' : 'tonal'}
+              pending={isPending}
+              onClick={() => decide(photo, true)}
+            >
               Approve
             </Button>
             <Button size="small" variant="ghost" pending={isPending} onClick={() => decide(photo, false)}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextToReview, previousToReview, waitsTooLong } from './review-order.ts'
+import { nextToReview, previousToReview } from './review-order.ts'
 
 const rows = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 
@@ -23,10 +23,4 @@ test.each([
 test('the last member of the queue is followed by nobody', () => {
   expect(nextToReview([{ id: 'a' }], 'a')).toBeNull()
   expect(nextToReview([], 'a')).toBeNull()
-})
-
-test('two days are the longest that a member should wait', () => {
-  const now = new Date('2026-11-21T12:00:00Z')
-  expect(waitsTooLong('2026-11-19T12:00:00Z', now)).toBe(false)
-  expect(waitsTooLong('2026-11-19T11:59:59Z', now)).toBe(true)
 })

@@ -10,9 +10,3 @@ export function nextToReview<R extends Row>(rows: readonly R[], id: string): R |
 export function previousToReview<R extends Row>(rows: readonly R[], id: string): R | null {
   return rows[rows.findIndex((row) => row.id === id) - 1] ?? null
 }
-
-/** Whether a member has waited longer than the target. */
-export const waitsTooLong = (submittedAt: string, now: Date): boolean =>
-  now.getTime() - new Date(submittedAt).getTime() > WAITING_TARGET_MS
-
-const WAITING_TARGET_MS = 48 * 3_600_000

@@ -1,9 +1,10 @@
+import { WAITING_TARGET_HOURS } from '@heartwell/contract/console-home.ts'
 import type { InboxRow } from '@heartwell/contract/support-inbox.ts'
 import { UserRound } from 'lucide-react'
 import { relativeTime } from '../../platform/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { InboxEntry } from '../inbox-entry.tsx'
-import { waitsTooLong } from '../review/review-order.ts'
+import { WaitLine } from '../wait.tsx'
 import { type CaseFilter, casesPath } from './support-queries.ts'
 import { SUBJECT_NAMES } from './support-words.ts'
 
@@ -27,8 +28,8 @@ function Entry({ row, to, chosen }: { row: InboxRow; to: string; chosen: boolean
       <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">
         {row.name} · {SUBJECT_NAMES[row.subject]} · {row.number}
       </p>
-      <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
-        {row.state === 'received' && waitsTooLong(row.since, now) && <Badge look="waiting">over 2 days</Badge>}
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden">
+        {row.state === 'received' && <WaitLine since={row.since} targetHours={WAITING_TARGET_HOURS[queueOf(row)]} />}
         {row.assignee && (
           <Badge>
             <UserRound aria-hidden="true" />
@@ -40,3 +41,5 @@ function Entry({ row, to, chosen }: { row: InboxRow; to: string; chosen: boolean
     </InboxEntry>
   )
 }
+
+const queueOf = ({ subject }: InboxRow) => (subject === 'pd' ? 'disputes' : 'support')

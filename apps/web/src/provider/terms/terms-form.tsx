@@ -72,7 +72,7 @@ export function TermsForm({ current }: { current: TermsVersion }) {
           {...form.register('discount_5_percent', discount)}
         />
         <TextField
-          label="Holds from"
+          label="Applies from"
           hint="It starts at the beginning of this day. Leave this empty to start at once."
           type="date"
           error={errors.from?.message}
