@@ -57,7 +57,9 @@ describe('MK-25 the markup of a page', () => {
       fc.property(fc.array(pieces, { maxLength: 20 }), (parts) => {
         const once = cleanMarkup(parts.join('')).html
         expect(cleanMarkup(once)).toEqual({ html: once, removed: [] })
-        expect(once.replaceAll('<a href="/x">', '<p>').replaceAll('</a>', '</p>')).not.toMatch(/<(?!\/?(p|blockquote)>)/)
+        expect(once.replaceAll('<a href="/x">', '<p>').replaceAll('</a>', '</p>')).not.toMatch(
+          /<(?!\/?(p|blockquote)>)/,
+        )
       }),
     )
   })
