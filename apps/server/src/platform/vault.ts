@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { readOrCreateSecret } from './secret-file.ts'
 
 export type Sealed = { nonce: Buffer; tag: Buffer; keyId: string; data: Buffer }
 export type Vault = ReturnType<typeof openVault>
@@ -77,12 +77,9 @@ function attempt(open: () => Buffer): Buffer | undefined {
 /** The configured key; outside production, one made at the first start and stored beside the data. */
 export function dataKey(configured: string | undefined, dataDir: string): Buffer {
   if (configured) return Buffer.from(configured, 'base64')
-  mkdirSync(dataDir, { recursive: true })
   const file = path.join(dataDir, 'data.key')
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
-  return Buffer.from(readFileSync(file, 'utf8'), 'base64')
+  return Buffer.from(
+    readOrCreateSecret(file, () => randomBytes(32).toString('base64')),
+    'base64',
+  )
 }

@@ -1,5 +1,4 @@
 import { createECDH } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import path from 'node:path'
@@ -7,6 +6,7 @@ import type { PushNotification } from '@heartwell/contract/notifications.ts'
 import webPush from 'web-push'
 import type { Config } from '../../../platform/config.ts'
 import type { PushHosts } from '../../../platform/push-hosts.ts'
+import { readOrCreateSecret } from '../../../platform/secret-file.ts'
 import { isPushEndpoint, publicLookup } from './push-endpoint.ts'
 
 /** The push service discards messages older than a day. */
@@ -25,7 +25,8 @@ export const pushFor = ({ pushHosts, pushKey, dataDir, site }: Config) =>
 
 /** Sends push notifications to browsers on behalf of this installation, by the Push API (RFC 8030, 8291 and 8292). */
 export function openPush({ hosts, key, dataDir, contact }: Settings) {
-  const privateKey = key ?? ownKey(dataDir)
+  const privateKey =
+    key ?? readOrCreateSecret(path.join(dataDir, 'push.key'), () => webPush.generateVAPIDKeys().privateKey)
   const publicKey = publicOf(privateKey)
   const vapidDetails = { subject: `mailto:${contact}`, publicKey, privateKey }
   const allows = (endpoint: string) => isPushEndpoint(endpoint, hosts)
@@ -46,18 +47,6 @@ export function openPush({ hosts, key, dataDir, contact }: Settings) {
       return { refused: status }
     },
   }
-}
-
-/** The private key made at the first start, readable by the server's account only. */
-function ownKey(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true })
-  const file = path.join(dataDir, 'push.key')
-  try {
-    writeFileSync(file, webPush.generateVAPIDKeys().privateKey, { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
-  return readFileSync(file, 'utf8').trim()
 }
 
 function publicOf(privateKey: string): string {
