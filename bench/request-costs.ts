@@ -43,9 +43,7 @@ await runTool(async () => {
   if (unknown.length > 0) throw new ToolError(`There is no kind "${unknown[0]}": ${Object.keys(KINDS).join(', ')}.`)
   await build('server')
   const load = loadAverage()
-  const kinds = await withStoredLoad({ members, messages: messagesOf(members) }, (url) =>
-    costsOn(url, names, requests),
-  )
+  const kinds = await withStoredLoad({ members, messages: messagesOf(members) }, (url) => costsOn(url, names, requests))
   const mean = meanOf(kinds)
   print('mean of the load', mean)
   if (process.env.KINDS) return

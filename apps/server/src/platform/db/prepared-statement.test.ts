@@ -39,7 +39,11 @@ describe('the name of a statement', () => {
       'delete from "drafts" where "id" = $1 returning *',
     ]
     expect(all.map(nameOf)).toEqual(all.map(() => undefined))
-    const others = ['select count(*) from members where id = $1', 'select 2 * $1::int', 'select a * b from t where c = $1']
+    const others = [
+      'select count(*) from members where id = $1',
+      'select 2 * $1::int',
+      'select a * b from t where c = $1',
+    ]
     expect(others.map(nameOf)).toEqual(others.map(() => expect.any(String)))
   })
 
