@@ -2,9 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Logger } from '@stryker-mutator/api/logging'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
-import type { Mutant } from './report.ts'
-
-export type PlacedMutant = Omit<Mutant, 'status'> & { id: string; file: string }
+import type { PlacedMutant } from './switched-mutants.ts'
 
 const SILENT = {
   isTraceEnabled: () => false,

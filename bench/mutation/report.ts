@@ -1,5 +1,4 @@
-import type { PlacedMutant } from './instrument.ts'
-import type { Found } from './switched-mutants.ts'
+import type { Found, PlacedMutant } from './switched-mutants.ts'
 
 /** The mutants of each file, with what became of them. */
 export type MutationReport = { files: Record<string, { source: string; mutants: Mutant[] }> }

@@ -8,6 +8,15 @@ export type MutantSwitch = {
   mutantCoverage?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> }
 }
 
+/** A mutant behind its switch, with its file and its place there. Lines count from 1. */
+export type PlacedMutant = {
+  id: string
+  file: string
+  mutatorName: string
+  replacement?: string
+  location: { start: { line: number; column: number } }
+}
+
 /** What a run of the tests found, by the ids of the mutants. */
 export type Found = {
   /** Each killed mutant with the test that noticed it. */

@@ -95,7 +95,7 @@ const COUNSELLOR: PartnerRecord = {
   counsellorRole: 'connection_curator',
   counsellorImage: 'c.jpg',
 }
-const CARD = { id: 'ravi', name: 'Ravi', age: 60, more_images: ['r.jpg'], image: 'r.jpg' } as Parameters<
+const CARD = { id: 'ravi', _id: 'ravi', name: 'Ravi', age: 60, more_images: ['r.jpg'], image: 'r.jpg' } as Parameters<
   typeof viewPartner
 >[1]
 

@@ -62,7 +62,7 @@ test('an interest that suggestions have no room for says so, unless it is hidden
   const api = consoleApi()
     .on(interestTopics.read, { success: true, data: aList(2, topics) })
     .on(interestTopics.versions, { success: true, rows: [] })
-    .on(interestTopics.counts, { success: true, rows: [] })
+    .on(interestTopics.counts, { success: true, counted_at: '2026-11-20T10:00:00.000Z', rows: [] })
   const { page } = renderForStaff(<InterestTopicsPage />, api)
   const rows = await page.findAllByRole('listitem')
   const marked = rows.flatMap((row) => (row.textContent?.includes('Not in suggestions') ? row.textContent : []))
