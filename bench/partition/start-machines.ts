@@ -37,8 +37,8 @@ const PROCESSES = [
 
 /**
  * The cluster of docs/operations.md on the machines: PostgreSQL on pg1 to pg3; nginx, Redis and two processes on `web`,
- * one process on `second`, and HAProxy on both. A folder of this machine stands for the archive of the log and for
- * DATA_DIR, which several machines share.
+ * one process on `second`, and HAProxy on both. The archive of the log and DATA_DIR, which several machines
+ * share, are folders of this machine.
  */
 export async function startMachines(certificate: Certificate): Promise<Machines> {
   const programs = ensurePrograms()

@@ -309,7 +309,8 @@ describe('stored counts', () => {
   test('by day the last 35 days are counted again, and at night all of them', async () => {
     const [old, recent] = ['2024-01-10', utcDay(new Date(t.deps.clock().getTime() - 20 * DAY_MS))]
     await storeCounts(t.deps)
-    const [before, recentBefore] = [await registered(old, old), await registered(recent, recent)]
+    const before = await registered(old, old)
+    const recentBefore = await registered(recent, recent)
     await registeredAt(`${old}T13:00:00Z`)
     await registeredAt(`${recent}T13:00:00Z`)
     const at = (hour: number) => ({ ...t.deps, clock: () => new Date(`${utcDay(t.deps.clock())}T${hour}:23:00Z`) })

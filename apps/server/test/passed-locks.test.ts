@@ -30,7 +30,9 @@ afterAll(() => t.close())
 const ago = (minutes: number) => new Date(t.deps.clock().getTime() - minutes * 60_000)
 
 test('old interests: one that is being answered is passed, and the others are closed', async () => {
-  const [asha, ravi, tom] = [await aMember(t), await aMember(t, { gender: 'M' }), await aMember(t, { gender: 'M' })]
+  const asha = await aMember(t)
+  const ravi = await aMember(t, { gender: 'M' })
+  const tom = await aMember(t, { gender: 'M' })
   const row = { sender_id: asha.id, state: 'pending', created_at: ago(100_000) }
   const { id } = await t.db
     .insertInto('interest_requests')
@@ -95,7 +97,8 @@ test('flagged messages: one that is being reported is passed, and the others are
 
 test('reminders: an appointment that is being changed is passed, and the others are reminded of', async () => {
   const pair = await aBookingPair(t)
-  const [held, free] = [await bookSlot(t, pair.nextSlot()), await bookSlot(t, pair.nextSlot())]
+  const held = await bookSlot(t, pair.nextSlot())
+  const free = await bookSlot(t, pair.nextSlot())
   await t.db
     .updateTable('bookings')
     .set({ day_reminder_at: ago(10) })

@@ -5,7 +5,6 @@ import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
 import { draftOf, saveDraft } from './drafts/service.ts'
 import { updateUser } from './service.ts'
-import { readMemberCounts } from './topics/member-counts.ts'
 import * as topics from './topics/service.ts'
 
 export const onboardingRoutes = (deps: Deps) => [
@@ -15,7 +14,7 @@ export const onboardingRoutes = (deps: Deps) => [
   route(interestTopics.read, () => topics.readTopics(deps)),
   route(interestTopics.save, ({ input, viewer }) => topics.saveTopics(deps, viewer, input)),
   route(interestTopics.versions, () => topics.listVersions(deps)),
-  route(interestTopics.counts, () => readMemberCounts(deps)),
+  route(interestTopics.counts, () => topics.readMemberCounts(deps)),
   route(drafts.read, ({ input, viewer }) => draftOf(deps, viewer, input.params.step)),
   route(drafts.save, ({ input, viewer }) => saveDraft(deps, viewer, input)),
 ]

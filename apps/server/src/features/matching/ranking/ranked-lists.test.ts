@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { describe, expect, test } from 'vitest'
 import { openRankedLists } from './ranked-lists.ts'
 
-const MINUTE_MS = 60_000
 const made = (viewerId = 'asha', madeAt = 0) => ({
   viewerId,
   of: 'a profile',

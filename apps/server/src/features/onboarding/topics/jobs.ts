@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import { storeMemberCounts } from './member-counts.ts'
+import { storeMemberCounts } from './service.ts'
 
 const QUEUE = 'topic-counts'
 

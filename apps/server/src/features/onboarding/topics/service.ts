@@ -12,6 +12,8 @@ import { AppError, invalid } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { withLongTimeout } from '../../../platform/db/long-transaction.ts'
+import * as counts from './member-counts.queries.ts'
 import * as q from './queries.ts'
 import { assignPlaces, coversKnown } from './rules.ts'
 import { topicsIn, viewList, viewVersion } from './view.ts'
@@ -87,3 +89,15 @@ export async function installTopics(tx: Db, shipped: Omit<ListedTopic, 'is_hidde
   await q.storePlaces(tx, assignPlaces(await q.placedTopics(tx)))
   await q.insertList(tx, { version: 1, topics: list, saved_at: new Date(), saved_by: null })
 }
+
+/** How many members have chosen each topic, as the job has counted; a new count before the first. */
+export async function readMemberCounts({ db, clock }: Deps): Promise<Output<typeof interestTopics.counts>> {
+  const stored = await counts.storedCounts(db)
+  const [first] = stored
+  const rows = first ? stored : await withLongTimeout(db, counts.countMembers)
+  const counted_at = (first?.counted_at ?? clock()).toISOString()
+  return { success: true, counted_at, rows: rows.map(({ id, members }) => ({ id, members })) }
+}
+
+export const storeMemberCounts = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
+  withLongTimeout(db, async (tx) => counts.replaceCounts(tx, await counts.countMembers(tx), clock()))
