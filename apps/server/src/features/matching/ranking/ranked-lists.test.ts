@@ -59,6 +59,18 @@ describe('openRankedLists', () => {
     expect(lists.find('zoe', middle.id, 0)).toBe(middle)
   })
 
+  test('lists that have expired are dropped when another one is added', () => {
+    const lists = openRankedLists()
+    lists.add(made('asha', 0))
+    lists.add(made('zoe', MINUTE_MS))
+    lists.add(made('ravi', 10 * MINUTE_MS))
+    expect(lists.size).toBe(3)
+    lists.add(made('tom', 11 * MINUTE_MS))
+    expect(lists.size).toBe(3)
+    lists.add(made('lena', 21 * MINUTE_MS + 1))
+    expect(lists.size).toBe(1)
+  })
+
   test('a viewer’s next list knows whose impressions were counted, and no other viewer’s', () => {
     const lists = openRankedLists()
     lists.add(made()).counted.add(7)

@@ -28,6 +28,8 @@ export type RankedLists = {
   /** The list that a page came from, while it is stored. */
   find(viewerId: string, id: string, now: number): RankedList | undefined
   newestOf(viewerId: string, now: number): RankedList | undefined
+  /** The number of stored lists. */
+  readonly size: number
 }
 
 const LISTED_AT_ONCE = 500
@@ -55,13 +57,18 @@ export function openRankedLists({ atOnce = LISTED_AT_ONCE, most = MOST_LISTS } =
     atOnce,
     find,
     newestOf,
+    get size() {
+      return lists.size
+    },
     add(made) {
       const counted = newestOf(made.viewerId, made.madeAt)?.counted ?? new Set<number>()
       const list = { ...made, id: randomBytes(6).toString('hex'), counted }
       lists.set(list.id, list)
       newest.set(list.viewerId, list.id)
-      const [oldest] = lists.values()
-      if (lists.size > most && oldest) drop(oldest)
+      for (const oldest of lists.values()) {
+        if (lists.size <= most && made.madeAt - oldest.madeAt <= KEPT_MS) break
+        drop(oldest)
+      }
       return list
     },
   }
