@@ -72,6 +72,7 @@ const withRateLimit = Object.entries(ENDPOINTS).flatMap(([name, e]) =>
 )
 /** Limits that belong to no endpoint as a whole: the file, and the test that reaches each and one more. */
 const PERSONAL: Record<string, [file: string, title: string]> = {
+  archive: ['accounts-rate-limits', 'data exports is five a day'],
   checkEmailHit: ['accounts-check-email', 'reveals five registered addresses a day to one network'],
   codeMail: ['accounts-rate-limits', 'codes is three emails in 15 minutes for one account'],
   codeMailDaily: ['accounts-lock-out', 'are mailed ten times a day; then the owner is told once'],
@@ -84,6 +85,7 @@ const PERSONAL: Record<string, [file: string, title: string]> = {
   failuresMail: ['sign-ins', 'with one email a day'],
   nameSearch: ['name-search', 'a member searches 120 times in ten minutes'],
   messageSearch: ['conversation-search', 'a member searches 120 times in ten minutes'],
+  profileView: ['accounts-rate-limits', 'profile views is 300 a day'],
 }
 
 test('3.9.66 every rate limit is that of an endpoint below, or has a test of its own', () => {
@@ -138,6 +140,18 @@ describe('3.9.66 the rate limit of', () => {
     for (let n = 0; n < 300; n += 1) await t.deps.rateLimits.consume('profileView', viewer.id)
     const body = { user_id: viewed.id }
     expectSpent(await t.call(ENDPOINTS['profiles.getUser']!, { body }, { as: viewer.token }), 86_400)
+  })
+
+  test('data exports is five a day for one account', async () => {
+    const asha = await aMember(t)
+    const ravi = await aMember(t)
+    for (let n = 0; n < 4; n += 1) await t.deps.rateLimits.consume('archive', asha.id)
+    for (let n = 0; n < 5; n += 1) await t.deps.rateLimits.consume('archive', ravi.id)
+    const body = { password: PASSWORD }
+    const makeArchive = ({ token }: { token: string }) =>
+      t.call(ENDPOINTS['ownData.makeArchive']!, { body }, { as: token })
+    expect((await makeArchive(asha)).body).toMatchObject({ success: true })
+    expectSpent(await makeArchive(ravi), 86_400)
   })
 
   test('codes is three emails in 15 minutes for one account, and the answer does not reveal it', async () => {

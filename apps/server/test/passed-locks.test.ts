@@ -72,6 +72,7 @@ test('pictures that were never sent: one that is being sent is passed, and the o
 })
 
 test('alerts about messages: one that is being sent is passed, and the others are taken', async () => {
+  await t.db.deleteFrom('message_alerts').execute()
   const [asha, ravi] = await aConnectedPair(t)
   await say(t, asha, ravi, 'Hello')
   await say(t, ravi, asha, 'Good morning')
