@@ -67,7 +67,7 @@ const OVERLOAD: Breach[] = [
     name: 'a request that failed keeps its place in the queue',
     rows: [],
     file: `${PLATFORM}/bounded-queue.ts`,
-    from: '    try {\n      return await work()\n    } finally {\n      const next = line.shift()\n      if (next) next()\n      else running -= 1\n    }',
+    from: '    try {\n      return await work()\n    } finally {\n      if (running === atOnce) measureTurn()\n      const next = line.shift()\n      if (next) next()\n      else running -= 1\n    }',
     to: '    const result = await work()\n    const next = line.shift()\n    if (next) next()\n    else running -= 1\n    return result',
     tests: [unit(`${PLATFORM}/bounded-queue.test.ts`)],
   },

@@ -1,3 +1,4 @@
+import { consoleHome } from '@heartwell/contract/console-home.ts'
 import { review } from '@heartwell/contract/review.ts'
 import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -14,12 +15,19 @@ import { uuid } from './people.ts'
 
 export const STAFF_ID = uuid(900)
 
-/** The answer that every page of the console needs: who is signed in. */
+/** The answers that every page of the console needs: who is signed in, and that nothing waits. */
 export const consoleApi = (roles: StaffRole[] = ['editor']): FakeApi =>
-  new FakeApi().on(review.me, {
-    success: true,
-    data: { id: STAFF_ID, name: 'Ruth Staff', email: 'ruth@example.org', role: 'provider', roles },
-  })
+  new FakeApi()
+    .on(review.me, {
+      success: true,
+      data: { id: STAFF_ID, name: 'Ruth Staff', email: 'ruth@example.org', role: 'provider', roles },
+    })
+    .on(consoleHome.today, {
+      success: true,
+      waiting: [],
+      today: { joined: 0, decided: 0, interests: 0, appointments: 0 },
+      health: [],
+    })
 
 /** Opens a path of the whole console with a server of the test. */
 export function openConsole(path: string, api: FakeApi = consoleApi()) {

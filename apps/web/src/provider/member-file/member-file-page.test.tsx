@@ -80,7 +80,7 @@ describe('the state of the account', () => {
     expect(numberOf('Interests sent')).toBe('Interests sent72 accepted')
     expect(numberOf('Received')).toBe('Received93 unanswered')
     expect(numberOf('Reports')).toBe('Reports1made 5')
-    expect(numberOf('Payments')).toBe('Payments61 bookings')
+    expect(numberOf('Payments')).toBe('Payments61 booking')
   })
 })
 
