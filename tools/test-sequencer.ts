@@ -10,7 +10,8 @@ export class TestSequencer extends BaseSequencer {
     const groups: Record<string, TestSpecification[]> = {}
     for (const file of await super.sort(files)) {
       const group = `${file.project.name} ${environmentOf(readFileSync(file.moduleId, 'utf8'))}`
-      groups[group] = [...(groups[group] ?? []), file]
+      groups[group] ??= []
+      groups[group].push(file)
     }
     return Object.values(groups).flat()
   }

@@ -68,22 +68,11 @@ export function gapsIn(period: Period, known: ReadonlySet<string>): Period[] {
   return gaps
 }
 
-const noCounts = (): DayCounts => ({
-  statuses: [],
-  decisions: [],
-  interests: [],
-  conversations: [],
-  bookings: [],
-  payments: [],
-  refunds: [],
-  reports: [],
-})
-
 type RowsByDay = { [Name in keyof DayCounts]: readonly (DayCounts[Name][number] & { day: string })[] }
 
 /** The counts of each day of a period, also of days without any. */
 export function countsByDay(period: Period, rows: RowsByDay): Map<string, DayCounts> {
-  const days = new Map(daysOf(period).map((day) => [day, noCounts()]))
+  const days = new Map(daysOf(period).map((day) => [day, joinCounts([])]))
   for (const [name, list] of Object.entries(rows))
     for (const { day, ...row } of list) (days.get(day)?.[name as keyof DayCounts] as object[] | undefined)?.push(row)
   return days

@@ -1,21 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { DayCounts } from './rules.ts'
+import { type DayCounts, joinCounts } from './rules.ts'
 import type { StoredExposure } from './stored-counts.queries.ts'
 import { viewNumbers } from './view.ts'
 
 const PERIOD = { from: '2026-11-01', to: '2026-11-02' }
 const NOW = new Date('2026-11-23T10:00:00Z')
 const OLDEST = new Date('2026-11-23T02:23:00Z')
-const NOTHING: DayCounts = {
-  statuses: [],
-  decisions: [],
-  interests: [],
-  conversations: [],
-  bookings: [],
-  payments: [],
-  refunds: [],
-  reports: [],
-}
+const NOTHING = joinCounts([])
 /** What the console shows when these things happened on the two days. */
 const view = (first: Partial<DayCounts> = {}, second: Partial<DayCounts> = {}, exposure?: StoredExposure) =>
   viewNumbers(

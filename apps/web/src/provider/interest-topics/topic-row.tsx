@@ -5,7 +5,7 @@ import type { DraftTopic, TopicEdit } from './topic-draft.ts'
 
 type TopicRowProps = {
   topic: DraftTopic
-  /** Missing until the members are counted, for a topic that is new since then, too. */
+  /** Undefined until the members of this topic have been counted. */
   members: number | undefined
   isRanked: boolean
   onEdit: (edit: TopicEdit) => void
