@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@heartwell/contract/durations.ts'
 import {
   interestTopics,
   type ListedTopic,
@@ -8,6 +9,7 @@ import {
 } from '@heartwell/contract/interest-topics.ts'
 import { onboarding } from '@heartwell/contract/onboarding.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeMemberCounts } from '../src/features/onboarding/topics/service.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import { aMember, aStaffMember, type StaffPerson } from './factories.ts'
 import { startWhileHeld } from './held-locks.ts'
@@ -176,6 +178,29 @@ test(`the history has the last ${TOPIC_VERSIONS_LISTED} versions`, async () => {
   }))
   await t.db.insertInto('topic_lists').values(rows).execute()
   expect((await versions()).map((list) => list.version)).toEqual(rows.map((row) => row.version).reverse())
+})
+
+test('members are counted by the job, and the answer says when; a newer interest has no count yet', async () => {
+  const yoga = await idOf('Yoga')
+  const counts = async () => {
+    const { body } = await t.call(interestTopics.counts, {}, asEditor())
+    const rows = body.rows as { id: string; members: number }[] // its schema
+    return { at: String(body.counted_at), of: new Map(rows.map(({ id, members }) => [id, members])) }
+  }
+  await aMember(t, { topics: [yoga] })
+  const live = (await counts()).of.get(yoga)
+  expect(live).toBeGreaterThan(0)
+  await storeMemberCounts(t.deps)
+  const stored = await counts()
+  await aMember(t, { topics: [yoga] })
+  await change((topics) => [...topics, isNew('Kite flying')])
+  t.advance(MINUTE_MS)
+  expect(await counts()).toEqual(stored)
+  expect([stored.of.get(yoga), stored.of.has(await idOf('Kite flying'))]).toEqual([live, false])
+  await storeMemberCounts(t.deps)
+  const later = await counts()
+  expect([later.of.get(yoga), later.of.get(await idOf('Kite flying'))]).toEqual([(live ?? 0) + 1, 0])
+  expect(Date.parse(later.at) - Date.parse(stored.at)).toBeGreaterThanOrEqual(MINUTE_MS)
 })
 
 test('everybody who is no editor is refused', async () => {
