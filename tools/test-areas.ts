@@ -71,6 +71,7 @@ export const AREAS: Record<string, string[]> = {
     'member-',
     'metrics',
     'move-',
+    'passed-locks',
     'realtime',
     'shared-',
     'start',

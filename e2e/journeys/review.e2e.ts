@@ -114,7 +114,7 @@ test('PM-09 the queue is worked by keys alone, oldest first, and a decision can 
   await expect(page.getByRole('link', { name: 'Profiles to review' })).toBeVisible()
   await expectAccessible(page)
   await openQueue(page)
-  const first = page.getByRole('listitem').filter({ hasText: 'over' }).getByRole('link').first()
+  const first = page.getByRole('main').getByRole('listitem').filter({ hasText: 'over' }).getByRole('link').first()
   await expect(first).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('j')

@@ -31,7 +31,10 @@ async function appeal({ page }: MemberInBrowser, text: string) {
 
 /** Opens the appeal of a member from the list. */
 async function openAppeal(inbox: Page, name: string) {
-  await inbox.getByRole('link', { name: /^Appeals/ }).click()
+  await inbox
+    .getByRole('navigation', { name: 'Console' })
+    .getByRole('link', { name: /^Appeals\b/ })
+    .click()
   await inbox.getByRole('link', { name }).click()
   await expect(inbox.getByRole('heading', { name: `${name} appeals` })).toBeVisible()
 }

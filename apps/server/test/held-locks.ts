@@ -7,12 +7,14 @@ import type { TestApp } from './test-app.ts'
  * Makes a race certain. Locks are held in a transaction of the test; each call starts once the one before it waits for
  * a lock or has ended; then the locks are released. PostgreSQL gives a row to the calls in the order of their start.
  * @param hold takes the locks
+ * @param onHeld is called before they are released, while every call waits or has ended
  * @returns the results in the order of the calls
  */
 export async function startWhileHeld<T>(
   t: TestApp,
   hold: (tx: Db) => Promise<unknown>,
   calls: readonly (() => Promise<T>)[],
+  onHeld: () => void = () => {},
 ): Promise<T[]> {
   const holding = await t.db.startTransaction().execute()
   const results: Promise<T>[] = []
@@ -27,6 +29,7 @@ export async function startWhileHeld<T>(
       results.push(result)
       await expect.poll(async () => ended + (await countWaiting(t.db)), { interval: 10 }).toBe(results.length)
     }
+    onHeld()
   } finally {
     await holding.rollback().execute()
   }
