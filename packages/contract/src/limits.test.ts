@@ -116,6 +116,7 @@ const FIELDS: Record<string, Field[]> = {
   'articles.ARTICLE_SLUG_MAX': [
     text('an address', ArticleSlug),
     { of: 'a published article', schema: articles.read.params.shape.slug, value: letters },
+    { of: 'the list of articles', schema: articles.list.query.shape.slug, value: letters },
   ],
   'articles.ARTICLE_TITLE_MAX': [text('a title', ArticleText.shape.title)],
   'articles.ARTICLE_LEAD_MAX': [text('a lead', ArticleText.shape.lead)],

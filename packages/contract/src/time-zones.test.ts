@@ -9,6 +9,7 @@ describe('TimeZone', () => {
     ['+01:00', false],
     ['Europe/Atlantis', false],
     ['', false],
+    ['E'.repeat(65), false],
   ])('%j is one: %s', (name, expected) => {
     const { success, error } = TimeZone.safeParse(name)
     expect(success).toBe(expected)

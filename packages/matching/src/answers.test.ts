@@ -61,6 +61,13 @@ describe('MA-09 how many answers a comparison rests on', () => {
     expect(sidesOf(given(['T01', 2], ['T05', 0], ['T21', 0], ['T22', 0], ['V22', 0]))).toEqual([0, 0])
     expect(sidesOf(given(['T01', 0], ['T24', 4], ['V01', 1]))).toEqual([1 | (1 << 23), 1])
   })
+
+  test('counts no question that the two questionnaires do not have', () => {
+    const asked = { id: 'T01', option: 0, category: 12 }
+    const unknown = ['T00', 'T25', 'V25', 'V32', 'V33', 'R01', 'X'].map((id) => ({ ...asked, id }))
+    expect(sidesOf(answersById(unknown))).toEqual([0, 0])
+    expect(sidesOf(answersById([...unknown, asked]))).toEqual([1, 0])
+  })
 })
 
 describe('MA-09 signs of careless answering', () => {
@@ -84,10 +91,44 @@ describe('MA-09 signs of careless answering', () => {
     expect(reliabilityOf(run(10))).toBe(0.6)
     expect(reliabilityOf(run(9))).toBe(1)
   })
+  test('are none for twins that differ by a step', () => {
+    const nearly = changed((id) => {
+      const option = careful.find((a) => a.id === id)?.option ?? 2
+      return /^(T21|T22|V0[6-9]|V10)$/.test(id) ? option + Math.sign(2 - option) : undefined
+    })
+    expect(reliabilityOf(nearly)).toBe(1)
+  })
+  test('do not depend on the order in which the answers are stored', () => {
+    const tail = /^V(1[5-9]|2\d)$/
+    const run = careful.map((one) => answer(one.id, tail.test(one.id) ? 1 : one.option))
+    const [same, others] = [run.filter(({ id }) => tail.test(id)), run.filter(({ id }) => !tail.test(id))]
+    const mixed = others.flatMap((one, k) => [one, ...same.slice(k, k + 1)])
+    expect(reliabilityOf(answersById(mixed))).toBe(0.6)
+    expect(reliabilityOf(answersById([...run].reverse()))).toBe(0.6)
+    // Another place among eleven questions breaks the run, even where the other ten are stored together.
+    const broken = run.map((one) => (one.id === 'V14' ? answer('V14', 1) : one)).filter(({ id }) => id !== 'V19')
+    const apart = answersById([...broken.filter(({ option }) => option === 1), answer('V19', 3), ...broken])
+    expect(reliabilityOf(apart)).toBe(1)
+  })
+  test('are one with ten of the same place at the very beginning, but not across two questionnaires', () => {
+    const first = (id: string) => (id.startsWith('T') && Number(id.slice(1)) <= 10 ? 1 : undefined)
+    expect(reliabilityOf(changed(first))).toBe(0.6)
+    const alike = ['T13', 'T14', 'T15', 'T16', 'T17', 'T18', 'V11', 'V12', 'V13', 'V14', 'V15', 'V16']
+    expect(reliabilityOf(given(...alike.map((id): [string, number] => [id, 1])))).toBe(1)
+  })
   test('are two in a form filled with the first place alone', () => {
     expect(reliabilityOf(answersById(QUESTIONS.map(({ id }) => answer(id, 0))))).toBe(0.3)
   })
   test('are not read from less than half of the twins', () => {
     expect(reliabilityOf(given(['T02', 0], ['T21', 0], ['T11', 0], ['T22', 0]))).toBe(1)
+    const contrary: [string, number][] = ['V01', 'V06', 'V02', 'V07', 'V03', 'V08', 'V04', 'V09'].map((id, k) => {
+      const side = QUESTIONS.find((one) => one.id === id)?.answers.findIndex(
+        ({ category_id }) => category_id === 31 + (k >> 1),
+      )
+      return [id, k % 2 === 0 ? (side ?? 0) : 4 - (side ?? 0)]
+    })
+    expect(reliabilityOf(given(...contrary))).toBe(0.6)
+    expect(reliabilityOf(given(...contrary.slice(0, 6)))).toBe(1)
+    expect(reliabilityOf(given(...contrary.slice(0, 7)))).toBe(1)
   })
 })

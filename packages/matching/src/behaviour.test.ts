@@ -45,6 +45,13 @@ describe('MA-09 selectivity and popularity', () => {
     const asksEverybody = many(50, request(true, 'pending', 2))
     expect(of(...answered, ...asksEverybody).selectivity).toBe(of(...answered).selectivity)
   })
+  test('fall with rejections and rise with yeses, each in its direction', () => {
+    const of9 = (sent: boolean, state: AskedOnce['state']) => of(...many(9, request(sent, state, 0)))
+    expect(of9(false, 'rejected')).toMatchObject({ selectivity: selectivityOf({ yes: 0, all: 9 }), popularity: 0 })
+    expect(of9(false, 'accepted')).toMatchObject({ selectivity: selectivityOf({ yes: 9, all: 9 }), popularity: 0 })
+    expect(of9(true, 'rejected')).toMatchObject({ selectivity: 0, popularity: popularityOf({ yes: 0, all: 9 }) })
+    expect(of9(true, 'accepted')).toMatchObject({ selectivity: 0, popularity: popularityOf({ yes: 9, all: 9 }) })
+  })
   test('an answer of sixty days ago counts half', () => {
     expect(fading(60)).toBe(0.5)
     expect(of(...many(4, received('accepted', 60))).selectivity).toBeCloseTo(selectivityOf({ yes: 2, all: 2 }), 5)
@@ -58,6 +65,9 @@ describe('MA-09 the load of a member', () => {
     expect(of(received('rejected', 2, 1)).load).toBe(0)
     expect(of(received('pending', 1), received('rejected', 1, 0)).load).toBeCloseTo(0.2)
     expect(loadAfter(5, 1440)).toBeCloseTo(3)
+  })
+  test('counts an interest before an answer of the same minute', () => {
+    expect(of(received('rejected', 1, 0), received('pending', 0)).load).toBeCloseTo(0.6)
   })
   test('is added to the load of impressions, both at the later minute', () => {
     const row = rowOf(member({ requests: [received('pending', 2)] }), NOW)
@@ -76,6 +86,27 @@ describe('MA-09 the capacity of a member', () => {
   })
   test('does not shrink where nothing waited for an answer', () => {
     expect(of(request(true, 'pending', 5), received('pending', 1)).capacity).toBe(NEW_CAPACITY)
+  })
+  test('follows the later days more, in whatever order the interests are stored', () => {
+    const [early, late] = [many(6, received('rejected', 9)), received('rejected', 3)]
+    // An average of 1 a day becomes 2 after the day with six answers, and 1.8 after that with one.
+    expect(of(...early, late).capacity).toBeCloseTo(0.5 + 3 * 1.8)
+    expect(of(late, ...early).capacity).toBeCloseTo(0.5 + 3 * 1.8)
+  })
+  test('counts all answers of a day together', () => {
+    expect(of(received('rejected', 3), received('rejected', 3.2)).capacity).toBeCloseTo(0.5 + 3 * 1.2)
+  })
+  test.each([
+    ['one of two interests still waited', [received('rejected', 9, 7), received('pending', 9)], 0.8],
+    ['it was answered later', [received('rejected', 5, 1)], 0.84],
+    ['it came that very minute', [received('pending', 5)], 0.8],
+    ['it had been answered before', [received('rejected', 9, 7)], 1],
+    ['it came later', [received('pending', 4)], 1],
+  ])('a day on which an interest was sent counts as one without an answer if %s: %#', (_, others, rate) => {
+    expect(of(request(true, 'pending', 5), ...others).capacity).toBeCloseTo(0.5 + 3 * rate)
+  })
+  test('a member with many answered interests does not rest', () => {
+    expect(of(...many(40, received('accepted', 1)), received('pending', 1)).resting).toBe(false)
   })
   test.each([
     [29, false, false],

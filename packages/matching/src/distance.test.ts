@@ -1,6 +1,14 @@
 import { ANY_DISTANCE_KM } from '@heartwell/contract/preferences.ts'
 import { expect, test } from 'vitest'
-import { cellOf, distanceWords, excessDoublings, kilometres, liesWithin, roundedKilometres } from './distance.ts'
+import {
+  cellOf,
+  defaultNearKm,
+  distanceWords,
+  excessDoublings,
+  kilometres,
+  liesWithin,
+  roundedKilometres,
+} from './distance.ts'
 import { numbersFrom } from './random-rows.ts'
 
 const OSLO = cellOf(59.91273, 10.74609)
@@ -49,6 +57,19 @@ test('MA-09 an unknown place is neither near nor far, and it has no effect for a
   expect(excessDoublings(at(OSLO, ANY_DISTANCE_KM), at(BERGEN, ANY_DISTANCE_KM))).toBe(0)
   expect(excessDoublings(at(OSLO, ANY_DISTANCE_KM), at(null))).toBe(0)
   expect(excessDoublings(at(OSLO, ANY_DISTANCE_KM), at(BERGEN, 150))).toBe(1)
+})
+
+test('MA-09 the default distance is the least of 25, 50, 100 and 200 km that has a hundred members', () => {
+  const towns = (near: number, drammen: number, bergen: number) => [
+    { cell: OSLO, members: near },
+    { cell: DRAMMEN, members: drammen },
+    { cell: BERGEN, members: bergen },
+  ]
+  expect(defaultNearKm(OSLO, towns(100, 0, 0))).toBe(25)
+  expect(defaultNearKm(OSLO, towns(99, 1, 0)), 'Drammen is about 40 km away').toBe(50)
+  expect(defaultNearKm(OSLO, [...towns(60, 39, 0), { cell: cellOf(60.6, 10.75), members: 1 }]), 'about 80 km').toBe(100)
+  expect(defaultNearKm(OSLO, towns(60, 39, 5_000)), 'Bergen is about 300 km away').toBe(200)
+  expect(defaultNearKm(OSLO, [])).toBe(200)
 })
 
 test('of a place only a cell of about 11 km is known, wherever it is', () => {

@@ -51,6 +51,44 @@ describe('the provider is warned', () => {
     expect(groups).toEqual([{ name: 'Women', members: 200, matched: 0.395, alarm: alarms[0] }])
   })
 
+  test('from fifty members on', () => {
+    expect(fairnessOf([{ times: 0, members: ENOUGH }], all, []).alarms).toEqual([
+      '100.0 % of members were shown to nobody in a week; 1 % at most should be.',
+    ])
+    expect(fairnessOf(everybodyAlike, all, group(0, ENOUGH)).alarms).toEqual([
+      'Women: 0.0 % found a match, of all members 50.0 %.',
+    ])
+  })
+
+  test('with figures about all members', () => {
+    const counts = [
+      { times: 0, members: 20 },
+      { times: 10, members: 80 },
+    ]
+    const { groups, ...figures } = fairnessOf(counts, { members: 100, matched: 30 }, [])
+    expect(groups).toEqual([])
+    expect(figures).toEqual({
+      members: 100,
+      gini: expect.closeTo(0.2, 10),
+      bottomFifth: 0,
+      neverShown: 0.2,
+      matched: 0.3,
+      alarms: ['20.0 % of members were shown to nobody in a week; 1 % at most should be.'],
+    })
+  })
+
+  test('of nothing in a community without members', () => {
+    expect(fairnessOf([], { members: 0, matched: 0 }, [])).toEqual({
+      members: 0,
+      gini: 0,
+      bottomFifth: 0.2,
+      neverShown: 0,
+      matched: 0,
+      groups: [],
+      alarms: [],
+    })
+  })
+
   test('but never of a group that is so small that it would reveal single people', () => {
     const { groups, alarms } = fairnessOf(everybodyAlike, all, group(0, ENOUGH - 1))
     expect(groups).toEqual([{ name: 'Women', members: ENOUGH - 1, matched: null, alarm: null }])

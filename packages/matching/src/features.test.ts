@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@heartwell/contract/countries.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -12,11 +13,13 @@ import {
   POLISH,
   preferring,
 } from '../test/members.ts'
+import { answersById, leanOf, valuesOf } from './answers.ts'
 import { rowOf } from './features.ts'
 import { dayOf } from './moment.ts'
 import { RECORD_BYTES, readRecord, writeRecord } from './record.ts'
 import { COMPONENT, COMPONENTS, ONE } from './row.ts'
 import type { Source } from './source.ts'
+import { TRAITS, type TraitName, valuesIn } from './traits.ts'
 
 const row = (change: Partial<Source> = {}) => rowOf(member(change), NOW)
 const part = (source: Partial<Source>, at: keyof typeof COMPONENT) => (row(source).vector[COMPONENT[at]] ?? 0) / ONE
@@ -34,6 +37,8 @@ describe('MA-09 preferences in the feature row', () => {
   })
   test('have ages only when the member chose them', () => {
     expect(row(preferring({ seeks: 'men' })).ages).toBeNull()
+    expect(row(preferring({ age_from: 45 })).ages).toBeNull()
+    expect(row(preferring({ age_to: 60 })).ages).toBeNull()
     expect(row(preferring({ age_from: 45, age_to: 99 })).ages).toEqual({ from: 45, to: 99 })
   })
   test('have places by number, however the region is spelt', () => {
@@ -44,6 +49,15 @@ describe('MA-09 preferences in the feature row', () => {
       region: here.region,
     })
     expect(row()).toMatchObject({ country: 0, region: 0, reach: 'anywhere' })
+    const places = COUNTRIES.slice(0, 3).map((country) => row(preferring({ country })).country)
+    expect(places, '0 means unknown').toEqual([1, 2, 3])
+  })
+  test.each([true, false])('have dealbreakers only when the member chose them, with profiling: %s', (profiling) => {
+    const switches = { profiling, interests: true, reasoning: true }
+    const children = (change: Partial<Source>) => row({ ...change, switches }).dealbreakers.children
+    expect(children({})).toBe(false)
+    expect(children(preferring({}))).toBe(false)
+    expect(children(preferring({ children_dealbreaker: true }))).toBe(true)
   })
   test.each([
     [{ approved: true, suspended: false }, true],
@@ -90,6 +104,43 @@ describe('MA-09 answers in the feature row', () => {
     expect(v21({ answers: decided })).toBe(1)
     expect(v21({ answers: decided, ...preferring({ wants_children: 'yes' }) })).toBe(1)
     expect(v21({ answers: decided, ...preferring({ wants_children: 'no' }) })).toBe(0)
+  })
+  test('plans about children count in full where the preferences say them, else by the certainty of the answers', () => {
+    expect(part(preferring({ wants_children: 'yes' }), 'children')).toBe(1)
+    expect(part(preferring({ wants_children: 'no' }), 'children')).toBe(-1)
+    expect(part({ answers: decided }, 'children')).toBeCloseTo(Math.sqrt(41 / 53), 2)
+    expect(part({}, 'children')).toBe(0)
+  })
+  test('positions and values can be read from the row again, within the rounding to bytes', () => {
+    const answers = decided.map((one) => (['T01', 'T10', 'T24', 'V24'].includes(one.id) ? answer(one.id, 1) : one))
+    const [made, given] = [row({ answers }), answersById(answers)]
+    const spreads: [TraitName, number][] = [
+      ...(['sociability', 'structure', 'giveAndTake', 'curiosity', 'calm'] as const).map(
+        (axis): [TraitName, number] => [axis, 0.45],
+      ),
+      ['closeness', 0.65],
+    ]
+    for (const [axis, spread] of spreads) {
+      const position = Math.max(-2.5, Math.min(2.5, leanOf(given, axis) / spread))
+      expect(TRAITS[axis].of(made), axis).toBeCloseTo(position, 1)
+    }
+    for (const name of ['money', 'home', 'conflict'] as const) {
+      expect(TRAITS[name].of(made), name).toBeCloseTo(1.5 * leanOf(given, name), 1)
+    }
+    valuesIn(made).forEach((value, k) => {
+      expect(value).toBeCloseTo(valuesOf(given)[k] ?? 0, 1)
+    })
+    const sure = made.vector[COMPONENT.sure]! / ONE
+    for (const axis of ['structure', 'closeness'] as const) {
+      const share = made.vector[COMPONENT[axis]]! / ONE / sure
+      expect(made.vector[COMPONENT[`${axis}Squared`]]! / ONE / sure).toBeCloseTo(share ** 2, 1)
+    }
+    const length = Math.hypot(...made.vector.slice(0, 10)) / ONE
+    expect(length).toBeCloseTo(sure, 1)
+  })
+  test('interests have a bit each, and one that the list has no place for is left out', () => {
+    expect(row({ topics: [0, 31, 32, 63] }).topics).toEqual([2 ** 31 + 1, 2 ** 31 + 1])
+    expect(row({ topics: [-1, 64, 70, 95] }).topics).toEqual([0, 0])
   })
   test.each([
     ['marriage', 'marriage', 1],

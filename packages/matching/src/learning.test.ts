@@ -88,6 +88,61 @@ const shifted = withLearned(PRIOR, { ...DESIGNED, values: 1.7, practical: 0 })
 
 const FREE = { alarms: [], heldUntil: null }
 
+describe('exampleOf', () => {
+  test('has a group for the kind of the decision and the gender of the decider', () => {
+    const [made] = decisions(1, PRIOR, 13)
+    if (!made) throw new Error('one decision was made')
+    const group = (kind: Decision['kind'], gender: Row['gender']) =>
+      exampleOf({ ...made, kind, decider: { ...made.decider, gender } }, PRIOR, today)?.group
+    expect([group('answered', 'F'), group('answered', 'M'), group('shown', 'F'), group('shown', 'M')]).toEqual([
+      0, 1, 2, 3,
+    ])
+  })
+
+  test('keeps whose decision it was, and what they decided', () => {
+    const [made] = decisions(1, PRIOR, 13)
+    if (!made) throw new Error('one decision was made')
+    for (const yes of [true, false]) {
+      expect(exampleOf({ ...made, yes }, PRIOR, today)).toMatchObject({ decider: made.decider.no, yes })
+    }
+  })
+})
+
+test('withLearned and learnedOf move each weight under its own name', () => {
+  const learned: Learned = { values: 1, temperament: 2, practical: 3, pace: 4, interests: 5, age: 6 }
+  expect(withLearned(PRIOR, learned)).toEqual({ ...PRIOR, ...learned })
+  expect(learnedOf(withLearned(PRIOR, learned))).toEqual(learned)
+})
+
+describe('assessFit', () => {
+  const metrics = { decisions: 5_000, heldOut: 1_000, before: 0.5, after: 0.25, doubt: 0.125 }
+  const assess = (change: Partial<typeof metrics>, brakes: Partial<Parameters<typeof assessFit>[1]> = {}) =>
+    assessFit({ learned: DESIGNED, metrics: { ...metrics, ...change } }, { ...FREE, ...brakes })
+
+  test('adopts a gain of two standard errors, and says so', () => {
+    expect(assess({})).toEqual({
+      adopted: true,
+      why: 'On decisions held out it is 50.00 % better, and everybody is served alike.',
+    })
+  })
+
+  test('adopts a gain of exactly half a per cent', () => {
+    expect(assess({ before: 200, after: 199 }).adopted).toBe(true)
+  })
+
+  test('says why it does not adopt a fit', () => {
+    expect(assess({ doubt: 0.126 })).toEqual({
+      adopted: false,
+      why: 'On decisions held out it is 50.00 % better, which may be chance: the decisions are too few.',
+    })
+    expect(assess({}, { alarms: null })).toEqual({
+      adopted: false,
+      why: 'On decisions held out it is 50.00 % better, but whom the ranking serves was not counted yet.',
+    })
+    expect(assess({ after: 0.75 }).why).toBe('On decisions held out it is -50.00 % better; 0.5 % are needed.')
+  })
+})
+
 describe('the nightly fit', () => {
   test('takes the very formula of the ranking apart', () => {
     for (const each of decisions(60, PRIOR, 1)) {
@@ -220,6 +275,14 @@ describe('what is learned from', () => {
   test('a fifth of the members is held out, each with all decisions', () => {
     const everybody = Array.from({ length: 10_000 }, (_, k) => k + 1)
     expect(everybody.filter((decider) => heldOut({ decider })).length / 10_000).toBeCloseTo(0.2, 1)
+  })
+
+  test('the same members are held out in every version, so that fits can be compared', () => {
+    const first = Array.from({ length: 49 }, (_, k) => k + 1).filter((decider) => heldOut({ decider }))
+    expect(first).toEqual([2, 12, 13, 19, 29, 31, 33, 35, 36, 41, 49])
+    // Large numbers are scattered, too.
+    const large = Array.from({ length: 10_000 }, (_, k) => 2 ** 31 + 65_536 * k)
+    expect(large.filter((decider) => heldOut({ decider })).length / 10_000).toBeCloseTo(0.2, 1)
   })
 
   test('everybody in a small community, about two thousand a day of a million, and not the same every day', () => {

@@ -77,8 +77,25 @@ describe('a member with few matches sees which changes would add some', () => {
       { text: 'People from anywhere', change: { distance: 'anywhere' } },
     ])
     expect(offered({ ages, dealbreakers: { children: true, faith: true } })).toEqual([
-      { text: 'People whose wish for children is another', change: { children_dealbreaker: false } },
+      { text: 'People with different plans about children', change: { children_dealbreaker: false } },
       { text: 'People of another religion', change: { faith_dealbreaker: false } },
+    ])
+  })
+
+  test('people are counted with exactly this one change', () => {
+    const strict: Row = {
+      ...nobodySpecial,
+      ages: { from: 40, to: 50 },
+      reach: 'my_region',
+      dealbreakers: { children: true, faith: true },
+    }
+    expect(variantsOf(strict, today).map(({ kind, row }) => [kind, row])).toEqual([
+      ['older', { ...strict, ages: { from: 40, to: 55 } }],
+      ['younger', { ...strict, ages: { from: 35, to: 50 } }],
+      ['my_country', { ...strict, reach: 'my_country' }],
+      ['anywhere', { ...strict, reach: 'anywhere' }],
+      ['children', { ...strict, dealbreakers: { children: false, faith: true } }],
+      ['faith', { ...strict, dealbreakers: { children: true, faith: false } }],
     ])
   })
 

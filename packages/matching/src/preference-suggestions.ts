@@ -66,7 +66,7 @@ function withoutDealbreakers(row: Row): Variant[] {
   if (dealbreakers.children) {
     found.push({
       kind: 'children',
-      text: 'People whose wish for children is another',
+      text: 'People with different plans about children',
       change: { children_dealbreaker: false },
       row: { ...row, dealbreakers: { ...dealbreakers, children: false } },
     })

@@ -176,7 +176,7 @@ const USUAL_FIT = 0.2
 
 function temperament(seen: Seen, { weights }: Given): Fact {
   const { mine, theirs, name } = seen
-  const clearest = STYLE.filter((trait) => sameSide(mine, theirs, trait)).sort(
+  const clearest = STYLE.filter((trait) => sameSide(mine, theirs, trait)).toSorted(
     (one, other) => clearness(mine, theirs, other) - clearness(mine, theirs, one),
   )[0]
   const fit = fitOf(mine, theirs) - USUAL_FIT

@@ -14,10 +14,25 @@ import {
   NOW,
   POLISH,
   preferring,
+  rowWith,
 } from '../test/members.ts'
 import { rowOf } from './features.ts'
-import type { Row } from './row.ts'
-import { ageFit, chanceOf, rankOf, standing, wantingOf } from './score.ts'
+import { COMPONENT, ONE, type Row, VALUES } from './row.ts'
+import {
+  ageFit,
+  chanceOf,
+  interestsAlike,
+  loadOf,
+  logSigmoid,
+  preferredAges,
+  QUERY_ONE,
+  queryVector,
+  rankOf,
+  rootsAlike,
+  standing,
+  sumOfSquares,
+  wantingOf,
+} from './score.ts'
 import type { Source } from './source.ts'
 import { PRIOR, type Weights } from './weights.ts'
 
@@ -117,6 +132,9 @@ describe('MA-09 small differences', () => {
     expect(Math.max(...chances.map(Math.abs))).toBeLessThanOrEqual(0.05)
     expect(Math.abs(chances.reduce((sum, one) => sum + one, 0) / 1000)).toBeLessThan(0.005)
     expect(chanceOf(1, 7, MOMENT.day + 1)).not.toBe(chances[7])
+    // It uses the whole range.
+    expect(Math.max(...chances)).toBeGreaterThan(0.045)
+    expect(Math.min(...chances)).toBeLessThan(-0.045)
   })
   test('newcomers are lifted, less with each day and each time they are shown', () => {
     const lift = (days: number, impressions: number) =>
@@ -144,4 +162,184 @@ describe('MA-09 small differences', () => {
     expect(fit(50)).toBeGreaterThan(0.99)
     expect(fit(72)).toBeLessThan(fit(55))
   })
+})
+
+describe('wantingOf adds what each term of docs/matching.md is worth', () => {
+  type Parts = Parameters<typeof rowWith>[0]
+  const AGED = { born: MOMENT.day - 40 * 365.25 }
+  /** What these components add to the log-odds of two people without answers. */
+  const gain = (mine: Parts, theirs: Parts) =>
+    wantingOf(rowWith(mine), rowWith(theirs), PRIOR, MOMENT).ab - wantingOf(rowWith({}), rowWith({}), PRIOR, MOMENT).ab
+
+  test.each<[keyof typeof COMPONENT, number]>([
+    ['values', 0.55],
+    ['sociability', (0.12 / 5) * 6.25],
+    ['giveAndTake', (0.12 / 5) * 6.25],
+    ['curiosity', (0.12 / 5) * 6.25],
+    ['children', 0.6],
+    ['hopeX', 0.6],
+    ['hopeY', 0.6],
+    ['money', 0.3],
+    ['home', 0.3],
+    ['conflict', 0.1],
+    ['calm', 0],
+    ['valuesLength', 0],
+  ])('%s counts %f', (name, weight) => {
+    expect(gain({ [name]: 1 }, { [name]: 1 })).toBeCloseTo(weight, 3)
+    expect(gain({ [name]: 1 }, { [name]: -1 })).toBeCloseTo(-weight, 3)
+    expect(gain({ [name]: 0.5 }, { [name]: 0.4 })).toBeCloseTo(0.2 * weight, 2)
+  })
+
+  test('every value counts the same', () => {
+    for (let k = 0; k < VALUES; k += 1) {
+      const [one, other] = [rowWith({}), rowWith({})]
+      one.vector[COMPONENT.values + k] = ONE
+      other.vector[COMPONENT.values + k] = ONE
+      const { ab } = wantingOf(one, other, PRIOR, MOMENT)
+      expect(ab - wantingOf(one, rowWith({}), PRIOR, MOMENT).ab).toBeCloseTo(0.55, 3)
+    }
+  })
+
+  test.each(['structure', 'closeness'] as const)('%s counts most for equal people', (name) => {
+    const at = (z: number, sure = 1): Parts => ({
+      sure,
+      [name]: (sure * z) / 2.5,
+      [`${name}Squared`]: sure * (z / 2.5) ** 2,
+    })
+    // The other one of the two axes is equal in both, and adds a fifth of 0.12.
+    const fifth = 0.12 / 5
+    expect(gain(at(1), at(1))).toBeCloseTo(2 * fifth, 3)
+    expect(gain(at(0), at(0))).toBeCloseTo(2 * fifth, 3)
+    expect(gain(at(1), at(-1))).toBeCloseTo(fifth, 3)
+    expect(gain(at(2), at(0))).toBeCloseTo(fifth, 3)
+    expect(gain(at(2), at(-2))).toBeCloseTo(-2 * fifth, 3)
+    expect(gain(at(1, 0.6), at(1, 0.8))).toBeCloseTo(2 * 0.48 * fifth, 3)
+    expect(gain(at(1, 0.6), at(-1, 0.8))).toBeCloseTo(0.48 * fifth, 3)
+  })
+
+  test('the readiness of the one and the popularity of the other', () => {
+    const woman = rowWith({}, { ...AGED, gender: 'F', selectivity: 0.4, popularity: 0.2 })
+    const man = rowWith({}, { ...AGED, gender: 'M', selectivity: -0.3, popularity: 0.6 })
+    // Of the same age, 1 - 0.6 of the age's 0.9.
+    const { ab, ba } = wantingOf(woman, man, PRIOR, MOMENT)
+    expect(ab).toBeCloseTo(-1.5 + 0.4 + 0.5 * 0.6 + 0.9 * 0.4)
+    expect(ba).toBeCloseTo(-0.9 - 0.3 + 0.5 * 0.2 + 0.9 * 0.4)
+  })
+
+  test('shared interests and roots', () => {
+    const both = (change: Partial<Row>, others: Partial<Row> = change) =>
+      wantingOf(rowWith({}, change), rowWith({}, others), PRIOR, MOMENT).ab -
+      wantingOf(rowWith({}), rowWith({}), PRIOR, MOMENT).ab
+    expect(both({ topics: [6, 0] })).toBeCloseTo(0.75)
+    expect(both({ topics: [6, 0] }, { topics: [12, 0] })).toBeCloseTo(0.25)
+    expect(both({ topics: [6, 0] }, { topics: [0, 6] })).toBeCloseTo(-0.25)
+    expect(both({ culture: [DUTCH] })).toBeCloseTo(0.125)
+    expect(both({ culture: [DUTCH, POLISH] })).toBeCloseTo(0.25)
+  })
+
+  test('a weight that the nightly fit has made large does not overflow', () => {
+    const large = { ...PRIOR, values: 9 }
+    expect(queryVector(rowWith({ values: 1 }), large)[COMPONENT.values]).toBe(32_767)
+    expect(queryVector(rowWith({ values: -1 }), large)[COMPONENT.values]).toBe(-32_767)
+    expect(queryVector(rowWith({ values: 1 }), { ...PRIOR, values: 1 })[COMPONENT.values]).toBe(QUERY_ONE)
+  })
+})
+
+describe('preferredAges and ageFit', () => {
+  const aged = (age: number, ages: Row['ages'] = null) => ({ born: MOMENT.day - age * 365.25, ages })
+
+  test.each<[string, number, Row['ages'], { middle: number; half: number }]>([
+    ['the default is 5 years and 0.15 for each year past 18', 40, null, { middle: 40, half: 8.3 }],
+    ['and wider for older members', 80, null, { middle: 80, half: 14.3 }],
+    ['chosen ages include the whole last year', 40, { from: 30, to: 39 }, { middle: 35, half: 5 }],
+    ['a single year is widened', 40, { from: 50, to: 50 }, { middle: 50.5, half: 2 }],
+    ['without an end they begin at the lowest', 40, { from: 45, to: 99 }, { middle: 45, half: 27.5 }],
+    ['or at the own age', 40, { from: 30, to: 99 }, { middle: 40, half: 35 }],
+  ])('%s: %#', (_, age, ages, { middle, half }) => {
+    const found = preferredAges(aged(age, ages), MOMENT)
+    expect(found.middle).toBeCloseTo(middle)
+    expect(found.half).toBeCloseTo(half)
+  })
+
+  test('the fit is 1 in the middle, a half at the ends, and falls further beyond them', () => {
+    const fit = (age: number) => ageFit(aged(40, { from: 30, to: 39 }), aged(age), MOMENT)
+    expect([fit(35), fit(40), fit(30), fit(45), fit(25)]).toEqual(
+      [1, 0.5, 0.5, -1, -1].map((expected) => expect.closeTo(expected, 6)),
+    )
+  })
+})
+
+describe('what two people share', () => {
+  const rarity = Array.from({ length: 64 }, (_, k) => k + 1)
+
+  test('is weighed by the rarity of each interest, wherever it is in the list', () => {
+    expect(sumOfSquares([0b101, 0b11], rarity)).toBe(1 + 9 + 33 ** 2 + 34 ** 2)
+    expect(sumOfSquares([2 ** 31, 2 ** 31], rarity)).toBe(32 ** 2 + 64 ** 2)
+    expect(sumOfSquares([0, 0], rarity)).toBe(0)
+    const alike = interestsAlike({ topics: [0b11, 0] }, { topics: [0b10, 1] }, { ...PRIOR, rarity })
+    expect(alike).toBeCloseTo(4 / Math.sqrt((1 + 4) * (4 + 33 ** 2)))
+  })
+
+  test('is the mean of all pairs where one of them has no interests', () => {
+    expect(interestsAlike({ topics: [1, 0] }, { topics: [0, 0] }, PRIOR)).toBe(0.25)
+  })
+
+  test('of roots is a half for one and full for two', () => {
+    const roots = (...culture: number[]) => ({ culture })
+    expect(rootsAlike(roots(1, 2, 3), roots(4))).toBe(0)
+    expect(rootsAlike(roots(1, 2, 3), roots(4, 3))).toBe(0.5)
+    expect(rootsAlike(roots(1, 2, 3), roots(3, 2))).toBe(1)
+    expect(rootsAlike(roots(1, 2, 3), roots(3, 2, 1))).toBe(1)
+  })
+})
+
+describe('standing and the exposure penalty', () => {
+  test('pending demand decays to 0.6 a day, and a clock that goes back does not raise it', () => {
+    expect(loadOf({ load: 5, loadAt: MOMENT.minute - 1440 }, MOMENT)).toBeCloseTo(3)
+    expect(loadOf({ load: 5, loadAt: MOMENT.minute + 1440 }, MOMENT)).toBe(5)
+  })
+
+  test('costs 0.75 × ln 2 for a member with as many waiting interests as they can handle', () => {
+    const price = (load: number, capacity: number) => {
+      const busy = rowWith({}, { load, capacity, loadAt: MOMENT.minute })
+      return standing({ ...busy, load: 0 }, PRIOR, MOMENT) - standing(busy, PRIOR, MOMENT)
+    }
+    expect(price(3.5, 3.5)).toBeCloseTo(0.75 * Math.LN2)
+    expect(price(3, 1)).toBeCloseTo(0.75 * Math.log(4))
+    expect(price(1, 4)).toBeCloseTo(0.75 * Math.log(1.25))
+  })
+})
+
+describe('rankOf', () => {
+  const OSLO = { lat: 5_990, lon: 1_077 }
+  const BERGEN = { lat: 6_040, lon: 539 }
+
+  test('is the log of the chance that both say yes, with standing, chance and distance', () => {
+    const one = rowWith({}, { no: 1, gender: 'F', selectivity: 0.5, place: OSLO, near: 150 })
+    const other = rowWith({}, { no: 2, gender: 'M', load: 4, loadAt: MOMENT.minute, place: BERGEN, near: 150 })
+    const { ab, ba } = wantingOf(one, other, PRIOR, MOMENT)
+    const yes = (odds: number) => 1 / (1 + Math.exp(-odds))
+    // About 300 km are one doubling for each of them.
+    const expected = Math.log(yes(ab) * yes(ba)) + standing(other, PRIOR, MOMENT) + chanceOf(1, 2, MOMENT.day) - 0.5
+    expect(rank(one, other)).toBeCloseTo(expected, 10)
+    expect(ab).not.toBeCloseTo(ba, 1)
+  })
+
+  test.each([
+    ['the viewer', true, false],
+    ['the other member', false, true],
+  ])('uses an average chance where %s has switched profiling off', (_, viewer, viewed) => {
+    const one = rowWith({}, { no: 1, neutral: viewer, place: OSLO, near: 150 })
+    const other = rowWith({}, { no: 2, neutral: viewed, popularity: 0.9, place: BERGEN, near: 150 })
+    const expected = 2 * logSigmoid(-1.2) + standing(other, PRIOR, MOMENT) + chanceOf(1, 2, MOMENT.day) - 0.5
+    expect(rank(one, other)).toBeCloseTo(expected, 10)
+  })
+})
+
+test('logSigmoid is exact, and does not overflow', () => {
+  expect(logSigmoid(0)).toBeCloseTo(-Math.LN2, 12)
+  expect(logSigmoid(2)).toBeCloseTo(Math.log(1 / (1 + Math.exp(-2))), 12)
+  expect(logSigmoid(-2)).toBeCloseTo(Math.log(1 / (1 + Math.exp(2))), 12)
+  expect(logSigmoid(800)).toBeCloseTo(0, 12)
+  expect(logSigmoid(-800)).toBe(-800)
 })

@@ -71,7 +71,7 @@ export const TRAITS = {
     of: axis(COMPONENT.calm),
     plus: { you: 'take things calmly', they: 'takes things calmly' },
     minus: { you: 'feel things strongly', they: 'feels things strongly' },
-    question: 'What does each of you good after a hard day?',
+    question: 'What helps each of you after a hard day?',
   },
 } satisfies Record<string, Trait>
 export type TraitName = keyof typeof TRAITS

@@ -32,6 +32,33 @@ describe('MA-09 why two people are shown to each other', () => {
     const nothing = { reasons: [], their_reasons: [], difference: null, band: null, shared_answers: 0, distance: null }
     expect(pair({})).toEqual(nothing)
   })
+  test('is nothing where either has switched profiling off, whatever the rows still hold', () => {
+    const full = row({ ...her, answers: leaning([11, 15, 38, 41, 45]), ...preferring({ intention: 'marriage' }) })
+    const off = { ...full, neutral: true }
+    const place = { lat: 5_990, lon: 1_077 }
+    expect(whyOf({ mine: full, theirs: full, name: 'Anna' }, given).reasons).not.toEqual([])
+    for (const [mine, theirs] of [
+      [off, full],
+      [full, off],
+    ] as const) {
+      expect(whyOf({ mine: { ...mine, place }, theirs: { ...theirs, place }, name: 'Anna' }, given)).toEqual({
+        reasons: [],
+        their_reasons: [],
+        difference: null,
+        band: null,
+        shared_answers: 0,
+        distance: 'in your area',
+      })
+    }
+  })
+  test('uses the first name only', () => {
+    const hope = preferring({ intention: 'marriage' })
+    for (const name of ['Anna Maria Bell', ' Anna  Bell', 'Anna']) {
+      expect(why({ ...her, ...hope }, { ...him, ...hope }, name).their_reasons).toEqual([
+        'Anna hopes for marriage, as you do',
+      ])
+    }
+  })
   test('with how far apart they live where both let others see it, also without profiling', () => {
     const switches = { profiling: false, interests: true, reasoning: true }
     const [oslo, drammen] = [{ place: { lat: 5_990, lon: 1_077 } }, { place: { lat: 5_970, lon: 1_011 } }]

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { NO_RELIGION, RELIGION_NOT_SAID } from '@heartwell/contract/religions.ts'
 import fc from 'fast-check'
+import { rowOf } from '../src/features.ts'
 import { momentOf } from '../src/moment.ts'
+import { COMPONENT, COMPONENTS, ONE, type Row } from '../src/row.ts'
 import type { Answer, AskedOnce, Source, SourcePreferences } from '../src/source.ts'
 
 /** Choices from the lists of the contract. */
@@ -78,6 +80,15 @@ export const man = (change: Partial<Source> = {}): Source => member({ no: 2, gen
 export const preferring = (preferences: Partial<SourcePreferences>): Partial<Source> => ({
   preferences: { ...NO_PREFERENCES, ...preferences },
 })
+
+/** The feature row of a member without answers, with these components of its vector (1 is the most) and other fields. */
+export const rowWith = (parts: Partial<Record<keyof typeof COMPONENT, number>>, change: Partial<Row> = {}): Row => {
+  const vector = new Int8Array(COMPONENTS)
+  for (const [name, at] of Object.entries(COMPONENT)) {
+    vector[at] = Math.round((parts[name as keyof typeof COMPONENT] ?? 0) * ONE) // Object.entries widens the names.
+  }
+  return { ...rowOf(member(), NOW), vector, ...change }
+}
 
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
 const anyAges = fc.option(
