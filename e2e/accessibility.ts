@@ -14,45 +14,74 @@ const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
  * @param frames false for a page that listens to messages of its frame, because axe sends messages between frames
  */
 export async function expectAccessible(page: Page, { frames = true }: { frames?: boolean } = {}) {
-  const checked = frames ? page.frames() : [page.mainFrame()]
-  await loadAxe(checked)
-  await letBarsStick(page, false)
-  const found = await faultsOf(page, { frames, contrast: checked.length > 1 })
-  if (checked.length === 1) found.push(...(await contrastFaults(page)))
-  await letBarsStick(page, true)
+  const hasFrames = frames && page.frames().length > 1
+  const found = hasFrames ? await faultsWithFrames(page) : await faultsOfDocument(page)
   expect(found, `accessibility of ${page.url()}`).toEqual([])
   await expectValidHtml(page)
 }
 
-async function faultsOf(page: Page, { frames, contrast }: { frames: boolean; contrast: boolean }): Promise<string[]> {
-  // Excludes the empty elements at both ends of an open menu, from which Base UI moves the focus on.
-  const axe = new AxeBuilder({ page, axeSource: 'void 0' }).exclude('[data-base-ui-focus-guard]')
-  // Lists violations only, and opens no extra page to combine frames.
-  const { violations } = await axe
-    .options({
-      runOnly: { type: 'tag', values: LEVELS },
-      rules: { 'color-contrast': { enabled: contrast } },
-      resultTypes: ['violations'],
-      iframes: frames,
-    })
-    .setLegacyMode()
-    .analyze()
+/** Excludes the empty elements at both ends of an open menu, from which Base UI moves the focus on. */
+const EXCLUDED = '[data-base-ui-focus-guard]'
+const optionsOf = (checks: { contrast: boolean; frames: boolean }) => ({
+  runOnly: { type: 'tag' as const, values: LEVELS },
+  rules: { 'color-contrast': { enabled: checks.contrast } },
+  resultTypes: ['violations' as const],
+  iframes: checks.frames,
+})
+
+async function faultsWithFrames(page: Page): Promise<string[]> {
+  await loadAxe(page.frames())
+  await page.evaluate(letBarsStick, false)
+  // Opens no extra page to combine frames.
+  const axe = new AxeBuilder({ page, axeSource: 'void 0' }).exclude(EXCLUDED).setLegacyMode()
+  const { violations } = await axe.options(optionsOf({ contrast: true, frames: true })).analyze()
+  await page.evaluate(letBarsStick, true)
   return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(', ')})`)
 }
 
-/** The looks, as `markUnmeasured` numbers them, whose contrast suffices. Each worker process has its own. */
-const sufficient = new Set<number>()
+type Found = { faults: string[]; passed: number[] }
 
-/**
- * Contrast takes most of the time of axe, and most texts look like one that was measured before: the header of every
- * page, the tenth card of a list. Each look is measured once in each worker process.
- */
-async function contrastFaults(page: Page): Promise<string[]> {
-  if ((await page.evaluate(markUnmeasured, [...sufficient])) === 0) return []
-  const { faults, passed } = await page.evaluate(measureMarked)
+/** In one call of the browser: on a busy machine each further call waits its turn. */
+async function faultsOfDocument(page: Page): Promise<string[]> {
+  const given = {
+    excluded: EXCLUDED,
+    options: optionsOf({ contrast: false, frames: false }),
+    measured: [...sufficient],
+  }
+  const functions = [letBarsStick, markUnmeasured, measureMarked, checkDocument].join('\n')
+  const { faults, passed } = await page.evaluate<Found>(
+    `if (!('axe' in window)) { ${AXE_SOURCE} }
+(() => { ${functions}; return checkDocument(${JSON.stringify(given)}) })()`,
+  )
   for (const look of passed) sufficient.add(look)
   return faults
 }
+
+type Given = { excluded: string; options: ReturnType<typeof optionsOf>; measured: number[] }
+
+/** Runs in the page, beside the functions that it calls. */
+async function checkDocument({ excluded, options, measured }: Given): Promise<Found> {
+  const { axe } = window as unknown as { axe: { run: (context: object, options: object) => Promise<Results> } }
+  letBarsStick(false)
+  try {
+    const { violations } = await axe.run({ exclude: [[excluded]] }, options)
+    const faults = violations.map(
+      ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(', ')})`,
+    )
+    if (markUnmeasured(measured) === 0) return { faults, passed: [] }
+    const contrast = await measureMarked()
+    return { faults: [...faults, ...contrast.faults], passed: contrast.passed }
+  } finally {
+    letBarsStick(true)
+  }
+}
+
+/**
+ * The looks, as `markUnmeasured` numbers them, whose contrast suffices. Each worker process has its own. Contrast takes
+ * most of the time of axe, and most texts look like one that was measured before: the header of every page, the tenth
+ * card of a list. So each look is measured once in each worker process.
+ */
+const sufficient = new Set<number>()
 
 /**
  * Runs in the page. Marks one text of each look that has not been measured. The look consists of the computed styles,
@@ -111,16 +140,13 @@ async function measureMarked(): Promise<{ faults: string[]; passed: number[] }> 
   return { faults, passed: looks.filter((look) => !Number.isNaN(look)) }
 }
 
-/** Lets sticky bars stick or not: axe does not know that the content below them can be scrolled into view. */
-const letBarsStick = (page: Page, stick: boolean) =>
-  page.evaluate(
-    (position) => {
-      for (const bar of document.querySelectorAll<HTMLElement>('[class*="sticky"]')) {
-        if (position === '' || getComputedStyle(bar).position === 'sticky') bar.style.position = position
-      }
-    },
-    stick ? '' : 'static',
-  )
+/** Runs in the page. Lets sticky bars stick or not: axe does not know that the content below them can be scrolled into view. */
+function letBarsStick(stick: boolean) {
+  const position = stick ? '' : 'static'
+  for (const bar of document.querySelectorAll<HTMLElement>('[class*="sticky"]')) {
+    if (stick || getComputedStyle(bar).position === 'sticky') bar.style.position = position
+  }
+}
 
 const AXE_SOURCE = readFileSync(
   createRequire(fileURLToPath(import.meta.resolve('@axe-core/playwright'))).resolve('axe-core/axe.min.js'),

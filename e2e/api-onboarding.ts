@@ -1,6 +1,6 @@
 import { type APIResponse, expect, type Page } from '@playwright/test'
 import type { Mailbox } from './mailbox.ts'
-import { aNewcomer, aPhoto, type Newcomer } from './people.ts'
+import { aNewcomer, aPhoto, DEMO_PASSWORD, type Newcomer } from './people.ts'
 
 /** The statuses in which a journey may begin, in their order. */
 const STATUSES = [
@@ -32,8 +32,13 @@ export async function arriveAt(page: Page, mailbox: Mailbox, status: Status, nam
   return person
 }
 
-/** Stores what a login stores in the browser besides the session. The login has its own journeys. */
-async function rememberInBrowser(page: Page, { id, name, email }: Registered) {
+/** Signs a member in through the API: two pages less to load than by the form, which has journeys of its own. */
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD) {
+  await rememberInBrowser(page, await post<Registered>(page, 'userlogin', { email, password }))
+}
+
+/** Stores what a login stores in the browser besides the session. */
+async function rememberInBrowser(page: Page, { id, name, email }: Pick<Registered, 'id' | 'name' | 'email'>) {
   await page.goto('/healthz')
   await page.evaluate((user) => localStorage.setItem('currentUser', user), JSON.stringify({ id, name, email }))
 }

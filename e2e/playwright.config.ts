@@ -1,9 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../tools/chromium.ts'
+import { IN_MEMORY, temporaryFolder } from '../tools/temporary-folder.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4310)
 const baseURL = `http://127.0.0.1:${port}`
 const executablePath = findChromium()
+// Playwright has Chromium share its pictures through files on the disk, for machines whose folder in memory is small.
+const ignoreDefaultArgs = temporaryFolder() === IN_MEMORY ? ['--disable-dev-shm-usage'] : []
 const results = '../.tmp/e2e'
 const CALLS = 'appointment-room.e2e.ts'
 
@@ -23,7 +26,7 @@ export default defineConfig({
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     locale: 'en-GB',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: executablePath === undefined ? {} : { executablePath },
+    launchOptions: { ignoreDefaultArgs, ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [
     // Calls run serially in a separate browser and take longest, so they start first.

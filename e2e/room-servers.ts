@@ -28,7 +28,7 @@ type ServerProcess = { url: string; process: ChildProcess }
 /** Starts one process for each of the settings, with the demo people on one PostgreSQL, as behind a load balancer. */
 export async function startServers(settings: readonly Record<string, string>[]): Promise<Servers> {
   const folder = newFolder()
-  const postgres = await startPostgres({ durable: false })
+  const postgres = await startPostgres({ durable: false, inMemory: true })
   const db = new pg.Pool({ connectionString: postgres.url('postgres') })
   const started: ServerProcess[] = []
   const database = { DATABASE_URL: postgres.url('postgres'), ...PATIENT_DATABASE }

@@ -12,7 +12,7 @@ const database = `heartwell_journeys_${process.env.PORT}`
 
 rmSync(dataDir, { recursive: true, force: true })
 // Playwright stops the whole process group: the server must still reach its database while it stops.
-const postgres = await startPostgres({ durable: false, detached: true })
+const postgres = await startPostgres({ durable: false, inMemory: true, detached: true })
 try {
   await dropDatabase(postgres.url('postgres'), database)
   await createDatabase(postgres.url('postgres'), database)

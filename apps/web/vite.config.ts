@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type Connect, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { firstPaint } from './vite-first-paint.ts'
-import { mdxArticles } from './vite-mdx-articles.ts'
 
 const server = 'http://127.0.0.1:3000'
 
@@ -66,7 +65,7 @@ const PIECES = [
 /** Builds the browser's files; with `--ssr`, one self-contained module with which the server renders public pages. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [mdxArticles(), react(), tailwindcss(), preloadFonts(), firstPaint(), consoleDocument()],
+  plugins: [react(), tailwindcss(), preloadFonts(), firstPaint(), consoleDocument()],
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { signIn } from '../api-onboarding.ts'
 import { refused } from '../calls.ts'
 import { anApprovedMember } from '../connected-pair.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
-import { login } from '../people.ts'
 
 // The browser logs refused calls: an invalid URL and a time that is taken.
 test.use({ timezoneId: 'Europe/London', allowed: { console: [refused(400), refused(404), refused(409)] } })
@@ -78,7 +78,10 @@ test('a member books, pays, writes a note, shares, moves and cancels', async ({ 
 
   await test.step('CO-16 the booking is in the list and leads to its details', async () => {
     await book.getByRole('tab', { name: 'Booking', exact: true }).click()
-    await book.getByRole('tabpanel').getByRole('link', { name: 'See booking' }).click()
+    await book
+      .getByRole('tabpanel', { name: 'Booking', exact: true })
+      .getByRole('link', { name: 'See booking' })
+      .click()
     await expect(book).toHaveURL(/\/booking-details\/[0-9a-f-]{36}$/)
     await expect(book.getByText('until you meet', { exact: true })).toBeVisible()
     await expect(book.getByText(/^\d\d:\d\d to \d\d:\d\d in Toronto$/)).toBeVisible()
@@ -146,7 +149,9 @@ test('a member books, pays, writes a note, shares, moves and cancels', async ({ 
   await test.step('the first tab knows it as soon as it is used again', async () => {
     await page.getByRole('tab', { name: 'Booking', exact: true }).click()
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(page.getByRole('tabpanel').getByText('Booking Expired')).toBeVisible()
+    await expect(
+      page.getByRole('tabpanel', { name: 'Booking', exact: true }).getByText('Booking Expired'),
+    ).toBeVisible()
   })
 })
 
@@ -213,7 +218,7 @@ test('the booking page belongs to the member whose id is in its address', async 
 })
 
 test('a member rates a completed appointment once, and no stars are chosen beforehand', async ({ page }) => {
-  await login(page, 'margaret@demo.heartwell.example')
+  await signIn(page, 'margaret@demo.heartwell.example')
   await page.goto('/Sidebar/Consult?tab=booking')
   const earlier = page.getByRole('list', { name: 'Earlier appointments' }).getByRole('listitem')
   await earlier.filter({ hasText: 'Nwosu' }).filter({ hasNotText: 'Booking Expired' }).first().getByRole('link').click()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { signIn } from '../api-onboarding.ts'
 import { CUT, cut, stub } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
@@ -11,7 +12,8 @@ test.use({ timezoneId: 'Europe/London', allowed: { console: [FAILED, CUT] } })
 const card = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Counsellors' }).getByRole('listitem').filter({ hasText: name }).first()
 const bookingTab = (page: Page) => page.getByRole('tab', { name: 'Booking', exact: true })
-const panel = (page: Page) => page.getByRole('tabpanel')
+const counselling = (page: Page) => page.getByRole('tabpanel', { name: 'Counselling', exact: true })
+const bookings = (page: Page) => page.getByRole('tabpanel', { name: 'Booking', exact: true })
 
 const aBooking = (status: string, state = 'confirmed', id = '33333333-3333-4333-8333-333333333333') => ({
   id,
@@ -26,7 +28,7 @@ const aBooking = (status: string, state = 'confirmed', id = '33333333-3333-4333-
 })
 
 test('Consult shows counsellors and bookings @phone', async ({ page, isMobile }) => {
-  await login(page, MARGARET)
+  await signIn(page, MARGARET)
   await page.goto('/Sidebar/Consult')
 
   await test.step('CO-01 two tabs, Counselling (default) and Booking', async () => {
@@ -65,19 +67,19 @@ test('Consult shows counsellors and bookings @phone', async ({ page, isMobile })
 
   await test.step('CO-11 CO-12 CO-14 a booking card has name, role label, time and date; an inactive one its badge', async () => {
     await bookingTab(page).click()
-    const cards = panel(page).getByRole('list', { name: 'Earlier appointments' }).getByRole('listitem')
+    const cards = bookings(page).getByRole('list', { name: 'Earlier appointments' }).getByRole('listitem')
     const henrik = cards.filter({ hasText: 'Henrik Lindqvist' }).first()
     await expect(henrik).toContainText('Booking Expired')
     await expect(henrik).toContainText('Match Success Advisor')
     await expect(henrik.getByText(/^[1-9]\d? [A-Z][a-z]+ 20\d\d$/)).toBeVisible()
     await expect(henrik).toContainText(/\d\d:\d\d to \d\d:\d\d \(Europe\/London\)/)
     await expect(henrik.locator('img[src^="/uploads/counsellors/"]')).toBeVisible()
-    await expect(panel(page).getByRole('article')).not.toContainText('Booking Expired')
+    await expect(bookings(page).getByRole('article')).not.toContainText('Booking Expired')
     await expectReadable(page)
   })
 
   await test.step('CO-16 RT-24 a card leads to /booking-details/{id}, a page without the left menu that survives a reload', async () => {
-    const link = panel(page).getByRole('article').getByRole('link').first()
+    const link = bookings(page).getByRole('article').getByRole('link').first()
     const href = String(await link.getAttribute('href'))
     expect(href).toMatch(/^\/booking-details\/[0-9a-f-]{36}$/)
     await link.click()
@@ -116,7 +118,7 @@ test('Consult with answers of its own', async ({ page }) => {
   await test.step("CO-13 with no bookings the tab shows 'No Booking Available'", async () => {
     await stub(page, 'my-bookings', { success: true, data: [] })
     await page.goto('/Sidebar/Consult?tab=booking')
-    await expect(panel(page).getByText('No Booking Available', { exact: true })).toBeVisible()
+    await expect(bookings(page).getByText('No Booking Available', { exact: true })).toBeVisible()
     await expectReadable(page)
   })
 
@@ -124,7 +126,7 @@ test('Consult with answers of its own', async ({ page }) => {
     const other = aBooking('7', 'completed', '44444444-4444-4444-8444-444444444444')
     await stub(page, 'my-bookings', { success: true, data: [aBooking('0', 'cancelled'), other] })
     await page.reload()
-    const cards = panel(page).getByRole('listitem')
+    const cards = bookings(page).getByRole('listitem')
     await expect(cards).toHaveCount(2)
     await expect(cards.first()).toContainText('Booking Expired')
     await expect(cards.first()).toContainText('5 March 2025')
@@ -160,9 +162,9 @@ test('ER-30 errors in the consultation area are only logged, and its lists stay 
   await stub(page, 'counsellors-booked-by-me', failure, 500)
   await cut(page, 'my-bookings')
   await page.goto('/Sidebar/Consult')
-  await expect(panel(page)).toContainText('There are no counsellors to show right now')
+  await expect(counselling(page)).toContainText('There are no counsellors to show right now')
   await bookingTab(page).click()
-  await expect(panel(page)).toContainText('No Booking Available')
+  await expect(bookings(page)).toContainText('No Booking Available')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   for (const list of ['Counsellors', 'Booked counsellors', 'Bookings'])

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { DEMO_SECRET } from '../../demo/src/logins.ts'
+import { signIn } from '../api-onboarding.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectNoSidewaysScroll, expectReadable } from '../looks.ts'
-import { DEMO_PASSWORD, login } from '../people.ts'
+import { DEMO_PASSWORD } from '../people.ts'
 import { codeOf } from '../staff.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -90,7 +91,7 @@ test('PM-10 a counsellor works in the workspace, by keys and by pointer', async 
     await expect(summary).toContainText('Margaret can read it.')
     await text.fill(`${SUMMARY} Well done.`)
     await expect(summary).toContainText('Margaret still sees the earlier text')
-    await login(member, 'margaret@demo.heartwell.example')
+    await signIn(member, 'margaret@demo.heartwell.example')
     await member.goto('/Sidebar/Consult?tab=booking')
     await member
       .getByRole('link', { name: /Sofia Marques/ })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { arriveAt } from '../api-onboarding.ts'
+import { arriveAt, signIn } from '../api-onboarding.ts'
 import { hold, mend, stub } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectNoSidewaysScroll, expectReadable } from '../looks.ts'
-import { acknowledge, aPhoto, fillBirthDate, login } from '../people.ts'
+import { acknowledge, aPhoto, fillBirthDate } from '../people.ts'
 import { admin } from '../staff.ts'
 
 const edit = (page: Page, part: string) => page.getByRole('main').getByRole('link', { name: part }).click()
@@ -25,7 +25,7 @@ async function anApproved(page: Page, mailbox: Parameters<typeof arriveAt>[1], n
 test('RT-31 RT-32 ED-01 ED-02 ED-04 ED-06 ED-07 ED-08 ED-10 ED-11 ED-13 every screen of Edit Profile has its words and is in order @phone', async ({
   page,
 }) => {
-  await login(page, 'margaret@demo.heartwell.example')
+  await signIn(page, 'margaret@demo.heartwell.example')
   await page.goto('/Sidebar/EditProfile')
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible()
   await expectReadable(page)

@@ -1,11 +1,11 @@
+import { signIn } from '../api-onboarding.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
-import { login } from '../people.ts'
 
 test('two connected people get a plan for a first coffee, with an email to a friend that holds it @phone', async ({
   page,
 }) => {
-  await login(page, 'margaret@demo.heartwell.example')
+  await signIn(page, 'margaret@demo.heartwell.example')
   await page.goto('/Sidebar/profile')
   await page.getByRole('list', { name: 'Your connections' }).getByRole('link').first().click()
   const coffee = page.getByRole('region', { name: 'The first coffee' })

@@ -1,6 +1,7 @@
+import { signIn } from '../api-onboarding.ts'
 import { expect, test } from '../fixtures.ts'
 import { finishOnboarding } from '../onboarding.ts'
-import { acknowledge, aNewcomer, confirmEmail, login, register } from '../people.ts'
+import { acknowledge, aNewcomer, confirmEmail, register } from '../people.ts'
 import { aReviewer, signInAsStaff } from '../staff.ts'
 
 test('ST-36 MA-05 IN-01 IN-07 a visitor becomes a member, is approved, and finds somebody who says yes', async ({
@@ -62,7 +63,7 @@ test('ST-36 MA-05 IN-01 IN-07 a visitor becomes a member, is approved, and finds
   })
 
   await test.step('IN-02 IN-05 Margaret finds his request on top and accepts it', async () => {
-    await login(margaret, 'margaret@demo.heartwell.example')
+    await signIn(margaret, 'margaret@demo.heartwell.example')
     await margaret.goto('/Sidebar/profile')
     const row = margaret.getByRole('listitem').filter({ hasText: edward.name })
     await row.getByRole('button', { name: 'Accept' }).click()

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { arriveAt } from '../api-onboarding.ts'
+import { arriveAt, signIn } from '../api-onboarding.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { expectNoSidewaysScroll } from '../looks.ts'
-import { login } from '../people.ts'
 import { admin } from '../staff.ts'
 
 const everybody = (page: Page) => page.getByRole('region', { name: 'This is a list of people who match your profile.' })
@@ -71,7 +70,7 @@ test('MA-05 MA-07 MA-08 MA-09 MA-11 MA-13 a member filters their matches, return
 })
 
 test('MA-05 MA-09 a member sorts the list and sees how many people each filter leaves @phone', async ({ page }) => {
-  await login(page, 'margaret@demo.heartwell.example')
+  await signIn(page, 'margaret@demo.heartwell.example')
   // Other journeys add members of 61 meanwhile.
   await page.goto('/Sidebar/home?to=60')
   await expect(cards(page).first()).toBeVisible()
@@ -114,7 +113,7 @@ test('MA-05 MA-09 a member sorts the list and sees how many people each filter l
 test('RT-27 dark colours and reduced motion apply immediately and on the next visit, and every page is readable', async ({
   page,
 }) => {
-  await login(page, 'margaret@demo.heartwell.example')
+  await signIn(page, 'margaret@demo.heartwell.example')
   await page.goto('/Sidebar/settings/appearance')
   await expect(page.getByRole('heading', { level: 1, name: 'Appearance' })).toBeVisible()
   await expectAccessible(page)

@@ -1,4 +1,6 @@
+import { matchMarks } from '@heartwell/contract/match-marks.ts'
 import type { Page } from '@playwright/test'
+import { demoData } from '../../demo/src/demo-data.ts'
 import { arriveAt } from '../api-onboarding.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
@@ -17,8 +19,13 @@ async function openSettledMatches(page: Page) {
   await page.reload()
   await expect(cards(page).nth(1)).toBeVisible()
 }
-const nameOf = async (page: Page, index: number) =>
-  (await cards(page).nth(index).getByRole('heading').textContent()) ?? ''
+const DEMO_NAMES = new Set([...demoData().people, ...demoData().neighbours].map(({ name }) => name))
+/** The first people of the demo in the list: other journeys suspend, ban and delete their own people at any time. */
+const demoNames = async (page: Page) =>
+  (await cards(page).getByRole('heading').allTextContents()).filter((name) => DEMO_NAMES.has(name))
+
+// Another journey may suspend a member of the list, whose photo then cannot be read.
+test.use({ allowed: { console: [/404 \(Not Found\) \(.*\/uploads\/users\//] } })
 
 test('MA-06 MA-09 a member saves somebody to the shortlist, passes on another one, and takes both back @phone', async ({
   page,
@@ -27,8 +34,7 @@ test('MA-06 MA-09 a member saves somebody to the shortlist, passes on another on
   const { email } = await arriveAt(page, mailbox, 'Tab', 'Agnes Deciding')
   await admin('approve', email)
   await openSettledMatches(page)
-  const saved = await nameOf(page, 0)
-  const passed = await nameOf(page, 1)
+  const [saved = '', passed = ''] = await demoNames(page)
   const first = passed.split(' ')[0]
 
   await test.step('the bookmark puts somebody on the shortlist, also after a reload', async () => {
@@ -43,6 +49,10 @@ test('MA-06 MA-09 a member saves somebody to the shortlist, passes on another on
 
   await test.step('a passed card gives way to Undo, by keyboard too, and is not suggested again', async () => {
     const pass = page.getByRole('button', { name: `Not for me: ${passed}` })
+    let stored = 0
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname === matchMarks.set.path && response.ok()) stored += 1
+    })
     await pass.focus()
     await page.keyboard.press('Enter')
     const undo = page.getByRole('button', { name: `Undo: ${passed}` })
@@ -53,6 +63,7 @@ test('MA-06 MA-09 a member saves somebody to the shortlist, passes on another on
     await page.keyboard.press('Enter')
     await expect(undo).toBeFocused()
     await expectReadable(page)
+    await expect.poll(() => stored, 'passed, taken back and passed again').toBe(3)
     await page.reload()
     await expect(cards(page).first()).toBeVisible()
     await expect(page.getByRole('heading', { name: passed, exact: true })).toHaveCount(0)
@@ -90,7 +101,7 @@ test.describe('without an answer of the server', () => {
     const { email } = await arriveAt(page, mailbox, 'Tab', 'Agnes Offline')
     await admin('approve', email)
     await openSettledMatches(page)
-    const name = await nameOf(page, 0)
+    const [name = ''] = await demoNames(page)
     await page.route('**/api/matching/marks', (route) => route.abort())
     await page.getByRole('button', { name: `Not for me: ${name}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()

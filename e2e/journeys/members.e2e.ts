@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arriveAt } from '../api-onboarding.ts'
+import { arriveAt, signIn } from '../api-onboarding.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { login } from '../people.ts'
 import { admin } from '../staff.ts'
@@ -21,7 +21,7 @@ async function anApproved(page: Page, mailbox: Parameters<typeof arriveAt>[1], n
 test('RT-22 RT-25 RT-28 MA-01 MA-02 MA-05 MA-06 MA-10 MS-08 every page of the member area is in order at both sizes @phone', async ({
   page,
 }) => {
-  await login(page, 'margaret@demo.heartwell.example')
+  await signIn(page, 'margaret@demo.heartwell.example')
   await page.goto('/UserHomePage')
   await expect(page).toHaveURL(/\/Sidebar\/home$/)
   await page.goto('/Sidebar')

@@ -1,10 +1,9 @@
-import { arriveAt } from '../api-onboarding.ts'
+import { arriveAt, signIn } from '../api-onboarding.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
-import { login } from '../people.ts'
 
 test('an onboarding step names its place and its chapter @phone', async ({ page }) => {
-  await login(page, 'daniel@demo.heartwell.example')
+  await signIn(page, 'daniel@demo.heartwell.example')
   await page.goto('/CultureReligion')
   const progress = page.getByRole('progressbar', { name: 'Progress' })
   await expect(progress).toHaveAttribute('aria-valuetext', 'Step 5 of 9: In your own words')
@@ -13,7 +12,7 @@ test('an onboarding step names its place and its chapter @phone', async ({ page 
 })
 
 test('the waiting page says that the member’s circle is done @phone', async ({ page }) => {
-  await login(page, 'ingrid@demo.heartwell.example')
+  await signIn(page, 'ingrid@demo.heartwell.example')
   await page.goto('/FinalSubmissionPage')
   await expect(page.getByText('Yours is done. Now the other one.')).toBeVisible()
   await expectReadable(page)

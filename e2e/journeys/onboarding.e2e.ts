@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arriveAt } from '../api-onboarding.ts'
+import { arriveAt, signIn } from '../api-onboarding.ts'
 import { CUT, cut, hold, mend, refused, stub } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
@@ -216,7 +216,7 @@ test('ON-11 ON-12 VA-30 a newcomer chooses at least one interest, and may look f
 })
 
 test('a waiting member can edit partner preferences', async ({ page }) => {
-  await login(page, 'ingrid@demo.heartwell.example')
+  await signIn(page, 'ingrid@demo.heartwell.example')
   await page.goto('/preferences')
   await page.getByLabel('I would like to meet').selectOption('Women and men')
   await page.getByLabel('Age from').clear()

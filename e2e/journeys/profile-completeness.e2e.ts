@@ -1,6 +1,5 @@
-import { arriveAt } from '../api-onboarding.ts'
+import { arriveAt, signIn } from '../api-onboarding.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { login } from '../people.ts'
 import { admin } from '../staff.ts'
 
 test('ED-01 Edit Profile says how complete the profile is and leads to the next thing to add', async ({
@@ -18,7 +17,7 @@ test('ED-01 Edit Profile says how complete the profile is and leads to the next 
 })
 
 test('ED-01 a complete profile is not asked for more', async ({ page }) => {
-  await login(page, 'margaret@demo.heartwell.example')
+  await signIn(page, 'margaret@demo.heartwell.example')
   await page.goto('/Sidebar/EditProfile')
   await expect(page.getByRole('heading', { name: 'Basic Details' })).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
+import { signIn } from '../api-onboarding.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { login } from '../people.ts'
 
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Margaret Hale' })
 const photo = (page: Page) => lightbox(page).getByRole('img')
 const zoom = (page: Page) => lightbox(page).getByText(/^Zoom \d+%$/)
 
 test('MA-11 a member sees the own profile as others see it, and finds the way back @phone', async ({ page }) => {
-  await login(page, 'margaret@demo.heartwell.example')
+  await signIn(page, 'margaret@demo.heartwell.example')
   await page.goto('/Sidebar/EditProfile')
   await page.getByRole('link', { name: 'See my profile as others see it' }).click()
   await expect(page).toHaveURL(/\/Sidebar\/EditProfile\/preview$/)
@@ -27,7 +27,7 @@ test('MA-11 a member sees the own profile as others see it, and finds the way ba
 test.describe('the photos of a profile', () => {
   test.use({ hasTouch: true })
   test.beforeEach(async ({ page }) => {
-    await login(page, 'margaret@demo.heartwell.example')
+    await signIn(page, 'margaret@demo.heartwell.example')
     await page.goto('/Sidebar/EditProfile/preview')
     await page.getByRole('button', { name: 'Show picture 2 of Margaret Hale larger' }).click()
     await expect(photo(page)).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signIn } from '../api-onboarding.ts'
 import { CUT, cut, mend, stub } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
@@ -27,7 +28,7 @@ test.describe('help and support', () => {
     page,
     anotherPage,
   }) => {
-    await login(page, MEMBER)
+    await signIn(page, MEMBER)
     await page.goto('/Sidebar/helpandsupport')
     const menu = page.getByRole('navigation', { name: 'Member area' })
     let calls = 0
@@ -125,7 +126,7 @@ test.describe('a form without its member', () => {
   test('ER-29 the form about culture and religion leads to the login when the user cannot be fetched', async ({
     page,
   }) => {
-    await login(page, MEMBER)
+    await signIn(page, MEMBER)
     await page.goto('/Sidebar/EditProfile')
     const edit = page.getByRole('link', { name: 'Edit Culture & Religion' })
     await expect(edit).toBeVisible()

@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { ArticleForm } from '@heartwell/contract/articles.ts'
 import { TopicGroup } from '@heartwell/contract/interest-topics.ts'
 import { describe, expect, test } from 'vitest'
+import { readingMinutes, type ShippedArticle } from '../src/features/content/articles/rules.ts'
+import { cleanMarkup } from '../src/features/content/page-markup.ts'
 
 type Answer = { index: number; answer: string; category_id: number | null }
 type Question = { id: string; question: string; answers: Answer[] }
@@ -13,6 +16,9 @@ const values: BankFile = JSON.parse(read('questionnaires/values.json'))
 const reasoning: BankFile = JSON.parse(read('questionnaires/reasoning.json'))
 const interests: { id: string; name: string; group: string }[] = JSON.parse(read('interests.json'))
 const pages = ['termsandconditions', 'privacypolicy'].map((name) => [name, read(`pages/${name}.html`)] as const)
+
+const articleHeads: Omit<ShippedArticle, 'html'>[] = JSON.parse(read('articles.json'))
+const articles = articleHeads.map((head) => ({ ...head, html: read(`articles/${head.slug}.html`) }))
 
 const times = (n: number, pair: [Pole, Pole]) => Array.from({ length: n }, () => pair)
 /** The first and second pole of every item, by the names in the construct tables. */
@@ -171,6 +177,41 @@ describe('terms and privacy pages', () => {
     ])
       expect(privacy).toContain(promise)
   })
+})
+
+describe.each(articles)('the article $slug', ({ published_on, ...article }) => {
+  test('RT-09 names its subject, reading time and author before it is opened', () => {
+    expect(ArticleForm.parse(article)).toEqual({ ...article, html: article.html.trim() })
+    expect(article.title).toMatch(/^\S.{7,60}$/)
+    expect(article.lead).toMatch(/^\S.{30,170}\.$/)
+    expect(article.author).toMatch(/^our .+ team$/)
+    expect(published_on).toMatch(/^2026-\d\d-\d\d$/)
+    expect(readingMinutes(article.html)).toBe(5)
+  })
+
+  test('RT-09 is worth a visit, speaks calmly and leads to no dead end', () => {
+    const words = article.html.replaceAll(/<[^>]*>/g, ' ').split(/\s+/)
+    expect(words.length).toBeGreaterThan(600)
+    expect(words.length).toBeLessThan(1150)
+    expect(article.html).not.toMatch(/!/)
+    const known = ['/Contact', '/Gallery', ...articles.map(({ slug }) => `/Blog/${slug}`)]
+    const links = [...article.html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target)
+    expect(known).toEqual(expect.arrayContaining(links))
+  })
+
+  test('is markup that the editor can write: with a checklist and a pull quote', () => {
+    expect(cleanMarkup(article.html)).toEqual({ html: article.html.trim(), removed: [] })
+    expect(article.html).toMatch(/<aside>\n<h3>[^<]+<\/h3>\n<ul>\n(<li>.+<\/li>\n)+<\/ul>\n<\/aside>/)
+    expect(article.html).toMatch(/<blockquote>.+<\/blockquote>/)
+  })
+})
+
+test('RT-09 the list of articles holds every one once, the newest first', () => {
+  const files = readdirSync(new URL('articles', import.meta.url)).map((file) => file.replace(/\.html$/, ''))
+  expect(articles.map(({ slug }) => slug).toSorted()).toEqual(files.toSorted())
+  const days = articles.map(({ published_on }) => published_on)
+  expect(days).toEqual(days.toSorted().toReversed())
+  expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length)
 })
 
 test('nothing that is shown claims more than "based on what you both answered"', () => {

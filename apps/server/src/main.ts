@@ -1,7 +1,7 @@
 import { DEMO_LOGINS, DEMO_PASSWORD } from '@heartwell/demo/logins.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { DatabaseUnavailable } from './platform/db/errors.ts'
-import { openLog } from './platform/log.ts'
+import { openLog, safeError } from './platform/log.ts'
 import type { Running } from './server.ts'
 import { openSiteDatabase } from './site-database.ts'
 
@@ -21,7 +21,12 @@ try {
   ])
   const running = await startServer(config, { log, database })
   stopOnSignal(running)
-  greet(running, await firstAdministratorUrl(running.deps))
+  // The server answers requests by now. A database that is away for a moment must not end it.
+  const firstAdministrator = await firstAdministratorUrl(running.deps).catch((error: unknown) => {
+    log.warn({ error: safeError(error) }, 'no link for a first administrator could be made; the next start makes one')
+    return undefined
+  })
+  greet(running, firstAdministrator)
 } catch (error) {
   process.stderr.write(`Heartwell could not start.\n${sentences(error)}\n`)
   process.exit(1) // Threads and timers that were opened already may still run.

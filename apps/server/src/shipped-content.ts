@@ -3,6 +3,8 @@ import path from 'node:path'
 import type { PageType } from '@heartwell/contract/content.ts'
 import type { ListedTopic } from '@heartwell/contract/interest-topics.ts'
 import { type BankFile, installQuestionnaires } from './features/assessments/service.ts'
+import type { ShippedArticle } from './features/content/articles/rules.ts'
+import { installArticles } from './features/content/articles/service.ts'
 import { installFigures, installPage } from './features/content/service.ts'
 import { installTopics } from './features/onboarding/topics/service.ts'
 import type { Db } from './platform/db/database.ts'
@@ -17,21 +19,33 @@ export const shippedBanks = (folder: string): Promise<BankFile[]> =>
 export const shippedTopics = (folder: string) =>
   readJson<Omit<ListedTopic, 'is_hidden'>[]>(path.join(folder, 'interests.json'))
 
+/** The shipped articles, newest first. */
+export async function shippedArticles(folder: string): Promise<ShippedArticle[]> {
+  const heads = await readJson<Omit<ShippedArticle, 'html'>[]>(path.join(folder, 'articles.json'))
+  const textOf = (slug: string) => readFile(path.join(folder, 'articles', `${slug}.html`), 'utf8')
+  return Promise.all(heads.map(async (head) => ({ ...head, html: await textOf(head.slug) })))
+}
+
 /** The right option of each question about reasoning. It never leaves the server. */
 export const reasoningKey = (folder: string) =>
   readJson<Record<string, number>>(path.join(folder, 'questionnaires', 'reasoning-key.json'))
 
-/** Adds questionnaires, interests, pages and figures to a new database; later changes of the provider stay. */
+/**
+ * Adds questionnaires, interests, pages, figures and articles to a database that has never had them; later changes of
+ * the provider stay.
+ */
 export async function installContent(db: Db, folder: string): Promise<void> {
   const banks = await shippedBanks(folder)
   const topics = await shippedTopics(folder)
   const pages = await Promise.all(PAGES.map((type) => readFile(path.join(folder, 'pages', `${type}.html`), 'utf8')))
   const figures = await readJson<{ statistics: unknown; claim: string }>(path.join(folder, 'home.json'))
+  const articles = await shippedArticles(folder)
   await db.transaction().execute(async (tx) => {
     await installTopics(tx, topics)
     await installQuestionnaires(tx, banks)
     for (const [at, type] of PAGES.entries()) await installPage(tx, type, pages[at] ?? '')
     await installFigures(tx, figures)
+    await installArticles(tx, articles)
   })
 }
 

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { ArticleForm } from '@heartwell/contract/articles.ts'
 import type { CallInput, TestApp } from './test-app.ts'
 
-const PUBLISHED = { id: randomUUID(), slug: 'a-published-article' }
-const WITHDRAWN = { id: randomUUID(), slug: 'withdrawn-by-the-sample' }
-const SAVED = { id: randomUUID(), slug: 'saved-by-the-sample' }
-const RESTORED = { id: randomUUID(), slug: 'restored-by-the-sample' }
+/** No address is taken yet, even in a database that a benchmark uses again. */
+const anAddress = () => ({ id: randomUUID(), slug: `an-article-${randomUUID()}` })
+const [PUBLISHED, WITHDRAWN, SAVED, RESTORED] = [anAddress(), anAddress(), anAddress(), anAddress()]
 
 export const anArticleForm = (changed: Partial<ArticleForm> = {}): ArticleForm => ({
   slug: `an-article-${randomUUID()}`,

@@ -144,7 +144,7 @@ describe('what the provider saves', () => {
   })
 })
 
-describe('an article of the provider', () => {
+describe('an article', () => {
   const call = async (address: string, payload: object, token: string) => {
     const headers = { cookie: `${SESSION_COOKIE}=${token}`, 'x-requested-with': 'heartwell' }
     const { statusCode, body } = await site.inject({ method: 'POST', url: address, headers, payload })
@@ -189,6 +189,47 @@ describe('an article of the provider', () => {
   })
 })
 
+describe('an article that came with the product', () => {
+  test('is withdrawn from its page, the site map, the articles to read next and the links of other pages', async () => {
+    const { token } = await aStaffMember(t, 'provider', ['editor'])
+    const headers = { cookie: `${SESSION_COOKIE}=${token}`, 'x-requested-with': 'heartwell' }
+    const list = await site.inject({ url: '/api/provider/articles', headers })
+    const { rows } = JSON.parse(list.body) as { rows: { id: string; slug: string }[] } // as the contract says
+    const change = async (slug: string, act: string) => {
+      const { id = '' } = rows.find((row) => row.slug === slug) ?? {}
+      const url = `/api/provider/articles/${id}/${act}`
+      expect((await site.inject({ method: 'POST', url, headers, payload: { version: 1 } })).statusCode).toBe(200)
+    }
+    const links = async (path: string, slug: string) =>
+      ((await open(path)).body.match(new RegExp(`href="/Blog/${slug}"`, 'g')) ?? []).length
+
+    const [tips, no] = ['photographs-you-can-live-with', 'saying-no-kindly']
+    expect(await links('/Gallery', tips)).toBe(1)
+    expect([await links('/Blog/the-first-message', no), await links('/Blog/a-good-first-meeting', no)]).toEqual([1, 1])
+    await change(tips, 'withdraw')
+    await change(no, 'withdraw')
+    expect([(await open(`/Blog/${tips}`)).statusCode, (await open(`/Blog/${no}`)).statusCode]).toEqual([404, 404])
+    expect((await open('/sitemap.xml')).body).not.toContain(no)
+    expect(await links('/Gallery', tips)).toBe(0)
+    expect([await links('/Blog/the-first-message', no), await links('/Blog/a-good-first-meeting', no)]).toEqual([0, 0])
+    expect((await open('/Blog/the-first-message')).body).toContain('There is another article on how to do that')
+
+    await change(tips, 'publish')
+    await change(no, 'publish')
+    expect(await links('/Gallery', tips)).toBe(1)
+    expect(await links('/Blog/the-first-message', no)).toBe(1)
+  })
+
+  test('has its boxes in the document: regions that their headings name', async () => {
+    const { body } = await open('/Blog/the-first-message')
+    for (const title of ['Before you press send', 'How it works here']) {
+      const [, id] = new RegExp(`<h2 id="([^"]+)"[^>]*>(?:(?!</h2>).)*${title}`).exec(body) ?? []
+      expect(body).toContain(`<section aria-labelledby="${id}"`)
+    }
+    expect(body).not.toContain('&lt;aside')
+  })
+})
+
 describe('RT-37 an address without a page', () => {
   test.each(['/no-such-page', '/Sidebar/nothing', '/Blog/nothing', '/index.html'])(
     '%s answers 404 with a page that says so',
@@ -222,7 +263,7 @@ describe('pages of accounts, members and the provider', () => {
   test('the console is a document of its own', async () => {
     const { statusCode, body, headers } = await open('/provider/queue')
     expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex'])
-    expect(body).toContain('<title>Provider console</title>')
+    expect(body).toContain('<title data-served>Provider console</title>')
   })
 })
 

@@ -33,11 +33,7 @@ const app = (
 )
 // As a transition, so that the reader can scroll and click meanwhile: the page is visible already.
 if (isRendered) startTransition(() => void hydrateRoot(root, app))
-else {
-  // The title that the server sent, in whose place React puts the page's own.
-  document.querySelector('title')?.remove()
-  createRoot(root).render(app)
-}
+else createRoot(root).render(app)
 
 /** Loads the route's code first. Otherwise React would replace the visible page by a loading state. */
 async function fetchCodeOfThisPage() {

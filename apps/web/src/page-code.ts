@@ -13,19 +13,16 @@ export const CODE_OF_ACCOUNTS: readonly string[] = [
   '../../packages/contract/src/people.ts',
 ]
 
-const modules = Object.entries(
-  import.meta.glob<object>(['./features/content/**/*-page.tsx', '../content/articles/*.mdx'], { eager: true }),
-)
+const modules = Object.entries(import.meta.glob<object>('./features/content/**/*-page.tsx', { eager: true }))
 
-/** The sources of these routes' components, which must be loaded. */
+/** The sources of these routes' components, which must be loaded. The router has made elements of most components. */
 export function codeOf(routes: readonly Pick<RouteObject, 'Component' | 'element'>[]): string[] {
-  const shown = new Set<unknown>(routes.flatMap(({ Component, element }) => [Component, ...partsOf(element)]))
+  const shown = new Set<unknown>(
+    routes.flatMap(({ Component, element }) => [Component, isValidElement(element) && element.type]),
+  )
   const isShown = ([, exported]: readonly [string, object]) => Object.values(exported).some((part) => shown.has(part))
   return modules.filter(isShown).map(([file]) => new URL(file, 'file:///src/').pathname.slice(1))
 }
-
-const partsOf = (element: unknown): unknown[] =>
-  isValidElement<object>(element) ? [element.type, ...Object.values(element.props)] : []
 
 /** Links that make the browser fetch code while it parses the document, or later. */
 export function preloadsOf(

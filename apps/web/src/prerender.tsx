@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import { AppFrame } from './app-frame.tsx'
-import { articles as shippedArticles } from './features/content/articles/article-heads.ts'
 import { LATER } from './later.ts'
 import { CODE_OF_ACCOUNTS, codeOf, type Manifest, preloadsOf } from './page-code.ts'
 import { paths } from './paths.ts'
@@ -14,7 +13,7 @@ import { addressOf } from './platform/api.ts'
 import { late } from './platform/late-endpoints.ts'
 import { dataElement, type PageData, type Question } from './platform/page-data.ts'
 import { PreloadedQueries } from './platform/preloaded-queries.ts'
-import { publicRoutes, routes, storedArticleRoute } from './routes.tsx'
+import { articleRoute, publicRoutes, routes } from './routes.tsx'
 import { PRODUCT_NAME } from './ui/product-name.ts'
 
 /** A call of the API, and its answer. */
@@ -46,18 +45,18 @@ export function whatIsAt(pathname: string): { page: string } | { stored: string 
   if (page) return { page }
   const match = matchRoutes(routes, pathname)?.at(-1)
   const leaf = match?.route
-  if (leaf === storedArticleRoute) return { stored: paths.article((match?.params.slug ?? '').toLowerCase()) }
+  if (leaf === articleRoute) return { stored: paths.article((match?.params.slug ?? '').toLowerCase()) }
   return !leaf || leaf.path === '*' || publicRoutes.includes(leaf) ? 'nothing' : 'app'
 }
 
-/** The published articles that the provider has written. */
+/**
+ * The published articles. All have one revision, because each shows others to read next and links only to those that
+ * are published.
+ */
 export async function storedPages(ask: Ask): Promise<{ path: string; revision: string; lastChange: string }[]> {
-  const { rows } = articles.list.response.parse(await ask(callOf(articles.list, {})))
-  return rows.map(({ slug, version, published_on, changed_on }) => ({
-    path: paths.article(slug),
-    revision: `${version} ${published_on}`,
-    lastChange: changed_on,
-  }))
+  const { rows } = articles.list.response.parse(await ask(callOf(articles.list, { query: {} })))
+  const revision = rows.map(({ slug, version, published_on }) => `${slug} ${version} ${published_on}`).join('\n')
+  return rows.map(({ slug, changed_on }) => ({ path: paths.article(slug), revision, lastChange: changed_on }))
 }
 
 /** The document of a public page or of a stored one. */
@@ -71,14 +70,10 @@ export async function renderShell({ template, manifest, origin, ask }: Site): Pr
   const question: Question = [late.site.path, {}]
   const answer = await answerTo(question, ask).catch(() => undefined)
   const data = answer === undefined ? '' : dataElement({ origin, answers: [[question, answer]] })
-  // The page's own title takes its place: see main.tsx.
-  const head = `<title>${PRODUCT_NAME}</title>`
+  // The page's own title takes its place: see `DocumentTitle`.
+  const head = `<title data-served>${PRODUCT_NAME}</title>`
   return fill(template, { head, code: preloadsOf([MAIN, ...CODE_OF_ACCOUNTS], manifest, template), app: '', data })
 }
-
-/** The date of a page's last change, such as 2026-11-21; known for articles only. */
-export const lastChangeOf = (path: string): string | undefined =>
-  shippedArticles.find((head) => head.path === path)?.date
 
 async function render(path: string, site: Site): Promise<string> {
   const context = await handler.query(new Request(new URL(path, 'http://localhost')))

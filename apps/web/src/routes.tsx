@@ -2,7 +2,6 @@ import { Navigate, type RouteObject } from 'react-router'
 import { bookingArea, bookingDetails, consult, counsellingUser } from './counselling-routes.ts'
 import { counsellorArea } from './counsellor-routes.ts'
 import { SiteLayout } from './features/accounts/site-layout.tsx'
-import { articleRoutes } from './features/content/articles/article-routes.tsx'
 import { ErrorPage } from './features/content/error-page.tsx'
 import { WaitingFrame } from './features/content/frame/site-frame.tsx'
 import { lazyPages } from './lazy-page.ts'
@@ -46,7 +45,6 @@ export const publicRoutes: RouteObject[] = [
     path: paths.blog,
     lazy: lazyPages(() => import('./features/content/articles/blog-page.tsx'))('BlogPage'),
   },
-  ...articleRoutes,
   {
     path: paths.contact,
     lazy: lazyPages(() => import('./features/content/contact/contact-page.tsx'))('ContactPage'),
@@ -65,10 +63,10 @@ export const publicRoutes: RouteObject[] = [
   },
 ]
 
-/** An article that the provider has written. The server renders those that are published. */
-export const storedArticleRoute: RouteObject = {
+/** An article. The server renders those that are published, and answers other paths below the blog with 404. */
+export const articleRoute: RouteObject = {
   path: paths.article(':slug'),
-  lazy: lazyPages(() => import('./features/content/articles/stored-article-page.tsx'))('StoredArticlePage'),
+  lazy: lazyPages(() => import('./features/content/articles/article-page.tsx'))('ArticlePage'),
 }
 
 /** The pages that links in newsletter and notification emails open. */
@@ -360,7 +358,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorPage,
         children: [
           ...publicRoutes,
-          storedArticleRoute,
+          articleRoute,
           {
             path: `${paths.transparency}/:month`,
             lazy: transparencyPage('TransparencyMonthPage'),

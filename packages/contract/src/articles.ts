@@ -75,9 +75,15 @@ export const ArticleHead = z.object({
 })
 export type ArticleHead = z.infer<typeof ArticleHead>
 
-export const PublishedArticle = ArticleHead.extend({ html: z.string() })
+/** Links to articles that visitors cannot read are left out of `html`. */
+export const PublishedArticle = ArticleHead.extend({
+  html: z.string(),
+  /** Other articles to read next. */
+  related: z.array(ArticleHead),
+})
 export type PublishedArticle = z.infer<typeof PublishedArticle>
 
+/** `by` is null for a text that came with the product. */
 const saved = { version: z.int(), saved_at: z.iso.datetime(), by: z.string().nullable() }
 
 export const ArticleRow = z.object({
@@ -90,15 +96,6 @@ export const ArticleRow = z.object({
   ...saved,
 })
 export type ArticleRow = z.infer<typeof ArticleRow>
-
-/** An article that is part of the product. It cannot be edited. */
-export const ShippedArticle = z.object({
-  slug: z.string(),
-  title: z.string(),
-  topic: z.enum(ARTICLE_TOPICS),
-  published_on: day,
-})
-export type ShippedArticle = z.infer<typeof ShippedArticle>
 
 export const EditedArticle = z.object({
   id: z.uuid(),
@@ -113,13 +110,16 @@ export type EditedArticle = z.infer<typeof EditedArticle>
 export const ArticleVersion = z.object({ title: z.string(), ...saved })
 export type ArticleVersion = z.infer<typeof ArticleVersion>
 
-/** The articles that the provider has published. */
+const slug = z.string().min(1).max(ARTICLE_SLUG_MAX)
+
+/** The published articles. */
 export const articles = {
-  /** Newest first. */
+  /** Newest first. With `slug`, only the article that has it, so that a page can ask whether to link to it. */
   list: endpoint({
     method: 'GET',
     path: '/api/articles',
     audience: 'anyone',
+    query: z.object({ slug: slug.optional() }),
     response: z.object({ success: z.boolean(), rows: z.array(ArticleHead) }),
     refusals: [],
   }),
@@ -127,7 +127,7 @@ export const articles = {
     method: 'GET',
     path: '/api/articles/:slug',
     audience: 'anyone',
-    params: z.object({ slug: z.string().min(1).max(ARTICLE_SLUG_MAX) }),
+    params: z.object({ slug }),
     response: z.object({ success: z.boolean(), data: PublishedArticle }),
     refusals: ['not_found'],
   }),
@@ -144,12 +144,12 @@ const Saved = Changed.extend({ removed: z.array(z.string()) })
 
 /** Writing articles, for the provider's staff. */
 export const articleEditing = {
-  /** The last saved first, and the articles that came with the product. */
+  /** The last saved first. */
   list: endpoint({
     method: 'GET',
     path: '/api/provider/articles',
     ...editor,
-    response: z.object({ success: z.boolean(), rows: z.array(ArticleRow), shipped: z.array(ShippedArticle) }),
+    response: z.object({ success: z.boolean(), rows: z.array(ArticleRow) }),
     refusals: [],
   }),
   /** Stores a draft. */

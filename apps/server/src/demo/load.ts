@@ -11,6 +11,7 @@ import { createStaff } from '../features/staff/service.ts'
 import type { Db } from '../platform/db/database.ts'
 import { documentName, photoName } from '../platform/files.ts'
 import { shippedBanks, shippedTopics } from '../shipped-content.ts'
+import { insertAudit } from './audit.ts'
 import { chunks } from './chunks.ts'
 import { insertConsole } from './console.ts'
 import { insertConversations } from './conversations.ts'
@@ -188,6 +189,7 @@ async function insertAll(deps: Deps, tx: Db, community: Community) {
   const staffIds = { Eleanor: provider?.id ?? null, Tom: colleagueIds[0] ?? null }
   await insertConsole(tx, { members, providerId: provider?.id ?? null, staffIds, ago })
   await insertNumbers(tx, { members, now, ago, editorId: provider?.id ?? null })
+  await insertAudit(tx, { members, staffIds, ago })
 }
 
 type Ago = (days: number) => Date

@@ -52,6 +52,31 @@ describe('a command', () => {
     expect(page.getByRole('button', { name: 'press' })).toBeTruthy()
   })
 
+  test('waits for the one before it where their order counts', async () => {
+    const answer = later<{ success: boolean; message: string }>()
+    const api = memberApi().on(matchMarks.set, () => answer.promise)
+    function Page() {
+      const { mutate } = useCommand(matchMarks.set, { inOrder: 'mark' })
+      const mark = (value: 'passed' | null) => mutate({ body: { member_id: OTHER_ID, mark: value } })
+      return (
+        <>
+          <button type="button" onClick={() => mark('passed')}>
+            pass
+          </button>
+          <button type="button" onClick={() => mark(null)}>
+            undo
+          </button>
+        </>
+      )
+    }
+    const { page, user } = await renderForMember(<Page />, { api })
+    await user.click(await page.findByRole('button', { name: 'pass' }))
+    await user.click(page.getByRole('button', { name: 'undo' }))
+    await waitFor(() => expect(api.asked(matchMarks.set)).toHaveLength(1))
+    answer.resolve({ success: true, message: '' })
+    await waitFor(() => expect(api.asked(matchMarks.set).map(({ body }) => body.mark)).toEqual(['passed', null]))
+  })
+
   test.each([
     ['without a network', unreachable],
     ['at a 500', () => refusal(500, { code: 'internal' })],

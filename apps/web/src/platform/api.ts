@@ -58,14 +58,18 @@ export const query = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
   })
 
+type CommandOptions = {
+  refreshes?: readonly Pick<Endpoint, 'path'>[]
+  /** Calls with the same name are sent one after another: requests at the same time may arrive in another order. */
+  inOrder?: string
+}
+
 /** A call that changes data. It is never retried automatically. Afterwards it refetches the named queries. */
-export function useCommand<E extends Endpoint>(
-  endpoint: E,
-  { refreshes = [] }: { refreshes?: readonly Pick<Endpoint, 'path'>[] } = {},
-) {
+export function useCommand<E extends Endpoint>(endpoint: E, { refreshes = [], inOrder }: CommandOptions = {}) {
   const queries = useQueryClient()
   return useMutation<Output<E>, ApiError, CallInput<E>>({
     retry: false,
+    ...(inOrder !== undefined && { scope: { id: inOrder } }),
     mutationKey: [endpoint.path],
     mutationFn: (input) => call(endpoint, input),
     onSuccess: () => Promise.all(refreshes.map(({ path }) => queries.invalidateQueries({ queryKey: [path] }))),

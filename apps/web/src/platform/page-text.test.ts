@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksOf } from './page-text.ts'
+import { blocksOf, isChecklist } from './page-text.ts'
 
 const read = (html: string) => blocksOf(html).map(({ kind, text }) => [kind, text])
 
@@ -57,6 +57,45 @@ test('a pull quote is one block, also when it has paragraphs', () => {
     ['quote', 'One two'],
     ['paragraph', 'End'],
   ])
+})
+
+const BOX = '<aside>\n<h3>Before <em>you</em> go</h3>\n<ul>\n<li>One</li>\n<li>Two</li>\n</ul>\n</aside>'
+
+test('a box is one block with its title and what is below it', () => {
+  const blocks = blocksOf(`<p>Before</p>${BOX}After`)
+  expect(blocks.map(({ kind, text }) => [kind, text])).toEqual([
+    ['paragraph', 'Before'],
+    ['box', 'Before you go'],
+    ['paragraph', 'After'],
+  ])
+  const [, box] = blocks
+  expect(box?.runs).toEqual([{ text: 'Before ' }, { text: 'you', em: true }, { text: ' go' }])
+  expect(box?.blocks?.map(({ kind, text }) => [kind, text])).toEqual([
+    ['item', 'One'],
+    ['item', 'Two'],
+  ])
+  const ids = blocks.flatMap(({ id, blocks: inside = [] }) => [id, ...inside.map((block) => block.id)])
+  expect(new Set(ids).size).toBe(5)
+})
+
+test.each([
+  ['without a title', '<aside><p>a</p></aside><p>b</p>', ['paragraph', 'paragraph']],
+  ['without a text', '<aside><h3>a</h3></aside><p>b</p>', ['subsection', 'paragraph']],
+  ['that is not closed', '<aside><h3>a</h3><p>b</p>', ['box']],
+  ['in a box', '<aside><h3>a</h3><p>b</p><aside><h3>c</h3><p>d</p></aside>e</aside>', ['box', 'box', 'paragraph']],
+])('a box %s loses no text', (_, html, kinds) => {
+  expect(blocksOf(html).map(({ kind }) => kind)).toEqual(kinds)
+})
+
+test.each([
+  ['one bulleted list', '<ul><li>a</li><li>b</li></ul>', true],
+  ['a numbered list', '<ol><li>a</li></ol>', false],
+  ['two lists', '<ul><li>a</li></ul><ul><li>b</li></ul>', false],
+  ['a paragraph and a list', '<p>a</p><ul><li>b</li></ul>', false],
+  ['a list and a paragraph', '<ul><li>a</li></ul><p>b</p>', false],
+])('isChecklist of a box with %s', (_, html, is) => {
+  const [box] = blocksOf(`<aside><h3>Title</h3>${html}</aside>`)
+  expect(box && isChecklist(box)).toBe(is)
 })
 
 test('MK-25 the looks of a text stay: bold, emphasis, links, and the kind of each list', () => {

@@ -4,9 +4,12 @@ import { isPageLink } from '@heartwell/contract/page-links.ts'
 export type TextRun = { text: string; strong?: true; em?: true; href?: string }
 
 export type TextBlock = {
-  kind: 'section' | 'subsection' | 'item' | 'quote' | 'paragraph'
+  kind: 'section' | 'subsection' | 'item' | 'quote' | 'box' | 'paragraph'
+  /** Of a box: its title. */
   text: string
   runs: TextRun[]
+  /** Of a box: what is below its title. */
+  blocks?: TextBlock[]
   /** Of an item: whether its list is numbered, and which list of the text it is in. */
   list?: { numbered: boolean; number: number }
   /** Unique in its text; the target of a table of contents. */
@@ -18,8 +21,8 @@ const ANY_TAG = /<(\/?)([a-z][a-z0-9]*)[^>]*>/gi
 const HREF = /\shref="([^"]*)"/i
 
 /**
- * Splits an HTML text into blocks, one for each paragraph, heading and item, and these into runs of bold, emphasised and
- * linked text. It needs no browser, so that the server can render pages. The server has sanitised the HTML; other markup
+ * Splits an HTML text into blocks, one for each paragraph, heading, item and box, and these into runs of bold, emphasised
+ * and linked text. It needs no browser, so that the server can render pages. The server has sanitised the HTML; other markup
  * is left out, and no markup is ever inserted as a string.
  */
 export function blocksOf(html: string): TextBlock[] {
@@ -32,9 +35,13 @@ export function blocksOf(html: string): TextBlock[] {
     from = tag.index + tag[0].length
   }
   reader.text(seen.slice(from))
-  reader.close()
+  reader.endBox()
   return reader.blocks
 }
+
+/** Whether a box is a checklist: it has one bulleted list and nothing else below its title. */
+export const isChecklist = ({ blocks = [] }: TextBlock): boolean =>
+  blocks.every(({ list }) => list?.numbered === false && list.number === blocks[0]?.list?.number)
 
 const HEADINGS = new Map<string, TextBlock['kind']>([
   ['h1', 'section'],
@@ -52,6 +59,9 @@ class BlockReader {
   #look: Omit<TextRun, 'text'> = {}
   #lists = 0
   #isNumbered = false
+  #count = 0
+  /** The first block of the box that is being read. */
+  #boxStart: number | undefined
 
   text(markup: string): void {
     if (markup !== '') this.#runs.push({ text: decode(markup).replaceAll(/\s+/g, ' '), ...this.#look })
@@ -63,12 +73,13 @@ class BlockReader {
     else if (name === 'br' || (name === 'p' && this.#holdsParagraphs())) this.#runs.push({ text: '\n' })
     else if (name === 'p' || name === 'div') this.#begin('paragraph')
     else if (name === 'blockquote') this.#begin(closes ? 'paragraph' : 'quote')
+    else if (name === 'aside') this.#beginBox(closes)
     else if (name === 'li') this.#begin(closes ? 'paragraph' : 'item')
     else if (HEADINGS.has(name)) this.#begin(closes ? 'paragraph' : (HEADINGS.get(name) ?? 'paragraph'))
     else if (name === 'ul' || name === 'ol') this.#beginList(name === 'ol' && !closes)
   }
 
-  close(): void {
+  #close(): void {
     const runs = tidy(this.#runs)
     this.#runs = []
     if (runs.length === 0) return
@@ -77,13 +88,29 @@ class BlockReader {
       .join('')
       .replaceAll(/\s+/g, ' ')
     const list = this.#kind === 'item' && { list: { numbered: this.#isNumbered, number: this.#lists } }
-    this.blocks.push({ kind: this.#kind, text, runs, ...list, id: `part-${this.blocks.length + 1}` })
+    this.#count += 1
+    this.blocks.push({ kind: this.#kind, text, runs, ...list, id: `part-${this.#count}` })
+  }
+
+  /** Makes one block of the box. Without a title or a text it is no box, and its blocks stay as they are. */
+  endBox(): void {
+    this.#begin('paragraph')
+    if (this.#boxStart === undefined) return
+    const [title, ...blocks] = this.blocks.slice(this.#boxStart)
+    if (title?.kind === 'subsection' && blocks.length > 0)
+      this.blocks.splice(this.#boxStart, blocks.length + 1, { ...title, kind: 'box', blocks })
+    this.#boxStart = undefined
+  }
+
+  #beginBox(closes: boolean) {
+    this.endBox()
+    if (!closes) this.#boxStart = this.blocks.length
   }
 
   #holdsParagraphs = () => this.#kind === 'item' || this.#kind === 'quote'
 
   #begin(kind: TextBlock['kind']) {
-    this.close()
+    this.#close()
     this.#kind = kind
   }
 

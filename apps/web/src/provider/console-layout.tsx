@@ -1,8 +1,9 @@
 import type { Staff } from '@heartwell/contract/review.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleUser, Keyboard, LogOut } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useMatch, useNavigate } from 'react-router'
+import { useFocusOnNewPage } from '../platform/use-focus-on-new-page.ts'
 import { useShowFailure } from '../platform/use-show-failure.ts'
 import { Logo } from '../ui/logo.tsx'
 import { PRODUCT_NAME } from '../ui/product-name.ts'
@@ -25,7 +26,7 @@ export function ConsoleLayout() {
   const main = useFocusOnNewPage()
   if (staff.error)
     return <LoadFailure error={staff.error} onRetry={() => void staff.refetch()} retrying={staff.isFetching} />
-  if (!staff.data) return <Loading label="Opening the console">{null}</Loading>
+  if (!staff.data) return <Opening />
   const { data } = staff.data
   if (!data) return <ToSignIn />
   return (
@@ -48,18 +49,14 @@ export function ConsoleLayout() {
   )
 }
 
-/** Moves the focus to the new page, so that screen readers start there as in a new document. */
-function useFocusOnNewPage() {
-  const { pathname } = useLocation()
-  const main = useRef<HTMLElement>(null)
-  const lastPath = useRef(pathname)
-  useEffect(() => {
-    if (lastPath.current === pathname) return
-    lastPath.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return main
-}
+/** While the session is checked. It breathes, so that a slow answer does not look like an empty page. */
+const Opening = () => (
+  <Loading label="Opening the console">
+    <div className="grid min-h-dvh animate-breathe place-items-center">
+      <Logo />
+    </div>
+  </Loading>
+)
 
 /** The rail of a wide screen. A narrower one has a bar at the top and another one, with the sections, at the bottom. */
 function ConsoleHeader({ staff }: { staff: Staff }) {
@@ -75,7 +72,7 @@ function ConsoleHeader({ staff }: { staff: Staff }) {
           <Link
             to={consolePaths.home}
             aria-label={`${PRODUCT_NAME} console`}
-            className="mr-auto rounded-lg lg:mr-0 lg:px-3"
+            className="mr-auto inline-flex min-h-[44px] items-center rounded-lg lg:mr-0 lg:min-h-0 lg:px-3"
           >
             <Logo />
           </Link>

@@ -27,7 +27,7 @@ export function ConsoleNav({ roles }: { roles: readonly StaffRole[] }) {
     <nav
       ref={nav}
       aria-label="Console"
-      className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pb-6 [mask-image:linear-gradient(#000_calc(100%-2rem),transparent)] [scrollbar-width:thin]"
+      className="-mx-1 min-h-0 flex-1 scroll-pb-8 overflow-y-auto px-1 pb-8 [mask-image:linear-gradient(#000_calc(100%-2rem),transparent)] [scrollbar-width:thin]"
     >
       <ul className="grid gap-1.5">
         {groups.map((group) => (

@@ -77,6 +77,7 @@ export function InboxLayout<Row, State extends string>(props: InboxLayoutProps<R
       >
         {inbox.title}
       </SectionHeading>
+      {chosen !== undefined && !data && <BackToList to={inbox.path(filter)}>{inbox.title}</BackToList>}
       {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!error && !data && <RowsSkeleton label={`Loading the ${inbox.entries}`} />}
       {!error && data && <ListAndDetail {...props} fetched={data} />}

@@ -7,7 +7,12 @@ import { classNames } from './class-names.ts'
 const BACKDROP =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'
 const POPUP =
-  'fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card bg-panel shadow-lift outline-none transition duration-200 ease-out-soft data-ending-style:scale-[.97] data-ending-style:opacity-0 data-starting-style:scale-[.97] data-starting-style:opacity-0'
+  'fixed left-1/2 z-50 w-[calc(100vw-2rem)] -translate-x-1/2 overflow-y-auto rounded-card bg-panel shadow-lift outline-none transition duration-200 ease-out-soft data-ending-style:scale-[.97] data-ending-style:opacity-0 data-starting-style:scale-[.97] data-starting-style:opacity-0'
+
+const PLACES = {
+  middle: 'top-1/2 max-h-[calc(100dvh-2rem)] -translate-y-1/2',
+  top: 'top-[max(1rem,10dvh)] max-h-[calc(100dvh-max(1rem,10dvh)-1rem)]',
+}
 
 type DialogProps = {
   open: boolean
@@ -18,17 +23,31 @@ type DialogProps = {
   /** The buttons. */
   footer?: ReactNode
   width?: 'narrow' | 'wide'
+  /** `top`: the upper edge stays where it is while the content becomes longer or shorter. */
+  place?: keyof typeof PLACES
   /** `none`: only Escape and a button in the footer close the dialog. */
   corner?: 'close' | 'none'
 }
 
 /** A dialog that closes at any time: by Escape, a click outside or its buttons. */
-export function Dialog({ open, onOpenChange, title, description, children, footer, width, corner }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  width,
+  place = 'middle',
+  corner,
+}: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={BACKDROP} />
-        <BaseDialog.Popup className={classNames(POPUP, 'p-6 sm:p-8', width === 'wide' ? 'max-w-3xl' : 'max-w-lg')}>
+        <BaseDialog.Popup
+          className={classNames(POPUP, PLACES[place], 'p-6 sm:p-8', width === 'wide' ? 'max-w-3xl' : 'max-w-lg')}
+        >
           <BaseDialog.Title className="pr-10 text-heading">{title}</BaseDialog.Title>
           {description && (
             <BaseDialog.Description className="mt-1.5 text-ink-soft">{description}</BaseDialog.Description>
@@ -73,7 +92,7 @@ export function AlertDialog({ open, onAnswer, onClosed, ...content }: AlertDialo
     >
       <BaseAlertDialog.Portal>
         <BaseAlertDialog.Backdrop className={BACKDROP} />
-        <BaseAlertDialog.Popup className={classNames(POPUP, 'max-w-[26rem] p-8 text-center')}>
+        <BaseAlertDialog.Popup className={classNames(POPUP, PLACES.middle, 'max-w-[26rem] p-8 text-center')}>
           <AlertContent {...content} onAnswer={onAnswer} />
         </BaseAlertDialog.Popup>
       </BaseAlertDialog.Portal>

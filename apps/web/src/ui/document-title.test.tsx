@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+import { render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { DocumentTitle, setTitleCount, titleOf } from './document-title.tsx'
@@ -13,4 +15,13 @@ test('the title has the number of unread messages in front, and none for 0', () 
 test('a page rendered by the server has no number: the number belongs to one member', () => {
   setTitleCount(2)
   expect(renderToString(<DocumentTitle>About</DocumentTitle>)).toBe('<title>About · Heartwell</title>')
+})
+
+test('the served title names the tab until the first page has one, and no longer', () => {
+  document.head.innerHTML = '<title data-served>Heartwell</title>'
+  const { rerender } = render(<p>Loading</p>)
+  expect(document.title).toBe('Heartwell')
+  rerender(<DocumentTitle>Messages</DocumentTitle>)
+  expect(document.title).toBe('Messages · Heartwell')
+  expect(document.querySelectorAll('title')).toHaveLength(1)
 })

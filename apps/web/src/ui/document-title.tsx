@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { PRODUCT_NAME } from './product-name.ts'
 
 let count = 0
@@ -11,13 +11,17 @@ export function setTitleCount(next: number): void {
   for (const notify of listeners) notify()
 }
 
-/** The title of the browser's tab. React moves it into the document's head. */
+/**
+ * The title of the browser's tab. React moves it into the document's head, where it takes the place of the title that was
+ * served: until the first page is there, that one names the tab.
+ */
 export function DocumentTitle({ children }: { children?: string | undefined }) {
   const inFront = useSyncExternalStore(
     subscribe,
     () => count,
     () => 0,
   )
+  useLayoutEffect(() => document.querySelector('title[data-served]')?.remove(), [])
   return <title>{titleOf(children, inFront)}</title>
 }
 

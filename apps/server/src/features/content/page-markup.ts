@@ -1,7 +1,8 @@
 import { isPageLink } from '@heartwell/contract/page-links.ts'
 import sanitize from 'sanitize-html'
+import { repairBoxes } from './box-markup.ts'
 
-const ALLOWED_TAGS = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'a', 'blockquote']
+const ALLOWED_TAGS = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'a', 'blockquote', 'aside']
 
 const ALLOWED: sanitize.IOptions = {
   allowedTags: ALLOWED_TAGS,
@@ -12,7 +13,16 @@ const ALLOWED: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !isPageLink(attribs.href ?? '') ? 'excludeTag' : false),
 }
 
-/** The markup that pages may have, and the names of what was removed, such as `<script>` or `onclick on <p>`. */
+/**
+ * Deeper tags are removed, and their texts stay: nobody writes them, and what follows goes down the tree. Only for markup
+ * without foreign tags, because they count and pasted texts have many.
+ */
+const NESTING_MAX = 30
+
+/**
+ * The markup that pages may have, and the names of what was removed, such as `<script>`, `onclick on <p>` or
+ * `<aside> without a title`.
+ */
 export function cleanMarkup(html: string): { html: string; removed: string[] } {
   const removed = new Set<string>()
   const clean = sanitize(html, {
@@ -25,7 +35,10 @@ export function cleanMarkup(html: string): { html: string; removed: string[] } {
     },
   })
   // A removed tag may have kept two paragraphs apart, which are now one in the other: the second time closes the first.
-  return { html: sanitize(clean, ALLOWED).trim(), removed: [...removed] }
+  const repaired = repairBoxes(sanitize(clean, { ...ALLOWED, nestingLimit: NESTING_MAX }))
+  for (const fault of repaired.faults) removed.add(fault)
+  // A removed box may have done the same.
+  return { html: sanitize(repaired.html, ALLOWED).trim(), removed: [...removed] }
 }
 
 /** Whether any text is left. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countedFigures, figure, paragraphs } from './rules.ts'
+import { countedFigures, figure, paragraphs, placeholderSettings } from './rules.ts'
 
 describe('MK-02 a counted figure', () => {
   test.each([
@@ -42,8 +42,41 @@ test('MK-02 MK-03 counted figures say what was counted, and claim nothing where 
     claim: 'At least 2.300 people have joined since 2026.',
   })
   expect(countedFigures({ ...counts, joined: 9 }, 2026).claim).toBeNull()
+  expect(countedFigures({ ...counts, joined: 10 }, 2026).claim).toBe('At least 10 people have joined since 2026.')
 })
 
 test('an empty line begins a paragraph of a newsletter issue', () => {
   expect(paragraphs('Dear reader,\n\nfirst\nline\r\n \r\nbye')).toEqual(['Dear reader,', 'first\nline', 'bye'])
+})
+
+describe('placeholderSettings', () => {
+  const site = {
+    contact_email: 'hello@heartwell.org',
+    phone: '020 7123 4567',
+    fax: '020 7123 4568',
+    address: '1 High Street, London N1 1AA',
+  }
+  const own = { mailFrom: 'Heartwell <post@heartwell.org>', site }
+
+  test('names no setting that the operator has chosen', () => {
+    expect(placeholderSettings(own)).toEqual([])
+  })
+
+  test('names each example by its setting', () => {
+    expect(placeholderSettings({ ...own, mailFrom: 'Heartwell <post@heartwell.example>' })).toEqual(['MAIL_FROM'])
+    expect(placeholderSettings({ ...own, mailFrom: 'post@heartwell.example' })).toEqual(['MAIL_FROM'])
+    const changed = (change: Partial<typeof site>) => placeholderSettings({ ...own, site: { ...site, ...change } })
+    expect(changed({ contact_email: 'hello@heartwell.example' })).toEqual(['CONTACT_EMAIL'])
+    expect(changed({ phone: '020 7946 0100' })).toEqual(['CONTACT_PHONE'])
+    expect(changed({ fax: '020 7946 0101' })).toEqual(['CONTACT_FAX'])
+    expect(changed({ address: '12 Linden Row, London N1 4AB' })).toEqual(['CONTACT_ADDRESS'])
+  })
+
+  test('takes no real address or number for an example', () => {
+    expect(placeholderSettings({ ...own, mailFrom: 'Heartwell <post@heartwell.example.org>' })).toEqual([])
+    expect(placeholderSettings({ ...own, mailFrom: 'post@myexample' })).toEqual([])
+    for (const phone of ['+44 020 7946 0100', '020 7946 01001', '020 7946 1100', '020 7946 010']) {
+      expect(placeholderSettings({ ...own, site: { ...site, phone, fax: phone } }), phone).toEqual([])
+    }
+  })
 })

@@ -1,4 +1,4 @@
-type Entry = { path: string; lastChange: string | undefined }
+type Entry = { path: string; lastChange?: string }
 
 /**
  * Crawlers may read everything except the API and the members' pictures. Pages that must not be listed say so

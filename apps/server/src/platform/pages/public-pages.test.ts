@@ -4,7 +4,7 @@ import { openPublicPages } from './public-pages.ts'
 import type { Renderer } from './renderer.ts'
 
 /** Pages that quote the API, and a count of its requests. */
-async function pagesQuoting(paths: string[], { answers = true } = {}) {
+async function pagesQuoting(paths: string[], { answers = true, stored = [] as string[] } = {}) {
   const api = { says: 'one', answers, asked: 0 }
   const time = { now: 0 }
   const rendered: string[] = []
@@ -13,8 +13,7 @@ async function pagesQuoting(paths: string[], { answers = true } = {}) {
     whatIsAt: () => 'nothing',
     renderNotFound: async () => 'nothing here',
     renderShell: async () => 'empty',
-    lastChangeOf: () => undefined,
-    storedPages: async () => [],
+    storedPages: async () => stored.map((path) => ({ path, revision: '1', lastChange: '2026-11-21' })),
     async renderPage(path, { ask }) {
       rendered.push(path)
       return path === '/plain' ? 'plain' : `It says ${await ask({ method: 'GET', address: '/api/words' })}`
@@ -48,6 +47,13 @@ test('pages are rendered before anybody asks, and no reader waits for the API ag
   time.now = 1_999
   expect(await read('/')).toBe('It says one')
   expect(api.asked).toBe(1)
+})
+
+test('the 20 newest stored pages are rendered before anybody asks', async () => {
+  const stored = Array.from({ length: 21 }, (_, n) => `/stored/${n}`)
+  const { rendered, pages } = await pagesQuoting(['/plain'], { stored })
+  await pages.prepare(never)
+  expect(rendered).toEqual(['/plain', ...stored.slice(0, 20)])
 })
 
 test('a changed answer is in the page two seconds later; pages without it are left alone', async () => {

@@ -6,6 +6,8 @@ import { openStoredPages } from './stored-pages.ts'
 
 /** How long content may be reused without a check. Another process shows a saved text within this time. */
 const CHECK_AFTER_MS = 2_000
+/** How many stored pages are rendered before anybody reads them: the first of the list, which are the newest. */
+const STORED_PREPARED = 20
 
 type Rendered = { document: Document; asked: Set<string> }
 type Options = {
@@ -27,7 +29,7 @@ export type PublicPages = {
   storedPages(): Promise<readonly StoredPage[]>
   /** The start of every page of the app. */
   shell: Document
-  /** Renders all pages, one after another, so that no reader waits for it. */
+  /** Renders all public pages and the newest stored ones, one after another, so that no reader waits for it. */
   prepare(signal: AbortSignal): Promise<void>
   /** Content may have changed: the next reader must not get the stored document. */
   expire(): void
@@ -154,6 +156,9 @@ export async function openPublicPages({
     async prepare(signal) {
       for (const path of [...renderer.publicPaths, undefined]) {
         if (!signal.aborted) await documentOfPage(path)
+      }
+      for (const { path } of stored.pages().slice(0, STORED_PREPARED)) {
+        if (!signal.aborted) await stored.documentOf(path)
       }
     },
     expire() {

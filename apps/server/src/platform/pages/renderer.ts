@@ -24,8 +24,6 @@ export type Renderer = {
   renderPage(path: string, site: Site): Promise<string>
   renderNotFound(site: Site): Promise<string>
   renderShell(site: Site): Promise<string>
-  /** The day of a page's last change, such as 2026-11-21, where it has one. */
-  lastChangeOf(path: string): string | undefined
 }
 
 /** The renderer of a built file; undefined where it was not built, as in development. */

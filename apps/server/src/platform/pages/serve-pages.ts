@@ -144,7 +144,7 @@ type Crawled = { renderer: Renderer; pages: PublicPages; origin: string }
 
 function serveForCrawlers(app: FastifyInstance, { renderer, pages, origin }: Crawled) {
   sendAt(app, '/robots.txt', documentOf(robotsText(origin), 'text/plain; charset=utf-8'))
-  const built = renderer.publicPaths.map((page) => ({ path: page, lastChange: renderer.lastChangeOf(page) }))
+  const built = renderer.publicPaths.map((page) => ({ path: page }))
   app.get('/sitemap.xml', async (request, reply) => {
     const map = siteMap(origin, [...built, ...(await pages.storedPages())])
     await sendDocument(request, reply, documentOf(map, 'application/xml; charset=utf-8'))

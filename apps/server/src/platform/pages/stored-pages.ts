@@ -20,8 +20,8 @@ export type StoredPages = {
 type Rendered = { revision: string; document: Promise<Document> }
 
 /**
- * Keeps the stored pages that were asked for in memory. There may be hundreds, so each is rendered for its first reader
- * and again when its revision has changed, and only the list is read regularly.
+ * Keeps the stored pages that were asked for in memory. There may be hundreds, so each is rendered when it is first asked
+ * for and again when its revision has changed, and only the list is read regularly.
  */
 export function openStoredPages({ list, render, shell, log }: Options): StoredPages {
   let known: Map<string, StoredPage> | undefined

@@ -186,6 +186,15 @@ test('RT-37 an unknown path says that there is no such page', async () => {
   const { page } = openApp('/no-such-page', { account: null })
   await page.findByRole('heading', { level: 1, name: 'This road ends here' })
   expect(within(page.getByRole('main')).getAllByRole('link').length).toBeGreaterThan(0)
+  within(page.getByRole('main')).getByRole('link', { name: 'Log in' })
+})
+
+test('RT-37 an unknown path offers no login to a signed-in member', async () => {
+  const { page } = openApp('/no-such-page')
+  await page.findByRole('heading', { level: 1, name: 'This road ends here' })
+  const main = within(page.getByRole('main'))
+  main.getByRole('link', { name: 'Contact' })
+  expect(main.queryByRole('link', { name: 'Log in' })).toBeNull()
 })
 
 /** A step asks for more, which these tests do not look at. */

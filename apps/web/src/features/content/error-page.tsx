@@ -18,7 +18,7 @@ export function ErrorPage() {
         <p role="alert" className="mt-4 max-w-[44ch] text-lead text-ink-soft">
           {words}
         </p>
-        <div className="mt-7 flex flex-wrap gap-3">
+        <div className="mt-7 flex flex-wrap gap-3 max-sm:flex-col">
           <Button onClick={() => location.reload()}>Try again</Button>
           <LinkButton to={paths.home} variant="ghost">
             Go to the home page

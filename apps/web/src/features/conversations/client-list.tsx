@@ -14,7 +14,7 @@ export function ClientList({ currentId, isAlone }: { currentId: string | undefin
   return (
     <nav
       aria-label="Conversations"
-      className={isAlone ? 'flex min-w-0 flex-1 flex-col' : 'flex w-80 shrink-0 flex-col border-r border-line'}
+      className={isAlone ? 'flex min-w-0 flex-1 flex-col' : 'flex w-96 shrink-0 flex-col border-r border-line'}
     >
       <div className="grid gap-3 border-b border-line px-5 py-4">
         <h1 className="text-heading">Messages</h1>

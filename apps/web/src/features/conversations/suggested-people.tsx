@@ -27,7 +27,7 @@ export function SuggestedPeople({ people, hasMore, isSearching }: SuggestedPeopl
   const list = (
     <>
       <p className="mb-2 text-base text-ink-soft">You can write to each other after you have both said yes.</p>
-      <ul className="grid gap-1">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {people.map((person) => (
           <SuggestedRow key={person.id} person={person} />
         ))}
@@ -60,7 +60,7 @@ function SuggestedRow({ person: { id, name, age, more_images, distance, reasons 
         </span>
         <span className="block truncate text-base text-ink-soft">{distance ?? reasons[0]}</span>
       </span>
-      <LinkButton to={paths.memberProfile(id)} variant="ghost" size="small">
+      <LinkButton to={paths.memberProfile(id)} variant="ghost" size="small" className="max-sm:ml-[4.1rem]">
         Send Interest<span className="sr-only"> to {name}</span>
       </LinkButton>
     </li>

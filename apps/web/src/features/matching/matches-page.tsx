@@ -22,7 +22,13 @@ export function MatchesPage() {
   const isShort = matches.isSuccess && !matches.hasNextPage && !isFiltered
   return (
     <>
-      <PageTitle aside={<TextLink to={inSettings(paths.preferences)}>Change who you’d like to meet</TextLink>}>
+      <PageTitle
+        aside={
+          <TextLink to={inSettings(paths.preferences)} className="inline-flex min-h-touch items-center">
+            Change who you’d like to meet
+          </TextLink>
+        }
+      >
         Your Matches
       </PageTitle>
       <UnlessPaused>

@@ -16,6 +16,7 @@ export function useMatchMark({ id, mark: current }: Person) {
   const showFailure = useShowFailure()
   const { mutateAsync } = useCommand(matchMarks.set, {
     refreshes: [matchMarks.shortlist, matchMarks.passed, matching.filterCounts],
+    inOrder: `mark of ${id}`,
   })
   /** @returns whether the mark is saved; if not, an error has been shown */
   return async (mark: MatchMark | null): Promise<boolean> => {

@@ -36,9 +36,11 @@ export function WhyYouTwo({ why, name, interests }: WhyYouTwoProps) {
           <Reason key={reason.text} {...reason} name={name} />
         ))}
       </ul>
-      <p className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-1 text-base leading-snug text-ink-soft">
+      <p className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-base leading-snug text-ink-soft">
         {basedOnBoth(why.shared_answers)}
-        <TextLink to={inSettings(paths.suggestions)}>How suggestions work</TextLink>
+        <TextLink to={inSettings(paths.suggestions)} className="inline-flex min-h-touch items-center">
+          How suggestions work
+        </TextLink>
       </p>
     </Card>
   )

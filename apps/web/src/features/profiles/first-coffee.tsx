@@ -1,12 +1,12 @@
 import { Coffee, MailPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import drawing from '../../../art/scenes/first-coffee.svg?url'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useArticlePath } from '../content/public/use-article-path.ts'
 import { type CoffeePlan, dayText, friendMail, HOURS, nextDays, PLACES, planText } from './coffee-plan.ts'
 
 /** Helps connected people plan a first meeting. Nothing of it is sent or stored. */
@@ -40,6 +40,7 @@ export function FirstCoffee({ name }: { name: string }) {
 }
 
 function Planner({ name }: { name: string }) {
+  const advice = useArticlePath('a-good-first-meeting')
   const [days] = useState(() => nextDays(new Date()))
   const [plan, setPlan] = useState<CoffeePlan>({ name, place: 'cafe', day: days[0] ?? '', hour: '15:30', where: '' })
   const change = (part: Partial<CoffeePlan>) => setPlan((before) => ({ ...before, ...part }))
@@ -87,7 +88,7 @@ function Planner({ name }: { name: string }) {
       </p>
       <p className="mt-2 text-base text-ink-soft">
         Agree on it in your messages, go there and home on your own, and tell a friend. We don’t store or send any of
-        this. <TextLink to={paths.article('a-good-first-meeting')}>How a good first meeting goes</TextLink>
+        this. {advice && <TextLink to={advice}>How a good first meeting goes</TextLink>}
       </p>
       <a href={friendMail(plan)} className="btn btn-primary mt-6 max-sm:w-full">
         <MailPlus className="size-5" aria-hidden="true" />

@@ -30,11 +30,12 @@ export function OwnAccountPage() {
   const remove = useRemove()
   const close = () => setOpen(undefined)
   const isCounsellor = useQuery(staffQuery).data?.data?.role === 'counsellor'
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   return (
     <>
       <SectionHeading aside={isCounsellor && <WorkspaceLink />}>Your account</SectionHeading>
-      {data ? (
+      {error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : data ? (
         <div className="grid max-w-3xl gap-6">
           <Panel
             title="Passkeys"

@@ -18,6 +18,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DotList } from '../../ui/dot-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { RadioCards } from '../../ui/radio-card.tsx'
@@ -56,12 +57,13 @@ function Details({ appeal }: { appeal: Detail }) {
             <Badge look="waiting">Waiting for us</Badge>
           )}
         </div>
-        <p className="text-small text-ink-soft">
-          {number} · <time dateTime={created_at}>{exactTime(created_at)}</time> ·{' '}
+        <DotList className="text-small text-ink-soft">
+          {number}
+          <time dateTime={created_at}>{exactTime(created_at)}</time>
           <Link to={consolePaths.memberFile(member.id)} className="text-link">
             Member file
           </Link>
-        </p>
+        </DotList>
       </div>
       <blockquote className="max-w-[60ch] font-display text-[1.35rem] leading-snug wrap-anywhere whitespace-pre-line">
         {text}
@@ -142,7 +144,7 @@ function AppealForm({ appeal }: { appeal: Detail }) {
         {...form.register('note')}
       />
       <FormError className="empty:hidden">{errors.root?.message}</FormError>
-      <div className="flex justify-end">
+      <div className="flex flex-col sm:items-end">
         <Button type="submit" pending={isSubmitting} pendingLabel="Saving...">
           Decide
         </Button>

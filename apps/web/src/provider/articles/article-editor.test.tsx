@@ -7,6 +7,7 @@ import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
 import { consoleApi, openConsole } from '../../../test/open-console.tsx'
 
 const ID = '018f2f6e-0000-7000-8000-000000000001'
+const THEIRS = '018f2f6e-0000-7000-8000-000000000002'
 const FIELDS = {
   slug: 'a-first-walk',
   title: 'A first walk',
@@ -144,7 +145,7 @@ describe('the editor of an article', () => {
     expect(api.asked(articleEditing.remove)).toEqual([])
     await user.click(await page.findByRole('button', { name: 'Delete the draft' }))
     await dialogText('Delete this draft?')
-    api.on(articleEditing.list, { success: true, rows: [], shipped: [] })
+    api.on(articleEditing.list, { success: true, rows: [] })
     await press(opened, 'Delete')
     await page.findByText('The draft is deleted.')
     expect(api.asked(articleEditing.remove)).toMatchObject([{ params: { id: ID } }])
@@ -198,19 +199,30 @@ describe('a new article', () => {
   })
 })
 
-test('the articles are listed with their states, and those of the product as such', async () => {
+test('all articles are in one list with their states, and those that came with the product say so', async () => {
   const row = { topic: 'Safety', version: 1, saved_at: '2026-11-20T10:00:00.000Z', by: 'Ruth' } as const
   const api = consoleApi(['editor']).on(articleEditing.list, {
     success: true,
-    rows: [{ ...row, id: ID, slug: 'ours', title: 'Ours', state: 'withdrawn', published_at: row.saved_at }],
-    shipped: [{ slug: 'theirs', title: 'Theirs', topic: 'Meeting', published_on: '2026-11-02' }],
+    rows: [
+      { ...row, id: ID, slug: 'ours', title: 'Ours', state: 'withdrawn', published_at: row.saved_at },
+      { ...row, id: THEIRS, slug: 'theirs', title: 'Theirs', state: 'published', published_at: row.saved_at, by: null },
+    ],
   })
   const { page } = openConsole('/provider/articles', api)
   const ours = await page.findByRole('link', { name: /^Ours/ })
   expect([ours.getAttribute('href'), ours.textContent]).toEqual([
     `/provider/articles/${ID}`,
-    expect.stringMatching(/Withdrawn.*first published 20 November 2026/),
+    expect.stringMatching(/Withdrawn.*version 1, saved .* by Ruth · first published 20 November 2026/),
   ])
-  const shipped = page.getByRole('link', { name: /^Theirs.*published/ })
-  expect(shipped.getAttribute('href')).toBe('/Blog/theirs')
+  const theirs = page.getByRole('link', { name: /^Theirs/ })
+  expect([theirs.getAttribute('href'), theirs.textContent]).toEqual([
+    `/provider/articles/${THEIRS}`,
+    expect.stringMatching(/Published.*version 1, came with Heartwell · first published 20 November 2026/),
+  ])
+})
+
+test('an article that came with the product says so beside its version and in its history', async () => {
+  const { page } = await open(anArticle({ by: null, state: 'published', published_at: '2026-11-20T12:00:00.000Z' }))
+  expect(page.getByText('Version 2 · came with Heartwell')).toBeTruthy()
+  expect(page.getAllByText('came with Heartwell').length).toBeGreaterThan(0)
 })

@@ -13,6 +13,7 @@ import { ArticleFields } from './article-fields.tsx'
 import { ArticlePreview } from './article-preview.tsx'
 import { ArticlePublication } from './article-publication.tsx'
 import { ArticleVersions } from './article-versions.tsx'
+import { CAME_WITH_PRODUCT } from './article-words.ts'
 import { useArticleEditor } from './use-article-editor.ts'
 
 /** The text of an article beside its preview, with its state and its earlier versions. */
@@ -75,4 +76,4 @@ export function ArticleEditor({ article }: { article: EditedArticle }) {
 }
 
 const savedText = ({ version, saved_at, by }: EditedArticle) =>
-  `Version ${version} · ${exactTime(saved_at)}${by === null ? '' : ` by ${by}`}`
+  `Version ${version} · ${by === null ? CAME_WITH_PRODUCT : `${exactTime(saved_at)} by ${by}`}`

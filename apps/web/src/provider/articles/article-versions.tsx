@@ -11,6 +11,7 @@ import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
 import { ArticlePreview } from './article-preview.tsx'
 import { articleVersionQuery, articleVersionsQuery } from './article-queries.ts'
+import { CAME_WITH_PRODUCT } from './article-words.ts'
 
 type ArticleVersionsProps = {
   article: EditedArticle
@@ -41,7 +42,7 @@ export function ArticleVersions({ article: { id, state }, current, unsaved, busy
               <p className="flex flex-wrap items-center gap-x-3">
                 <span className="font-semibold">Version {version}</span>
                 <time dateTime={saved_at}>{exactTime(saved_at)}</time>
-                {by !== null && <span className="text-ink-soft">by {by}</span>}
+                <span className="text-ink-soft">{by === null ? CAME_WITH_PRODUCT : `by ${by}`}</span>
                 {version === current && <Badge look="good">Newest</Badge>}
               </p>
               <p className="text-small text-ink-soft wrap-anywhere">{title}</p>

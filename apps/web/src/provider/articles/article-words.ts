@@ -1,10 +1,14 @@
 import type { ArticleState } from '@heartwell/contract/articles.ts'
+import { PRODUCT_NAME } from '../../ui/product-name.ts'
 
 export const STATE_NAMES: Record<ArticleState, string> = {
   draft: 'Draft',
   published: 'Published',
   withdrawn: 'Withdrawn',
 }
+
+/** Said of a version that no member of staff has saved. */
+export const CAME_WITH_PRODUCT = `came with ${PRODUCT_NAME}`
 
 export const STATE_LOOKS = { draft: 'waiting', published: 'good', withdrawn: 'plain' } as const
 

@@ -46,11 +46,7 @@ export function AuditFilters({ filter, choices }: AuditFiltersProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout, and nothing is sent */}
-        <div
-          role="group"
-          aria-label="Kind"
-          className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
-        >
+        <div role="group" aria-label="Kind" className="flex flex-wrap gap-2">
           {AUDIT_KINDS.map((kind) => (
             <button
               key={kind}

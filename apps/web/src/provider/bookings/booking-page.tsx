@@ -91,11 +91,9 @@ function Appointment({ file }: { file: BookingFile }) {
           )}
         </Fact>
         <Fact label="When">
-          {exactTime(file.starts_at)} to {clockText(file.ends_at)}
+          {dayText(file.starts_at)}, {clockText(file.starts_at)} to {clockText(file.ends_at)}
         </Fact>
-        <Fact label="Time zones">
-          {member_zone === counsellor_zone || !counsellor_zone ? member_zone : `${member_zone}, ${counsellor_zone}`}
-        </Fact>
+        <Fact label="Time zones">{zonesText(member_zone, counsellor_zone)}</Fact>
         <Fact label="Booked">{file.confirmed_at ? exactTime(file.confirmed_at) : 'not yet'}</Fact>
         <Fact label="Member joined">{member_joined_at ? exactTime(member_joined_at) : 'never'}</Fact>
         <Fact label="Counsellor joined">{counsellor_joined_at ? exactTime(counsellor_joined_at) : 'never'}</Fact>
@@ -103,6 +101,11 @@ function Appointment({ file }: { file: BookingFile }) {
       </Facts>
     </Panel>
   )
+}
+
+function zonesText(ofMember: string, ofCounsellor: string | null) {
+  if (!ofCounsellor) return `${ofMember} (member)`
+  return ofMember === ofCounsellor ? `${ofMember} (both)` : `${ofMember} (member), ${ofCounsellor} (counsellor)`
 }
 
 function Money({ file: { price, refunded, refund_hours, refund_until, payment, refunds } }: { file: BookingFile }) {
@@ -143,7 +146,7 @@ function Money({ file: { price, refunded, refund_hours, refund_until, payment, r
 }
 
 const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">{children}</dl>
+  <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-5 gap-y-1.5">{children}</dl>
 )
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -1,13 +1,14 @@
 import { refundLimitText } from '@heartwell/contract/counselling-terms.ts'
 import { type CounsellorAccount, counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Star } from 'lucide-react'
+import { HeartHandshake, Star } from 'lucide-react'
 import { query } from '../../platform/api.ts'
 import { upperFirst } from '../../platform/letter-case.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
@@ -37,7 +38,14 @@ export function CounsellorsPage() {
               </li>
             ))}
           </ul>
-          {data.counsellors.length === 0 && <p className="text-ink-soft">There are no counsellors yet.</p>}
+          {data.counsellors.length === 0 && (
+            <EmptyState
+              drawing={<HeartHandshake strokeWidth={1.4} aria-hidden="true" />}
+              hint="The operator adds one with the command ‘create-staff’ and the role ‘counsellor’."
+            >
+              There are no counsellors yet
+            </EmptyState>
+          )}
         </>
       )}
     </>

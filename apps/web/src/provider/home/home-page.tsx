@@ -184,9 +184,23 @@ function HealthList({ parts }: { parts: readonly Health[] }) {
   )
 }
 
+const SKELETON_ROWS = ['w-40', 'w-56', 'w-44', 'w-52', 'w-36']
+
 const HomeSkeleton = () => (
   <Loading label="Loading what waits">
-    <Skeleton className="h-96 w-full rounded-card" />
-    <Skeleton className="mt-6 h-28 w-full rounded-card" />
+    <Skeleton className="mb-3 h-6 w-24" />
+    <div className="card divide-y divide-line">
+      {SKELETON_ROWS.map((width) => (
+        <div key={width} className="flex items-center gap-6 px-4 py-4 sm:px-6">
+          <Skeleton className="h-8 w-11 shrink-0" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className={`h-5 ${width}`} />
+            <Skeleton className="h-4 w-28" />
+          </div>
+        </div>
+      ))}
+    </div>
+    <Skeleton className="mt-7 mb-3 h-6 w-20" />
+    <Skeleton className="h-24 w-full rounded-card" />
   </Loading>
 )

@@ -208,7 +208,7 @@ type EndProps = {
 const End = ({ children, error, pending, danger, onClose }: EndProps) => (
   <>
     <FormError className="empty:hidden">{error}</FormError>
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className="flex flex-wrap-reverse justify-end gap-2 max-sm:*:flex-auto">
       <Button variant="quiet" onClick={onClose}>
         Cancel
       </Button>

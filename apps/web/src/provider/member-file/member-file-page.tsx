@@ -7,10 +7,12 @@ import { relativeTime } from '../../platform/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
+import { DotList } from '../../ui/dot-list.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ConsoleNotFound } from '../console-not-found.tsx'
 import { consolePaths } from '../console-paths.ts'
 import { LoadFailure } from '../load-failure.tsx'
+import { SectionHeading } from '../section-heading.tsx'
 import { TabLinks } from '../tab-links.tsx'
 import { ActPanel } from './act-panel.tsx'
 import { DecisionsList } from './decisions-list.tsx'
@@ -24,7 +26,13 @@ export function MemberFilePage() {
   const { data, error, refetch, isFetching } = useQuery(memberFileQuery(id))
   if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
     return <ConsoleNotFound>There is no such member</ConsoleNotFound>
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (error)
+    return (
+      <>
+        <SectionHeading>Member</SectionHeading>
+        <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      </>
+    )
   return data ? <File key={id} file={data.data} /> : <FileSkeleton />
 }
 
@@ -88,9 +96,9 @@ function Heading({ file }: { file: MemberFile }) {
           <State file={file} />
           {file.demo && <Badge>Demo</Badge>}
         </div>
-        <p className="text-ink-soft wrap-anywhere">
-          {[file.profession, file.email, file.phone].filter(Boolean).join(' · ')}
-        </p>
+        <DotList className="text-ink-soft">
+          {[file.profession, <EmailAddress key="email" email={file.email} />, file.phone]}
+        </DotList>
         <p className="flex flex-wrap gap-1.5">
           {file.ban_hints.map((hint) => (
             <Badge key={hint} look="bad">
@@ -117,6 +125,18 @@ function Heading({ file }: { file: MemberFile }) {
         </LinkButton>
       </div>
     </header>
+  )
+}
+
+/** An address that breaks before its @ rather than within a word. */
+function EmailAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   )
 }
 

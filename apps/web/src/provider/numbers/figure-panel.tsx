@@ -9,7 +9,7 @@ import type { Table } from './numbers-tables.ts'
 
 type FigurePanelProps = {
   title: string
-  /** The one number of the figure, and what it is. */
+  /** The one number of the figure, empty while there is none, and what it is. */
   big: string
   says: string
   table: Table
@@ -40,7 +40,7 @@ export function FigurePanel({ title, big, says, table, file, className, children
         </button>
       </div>
       <p className="mb-4">
-        <span className="text-[1.6rem] leading-tight font-semibold">{big}</span>{' '}
+        {big && <span className="text-[1.6rem] leading-tight font-semibold">{big} </span>}
         <span className="text-small text-ink-soft">{says}</span>
       </p>
       <div className="mt-auto">{children}</div>

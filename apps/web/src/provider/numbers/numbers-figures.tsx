@@ -47,22 +47,24 @@ function Funnel({ numbers }: Figure) {
   return (
     <FigurePanel
       title="From registration to approval"
-      big={percent(last, first)}
-      says={`of ${count(first)} who registered are approved today`}
+      big={first === 0 ? '0' : percent(last, first)}
+      says={first === 0 ? 'people registered in this period' : `of ${count(first)} who registered are approved today`}
       table={funnelTable(numbers)}
       file={fileOf('registrations', numbers)}
       className="md:col-span-2"
     >
-      <BarRows
-        label="Members by the step they have reached, with the share of the step before"
-        rows={funnel.map(({ step, members }, at) => ({
-          name: STEP_NAMES[step],
-          value: members,
-          text: count(members),
-          aside: at === 0 ? '' : percent(members, funnel[at - 1]?.members ?? 0),
-          isSubject: largest > 0 && losses[at] === largest,
-        }))}
-      />
+      {first > 0 && (
+        <BarRows
+          label="Members by the step they have reached, with the share of the step before"
+          rows={funnel.map(({ step, members }, at) => ({
+            name: STEP_NAMES[step],
+            value: members,
+            text: count(members),
+            aside: at === 0 ? '' : percent(members, funnel[at - 1]?.members ?? 0),
+            isSubject: largest > 0 && losses[at] === largest,
+          }))}
+        />
+      )}
     </FigurePanel>
   )
 }
@@ -73,17 +75,23 @@ function Approvals({ numbers }: Figure) {
   return (
     <FigurePanel
       title="Time to a decision"
-      big={hoursInWords(median_hours)}
-      says={`median of ${count(decisions)} decisions; nine in ten within ${hoursInWords(p90_hours)}, ${percent(within_target, decisions)} within the target of ${target_hours} h`}
+      big={decisions === 0 ? '0' : hoursInWords(median_hours)}
+      says={
+        decisions === 0
+          ? 'decisions in this period'
+          : `median of ${count(decisions)} decisions; nine in ten within ${hoursInWords(p90_hours)}, ${percent(within_target, decisions)} within the target of ${target_hours} h`
+      }
       table={approvalTable(numbers)}
       file={fileOf('approval-times', numbers)}
     >
-      <Line
-        label={`Median time to a decision, ${hoursInWords(median_hours)} in the whole period. The target is ${target_hours} hours.`}
-        points={parts.map((part) => ({ name: shortDay(part.from), value: part.median_hours }))}
-        format={(hours) => `${Math.round(hours)} h`}
-        target={target_hours}
-      />
+      {decisions > 0 && (
+        <Line
+          label={`Median time to a decision, ${hoursInWords(median_hours)} in the whole period. The target is ${target_hours} hours.`}
+          points={parts.map((part) => ({ name: shortDay(part.from), value: part.median_hours }))}
+          format={(hours) => `${Math.round(hours)} h`}
+          target={target_hours}
+        />
+      )}
     </FigurePanel>
   )
 }
@@ -94,20 +102,26 @@ function Interests({ numbers }: Figure) {
   return (
     <FigurePanel
       title="Answers to interests"
-      big={percent(accepted + declined, sent)}
-      says={`of ${count(sent)} interests have a yes or a no; they close after ${answer_days} days`}
+      big={sent === 0 ? '0' : percent(accepted + declined, sent)}
+      says={
+        sent === 0
+          ? 'interests were sent in this period'
+          : `of ${count(sent)} interests have a yes or a no; they close after ${answer_days} days`
+      }
       table={interestTable(numbers)}
       file={fileOf('answers-to-interests', numbers)}
     >
-      <BarRows
-        label="Interests by their answer"
-        rows={rows.map(([name, times, part], at) => ({
-          name: String(name),
-          value: Number(times),
-          text: part === null ? '–' : `${Math.round(Number(part))} %`,
-          isSubject: at === 0,
-        }))}
-      />
+      {sent > 0 && (
+        <BarRows
+          label="Interests by their answer"
+          rows={rows.map(([name, times, part], at) => ({
+            name: String(name),
+            value: Number(times),
+            text: part === null ? '–' : `${Math.round(Number(part))} %`,
+            isSubject: at === 0,
+          }))}
+        />
+      )}
     </FigurePanel>
   )
 }
@@ -118,15 +132,21 @@ function Conversations({ numbers }: Figure) {
     <FigurePanel
       title="Conversations"
       big={count(started)}
-      says={`started, ${percent(answered, started)} of them with an answer within a day`}
+      says={
+        started === 0
+          ? 'conversations started in this period'
+          : `started, ${percent(answered, started)} of them with an answer within a day`
+      }
       table={conversationTable(numbers)}
       file={fileOf('conversations', numbers)}
     >
-      <Columns
-        label={`${count(started)} conversations started, ${count(answered)} of them with an answer within a day.`}
-        columns={parts.map((part) => ({ name: shortDay(part.from), value: part.started, part: part.answered }))}
-        format={count}
-      />
+      {started > 0 && (
+        <Columns
+          label={`${count(started)} conversations started, ${count(answered)} of them with an answer within a day.`}
+          columns={parts.map((part) => ({ name: shortDay(part.from), value: part.started, part: part.answered }))}
+          format={count}
+        />
+      )}
     </FigurePanel>
   )
 }
@@ -137,8 +157,8 @@ function Exposure({ numbers }: Figure) {
     return (
       <FigurePanel
         title="Fairness of exposure"
-        big="–"
-        says="impressions have not been counted yet; the weekly count begins tonight"
+        big=""
+        says="Impressions have not been counted yet. The weekly count begins tonight."
         table={{ head: ['Tenth of the members', 'Share of all impressions (%)'], rows: [] }}
         file={fileOf('exposure', numbers)}
       />
@@ -177,11 +197,13 @@ function Bookings({ numbers }: Figure) {
       table={bookingTable(numbers)}
       file={fileOf('bookings', numbers)}
     >
-      <Columns
-        label={`${count(confirmed)} bookings were confirmed in the period.`}
-        columns={parts.map((part) => ({ name: shortDay(part.from), value: part.confirmed }))}
-        format={count}
-      />
+      {confirmed > 0 && (
+        <Columns
+          label={`${count(confirmed)} bookings were confirmed in the period.`}
+          columns={parts.map((part) => ({ name: shortDay(part.from), value: part.confirmed }))}
+          format={count}
+        />
+      )}
     </FigurePanel>
   )
 }
@@ -194,11 +216,11 @@ function Money({ numbers }: Figure) {
   return (
     <FigurePanel
       title="Payments and refunds"
-      big={main ? amount(main.paid_minor, main.currency, main.digits) : '–'}
+      big={main ? amount(main.paid_minor, main.currency, main.digits) : '0'}
       says={
         main
           ? `in ${count(main.payments)} payments; ${amount(main.refunded_minor, main.currency, main.digits)} went back (${percent(main.refunded_minor, main.paid_minor)})`
-          : 'nothing was paid'
+          : 'payments in this period'
       }
       table={amounts.length > 0 ? moneyTable(numbers) : refundTable(numbers)}
       file={fileOf('payments', numbers)}
@@ -217,12 +239,12 @@ function Money({ numbers }: Figure) {
 }
 
 function Reports({ numbers }: Figure) {
-  const { reports, decided, median_hours, p90_hours, reasons } = numbers.reports
+  const { reports, reasons } = numbers.reports
   return (
     <FigurePanel
       title="Reports"
       big={count(reports)}
-      says={`reports, ${count(decided)} decided; half within ${hoursInWords(median_hours)}, nine in ten within ${hoursInWords(p90_hours)}`}
+      says={reportsText(numbers)}
       table={reportTable(numbers)}
       file={fileOf('reports', numbers)}
       className="md:col-span-2 xl:col-span-1"
@@ -238,4 +260,10 @@ function Reports({ numbers }: Figure) {
       />
     </FigurePanel>
   )
+}
+
+function reportsText({ reports: { reports, decided, median_hours, p90_hours } }: Numbers): string {
+  if (reports === 0) return 'reports in this period'
+  if (decided === 0) return 'reports, none decided yet'
+  return `reports, ${count(decided)} decided; half within ${hoursInWords(median_hours)}, nine in ten within ${hoursInWords(p90_hours)}`
 }

@@ -54,7 +54,7 @@ function Owed({ row, month, isPaying, onPay }: OwedProps) {
             {appointments === 1 ? '1 appointment' : `${appointments} appointments`}, {moneyText(earned)} earned
           </p>
         </div>
-        <div className="flex items-center gap-4">
+        <div className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
           {owed_back && <Badge look="waiting">Owes us {moneyText(owed_back)}</Badge>}
           {!owed_back && !isOwed && <Badge look="good">Paid</Badge>}
           {isOwed && <span className="font-semibold tabular-nums">{moneyText(owed)}</span>}

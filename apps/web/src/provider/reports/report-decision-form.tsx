@@ -112,7 +112,7 @@ export function ReportDecisionForm({ report }: { report: MemberReport }) {
         {...form.register('note')}
       />
       <FormError className="empty:hidden">{errors.root?.message}</FormError>
-      <div className="flex justify-end">
+      <div className="flex flex-col sm:items-end">
         <Button type="submit" pending={isSubmitting} pendingLabel="Saving...">
           Decide
         </Button>

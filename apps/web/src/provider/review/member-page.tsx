@@ -12,6 +12,7 @@ import { LoadFailure } from '../load-failure.tsx'
 import { NeighbourLinks } from '../neighbour-links.tsx'
 import { Outcome } from '../outcome.tsx'
 import { Panel } from '../panel.tsx'
+import { SectionHeading } from '../section-heading.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { EarlierDecisions } from './earlier-decisions.tsx'
 import { FileHeading } from './file-heading.tsx'
@@ -30,7 +31,14 @@ export function MemberPage() {
   const { data, error, refetch, isFetching } = useQuery(fileQuery(id))
   if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
     return <ConsoleNotFound>There is no such member</ConsoleNotFound>
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (error)
+    return (
+      <>
+        <MemberNavigation memberId={id} />
+        <SectionHeading>Member</SectionHeading>
+        <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      </>
+    )
   return data ? <MemberFile key={id} file={data.data} /> : <FileSkeleton />
 }
 

@@ -4,6 +4,7 @@ import { keymap } from 'prosemirror-keymap'
 import type { MarkType, NodeType } from 'prosemirror-model'
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, Plugin, Selection, TextSelection } from 'prosemirror-state'
+import { backspaceInBox, enterInBox, toggleChecklist, toggleSideNote } from './boxes.ts'
 import { marks, nodes } from './schema.ts'
 
 export const bold: Command = toggleMark(marks.strong)
@@ -131,9 +132,12 @@ export const plugins = (askForLink: () => void): Plugin[] => [
     'Shift-Mod-9': togglePullQuote,
     'Shift-Mod-7': orderedList,
     'Shift-Mod-8': bulletList,
+    'Shift-Mod-1': toggleChecklist,
+    'Shift-Mod-2': toggleSideNote,
     'Shift-Enter': breakLine,
     'Mod-Enter': breakLine,
-    Enter: splitListItem(nodes.list_item),
+    Enter: chainCommands(enterInBox, splitListItem(nodes.list_item)),
+    Backspace: backspaceInBox,
   }),
   keymap(baseKeymap),
   new Plugin({ props: { transformPastedHTML: withoutUnseen } }),

@@ -17,7 +17,7 @@ export function MarkupField({ maxLength, ...field }: MarkupFieldProps) {
       {isMarkup ? (
         <TextArea
           label="Markup"
-          hint="h2 for a section, h3, p, ul, ol, li, strong, em, br and a with href. Other tags are removed when you save."
+          hint="h2 for a section, h3, p, ul, ol, li, blockquote, strong, em, br and a with href; aside for a box, whose title is an h3. Other tags are removed when you save."
           rows={24}
           spellCheck
           maxLength={maxLength}

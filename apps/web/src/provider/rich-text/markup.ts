@@ -19,15 +19,21 @@ function writeBlock(node: Node): string {
     const items = node.children.map(writeItem).filter((item) => item !== '')
     return items.length === 0 ? '' : `<${tag}>\n${items.join('\n')}\n</${tag}>`
   }
+  if (name === 'box') {
+    const blocks = node.children.map(writeBlock).filter((block) => block !== '')
+    return blocks.length === 0 ? '' : `<aside>\n${blocks.join('\n')}\n</aside>`
+  }
   const content = writeInline(node)
   if (content === '') return ''
   const tag = tagOf(node)
   return `<${tag}>${content}</${tag}>`
 }
 
+const TEXT_TAGS: Record<string, string> = { pull_quote: 'blockquote', box_title: 'h3' }
+
 function tagOf({ type, attrs }: Node): string {
   if (type.name === 'heading') return `h${attrs.level}`
-  return type.name === 'pull_quote' ? 'blockquote' : 'p'
+  return TEXT_TAGS[type.name] ?? 'p'
 }
 
 /** An item of one paragraph needs no tags around it. */

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
@@ -6,7 +8,14 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { readMarkup, writeMarkup } from './markup.ts'
 import { RichTextEditor } from './rich-text-editor.tsx'
 
+const ARTICLES = path.resolve(import.meta.dirname, '../../../../server/content/articles')
+
 describe('writeMarkup', () => {
+  test.each(readdirSync(ARTICLES))('writes the article %s as it was read', (file) => {
+    const html = readFileSync(path.join(ARTICLES, file), 'utf8').trim()
+    expect(writeMarkup(readMarkup(html))).toBe(html)
+  })
+
   test.each([
     '<h2>A section</h2>',
     '<h3>A part</h3>',
@@ -21,6 +30,8 @@ describe('writeMarkup', () => {
     '<p><a href="https://good.example/?a=1&amp;b=2">a web page</a></p>',
     '<p><a href="mailto:us@good.example">us</a>, <a href="tel:+44-20">a phone</a>, <a href="/contact">a page</a></p>',
     '<p><a href="/contact">a <strong>bold</strong> link</a></p>',
+    '<aside>\n<h3>Before <em>you</em> go</h3>\n<ul>\n<li>One</li>\n<li>Two</li>\n</ul>\n</aside>',
+    '<p>a</p>\n<aside>\n<h3>How it works here</h3>\n<p>b</p>\n<ol>\n<li>c</li>\n</ol>\n</aside>\n<p>d</p>',
     '<h2>All</h2>\n<p>together</p>\n<ul>\n<li>now</li>\n</ul>\n<p>end</p>',
   ])('writes %j as it was read', (html) => {
     expect(writeMarkup(readMarkup(html))).toBe(html)
@@ -37,6 +48,20 @@ describe('writeMarkup', () => {
     ],
     ['a quote in a quote', '<blockquote>a<blockquote>b</blockquote></blockquote>', '<blockquote>a<br />b</blockquote>'],
     ['a quote with a heading', '<blockquote><h2>a</h2></blockquote>', '<blockquote>a</blockquote>'],
+    ['a box with a large title', '<aside><h2>A</h2>b</aside>', '<aside>\n<h3>A</h3>\n<p>b</p>\n</aside>'],
+    ['a box without a title', '<aside><p>a</p></aside>', '<p>a</p>'],
+    ['a box with text alone', '<aside>a</aside>', '<p>a</p>'],
+    ['a box with an empty title', '<aside><h3></h3><p>a</p></aside>', '<aside>\n<p>a</p>\n</aside>'],
+    [
+      'a box with a heading inside, which ends it',
+      '<aside><h3>A</h3><p>b</p><h2>C</h2><p>d</p></aside>',
+      '<aside>\n<h3>A</h3>\n<p>b</p>\n</aside>\n<h2>C</h2>\n<p>d</p>',
+    ],
+    [
+      'a box in a box, which ends the first one',
+      '<aside><h3>A</h3><p>b</p><aside><h3>C</h3><p>d</p></aside><p>e</p></aside>',
+      '<aside>\n<h3>A</h3>\n<p>b</p>\n</aside>\n<aside>\n<h3>C</h3>\n<p>d</p>\n</aside>\n<p>e</p>',
+    ],
     ['b and i', '<p><b>a</b><i>b</i></p>', '<p><strong>a</strong><em>b</em></p>'],
     ['a script', '<p>a<script>alert(1)</script></p>', '<p>a</p>'],
     ['a picture', '<p>a<img src="x" onerror="alert(1)">b</p>', '<p>ab</p>'],
@@ -163,6 +188,53 @@ describe('the editor', () => {
     expect(markup()).toBe('<blockquote>One</blockquote>')
     await user.click(tool('Pull quote'))
     expect(markup()).toBe('<p>One</p>')
+  })
+
+  test('makes paragraphs a checklist or a side note and paragraphs again, by button and by key, and undoes it', async () => {
+    const start = '<h2>Title</h2><p>One</p><p>Two</p>'
+    const { selectAll, markup, tool, user } = open(start)
+    const checklist = '<aside>\n<h3>Title</h3>\n<ul>\n<li>One</li>\n<li>Two</li>\n</ul>\n</aside>'
+    const sideNote = '<aside>\n<h3>Title</h3>\n<p>One</p>\n<p>Two</p>\n</aside>'
+    const pressed = () => ['Checklist', 'Side note'].map((name) => tool(name).getAttribute('aria-pressed'))
+    await selectAll()
+    await user.click(tool('Checklist'))
+    expect([markup(), pressed()]).toEqual([checklist, ['true', 'false']])
+    await user.click(tool('Side note'))
+    expect([markup(), pressed()]).toEqual([sideNote, ['false', 'true']])
+    await user.keyboard('{Control>}{Shift>}1{/Shift}{/Control}')
+    expect(markup()).toBe(checklist)
+    await user.keyboard('{Control>}{Shift>}2{/Shift}{/Control}')
+    expect(markup()).toBe(sideNote)
+    await user.click(tool('Checklist'))
+    await user.click(tool('Checklist'))
+    expect([markup(), pressed()]).toEqual([
+      '<h3>Title</h3>\n<ul>\n<li>One</li>\n<li>Two</li>\n</ul>',
+      ['false', 'false'],
+    ])
+    await user.click(tool('Undo'))
+    expect(markup()).toBe(start)
+  })
+
+  test('keeps pasted boxes', async () => {
+    const { paste, selectAll, markup, text } = open('<p>One</p>')
+    await selectAll()
+    const box = '<aside>\n<h3>Tip</h3>\n<p>Go slowly.</p>\n</aside>'
+    paste('<aside class="tip" style="color:red"><h4>Tip</h4><p>Go slowly.</p></aside><p>End</p>')
+    expect(markup()).toBe(`${box}\n<p>End</p>`)
+    expect(text.querySelector('aside[class], aside[style]')).toBeNull()
+  })
+
+  test('leads by Enter from the title of a new box to its text and out of it', async () => {
+    const { paste, markup, text, tool, user } = open('')
+    await user.click(text)
+    await user.click(tool('Checklist'))
+    paste('', 'Title')
+    await user.keyboard('{Enter}')
+    paste('', 'One')
+    await user.keyboard('{Enter}{Enter}')
+    paste('', 'After')
+    const box = '<aside>\n<h3>Title</h3>\n<ul>\n<li>One</li>\n</ul>\n</aside>'
+    expect(markup()).toBe(`${box}\n<p>After</p>`)
   })
 
   test('keeps what was typed while its page is slow to give it back, and takes over a text from outside', async () => {

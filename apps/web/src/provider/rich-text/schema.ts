@@ -15,10 +15,18 @@ function readQuote(quote: globalThis.Node, schema: Schema): Fragment {
   return Fragment.from(lines)
 }
 
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+
+/** The title of a box: the heading that it begins with. An `<aside>` without one is no box. */
+function boxTitle(aside: Element | null): Element | undefined {
+  const first = aside?.tagName === 'ASIDE' ? aside.firstElementChild : undefined
+  return first && HEADINGS.includes(first.tagName.toLowerCase()) ? first : undefined
+}
+
 /** Exactly the markup that the server stores: whatever else is opened or pasted becomes this or plain text. */
 export const schema = new Schema({
   nodes: {
-    doc: { content: '(paragraph | heading | pull_quote | bullet_list | ordered_list)+' },
+    doc: { content: '(paragraph | heading | pull_quote | bullet_list | ordered_list | box)+' },
     paragraph: { group: 'text', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
     heading: {
       content: 'inline*',
@@ -35,6 +43,25 @@ export const schema = new Schema({
       defining: true,
       parseDOM: [{ tag: 'blockquote', getContent: readQuote }],
       toDOM: () => ['blockquote', 0],
+    },
+    /** A checklist when its text is one bulleted list, otherwise a side note. */
+    box: {
+      content: 'box_title (paragraph | bullet_list | ordered_list)+',
+      defining: true,
+      isolating: true,
+      parseDOM: [{ tag: 'aside', getAttrs: (element) => (boxTitle(element) ? null : false) }],
+      toDOM: () => ['aside', 0],
+    },
+    box_title: {
+      content: 'inline*',
+      defining: true,
+      parseDOM: HEADINGS.map((tag) => ({
+        tag,
+        // Before the rules of headings.
+        priority: 60,
+        getAttrs: (element: HTMLElement) => (boxTitle(element.parentElement) === element ? null : false),
+      })),
+      toDOM: () => ['h3', 0],
     },
     bullet_list: { group: 'list', content: 'list_item+', parseDOM: [{ tag: 'ul' }], toDOM: () => ['ul', 0] },
     ordered_list: { group: 'list', content: 'list_item+', parseDOM: [{ tag: 'ol' }], toDOM: () => ['ol', 0] },

@@ -1,8 +1,22 @@
 import { Toolbar } from '@base-ui/react/toolbar'
-import { Bold, Heading2, Heading3, Italic, Link, List, ListOrdered, Quote, Redo2, Undo2 } from 'lucide-react'
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  Lightbulb,
+  Link,
+  List,
+  ListChecks,
+  ListOrdered,
+  Quote,
+  Redo2,
+  Undo2,
+} from 'lucide-react'
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { ReactNode } from 'react'
+import { isInBox, toggleChecklist, toggleSideNote } from './boxes.ts'
 import {
   bold,
   bulletList,
@@ -89,6 +103,20 @@ export function EditorToolbar({ state, onRun, onLink }: ToolbarProps) {
         is((now) => isInList(now, nodes.ordered_list)),
       )}
       {tool('Pull quote', 'Ctrl Shift 9', <Quote />, togglePullQuote, is(isPullQuote))}
+      {tool(
+        'Checklist',
+        'Ctrl Shift 1',
+        <ListChecks />,
+        toggleChecklist,
+        is((now) => isInBox(now, 'checklist')),
+      )}
+      {tool(
+        'Side note',
+        'Ctrl Shift 2',
+        <Lightbulb />,
+        toggleSideNote,
+        is((now) => isInBox(now, 'side note')),
+      )}
       <Gap />
       <Tool
         label="Undo"
@@ -129,7 +157,7 @@ function Tool({ label, keys, icon, pressed, disabled, onPress }: ToolProps) {
       onClick={onPress}
       // The text keeps its selection while the mouse presses a button.
       onMouseDown={(event) => event.preventDefault()}
-      className="grid size-touch cursor-pointer place-items-center rounded-[8px] text-ink-soft hover:bg-panel hover:text-ink aria-pressed:bg-panel aria-pressed:text-garnet aria-pressed:ring-1 aria-pressed:ring-edge data-disabled:cursor-default data-disabled:bg-transparent data-disabled:text-ink-soft data-disabled:opacity-50 forced-colors:aria-pressed:outline-2 [&_svg]:size-5"
+      className="toolbar-button grid size-touch cursor-pointer place-items-center rounded-[8px] text-ink-soft hover:bg-panel hover:text-ink aria-pressed:bg-panel aria-pressed:text-garnet aria-pressed:ring-1 aria-pressed:ring-edge data-disabled:cursor-default data-disabled:bg-transparent data-disabled:text-ink-soft data-disabled:opacity-50 forced-colors:aria-pressed:outline-2 [&_svg]:size-5"
     >
       {icon}
     </Toolbar.Button>

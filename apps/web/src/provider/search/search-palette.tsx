@@ -41,7 +41,7 @@ export function SearchPalette({ roles }: { roles: readonly StaffRole[] }) {
         <span className="max-lg:sr-only">Search</span>
         <kbd className="ml-auto font-sans text-small max-lg:hidden">Ctrl K</kbd>
       </button>
-      <Dialog open={open} onOpenChange={setOpen} title="Search" width="wide">
+      <Dialog open={open} onOpenChange={setOpen} title="Search" width="wide" place="top">
         <SearchBox roles={roles} onClose={() => setOpen(false)} />
       </Dialog>
     </>
@@ -92,13 +92,13 @@ function SearchBox({ roles, onClose }: { roles: readonly StaffRole[]; onClose: (
         autoComplete="off"
         spellCheck={false}
         maxLength={SEARCH_MAX}
-        placeholder="Name, email, phone, case or transaction number"
+        placeholder="Name, email, phone or case number"
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         className="field"
       />
-      <p role="status" className="mt-2 min-h-6 text-small text-ink-soft">
+      <p role="status" className={`mt-2 min-h-6 text-small ${error ? 'text-error' : 'text-ink-soft'}`}>
         {error ? (wordsOf(error) ?? SOMETHING_WENT_WRONG) : note}
       </p>
       <div id={list} role="listbox" aria-label="Results" className="mt-1 max-h-[50dvh] overflow-y-auto">

@@ -47,6 +47,14 @@ describe('the accounts of the staff', () => {
     expect(page.queryByRole('heading', { name: 'Invitations' })).toBeNull()
   })
 
+  test('keep the heading of their page when they cannot be loaded, without the invitation', async () => {
+    const api = consoleApi(['administrator']).on(staffAccounts.list, refusal(500, { code: 'server.error' }))
+    const { page } = await renderForMember(<StaffPage />, { api })
+    await page.findByRole('button', { name: 'Try again' }, { timeout: 15_000 })
+    page.getByRole('heading', { name: 'Staff' })
+    expect(page.queryByRole('button', { name: 'Invite a colleague' })).toBeNull()
+  }, 20_000)
+
   test('change their roles with a code of the own authenticator', async () => {
     const opened = await open()
     const { page, user, api } = opened

@@ -22,21 +22,24 @@ import { ROLE_TEXTS, roleNames, staffAccountsQuery } from './staff-queries.ts'
 export function StaffPage() {
   const { data, error, refetch, isFetching } = useQuery(staffAccountsQuery)
   const [invites, setInvites] = useState(false)
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   return (
     <>
       <SectionHeading
         aside={
-          <Button onClick={() => setInvites(true)}>
-            <UserPlus className="size-5" aria-hidden="true" />
-            Invite a colleague
-          </Button>
+          !error && (
+            <Button onClick={() => setInvites(true)}>
+              <UserPlus className="size-5" aria-hidden="true" />
+              Invite a colleague
+            </Button>
+          )
         }
       >
         Staff
       </SectionHeading>
       {invites && <InviteDialog onClose={() => setInvites(false)} />}
-      {data ? (
+      {error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : data ? (
         <div className="grid gap-6">
           <Panel title="Accounts">
             <ul className="-mb-3">

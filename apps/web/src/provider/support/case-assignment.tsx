@@ -34,7 +34,7 @@ export function CaseAssignment({ assignee, acts }: Pick<InboxCase, 'assignee'> &
       {canTake && (
         <Button variant="ghost" size="small" pending={acts.isPending} onClick={() => give(me)}>
           Take case
-          <KeyHint>t</KeyHint>
+          <KeyHint>T</KeyHint>
         </Button>
       )}
       <Menu

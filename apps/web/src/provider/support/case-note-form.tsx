@@ -33,7 +33,7 @@ export function CaseNoteForm({ onNote }: { onNote: (text: string) => Promise<unk
         {...form.register('text')}
       />
       <FormError className="empty:hidden">{errors.root?.message}</FormError>
-      <div className="flex justify-end">
+      <div className="flex flex-col sm:items-end">
         <Button type="submit" variant="ghost" pending={isSubmitting} pendingLabel="Saving...">
           {!isSubmitting && <Lock className="size-4.5" aria-hidden="true" />}
           Save note

@@ -85,7 +85,7 @@ export function DisputeDecisionForm({ number, refundable }: DisputeDecisionFormP
         {...form.register('reason', { validate: (text) => text.trim() !== '' || 'Please give a reason' })}
       />
       <FormError className="empty:hidden">{errors.root?.message}</FormError>
-      <div className="flex justify-end">
+      <div className="flex flex-col sm:items-end">
         <Button type="submit" pending={isSubmitting} pendingLabel="Saving...">
           Decide
         </Button>

@@ -6,6 +6,7 @@ import { hasCode } from '../../platform/api-error.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DotList } from '../../ui/dot-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { consolePaths } from '../console-paths.ts'
 import { exactTime } from '../exact-time.ts'
@@ -71,15 +72,17 @@ function Heading({ supportCase }: { supportCase: InboxCase }) {
         </h2>
         <Badge look={LOOKS[state]}>{supportCase.merged_into === null ? STATE_NAMES[state] : 'Merged'}</Badge>
       </div>
-      <p className="wrap-anywhere">
+      <DotList>
         <Link to={consolePaths.member(member_id)} className="text-link">
           {name}
-        </Link>{' '}
-        · {email}
-      </p>
-      <p className="text-small text-ink-soft">
-        {number} · {SUBJECT_NAMES[subject]} · <time dateTime={created_at}>{exactTime(created_at)}</time>
-      </p>
+        </Link>
+        {email}
+      </DotList>
+      <DotList className="text-small text-ink-soft">
+        {number}
+        {SUBJECT_NAMES[subject]}
+        <time dateTime={created_at}>{exactTime(created_at)}</time>
+      </DotList>
       {transaction_id !== null && (
         <p className="mt-2 wrap-anywhere">
           Transaction, as the member wrote it: <span className="font-semibold">{transaction_id}</span>

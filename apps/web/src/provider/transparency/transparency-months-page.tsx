@@ -57,7 +57,7 @@ export function TransparencyMonthsPage() {
 type MonthsProps = { months: readonly { month: string; published_at: string | null }[]; chosen: string }
 
 const Months = ({ months, chosen }: MonthsProps) => (
-  <nav aria-label="Months" className="card max-h-72 overflow-y-auto p-2 lg:max-h-[70dvh]">
+  <nav aria-label="Months" className="card max-h-[16.5rem] overflow-y-auto p-2 lg:max-h-[70dvh]">
     <ul>
       {months.map(({ month, published_at }) => (
         <li key={month}>

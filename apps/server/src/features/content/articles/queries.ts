@@ -21,13 +21,28 @@ const current = (db: Db) =>
 export const allArticles = (db: Db) => current(db).orderBy('saved_at', 'desc').orderBy('articles.id').execute()
 export type ArticleListRow = Awaited<ReturnType<typeof allArticles>>[number]
 
-/** The newest first. */
-export const publishedArticles = (db: Db) =>
-  current(db).where('state', '=', 'published').orderBy('published_at', 'desc').orderBy('articles.id').execute()
+const published = (db: Db) => current(db).where('state', '=', 'published')
+
+/** The newest first; with a slug, only that article. */
+export function publishedArticles(db: Db, slug?: string) {
+  const newestFirst = published(db).orderBy('published_at', 'desc').orderBy('articles.id')
+  return (slug === undefined ? newestFirst : newestFirst.where('slug', '=', slug)).execute()
+}
+
+/** Other published articles: on the same topic first, then the newest. */
+export const relatedArticles = (db: Db, { id, topic }: { id: string; topic: string }, limit: number) =>
+  published(db)
+    .where('articles.id', '<>', id)
+    .orderBy((eb) => eb('topic', '=', topic), 'desc')
+    .orderBy('published_at', 'desc')
+    .orderBy('articles.id')
+    .limit(limit)
+    .execute()
+
 export type ArticleRow = ArticleListRow & { html: string }
 
 export const publishedArticle = (db: Db, slug: string): Promise<ArticleRow | undefined> =>
-  current(db).select('html').where('state', '=', 'published').where('slug', '=', slug).executeTakeFirst()
+  published(db).select('html').where('slug', '=', slug).executeTakeFirst()
 
 export const articleById = (db: Db, id: string): Promise<ArticleRow | undefined> =>
   current(db).select('html').where('articles.id', '=', id).executeTakeFirst()
@@ -69,15 +84,24 @@ export async function countArticles(db: Db): Promise<number> {
 export const articleWithSlug = (db: Db, slug: string) =>
   db.selectFrom('articles').select('id').where('slug', '=', slug).executeTakeFirst()
 
-export const insertArticle = (db: Db, slug: string) =>
-  db.insertInto('articles').values({ slug }).returning('id').executeTakeFirstOrThrow()
+/** Those of the slugs that articles have; with a state, articles in it. */
+export async function takenSlugs(db: Db, slugs: readonly string[], state?: ArticleState): Promise<string[]> {
+  const taken = db.selectFrom('articles').select('slug').where('slug', 'in', slugs)
+  const rows = await (state === undefined ? taken : taken.where('state', '=', state)).execute()
+  return rows.map(({ slug }) => slug)
+}
+
+type NewArticle = { slug: string; state?: ArticleState; published_at?: Date }
+export const insertArticle = (db: Db, row: NewArticle) =>
+  db.insertInto('articles').values(row).returning('id').executeTakeFirstOrThrow()
 
 type NewVersion = ArticleText & {
   minutes: number
   article_id: string
   version: number
   saved_at: Date
-  saved_by: string
+  /** Null where the product came with it. */
+  saved_by: string | null
 }
 export const insertVersion = (db: Db, row: NewVersion) => db.insertInto('article_versions').values(row).execute()
 

@@ -4,7 +4,7 @@ import { route } from '../../../platform/http.ts'
 import * as service from './service.ts'
 
 export const articleRoutes = (deps: Deps) => [
-  route(articles.list, () => service.listPublished(deps)),
+  route(articles.list, ({ input }) => service.listPublished(deps, input)),
   route(articles.read, ({ input }) => service.readPublished(deps, input.params.slug)),
   route(articleEditing.list, () => service.listArticles(deps)),
   route(articleEditing.add, ({ input, viewer }) => service.addArticle(deps, viewer, input.body)),

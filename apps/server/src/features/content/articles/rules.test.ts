@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readingMinutes, slugFault } from './rules.ts'
-import { SHIPPED_ARTICLES } from './shipped-articles.ts'
+import { linkedSlugs, publicationOf, readingMinutes, slugFault, withoutDeadLinks } from './rules.ts'
 
 const words = (count: number) => `<p>${'word '.repeat(count)}</p>`
 
@@ -15,12 +12,11 @@ test.each([
   expect(readingMinutes(html)).toBe(minutes)
 })
 
-const CHECK = { wanted: 'new', own: 'old', wasPublished: false, isTaken: false, shipped: ['shipped'] }
+const CHECK = { wanted: 'new', own: 'old', wasPublished: false, isTaken: false }
 test.each([
   ['a draft may take a free address', {}, undefined],
   ['a new article, too', { own: undefined }, undefined],
   ['no article takes the address of another', { isTaken: true }, 'Another article has this address'],
-  ['or of a shipped one', { wanted: 'shipped' }, 'An article that came with the product has this address'],
   ['an article keeps its own', { wanted: 'old', isTaken: true, wasPublished: true }, undefined],
   [
     'a published article keeps its address',
@@ -31,13 +27,21 @@ test.each([
   expect(slugFault({ ...CHECK, ...changed })).toBe(fault)
 })
 
-test('SHIPPED_ARTICLES are the articles of the web app, newest first', () => {
-  const folder = path.resolve(import.meta.dirname, '../../../../../web/content/articles')
-  const shipped = readdirSync(folder).map((file) => {
-    const head = readFileSync(path.join(folder, file), 'utf8').split('---')[1] ?? ''
-    const of = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1]
-    return { slug: file.replace(/\.mdx$/, ''), title: of('title'), topic: of('topic'), published_on: of('date') }
-  })
-  shipped.sort((one, other) => String(other.published_on).localeCompare(String(one.published_on)))
-  expect(SHIPPED_ARTICLES).toEqual(shipped)
+const LINKS =
+  '<p><a href="/Blog/One">a <em>b</em></a> <a href="/blog/two?x=1#y">c</a> <a href="/Blog">d</a> <a href="/Blog/one/">e</a> <a href="/Blog/one/two">f</a> <a href="https://one.example/Blog/three">g</a></p>'
+
+test('linkedSlugs are those of the articles of this site, each once', () => {
+  expect(linkedSlugs(LINKS)).toEqual(['one', 'two'])
+  expect(linkedSlugs('<p>/Blog/one</p>')).toEqual([])
+})
+
+test('withoutDeadLinks keeps the texts of the links that it removes', () => {
+  expect(withoutDeadLinks(LINKS, new Set(['two']))).toBe(
+    '<p>a <em>b</em> <a href="/blog/two?x=1#y">c</a> <a href="/Blog">d</a> e <a href="/Blog/one/two">f</a> <a href="https://one.example/Blog/three">g</a></p>',
+  )
+  expect(withoutDeadLinks(LINKS, new Set(['one', 'two']))).toBe(LINKS)
+})
+
+test('publicationOf is noon of the day', () => {
+  expect(publicationOf({ published_on: '2026-11-20' }).toISOString()).toBe('2026-11-20T12:00:00.000Z')
 })

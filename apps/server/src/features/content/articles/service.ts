@@ -15,28 +15,62 @@ import type { Db } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
 import { cleanMarkup, saysSomething } from '../page-markup.ts'
 import * as q from './queries.ts'
-import { readingMinutes, slugFault } from './rules.ts'
-import { SHIPPED_ARTICLES } from './shipped-articles.ts'
+import {
+  linkedSlugs,
+  publicationOf,
+  readingMinutes,
+  type ShippedArticle,
+  slugFault,
+  withoutDeadLinks,
+} from './rules.ts'
 import * as view from './view.ts'
 
-const SHIPPED_SLUGS = SHIPPED_ARTICLES.map(({ slug }) => slug)
+/** The number of articles that a published one offers to read next. */
+const RELATED = 3
 
-export const listPublished = async ({ db }: Deps): Promise<Output<typeof articles.list>> => ({
+/**
+ * Stores the shipped articles whose addresses no article has, as published. An article that was published keeps its
+ * address for ever, so each is stored once, whatever the provider makes of it later.
+ */
+export async function installArticles(tx: Db, shipped: readonly ShippedArticle[]): Promise<void> {
+  const slugs = shipped.map(({ slug }) => slug)
+  // Asked first: every start comes here, and the lock and the sanitising are for the first one.
+  if ((await q.takenSlugs(tx, slugs)).length === slugs.length) return
+  await q.lockAddresses(tx)
+  const taken = new Set(await q.takenSlugs(tx, slugs))
+  for (const article of shipped) if (!taken.has(article.slug)) await installArticle(tx, article)
+}
+
+async function installArticle(tx: Db, { slug, published_on, ...draft }: ShippedArticle): Promise<void> {
+  const { text } = cleanText(draft)
+  const at = publicationOf({ published_on })
+  const { id } = await q.insertArticle(tx, { slug, state: 'published', published_at: at })
+  const minutes = readingMinutes(text.html)
+  await q.insertVersion(tx, { article_id: id, version: 1, ...text, minutes, saved_at: at, saved_by: null })
+}
+
+export const listPublished = async (
+  { db }: Deps,
+  { query: { slug } }: Input<typeof articles.list>,
+): Promise<Output<typeof articles.list>> => ({
   success: true,
-  rows: (await q.publishedArticles(db)).map(view.viewHead),
+  rows: (await q.publishedArticles(db, slug?.toLowerCase())).map(view.viewHead),
 })
 
 /** @throws AppError not_found, also of a draft and of a withdrawn article */
 export async function readPublished({ db }: Deps, slug: string): Promise<Output<typeof articles.read>> {
   const row = await q.publishedArticle(db, slug.toLowerCase())
   if (!row) throw new AppError('not_found')
-  return { success: true, data: view.viewPublished(row) }
+  const linked = linkedSlugs(row.html)
+  const published = linked.length === 0 ? [] : await q.takenSlugs(db, linked, 'published')
+  const html = withoutDeadLinks(row.html, new Set(published))
+  const related = await q.relatedArticles(db, row, RELATED)
+  return { success: true, data: view.viewPublished({ ...row, html }, related) }
 }
 
 export const listArticles = async ({ db }: Deps): Promise<Output<typeof articleEditing.list>> => ({
   success: true,
   rows: (await q.allArticles(db)).map(view.viewRow),
-  shipped: [...SHIPPED_ARTICLES],
 })
 
 /** @throws AppError not_found */
@@ -66,7 +100,7 @@ export function addArticle(deps: Deps, viewer: Viewer, { slug, ...draft }: Artic
     await q.lockAddresses(tx)
     if ((await q.countArticles(tx)) >= ARTICLES_MAX) throw new AppError('articles.full')
     await assertFree(tx, slug, undefined)
-    const { id } = await q.insertArticle(tx, slug)
+    const { id } = await q.insertArticle(tx, { slug })
     await putVersion(deps, tx, viewer, { id, slug, version: 1, text, action: 'article.added' })
     return { ...(await readArticle({ db: tx }, id)), message: 'The draft is saved.', removed }
   })
@@ -162,7 +196,7 @@ type Own = { slug: string; published_at: unknown }
 async function assertFree(tx: Db, wanted: string, own: Own | undefined): Promise<void> {
   const isTaken = (await q.articleWithSlug(tx, wanted)) !== undefined
   const wasPublished = own !== undefined && own.published_at !== null
-  const fault = slugFault({ wanted, own: own?.slug, wasPublished, isTaken, shipped: SHIPPED_SLUGS })
+  const fault = slugFault({ wanted, own: own?.slug, wasPublished, isTaken })
   if (fault !== undefined) throw invalid('slug', fault)
 }
 

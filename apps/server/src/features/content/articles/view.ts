@@ -67,4 +67,8 @@ export function viewHead(row: ArticleListRow): ArticleHead {
   }
 }
 
-export const viewPublished = (row: ArticleRow): PublishedArticle => ({ ...viewHead(row), html: row.html })
+export const viewPublished = (row: ArticleRow, related: readonly ArticleListRow[]): PublishedArticle => ({
+  ...viewHead(row),
+  html: row.html,
+  related: related.map(viewHead),
+})

@@ -9,11 +9,13 @@ import { TONES } from '../../../ui/tones.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { article as articleData, breadcrumbs } from '../frame/structured-data.ts'
 import { ArticleCard } from './article-card.tsx'
-import { type ArticleHead, relatedTo } from './article-heads.ts'
+import type { ArticleHead } from './article-heads.ts'
 import { SCENE_SIZE, sceneAddress } from './gallery-scenes.ts'
 
+type ArticleViewProps = { article: ArticleHead; related: readonly ArticleHead[]; children: ReactNode }
+
 /** An article below its opening, and others to read next. */
-export function ArticleView({ article, children }: { article: ArticleHead; children: ReactNode }) {
+export function ArticleView({ article, related, children }: ArticleViewProps) {
   return (
     <>
       <ArticleTags article={article} />
@@ -30,12 +32,12 @@ export function ArticleView({ article, children }: { article: ArticleHead; child
           </p>
         </div>
       </article>
-      <GoOn article={article} />
+      <GoOn articles={related} />
     </>
   )
 }
 
-function ArticleTags({ article: { title, lead, path, date, changed = date, drawing } }: { article: ArticleHead }) {
+function ArticleTags({ article: { title, lead, path, date, changed, drawing } }: { article: ArticleHead }) {
   const addressOf = useAddressOf()
   const about = { title, description: lead, path, published: date, modified: changed, image: sceneAddress(drawing) }
   const trail = [
@@ -93,14 +95,20 @@ function BackLink() {
   )
 }
 
-function GoOn({ article }: { article: ArticleHead }) {
+function GoOn({ articles }: { articles: readonly ArticleHead[] }) {
+  if (articles.length === 0)
+    return (
+      <div className="wrap pt-10 pb-20 print:hidden">
+        <BackLink />
+      </div>
+    )
   return (
     <aside aria-labelledby="go-on" className="wrap pt-16 pb-20 md:pt-24 md:pb-28 print:hidden">
       <h2 id="go-on" className="text-title">
         Read on
       </h2>
       <ul className="mt-8 mb-6 grid gap-7 sm:grid-cols-2 lg:grid-cols-3 sm:max-lg:[&>:nth-child(3)]:hidden">
-        {relatedTo(article, 3).map((other) => (
+        {articles.map((other) => (
           <ArticleCard key={other.slug} article={other} />
         ))}
       </ul>

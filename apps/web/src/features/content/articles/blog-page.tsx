@@ -1,21 +1,24 @@
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { usePreloadedQuery } from '../../../platform/use-preloaded-query.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Newsletter } from '../frame/newsletter.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { useSearchChoice } from '../landing/use-search-choice.ts'
 import { ArticleCard, LargeArticleCard } from './article-card.tsx'
 import { publishedArticles } from './article-endpoints.ts'
-import { TOPICS, type Topic, withStored } from './article-heads.ts'
+import { type ArticleHead, headOf, TOPICS, type Topic } from './article-heads.ts'
 
 const LEAD =
   'Articles about finding somebody, and about being found. Written by people who read profiles all day, for people who have better things to do.'
 
 export function BlogPage() {
   const topic = topicCalled(useSearchChoice('topic'))
-  const { answer } = usePreloadedQuery(publishedArticles, {})
-  const [first, ...others] = withStored(answer?.rows ?? []).filter((article) => !topic || article.topic === topic)
+  const { answer, error, isFetching, load } = usePreloadedQuery(publishedArticles, { query: {} })
+  const articles = answer?.rows.map(headOf).filter((article) => !topic || article.topic === topic)
   return (
     <>
       <PageHead
@@ -26,18 +29,46 @@ export function BlogPage() {
       <div className="wrap pt-6 pb-16 md:pt-10 md:pb-20">
         <PageTitle lead={LEAD}>Blog</PageTitle>
         <TopicLinks chosen={topic} />
-        {first && <LargeArticleCard article={first} />}
-        <ul className="mt-12 grid gap-7 sm:grid-cols-2 lg:grid-cols-3">
-          {others.map((article) => (
-            <ArticleCard key={article.slug} article={article} heading="h2" />
-          ))}
-        </ul>
+        {articles && <Articles articles={articles} hint={topic && 'Please look at another topic.'} />}
+        {!articles && error === undefined && <WaitingArticles />}
+        {!articles && error !== undefined && (
+          <LoadError onRetry={load} retrying={isFetching}>
+            We couldn’t load the articles
+          </LoadError>
+        )}
       </div>
       <Newsletter />
       <div className="pb-20 md:pb-28" />
     </>
   )
 }
+
+type ArticlesProps = { articles: readonly ArticleHead[]; hint: string | undefined }
+
+function Articles({ articles: [first, ...others], hint }: ArticlesProps) {
+  if (!first) return <EmptyState hint={hint}>There are no articles here yet</EmptyState>
+  return (
+    <>
+      <LargeArticleCard article={first} />
+      <ul className="mt-12 grid gap-7 sm:grid-cols-2 lg:grid-cols-3">
+        {others.map((article) => (
+          <ArticleCard key={article.slug} article={article} heading="h2" />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const WaitingArticles = () => (
+  <Loading label="Loading the articles">
+    <Skeleton className="h-80 w-full lg:h-[27rem]" />
+    <div className="mt-12 grid gap-7 sm:grid-cols-2 lg:grid-cols-3">
+      <Skeleton className="h-96 w-full" />
+      <Skeleton className="h-96 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  </Loading>
+)
 
 const topicCalled = (name: string | null): Topic | undefined => TOPICS.find((topic) => topic === name)
 

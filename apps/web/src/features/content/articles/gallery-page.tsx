@@ -7,6 +7,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { TONES } from '../../../ui/tones.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { useSearchChoice } from '../landing/use-search-choice.ts'
+import { useArticlePath } from '../public/use-article-path.ts'
 import { SCENE_SIZE, SCENES, type SceneName, sceneAddress } from './gallery-scenes.ts'
 
 const GalleryLightbox = lazy(async () => ({ default: (await import('./gallery-lightbox.tsx')).GalleryLightbox }))
@@ -88,6 +89,7 @@ function Picture({ scene: { name, title, description, caption, tone }, onEnlarge
 }
 
 function WhyDrawings() {
+  const tips = useArticlePath('photographs-you-can-live-with')
   return (
     <section className="mt-16 rounded-panel bg-cream px-7 py-12 md:mt-20 md:px-16 md:py-14">
       <h2 className="text-title">Why drawings</h2>
@@ -99,8 +101,13 @@ function WhyDrawings() {
         <p>
           Real photographs stay in the member area. A person looks at each one before any member sees it, its owner
           decides whether others see it at all, and nobody can open it from outside.{' '}
-          <TextLink to={paths.services}>Why Choose Us</TextLink> explains how that works, and one of our articles has
-          tips on <TextLink to={paths.article('photographs-you-can-live-with')}>choosing yours</TextLink>.
+          <TextLink to={paths.services}>Why Choose Us</TextLink> explains how that works
+          {tips && (
+            <>
+              , and one of our articles has tips on <TextLink to={tips}>choosing yours</TextLink>
+            </>
+          )}
+          .
         </p>
       </div>
     </section>

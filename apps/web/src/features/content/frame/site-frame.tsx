@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { isChatPath } from '../../../platform/chat-paths.ts'
+import { useFocusOnNewPage } from '../../../platform/use-focus-on-new-page.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { DocumentTitle } from '../../../ui/document-title.tsx'
 import { HeaderSlotsContext } from '../../../ui/header-slots.ts'
@@ -27,7 +28,7 @@ type SiteFrameProps = {
 export function SiteFrame({ onFindMatch, pending, children }: SiteFrameProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const main = useFocusOnNewPage(pathname)
+  const main = useFocusOnNewPage()
   const isChat = isChatPath(pathname)
   const isMembers = isInMemberArea(pathname)
   const [places, setPlaces] = useState<HTMLElement | null>(null)
@@ -78,16 +79,4 @@ export function WaitingFrame() {
       <div className="min-h-dvh" />
     </SiteFrame>
   )
-}
-
-/** Moves the focus to the new page, so that screen readers start there as in a new document. */
-function useFocusOnNewPage(pathname: string) {
-  const main = useRef<HTMLElement>(null)
-  const lastPath = useRef(pathname)
-  useEffect(() => {
-    if (lastPath.current === pathname) return
-    lastPath.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return main
 }

@@ -140,7 +140,7 @@ function ClientLine({ row, isChosen, onChoose, zone, now }: ClientLineProps) {
           </p>
         )}
       </div>
-      <p className="leading-snug max-md:col-start-2">
+      <p className={classNames('leading-snug max-md:col-start-2', !next_at && 'max-md:hidden')}>
         <span className="text-small text-ink-soft md:block">Next </span>
         {next_at ? (
           `${day(next_at)}, ${clockTime(new Date(next_at), zone)}`

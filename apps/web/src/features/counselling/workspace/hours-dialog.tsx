@@ -28,6 +28,7 @@ export function HoursDialog({ calendar, open, onOpenChange }: HoursDialogProps) 
       open={open}
       onOpenChange={onOpenChange}
       title="Weekly hours"
+      width="wide"
       description="Members can book you in these hours. Booked appointments stay as they are."
       footer={
         <>
@@ -42,9 +43,12 @@ export function HoursDialog({ calendar, open, onOpenChange }: HoursDialogProps) 
     >
       <ul className="divide-y divide-line border-y border-line">
         {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
-          <li key={weekday} className="grid grid-cols-[7rem_minmax(0,1fr)_auto] items-start gap-x-3 py-2">
+          <li
+            key={weekday}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 py-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
+          >
             <span className="flex min-h-touch items-center font-semibold">{weekdayName(weekday)}</span>
-            <div className="grid gap-2">
+            <div className="grid gap-2 max-sm:order-last max-sm:col-span-full">
               {hours.every((one) => one.weekday !== weekday) && (
                 <span className="flex min-h-touch items-center text-ink-soft">Closed</span>
               )}
@@ -106,7 +110,7 @@ function Entry({ entry, times, error, onChange, onRemove }: EntryProps) {
   const day = weekdayName(entry.weekday)
   return (
     <div>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {(['opens', 'closes'] as const).map((end) => (
           <span key={end} className="contents">
             {end === 'closes' && <span>to</span>}
@@ -115,7 +119,7 @@ function Entry({ entry, times, error, onChange, onRemove }: EntryProps) {
               aria-invalid={error ? true : undefined}
               value={entry[end]}
               onChange={({ target }) => onChange({ [end]: target.value })}
-              className="field max-w-28 px-3"
+              className="field min-w-26 flex-1 px-3 sm:max-w-36"
             >
               {times.map((time) => (
                 <option key={time} value={time}>

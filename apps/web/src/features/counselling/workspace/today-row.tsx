@@ -54,7 +54,11 @@ export function TodayRow({ appointment, steps, isNext, isChosen, onChoose, now, 
         </span>
         <div className="min-w-0 leading-snug">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <Link to={paths.client(client.id)} onFocus={onChoose} className="font-semibold hover:text-garnet">
+            <Link
+              to={paths.client(client.id)}
+              onFocus={onChoose}
+              className="font-semibold hover:text-garnet max-lg:-my-3 max-lg:py-3"
+            >
               {client.name}
             </Link>
             {isOver && STATE_TEXTS[state] && (

@@ -1,8 +1,9 @@
+import { useFocusOnNewPage } from '../../../platform/use-focus-on-new-page.ts'
 import '../../conversations/chats.css'
 import './workspace.css'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatch, useParams } from 'react-router'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { Outlet, ScrollRestoration, useLoaderData, useMatch, useParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useLive } from '../../../platform/live.ts'
 import { confirmCounsellor, type requireCounsellor, staffQuery } from '../../../platform/require-counsellor.ts'
@@ -23,7 +24,8 @@ export function WorkspaceLayout() {
   const counsellor = useLoaderData<typeof requireCounsellor>()
   const isMessages = useMatch(`${paths.counsellorMessages}/*`) !== null
   const isChat = useParams()['clientId'] !== undefined && isMessages
-  const main = useFocusOnNewPage()
+  // A conversation moves the focus to its own composer.
+  const main = useFocusOnNewPage('main textarea')
   const dialogs = useDialogKeys()
   const unread = useUnread()
   useDenseType()
@@ -92,20 +94,6 @@ function useDenseType(): void {
       delete document.documentElement.dataset['density']
     }
   }, [])
-}
-
-/** Moves the focus to the new page, so that screen readers start there as in a new document. */
-function useFocusOnNewPage() {
-  const { pathname } = useLocation()
-  const main = useRef<HTMLElement>(null)
-  const lastPath = useRef(pathname)
-  useEffect(() => {
-    if (lastPath.current === pathname) return
-    lastPath.current = pathname
-    // A conversation moves the focus to its own composer.
-    if (!document.activeElement?.closest('main textarea')) main.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return main
 }
 
 /** Opens the sign-in, which is another document, when the session ends or belongs to somebody else. */
