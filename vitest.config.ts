@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { mdxArticles } from './apps/web/vite-mdx-articles.ts'
 import { TestSequencer } from './tools/test-sequencer.ts'
 
 const apiTests = ['apps/server/test/**/*.test.ts']
@@ -27,7 +26,6 @@ for (const file of onEmbeddedToo) {
 }
 
 export default defineConfig({
-  plugins: [mdxArticles()],
   resolve: {
     alias: {
       '@heartwell/contract': path.resolve(import.meta.dirname, 'packages/contract/src'),

@@ -16,7 +16,7 @@ const TYPES = fileURLToPath(new URL('../apps/server/src/platform/db/schema.gener
 const NAME = `heartwell_types_${process.pid}`
 
 const check = process.argv.includes('--check')
-const server = await startPostgres({ durable: false })
+const server = await startPostgres({ durable: false, inMemory: true })
 try {
   await createDatabase(server.url('postgres'), NAME)
   await applyMigrations(server.url(NAME))

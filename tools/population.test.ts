@@ -22,7 +22,7 @@ let server: PostgresServer
 const opened: Database[] = []
 
 beforeAll(async () => {
-  server = await startPostgres({ durable: false })
+  server = await startPostgres({ durable: false, inMemory: true })
 })
 afterAll(async () => {
   for (const database of opened) await database.close()

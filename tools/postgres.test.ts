@@ -12,7 +12,7 @@ afterEach(() => {
 
 test('a temporary server answers, and leaves nothing when it is stopped', async () => {
   vi.stubEnv('DATABASE_URL', '')
-  const server = await startPostgres({ durable: false })
+  const server = await startPostgres({ durable: false, inMemory: true })
   const client = new pg.Client({ connectionString: server.url('postgres') })
   await client.connect()
   const { rows } = await client.query(

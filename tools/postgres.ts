@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export type PostgresServer = {
   /** The address of one database on this server. */
@@ -12,6 +13,8 @@ export type PostgresServer = {
 export type PostgresOptions = {
   /** False trades safety against power loss for speed: for throw-away databases only. */
   durable?: boolean
+  /** True keeps the data in memory where there is room for it: for databases that stay small, as those of tests do. */
+  inMemory?: boolean
   /** True for a process group of its own, which a signal to the group of this process does not reach. */
   detached?: boolean
 }
@@ -27,7 +30,8 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   if (given) return { url: (database) => withDatabase(given, database), stop: async () => {} }
   const bin = findBinaries() ?? installBinaries()
   const owner = unprivilegedUser()
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'heartwell-pg-'))
+  const parent = options.inMemory ? temporaryFolder() : os.tmpdir()
+  const folder = fs.mkdtempSync(path.join(parent, 'heartwell-pg-'))
   if (owner) fs.chownSync(folder, owner.uid, owner.gid)
   try {
     createCluster(bin, folder, owner)
@@ -110,10 +114,11 @@ async function startServer(
   bin: string,
   folder: string,
   owner: Owner | null,
-  { durable = true, detached = false }: PostgresOptions,
+  { durable = true, inMemory = false, detached = false }: PostgresOptions,
 ): Promise<ChildProcess> {
   const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   const settings = ['listen_addresses=', 'max_connections=200', 'timezone=UTC', ...(durable ? [] : fast)]
+  if (inMemory) settings.push('max_wal_size=256MB')
   const server = spawn(
     path.join(bin, 'postgres'),
     ['-D', path.join(folder, 'data'), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],

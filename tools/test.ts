@@ -84,7 +84,7 @@ const isEmptyRun = (chosen: Phase[], total: Tally) =>
 /** Starting a server installs it where it is missing, and shows that it runs here. */
 async function ensurePostgres() {
   if (process.env.DATABASE_URL || findBinaries()) return
-  const server = await startPostgres({ durable: false })
+  const server = await startPostgres({ durable: false, inMemory: true })
   await server.stop()
 }
 

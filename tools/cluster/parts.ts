@@ -3,7 +3,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { repositoryRoot } from '../run-command.ts'
 import { type Address, adaptHaproxy, adaptNginx, type NginxAddresses, nginxAround } from './adapt-ops-files.ts'
-import type { PostgresNode } from './postgres-node.ts'
+import { isPrimary, type PostgresNode } from './postgres-node.ts'
 import { createService, type Service } from './service.ts'
 
 const ops = (file: string) => fs.readFileSync(path.join(repositoryRoot, 'ops', file), 'utf8')
@@ -25,8 +25,14 @@ export function createHaproxy(
     args: () => ['-db', '-f', file],
     cwd: machine.folder,
     namespace: machine.namespace,
-    isReady: () => accepts(own),
+    isReady: () => leadsToPrimary(own, nodes.length),
   })
+}
+
+/** Until it has checked the servers once, HAProxy leads to each in turn. */
+async function leadsToPrimary(address: Address, servers: number): Promise<boolean> {
+  for (let asked = 0; asked < servers; asked += 1) if (!(await isPrimary(address))) return false
+  return true
 }
 
 /** A process at HOST and PORT of its settings, of the version in a folder that may change before the next start. */

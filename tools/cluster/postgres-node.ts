@@ -194,3 +194,10 @@ const answers = (address: Address): Promise<boolean> =>
     () => true,
     () => false,
   )
+
+/** Whether the server at this address is the primary. */
+export const isPrimary = (address: Address): Promise<boolean> =>
+  ask(address, 'select pg_is_in_recovery() as is_replica').then(
+    ([row]) => row?.is_replica === false,
+    () => false,
+  )

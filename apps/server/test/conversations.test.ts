@@ -20,8 +20,11 @@ const read = (viewer: Person, userId: string, counsellorId: string) =>
 const detail = async (viewer: Person, partner: { id: string }, query: Record<string, string> = {}) =>
   t.call(conversations.conversation, { params: { partnerId: partner.id }, query }, { as: viewer.token })
 const unread = async ({ token }: Person) => (await t.call(conversations.menu, {}, { as: token })).body.messages
-const changes = () =>
-  t.published.filter(({ name }) => name === 'conversationChanged').map(({ to, data }) => [to[0], data])
+/** What was published for these two. Receipts of earlier tests may still arrive, because they are sent together later. */
+const changesOf = (...pair: { id: string }[]) =>
+  t.published
+    .filter(({ name, to }) => name === 'conversationChanged' && pair.some(({ id }) => to[0] === id))
+    .map(({ to, data }) => [to[0], data])
 
 describe('API-42 CH-15 GET /api/chats/{userId}/{counsellorId}', () => {
   test('answers a bare array of the messages in their order, each with EN-19 sender_id, msg, timestamp, from and to', async () => {
@@ -150,14 +153,14 @@ describe('MS-01 the list of conversations', () => {
     expect(await found('%')).toEqual([])
   })
 
-  test('CO-05 names the role of a counsellor to members, and the clients to a counsellor', async () => {
+  test('names the role of a counsellor to members, and a client by the short name to a counsellor', async () => {
     const [client, counsellor] = await aClientAndCounsellor(t)
     await say(t, client, counsellor, 'Good morning')
     expect(await rowOf(t, client, counsellor)).toMatchObject({
       partner: { role: 'counsellor', about: 'Relationship Success Coach', age: null },
     })
     expect(await rowOf(t, counsellor, client)).toMatchObject({
-      partner: { name: 'Maria Silva', about: null, age: null, image: null },
+      partner: { name: 'Maria S.', about: null, age: null, image: null },
       unread: 1,
     })
   })
@@ -186,7 +189,7 @@ describe('reading', () => {
     t.published.length = 0
     await markRead(t, asha, ravi, 2)
     expect(await unread(asha)).toBe(1)
-    expect(changes()).toEqual([
+    expect(changesOf(asha, ravi)).toEqual([
       [asha.id, { partner_id: ravi.id, kind: 'own_read', seq: 2 }],
       [ravi.id, { partner_id: asha.id, kind: 'read', seq: 2 }],
     ])
@@ -205,7 +208,7 @@ describe('reading', () => {
     await t.call(conversations.saveSettings, { body }, { as: (who === 'the reader' ? asha : ravi).token })
     t.published.length = 0
     await markRead(t, asha, ravi, 1)
-    expect(changes()).toEqual([
+    expect(changesOf(asha, ravi)).toEqual([
       [asha.id, { partner_id: ravi.id, kind: 'own_read', seq: 1 }],
       [ravi.id, { partner_id: asha.id, kind: 'delivered', seq: 1 }],
     ])
@@ -235,7 +238,7 @@ describe('reading', () => {
     await expect
       .poll(async () => (await detail(asha, ravi)).body.data, { timeout: 120_000 })
       .toMatchObject({ partner_delivered_seq: 1, partner_read_seq: 0 })
-    expect(changes()).toContainEqual([asha.id, { partner_id: ravi.id, kind: 'delivered', seq: 1 }])
+    expect(changesOf(asha, ravi)).toContainEqual([asha.id, { partner_id: ravi.id, kind: 'delivered', seq: 1 }])
   })
 })
 
@@ -278,8 +281,8 @@ describe('deleting a message', () => {
       { msg: '', deleted: true },
     ])
     expect(await rowOf(t, ravi, asha)).toMatchObject({ last: { kind: 'deleted', msg: '' } })
-    expect(changes()).toContainEqual([ravi.id, { partner_id: asha.id, kind: 'deleted', seq: 1 }])
-    expect(changes()).toContainEqual([asha.id, { partner_id: ravi.id, kind: 'deleted', seq: 3 }])
+    expect(changesOf(asha, ravi)).toContainEqual([ravi.id, { partner_id: asha.id, kind: 'deleted', seq: 1 }])
+    expect(changesOf(asha, ravi)).toContainEqual([asha.id, { partner_id: ravi.id, kind: 'deleted', seq: 3 }])
     const { body } = await detail(ravi, asha, { changed_since: since })
     expect((body.data as { deleted: number[] }).deleted.sort()).toEqual([1, 3])
     expect(await remove(asha, last.id), 'again is harmless').toMatchObject({ status: 200 })

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
+import PgBoss from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../src/platform/db/database.ts'
 import { type Jobs, startJobs } from '../src/platform/jobs/jobs.ts'
@@ -43,7 +44,10 @@ test('a job that is running, done or given up is not due', async () => {
 
 test('jobs wait for the begin of the work, and for a database that can do their maintenance', async () => {
   const lines: string[] = []
-  const write = (line: unknown, _: unknown, done: () => void) => (lines.push(String(line)), done())
+  const write = (line: unknown, _: unknown, done: () => void) => {
+    lines.push(String(line))
+    done()
+  }
   const log = openLog('warn', new Writable({ write }))
   const later = await startJobs({ db: database.db, log, deferred: true, lookMs: 20 })
   const ran: object[] = []
@@ -58,3 +62,27 @@ test('jobs wait for the begin of the work, and for a database that can do their 
   await expect.poll(() => ran).toEqual([{ number: 1 }])
   await later.stop()
 })
+
+test('jobs of a long queue are taken in their order without sorting those that wait', async () => {
+  await sql`
+    insert into pgboss.job (name, priority, created_on)
+    select 'one', n % 3, now() - n * interval '1 second' from generate_series(1, 5000) as n`.execute(database.db)
+  await sql`analyze pgboss.job`.execute(database.db)
+  const taking = await takingStatement()
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(taking)}`.execute(database.db)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toMatch(/Index Scan using j[0-9a-f]+_priority_created_on_id_idx/)
+  expect(plan).not.toMatch(/Sort Key: .*priority/)
+})
+
+/** The statement with which pg-boss takes four jobs. */
+async function takingStatement(): Promise<string> {
+  const statements: string[] = []
+  const executeSql = async (text: string) => {
+    statements.push(text)
+    return { rows: [] }
+  }
+  await new PgBoss({ db: { executeSql } }).fetch('one', { batchSize: 4, includeMetadata: true })
+  const taking = statements.find((text) => text.includes('SKIP LOCKED')) ?? ''
+  return taking.replaceAll('$1', "'one'").replaceAll('$2', '4')
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SESSION_COOKIE } from '../src/platform/http.ts'
 import { audit, clean } from './crash-audit.ts'
@@ -71,6 +72,23 @@ describe.runIf(chosenKind() === 'postgres' && !process.env.DATABASE_URL)('a Post
     console.info(JSON.stringify({ gone, back }))
     expect(server.running()).toBe(true)
     expect(server.pid).toBe(pid)
+    expect(server.output()).toContain('a database connection was lost')
+    expect(server.output()).not.toContain('secretKey')
+  })
+
+  test('does not end the server between its first answers and its greeting', async () => {
+    const lost = data.use(({ db }) =>
+      db.transaction().execute(async (tx) => {
+        await sql`lock table staff in access exclusive mode`.execute(tx)
+        await start(data)
+        await postgres.crash()
+        await sql`select 1`.execute(tx)
+      }),
+    )
+    await expect(lost).rejects.toThrow()
+    await postgres.startAgain()
+    await expect.poll(() => server.output(), { timeout: 120_000 }).toContain('is ready: ')
+    expect([await readyz(server.url), server.running()]).toEqual(['200 {"ready":true}', true])
   })
 
   test('lets the API say "try again later" while it is away', async () => {

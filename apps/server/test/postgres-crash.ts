@@ -14,7 +14,7 @@ export type CrashingPostgres = {
 
 /** A PostgreSQL server for one test that can be crashed. It keeps what it acknowledges, as a real one does. */
 export async function startCrashingPostgres(): Promise<CrashingPostgres> {
-  const server = await startPostgres({ durable: true })
+  const server = await startPostgres({ durable: true, inMemory: true })
   const folder = new URL(server.url('postgres')).searchParams.get('host') ?? ''
   let again: ChildProcess | undefined
   const abandon = () => again?.kill('SIGQUIT')

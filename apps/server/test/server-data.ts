@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
+import { temporaryFolder } from '../../../tools/temporary-folder.ts'
 import type { Database } from '../src/platform/db/database.ts'
 import { openEmbedded } from '../src/platform/db/embedded.ts'
 import { silentLog } from '../src/platform/db/log.ts'
@@ -62,7 +62,7 @@ export async function postgresData(adminUrl: string): Promise<ServerData> {
   }
 }
 
-const newFolder = () => mkdtemp(path.join(os.tmpdir(), 'heartwell-server-'))
+const newFolder = () => mkdtemp(path.join(temporaryFolder(), 'heartwell-server-'))
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 3 })
 
 const user =

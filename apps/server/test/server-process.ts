@@ -20,7 +20,9 @@ export type ServerProcess = {
 }
 
 const program = (name: string) => fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url))
-const READY_MS = 120_000
+/** Far more than a start takes on a busy machine. */
+const READY_MS = 280_000
+const ANSWER_MS = 60_000
 const POLL_INTERVAL_MS = 50
 
 /** How a test server differs from one that a person starts. */
@@ -146,7 +148,7 @@ async function readiness(url: string, running: () => boolean, output: () => stri
 /** The status and text of the readiness probe, or why there is none. */
 export async function readyz(url: string): Promise<string> {
   try {
-    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) })
+    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) })
     return `${response.status} ${await response.text()}`
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Endpoint } from '@heartwell/contract/endpoint.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../src/app.ts'
@@ -28,10 +27,9 @@ import { noRealtime, type Realtime, type RealtimeEvent } from '../src/platform/r
 import type { Traces } from '../src/platform/tracing/open-traces.ts'
 import { dataKey, openVault } from '../src/platform/vault.ts'
 import { installContent, reasoningKey } from '../src/shipped-content.ts'
+import { CONTENT } from './template-content.ts'
 import { testDatabase } from './test-database.ts'
 import { openPostgresBeside, urlOf } from './test-database-postgres.ts'
-
-const CONTENT = fileURLToPath(new URL('../content', import.meta.url))
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown>; raw: Buffer }
 type CallOptions = { as?: string | undefined; headers?: Record<string, string> }
@@ -131,7 +129,7 @@ export async function testApp({
     matching: matchingWithoutIndex({ db: database.db, key: await reasoningKey(CONTENT) }),
     beforeErasure: settleAccountDeletion,
   }
-  if (!beside) await installContent(database.db, CONTENT)
+  if (given) await installContent(database.db, CONTENT) // New ones have it already.
   const matching = index ? await openMatching({ ...deps, key: await reasoningKey(CONTENT) }) : undefined
   if (matching) deps.matching = matching.parts
   const sessions = sessionReader(database.db, deps.clock)

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Database, Db } from '../src/platform/db/database.ts'
 import { silentLog } from '../src/platform/db/log.ts'
-import { migrate, migrationsDigest } from '../src/platform/db/migrate.ts'
 import { openPostgres } from '../src/platform/db/postgres.ts'
 import { alone, createDatabase, databaseExists, dropDatabase } from './postgres-databases.ts'
+import { fillTemplate, templateDigest } from './template-content.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url))
 /** Any number works as long as nothing else on the server uses it. */
 const TEMPLATE_LOCK = 7_120_031
 /** A busy machine must not make a test fail. The tests of `postgres.ts` cover the product's own time limits. */
@@ -27,7 +25,7 @@ function postgresUrl(name: string): string {
   return url.href
 }
 
-/** A database of its own, copied from one that the first caller of the run has migrated. */
+/** A database of its own, copied from the one that the first caller of the run has made. */
 export async function openPostgresCopy(): Promise<Database> {
   const template = await migratedTemplate(postgresAdminUrl())
   const name = `heartwell_test_${randomUUID().slice(0, 8)}`
@@ -51,23 +49,23 @@ export async function urlOf(db: Db): Promise<string> {
   return postgresUrl(rows[0]?.name ?? '')
 }
 
-/** The name of a migrated database to copy, on the server whose `postgres` database is at this address. */
+/** The name of a migrated database with the shipped content to copy, on the server whose `postgres` database is at this address. */
 export async function migratedTemplate(adminUrl: string): Promise<string> {
-  const name = `heartwell_template_${await migrationsDigest(MIGRATIONS)}`
+  const name = `heartwell_template_${await templateDigest()}`
   await alone(adminUrl, TEMPLATE_LOCK, async () => {
     if (await databaseExists(adminUrl, name)) return
-    await createMigrated(adminUrl, name)
+    await createTemplate(adminUrl, name)
   })
   return name
 }
 
-async function createMigrated(adminUrl: string, name: string): Promise<void> {
+async function createTemplate(adminUrl: string, name: string): Promise<void> {
   await createDatabase(adminUrl, name)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   const database = await openPostgres(url.href, silentLog)
   try {
-    await migrate(database, MIGRATIONS)
+    await fillTemplate(database)
     await database.close()
   } catch (error) {
     await database.close()

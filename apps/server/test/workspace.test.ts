@@ -1,3 +1,5 @@
+import { appointmentRoom } from '@heartwell/contract/appointment-room.ts'
+import { conversations } from '@heartwell/contract/conversations.ts'
 import { counselling } from '@heartwell/contract/counselling.ts'
 import {
   type ClientFile,
@@ -44,6 +46,52 @@ async function aRunningAppointment() {
   t.advance(Date.parse(startsAt) - t.deps.clock().getTime() + 11 * 60_000)
   return { member, counsellor: await signedInAgain(counsellor), bookingId }
 }
+
+describe('a client’s name', () => {
+  const namesSeenBy = async (counsellor: Person, memberId: string, bookingId: string) => {
+    const as = { as: counsellor.token }
+    const list = await t.call(conversations.list, { query: {} }, as)
+    const conversation = await t.call(conversations.conversation, { params: { partnerId: memberId }, query: {} }, as)
+    const room = await t.call(appointmentRoom.read, { params: { bookingId } }, as)
+    return {
+      list: list.body.conversations,
+      conversation: conversation.body.data,
+      room: room.body.data,
+      file: await fileOf(counsellor, memberId),
+    }
+  }
+  const foundBy = async (counsellor: Person, search: string) =>
+    (await t.call(conversations.list, { query: { search } }, { as: counsellor.token })).body.conversations
+
+  test('is the short one in messages, the room and the file, until the client shares the profile', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const { bookingId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 30) })
+    const named = (name: string) => ({
+      list: [{ partner: { name } }],
+      conversation: { partner: { name } },
+      room: { partner: { name } },
+      file: { client: { name } },
+    })
+    expect(await namesSeenBy(counsellor, member.id, bookingId)).toMatchObject(named('Margaret H.'))
+    expect(await foundBy(counsellor, 'hale'), 'a name that is not shown').toEqual([])
+    expect(await foundBy(counsellor, 'margaret h')).toHaveLength(1)
+    await share(member, counsellor, 'profile')
+    expect(await namesSeenBy(counsellor, member.id, bookingId)).toMatchObject(named('Margaret Hale'))
+    expect(await foundBy(counsellor, 'hale')).toHaveLength(1)
+  })
+
+  test.each([
+    ['Ana María de la Cruz', 'Ana C.'],
+    ['  Grace   Adeyemi ', 'Grace A.'],
+    ['Cher', 'Cher'],
+    ['Ivo 𠮷野', 'Ivo 𠮷.'],
+  ])('%j is shown as %j', async (name, short) => {
+    const member = await aMember(t, { name })
+    const counsellor = await aBookableCounsellor(t)
+    await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 30) })
+    expect((await fileOf(counsellor, member.id)).client.name).toBe(short)
+  })
+})
 
 describe('a client’s file', () => {
   test('names what is withheld, reads nothing of it, and shows an item once it is shared', async () => {

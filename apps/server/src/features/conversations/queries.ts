@@ -60,7 +60,7 @@ export type PartnerRecord = {
 export async function pairState(db: Db, viewerId: string, partnerId: string): Promise<PairRecord | undefined> {
   const { rows } = await sql<PairRow>`
     /* prepared: conversation_pair */
-    select ${PARTNER_COLUMNS},
+    select ${partnerColumns(viewerId)},
       not a.hidden and (m.id is null or m.approval = 'approved') as is_open,
       exists (select 1 from hidden_pairs where member_id = ${viewerId} and other_id = a.id) as is_hidden,
       exists (
@@ -80,8 +80,13 @@ export async function pairState(db: Db, viewerId: string, partnerId: string): Pr
   return row && pairRecord(row)
 }
 
-const PARTNER_COLUMNS = sql`
-  a.id, a.role, coalesce(m.name, s.name, '') as name, m.profession, s.role as counsellor_role, s.image as counsellor_image`
+/** The name of the member `m` or counsellor `s`. A counsellor sees the short name of a client. */
+const nameFor = (viewerId: string) => sql<string>`
+  case when m.id is not null and exists (select 1 from counsellors where id = ${viewerId})
+    then client_name(m.name, m.id, ${viewerId}::uuid) else coalesce(m.name, s.name, '') end`
+
+const partnerColumns = (viewerId: string) => sql`
+  a.id, a.role, ${nameFor(viewerId)} as name, m.profession, s.role as counsellor_role, s.image as counsellor_image`
 
 type PartnerRow = {
   id: string
@@ -134,7 +139,7 @@ type ListQuery = { limit: number; after?: TimeCursor | undefined; partnerIds?: r
 export async function listConversations(db: Db, viewerId: string, query: ListQuery): Promise<ListedConversation[]> {
   const { limit, after, partnerIds } = query
   const { rows } = await sql<PartnerRow & { active_at: Date; can_write: boolean; conversation: object | null }>`
-    select ${PARTNER_COLUMNS}, p.active_at, may_write(${viewerId}::uuid, a.id) as can_write, to_jsonb(p.c) as conversation
+    select ${partnerColumns(viewerId)}, p.active_at, may_write(${viewerId}::uuid, a.id) as can_write, to_jsonb(p.c) as conversation
     from (
       select o.partner_id, c, coalesce(c.last_at, o.since) as active_at
       from (${partnersOf(viewerId)}) as o
@@ -178,10 +183,10 @@ const partnersOf = (viewerId: string) => sql`
   union all
   select member_id, created_at from counselling_access where counsellor_id = ${viewerId}`
 
-/** Ids and names of everybody in the list, for a search. */
+/** Ids and names of everybody in the list, as the viewer sees them, for a search. */
 export async function partnerNames(db: Db, viewerId: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select o.partner_id as id, coalesce(m.name, s.name, '') as name
+    select o.partner_id as id, ${nameFor(viewerId)} as name
     from (${partnersOf(viewerId)}) as o
     left join members as m on m.id = o.partner_id
     left join counsellors as s on s.id = o.partner_id`.execute(db)

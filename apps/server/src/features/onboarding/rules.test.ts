@@ -155,7 +155,7 @@ describe('the faults of texts that others read at once', () => {
     ['Adminah Rao', undefined],
     [' Zoë Łukasz-O’Neil ', undefined],
   ])('the name %j has the fault: %s', (name, fault) => {
-    expect(faults({ name })['name']).toBe(fault)
+    expect(faults({ name }).name).toBe(fault)
   })
 
   test('another field may have these words', () => {

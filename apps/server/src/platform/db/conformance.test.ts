@@ -23,7 +23,7 @@ const OPEN: Record<string, (waitMs: number) => Promise<Database>> = {
 const on = (kind: string) => databases.get(kind)!.db
 
 beforeAll(async () => {
-  server = await startPostgres({ durable: false })
+  server = await startPostgres({ durable: false, inMemory: true })
   await createDatabase(server.url('postgres'), 'conformance')
   for (const [kind, open] of Object.entries(OPEN)) databases.set(kind, await open(PATIENT_MS))
   for (const { db } of databases.values()) await sql.raw(TABLES).execute(db)

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../../../../tools/temporary-folder.ts'
 import type { Database } from './database.ts'
 import { type EmbeddedOptions, openEmbedded } from './embedded.ts'
 import { type Log, silentLog } from './log.ts'
@@ -20,7 +20,7 @@ let root: string
 let dataDir: string
 
 beforeAll(async () => {
-  root = await fs.mkdtemp(path.join(os.tmpdir(), 'heartwell-embedded-'))
+  root = await fs.mkdtemp(path.join(temporaryFolder(), 'heartwell-embedded-'))
   await using(
     await openEmbedded({ dataDir: path.join(root, 'fresh'), log: silentLog, intervals: NEVER }),
     async (database) => {

@@ -21,7 +21,7 @@ let folder: string
 const open: Database[] = []
 
 beforeAll(async () => {
-  server = await startPostgres({ durable: false })
+  server = await startPostgres({ durable: false, inMemory: true })
 }, 120_000)
 
 beforeEach(async () => {

@@ -20,7 +20,8 @@ export async function listenOnPostgres(settings: Settings): Promise<Listening> {
       if (stopping) return
       settings.log.warn({}, 'the connection that listens for news was lost')
       current = await listenAgain(settings, () => stopping)
-      if (!stopping) settings.listener.missed()
+      if (stopping) return current.close() // `stop` knew only the lost connection.
+      settings.listener.missed()
     }
   }
   const over = keepListening()

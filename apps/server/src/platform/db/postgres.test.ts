@@ -12,7 +12,7 @@ let server: PostgresServer
 let database: Database
 
 beforeAll(async () => {
-  server = await startPostgres({ durable: false })
+  server = await startPostgres({ durable: false, inMemory: true })
 }, 120_000)
 afterAll(() => server.stop())
 
@@ -120,6 +120,63 @@ test('with an address past a pooler, only connections that listen go there', asy
   expect(rows).toEqual([{ database: 'template1' }])
   await listening.stop()
   await pooled.close()
+})
+
+/** A new connection reads this table before it is accepted, so it waits. */
+async function holdNewConnections() {
+  const admin = new pg.Client({ connectionString: server.url('postgres') })
+  await admin.connect()
+  await admin.query('begin')
+  await admin.query('lock table pg_catalog.pg_database in access exclusive mode')
+  return {
+    async waitForOne() {
+      const waits = `select 1 from pg_locks where relation = 'pg_database'::regclass and not granted`
+      await vi.waitFor(async () => expect((await admin.query(waits)).rowCount).toBe(1), { timeout: 120_000 })
+    },
+    cut: (listener: string) =>
+      admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
+        `heartwell listening to ${listener}`,
+      ]),
+    release: () => admin.end(),
+  }
+}
+
+test('a listener that is stopped while it connects again ends', async () => {
+  const listening = await database.listen('again', { hear: () => {}, missed: () => {} })
+  const held = await holdNewConnections()
+  await held.cut('again')
+  await held.waitForOne()
+  const stopped = listening.stop()
+  await held.release()
+  await stopped
+})
+
+test('a connection to a replica is refused, at the start and later, until it is the primary', async () => {
+  const admin = new pg.Client({ connectionString: server.url('postgres') })
+  await admin.connect()
+  await admin.query('create schema replica')
+  await admin.query(`create function replica.pg_is_in_recovery() returns boolean return true`)
+  const options = {
+    databaseUrl: server.url('postgres'),
+    dataDir: '/nowhere',
+    production: true,
+    allowEmbedded: false,
+    log,
+  }
+  // The database reads this function before its own.
+  await admin.query('alter database postgres set search_path = replica, pg_catalog')
+  try {
+    const opening = await failure(openDatabase(options))
+    expect(isUnavailable(opening)).toBe(true)
+    expect((opening as Error).message).toMatch(/^The PostgreSQL server that DATABASE_URL names is a replica/)
+    await cutConnections()
+    expect(isUnavailable(await failure(database.ping()))).toBe(true)
+  } finally {
+    await admin.query('alter database postgres reset search_path')
+    await admin.query('drop schema replica cascade')
+    await admin.end()
+  }
+  await database.ping()
 })
 
 test('a replica that is not promoted yet counts as a database that cannot answer now', async () => {

@@ -1,5 +1,6 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
+import { safeError } from '../log.ts'
 import { guardedKysely, type Observed } from './connection-guard.ts'
 import type { Database } from './database.ts'
 import { DatabaseUnavailable, isOutdatedPlan, isReadTimeout, isUnavailable } from './errors.ts'
@@ -49,6 +50,7 @@ export async function openPostgres(url: string, log: Log, settings: Partial<Pool
     options: '-c timezone=UTC -c datestyle=ISO',
     application_name: 'heartwell',
     types: valueTypes,
+    verify: refuseReplica,
   })
   surviveLostConnections(pool, log)
   await checkVersion(pool)
@@ -77,10 +79,18 @@ export async function openPostgres(url: string, log: Log, settings: Partial<Pool
 
 /** Without error handlers on both, one crash of the database server would end this process. */
 function surviveLostConnections(pool: pg.Pool, log: Log): void {
-  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost'))
+  pool.on('error', () => undefined) // Those of idle connections, which the next handler logs too.
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'))
+    // The error itself carries the whole connection, its key for cancelling included.
+    client.on('error', (error) => log.warn({ error: safeError(error) }, 'a database connection was lost'))
   })
+}
+
+/** A balancer that has just started, or whose primary changes, may lead to a replica, which cannot write. */
+function refuseReplica(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client
+    .query<{ is_replica: boolean }>('select pg_is_in_recovery() as is_replica')
+    .then(({ rows }) => done(rows[0]?.is_replica ? new DatabaseUnavailable(REPLICA) : undefined), done)
 }
 
 async function checkVersion(pool: pg.Pool): Promise<void> {
@@ -90,10 +100,13 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
     if (version < 150_000) throw new Error('The database server is older than PostgreSQL 15. Please update it.')
   } catch (error) {
     await pool.end()
-    throw isUnavailable(error) ? new DatabaseUnavailable(NO_ANSWER, { cause: error }) : error
+    if (error instanceof DatabaseUnavailable || !isUnavailable(error)) throw error
+    throw new DatabaseUnavailable(NO_ANSWER, { cause: error })
   }
 }
 
+const REPLICA =
+  'The PostgreSQL server that DATABASE_URL names is a replica, which cannot write. Name the primary, or wait for one.'
 const NO_ANSWER = 'The PostgreSQL server that DATABASE_URL names does not answer. Start it, or correct DATABASE_URL.'
 
 /** Transactions that raise the server's time limit for themselves. */

@@ -68,6 +68,7 @@ export async function createTables(db: Db): Promise<void> {
       .then(({ rows }) => rows.length > 0)
     if (!found) await database.executeSql(PgBoss.getConstructionPlans(), [])
     await signalJobs(tx)
+    await indexWaitingJobs(tx)
     await new PgBoss({ db: database }).createQueue(CRON_QUEUE)
   })
 }
@@ -77,11 +78,21 @@ const CRON_QUEUE = '__pgboss__send-it'
 /** Whether everything that `createTables` makes is there. It comes in one transaction, the queue last. */
 async function hasTables(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select to_regclass('pgboss.queue') is not null and exists (
+    select to_regclass('pgboss.queue') is not null and to_regclass('pgboss.job_waiting') is not null and exists (
       select from pg_trigger where tgname = 'job_work' and tgrelid = to_regclass('pgboss.job')) as found`.execute(db)
   if (!rows[0]?.found) return false
   const queues = await sql`select from pgboss.queue where name = ${CRON_QUEUE}`.execute(db)
   return queues.rows.length > 0
+}
+
+/**
+ * The order in which jobs are taken. Without this index pg-boss sorts all that wait each time it takes some: a long queue
+ * would be worked on ever more slowly, and might never become short again.
+ */
+async function indexWaitingJobs(tx: Db): Promise<void> {
+  await sql`
+    create index if not exists job_waiting on pgboss.job (priority desc, created_on, id)
+    where state < 'active'`.execute(tx)
 }
 
 /** The kind of the signals that report jobs. */

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@heartwell/contract/durations.ts'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { calendarFile } from './view.ts'
+import { calendarFile, calendarMethod } from './view.ts'
 import { zoneRules } from './zone-rules.ts'
 
 function fileAt(
@@ -56,6 +56,30 @@ describe('calendarFile', () => {
     expect(String(component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-22T10:00:00Z')
     expect(component.getFirstProperty('dtstart')?.getParameter('tzid')).toBe('America/Toronto')
     expect(event.startDate.toString()).toBe('2026-11-26T10:00:00')
+    expect(component.getFirstProperty('dtend')?.getParameter('tzid')).toBe('America/Toronto')
+    expect(event.endDate.toString()).toBe('2026-11-26T10:50:00')
+    // A calendar that shows no URL shows the description.
+    expect(event.description).toBe('https://heartwell.example/booking-details/f0a1')
+    expect(component.getFirstProperty('organizer')?.getParameter('cn')).toBe('Heartwell')
+    // The member who booked has accepted, so the calendar asks for no answer.
+    const attendee = component.getFirstProperty('attendee')
+    expect([attendee?.getParameter('partstat'), attendee?.getParameter('rsvp')]).toEqual(['ACCEPTED', 'FALSE'])
+  })
+
+  test('an appointment in UTC has no zone', () => {
+    const { calendar, component } = read(fileAt('2026-11-26T15:00:00Z', 'UTC'))
+    expect(calendar.getFirstSubcomponent('vtimezone')).toBeNull()
+    expect(component.getFirstProperty('dtstart')?.getParameter('tzid')).toBeUndefined()
+    expect(component.getFirstPropertyValue('dtstart')?.toString()).toBe('2026-11-26T15:00:00Z')
+  })
+
+  test.each([
+    ['confirmed', 'REQUEST'],
+    ['completed', 'REQUEST'],
+    ['cancelled', 'CANCEL'],
+    ['held', 'CANCEL'],
+  ] as const)('an appointment that is %s is sent with %s', (state, method) => {
+    expect(calendarMethod({ state })).toBe(method)
   })
 
   test('cancels it with CANCEL under the same UID', () => {

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { clientName } from '../shares/queries.ts'
 import { clientColumns } from '../workspace/queries.ts'
 import type { ClientsCursor } from './rules.ts'
 
 export type ClientListRow = {
   member_id: string
-  member_name: string
-  shares_profile: boolean
+  client_name: string
   photo: string | null
   is_connected: boolean
   chat_open: boolean
@@ -20,7 +20,7 @@ type Page = { name?: string | undefined; after?: ClientsCursor | undefined; limi
 
 async function clientRows(db: Db, counsellorId: string, where: RawBuilder<unknown>, limit: number, now: Date) {
   const { rows } = await sql<ClientListRow>`
-    select m.id as member_id, m.name as member_name, a.is_open as chat_open,
+    select m.id as member_id, a.is_open as chat_open,
       ${clientColumns(sql`m.id`, sql`a.counsellor_id`)},
       coalesce(b.appointments, 0) as appointments, b.last_at, b.next_at,
       coalesce(case when c.low_id = m.id then c.low_sent - c.high_read else c.high_sent - c.low_read end, 0) as unread
@@ -35,15 +35,16 @@ async function clientRows(db: Db, counsellorId: string, where: RawBuilder<unknow
     left join conversations as c
       on c.low_id = least(a.member_id, a.counsellor_id) and c.high_id = greatest(a.member_id, a.counsellor_id)
     where a.counsellor_id = ${counsellorId} and ${where}
-    order by m.name, m.id limit ${limit}`.execute(db)
+    order by client_name, m.id limit ${limit}`.execute(db)
   return rows
 }
 
 /** Everybody with whom the counsellor has, or had, an appointment, by name. */
 export function clientsPage(db: Db, counsellorId: string, { name, after, limit, now }: Page) {
   // A name matches as the counsellor sees it: by the beginning of a word.
-  const named = name ? sql`strpos(lower(' ' || m.name), lower(${` ${name}`})) > 0` : sql`true`
-  const beyond = after ? sql`(m.name, m.id) > (${after.name}, ${after.id}::uuid)` : sql`true`
+  const shown = clientName(sql`a.counsellor_id`)
+  const named = name ? sql`strpos(lower(' ' || ${shown}), lower(${` ${name}`})) > 0` : sql`true`
+  const beyond = after ? sql`(${shown}, m.id) > (${after.name}, ${after.id}::uuid)` : sql`true`
   return clientRows(db, counsellorId, sql`${named} and ${beyond}`, limit, now)
 }
 

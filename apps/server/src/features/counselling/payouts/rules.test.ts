@@ -95,6 +95,25 @@ test('the ledger stays balanced whatever refunds, payouts and reversals come in 
   )
 })
 
+test('a payout pays what was earned and takes back what was refunded, and its reversal does the opposite', () => {
+  const open = [
+    { bookingId: 'a', paymentId: 'p', minor: 4_000 },
+    { bookingId: 'b', paymentId: 'q', minor: -1_500 },
+    { bookingId: 'c', paymentId: 'r', minor: 0 },
+  ]
+  expect(owedMinor(open)).toBe(2_500)
+  expect(owedMinor([])).toBe(0)
+  const entries = payoutEntries(open)
+  expect(entries).toEqual([
+    { bookingId: 'a', paymentId: 'p', from: 'booked', to: 'paid_out', amountMinor: 4_000 },
+    { bookingId: 'b', paymentId: 'q', from: 'paid_out', to: 'booked', amountMinor: 1_500 },
+  ])
+  expect(reversalEntries(entries)).toEqual([
+    { bookingId: 'a', paymentId: 'p', from: 'paid_out', to: 'booked', amountMinor: 4_000 },
+    { bookingId: 'b', paymentId: 'q', from: 'booked', to: 'paid_out', amountMinor: 1_500 },
+  ])
+})
+
 test('a payout leaves nothing open', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -PRICE, max: PRICE }), { maxLength: 10 }), (minors) => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { clientName } from '../shares/queries.ts'
 import type { RoomBooking } from './rules.ts'
 
 type BookingRow = {
@@ -54,5 +56,9 @@ export type PartyRow = { name: string; image: string | null }
 export const counsellorParty = (db: Db, id: string): Promise<PartyRow | undefined> =>
   db.selectFrom('counsellors').select(['name', 'image']).where('id', '=', id).executeTakeFirst()
 
-export const memberParty = (db: Db, id: string): Promise<{ name: string } | undefined> =>
-  db.selectFrom('members').select('name').where('id', '=', id).executeTakeFirst()
+export const clientParty = (db: Db, id: string, counsellorId: string): Promise<{ name: string } | undefined> =>
+  db
+    .selectFrom('members as m')
+    .select(clientName(sql`${counsellorId}::uuid`).as('name'))
+    .where('m.id', '=', id)
+    .executeTakeFirst()

@@ -18,7 +18,7 @@ export async function readRoom(deps: Deps, viewer: Viewer, { params }: Input<Rea
   const [booking] = await q.roomBookings(deps.db, [params.bookingId])
   const { side, partnerId } = (booking && roomSide(booking, accountId)) ?? {}
   if (!booking || !side || !partnerId) throw new AppError('not_found')
-  const partner = await partyOf(deps, side, partnerId)
+  const partner = await partyOf(deps, side, accountId, partnerId)
   if (!partner) throw new AppError('not_found')
   const now = deps.clock()
   const isOpen = roomState(booking, now) === 'open'
@@ -36,9 +36,14 @@ export async function readRoom(deps: Deps, viewer: Viewer, { params }: Input<Rea
 }
 
 /** A counsellor sees a member's pictures among the client's data, where the member shares them. */
-async function partyOf(deps: Deps, ownSide: RoomSide, partnerId: string): Promise<q.PartyRow | undefined> {
+async function partyOf(
+  deps: Deps,
+  ownSide: RoomSide,
+  ownId: string,
+  partnerId: string,
+): Promise<q.PartyRow | undefined> {
   if (ownSide === 'member') return q.counsellorParty(deps.db, partnerId)
-  const member = await q.memberParty(deps.db, partnerId)
+  const member = await q.clientParty(deps.db, partnerId, ownId)
   return member && { ...member, image: null }
 }
 

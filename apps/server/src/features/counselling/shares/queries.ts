@@ -1,4 +1,5 @@
 import type { ShareItem } from '@heartwell/contract/counselling.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Row } from '../../../platform/db/database.ts'
 
 /** Whether the member has, or had, an appointment with this counsellor. */
@@ -9,6 +10,9 @@ export const isClientOf = (db: Db, memberId: string, counsellorId: string) =>
     .where('member_id', '=', memberId)
     .where('counsellor_id', '=', counsellorId)
     .executeTakeFirst()
+
+/** The name of the member `m` as this counsellor sees it. */
+export const clientName = (counsellorId: RawBuilder<unknown>) => sql<string>`client_name(m.name, m.id, ${counsellorId})`
 
 export const sharesOf = (db: Db, memberId: string, counsellorId: string) =>
   db

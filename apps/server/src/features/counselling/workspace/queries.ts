@@ -1,13 +1,13 @@
 import type { BookingState } from '@heartwell/contract/counselling.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { clientName } from '../shares/queries.ts'
 
 /** A booking as its counsellor sees it, with what the client shares. */
 export type AppointmentRow = {
   id: string
   member_id: string
-  member_name: string
-  shares_profile: boolean
+  client_name: string
   /** The first photo, when the client shares photos. */
   photo: string | null
   state: BookingState
@@ -47,10 +47,9 @@ const sharedPhoto = (memberId: RawBuilder<unknown>, counsellorId: RawBuilder<unk
   where p.member_id = ${memberId} and p.reviewed_at is not null
   order by p.position limit 1)`
 
+/** What a counsellor sees of the client who is the member `m`. */
 export const clientColumns = (memberId: RawBuilder<unknown>, counsellorId: RawBuilder<unknown>) => sql`
-  exists (
-    select 1 from client_shares as s
-    where s.member_id = ${memberId} and s.counsellor_id = ${counsellorId} and s.item = 'profile') as shares_profile,
+  ${clientName(counsellorId)} as client_name,
   ${sharedPhoto(memberId, counsellorId)} as photo,
   ${isConnected(memberId, counsellorId)} as is_connected`
 
@@ -59,7 +58,7 @@ const COUNTED = sql`('confirmed', 'completed', 'no_show_member', 'no_show_counse
 
 async function appointments(db: Db, counsellorId: string, where: RawBuilder<unknown>): Promise<AppointmentRow[]> {
   const { rows } = await sql<AppointmentRow>`
-    select b.id, b.member_id, m.name as member_name, b.state, b.starts_at, b.ends_at, b.held_until, b.price_minor,
+    select b.id, b.member_id, b.state, b.starts_at, b.ends_at, b.held_until, b.price_minor,
       b.refunded_minor, b.refund_hours, b.currency, b.payment_id, b.package_id, b.member_joined_at,
       b.counsellor_joined_at, b.note,
       ${clientColumns(sql`b.member_id`, sql`b.counsellor_id`)},
@@ -145,13 +144,12 @@ export async function lastSteps(db: Db, counsellorId: string, memberIds: readonl
 export async function unreadClients(db: Db, counsellorId: string, limit: number) {
   const { rows } = await sql<{
     member_id: string
-    member_name: string
+    client_name: string
     since: Date
-    shares_profile: boolean
     photo: string | null
     is_connected: boolean
   }>`
-    select m.id as member_id, m.name as member_name, c.last_at as since,
+    select m.id as member_id, c.last_at as since,
       ${clientColumns(sql`m.id`, sql`${counsellorId}::uuid`)}
     from (
       select high_id as partner_id, last_at from conversations

@@ -7,22 +7,11 @@ import { nextState } from '../booking/rules.ts'
 import { sealedFor } from '../encrypted-texts/rules.ts'
 import type { AppointmentRow } from './queries.ts'
 
-export type ClientNames = { member_id: string; member_name: string; shares_profile: boolean; photo: string | null }
-
-/** 'Margaret H.' until the client shares the profile: enough to greet somebody, not enough to look them up. */
-export function clientName({
-  member_name,
-  shares_profile,
-}: Pick<ClientNames, 'member_name' | 'shares_profile'>): string {
-  if (shares_profile) return member_name
-  const [first = '', ...others] = member_name.trim().split(/\s+/)
-  const last = others.at(-1)
-  return last ? `${first} ${[...last][0]}.` : first
-}
+type ClientRow = { member_id: string; client_name: string; photo: string | null }
 
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
-export const viewClient = (row: ClientNames) => ({ id: row.member_id, name: clientName(row), image: row.photo })
+export const viewClient = (row: ClientRow) => ({ id: row.member_id, name: row.client_name, image: row.photo })
 
 export const viewConflict = ({ is_connected }: { is_connected: boolean }) =>
   is_connected ? ('connected' as const) : null

@@ -37,15 +37,6 @@ export async function medianHours(db: Db, { from, until }: MonthSpan): Promise<n
   return rows[0]?.median ?? null
 }
 
-/** When the first account was created. */
-export async function firstAccountAt(db: Db): Promise<Date | null> {
-  const row = await db
-    .selectFrom('accounts')
-    .select((e) => e.fn.min('created_at').as('first'))
-    .executeTakeFirst()
-  return row?.first ?? null
-}
-
 const months = (db: Db) =>
   db
     .selectFrom('transparency_months')

@@ -6,6 +6,7 @@ import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { withLongTimeout } from '../../../platform/db/long-transaction.ts'
+import { firstAccountAt } from '../queries.ts'
 import * as q from './queries.ts'
 import { isOver, monthSpan, monthsOver, publishable } from './rules.ts'
 import { viewMonth } from './view.ts'
@@ -32,7 +33,7 @@ export async function readPublished(
 export async function listMonths({ db, clock }: Deps): Promise<Output<typeof transparencyEditing.months>> {
   const now = clock()
   const published = new Map((await q.publishedMonths(db)).map(({ month, published_at }) => [month, published_at]))
-  const months = monthsOver((await q.firstAccountAt(db)) ?? now, now)
+  const months = monthsOver((await firstAccountAt(db)) ?? now, now)
   return {
     success: true,
     months: months.map((month) => ({ month, published_at: published.get(month)?.toISOString() ?? null })),

@@ -36,8 +36,9 @@ export function emailHealth(mails: Line & { failed: number }, now: Date): Health
   const delay = delayOf(mails, now)
   const state = byDelay(delay)
   const failed = mails.failed > 0 ? `, ${mails.failed} failed today` : ''
+  const verb = mails.waiting === 1 ? 'waits' : 'wait'
   const text =
-    mails.waiting === 0 ? `Nothing waits${failed}` : `${mails.waiting} wait, oldest ${minutes(delay)}${failed}`
+    mails.waiting === 0 ? `Nothing waits${failed}` : `${mails.waiting} ${verb}, oldest ${minutes(delay)}${failed}`
   return { part: 'email', state: state === 'good' && mails.failed > 0 ? 'warning' : state, text }
 }
 

@@ -50,7 +50,7 @@ function lineOf(name: string): string | undefined {
   return undefined
 }
 
-/** The path from the sources, and the path from the folder of the build. */
+/** The path from the folder of the build, and the path from the sources. */
 const FILES = ['../content/places.txt.gz', '../../../../../content/places.txt.gz']
 
 /** The file is read at the first use and stays in memory: 4 MB. */
