@@ -31,7 +31,7 @@ async function main([list, ...parts]: string[]): Promise<void> {
 
   const copy = new Copy(repositoryRoot)
   // One server for all runs: its template of a migrated database stays.
-  const postgres = await startPostgres({ durable: false })
+  const postgres = await startPostgres({ durable: false, inMemory: true })
   process.env.DATABASE_URL = postgres.url('postgres')
   try {
     assertFitting(chosen, copy.folder)

@@ -42,8 +42,16 @@ export async function storedLoad(server: PostgresServer, { members, messages }: 
   const started = performance.now()
   if (await addLoad(url, messages))
     console.log(`sessions, conversations and messages stored in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  await forgetJobs(url)
   return url
 }
+
+/** Jobs that an earlier run left, tens of thousands after a load, would count for this one. */
+const forgetJobs = (url: string) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ queue: string | null }>(`select to_regclass('pgboss.job') as queue`)
+    if (rows[0]?.queue) await client.query('delete from pgboss.job')
+  })
 
 /** Waits until the statements of earlier runs are not written any more: a checkpoint would count for the next run. */
 export async function settle(url: string): Promise<void> {

@@ -12,6 +12,20 @@ const REPEATED_BELOW_MS = 1_500
 /** A loop that a mutant makes endless ends after this many times its usual number of rounds. */
 const ROUNDS = 100
 
+/** A mutant that enlarges an array without end would take all memory of the machine. */
+const LARGEST_ARRAY_BYTES = 2 ** 28
+for (const name of ['Int8Array', 'Int16Array', 'Int32Array', 'Uint32Array', 'Float32Array', 'Float64Array'] as const) {
+  Object.defineProperty(globalThis, name, {
+    value: new Proxy(globalThis[name], {
+      construct(array, args, target) {
+        if (typeof args[0] === 'number' && args[0] * array.BYTES_PER_ELEMENT > LARGEST_ARRAY_BYTES)
+          throw new RangeError(`${name} of ${args[0]} elements is too large`)
+        return Reflect.construct(array, args, target) as object
+      },
+    }),
+  })
+}
+
 // A property is tried for this long only. A failed one does not look for its smallest case.
 fc.configureGlobal({ interruptAfterTimeLimit: 150, markInterruptAsFailure: false, endOnFailure: true })
 
