@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { Mailbox } from './mailbox.ts'
@@ -46,7 +47,32 @@ export { expect, expectAccessible }
 /** Lets its pages wait longer for answers, and records their complaints. */
 async function prepare(context: BrowserContext, complaints: string[]) {
   await context.addInitScript(waitLonger)
+  if (process.env.E2E_SLOW) await slowDown(context)
   watch(context, complaints)
+}
+
+/**
+ * `E2E_SLOW=1` shows what a busy machine shows only now and then: every answer comes up to 0.8 s late and so in another
+ * order, and every part that closes stays on the page for two seconds. No journey may rely on either.
+ */
+async function slowDown(context: BrowserContext) {
+  await context.addInitScript(leaveSlowly)
+  await context.route('**/api/**', async (route) => {
+    await setTimeout(Math.random() * 800)
+    await route.fallback()
+  })
+}
+
+/** Runs in the page. Base UI removes a part that closes when the animations that it reports have ended. */
+function leaveSlowly() {
+  const animationsOf = Element.prototype.getAnimations
+  Element.prototype.getAnimations = function (options) {
+    const animations = animationsOf.call(this, options)
+    if (!this.hasAttribute('data-ending-style')) return animations
+    const slow = new Animation(new KeyframeEffect(this, null, 2000), document.timeline)
+    slow.play()
+    return [...animations, slow]
+  }
 }
 
 /**

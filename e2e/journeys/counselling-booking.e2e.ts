@@ -108,7 +108,8 @@ test('a member books, pays, writes a note, shares, moves and cancels', async ({ 
   await test.step('the member decides what the counsellor sees', async () => {
     const values = book.getByRole('switch', { name: 'Your values' })
     await expect(values).not.toBeChecked()
-    await values.click()
+    // The page shows the choice before it is stored, and a reload would take the request away.
+    await Promise.all([book.waitForResponse((response) => /\/shares/.test(response.url()) && response.ok()), values.click()])
     await expect(book.getByText(/^Shared since/)).toBeVisible()
     await book.reload()
     await expect(values).toBeChecked()
