@@ -25,7 +25,7 @@ let now = NOON
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
-  t.deps.clock = () => now
+  t.setClock(() => now)
   t.deps.jobs = {
     ...t.deps.jobs,
     async send(_, queue, data, { startAfter } = {}) {

@@ -13,6 +13,7 @@ import type { MatchIndex } from '../src/features/matching/ranking/index/ranking-
 import { matchingWithoutIndex, openMatching } from '../src/features/matching/ranking/open-ranking.ts'
 import { pushFor } from '../src/features/notifications/push/web-push.ts'
 import { openAbuseAlarms } from '../src/platform/abuse-alarms.ts'
+import type { Clock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { Database, Db } from '../src/platform/db/database.ts'
 import { openFiles } from '../src/platform/files.ts'
@@ -46,6 +47,8 @@ export type TestApp = {
   published: RealtimeEvent[]
   /** Moves the server's clock forward. */
   advance(ms: number): void
+  /** Lets the whole server read this clock instead; the rows that the database dates itself keep the real time. */
+  setClock(clock: Clock): void
   /** The mails that committed transactions have queued for this address, newest first. */
   mailsTo(address: string): Promise<NewMail[]>
   /** Calls an endpoint of the contract; `as` is a session token. Path parameters come from `input.params`. */
@@ -93,9 +96,9 @@ export async function testApp({
     REQUESTS_AT_ONCE: '100000',
     ...env,
   })
-  const time = { offset: 0 }
+  const time: { offset: number; clock?: Clock } = { offset: 0 }
   const published: RealtimeEvent[] = []
-  const clock = () => new Date(Date.now() + time.offset)
+  const clock = () => time.clock?.() ?? new Date(Date.now() + time.offset)
   const alarms = openAbuseAlarms({ log: openLog(config.logLevel) })
   const isShared = rateLimits === 'shared'
   const rateLimitStore = isShared
@@ -150,6 +153,9 @@ export async function testApp({
     published,
     advance: (ms) => {
       time.offset += ms
+    },
+    setClock: (other) => {
+      time.clock = other
     },
     mailsTo: (address) => mailsTo(database.db, address),
     call: (endpoint, input, options) => request(injection(endpoint, input ?? {}, options ?? {})),
