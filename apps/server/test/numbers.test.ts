@@ -287,10 +287,11 @@ describe('stored counts', () => {
   })
 
   test('today is counted at each request, and shown beside the stored days', async () => {
-    const today = utcDay(t.deps.clock())
-    const before = (await registered('2026-01-01', today)) ?? 0
-    await registeredAt(t.deps.clock().toISOString())
-    const { funnel, counted_at, today_counted_at } = await read('2026-01-01', today)
+    const now = t.deps.clock()
+    const range = [utcDay(new Date(now.getTime() - 30 * DAY_MS)), utcDay(now)] as const
+    const before = (await registered(...range)) ?? 0
+    await registeredAt(now.toISOString())
+    const { funnel, counted_at, today_counted_at } = await read(...range)
     expect(funnel[0]?.members).toBe(before + 1)
     expect(today_counted_at).not.toBeNull()
     expect(Date.parse(today_counted_at ?? '') - Date.parse(counted_at)).toBeGreaterThanOrEqual(60_000)
