@@ -207,10 +207,10 @@ test.describe('on a phone', () => {
 
 test.describe('where there is no page', () => {
   // The browser logs the status 404 of these documents.
-  test.use({ allowed: { console: [/404 .*(no-such-page|about\/more|Sidebarx)\)$/] } })
+  test.use({ allowed: { console: [/404 .*(no-such-page|about\/more|Sidebarx|Sidebar\/nothing)\)$/] } })
 
   test('RT-35 RT-36 RT-37 the page says so and links to the home page', async ({ page }) => {
-    for (const path of ['/no-such-page', '/about/more', '/Sidebarx']) {
+    for (const path of ['/no-such-page', '/about/more', '/Sidebarx', '/Sidebar/nothing']) {
       await page.goto(path)
       await expect(heading(page, 'This road ends here', 1)).toBeVisible()
     }

@@ -3,7 +3,7 @@ import { bookingArea, bookingDetails, consult, counsellingUser } from './counsel
 import { counsellorArea } from './counsellor-routes.ts'
 import { SiteLayout } from './features/accounts/site-layout.tsx'
 import { ErrorPage } from './features/content/error-page.tsx'
-import { WaitingFrame } from './features/content/frame/site-frame.tsx'
+import { NOWHERE, WaitingFrame } from './features/content/frame/site-frame.tsx'
 import { lazyPages } from './lazy-page.ts'
 import { inSettings, paths } from './paths.ts'
 import { memberPayments, plainPaymentHistory } from './payment-routes.ts'
@@ -368,6 +368,7 @@ export const routes: RouteObject[] = [
             children: [...letters, ...accounts, ...onboarding, ...memberArea],
           },
           {
+            id: NOWHERE,
             path: '*',
             lazy: lazyPages(() => import('./features/content/not-found-page.tsx'))('NotFoundPage'),
           },

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { isChatPath } from '../../../platform/chat-paths.ts'
 import { useFocusOnNewPage } from '../../../platform/use-focus-on-new-page.ts'
@@ -30,7 +30,8 @@ export function SiteFrame({ onFindMatch, pending, children }: SiteFrameProps) {
   const navigate = useNavigate()
   const main = useFocusOnNewPage()
   const isChat = isChatPath(pathname)
-  const isMembers = isInMemberArea(pathname)
+  const isNowhere = useMatches().at(-1)?.id === NOWHERE
+  const isMembers = !isNowhere && isInMemberArea(pathname)
   const [places, setPlaces] = useState<HTMLElement | null>(null)
   const [portrait, setPortrait] = useState<HTMLElement | null>(null)
   const slots = useMemo(() => ({ places, portrait }), [places, portrait])
@@ -67,6 +68,9 @@ export function SiteFrame({ onFindMatch, pending, children }: SiteFrameProps) {
     </div>
   )
 }
+
+/** The route of every address without a page. Its document is the same for all of them, so its frame must be, too. */
+export const NOWHERE = 'nowhere'
 
 const MEMBER_AREA = new RegExp(`^${paths.memberArea}(/|$)`, 'i')
 const isInMemberArea = (pathname: string): boolean => MEMBER_AREA.test(pathname)
