@@ -155,6 +155,12 @@ describe('the files of the cluster', () => {
     expect(adaptHba(read('ops/postgresql/hba.conf'), '127.0.0.1/32')).not.toMatch(/scram|peer|10\.0\.0/)
   })
 
+  test('a replica gives up a server that is cut off, which connect_timeout does not do for replication', () => {
+    const [, connection] = /^primary_conninfo = '(.*)'$/m.exec(read('ops/postgresql/heartwell.conf')) ?? []
+    expect(connection).toContain(' tcp_user_timeout=3000 ')
+    expect(connection).not.toContain('connect_timeout')
+  })
+
   test('a file that no longer fits is reported', () => {
     expect(() => adaptNginx('events {}', addresses)).toThrow('nothing that fits')
   })
