@@ -109,7 +109,10 @@ test('a member books, pays, writes a note, shares, moves and cancels', async ({ 
     const values = book.getByRole('switch', { name: 'Your values' })
     await expect(values).not.toBeChecked()
     // The page shows the choice before it is stored, and a reload would take the request away.
-    await Promise.all([book.waitForResponse((response) => /\/shares/.test(response.url()) && response.ok()), values.click()])
+    await Promise.all([
+      book.waitForResponse((response) => /\/shares/.test(response.url()) && response.ok()),
+      values.click(),
+    ])
     await expect(book.getByText(/^Shared since/)).toBeVisible()
     await book.reload()
     await expect(values).toBeChecked()

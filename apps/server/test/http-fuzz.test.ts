@@ -32,10 +32,18 @@ test.each(Object.entries(ENDPOINTS))(
       expect(faults).toEqual([])
       const shapeless = answers.filter(({ status, body }) => status >= 400 && body.success !== false)
       expect(shapeless.map(({ status, body }) => ({ status, body }))).toEqual([])
+      expect(textsOf(answers).filter((text) => WORDS_OF_ZOD.test(text))).toEqual([])
     }
   },
   60_000,
 )
+
+/** Texts of the validator's own, which name no field and speak of types. */
+const WORDS_OF_ZOD =
+  /^(Invalid (input|option|string|number|UUID|ISO|URL|key|discriminator)|Too (big|small):|Unrecognized key)/
+
+const textsOf = (answers: readonly Answer[]): string[] =>
+  answers.flatMap(({ body }) => [body.message, ...Object.values(body.errors ?? {})].map(String))
 
 /** Values that JSON cannot express are not sent. */
 async function send(e: Endpoint, input: CallInput, as: string | undefined): Promise<Answer> {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from './app-error.ts'
 import type { Viewer } from './auth/viewer.ts'
+import { inputError } from './input-errors.ts'
 import { readMultipart, type UploadedFile } from './upload.ts'
 
 const DEPTH_MAX = 10
@@ -21,7 +22,7 @@ export async function parseInput<E extends Endpoint>(
   const input: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = e[part]
-    if (schema) input[part] = parsed(schema, raw[part])
+    if (schema) input[part] = validInput(schema, raw[part])
   }
   return { input: input as Input<E>, files: multipart?.files ?? [] } // Each part was just parsed by its schema.
 }
@@ -33,14 +34,15 @@ function assertReadable(e: Endpoint, request: FastifyRequest): void {
     throw new AppError('request.unsupported_type')
 }
 
-function parsed(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value)
+/** The value as its schema gives it. @throws AppError with the invalid fields */
+export function validInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value, { error: inputError })
   if (result.success) return result.data
   throw invalidInput(result.error)
 }
 
 /** The first text of each field, in the order of the schema. */
-export function invalidInput(error: z.ZodError): AppError {
+function invalidInput(error: z.ZodError): AppError {
   const errors: Record<string, string> = {}
   for (const issue of error.issues) {
     const field = issue.path.join('.') || 'body'

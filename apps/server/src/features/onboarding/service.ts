@@ -14,7 +14,6 @@ import { PASSWORD_NEEDED, PASSWORD_WRONG } from '@heartwell/contract/own-data.ts
 import type { Approval, ProfileStatus } from '@heartwell/contract/people.ts'
 import { BasicDetailsForm } from '@heartwell/contract/profile-edit.ts'
 import { saysReligion } from '@heartwell/contract/religions.ts'
-import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
@@ -23,7 +22,7 @@ import { lockRow } from '../../platform/db/row-lock.ts'
 import { documentName } from '../../platform/files.ts'
 import type { Context } from '../../platform/http.ts'
 import { asDocument } from '../../platform/images.ts'
-import { invalidInput } from '../../platform/request-input.ts'
+import { validInput } from '../../platform/request-input.ts'
 import type { UploadedFile } from '../../platform/upload.ts'
 import { askForNewEmail, assertMayAskFor } from '../accounts/email-change/service.ts'
 import { hasPassword } from '../accounts/sign-ins/service.ts'
@@ -91,7 +90,7 @@ type Prepare = (deps: Deps, given: Given, written: string[]) => Promise<Work>
 
 /** Validates the data of a step with its own texts and does the slow work before a transaction is open. */
 const prepare: Record<Step, Prepare> = {
-  gender: async (_, { body }) => ({ columns: { gender: form(GenderForm, body).gender } }),
+  gender: async (_, { body }) => ({ columns: { gender: validInput(GenderForm, body).gender } }),
   photos: preparePhotos,
   document: prepareDocument,
   culture: prepareCulture,
@@ -101,17 +100,11 @@ const prepare: Record<Step, Prepare> = {
   iq: prepareAnswers('iq'),
 }
 
-export function form<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value)
-  if (!result.success) throw invalidInput(result.error)
-  return result.data
-}
-
 async function preparePhotos(deps: Deps, { body, files, memberId }: Given, written: string[]): Promise<Work> {
   const photos = files.filter((file) => file.field !== 'user_document')
   if (photos.every((file) => file.bytes.length === 0)) throw invalid('more_images', 'Please select at least one image.')
   if (photos.length > PHOTOS_MAX) throw new AppError('photos.too_many')
-  form(PhotoConsentForm, body)
+  validInput(PhotoConsentForm, body)
   const names = await savePhotos(deps, photos, written)
   return {
     columns: {},
@@ -124,7 +117,7 @@ async function preparePhotos(deps: Deps, { body, files, memberId }: Given, writt
 
 /** Submitting the form, whose statement asks for it, is the consent to both texts. A chosen religion has its checkbox. */
 async function prepareCulture(deps: Deps, { body, memberId }: Given): Promise<Work> {
-  const { consent: _, ...columns } = form(CultureForm, body)
+  const { consent: _, ...columns } = validInput(CultureForm, body)
   const isChoiceAgreed = saysReligion(columns.religion)
   return {
     columns,
@@ -151,7 +144,7 @@ async function prepareDocument(deps: Deps, { files, memberId }: Given, written: 
 }
 
 async function prepareInterests(deps: Deps, { body, memberId }: Given): Promise<Work> {
-  const { interest_id, preferences } = form(InterestForm, body)
+  const { interest_id, preferences } = validInput(InterestForm, body)
   const chosen = [...new Set(interest_id.map((id) => id.toLowerCase()))]
   await assertMayChoose(deps, memberId, chosen)
   return {
@@ -209,7 +202,7 @@ function edit(part: Editable, deps: Deps, given: Given, viewer: Viewer): Promise
 
 /** A new address needs the password and is used only after its confirmation; other changes take effect immediately. */
 async function editBasics(deps: Deps, { body }: Given, viewer: Viewer): Promise<Updated> {
-  const { email, address, password, ...rest } = form(BasicDetailsForm, body)
+  const { email, address, password, ...rest } = validInput(BasicDetailsForm, body)
   const columns = { ...rest, ...(address === undefined ? {} : { address }) }
   if (email === viewer.email) return saveEdit(deps, viewer, { columns }, SAVED)
   assertEditing(viewer)

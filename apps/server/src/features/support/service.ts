@@ -23,7 +23,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { pageOf, readTimeCursor, writeTimeCursor } from '../../platform/db/pagination.ts'
 import { asDocument } from '../../platform/images.ts'
 import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
-import { invalidInput } from '../../platform/request-input.ts'
+import { validInput } from '../../platform/request-input.ts'
 import type { UploadedFile } from '../../platform/upload.ts'
 import { emailOf } from '../accounts/email-change/service.ts'
 import { notify } from '../notifications/service.ts'
@@ -57,20 +57,19 @@ export async function send(
   { body }: Input<typeof support.send>,
   files: UploadedFile[],
 ): Promise<Output<typeof support.send>> {
-  const form = caseForm(body.subject).safeParse({
+  const form = validInput(caseForm(body.subject), {
     user_name: body.user_name ?? body.name,
     user_email: body.user_email ?? body.email,
     title: body.title,
     message: body.message,
     transaction_id: body.subject === 'pd' ? body.transaction_id : '',
   })
-  if (!form.success) throw invalidInput(form.error)
   const jpegs = await pictures(files)
   // The form repeats what the account says, which alone is stored.
   const { name } = await q.nameOf(deps.db, viewer.accountId)
   const number = await deps.db.transaction().execute(async (tx) => {
-    const opened = await openCase(deps, tx, viewer, { ...form.data, name, subject: body.subject })
-    await addMessage(deps, tx, { caseId: opened.id, author: 'member', text: form.data.message }, jpegs)
+    const opened = await openCase(deps, tx, viewer, { ...form, name, subject: body.subject })
+    await addMessage(deps, tx, { caseId: opened.id, author: 'member', text: form.message }, jpegs)
     await confirmToMember(deps, tx, viewer, opened.number, 'received')
     return opened.number
   })

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { inEvenTime } from '../../../platform/even-time.ts'
 import type { Context } from '../../../platform/http.ts'
-import { invalidInput } from '../../../platform/request-input.ts'
+import { validInput } from '../../../platform/request-input.ts'
 import type { Receiver } from '../../email-texts/view.ts'
 import { countPasskeys } from '../passkeys/queries.ts'
 import { accountByEmail, setPasswordHash } from '../queries.ts'
@@ -56,14 +56,13 @@ export async function resetPassword(deps: Deps, context: ResetInput): Promise<Ou
   const { viewer, input } = context
   const email = input.body.email.trim().toLowerCase()
   if (viewer && viewer.email !== email) throw new AppError('session.not_yours')
-  const form = (viewer ? ProfileResetForm : ResetWithCodeForm).safeParse(input.body)
-  if (!form.success) throw invalidInput(form.error)
+  const form = validInput(viewer ? ProfileResetForm : ResetWithCodeForm, input.body)
   const account = await accountByEmail(deps.db, email)
-  assertPasswordAllowed(form.data.password, { name: account?.name ?? '', email })
-  const hash = await deps.passwords.hash(form.data.password)
+  assertPasswordAllowed(form.password, { name: account?.name ?? '', email })
+  const hash = await deps.passwords.hash(form.password)
   const known = account?.role === 'member' && !account.suspended_at ? account : undefined
   const change =
-    known !== undefined && changePassword(deps, { ...known, knownDevice: context.knownDevice }, form.data.code, hash)
+    known !== undefined && changePassword(deps, { ...known, knownDevice: context.knownDevice }, form.code, hash)
   const done = await inEvenTime(change)
   if (!done || !known) return { success: false, msg: CODE_WRONG, message: CODE_WRONG }
   await deps.rateLimits.noteSuccess(email)

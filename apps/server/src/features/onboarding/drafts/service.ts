@@ -7,10 +7,10 @@ import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
+import { validInput } from '../../../platform/request-input.ts'
 import { agreesTo } from '../../profiles/service.ts'
 import * as q from '../queries.ts'
 import { keepsDraft } from '../rules.ts'
-import { form } from '../service.ts'
 import { viewDraft } from '../view.ts'
 
 /** The viewer's own draft of a step, or null. */
@@ -42,7 +42,7 @@ export async function saveDraft(
 }
 
 function readDraft(step: DraftStep, draft: unknown) {
-  const { draft: content } = form(z.object({ draft: DRAFTS[step] }), { draft })
+  const { draft: content } = validInput(z.object({ draft: DRAFTS[step] }), { draft })
   if (Buffer.byteLength(JSON.stringify(content)) > DRAFT_BYTES_MAX) throw invalid('draft', DRAFT_TOO_LARGE)
   return content
 }

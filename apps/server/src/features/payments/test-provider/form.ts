@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import { invalidInput } from '../../../platform/request-input.ts'
+import { validInput } from '../../../platform/request-input.ts'
 import type { PayForm, TestToken } from './rules.ts'
 
 const TOKENS = ['tok_works', 'tok_declined', 'tok_bank_check', 'tok_late', 'tok_twice'] as const satisfies TestToken[]
 const Form = z.object({ token: z.enum(TOKENS), bank: z.enum(['approved', 'refused']).optional() })
 
 /** @throws AppError request.invalid */
-export function parseTestForm(body: unknown): PayForm {
-  const form = Form.safeParse(body)
-  if (form.success) return form.data
-  throw invalidInput(form.error)
-}
+export const parseTestForm = (body: unknown): PayForm => validInput(Form, body)
