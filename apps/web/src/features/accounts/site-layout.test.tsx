@@ -90,7 +90,7 @@ describe('the button of the header', () => {
 
   test('ST-15 leads a member who is not approved to /FinalSubmissionPage', async () => {
     const rejected = atStatus('Tab', 'rejected')
-    const opened = await openContact(JSON.stringify({ id: OWN_ID }), memberApi(rejected))
+    const opened = await openContact(JSON.stringify({ id: OWN_ID }), onboardingApi(rejected))
     opened.api.on(content.page, { success: true, page_type: 'privacypolicy', content: { desc: '' } })
     await press(opened)
     await waitFor(() => expect(opened.path()).toBe('/FinalSubmissionPage'))
@@ -203,7 +203,7 @@ function onboardingApi(account: ReturnType<typeof anAccount>) {
   const quiet = api.fetch
   api.fetch = async (input, init) => {
     const { pathname } = new URL(String(input), 'http://heartwell.test')
-    if (/^\/api\/(drafts|interests|preferences|consents|waiting)/.test(pathname))
+    if (/^\/api\/(drafts|interests|interest-groups|preferences|consents|waiting)/.test(pathname))
       return refusal(429, { code: 'rate_limit.exceeded', message: 'Not here.' })
     return quiet(input, init)
   }
