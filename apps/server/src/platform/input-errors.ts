@@ -59,8 +59,8 @@ export function inputError(issue: Issue): string {
   }
 }
 
-const list = (values: readonly unknown[]) =>
-  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(values.map(String))
+const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const list = (values: readonly unknown[]) => OR.format(values.map(String))
 
 function amount(limit: number | bigint, origin: string): string {
   const unit = UNITS[origin]

@@ -6,6 +6,7 @@ import {
   type NotificationSettings,
 } from '@heartwell/contract/notification-settings.ts'
 import { PushSubscriptionJson } from '@heartwell/contract/notifications.ts'
+import { timeFormat } from '@heartwell/contract/time-formats.ts'
 
 const DAY_MINUTES = 24 * 60
 /** Older notifications are neither pushed nor emailed. */
@@ -83,7 +84,7 @@ const inMinutes = (now: Date, minutes: number) =>
 
 /** Minutes since midnight in the member's time zone. */
 function localMinute(at: Date, timeZone: string): number {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const clock = timeFormat(timeZone, 'clock', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const [hour = 0, minute = 0] = clock.format(at).split(':').map(Number)
   return hour * 60 + minute
 }

@@ -1,25 +1,14 @@
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Creating a formatter costs far more than formatting, and the same zones recur. */
-function format(timeZone: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${name} ${timeZone}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
-  if (formats.size > 500) formats.clear()
-  formats.set(key, made)
-  return made
-}
+import { timeFormat } from '@heartwell/contract/time-formats.ts'
 
 type Appointment = { starts_at: Date; ends_at: Date }
 
 /** '15:00' */
 export const clockAt = (at: Date, timeZone: string): string =>
-  format(timeZone, 'clock', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+  timeFormat(timeZone, 'clock', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
 
 /** '2026-11-26', the date on the zone's calendar. */
 export function dateAt(at: Date, timeZone: string): string {
-  const parts = format(timeZone, 'date', { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(at)
+  const parts = timeFormat(timeZone, 'date', { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(at)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }
@@ -27,7 +16,7 @@ export function dateAt(at: Date, timeZone: string): string {
 /** 'Thursday 26 November 2026' */
 export function dayAt(at: Date, timeZone: string): string {
   const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
-  return format(timeZone, 'day', options).format(at).replace(',', '')
+  return timeFormat(timeZone, 'day', options).format(at).replace(',', '')
 }
 
 /** '15:00 to 15:50 (Europe/London)' */
