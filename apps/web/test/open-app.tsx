@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { content } from '@heartwell/contract/content.ts'
 import { conversations } from '@heartwell/contract/conversations.ts'
 import { interests } from '@heartwell/contract/interests.ts'
@@ -91,11 +92,16 @@ export async function renderForMember(
   return { api, router, user, page: page(), path: () => router.state.location.pathname }
 }
 
-/** Prepares what a component needs of a browser, for tests that render parts of the application themselves. */
+/**
+ * Prepares what a component needs of a browser, for tests that render parts of the application themselves. With
+ * `SLOW_ENDINGS=1` a test waits at its end, so that a request for which it has no answer fails it always, not only when
+ * the machine is busy.
+ */
 export function prepareBrowser(api: FakeApi) {
   vi.stubGlobal('fetch', api.fetch)
   vi.stubGlobal('BASE_UI_ANIMATIONS_DISABLED', true)
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    if (process.env.SLOW_ENDINGS) await delay(400)
     cleanup()
     queryClient.clear()
     localStorage.clear()
