@@ -30,7 +30,7 @@ if (check && process.exitCode !== 0) {
 }
 
 async function applyMigrations(url: string): Promise<void> {
-  const database = await openPostgres(url, silentLog)
+  const database = await openPostgres(url, silentLog, { max: 1, statementTimeoutMs: 60_000, connectTimeoutMs: 60_000 })
   try {
     await migrate(database, MIGRATIONS)
   } finally {

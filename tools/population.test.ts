@@ -6,7 +6,7 @@ import { makeChangedRows } from '../apps/server/src/features/matching/ranking/fe
 import type { Database } from '../apps/server/src/platform/db/database.ts'
 import { silentLog } from '../apps/server/src/platform/db/log.ts'
 import { openPostgres } from '../apps/server/src/platform/db/postgres.ts'
-import { createDatabase } from '../apps/server/test/postgres-databases.ts'
+import { createDatabase, PATIENT_POOL } from '../apps/server/test/postgres-databases.ts'
 import { CONTENT } from './population/ground.ts'
 import { populate } from './population.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
@@ -39,13 +39,13 @@ async function populated(name: string, owner?: string): Promise<Populated> {
     url.username = owner
   }
   await populate(url.href, { members: MEMBERS, answers: 'all', now: NOW })
-  const database = await openPostgres(server.url(name), silentLog)
+  const database = await openPostgres(server.url(name), silentLog, PATIENT_POOL)
   opened.push(database)
   return { ...database, url: url.href }
 }
 
 async function onServer(...statements: string[]) {
-  const { db, close } = await openPostgres(server.url('postgres'), silentLog, { max: 1 })
+  const { db, close } = await openPostgres(server.url('postgres'), silentLog, { ...PATIENT_POOL, max: 1 })
   for (const statement of statements) await sql.raw(statement).execute(db)
   await close()
 }

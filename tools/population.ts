@@ -55,7 +55,7 @@ export async function populate(url: string, options: PopulationOptions): Promise
 }
 
 async function prepare(url: string): Promise<void> {
-  const database = await openPostgres(url, silentLog, { max: 1, statementTimeoutMs: 60_000 })
+  const database = await openPostgres(url, silentLog, { max: 1, statementTimeoutMs: 60_000, connectTimeoutMs: 60_000 })
   try {
     await migrate(database, `${repositoryRoot}/apps/server/migrations`)
     await installContent(database.db, CONTENT)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Db } from '../src/platform/db/database.ts'
 import { silentLog } from '../src/platform/db/log.ts'
 import { openPostgres } from '../src/platform/db/postgres.ts'
-import { createDatabase, dropDatabase } from './postgres-databases.ts'
+import { createDatabase, dropDatabase, PATIENT_POOL } from './postgres-databases.ts'
 import { type ServerData, serverData } from './server-data.ts'
 import { freePort, launchServer, runAdmin, type ServerProcess, startServerProcess } from './server-process.ts'
 import { postgresAdminUrl } from './test-database-postgres.ts'
@@ -32,7 +32,7 @@ afterAll(async () => {
 const move = () => runAdmin({ ...data.settings, DATABASE_URL: databaseUrl }, 'move-to-postgres')
 
 async function inTarget<T>(step: (db: Db) => Promise<T>): Promise<T> {
-  const target = await openPostgres(databaseUrl, silentLog, { statementTimeoutMs: 60_000, connectTimeoutMs: 60_000 })
+  const target = await openPostgres(databaseUrl, silentLog, PATIENT_POOL)
   try {
     return await step(target.db)
   } finally {

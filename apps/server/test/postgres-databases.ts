@@ -1,5 +1,8 @@
 import pg from 'pg'
 
+/** A busy machine must not make a test fail. The tests of `postgres.ts` cover the product's own time limits. */
+export const PATIENT_POOL = { statementTimeoutMs: 60_000, connectTimeoutMs: 60_000 }
+
 /** Makes a database on the server whose `postgres` database is at this address, empty or as a copy of another. */
 export function createDatabase(adminUrl: string, name: string, template = 'template0'): Promise<void> {
   const encoding = template === 'template0' ? ` encoding 'UTF8' lc_collate 'C' lc_ctype 'C'` : ''

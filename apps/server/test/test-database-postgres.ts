@@ -3,13 +3,11 @@ import { sql } from 'kysely'
 import type { Database, Db } from '../src/platform/db/database.ts'
 import { silentLog } from '../src/platform/db/log.ts'
 import { openPostgres } from '../src/platform/db/postgres.ts'
-import { alone, createDatabase, databaseExists, dropDatabase } from './postgres-databases.ts'
+import { alone, createDatabase, databaseExists, dropDatabase, PATIENT_POOL } from './postgres-databases.ts'
 import { fillTemplate, templateDigest } from './template-content.ts'
 
 /** Any number works as long as nothing else on the server uses it. */
 const TEMPLATE_LOCK = 7_120_031
-/** A busy machine must not make a test fail. The tests of `postgres.ts` cover the product's own time limits. */
-const PATIENT = { statementTimeoutMs: 60_000, connectTimeoutMs: 60_000 }
 
 /** The address of the server that the run started, for tests that make their own databases on it. */
 export function postgresAdminUrl(): string {
@@ -30,7 +28,7 @@ export async function openPostgresCopy(): Promise<Database> {
   const template = await migratedTemplate(postgresAdminUrl())
   const name = `heartwell_test_${randomUUID().slice(0, 8)}`
   await createDatabase(postgresAdminUrl(), name, template)
-  const database = await openPostgres(postgresUrl(name), silentLog, PATIENT)
+  const database = await openPostgres(postgresUrl(name), silentLog, PATIENT_POOL)
   return {
     ...database,
     close: async () => {
@@ -41,7 +39,8 @@ export async function openPostgresCopy(): Promise<Database> {
 }
 
 /** Another process's connections to the database of this one. */
-export const openPostgresBeside = async (db: Db): Promise<Database> => openPostgres(await urlOf(db), silentLog, PATIENT)
+export const openPostgresBeside = async (db: Db): Promise<Database> =>
+  openPostgres(await urlOf(db), silentLog, PATIENT_POOL)
 
 /** The address of the database of this test. */
 export async function urlOf(db: Db): Promise<string> {
@@ -63,7 +62,7 @@ async function createTemplate(adminUrl: string, name: string): Promise<void> {
   await createDatabase(adminUrl, name)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
-  const database = await openPostgres(url.href, silentLog)
+  const database = await openPostgres(url.href, silentLog, PATIENT_POOL)
   try {
     await fillTemplate(database)
     await database.close()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../../../../tools/postgres.ts'
-import { createDatabase } from '../../../test/postgres-databases.ts'
+import { createDatabase, PATIENT_POOL } from '../../../test/postgres-databases.ts'
 import { type Database, sqlExecutor } from './database.ts'
 import { openInMemory } from './embedded.ts'
 import { isConflict, isUnavailable, NestedConnectionError } from './errors.ts'
@@ -17,7 +17,8 @@ const IMPATIENT_MS = 2_000
 let server: PostgresServer
 const databases = new Map<string, Database>()
 const OPEN: Record<string, (waitMs: number) => Promise<Database>> = {
-  postgres: (connectTimeoutMs) => openPostgres(server.url('conformance'), silentLog, { max: 1, connectTimeoutMs }),
+  postgres: (connectTimeoutMs) =>
+    openPostgres(server.url('conformance'), silentLog, { ...PATIENT_POOL, max: 1, connectTimeoutMs }),
   embedded: (waitMs) => openInMemory({ log: silentLog, waitMs }),
 }
 const on = (kind: string) => databases.get(kind)!.db

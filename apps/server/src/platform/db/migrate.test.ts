@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../../../../tools/postgres.ts'
-import { createDatabase } from '../../../test/postgres-databases.ts'
+import { createDatabase, PATIENT_POOL } from '../../../test/postgres-databases.ts'
 import { describeSchema } from './catalog.ts'
 import type { Database } from './database.ts'
 import { openInMemory } from './embedded.ts'
@@ -50,7 +50,7 @@ describe('with the product’s own migrations', () => {
 
   beforeAll(async () => {
     embedded = opened(await openInMemory({ log: silentLog }))
-    postgres = opened(await openPostgres(await postgresUrl('own'), silentLog))
+    postgres = opened(await openPostgres(await postgresUrl('own'), silentLog, PATIENT_POOL))
     await Promise.all([migrate(embedded, MIGRATIONS), migrate(postgres, MIGRATIONS)])
   }, 60_000)
 
@@ -68,7 +68,7 @@ describe('with the product’s own migrations', () => {
   })
 
   test('a database that got them one release at a time equals one that got them at once', async () => {
-    const gradual = opened(await openPostgres(await postgresUrl('gradual'), silentLog))
+    const gradual = opened(await openPostgres(await postgresUrl('gradual'), silentLog, PATIENT_POOL))
     for (const { name, text } of await readMigrations(MIGRATIONS)) {
       await write(name, text)
       expect(await migrate(gradual, folder)).toEqual([name])
@@ -87,7 +87,7 @@ describe.each(['embedded', 'postgres'])('on the %s database', (kind) => {
 
   beforeEach(async () => {
     if (kind === 'postgres') {
-      database = opened(await openPostgres(await postgresUrl(`files_${made++}`), silentLog))
+      database = opened(await openPostgres(await postgresUrl(`files_${made++}`), silentLog, PATIENT_POOL))
       return
     }
     database = open.findLast((one) => one.kind === 'embedded')!
