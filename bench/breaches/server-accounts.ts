@@ -256,8 +256,8 @@ const CHANNELS: Breach[] = [
     name: 'the support form swaps title and message',
     rows: ['HS-03'],
     file: `${FEATURES}/support/service.ts`,
-    from: "author: 'member', text: form.data.message }, jpegs)",
-    to: "author: 'member', text: form.data.title }, jpegs)",
+    from: "author: 'member', text: form.message }, jpegs)",
+    to: "author: 'member', text: form.title }, jpegs)",
     tests: [api('support')],
   },
   {
