@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { silentLog } from '../apps/server/src/platform/db/log.ts'
 import { migrate } from '../apps/server/src/platform/db/migrate.ts'
 import { openPostgres } from '../apps/server/src/platform/db/postgres.ts'
-import { createDatabase, dropDatabase } from '../apps/server/test/postgres-databases.ts'
+import { createDatabase, dropDatabase, PATIENT_POOL } from '../apps/server/test/postgres-databases.ts'
 import { startPostgres } from './postgres.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../apps/server/migrations/', import.meta.url))
@@ -30,7 +30,7 @@ if (check && process.exitCode !== 0) {
 }
 
 async function applyMigrations(url: string): Promise<void> {
-  const database = await openPostgres(url, silentLog, { max: 1, statementTimeoutMs: 60_000, connectTimeoutMs: 60_000 })
+  const database = await openPostgres(url, silentLog, { ...PATIENT_POOL, max: 1 })
   try {
     await migrate(database, MIGRATIONS)
   } finally {

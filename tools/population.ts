@@ -8,6 +8,7 @@ import { migrate } from '../apps/server/src/platform/db/migrate.ts'
 import { openPostgres } from '../apps/server/src/platform/db/postgres.ts'
 import { openPasswords } from '../apps/server/src/platform/passwords.ts'
 import { installContent } from '../apps/server/src/shipped-content.ts'
+import { PATIENT_POOL } from '../apps/server/test/postgres-databases.ts'
 import { CONTENT, groundOf, type Order } from './population/ground.ts'
 import { type Answers, CIRCLE, loadCircles } from './population/load.ts'
 import type { LoadProgress, Share } from './population/load-process.ts'
@@ -55,7 +56,7 @@ export async function populate(url: string, options: PopulationOptions): Promise
 }
 
 async function prepare(url: string): Promise<void> {
-  const database = await openPostgres(url, silentLog, { max: 1, statementTimeoutMs: 60_000, connectTimeoutMs: 60_000 })
+  const database = await openPostgres(url, silentLog, { ...PATIENT_POOL, max: 1 })
   try {
     await migrate(database, `${repositoryRoot}/apps/server/migrations`)
     await installContent(database.db, CONTENT)

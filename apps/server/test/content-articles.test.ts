@@ -3,18 +3,16 @@ import {
   ARTICLE_HTML_MAX,
   ARTICLE_VERSIONS_LISTED,
   ARTICLES_MAX,
-  type ArticleForm,
-  type ArticleHead,
   type ArticleRow,
   type ArticleVersion,
   articleEditing,
-  articles,
   type EditedArticle,
 } from '@heartwell/contract/articles.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../src/platform/db/database.ts'
 import { lockRow } from '../src/platform/db/row-lock.ts'
+import { articleSteps } from './article-steps.ts'
 import { anArticleForm } from './content-samples.ts'
 import { aMember, aStaffMember, type StaffPerson } from './factories.ts'
 import { startWhileHeld } from './held-locks.ts'
@@ -29,22 +27,10 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const asEditor = () => ({ as: editor.token })
-const add = (form: Partial<ArticleForm> = {}, token = editor.token) =>
-  t.call(articleEditing.add, { body: anArticleForm(form) }, { as: token })
-const added = async (form: Partial<ArticleForm> = {}) => (await add(form)).body.data as EditedArticle // its schema
-const save = (id: string, version: number, form: Partial<ArticleForm> & { slug: string }, token = editor.token) =>
-  t.call(articleEditing.save, { params: { id }, body: { ...anArticleForm(form), version } }, { as: token })
-const publish = (id: string, version = 1) =>
-  t.call(articleEditing.publish, { params: { id }, body: { version } }, asEditor())
-const withdraw = (id: string, version = 1) =>
-  t.call(articleEditing.withdraw, { params: { id }, body: { version } }, asEditor())
+const { add, added, save, publish, withdraw, restore, read, published } = articleSteps(() => ({ t, editor }))
 const remove = (id: string) => t.call(articleEditing.remove, { params: { id } }, asEditor())
-const restore = (id: string, version: number, earlier: number) =>
-  t.call(articleEditing.restore, { params: { id }, body: { version, restore: earlier } }, asEditor())
 const current = async (id: string) =>
   (await t.call(articleEditing.read, { params: { id } }, asEditor())).body.data as EditedArticle // its schema
-const read = (slug: string) => t.call(articles.read, { params: { slug } })
-const published = async () => (await t.call(articles.list, {})).body.rows as ArticleHead[] // its schema
 const lastActs = async (id: string) =>
   (await t.db.selectFrom('audit').selectAll().where('subject_id', '=', id).orderBy('seq').execute()).map(
     ({ action, reason, actor_id }) => [action, reason, actor_id === editor.id],

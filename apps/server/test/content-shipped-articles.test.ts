@@ -1,18 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import {
   type ArticleForm,
-  type ArticleHead,
   type ArticleRow,
   type ArticleVersion,
   articleEditing,
   articles,
-  type EditedArticle,
   type PublishedArticle,
 } from '@heartwell/contract/articles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { installArticles } from '../src/features/content/articles/service.ts'
 import { shippedArticles } from '../src/shipped-content.ts'
-import { anArticleForm } from './content-samples.ts'
+import { articleSteps } from './article-steps.ts'
 import { aStaffMember, type StaffPerson } from './factories.ts'
 import { heldTable, startWhileHeld } from './held-locks.ts'
 import { type TestApp, testApp } from './test-app.ts'
@@ -28,18 +26,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const asEditor = () => ({ as: editor.token })
-const added = async (form: Partial<ArticleForm>) =>
-  (await t.call(articleEditing.add, { body: anArticleForm(form) }, asEditor())).body.data as EditedArticle // its schema
-const publish = (id: string, version: number) =>
-  t.call(articleEditing.publish, { params: { id }, body: { version } }, asEditor())
-const withdraw = (id: string, version: number) =>
-  t.call(articleEditing.withdraw, { params: { id }, body: { version } }, asEditor())
-const save = (id: string, version: number, form: Partial<ArticleForm>) =>
-  t.call(articleEditing.save, { params: { id }, body: { ...anArticleForm(form), version } }, asEditor())
-const restore = (id: string, version: number, earlier: number) =>
-  t.call(articleEditing.restore, { params: { id }, body: { version, restore: earlier } }, asEditor())
-const read = (slug: string) => t.call(articles.read, { params: { slug } })
-const published = async () => (await t.call(articles.list, {})).body.rows as ArticleHead[] // its schema
+const { added, publish, withdraw, save, restore, read, published } = articleSteps(() => ({ t, editor }))
 
 describe('an article that came with the product', () => {
   const install = () => t.db.transaction().execute((tx) => installArticles(tx, shipped))

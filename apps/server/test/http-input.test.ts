@@ -83,7 +83,7 @@ describe('a text of nearly 64 kB is refused by its length alone', () => {
     const characters = Array.from({ length: 20_000 }, (_, n) => String.fromCodePoint(0x4e00 + n))
     const body = { subscription: aSubscription(`https://${characters.join('')}.example`) }
     const { status, body: refusal } = await t.call(notifications.subscribe, { body }, { as: member.token })
-    const text = 'The field subscription.endpoint may be at most 2000 characters.'
+    const text = 'The field subscription.endpoint must be at most 2000 characters.'
     expect([status, refusal.errors]).toEqual([400, { 'subscription.endpoint': text }])
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from './time-zones.ts'
 
 /** The subjects of notifications. */
 export const NOTIFICATION_KINDS = [
@@ -29,14 +30,6 @@ export const QuietHours = z
   .object({ from: minuteOfDay, to: minuteOfDay })
   .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Please choose two different times' })
 export type QuietHours = z.infer<typeof QuietHours>
-
-export function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 /** How a member wants to receive notifications outside the site. */
 export const NotificationSettings = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isTimeZone, QuietHours } from './notification-settings.ts'
-import { TimeZone } from './time-zones.ts'
+import { QuietHours } from './notification-settings.ts'
+import { isTimeZone, TimeZone } from './time-zones.ts'
 
 describe('TimeZone', () => {
   test.each([

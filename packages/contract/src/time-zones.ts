@@ -1,14 +1,17 @@
 import { z } from 'zod'
+import { timeFormat } from './time-formats.ts'
 
 const ZONE = 'Please give a time zone such as Europe/London'
 
-/** IANA name of a zone that this machine knows. */
-export const TimeZone = z.string(ZONE).max(64, ZONE).refine(isZone, ZONE)
+/** IANA name of a zone that this machine knows. '+01:00' is a zone to Intl but has no rules. */
+export const TimeZone = z
+  .string(ZONE)
+  .max(64, ZONE)
+  .refine((name) => /^[A-Za-z]/.test(name) && isTimeZone(name), ZONE)
 
-function isZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en-GB', { timeZone: name })
-    return /^[A-Za-z]/.test(name) // '+01:00' is a zone to Intl but has no rules.
+    return Boolean(timeFormat(name, 'known', {}))
   } catch {
     return false
   }

@@ -9,8 +9,10 @@ const TYPES: Record<string, string> = {
   int: 'a whole number',
   boolean: 'true or false',
   array: 'a list',
+  tuple: 'a list',
   object: 'an object',
   record: 'an object',
+  never: 'left out',
 }
 
 /** By the name that zod gives a form of text. */
@@ -41,11 +43,11 @@ export function inputError(issue: Issue): string {
     case 'invalid_type':
       return issue.input === undefined
         ? `${field} is missing.`
-        : `${field} must be ${TYPES[issue.expected] ?? 'left out'}.`
+        : `${field} must be ${TYPES[issue.expected] ?? 'of another type'}.`
     case 'too_big':
-      return `${field} may be at most ${amount(issue.maximum, issue.origin)}.`
+      return `${field} must be ${issue.inclusive === false ? 'less than' : 'at most'} ${amount(issue.maximum, issue.origin)}.`
     case 'too_small':
-      return `${field} must be at least ${amount(issue.minimum, issue.origin)}.`
+      return `${field} must be ${issue.inclusive === false ? 'more than' : 'at least'} ${amount(issue.minimum, issue.origin)}.`
     case 'invalid_format':
       return `${field} must be ${FORMATS[issue.format] ?? 'written in another way'}.`
     case 'invalid_value':

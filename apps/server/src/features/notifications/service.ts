@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import {
-  isTimeZone,
   MAILED_KINDS,
   NOTIFICATION_KINDS,
   type NotificationKind,
   type NotificationSettings,
 } from '@heartwell/contract/notification-settings.ts'
 import type { notifications, PushSubscriptionJson } from '@heartwell/contract/notifications.ts'
+import { isTimeZone } from '@heartwell/contract/time-zones.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../platform/app-error.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
