@@ -4,14 +4,25 @@ import { keepPassed } from './keep-passed.ts'
 
 // Only these two fields are read.
 const person = (id: string, mark: MatchedUser['mark'] = null) => ({ id, mark }) as MatchedUser
+const NOBODY = new Set<string>()
 const idsOf = (people: MatchedUser[]) => people.map(({ id }) => id)
 
 test('keepPassed keeps a passed card in its place when the refetched list lacks it', () => {
   const before = [person('a'), person('b', 'passed'), person('c')]
-  expect(idsOf(keepPassed([person('a'), person('c'), person('d')], before))).toEqual(['a', 'b', 'c', 'd'])
+  expect(idsOf(keepPassed([person('a'), person('c'), person('d')], before, NOBODY))).toEqual(['a', 'b', 'c', 'd'])
 })
 
 test('keepPassed shows a person who is suggested again once, and nobody who was removed for another reason', () => {
   const before = [person('a', 'passed'), person('b'), person('c', 'shortlisted')]
-  expect(idsOf(keepPassed([person('a')], before))).toEqual(['a'])
+  expect(idsOf(keepPassed([person('a')], before, NOBODY))).toEqual(['a'])
+})
+
+test('keepPassed leaves people whose mark is being saved as they are, in the page or not', () => {
+  const before = [person('a'), person('b', 'shortlisted'), person('c')]
+  const fresh = [person('b'), person('c', 'shortlisted')]
+  expect(keepPassed(fresh, before, new Set(['a', 'b']))).toEqual([
+    person('a'),
+    person('b', 'shortlisted'),
+    person('c', 'shortlisted'),
+  ])
 })

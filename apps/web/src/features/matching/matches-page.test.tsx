@@ -2,11 +2,12 @@
 import { matchMarks } from '@heartwell/contract/match-marks.ts'
 import { type MatchedUser, matching } from '@heartwell/contract/matching.ts'
 import { safety } from '@heartwell/contract/safety.ts'
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { refusal } from '../../../test/fake-api.ts'
+import { later, refusal } from '../../../test/fake-api.ts'
 import { memberApi, openApp } from '../../../test/open-app.tsx'
 import { aMatch, OTHER_ID, OWN_ID, photoName, uuid } from '../../../test/people.ts'
+import { queryClient } from '../../platform/query-client.ts'
 
 const COUNTS = {
   success: true,
@@ -117,5 +118,24 @@ describe('Not for me', () => {
     await waitFor(() =>
       expect(opened.api.asked(matchMarks.set).at(-1)?.body).toEqual({ member_id: OTHER_ID, mark: null }),
     )
+  })
+
+  test('a list that is fetched before Undo is saved does not remove the card', async () => {
+    const { page, api, user } = await openMatches()
+    await page.findByText('61 Years')
+    const undone = later<{ success: true; message: string }>()
+    api.on(matchMarks.set, { success: true, message: '' })
+    await user.click(within(card('Bram')).getByRole('button', { name: 'Not for me: Bram de Vries' }))
+    const undo = await page.findByRole('button', { name: /^Undo/ })
+    api.on(matchMarks.set, undone.promise)
+    await user.click(undo)
+    // The server does not know about Undo yet.
+    api.on(matching.matchedUsers, { success: true, matched_users: [{ ...CARL, age: 59 }], next_cursor: null })
+    await act(() => queryClient.refetchQueries({ queryKey: [matching.matchedUsers.path] }))
+    await page.findByText('59 Years')
+    expect(card('Bram').textContent).toContain('61 Years')
+    undone.resolve({ success: true, message: '' })
+    await user.click(within(card('Bram')).getByRole('button', { name: 'Not for me: Bram de Vries' }))
+    expect(await page.findByRole('button', { name: 'Undo: Bram de Vries' })).toBeTruthy()
   })
 })

@@ -4,6 +4,7 @@ import { preferences } from '@heartwell/contract/preferences.ts'
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, query } from '../../platform/api.ts'
 import { keepPassed } from './keep-passed.ts'
+import { unsavedMarks } from './unsaved-marks.ts'
 import type { MatchView } from './use-match-view.ts'
 
 const PAGE = 24
@@ -15,6 +16,7 @@ export const suggestedQuery = (userId: string, { filters, sort }: MatchView) =>
   infiniteQueryOptions({
     queryKey: [matching.matchedUsers.path, 'suggested', userId, filters, sort],
     queryFn: async ({ pageParam, signal, client, queryKey }) => {
+      const unsaved = unsavedMarks(client)
       const page = await call(
         matching.matchedUsers,
         {
@@ -31,7 +33,7 @@ export const suggestedQuery = (userId: string, { filters, sort }: MatchView) =>
       )
       const known = client.getQueryData<InfiniteData<typeof page, string | null>>(queryKey)
       const before = known?.pages[known.pageParams.indexOf(pageParam)]
-      return before ? { ...page, matched_users: keepPassed(page.matched_users, before.matched_users) } : page
+      return before ? { ...page, matched_users: keepPassed(page.matched_users, before.matched_users, unsaved) } : page
     },
     // The first page has no cursor. The cast gives the cursor the type of the contract.
     initialPageParam: null as string | null,
@@ -47,9 +49,10 @@ export const filterCountsQuery = (filters: MatchFilters) => ({
 export const dailyPicksQuery = queryOptions({
   queryKey: [matching.dailyPicks.path],
   queryFn: async ({ signal, client, queryKey }) => {
+    const unsaved = unsavedMarks(client)
     const fresh = await call(matching.dailyPicks, {}, { signal })
     const before = client.getQueryData<typeof fresh>(queryKey)
-    return before ? { ...fresh, people: keepPassed(fresh.people, before.people) } : fresh
+    return before ? { ...fresh, people: keepPassed(fresh.people, before.people, unsaved) } : fresh
   },
 })
 export const shortlistQuery = query(matchMarks.shortlist, {})

@@ -22,10 +22,13 @@ export function useMatchMark({ id, mark: current }: Person) {
   return async (mark: MatchMark | null): Promise<boolean> => {
     // A list that is still loading would show the previous mark.
     const wereFetched = LISTS.filter(({ path }) => queries.isFetching({ queryKey: [path] }) > 0)
-    await Promise.all(wereFetched.map(({ path }) => queries.cancelQueries({ queryKey: [path] })))
-    writeMark(queries, id, mark)
+    const showAtOnce = async () => {
+      await Promise.all(wereFetched.map(({ path }) => queries.cancelQueries({ queryKey: [path] })))
+      writeMark(queries, id, mark)
+    }
     try {
-      await mutateAsync({ body: { member_id: id, mark } })
+      // Saving begins first: a fetch that begins meanwhile must know that the mark is not saved yet.
+      await Promise.all([mutateAsync({ body: { member_id: id, mark } }), showAtOnce()])
       return true
     } catch (error) {
       writeMark(queries, id, current)
