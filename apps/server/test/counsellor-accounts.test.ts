@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { counselling } from '@heartwell/contract/counselling.ts'
-import { type CounsellorAccount, counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type CounsellorAccount,
+  type CounsellorListing,
+  type CounsellorListingForm,
+  counsellorAccounts,
+} from '@heartwell/contract/counsellor-accounts.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aBooking } from './counselling-steps.ts'
 import { aMember, aStaffMember, type StaffPerson } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -80,4 +86,143 @@ test.each(['suspend', 'restore'] as const)('%s refuses ids that are no counsello
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(suspended_at).toBeNull()
+})
+
+/** A listing that members could choose by. */
+const LISTING: CounsellorListingForm = {
+  name: 'Amara Obi',
+  title: 'connection_curator',
+  quote: 'I help people to say what they need.',
+  about: 'I trained in Enugu and London.\n\nWe begin with one conversation.',
+  languages: ['English', 'Igbo'],
+  specialities: ['Trust'],
+  topics: ['loss', 'together'],
+  practising_since: 2006,
+  town: 'Bristol',
+  country: 'United Kingdom',
+  price_minor: 6500,
+  minutes: 50,
+  start_every_minutes: 30,
+  buffer_minutes: 10,
+  notice_hours: 4,
+  horizon_days: 42,
+}
+
+/** A counsellor as the command line adds one: members do not see them yet. */
+async function aNewCounsellor(): Promise<StaffPerson> {
+  const person = await aStaffMember(t, 'counsellor')
+  await t.db.updateTable('counsellors').set({ approved_at: null }).where('id', '=', person.id).execute()
+  return person
+}
+
+const read = async (id: string): Promise<CounsellorListing> =>
+  (await t.call(counsellorAccounts.read, { params: { id } }, { as: moderator.token })).body.data as CounsellorListing
+
+const save = (id: string, version: number, changes: Partial<CounsellorListingForm> = {}) =>
+  t.call(
+    counsellorAccounts.save,
+    { params: { id }, body: { ...LISTING, ...changes, version } },
+    { as: moderator.token },
+  )
+
+const approve = (id: string, version: number) =>
+  t.call(counsellorAccounts.approve, { params: { id }, body: { version } }, { as: moderator.token })
+
+/** The counsellor as a member finds them, by the page of the counsellor. */
+async function pageFor(id: string) {
+  const { token } = await aMember(t)
+  return t.call(counselling.counsellor, { params: { counsellorId: id } }, { as: token })
+}
+
+describe('the listing of a counsellor', () => {
+  test('is written by the staff, approved, and then read by members with its price', async () => {
+    const { id } = await aNewCounsellor()
+    expect(await read(id)).toMatchObject({ version: 1, is_approved: false, has_hours: false, price_minor: null })
+    expect((await pageFor(id)).status).toBe(404)
+    expect((await save(id, 1)).status).toBe(200)
+    expect(await read(id)).toMatchObject({ ...LISTING, version: 2, is_approved: false })
+    expect((await pageFor(id)).status).toBe(404)
+    expect(await listed(id)).toMatchObject({ is_approved: false })
+    for (const time of ['first', 'repeated']) expect((await approve(id, 2)).status, time).toBe(200)
+    const { name, quote, about, topics, town } = LISTING
+    const page = (await pageFor(id)).body.data
+    expect(page).toMatchObject({ name, quote, about, topics, town, role: LISTING.title })
+    expect(page).toMatchObject({ price: { amount_minor: 6500 }, minutes: 50 })
+    expect(await listed(id)).toMatchObject({ name, is_approved: true })
+    expect(await actsOn(id)).toEqual(['counsellor.changed', 'counsellor.approved'])
+  })
+
+  test('is not saved or approved from an older version, and of two saves at once one is refused', async () => {
+    const { id } = await aNewCounsellor()
+    const both = await Promise.all([save(id, 1, { town: 'Bath' }), save(id, 1, { town: 'Leeds' })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await save(id, 1)).body.code).toBe('content.stale')
+    expect((await approve(id, 1)).body.code).toBe('content.stale')
+    expect(await read(id)).toMatchObject({ version: 2, is_approved: false })
+  })
+
+  test.each([{ quote: '' }, { about: '' }, { price_minor: null }])('is not approved with %j', async (missing) => {
+    const { id } = await aNewCounsellor()
+    await save(id, 1, missing)
+    expect((await approve(id, 2)).body.code).toBe('counsellor.incomplete')
+    expect(await read(id)).toMatchObject({ is_approved: false })
+  })
+
+  test('once approved keeps its texts; without a price the counsellor takes no bookings', async () => {
+    const { id } = await aNewCounsellor()
+    await save(id, 1)
+    await approve(id, 2)
+    expect((await save(id, 2, { about: '' })).body.code).toBe('counsellor.incomplete')
+    expect((await save(id, 2, { price_minor: null })).status).toBe(200)
+    expect((await pageFor(id)).body.data).toMatchObject({ price: null, products: [] })
+    const reasons = await t.db
+      .selectFrom('audit')
+      .select('reason')
+      .where('subject_id', '=', id)
+      .orderBy('seq')
+      .execute()
+    expect(reasons.map(({ reason }) => reason)).toEqual([
+      'price in minor units from none to 6500',
+      null,
+      'price in minor units from 6500 to none',
+    ])
+  })
+
+  test('a booking keeps the price at which its time was held', async () => {
+    const { id } = await aNewCounsellor()
+    await save(id, 1)
+    await approve(id, 2)
+    const member = await aMember(t)
+    const bookingId = await aBooking(t, { member, counsellor: { id }, startsAt: '2031-03-03T10:00:00Z' })
+    const priceOf = async () =>
+      (await t.db.selectFrom('bookings').select('price_minor').where('id', '=', bookingId).executeTakeFirstOrThrow())
+        .price_minor
+    const before = await priceOf()
+    await save(id, 2, { price_minor: 9900 })
+    expect(await priceOf()).toBe(before)
+  })
+
+  test.each([
+    ['name', { name: '' }],
+    ['quote', { quote: 'two\nlines' }],
+    ['languages', { languages: ['English', 'English'] }],
+    ['specialities', { specialities: Array.from({ length: 9 }, (_, at) => `Number ${at}`) }],
+    ['price_minor', { price_minor: 0 }],
+    ['minutes', { minutes: 14 }],
+    ['start_every_minutes', { start_every_minutes: 25 as never }],
+    ['practising_since', { practising_since: 1899 }],
+  ])('is refused with a wrong %s', async (field, wrong) => {
+    const { id } = await aNewCounsellor()
+    const { status, body } = await save(id, 1, wrong)
+    expect(status).toBe(400)
+    expect(Object.keys(body.errors as object).map((name) => name.split('.')[0])).toContain(field)
+    expect(await read(id)).toMatchObject({ version: 1 })
+  })
+
+  test('of nobody is not found', async () => {
+    const id = randomUUID()
+    expect((await t.call(counsellorAccounts.read, { params: { id } }, { as: moderator.token })).status).toBe(404)
+    expect((await save(id, 1)).status).toBe(404)
+    expect((await approve(id, 1)).status).toBe(404)
+  })
 })

@@ -85,7 +85,7 @@ export function birthDate(today: Date, age: number): string {
 
 export type StaffPerson = Person & { secret: string; code(): string }
 
-/** A signed-in person of the provider's staff, or a counsellor. */
+/** A signed-in person of the provider's staff, or a counsellor whom members see. */
 export async function aStaffMember(
   t: TestApp,
   role: 'provider' | 'counsellor' = 'provider',
@@ -95,6 +95,10 @@ export async function aStaffMember(
   const staff = { email, name: 'Staff Person', role, roles, passwordHash: await passwordHash(t) }
   const created = await createStaff(t.deps, t.db, staff)
   if (!created) throw new Error('the address is taken')
+  if (role === 'counsellor') {
+    const approved = { approved_at: t.deps.clock() }
+    await t.db.updateTable('counsellors').set(approved).where('id', '=', created.id).execute()
+  }
   const token = await openSession(t.db, created.id, 'Test', t.deps.clock())
   const code = () => currentCode(created.secret, t.deps.clock())
   return { id: created.id, email, name: staff.name, token, secret: created.secret, code }

@@ -22,6 +22,8 @@ export type WorkspaceSamples = {
   saveSummary: string
   /** A counsellor whose account the staff suspend and restore. */
   colleague: string
+  /** A counsellor whose listing is complete and waits for approval. */
+  newcomer: string
 }
 
 const DAY_MINUTES = 24 * 60
@@ -75,10 +77,40 @@ export async function workspaceSamples(
   await db.insertInto('calendar_feeds').values({ counsellor_id, secret_hash, created_at: at }).execute()
   const own = { cancel, complete, markAbsent, saveSummary }
   const { id: colleague } = await aStaffMember(t, 'counsellor')
-  return { clientId: client.id, photo: photo?.name ?? photoName(), noteId, exceptionId, feedSecret, colleague, ...own }
+  const shared = { clientId: client.id, photo: photo?.name ?? photoName(), noteId, exceptionId, feedSecret }
+  return { ...shared, colleague, newcomer: await aNewcomer(t), ...own }
+}
+
+/** @returns the id of a counsellor whose listing is complete and waits for approval */
+async function aNewcomer(t: TestApp): Promise<string> {
+  const { id } = await aStaffMember(t, 'counsellor')
+  const waiting = { bio: 'Hello.', about: 'Hello.', price_minor: 5000, approved_at: null }
+  await t.db.updateTable('counsellors').set(waiting).where('id', '=', id).execute()
+  return id
 }
 
 type Sample = (world: World) => CallInput
+
+const LISTING = {
+  name: 'Amara Obi',
+  title: 'connection_curator',
+  quote: 'Hello.',
+  about: 'Hello.',
+  languages: [],
+  specialities: [],
+  topics: [],
+  practising_since: null,
+  town: '',
+  country: '',
+  price_minor: 5000,
+  minutes: 50,
+  start_every_minutes: 30,
+  buffer_minutes: 10,
+  notice_hours: 4,
+  horizon_days: 42,
+  version: 1,
+}
+
 const nothing: Sample = () => ({})
 const ofClient =
   (body?: object): Sample =>
@@ -90,6 +122,9 @@ const ofBooking =
 /** A valid input of each endpoint of the counsellors' workspace, and of those about their accounts. */
 export const WORKSPACE_SAMPLES: Record<string, Sample> = {
   'counsellorAccounts.list': nothing,
+  'counsellorAccounts.read': ({ workspace }) => ({ params: { id: workspace.colleague } }),
+  'counsellorAccounts.save': ({ workspace }) => ({ params: { id: workspace.colleague }, body: LISTING }),
+  'counsellorAccounts.approve': ({ workspace }) => ({ params: { id: workspace.newcomer }, body: { version: 1 } }),
   'counsellorAccounts.suspend': ({ workspace }) => ({ params: { id: workspace.colleague } }),
   'counsellorAccounts.restore': ({ workspace }) => ({ params: { id: workspace.colleague } }),
   'counsellorWorkspace.today': nothing,

@@ -124,6 +124,10 @@ export const ERRORS = {
   'booking.refund_changed': { status: 409, text: 'The refund has changed in the meantime. Please check it again.' },
   'terms.date_taken': { status: 409, text: 'Another version begins at that moment. Please choose another date.' },
   'terms.in_force': { status: 409, text: 'This version holds already. Add a new one instead.' },
+  'counsellor.incomplete': {
+    status: 409,
+    text: 'Members need a price, a sentence and a text before they can choose a counsellor.',
+  },
   'payout.changed': { status: 409, text: 'What is owed has changed in the meantime. Please check it again.' },
   'payout.not_newest': { status: 409, text: 'Only the newest payout of a counsellor can be reversed, and only once.' },
   'booking.rated': { status: 409, text: 'You have already rated this appointment.' },

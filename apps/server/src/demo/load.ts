@@ -292,7 +292,7 @@ async function insertCounsellor(deps: Deps, tx: Db, counsellor: DemoCounsellor, 
   const image = portraits.get(counsellor.id) ?? null
   await tx
     .updateTable('counsellors')
-    .set({ role, bio, image, average_rating: String(average_rating) })
+    .set({ role, bio, image, average_rating: String(average_rating), approved_at: deps.clock() })
     .where('id', '=', created.id)
     .execute()
   return { id: created.id, name, login: email.slice(0, email.indexOf('@')) }

@@ -45,6 +45,7 @@ export const consolePaths = {
   audit: '/provider/audit',
   auditEntry: (number: number) => `/provider/audit/${number}`,
   counsellors: '/provider/counsellors',
+  counsellor: (id: string) => `/provider/counsellors/${encodeURIComponent(id)}`,
   bookings: '/provider/bookings',
   booking: (id: string) => `/provider/bookings/${encodeURIComponent(id)}`,
   payouts: '/provider/payouts',

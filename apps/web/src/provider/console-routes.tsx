@@ -13,6 +13,7 @@ import { ConsoleLayout } from './console-layout.tsx'
 import { ConsoleNotFound } from './console-not-found.tsx'
 import { consolePaths } from './console-paths.ts'
 import { CounsellorsPage } from './counsellors/counsellors-page.tsx'
+import { ListingPage } from './counsellors/listing-page.tsx'
 import { EmailEditorPage } from './emails/email-editor-page.tsx'
 import { EmailsPage } from './emails/emails-page.tsx'
 import { MessagesPage } from './enquiries/enquiries-page.tsx'
@@ -81,6 +82,7 @@ export const consoleRoutes: RouteObject[] = [
       },
       { path: `${consolePaths.transparency}/:month?`, Component: TransparencyMonthsPage },
       { path: consolePaths.counsellors, Component: CounsellorsPage },
+      { path: `${consolePaths.counsellors}/:id`, Component: ListingPage },
       { path: consolePaths.payouts, Component: PayoutsPage },
       { path: consolePaths.terms, Component: TermsPage },
       { path: consolePaths.bookings, Component: BookingsPage },

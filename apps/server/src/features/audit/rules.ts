@@ -29,6 +29,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'account.erased': act('decision', 'Deleted an account', 'member'),
   'counsellor.suspended': act('decision', 'Suspended a counsellor'),
   'counsellor.restored': act('decision', 'Restored a counsellor'),
+  'counsellor.approved': act('decision', 'Approved a counsellor'),
+  'counsellor.changed': act('setting', 'Changed the listing of a counsellor'),
   'rating.published': act('decision', 'Published a rating', 'member'),
   'rating.refused': act('decision', 'Refused a rating', 'member'),
   'document.read': act('read', 'Opened an ID document', 'member'),

@@ -55,5 +55,9 @@ export const setSecret = (db: Db, id: string, sealed: Buffer) =>
 export const insertStaff = (db: Db, row: { id: string; name: string; roles: string[] }) =>
   db.insertInto('staff').values(row).execute()
 
+/** Members do not see a new counsellor before the listing is approved. */
 export const insertCounsellor = (db: Db, row: { id: string; name: string; role: string }) =>
-  db.insertInto('counsellors').values(row).execute()
+  db
+    .insertInto('counsellors')
+    .values({ ...row, approved_at: null })
+    .execute()

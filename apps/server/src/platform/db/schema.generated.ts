@@ -351,6 +351,7 @@ export interface CounsellorHours {
 
 export interface Counsellors {
   about: Generated<string>;
+  approved_at: Generated<Timestamp | null>;
   average_rating: Generated<Numeric>;
   bio: Generated<string>;
   buffer_minutes: Generated<number>;
@@ -360,6 +361,7 @@ export interface Counsellors {
   id: string;
   image: string | null;
   languages: Generated<string[]>;
+  listing_version: Generated<number>;
   minutes: Generated<number>;
   name: string;
   notice_hours: Generated<number>;

@@ -1,7 +1,8 @@
-import type { Booking, Counsellor, Topic } from '@heartwell/contract/counselling.ts'
+import { type Booking, type Counsellor, TOPICS, type Topic } from '@heartwell/contract/counselling.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import drawing from '../../../art/date.svg?url'
+import { TOPIC_LABELS } from '../../platform/topic-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
@@ -14,13 +15,9 @@ import { useClock } from './use-clock.ts'
 
 type TopicChoice = Topic | 'all'
 
-const TOPICS: readonly { value: TopicChoice; label: string }[] = [
+const CHOICES: readonly { value: TopicChoice; label: string }[] = [
   { value: 'all', label: 'Anything' },
-  { value: 'profile', label: 'My profile' },
-  { value: 'first_meetings', label: 'First meetings' },
-  { value: 'loss', label: 'After a loss' },
-  { value: 'together', label: 'Growing closer' },
-  { value: 'family', label: 'Family and faith' },
+  ...TOPICS.map((topic) => ({ value: topic, label: TOPIC_LABELS[topic] })),
 ]
 const QUESTION = 'What would you like to talk about?'
 
@@ -48,7 +45,7 @@ export function CounsellorList({ counsellors, booked, bookings }: CounsellorList
         <h2 id={topicsId} className="font-sans text-[1.0625rem] font-semibold tracking-normal">
           {QUESTION}
         </h2>
-        <FilterChips label={QUESTION} options={TOPICS} value={topic} onChange={setTopic} className="mt-1.5" />
+        <FilterChips label={QUESTION} options={CHOICES} value={topic} onChange={setTopic} className="mt-1.5" />
       </section>
       <p role="status" className="sr-only">
         {shown.length} {shown.length === 1 ? 'counsellor' : 'counsellors'}

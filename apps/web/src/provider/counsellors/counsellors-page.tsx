@@ -6,16 +6,18 @@ import { query } from '../../platform/api.ts'
 import { upperFirst } from '../../platform/letter-case.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { consolePaths } from '../console-paths.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { staffQuery } from '../staff-session.ts'
 import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
+import { ApprovalBadge } from './listing-page.tsx'
 
 /** The counsellors with their prices and appointments, and who of them members can book. */
 export function CounsellorsPage() {
@@ -54,7 +56,7 @@ export function CounsellorsPage() {
 
 function Counsellor({ counsellor }: { counsellor: CounsellorAccount }) {
   const { name, email, title, town, country, practising_since, minutes, products, time_zone } = counsellor
-  const { average_rating, rating_count, upcoming, completed, is_active } = counsellor
+  const { average_rating, rating_count, upcoming, completed } = counsellor
   const facts = [
     ['Place', [town, country].filter((part) => part !== '').join(', ') || '–'],
     ['Practising since', practising_since ?? '–'],
@@ -64,7 +66,7 @@ function Counsellor({ counsellor }: { counsellor: CounsellorAccount }) {
     ['Completed', completed],
   ] as const
   return (
-    <Panel title={name} aside={is_active ? <Badge look="good">Active</Badge> : <Badge look="waiting">Suspended</Badge>}>
+    <Panel title={name} aside={<State counsellor={counsellor} />}>
       <p className="-mt-3 mb-4 flex flex-wrap items-center gap-x-4 text-ink-soft">
         {upperFirst(title.replaceAll('_', ' '))}
         {rating_count > 0 && (
@@ -85,10 +87,22 @@ function Counsellor({ counsellor }: { counsellor: CounsellorAccount }) {
       </dl>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-4 border-t border-line pt-4">
         <Prices products={products} />
-        <Access counsellor={counsellor} />
+        <div className="flex flex-wrap items-center gap-x-4">
+          <LinkButton variant="quiet" size="small" to={consolePaths.counsellor(counsellor.id)}>
+            Edit
+            <span className="sr-only"> {name}</span>
+          </LinkButton>
+          <Access counsellor={counsellor} />
+        </div>
       </div>
     </Panel>
   )
+}
+
+function State({ counsellor: { is_active, is_approved } }: { counsellor: CounsellorAccount }) {
+  if (!is_active) return <Badge look="waiting">Suspended</Badge>
+  if (!is_approved) return <ApprovalBadge isApproved={false} />
+  return <Badge look="good">Active</Badge>
 }
 
 const Prices = ({ products }: Pick<CounsellorAccount, 'products'>) => (

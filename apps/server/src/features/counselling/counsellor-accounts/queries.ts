@@ -1,3 +1,4 @@
+import type { CounsellorListingForm } from '@heartwell/contract/counsellor-accounts.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
@@ -7,7 +8,15 @@ export const allCounsellors = (db: Db, now: Date) =>
     .selectFrom('counsellors as c')
     .innerJoin('accounts as a', 'a.id', 'c.id')
     .select(['c.id', 'c.name', 'c.role', 'c.town', 'c.country', 'c.time_zone', 'c.practising_since'])
-    .select(['c.price_minor', 'c.currency', 'c.minutes', 'c.rating_count', 'a.email', 'a.suspended_at'])
+    .select([
+      'c.price_minor',
+      'c.currency',
+      'c.minutes',
+      'c.rating_count',
+      'a.email',
+      'a.suspended_at',
+      'c.approved_at',
+    ])
     .select([
       sql<number>`c.average_rating::float8`.as('average_rating'),
       sql<number>`(select count(*) from bookings as b
@@ -31,3 +40,26 @@ export async function setSuspended(tx: Db, id: string, at: Date | null): Promise
     .executeTakeFirst()
   return row !== undefined
 }
+
+export const listingOf = (db: Db, id: string) =>
+  db
+    .selectFrom('counsellors as c')
+    .select(['c.id', 'c.name', 'c.role', 'c.bio', 'c.about', 'c.languages', 'c.specialities', 'c.topics'])
+    .select(['c.practising_since', 'c.town', 'c.country', 'c.price_minor', 'c.currency', 'c.minutes'])
+    .select(['c.start_every_minutes', 'c.buffer_minutes', 'c.notice_hours', 'c.horizon_days'])
+    .select(['c.listing_version', 'c.approved_at'])
+    .select(sql<boolean>`exists (select from counsellor_hours as h where h.counsellor_id = c.id)`.as('has_hours'))
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+export type ListingRow = NonNullable<Awaited<ReturnType<typeof listingOf>>>
+
+export const setListing = (tx: Db, id: string, { title, quote, ...listing }: CounsellorListingForm) =>
+  tx
+    .updateTable('counsellors')
+    .set({ ...listing, role: title, bio: quote })
+    .set(({ eb }) => ({ listing_version: eb('listing_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+export const setApproved = (tx: Db, id: string, at: Date) =>
+  tx.updateTable('counsellors').set({ approved_at: at }).where('id', '=', id).execute()

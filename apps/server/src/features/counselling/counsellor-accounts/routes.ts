@@ -5,6 +5,9 @@ import * as service from './service.ts'
 
 export const counsellorAccountRoutes = (deps: Deps): Route[] => [
   route(counsellorAccounts.list, () => service.listAccounts(deps)),
+  route(counsellorAccounts.read, ({ input }) => service.readListing(deps, input.params.id)),
+  route(counsellorAccounts.save, ({ input, viewer }) => service.saveListing(deps, viewer, input)),
+  route(counsellorAccounts.approve, ({ input, viewer }) => service.approve(deps, viewer, input)),
   route(counsellorAccounts.suspend, ({ input, viewer }) => service.suspend(deps, viewer, input.params.id)),
   route(counsellorAccounts.restore, ({ input, viewer }) => service.restore(deps, viewer, input.params.id)),
 ]

@@ -1,20 +1,68 @@
-import type { counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
-import type { Output } from '@heartwell/contract/endpoint.ts'
+import { type counsellorAccounts, isListingComplete } from '@heartwell/contract/counsellor-accounts.ts'
+import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
 import { endSessionsOf } from '../../accounts/sessions/service.ts'
 import { currentTerms } from '../terms/queries.ts'
 import * as q from './queries.ts'
-import { viewAccount } from './view.ts'
+import { viewAccount, viewListing } from './view.ts'
 
 export async function listAccounts({ db, clock }: Deps): Promise<Output<typeof counsellorAccounts.list>> {
   const now = clock()
   const terms = await currentTerms(db, now)
   const rows = await q.allCounsellors(db, now)
   return { success: true, counsellors: rows.map((row) => viewAccount(row, terms)), refund_hours: terms.refund_hours }
+}
+
+/** @throws AppError not_found for an id that is no counsellor's */
+export async function readListing({ db }: Deps, id: string): Promise<Output<typeof counsellorAccounts.read>> {
+  const row = await q.listingOf(db, id)
+  if (!row) throw new AppError('not_found')
+  return { success: true, data: viewListing(row) }
+}
+
+/** @throws AppError not_found; content.stale when the listing was saved in the meantime */
+async function lockListing(tx: Db, id: string, version: number): Promise<q.ListingRow> {
+  const row = (await lockRow(tx, 'counsellors', id)) ? await q.listingOf(tx, id) : undefined
+  if (!row) throw new AppError('not_found')
+  if (row.listing_version !== version) throw new AppError('content.stale')
+  return row
+}
+
+type Save = typeof counsellorAccounts.save
+
+/** @throws AppError not_found, content.stale, counsellor.incomplete when members could no longer choose the counsellor */
+export async function saveListing(deps: Deps, viewer: Viewer, { params, body }: Input<Save>): Promise<Output<Save>> {
+  const { version, ...listing } = body
+  const saved = await deps.db.transaction().execute(async (tx) => {
+    const before = await lockListing(tx, params.id, version)
+    if (before.approved_at && (listing.quote === '' || listing.about === ''))
+      throw new AppError('counsellor.incomplete')
+    await q.setListing(tx, params.id, listing)
+    const prices = [before.price_minor, listing.price_minor].map((price) => price ?? 'none')
+    const reason = prices[0] === prices[1] ? null : `price in minor units from ${prices[0]} to ${prices[1]}`
+    await recordAct(deps, tx, viewer, { action: 'counsellor.changed', subjectId: params.id, reason })
+    return await lockListing(tx, params.id, version + 1)
+  })
+  return { success: true, message: 'The listing is saved.', data: viewListing(saved) }
+}
+
+type Approve = typeof counsellorAccounts.approve
+
+/** @throws AppError not_found, content.stale, counsellor.incomplete */
+export async function approve(deps: Deps, viewer: Viewer, { params, body }: Input<Approve>): Promise<Output<Approve>> {
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockListing(tx, params.id, body.version)
+    if (row.approved_at) return
+    if (!isListingComplete({ ...row, quote: row.bio })) throw new AppError('counsellor.incomplete')
+    await q.setApproved(tx, params.id, deps.clock())
+    await recordAct(deps, tx, viewer, { action: 'counsellor.approved', subjectId: params.id })
+  })
+  return { success: true, message: 'Members can see and book the counsellor now.' }
 }
 
 /** @throws AppError not_found for an id that is no counsellor's */
