@@ -2,6 +2,7 @@ import { consoleSearch } from '@heartwell/contract/console-search.ts'
 import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMemberAndCounsellor, bookSlot, paymentById, slotIn } from './booking-steps.ts'
+import { aBooking } from './counselling-steps.ts'
 import { aMember, aStaffMember, type Person } from './factories.ts'
 import { aReport, aSupportCase } from './sample-rows.ts'
 import { type TestApp, testApp } from './test-app.ts'
@@ -17,7 +18,7 @@ afterAll(() => t.close())
 const find = async (text: string, as = administrator) => {
   const { status, body } = await t.call(consoleSearch.search, { query: { text } }, { as: as.token })
   expect(status).toBe(200)
-  return body as Record<'members' | 'cases' | 'reports' | 'payments', Record<string, unknown>[]>
+  return body as Record<'members' | 'cases' | 'reports' | 'bookings' | 'payments', Record<string, unknown>[]>
 }
 const namesIn = async (text: string) => (await find(text)).members.map(({ name }) => name)
 
@@ -67,6 +68,39 @@ describe('GET /api/provider/search', () => {
       expect((await find(text)).payments).toMatchObject([{ id: paymentId, transaction_id, member_id: member.id }])
   })
 
+  test('finds with a member the newest cases, the reports about them, their bookings and payments', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    await t.db.updateTable('members').set({ name: 'Ysolde Marbeck' }).where('id', '=', member.id).execute()
+    const { bookingId, paymentId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 46) })
+    const older = await aSupportCase(t, member.id)
+    const newer = await aSupportCase(t, member.id)
+    const other = await aMember(t)
+    const report = await aReport(t, other.id, member.id)
+    await aReport(t, member.id, other.id)
+    for (const text of ['ysolde marb', member.email, member.id]) {
+      const found = await find(text)
+      expect(found.cases.map(({ number }) => number)).toEqual([newer.number, older.number])
+      expect(found.reports.map(({ number }) => number)).toEqual([report])
+      expect(found.bookings).toMatchObject([{ id: bookingId, name: 'Ysolde Marbeck', state: 'confirmed' }])
+      expect(found.payments).toMatchObject([{ id: paymentId }])
+    }
+  })
+
+  test('finds a booking by its id, and no time that is only held', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const { bookingId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 48) })
+    const held = await aBooking(t, {
+      member,
+      counsellor,
+      startsAt: slotIn(t, 52),
+      state: 'held',
+      heldUntil: slotIn(t, 0),
+    })
+    expect((await find(bookingId)).bookings).toMatchObject([{ id: bookingId, counsellor_name: counsellor.name }])
+    expect((await find(held)).bookings).toEqual([])
+    expect((await find(member.email)).bookings.map(({ id }) => id)).toEqual([bookingId])
+  })
+
   test('asks for three letters, and takes 100', async () => {
     const call = (text: string) => t.call(consoleSearch.search, { query: { text } }, { as: administrator.token })
     expect(await call('ma')).toMatchObject({
@@ -81,20 +115,25 @@ describe('GET /api/provider/search', () => {
   test.each<[StaffRole, string[]]>([
     ['reviewer', ['members']],
     ['moderator', ['members', 'reports']],
-    ['support', ['members', 'cases', 'payments']],
-    ['finance', ['cases', 'payments']],
+    ['support', ['bookings', 'cases', 'members', 'payments']],
+    ['finance', ['bookings', 'cases', 'payments']],
   ])('shows the role %s nothing but %j', async (role, kinds) => {
     const staff = await aStaffMember(t, 'provider', [role])
     const [member, counsellor] = await aMemberAndCounsellor(t)
-    const { paymentId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 50) })
+    const { bookingId, paymentId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 50) })
     const other = await aMember(t)
     const found = {
       members: await find(member.id, staff),
       cases: await find((await aSupportCase(t, member.id)).number, staff),
       reports: await find(await aReport(t, other.id, member.id), staff),
+      bookings: await find(bookingId, staff),
       payments: await find(paymentId, staff),
     }
-    const shown = (['members', 'cases', 'reports', 'payments'] as const).filter((kind) => found[kind][kind].length > 0)
+    const kindsOfAll = Object.keys(found) as (keyof typeof found)[]
+    // By what is searched for itself, and by the member.
+    const ofMember = await find(member.id, staff)
+    for (const kind of kindsOfAll) expect(ofMember[kind].length > 0, kind).toBe(kinds.includes(kind))
+    const shown = kindsOfAll.filter((kind) => found[kind][kind].length > 0)
     expect(shown.sort()).toEqual(kinds.toSorted())
   })
 })

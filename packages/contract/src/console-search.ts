@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BookingState } from './counselling.ts'
 import { endpoint } from './endpoint.ts'
 import { Approval } from './people.ts'
 
@@ -23,6 +24,15 @@ export type FoundCase = z.infer<typeof FoundCase>
 export const FoundReport = z.object({ number: z.string(), reason: z.string(), name: z.string(), state: z.string() })
 export type FoundReport = z.infer<typeof FoundReport>
 
+export const FoundBooking = z.object({
+  id: z.uuid(),
+  starts_at: z.iso.datetime(),
+  name: z.string(),
+  counsellor_name: z.string(),
+  state: BookingState,
+})
+export type FoundBooking = z.infer<typeof FoundBooking>
+
 export const FoundPayment = z.object({
   id: z.uuid(),
   transaction_id: z.string(),
@@ -36,9 +46,9 @@ export type FoundPayment = z.infer<typeof FoundPayment>
 
 export const consoleSearch = {
   /**
-   * Members by a part of their name, the beginning of their email address or phone number, or their id; cases and
-   * reports by number; payments by transaction id, and by the id of a payment or booking. A kind that the roles do not
-   * include is empty.
+   * Members by a part of their name, the beginning of their email address or phone number, or their id, with their newest
+   * cases, reports about them, bookings and payments; cases and reports by number; bookings by id; payments by transaction
+   * id, and by the id of a payment or booking. A kind that the roles do not include is empty.
    */
   search: endpoint({
     method: 'GET',
@@ -57,6 +67,7 @@ export const consoleSearch = {
       members: z.array(FoundMember),
       cases: z.array(FoundCase),
       reports: z.array(FoundReport),
+      bookings: z.array(FoundBooking),
       payments: z.array(FoundPayment),
     }),
     refusals: [],

@@ -24,6 +24,7 @@ const FOUND: Output<typeof consoleSearch.search> = {
   ],
   cases: [{ number: 'ABC-234', title: 'My photo', name: 'Margaret', state: 'received' }],
   reports: [],
+  bookings: [],
   payments: [],
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sectionsOf } from '../console-sections.ts'
 import { moved, resultGroups } from './search-results.ts'
 
-const NOTHING = { success: true, members: [], cases: [], reports: [], payments: [] }
+const NOTHING = { success: true, members: [], cases: [], reports: [], bookings: [], payments: [] }
 const MEMBER = {
   id: 'a',
   name: 'Maria Silva',
@@ -43,6 +43,17 @@ test('resultGroups leads from a payment to its booking or member, and leaves out
         { id: 'payment-p', to: '/provider/members/a/file', title: 'HW-1', detail: 'Maria · paid' },
         { id: 'payment-r', to: '/provider/bookings/b', title: 'HW-1', detail: 'Maria · paid' },
       ],
+    },
+  ])
+})
+
+test('resultGroups names a booking by its start, with both sides and its state', () => {
+  const booking = { id: 'b', starts_at: '2026-12-04T10:30:00Z', name: 'Maria', counsellor_name: 'Sofia Marques' }
+  const found = { ...NOTHING, bookings: [{ ...booking, state: 'no_show_member' as const }] }
+  expect(resultGroups(found, { text: 'maria', sections })).toMatchObject([
+    {
+      name: 'Bookings',
+      results: [{ to: '/provider/bookings/b', detail: 'Maria with Sofia Marques · member absent' }],
     },
   ])
 })

@@ -1,5 +1,6 @@
 import type { consoleSearch, FoundMember } from '@heartwell/contract/console-search.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
+import { BOOKING_STATES_SHORT, clockText, dayText } from '../bookings/booking-words.ts'
 import { consolePaths } from '../console-paths.ts'
 import type { ConsoleSection } from '../console-sections.ts'
 
@@ -30,6 +31,15 @@ export function resultGroups(
         to: consolePaths.report(number),
         title: number,
         detail: `${reason} · ${name}`,
+      })),
+    },
+    {
+      name: 'Bookings',
+      results: (found?.bookings ?? []).map(({ id, starts_at, name, counsellor_name, state }) => ({
+        id: `booking-${id}`,
+        to: consolePaths.booking(id),
+        title: `${dayText(starts_at)}, ${clockText(starts_at)}`,
+        detail: `${name} with ${counsellor_name} · ${BOOKING_STATES_SHORT[state].toLowerCase()}`,
       })),
     },
     {

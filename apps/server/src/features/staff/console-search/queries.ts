@@ -33,18 +33,50 @@ export async function findMembers(db: Db, { name, emailStart, phoneStart, id }: 
   return rows
 }
 
-export const findCases = (db: Db, number: string) =>
-  db.selectFrom('support_cases').select(['number', 'title', 'name', 'state']).where('number', '=', number).execute()
+/** @param ids of members who were found; their newest cases are found with them */
+export const findCases = (db: Db, { number }: SearchReading, ids: readonly string[]) =>
+  db
+    .selectFrom('support_cases')
+    .select(['number', 'title', 'name', 'state'])
+    .where(({ or, eb }) =>
+      or([...(number ? [eb('number', '=', number)] : []), ...(ids.length > 0 ? [eb('member_id', 'in', ids)] : [])]),
+    )
+    .orderBy('seq', 'desc')
+    .limit(SEARCH_RESULTS)
+    .execute()
 
-export const findReports = (db: Db, number: string) =>
+/** @param ids of members who were found; the newest reports about them are found with them */
+export const findReports = (db: Db, { number }: SearchReading, ids: readonly string[]) =>
   db
     .selectFrom('reports')
     .innerJoin('members', 'members.id', 'reports.reported_id')
     .select(['reports.number', 'reports.reason', 'members.name', 'reports.state'])
-    .where('reports.number', '=', number)
+    .where(({ or, eb }) =>
+      or([
+        ...(number ? [eb('reports.number', '=', number)] : []),
+        ...(ids.length > 0 ? [eb('reports.reported_id', 'in', ids)] : []),
+      ]),
+    )
+    .orderBy('reports.seq', 'desc')
+    .limit(SEARCH_RESULTS)
     .execute()
 
-export function findPayments(db: Db, { transactionId, id }: SearchReading) {
+/** Times that were only held are no bookings. */
+export const findBookings = (db: Db, { id }: SearchReading, ids: readonly string[]) =>
+  db
+    .selectFrom('bookings as b')
+    .leftJoin('members as m', 'm.id', 'b.member_id')
+    .leftJoin('counsellors as c', 'c.id', 'b.counsellor_id')
+    .select(['b.id', 'b.starts_at', 'b.state', 'm.name', 'c.name as counsellor_name'])
+    .where('b.confirmed_at', 'is not', null)
+    .where(({ or, eb }) =>
+      or([...(id ? [eb('b.id', '=', id)] : []), ...(ids.length > 0 ? [eb('b.member_id', 'in', ids)] : [])]),
+    )
+    .orderBy('b.starts_at', 'desc')
+    .limit(SEARCH_RESULTS)
+    .execute()
+
+export function findPayments(db: Db, { transactionId, id }: SearchReading, ids: readonly string[]) {
   return db
     .selectFrom('payments')
     .leftJoin('members', 'members.id', 'payments.member_id')
@@ -54,6 +86,7 @@ export function findPayments(db: Db, { transactionId, id }: SearchReading) {
       or([
         eb('payments.transaction_id', '=', transactionId),
         ...(id ? [eb('payments.id', '=', id), eb('payments.booking_id', '=', id)] : []),
+        ...(ids.length > 0 ? [eb('payments.member_id', 'in', ids)] : []),
       ]),
     )
     .orderBy('payments.created_at', 'desc')

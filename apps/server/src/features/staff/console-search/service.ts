@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import * as q from './queries.ts'
 import { readSearch } from './rules.ts'
-import { viewMember, viewPayment } from './view.ts'
+import { viewBooking, viewMember, viewPayment } from './view.ts'
 
 /** The roles that open what a result leads to. */
 const MEMBERS = ['reviewer', 'moderator', 'support'] as const
@@ -19,16 +19,18 @@ export async function search(
 ): Promise<Output<typeof consoleSearch.search>> {
   const reading = readSearch(query.text)
   const may = (roles: readonly StaffRole[]) => hasStaffRole(viewer.staffRoles, roles)
-  const { number } = reading
-  const members = may(MEMBERS) ? await q.findMembers(db, reading) : []
-  const cases = number && may(CASES) ? await q.findCases(db, number) : []
-  const reports = number && may(REPORTS) ? await q.findReports(db, number) : []
-  const payments = may(CASES) ? await q.findPayments(db, reading) : []
+  const members = await q.findMembers(db, reading)
+  const ids = members.map(({ id }) => id)
+  const cases = may(CASES) ? await q.findCases(db, reading, ids) : []
+  const reports = may(REPORTS) ? await q.findReports(db, reading, ids) : []
+  const bookings = may(CASES) ? await q.findBookings(db, reading, ids) : []
+  const payments = may(CASES) ? await q.findPayments(db, reading, ids) : []
   return {
     success: true,
-    members: members.map(viewMember),
+    members: may(MEMBERS) ? members.map(viewMember) : [],
     cases,
     reports,
+    bookings: bookings.map(viewBooking),
     payments: payments.map(viewPayment),
   }
 }

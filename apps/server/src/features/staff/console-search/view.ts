@@ -1,5 +1,5 @@
-import type { FoundMember, FoundPayment } from '@heartwell/contract/console-search.ts'
-import type { findPayments, MemberRow } from './queries.ts'
+import type { FoundBooking, FoundMember, FoundPayment } from '@heartwell/contract/console-search.ts'
+import type { findBookings, findPayments, MemberRow } from './queries.ts'
 
 export const viewMember = ({ suspended, approval, ...row }: MemberRow): FoundMember => ({
   ...row,
@@ -10,3 +10,13 @@ export const viewMember = ({ suspended, approval, ...row }: MemberRow): FoundMem
 type PaymentRow = Awaited<ReturnType<typeof findPayments>>[number]
 
 export const viewPayment = (row: PaymentRow): FoundPayment => ({ ...row, name: row.name ?? 'Deleted member' })
+
+type BookingRow = Awaited<ReturnType<typeof findBookings>>[number]
+
+export const viewBooking = ({ starts_at, state, ...row }: BookingRow): FoundBooking => ({
+  id: row.id,
+  starts_at: starts_at.toISOString(),
+  state: state as FoundBooking['state'], // The table's check constraint has the same values.
+  name: row.name ?? 'Deleted member',
+  counsellor_name: row.counsellor_name ?? 'Deleted counsellor',
+})
