@@ -219,7 +219,7 @@ describe('every night the ranking learns', () => {
     expect(weights).toMatchObject({ religion, culture, band, base, popularity, price })
 
     await learnTonight(t.deps)
-    expect(await lastNight()).toMatchObject({ adopted: false, why: expect.stringContaining('0.5 % are needed') })
+    expect(await lastNight()).toMatchObject({ adopted: false, why: expect.stringContaining('0.5% are needed') })
     expect((await modelInUse(t.db)).model).toBe(model)
   })
 
@@ -239,7 +239,7 @@ describe('every night the ranking learns', () => {
     expect((await modelInUse(t.db)).model).toBe(0)
     const { monitors } = await state()
     expect(monitors).toMatchObject({ members: 110, never_shown: 2 / 110 })
-    expect(monitors?.alarms).toEqual(['1.8 % of members were shown to nobody in a week; 1 % at most should be.'])
+    expect(monitors?.alarms).toEqual(['1.8% of members were shown to nobody in a week; 1% at most should be.'])
   })
 
   test('but adopts nothing while women find matches less often than men', async () => {
@@ -251,7 +251,7 @@ describe('every night the ranking learns', () => {
       .where(({ or, eb }) => or([eb('sender_id', 'in', women), eb('recipient_id', 'in', women)]))
       .execute()
     await learnTonight(t.deps)
-    expect((await newestMonitors(t.db))?.found.alarms).toContain('Women: 0.0 % found a match, of all members 50.0 %.')
+    expect((await newestMonitors(t.db))?.found.alarms).toContain('Women: 0.0% found a match, of all members 50.0%.')
     expect((await modelInUse(t.db)).model).toBe(0)
   })
 

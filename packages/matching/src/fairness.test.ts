@@ -40,23 +40,23 @@ describe('the provider is warned', () => {
     ]
     expect(fairnessOf(unseen(10), all, []).alarms).toEqual([])
     expect(fairnessOf(unseen(14), all, []).alarms).toEqual([
-      '1.4 % of members were shown to nobody in a week; 1 % at most should be.',
+      '1.4% of members were shown to nobody in a week; 1% at most should be.',
     ])
   })
 
   test('when a group finds matches less than 0.8 times as often as all members', () => {
     expect(fairnessOf(everybodyAlike, all, group(80)).alarms).toEqual([])
     const { groups, alarms } = fairnessOf(everybodyAlike, all, group(79))
-    expect(alarms).toEqual(['Women: 39.5 % found a match, of all members 50.0 %.'])
+    expect(alarms).toEqual(['Women: 39.5% found a match, of all members 50.0%.'])
     expect(groups).toEqual([{ name: 'Women', members: 200, matched: 0.395, alarm: alarms[0] }])
   })
 
   test('from fifty members on', () => {
     expect(fairnessOf([{ times: 0, members: ENOUGH }], all, []).alarms).toEqual([
-      '100.0 % of members were shown to nobody in a week; 1 % at most should be.',
+      '100.0% of members were shown to nobody in a week; 1% at most should be.',
     ])
     expect(fairnessOf(everybodyAlike, all, group(0, ENOUGH)).alarms).toEqual([
-      'Women: 0.0 % found a match, of all members 50.0 %.',
+      'Women: 0.0% found a match, of all members 50.0%.',
     ])
   })
 
@@ -73,7 +73,7 @@ describe('the provider is warned', () => {
       bottomFifth: 0,
       neverShown: 0.2,
       matched: 0.3,
-      alarms: ['20.0 % of members were shown to nobody in a week; 1 % at most should be.'],
+      alarms: ['20.0% of members were shown to nobody in a week; 1% at most should be.'],
     })
   })
 

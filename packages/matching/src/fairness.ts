@@ -27,7 +27,7 @@ export function fairnessOf(counts: ImpressionCounts, all: Omit<GroupCount, 'name
   const neverShown = share(counts.find((each) => each.times === 0)?.members ?? 0, members)
   const unseen = members >= ENOUGH && neverShown > NEVER_SHOWN_MAX
   const alarms = [
-    ...(unseen ? [`${percent(neverShown)} of members were shown to nobody in a week; 1 % at most should be.`] : []),
+    ...(unseen ? [`${percent(neverShown)} of members were shown to nobody in a week; 1% at most should be.`] : []),
     ...assessed.flatMap(({ alarm }) => alarm ?? []),
   ]
   const spread = { gini: gini(counts), bottomFifth: bottomShare(counts), neverShown }
@@ -43,7 +43,7 @@ function assessGroup({ name, members, matched }: GroupCount, overall: number) {
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
-const percent = (part: number) => `${(100 * part).toFixed(1)} %`
+const percent = (part: number) => `${(100 * part).toFixed(1)}%`
 
 /** 0 when all members have equally many impressions, near 1 when one member has all of them. */
 export function gini(counts: ImpressionCounts): number {

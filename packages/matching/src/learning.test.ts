@@ -122,7 +122,7 @@ describe('assessFit', () => {
   test('adopts a gain of two standard errors, and says so', () => {
     expect(assess({})).toEqual({
       adopted: true,
-      why: 'On decisions held out it is 50.00 % better, and everybody is served alike.',
+      why: 'On decisions held out it is 50.00% better, and everybody is served alike.',
     })
   })
 
@@ -133,13 +133,13 @@ describe('assessFit', () => {
   test('says why it does not adopt a fit', () => {
     expect(assess({ doubt: 0.126 })).toEqual({
       adopted: false,
-      why: 'On decisions held out it is 50.00 % better, which may be chance: the decisions are too few.',
+      why: 'On decisions held out it is 50.00% better, which may be chance: the decisions are too few.',
     })
     expect(assess({}, { alarms: null })).toEqual({
       adopted: false,
-      why: 'On decisions held out it is 50.00 % better, but whom the ranking serves was not counted yet.',
+      why: 'On decisions held out it is 50.00% better, but whom the ranking serves was not counted yet.',
     })
-    expect(assess({ after: 0.75 }).why).toBe('On decisions held out it is -50.00 % better; 0.5 % are needed.')
+    expect(assess({ after: 0.75 }).why).toBe('On decisions held out it is -50.00% better; 0.5% are needed.')
   })
 })
 
@@ -236,7 +236,7 @@ describe('the brakes', () => {
     ['a little less than half a per cent', 0.4976, 0.0001, [], false],
     ['worse', 0.51, 0.0001, [], false],
     ['better, but perhaps by chance', 0.49, 0.006, [], false],
-    ['better, but a group is left behind', 0.4, 0.0001, ['Women: 30.0 % found a match, of all members 50.0 %.'], false],
+    ['better, but a group is left behind', 0.4, 0.0001, ['Women: 30.0% found a match, of all members 50.0%.'], false],
     ['better, but nobody has counted yet', 0.4, 0.0001, null, false],
     ['no number at all', Number.NaN, 0.0001, [], false],
   ] as const)('%s', (_, after, doubt, alarms, adopted) => {
@@ -247,16 +247,14 @@ describe('the brakes', () => {
   test('hold everything for a while after the provider returned to an earlier model', () => {
     expect(assessFit(fitOf(0.4), { ...FREE, heldUntil: '2026-12-21' })).toEqual({
       adopted: false,
-      why: 'On decisions held out it is 20.00 % better, but the return to an earlier model holds until 2026-12-21.',
+      why: 'On decisions held out it is 20.00% better, but the return to an earlier model holds until 2026-12-21.',
     })
   })
 
   test('say in words what held a fit', () => {
-    expect(assessFit(fitOf(0.4999), FREE).why).toBe('On decisions held out it is 0.02 % better; 0.5 % are needed.')
-    expect(
-      assessFit(fitOf(0.4), { ...FREE, alarms: ['Women: 30.0 % found a match, of all members 50.0 %.'] }).why,
-    ).toBe(
-      'On decisions held out it is 20.00 % better, but not everybody is served alike: Women: 30.0 % found a match, of all members 50.0 %.',
+    expect(assessFit(fitOf(0.4999), FREE).why).toBe('On decisions held out it is 0.02% better; 0.5% are needed.')
+    expect(assessFit(fitOf(0.4), { ...FREE, alarms: ['Women: 30.0% found a match, of all members 50.0%.'] }).why).toBe(
+      'On decisions held out it is 20.00% better, but not everybody is served alike: Women: 30.0% found a match, of all members 50.0%.',
     )
   })
 })

@@ -218,9 +218,9 @@ export type Brakes = {
 /** Whether a fit is adopted, and why, as text for the provider. */
 export function assessFit({ metrics }: Fit, { alarms, heldUntil }: Brakes): { adopted: boolean; why: string } {
   const gain = (metrics.before - metrics.after) / metrics.before
-  const words = `On decisions held out it is ${(100 * gain).toFixed(2)} % better`
+  const words = `On decisions held out it is ${(100 * gain).toFixed(2)}% better`
   const held = (reason: string) => ({ adopted: false, why: `${words}${reason}` })
-  if (!(gain >= GAIN)) return held(`; ${100 * GAIN} % are needed.`)
+  if (!(gain >= GAIN)) return held(`; ${100 * GAIN}% are needed.`)
   if (metrics.before - metrics.after < 2 * metrics.doubt) {
     return held(', which may be chance: the decisions are too few.')
   }

@@ -117,7 +117,7 @@ function Interests({ numbers }: Figure) {
           rows={rows.map(([name, times, part], at) => ({
             name: String(name),
             value: Number(times),
-            text: part === null ? '–' : `${Math.round(Number(part))} %`,
+            text: part === null ? '–' : `${Math.round(Number(part))}%`,
             isSubject: at === 0,
           }))}
         />
@@ -174,13 +174,13 @@ function Exposure({ numbers }: Figure) {
       file={fileOf('exposure', numbers)}
     >
       <p className="mb-3 text-small text-ink-soft">
-        <b className="font-semibold text-ink">{(least * 100).toFixed(1)} %</b> of all impressions go to the tenth that
-        is displayed least; 10 % would be even.
+        <b className="font-semibold text-ink">{(least * 100).toFixed(1)}%</b> of all impressions go to the tenth that is
+        displayed least; 10% would be even.
       </p>
       <Columns
         label={`Impressions by tenth of the members. The least displayed tenth has ${(least * 100).toFixed(1)} per cent of them.`}
         columns={tenths.map((part, at) => ({ name: String(at + 1), value: part * 100 }))}
-        format={(value) => `${Math.round(value)} %`}
+        format={(value) => `${Math.round(value)}%`}
         marks={['Least displayed tenth', 'Most displayed']}
       />
     </FigurePanel>

@@ -27,11 +27,11 @@ export const CAUSE_NAMES: Record<RefundCause, string> = {
 
 export const count = (number: number): string => number.toLocaleString('en-GB')
 
-/** '61 %', and below ten per cent with a digit more; a dash for a part of nothing. */
+/** '61%', and below ten per cent with a digit more; a dash for a part of nothing. */
 export function percent(part: number, whole: number): string {
   if (whole === 0) return '–'
   const share = (100 * part) / whole
-  return `${share > 0 && share < 9.95 ? share.toFixed(1) : Math.round(share)} %`
+  return `${share > 0 && share < 9.95 ? share.toFixed(1) : Math.round(share)}%`
 }
 
 /** '40 min', '6 h 20 min', '3 days'; a dash for no time at all. */

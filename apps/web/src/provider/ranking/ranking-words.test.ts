@@ -32,5 +32,5 @@ test('shares are in percent, each with its ideal value', () => {
     groups: [],
     alarms: [],
   }
-  expect(figuresOf(week).map(({ value }) => value)).toEqual(['25.0 %', '0.0 %', '8.3 %', '0.31'])
+  expect(figuresOf(week).map(({ value }) => value)).toEqual(['25.0%', '0.0%', '8.3%', '0.31'])
 })

@@ -24,16 +24,16 @@ export function weightWords({ value, designed }: Pick<Weight, 'value' | 'designe
 
 export const modelName = (number: number): string => (number === 0 ? 'the designed model' : `model ${number}`)
 
-export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
+export const percent = (share: number): string => `${(100 * share).toFixed(1)}%`
 
 /** The figures of the week, each with its ideal value. */
 export const figuresOf = (monitors: RankingMonitors): readonly { name: string; value: string; hint: string }[] => [
   { name: 'Found a match', value: percent(monitors.matched), hint: 'of all members, in the past 30 days' },
-  { name: 'Shown to nobody', value: percent(monitors.never_shown), hint: 'in the past 7 days; should be at most 1 %' },
+  { name: 'Shown to nobody', value: percent(monitors.never_shown), hint: 'in the past 7 days; should be at most 1%' },
   {
     name: 'The least-shown fifth',
     value: percent(monitors.bottom_fifth),
-    hint: 'of all impressions; even would be 20 %',
+    hint: 'of all impressions; even would be 20%',
   },
   { name: 'Spread of impressions', value: monitors.gini.toFixed(2), hint: 'Gini: 0 is even, 1 is one person alone' },
 ]

@@ -12,6 +12,6 @@ test.each([
 })
 
 test('terms in words', () => {
-  expect(discountsText(terms)).toBe('Three at once 8 % cheaper, five at once 12 %')
+  expect(discountsText(terms)).toBe('Three at once 8% cheaper, five at once 12%')
   expect(packagePreview(terms, 5000)).toBe('Three at once cost £138.00, five at once £220.00.')
 })

@@ -1,7 +1,7 @@
 import { hoursText, isRefundDue, pricedProducts, type Terms } from '@heartwell/contract/counselling-terms.ts'
 
 export const discountsText = ({ discount_3_percent, discount_5_percent }: Terms): string =>
-  `Three at once ${discount_3_percent} % cheaper, five at once ${discount_5_percent} %`
+  `Three at once ${discount_3_percent}% cheaper, five at once ${discount_5_percent}%`
 
 const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 const money = (minor: number) => POUNDS.format(minor / 100)

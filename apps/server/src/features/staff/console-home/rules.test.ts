@@ -58,8 +58,8 @@ test.each([
 })
 
 test('diskHealth says the free share in percent, or that it is not known', () => {
-  expect(diskHealth(0.347).text).toBe('35 % free')
-  expect(diskHealth(0).text).toBe('0 % free')
+  expect(diskHealth(0.347).text).toBe('34% free')
+  expect(diskHealth(0).text).toBe('0% free')
   expect(diskHealth(undefined).text).toBe('Cannot be read')
 })
 

@@ -69,7 +69,7 @@ const FREE_BAD = 0.1
 export function diskHealth(free: number | undefined): Health {
   if (free === undefined) return { part: 'disk', state: 'bad', text: 'Cannot be read' }
   const enough = free < FREE_WARNING ? 'warning' : 'good'
-  return { part: 'disk', state: free < FREE_BAD ? 'bad' : enough, text: `${Math.round(free * 100)} % free` }
+  return { part: 'disk', state: free < FREE_BAD ? 'bad' : enough, text: `${Math.floor(free * 100)}% free` }
 }
 
 /** @param placeholders what visitors see and nobody has replaced yet */

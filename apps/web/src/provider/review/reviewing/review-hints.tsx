@@ -34,7 +34,7 @@ export function ReviewHints({ hints }: { hints: readonly ReviewHint[] }) {
               <>
                 <Thumbnail name={member.photos.own} className="w-14" />
                 <span className="text-center leading-tight">
-                  <b className="block font-semibold">{member.photos.alike_percent} %</b> alike
+                  <b className="block font-semibold">{member.photos.alike_percent}%</b> alike
                 </span>
                 <Thumbnail name={member.photos.other} className="w-14" />
               </>

@@ -138,7 +138,7 @@ describe('a profile of the queue', () => {
     )
     expect(page.getByText('A photo like this belongs to a banned member')).toBeTruthy()
     expect(page.getByText('A photo like this is in another profile')).toBeTruthy()
-    expect(page.getByText('97 %')).toBeTruthy()
+    expect(page.getByText('97%')).toBeTruthy()
     expect(page.getByText('Another account has this phone number')).toBeTruthy()
     const details = page.getByRole('complementary', { name: 'Details' }).textContent
     expect(details).toContain('Changed: photos and ID document')
