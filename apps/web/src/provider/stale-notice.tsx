@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { relativeTime } from '../platform/relative-time.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
+import { timeAgo } from './time-ago.ts'
 
 type StaleNoticeProps = {
   who: string | null
@@ -17,8 +17,8 @@ export function StaleNotice({ who, when, onTake, onSaveMine, children }: StaleNo
   return (
     <section aria-label="Saved by somebody else" className="rounded-field bg-honey px-5 py-4">
       <p role="alert" className="font-semibold">
-        {who ?? 'Somebody else'} saved this {relativeTime(when, new Date()).toLowerCase()}. Your version is still below,
-        but it isn’t saved yet.
+        {who ?? 'Somebody else'} saved this {timeAgo(when, new Date()).toLowerCase()}. Your version is still below, but
+        it isn’t saved yet.
       </p>
       <Disclosure summary={`See what ${who ?? 'they'} saved`}>{children}</Disclosure>
       <div className="mt-3 flex flex-wrap gap-3">

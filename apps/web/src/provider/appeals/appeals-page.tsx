@@ -3,11 +3,11 @@ import { REASON_LABELS } from '@heartwell/contract/sanction-texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { useParams } from 'react-router'
-import { relativeTime } from '../../platform/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { InboxEntry } from '../inbox-entry.tsx'
 import { useInboxFilter } from '../inbox-filter.ts'
 import { type Inbox, InboxLayout } from '../inbox-layout.tsx'
+import { timeAgo } from '../time-ago.ts'
 import { WaitLine } from '../wait.tsx'
 import { AppealDetail } from './appeal-detail.tsx'
 import { type AppealFilter, appealsPath, appealsQuery } from './appeal-queries.ts'
@@ -53,7 +53,7 @@ const AppealList = ({ rows, filter, chosen }: AppealListProps) => (
         chosen={row.number === chosen}
         title={row.name}
         since={row.since}
-        when={relativeTime(row.since, new Date())}
+        when={timeAgo(row.since, new Date())}
       >
         <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">
           {KIND_NAMES[row.kind]} · {REASON_LABELS[row.reason]} · {row.number}

@@ -3,7 +3,6 @@ import { REASON_LABELS } from '@heartwell/contract/sanction-texts.ts'
 import type { ProposedBan } from '@heartwell/contract/sanctions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig } from 'lucide-react'
-import { relativeTime } from '../../platform/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { consolePaths } from '../console-paths.ts'
@@ -11,6 +10,7 @@ import { InboxEntry } from '../inbox-entry.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
+import { timeAgo } from '../time-ago.ts'
 import { WaitLine } from '../wait.tsx'
 import { proposedBansQuery } from './appeal-queries.ts'
 
@@ -47,7 +47,7 @@ const Entry = ({ ban: { member, reason, note, by, by_viewer, created_at } }: { b
     chosen={false}
     title={member.name}
     since={created_at}
-    when={relativeTime(created_at, new Date())}
+    when={timeAgo(created_at, new Date())}
   >
     <p className="mt-0.5 text-small leading-snug text-ink-soft">
       {REASON_LABELS[reason]} · proposed by {by ?? 'the operator'}

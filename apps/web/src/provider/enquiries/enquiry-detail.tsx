@@ -1,10 +1,10 @@
 import type { Enquiry } from '@heartwell/contract/enquiries.ts'
-import { relativeTime } from '../../platform/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AnswerForm } from '../answer-form.tsx'
 import { exactTime } from '../exact-time.ts'
 import { ReopenButton } from '../reopen-button.tsx'
+import { timeAgo } from '../time-ago.ts'
 import type { EnquiryFilter } from './enquiry-queries.ts'
 import { useMessageActs } from './use-enquiry-actions.ts'
 
@@ -28,7 +28,7 @@ export function MessageDetail({ message, rows, filter }: MessageDetailProps) {
           </a>
         </p>
         <p className="text-small text-ink-soft">
-          No. {message.number} · {relativeTime(message.created_at, new Date())} ·{' '}
+          No. {message.number} · {timeAgo(message.created_at, new Date())} ·{' '}
           <time dateTime={message.created_at}>{exactTime(message.created_at)}</time>
         </p>
       </div>

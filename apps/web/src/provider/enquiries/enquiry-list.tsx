@@ -1,7 +1,7 @@
 import { WAITING_TARGET_HOURS } from '@heartwell/contract/console-home.ts'
 import type { Enquiry } from '@heartwell/contract/enquiries.ts'
-import { relativeTime } from '../../platform/relative-time.ts'
 import { InboxEntry } from '../inbox-entry.tsx'
+import { timeAgo } from '../time-ago.ts'
 import { WaitLine } from '../wait.tsx'
 import { type EnquiryFilter, listPath } from './enquiry-queries.ts'
 
@@ -21,7 +21,7 @@ export function MessageList({ rows, filter, chosen }: MessageListProps) {
 function Entry({ message, to, chosen }: { message: Enquiry; to: string; chosen: boolean }) {
   const now = new Date()
   const since = message.done_at ?? message.created_at
-  const ago = relativeTime(since, now)
+  const ago = timeAgo(since, now)
   const when = message.done_at ? `Done ${ago.toLowerCase()}` : ago
   return (
     <InboxEntry to={to} chosen={chosen} title={message.name} since={since} when={when}>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { hasCode } from '../../platform/api-error.ts'
 import { photoUrl } from '../../platform/photos.ts'
-import { relativeTime } from '../../platform/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
@@ -14,6 +13,7 @@ import { consolePaths } from '../console-paths.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { TabLinks } from '../tab-links.tsx'
+import { timeAgo } from '../time-ago.ts'
 import { ActPanel } from './act-panel.tsx'
 import { DecisionsList } from './decisions-list.tsx'
 import { memberFileQuery } from './member-file-queries.ts'
@@ -151,7 +151,7 @@ function State({ file }: { file: MemberFile }) {
 
 function Facts({ file: { counts, last_seen_at } }: { file: MemberFile }) {
   const facts = [
-    ['Last here', relativeTime(last_seen_at, new Date()), ''],
+    ['Last here', timeAgo(last_seen_at, new Date()), ''],
     ['Conversations', counts.conversations, counts.messages === 1 ? '1 message' : `${counts.messages} messages`],
     ['Interests sent', counts.interests_sent, `${counts.interests_sent_accepted} accepted`],
     ['Received', counts.interests_received, `${counts.interests_open} unanswered`],

@@ -1,11 +1,11 @@
 import { type MemberFile, type MemberSession, memberFile } from '@heartwell/contract/member-file.ts'
 import { useCommand } from '../../platform/api.ts'
-import { relativeTime } from '../../platform/relative-time.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { exactTime } from '../exact-time.ts'
+import { timeAgo } from '../time-ago.ts'
 import { REFRESHES } from './member-file-queries.ts'
 
 /** The devices on which the member is signed in. Staff can end each session. */
@@ -36,8 +36,7 @@ function Session({ memberId, session }: { memberId: string; session: MemberSessi
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{session.device || 'Unknown device'}</p>
         <p className="text-small text-ink-soft">
-          Last used {relativeTime(session.last_seen_at, new Date()).toLowerCase()} · since{' '}
-          {exactTime(session.created_at)}
+          Last used {timeAgo(session.last_seen_at, new Date()).toLowerCase()} · since {exactTime(session.created_at)}
         </p>
       </div>
       <Button

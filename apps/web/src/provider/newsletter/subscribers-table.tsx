@@ -1,7 +1,7 @@
 import type { Subscriber } from '@heartwell/contract/newsletter.ts'
 import { Trash2 } from 'lucide-react'
-import { relativeTime } from '../../platform/relative-time.ts'
 import { exactTime } from '../exact-time.ts'
+import { timeAgo } from '../time-ago.ts'
 
 type SubscribersTableProps = {
   rows: readonly Subscriber[]
@@ -32,7 +32,7 @@ export function SubscribersTable({ rows, busy, onRemove }: SubscribersTableProps
               <th scope="row" className="font-semibold wrap-anywhere">
                 {row.email}
                 <span className="block text-small font-normal text-ink-soft sm:hidden">
-                  {relativeTime(row.confirmed_at ?? row.asked_at, new Date())}
+                  {timeAgo(row.confirmed_at ?? row.asked_at, new Date())}
                 </span>
               </th>
               <td className="max-sm:hidden">

@@ -1,9 +1,9 @@
 import { WAITING_TARGET_HOURS } from '@heartwell/contract/console-home.ts'
 import type { RatingTextRow } from '@heartwell/contract/ratings-inbox.ts'
-import { relativeTime } from '../../platform/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { InboxEntry } from '../inbox-entry.tsx'
+import { timeAgo } from '../time-ago.ts'
 import { WaitLine } from '../wait.tsx'
 import { type RatingTextFilter, ratingTextsPath, STATE_NAMES } from './rating-text-queries.ts'
 
@@ -34,7 +34,7 @@ function Entry({ rating, to, chosen }: { rating: RatingTextRow; to: string; chos
   const now = new Date()
   const since = reviewed_at ?? created_at
   return (
-    <InboxEntry to={to} chosen={chosen} title={counsellor.name} since={since} when={relativeTime(since, now)}>
+    <InboxEntry to={to} chosen={chosen} title={counsellor.name} since={since} when={timeAgo(since, now)}>
       <p className="mt-1 flex flex-wrap items-center gap-2">
         <Rating value={stars} size="small" />
         {state !== 'waiting' && <Badge look={state === 'published' ? 'good' : 'plain'}>{STATE_NAMES[state]}</Badge>}

@@ -1,7 +1,7 @@
 import { type ReportRow, SEVERITY_HOURS } from '@heartwell/contract/reports-inbox.ts'
-import { relativeTime } from '../../platform/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { InboxEntry } from '../inbox-entry.tsx'
+import { timeAgo } from '../time-ago.ts'
 import { WaitLine } from '../wait.tsx'
 import { type ReportFilter, reportsPath } from './report-queries.ts'
 import { OUTCOME_NAMES, REASON_NAMES, SEVERITY_NAMES, typeOf } from './report-words.ts'
@@ -20,7 +20,7 @@ export function ReportList({ rows, filter, chosen }: ReportListProps) {
 }
 
 function Entry({ row, to, chosen }: { row: ReportRow; to: string; chosen: boolean }) {
-  const when = relativeTime(row.since, new Date())
+  const when = timeAgo(row.since, new Date())
   return (
     <InboxEntry to={to} chosen={chosen} title={REASON_NAMES[row.reason]} since={row.since} when={when}>
       <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">

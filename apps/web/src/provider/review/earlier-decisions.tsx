@@ -1,8 +1,8 @@
 import type { PastDecision, ReviewFile } from '@heartwell/contract/review.ts'
 import type { ReactNode } from 'react'
-import { relativeTime } from '../../platform/relative-time.ts'
 import { exactTime } from '../exact-time.ts'
 import { Panel } from '../panel.tsx'
+import { timeAgo } from '../time-ago.ts'
 import { earlierDecisions, namesOfParts } from './decision-words.ts'
 
 /** The earlier decisions about the profile and the resubmissions. Renders nothing for a first submission. */
@@ -62,7 +62,7 @@ function Heading({ children }: { children: string }) {
 function When({ moment }: { moment: string }) {
   return (
     <p className="text-small text-ink-soft">
-      {relativeTime(moment, new Date())} · <time dateTime={moment}>{exactTime(moment)}</time>
+      {timeAgo(moment, new Date())} · <time dateTime={moment}>{exactTime(moment)}</time>
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReviewFile } from '@heartwell/contract/review.ts'
-import { relativeTime } from '../../platform/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { timeAgo } from '../time-ago.ts'
 import { timesSentAgain } from './decision-words.ts'
 import { SentAgainBadge } from './sent-again-badge.tsx'
 
@@ -26,7 +26,7 @@ function Standing({ file }: { file: ReviewFile }) {
   return (
     <>
       <Badge look="waiting">
-        Submitted {relativeTime(file.submitted_at ?? file.registered_at, new Date()).toLowerCase()}
+        Submitted {timeAgo(file.submitted_at ?? file.registered_at, new Date()).toLowerCase()}
       </Badge>
       <SentAgainBadge times={timesSentAgain(file.decisions)} />
     </>

@@ -1,7 +1,7 @@
 import type { ReviewFile } from '@heartwell/contract/review.ts'
-import { relativeTime } from '../../platform/relative-time.ts'
 import { exactTime } from '../exact-time.ts'
 import { Panel } from '../panel.tsx'
+import { timeAgo } from '../time-ago.ts'
 
 const ACTIONS = new Map([
   ['profile.approved', 'Approved'],
@@ -31,7 +31,7 @@ export function MemberHistory({ history }: { history: ReviewFile['history'] }) {
               {actionName(entry.action)} <span className="font-normal text-ink-soft">by {entry.by}</span>
             </p>
             <p className="text-small text-ink-soft">
-              {relativeTime(entry.at, new Date())} · <time dateTime={entry.at}>{exactTime(entry.at)}</time>
+              {timeAgo(entry.at, new Date())} · <time dateTime={entry.at}>{exactTime(entry.at)}</time>
             </p>
             {entry.reason && <p className="mt-1 wrap-anywhere whitespace-pre-line">{entry.reason}</p>}
           </li>

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '../../platform/api.ts'
 import { photoUrl } from '../../platform/photos.ts'
-import { relativeTime } from '../../platform/relative-time.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -18,6 +17,7 @@ import { useKeys } from '../keys.ts'
 import { Key } from '../keys-dialog.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { timeAgo } from '../time-ago.ts'
 import { newPhotosQuery } from './review-queries.ts'
 
 /** The queue of photos that approved members have added, which nobody else sees before the review. */
@@ -72,7 +72,7 @@ function PhotoGrid({ rows }: { rows: readonly NewPhoto[] }) {
               {photo.member_name}
             </Link>
             <time dateTime={photo.added_at} className="block text-small text-ink-soft">
-              {relativeTime(photo.added_at, new Date())}
+              {timeAgo(photo.added_at, new Date())}
             </time>
           </p>
           <div className="mt-2.5 grid grid-cols-2 gap-2 *:px-1">

@@ -1,11 +1,11 @@
 import { type QueueRow, REVIEW_TARGET_HOURS } from '@heartwell/contract/review.ts'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { relativeTime } from '../../platform/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { consolePaths } from '../console-paths.ts'
 import { exactTime } from '../exact-time.ts'
 import { useKeys } from '../keys.ts'
+import { timeAgo } from '../time-ago.ts'
 import { Wait } from '../wait.tsx'
 import { HintIcon } from './hint-icon.tsx'
 import { HINT_NAMES, placeText, waitGroups } from './queue-words.ts'
@@ -68,7 +68,7 @@ function Entry({ row, tab }: { row: QueueRow; tab: QueueTab }) {
         <Wait since={row.submitted_at} targetHours={REVIEW_TARGET_HOURS} />
       ) : (
         <time dateTime={row.submitted_at} title={exactTime(row.submitted_at)} className="text-small text-ink-soft">
-          Submitted {relativeTime(row.submitted_at, new Date()).toLowerCase()}
+          Submitted {timeAgo(row.submitted_at, new Date()).toLowerCase()}
         </time>
       )}
     </li>

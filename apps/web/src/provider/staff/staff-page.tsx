@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '../../platform/api.ts'
-import { relativeTime } from '../../platform/relative-time.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +14,7 @@ import { Panel } from '../panel.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { staffQuery } from '../staff-session.ts'
+import { timeAgo } from '../time-ago.ts'
 import { ActiveDialog, InviteDialog, RolesDialog } from './staff-dialogs.tsx'
 import { ROLE_TEXTS, roleNames, staffAccountsQuery } from './staff-queries.ts'
 
@@ -84,7 +84,7 @@ function Account({ account }: { account: StaffAccount }) {
           {last_seen_at && (
             <>
               {' · Last active: '}
-              <time dateTime={last_seen_at}>{relativeTime(last_seen_at, new Date())}</time>
+              <time dateTime={last_seen_at}>{timeAgo(last_seen_at, new Date())}</time>
             </>
           )}
         </p>

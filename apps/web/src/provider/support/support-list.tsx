@@ -1,9 +1,9 @@
 import { WAITING_TARGET_HOURS } from '@heartwell/contract/console-home.ts'
 import type { InboxRow } from '@heartwell/contract/support-inbox.ts'
 import { UserRound } from 'lucide-react'
-import { relativeTime } from '../../platform/relative-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { InboxEntry } from '../inbox-entry.tsx'
+import { timeAgo } from '../time-ago.ts'
 import { WaitLine } from '../wait.tsx'
 import { type CaseFilter, casesPath } from './support-queries.ts'
 import { SUBJECT_NAMES } from './support-words.ts'
@@ -24,7 +24,7 @@ export function SupportList({ rows, filter, chosen }: SupportListProps) {
 function Entry({ row, to, chosen }: { row: InboxRow; to: string; chosen: boolean }) {
   const now = new Date()
   return (
-    <InboxEntry to={to} chosen={chosen} title={row.title} since={row.since} when={relativeTime(row.since, now)}>
+    <InboxEntry to={to} chosen={chosen} title={row.title} since={row.since} when={timeAgo(row.since, now)}>
       <p className="mt-0.5 text-small leading-snug wrap-anywhere text-ink-soft">
         {row.name} · {SUBJECT_NAMES[row.subject]} · {row.number}
       </p>
