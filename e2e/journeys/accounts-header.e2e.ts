@@ -40,6 +40,18 @@ test('MK-06 ST-01 ST-08 a known member is greeted by name and led on from the la
   await expect(hiDaniel(page)).toBeVisible()
 })
 
+test('MK-06 the greeting of a public page is not cut, on phones by leaving out the surname @phone', async ({
+  page,
+}) => {
+  await login(page, 'margaret@demo.heartwell.example')
+  await page.goto('/about')
+  const greeting = page.getByRole('banner').getByRole('button', { name: 'Hi Margaret Hale' })
+  await expect(greeting).toBeVisible()
+  expect(
+    await greeting.locator('.truncate').evaluate((text) => text.scrollWidth - text.clientWidth),
+  ).toBeLessThanOrEqual(0)
+})
+
 test('ST-18 ST-20 a member with a status that is not known here stays on the landing page; the header leads to the login', async ({
   page,
 }) => {

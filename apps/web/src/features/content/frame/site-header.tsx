@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useCurrentUser } from '../../../platform/current-user.ts'
+import { firstName } from '../../../platform/first-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { useSiteDetails } from './site-details.ts'
@@ -100,7 +101,6 @@ export const useGreeting = (): string => {
 }
 
 function MatchButton({ onFindMatch, pending }: MatchButtonProps) {
-  const greeting = useGreeting()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onFindMatch()
@@ -116,9 +116,23 @@ function MatchButton({ onFindMatch, pending }: MatchButtonProps) {
         {!pending && (
           <Heart className="hidden size-[1.1rem] shrink-0 sm:block" fill="currentColor" aria-hidden="true" />
         )}
-        <span className="truncate">{greeting}</span>
+        <Greeting />
       </Button>
     </form>
+  )
+}
+
+/** Phones have room for the first name only. Screen readers always read the whole name. */
+function Greeting() {
+  const greeting = useGreeting()
+  const name = useCurrentUser()?.name ?? ''
+  const first = `Hi ${firstName(name)}`
+  const visible = name && greeting.startsWith(first) ? first : greeting
+  return (
+    <span className="truncate">
+      {visible}
+      <span className="max-sm:sr-only">{greeting.slice(visible.length)}</span>
+    </span>
   )
 }
 
