@@ -47,7 +47,7 @@ export function SaveTopics({ topics, version, changes, onDiscard, onSaved }: Sav
   return (
     <section
       aria-label="Unsaved changes"
-      className="card sticky bottom-[calc(var(--bottom-bar)+1rem)] z-10 border border-line flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 shadow-lg sm:px-6"
+      className="card sticky bottom-[calc(var(--bottom-bar)+1rem)] [@media(height<480px)]:static z-10 border border-line flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 shadow-lg sm:px-6"
     >
       <div className="min-w-0 flex-1 basis-60" role="status">
         <p className="font-semibold">
