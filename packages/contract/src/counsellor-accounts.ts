@@ -16,7 +16,7 @@ export const LISTING_QUOTE_MAX = 300
 export const LISTING_ABOUT_MAX = 4000
 export const LISTING_PLACE_MAX = 80
 /** The languages, and the specialities, of one counsellor. */
-export const LISTING_WORDS = 8
+export const LISTING_WORDS_MAX = 8
 export const LISTING_WORD_MAX = 40
 /** A time may begin at each of these steps of an hour. */
 export const START_STEPS = [5, 10, 15, 20, 30, 60] as const
@@ -26,13 +26,13 @@ const line = (text: string, max: number, min = 0) =>
     .string(text)
     .trim()
     .min(min, text)
-    .max(max, `Please keep it under ${max} characters`)
+    .max(max, { error: `Please keep it under ${max} characters`, abort: true })
     .refine((value) => !/\p{Cc}/u.test(value), 'This must be one line')
 const whole = (text: string, min: number, max: number) => z.int(text).min(min, text).max(max, text)
 const words = (text: string) =>
   z
     .array(line(text, LISTING_WORD_MAX, 1), text)
-    .max(LISTING_WORDS, `Please give up to ${LISTING_WORDS}`)
+    .max(LISTING_WORDS_MAX, `Please give up to ${LISTING_WORDS_MAX}`)
     .refine((list) => new Set(list).size === list.length, 'Please name each once')
 
 /** What members read about a counsellor, and how appointments are sold. Hours and time zone are the counsellor's own. */

@@ -14,6 +14,7 @@ import { ContactForm } from './content.ts'
 import { conversations } from './conversations.ts'
 import { counselling } from './counselling.ts'
 import { TermsForm } from './counselling-terms.ts'
+import { CounsellorListingForm } from './counsellor-accounts.ts'
 import { counsellorWorkspace } from './counsellor-workspace.ts'
 import { CULTURES, CultureIds } from './cultures.ts'
 import { FiguresForm, PageForm } from './editing.ts'
@@ -133,6 +134,21 @@ const FIELDS: Record<string, Field[]> = {
   'counselling.NOTE_MAX': [
     text('a note', counselling.saveNote.body.shape.note),
     text('an absence', counselling.reportAbsence.body.shape.text),
+  ],
+  'counsellor-accounts.LISTING_NAME_MAX': [text('a counsellor', CounsellorListingForm.shape.name)],
+  'counsellor-accounts.LISTING_QUOTE_MAX': [text('the sentence of a counsellor', CounsellorListingForm.shape.quote)],
+  'counsellor-accounts.LISTING_ABOUT_MAX': [text('the text about a counsellor', CounsellorListingForm.shape.about)],
+  'counsellor-accounts.LISTING_PLACE_MAX': [
+    text('the town of a counsellor', CounsellorListingForm.shape.town),
+    text('the country of a counsellor', CounsellorListingForm.shape.country),
+  ],
+  'counsellor-accounts.LISTING_WORDS_MAX': [
+    { of: 'languages', schema: CounsellorListingForm.shape.languages, value: uuids },
+    { of: 'specialities', schema: CounsellorListingForm.shape.specialities, value: uuids },
+  ],
+  'counsellor-accounts.LISTING_WORD_MAX': [
+    { of: 'a language', schema: CounsellorListingForm.shape.languages, value: (n) => [letters(n)] },
+    { of: 'a speciality', schema: CounsellorListingForm.shape.specialities, value: (n) => [letters(n)] },
   ],
   'counselling.RATING_TEXT_MAX': [text('a rating', counselling.rate.body.shape.text)],
   'counselling.FREE_DAYS_MAX': [{ of: 'free times', schema: counselling.freeTimes.query.shape.days, value: number }],
