@@ -247,7 +247,8 @@ export const Console = z.strictObject({
   cases: z.array(
     z.strictObject({
       member: z.string(),
-      subject: z.enum(['gs', 'ts']),
+      /** A payment dispute ('pd') is about the member's newest payment of a completed appointment. */
+      subject: z.enum(['gs', 'pd', 'ts']),
       title: z.string(),
       state: z.enum(['received', 'answered', 'closed']),
       messages: z.array(z.strictObject({ from: z.enum(['member', 'provider']), daysAgo, text: z.string() })).min(1),

@@ -74,6 +74,7 @@ async function insertCase(tx: Db, each: Console['cases'][number], { members, ago
     state: each.state,
     created_at: ago(first?.daysAgo ?? 0),
     since: ago(last?.daysAgo ?? 0),
+    transaction_id: each.subject === 'pd' ? await disputedPayment(tx, member.id) : null,
   }
   const { id } = await tx.insertInto('support_cases').values(row).returning('id').executeTakeFirstOrThrow()
   const messages = each.messages.map(({ from, text, daysAgo }) => ({
@@ -85,6 +86,19 @@ async function insertCase(tx: Db, each: Console['cases'][number], { members, ago
     written_by: from === 'provider' ? providerId : member.id,
   }))
   await tx.insertInto('support_messages').values(messages).execute()
+}
+
+/** @returns the transaction id of the member's newest payment of a completed appointment */
+async function disputedPayment(tx: Db, memberId: string): Promise<string> {
+  const { transaction_id } = await tx
+    .selectFrom('payments')
+    .innerJoin('bookings', 'bookings.payment_id', 'payments.id')
+    .select('payments.transaction_id')
+    .where('payments.member_id', '=', memberId)
+    .where('bookings.state', '=', 'completed')
+    .orderBy('bookings.starts_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return transaction_id
 }
 
 async function insertReports(tx: Db, reports: Console['reports'], { members, ago, providerId }: Cast) {

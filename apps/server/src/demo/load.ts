@@ -25,6 +25,7 @@ import { preferencesOf } from './people-preferences.ts'
 import { type DemoInterest, demoInterests } from './people-requests.ts'
 import { demoIdDocument } from './portraits-document.ts'
 import { type Draw, drawOnce } from './portraits-store.ts'
+import { insertRanking } from './ranking.ts'
 
 type Folders = {
   content: string
@@ -189,6 +190,7 @@ async function insertAll(deps: Deps, tx: Db, community: Community) {
   const staffIds = { Eleanor: provider?.id ?? null, Tom: colleagueIds[0] ?? null }
   await insertConsole(tx, { members, providerId: provider?.id ?? null, staffIds, ago })
   await insertNumbers(tx, { members, now, ago, editorId: provider?.id ?? null })
+  await insertRanking(tx, { members: approved, ago })
   await insertAudit(tx, { members, staffIds, ago })
 }
 
