@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemo } from '../src/demo/load.ts'
 import { newestMonitors } from '../src/features/matching/ranking/learning/fairness-monitors.ts'
@@ -39,4 +40,17 @@ test('the demo has six nights of training, none of them adopted, and a count of 
   const women = monitors?.found.groups.find(({ name }) => name === 'Women')
   expect(women?.matched).toBeGreaterThan(0)
   expect((await modelInUse(t.db)).model).toBe(0)
+})
+
+test('the text of a rating that waits is some days old, and newer than its appointment', async () => {
+  const waiting = await t.db
+    .selectFrom('ratings')
+    .innerJoin('bookings', 'bookings.id', 'ratings.booking_id')
+    .select(['ratings.created_at', 'bookings.ends_at'])
+    .where('review', '=', 'waiting')
+    .execute()
+  expect(waiting).toHaveLength(1)
+  const [rating] = waiting
+  expect(t.deps.clock().getTime() - rating!.created_at.getTime()).toBeLessThan(4 * DAY_MS)
+  expect(rating!.created_at.getTime()).toBeGreaterThan(rating!.ends_at.getTime())
 })

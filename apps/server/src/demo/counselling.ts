@@ -233,7 +233,7 @@ function addBooking(writing: Writing, counsellor: Counsellor, memberId: string, 
     rows.events.push({ booking_id: id, at: cancelledAt, actor: 'member', event: 'cancelled', detail })
   }
   if (state === 'completed') rows.events.push({ booking_id: id, at: endsAt, actor: 'system', event: 'completed' })
-  if (plan.rating) addRating(rows, { bookingId: id, memberId, counsellorId: counsellor.id, endsAt }, plan.rating)
+  if (plan.rating) addRating(writing, { bookingId: id, memberId, counsellorId: counsellor.id, endsAt }, plan.rating)
 }
 
 /** Reminders whose moment has passed are not sent. */
@@ -344,12 +344,13 @@ function addEntry(rows: Rows, { act, paymentId, bookingId, at, from, to }: Entry
 
 type Rated = { bookingId: string; memberId: string; counsellorId: string; endsAt: Date }
 
+/** Texts that wait were written lately: staff would not leave one for months. */
 function addRating(
-  rows: Rows,
+  { rows, now }: Writing,
   { bookingId, memberId, counsellorId, endsAt }: Rated,
   rating: NonNullable<Plan['rating']>,
 ) {
-  const createdAt = new Date(endsAt.getTime() + 3 * 60 * MINUTE_MS)
+  const createdAt = new Date(rating.waits ? now.getTime() - 60 * 60 * MINUTE_MS : endsAt.getTime() + 3 * 60 * MINUTE_MS)
   const review = !rating.text ? 'none' : rating.waits ? 'waiting' : 'published'
   rows.ratings.push({
     booking_id: bookingId,
