@@ -52,14 +52,18 @@ async function prepare(context: BrowserContext, complaints: string[]) {
 }
 
 /**
- * `E2E_SLOW=1` shows what a busy machine shows only now and then: every answer comes up to 0.8 s late and so in another
- * order, and every part that closes stays on the page for two seconds. No journey may rely on either.
+ * `E2E_SLOW=1` shows what a busy machine shows only now and then: every request is up to 0.8 s late and every answer
+ * again, so that both come in another order and an answer is older than what happened meanwhile; and every part that
+ * closes stays on the page for two seconds. No journey may rely on any of it.
  */
 async function slowDown(context: BrowserContext) {
   await context.addInitScript(leaveSlowly)
   await context.route('**/api/**', async (route) => {
     await setTimeout(Math.random() * 800)
-    await route.fallback()
+    const answer = await route.fetch({ maxRedirects: 0, timeout: 0 }).catch(() => undefined)
+    await setTimeout(Math.random() * 800)
+    // The page may be closed by now, and then nobody waits for the answer.
+    await (answer ? route.fulfill({ response: answer }) : route.abort()).catch(() => undefined)
   })
 }
 

@@ -1,3 +1,4 @@
+import { matching } from '@heartwell/contract/matching.ts'
 import type { Locator, Page } from '@playwright/test'
 import { arriveAt, signIn } from '../api-onboarding.ts'
 import { expect, test } from '../fixtures.ts'
@@ -122,8 +123,11 @@ test.describe('an undone change', () => {
     await expect(page.getByText('Your interests no longer count.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(interests).toBeChecked()
+    await expect(page.getByText('Your interests count again.')).toBeVisible()
+    // The words for this change may still be on the page from the first time.
+    const saved = page.waitForResponse((response) => new URL(response.url()).pathname === matching.setSwitches.path)
     await interests.click()
-    await expect(page.getByText('Your interests no longer count.')).toBeVisible()
+    await saved
     await page.reload()
     await expect(interests).not.toBeChecked()
   })
