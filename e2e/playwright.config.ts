@@ -51,7 +51,7 @@ export default defineConfig({
     cwd: '..',
     env: { PORT: String(port) },
     url: `${baseURL}/readyz`,
-    timeout: 180_000,
+    timeout: 600_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 120_000 },
     stdout: 'pipe',

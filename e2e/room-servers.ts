@@ -97,7 +97,7 @@ const isReady = (url: string): Promise<boolean> =>
 
 function ended(child: ChildProcess): Promise<void> {
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  if (child.exitCode !== null) return Promise.resolve()
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   child.kill('SIGTERM')
   return gone
 }

@@ -14,7 +14,8 @@ const test = base.extend<{ refused: string[] }, { server: EmbeddedServer }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    // Start and stop together, on a busy machine.
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   /** The requests that a rate limit refused. */

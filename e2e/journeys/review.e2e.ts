@@ -72,7 +72,7 @@ test.describe('a rejection', () => {
       await inbox.getByRole('button', { name: 'Approve' }).click()
       await expect(inbox.getByRole('alert')).toContainText(`You haven’t opened ${agnes.name}’s ID document.`)
       await inbox.getByRole('button', { name: 'Only texts changed' }).click()
-      await expect(inbox.getByText(`${agnes.name} is not approved.`).first()).toBeVisible({ timeout: 20_000 })
+      await expect(inbox.getByText(`${agnes.name} is not approved.`).first()).toBeVisible()
       await inbox.goto(`/provider/queue/${agnes.id}`)
       await expect(inbox.getByText('Sent again twice')).toBeVisible()
       await expect(inbox.getByText('By the sea, with songs, long tables and many cousins.')).toBeVisible()
