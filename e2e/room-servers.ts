@@ -74,6 +74,7 @@ async function startProcess(dataDir: string, env: Record<string, string>): Promi
       DATA_DIR: dataDir,
       DEMO: '1',
       RATE_LIMITS: 'off',
+      REQUESTS_AT_ONCE: '1000',
       LOG_LEVEL: 'warn',
       SHUTDOWN_WAIT_MS: '0',
       READY_FREE_DISK: '0',

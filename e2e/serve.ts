@@ -31,6 +31,8 @@ try {
         DATA_DIR: dataDir,
         DEMO: '1',
         RATE_LIMITS: 'off',
+        // On a busy machine each request takes long, and the workers open several pages at a time.
+        REQUESTS_AT_ONCE: '1000',
         LOG_LEVEL: 'warn',
         SHUTDOWN_WAIT_MS: '0',
         READY_FREE_DISK: '0',

@@ -49,10 +49,11 @@ const HEADER_BYTES_MAX = 8 * 1024
 /** How often Node looks for requests that take longer than `requestTimeout`; its own default is 30 s. */
 const SLOW_CHECK_MS = 5_000
 /**
- * Requests above the limit wait a moment, so that a burst passes; then they are refused. A long line would only make every
- * answer late.
+ * Requests above the limit wait a moment, so that a burst passes. Those that would probably wait for longer are refused at
+ * once: a long line would only make every answer late.
  */
-const WAIT_MS = 80
+const WAIT_MS = 400
+const GIVE_UP_MS = 2_000
 const WAITING_MAX = 200
 /** In characters, without the query. */
 const PATH_LENGTH_MAX = 2048
@@ -115,7 +116,12 @@ export async function buildApp(deps: Deps, web?: Web): Promise<FastifyInstance> 
   if (deps.config.payments.provider === 'test') await app.register(testProvider(deps))
   if (web) await servePaymentFrame(app, web.files, deps.config)
   const readViewer = viewerReader(deps.db, deps.clock)
-  const requests = boundedQueue({ atOnce: deps.config.requestsAtOnce, waiting: WAITING_MAX, waitMs: WAIT_MS })
+  const requests = boundedQueue({
+    atOnce: deps.config.requestsAtOnce,
+    waiting: WAITING_MAX,
+    waitMs: WAIT_MS,
+    giveUpMs: GIVE_UP_MS,
+  })
   for (const route of allRoutes(deps)) route.mount(app, { ...deps, requests }, readViewer)
   app.addHook('onSend', async (request, reply) => {
     if (request.method !== 'GET' && reply.statusCode < 400 && PROVIDER.test(request.url)) pages?.expire()

@@ -31,6 +31,7 @@ const QUIET: Settings = {
   HOST: '127.0.0.1',
   DEMO: '0',
   RATE_LIMITS: 'off',
+  REQUESTS_AT_ONCE: '1000',
   READY_FREE_DISK: '0',
   LOG_LEVEL: 'warn',
 }

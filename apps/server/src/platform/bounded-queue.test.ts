@@ -82,3 +82,25 @@ test('work that would probably wait too long is refused at once, and waits again
   for (let turn = 0; turn < 4; turn += 1) await endAfter(1)
   expect(work).toHaveBeenCalledTimes(7)
 })
+
+test('work that waits is patient for longer than expected, and nobody joins it while no turn comes', async () => {
+  const queue = boundedQueue({ atOnce: 1, waiting: 10, waitMs: 100, giveUpMs: 1000 })
+  const { work, endFirst } = openWork()
+  const take = () => queue(work).catch((error: unknown) => error)
+  void take()
+  const second = take()
+  await vi.advanceTimersByTimeAsync(10)
+  endFirst()
+  await vi.advanceTimersByTimeAsync(0)
+  // A turn takes 10 ms: the third is expected to wait as long.
+  const third = take()
+  await vi.advanceTimersByTimeAsync(400)
+  // No turn came for 400 ms, so the mean is at least 88 ms, and the fourth would wait for two turns.
+  expect(await take()).toMatchObject(BUSY)
+  await vi.advanceTimersByTimeAsync(599)
+  expect(vi.getTimerCount()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await third).toMatchObject(BUSY)
+  endFirst()
+  expect(await second).toBeUndefined()
+})

@@ -58,7 +58,7 @@ const Environment = z.object({
   DEMO: on.default(true),
   RATE_LIMITS: on.default(true),
   EMAIL_ORACLE: on.default(true),
-  REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(100_000).default(100),
+  REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(100_000).default(32),
   READY_FREE_DISK: z.coerce.number().min(0).max(1).default(0.1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SHUTDOWN_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
