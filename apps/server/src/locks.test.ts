@@ -85,6 +85,10 @@ const TESTED: Record<string, Test> = {
     'and not four, also when they come at once',
   ],
   'counselling/clients/queries.ts lockOwnBooking': [api('counselling-race'), 'a summary shared by two saves at once'],
+  'counselling/counsellor-accounts/service.ts lockListing': [
+    api('counsellor-accounts'),
+    'of two saves at once one is refused',
+  ],
   'counselling/ratings/queries.ts countRatings': [
     api('counselling-ratings'),
     'ratings of 20 members at once are all counted',
