@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import { MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { matchMarks } from '@heartwell/contract/match-marks.ts'
 import { type MatchedUser, matching } from '@heartwell/contract/matching.ts'
 import { safety } from '@heartwell/contract/safety.ts'
 import { act, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'
 import { memberApi, openApp } from '../../../test/open-app.tsx'
 import { aMatch, OTHER_ID, OWN_ID, photoName, uuid } from '../../../test/people.ts'
@@ -104,6 +105,29 @@ test('daily picks are not repeated in the list', async () => {
   const list = page.getByRole('heading', { name: /This is a list of people/ }).closest('section')
   expect(list?.textContent).toContain('Carl Jansen')
   expect(list?.textContent).not.toContain('Bram de Vries')
+})
+
+test('the list has the same order for a member who comes back within five minutes, and a new one later', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { page, api, router } = await openMatches()
+  await page.findByText('61 Years')
+  api.on(matchMarks.passed, { success: true, people: [] })
+  api.on(matching.matchedUsers, { success: true, matched_users: [CARL, BRAM], next_cursor: null })
+  const comeBack = async (later: number) => {
+    await act(() => router.navigate('/Sidebar/home/passed'))
+    await page.findByText('You haven’t passed on anybody')
+    vi.setSystemTime(Date.now() + later)
+    await act(() => router.navigate('/Sidebar/home'))
+    await page.findByText('61 Years')
+  }
+  const asked = api.asked(matching.matchedUsers).length
+  const names = () => page.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  await comeBack(4 * MINUTE_MS)
+  expect(names()).toEqual(['Bram de Vries', 'Carl Jansen'])
+  expect(api.asked(matching.matchedUsers)).toHaveLength(asked)
+  await comeBack(2 * MINUTE_MS)
+  await waitFor(() => expect(names()).toEqual(['Carl Jansen', 'Bram de Vries']))
 })
 
 describe('Not for me', () => {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { matchMarks } from '@heartwell/contract/match-marks.ts'
 import { type MatchFilters, matching } from '@heartwell/contract/matching.ts'
 import { preferences } from '@heartwell/contract/preferences.ts'
@@ -8,6 +9,11 @@ import { unsavedMarks } from './unsaved-marks.ts'
 import type { MatchView } from './use-match-view.ts'
 
 const PAGE = 24
+/**
+ * The order depends on who was shown and asked meanwhile. A member who comes back from a profile within this time finds the
+ * list as it was, at the same place. Events and the member's own changes still refetch it.
+ */
+const SAME_ORDER_MS = 5 * MINUTE_MS
 /** The first page also holds the daily picks, usually the best matches, which the list then leaves out. */
 const FIRST_PAGE = PAGE + 5
 
@@ -35,6 +41,7 @@ export const suggestedQuery = (userId: string, { filters, sort }: MatchView) =>
       const before = known?.pages[known.pageParams.indexOf(pageParam)]
       return before ? { ...page, matched_users: keepPassed(page.matched_users, before.matched_users, unsaved) } : page
     },
+    staleTime: SAME_ORDER_MS,
     // The first page has no cursor. The cast gives the cursor the type of the contract.
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
