@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeFile(path.join(dataDir, 'uploads/users/b.jpg.part'), 'half a portr')
   await writeFile(path.join(dataDir, 'documents/a.bin'), 'sealed')
   await writeFile(path.join(dataDir, 'data.key'), 'secret')
-}, 120_000)
+})
 
 afterAll(() => rm(root, { recursive: true, force: true }))
 
@@ -51,7 +51,7 @@ test('a backup of a running site brings back its rows, photos and documents, and
   expect(existsSync(path.join(other, 'uploads/users/b.jpg.part'))).toBe(false)
   expect(existsSync(path.join(folder, 'data.key'))).toBe(false)
   await expect(restore(folder, other)).rejects.toThrow('There is a database in')
-}, 120_000)
+})
 
 test('a backup of a stopped site brings back its rows', async () => {
   await database.close()
@@ -60,7 +60,7 @@ test('a backup of a stopped site brings back its rows', async () => {
   await restore(folder, other)
   expect(await peopleIn(other)).toEqual(await peopleIn(dataDir))
   await expect(backup(dataDir, folder)).rejects.toThrow('exists already')
-}, 120_000)
+})
 
 test('a folder that is no backup is not restored', async () => {
   await expect(restore(root, path.join(root, 'fourth'))).rejects.toThrow('is no backup')

@@ -24,7 +24,7 @@ test('a temporary server answers, and leaves nothing when it is stopped', async 
   expect(rows[0].fsync).toBe('off')
   expect(collation.rows).toEqual([{ datcollate: 'C' }])
   expect(existsSync(rows[0].folder)).toBe(false)
-}, 30_000)
+})
 
 test('DATABASE_URL is used instead of a server of our own', async () => {
   vi.stubEnv('DATABASE_URL', 'postgresql://someone:secret@db.example:5433/heartwell?sslmode=require')

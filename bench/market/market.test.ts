@@ -21,7 +21,7 @@ describe('MA-09 a believable market of 600 men and 600 women', () => {
     world = worldOf({ ...MARKET, shipped: await shipped() })
     ours = measuresOf(world, seasonOf(world, OURS, MARKET.seed))
     random = measuresOf(world, seasonOf(world, RANDOM, MARKET.seed))
-  }, 300_000)
+  })
 
   test('is played with the shipped formula', () => {
     const moment = momentOf(new Date(FIRST_DAY))

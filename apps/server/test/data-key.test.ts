@@ -245,5 +245,5 @@ describe.runIf(chosenKind() === 'postgres')('npm run admin -- rotate-data-key', 
     } finally {
       await data.remove()
     }
-  }, 240_000)
+  })
 })

@@ -13,7 +13,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await testApp()
   expect(await loadDemo(t.deps, FOLDERS)).toBe(true)
-}, 180_000)
+})
 afterAll(() => t.close())
 
 test('the demo has a payment dispute about an appointment, and a member with two open cases', async () => {

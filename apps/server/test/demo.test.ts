@@ -137,7 +137,7 @@ describe('the demo community', () => {
     t = await testApp()
     expect(await loadDemo({ ...t.deps, clock: () => NOW }, FOLDERS)).toBe(true)
     loaded = await community(t.db)
-  }, 180_000)
+  })
   afterAll(() => t.close())
 
   test('has at least 240 members of 18 to 80 years, most of them 40 and over, and six counsellors', () => {
@@ -378,5 +378,5 @@ describe('a database with a real member', () => {
     } finally {
       await t.close()
     }
-  }, 60_000)
+  })
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await build()
   t = await testApp({ env: { SOCIAL_INSTAGRAM: 'https://instagram.example/heartwell' } })
   site = await buildApp(t.deps, WEB)
-}, 300_000)
+})
 afterAll(async () => {
   await site.close()
   await t.close()

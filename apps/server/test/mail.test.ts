@@ -76,7 +76,7 @@ describe('emails and jobs', () => {
 
   beforeAll(async () => {
     database = await testDatabase()
-  }, 120_000)
+  })
   afterAll(() => database.close())
 
   beforeEach(async () => {
@@ -358,5 +358,5 @@ describe('emails and jobs', () => {
     await jobs.work('every-minute', count)
     await soon(() => expect(runs).toBe(1))
     await sql`delete from pgboss.schedule where name = 'every-minute'`.execute(database.db)
-  }, 20_000)
+  })
 })

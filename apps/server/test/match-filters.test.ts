@@ -60,7 +60,7 @@ describe('MA-09 filters in addition to the preferences', () => {
     await savePreferences(near, { country: 'IN', region: 'Kerala', intention: 'marriage' })
     await savePreferences(far, { country: 'NO', intention: 'companionship' })
     await savePreferences(hidden, { country: 'IN', region: 'Goa', intention: 'marriage' })
-  }, 60_000)
+  })
 
   test.each<[string, MatchFilters, string[]]>([
     ['none', {}, ['Arun Near', 'Bela Far', 'Chand Silent', 'Emil Hidden']],
@@ -103,7 +103,7 @@ describe('MA-09 the distance', () => {
       await savePreferences(person, preferences)
       others.push(person)
     }
-  }, 60_000)
+  })
 
   const distances = async () =>
     Object.fromEntries((await page(asha, {})).matched_users.map(({ name, distance }) => [name, distance]))

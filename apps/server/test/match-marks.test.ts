@@ -125,7 +125,7 @@ describe('POST /api/matching/marks', () => {
     expect((await mark(asha, others[2]?.id ?? '', 'shortlisted')).status).toBe(200)
     const refused = answers[0]?.status === 409 ? a : b
     expect((await mark(asha, refused?.id ?? '', 'passed')).status).toBe(200)
-  }, 60_000)
+  })
 })
 
 describe('the shortlist and the passed people', () => {

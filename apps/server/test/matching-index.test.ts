@@ -315,7 +315,7 @@ test('killed repeatedly during queries, every answer is right, and it restarts',
     expect(await idsByNo((await listOf(t.deps, id)).map(({ no }) => no))).toEqual(right.get(id))
   t.deps.clock = clock
   t.deps.matching = kept
-}, 300_000)
+})
 
 async function idsByNo(nos: number[]): Promise<string[]> {
   const rows = await t.db.selectFrom('match_rows').select(['no', 'member_id']).execute()

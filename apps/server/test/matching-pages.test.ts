@@ -13,7 +13,7 @@ beforeAll(async () => {
   for (let i = 0; i < 60; i += 1) {
     men.push(await aMember(t, { gender: 'M', age: 45 + (i % 10), topics: topics.slice(0, i % 5) }))
   }
-}, 60_000)
+})
 afterAll(() => t.close())
 
 type Page = { matched_users: MatchedUser[]; next_cursor: string | null }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   t = await testApp({ env: { PUBLIC_URL: ORIGIN, SOCIAL_INSTAGRAM: 'https://instagram.example/heartwell' } })
   site = await buildApp(t.deps, WEB)
   twin = await buildApp(t.deps, WEB)
-}, 300_000)
+})
 afterAll(async () => {
   await site.close()
   await twin.close()

@@ -129,7 +129,7 @@ describe('T23 a notification', () => {
       received.length = 0
       const input = { params: { id: asha.id }, body: { reason: 'Canary reason' } }
       expect((await t.call(review.reject, input, { as: reviewer.token })).status).toBe(200)
-      await vi.waitFor(() => expect(received).toHaveLength(1), 10_000)
+      await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 120_000 })
       const [notification] = received
       expect(notification).toMatchObject({
         url: '/push/asha',

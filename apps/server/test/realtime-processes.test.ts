@@ -53,7 +53,7 @@ describe.each(findRedis() ? [POSTGRES, REDIS] : [POSTGRES])('two processes over 
     redis = started.redis
     t = await testApp({ live: true, env: started.env })
     other = await testApp({ live: true, env: started.env, beside: t })
-  }, 120_000)
+  })
   afterEach(() => {
     for (const { socket } of pages.splice(0)) socket.disconnect()
   })
@@ -149,31 +149,27 @@ describe.each(findRedis() ? [POSTGRES, REDIS] : [POSTGRES])('two processes over 
   })
 })
 
-test.runIf(findRedis())(
-  'a server starts while Redis is away, and uses it when it comes',
-  async () => {
-    const redis = await startRedis()
-    await redis.kill()
-    const t = await testApp({ live: true, env: { REDIS_URL: redis.url } })
-    const other = await testApp({ live: true, env: { REDIS_URL: redis.url }, beside: t })
-    try {
-      const [asha, ravi] = await aConnectedPair(t)
-      const hers = await openPage(t, asha.token)
-      const his = await openPage(other, ravi.token)
-      const publish = () => t.deps.realtime.publish([{ to: [asha.id, ravi.id], name: message, data: {} }])
+test.runIf(findRedis())('a server starts while Redis is away, and uses it when it comes', async () => {
+  const redis = await startRedis()
+  await redis.kill()
+  const t = await testApp({ live: true, env: { REDIS_URL: redis.url } })
+  const other = await testApp({ live: true, env: { REDIS_URL: redis.url }, beside: t })
+  try {
+    const [asha, ravi] = await aConnectedPair(t)
+    const hers = await openPage(t, asha.token)
+    const his = await openPage(other, ravi.token)
+    const publish = () => t.deps.realtime.publish([{ to: [asha.id, ravi.id], name: message, data: {} }])
+    publish()
+    await eventually(() => received(hers, message)).toHaveLength(1)
+    await redis.startAgain()
+    const arrives = async () => {
       publish()
-      await eventually(() => received(hers, message)).toHaveLength(1)
-      await redis.startAgain()
-      const arrives = async () => {
-        publish()
-        return received(his, message).length
-      }
-      await eventually(arrives).toBeGreaterThan(0)
-    } finally {
-      await other.close()
-      await t.close()
-      await redis.stop()
+      return received(his, message).length
     }
-  },
-  120_000,
-)
+    await eventually(arrives).toBeGreaterThan(0)
+  } finally {
+    await other.close()
+    await t.close()
+    await redis.stop()
+  }
+})

@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
   for (let i = 0; i < 60; i += 1) await aMember(t, { approval: i % 2 === 0 ? 'approved' : 'rejected' })
   await aMember(t, { status: 'userAnswersIQ' })
-}, 60_000)
+})
 afterAll(() => t.close())
 
 type Query = { cursor?: string; decided?: 'approved' | 'rejected' }

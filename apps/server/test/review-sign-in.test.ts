@@ -101,4 +101,4 @@ test('PM-14 after five failures even the right password waits', async () => {
   } finally {
     await limited.close()
   }
-}, 60_000)
+})

@@ -47,7 +47,7 @@ describe.each(findRedis() ? [POSTGRES, REDIS] : [POSTGRES])('two processes that 
     other = await testApp({ rateLimits: 'shared', env, beside: t })
     await isCounting(t)
     await isCounting(other)
-  }, 120_000)
+  })
   afterAll(async () => {
     await other.close()
     await t.close()

@@ -180,5 +180,5 @@ describe('clients', () => {
       status: 400,
       body: { errors: { after: 'Invalid cursor' } },
     })
-  }, 60_000)
+  })
 })

@@ -160,7 +160,7 @@ describe('a call', () => {
       { body, files: { more_images0: new Blob(['x']) } },
       { onProgress: progress },
     )
-    await vi.waitFor(() => expect(uploads).toHaveLength(1))
+    await vi.waitFor(() => expect(uploads).toHaveLength(1), { timeout: 120_000 })
     uploads[0]?.progress(0.5)
     expect(progress).toHaveBeenCalledWith({ loaded: 50, total: 100 })
     uploads[0]?.answer(413, { success: false, code: 'document.too_large', message: 'Too large.' })

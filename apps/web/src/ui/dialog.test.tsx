@@ -28,7 +28,7 @@ afterEach(() => {
 })
 const press = async (name: string) =>
   userEvent.setup({ delay: null }).click(await page().findByRole('button', { name }))
-const gone = () => waitFor(() => expect(page().queryByRole('alertdialog')).toBeNull())
+const gone = () => waitFor(() => expect(page().queryByRole('alertdialog')).toBeNull(), { timeout: 50_000 })
 
 describe('alert', () => {
   test('ER-01 says OK by default, and resolves when it is closed', async () => {

@@ -29,10 +29,11 @@ async function showToast(toasts: Record<string, ToastOptions>) {
 async function press(text: string) {
   fireEvent.click(page().getByRole('button', { name: `Show ${text}` }))
   // The list of toasts loads with the first one.
-  await vi.waitFor(async () => {
+  const isThere = async () => {
     await pass(0)
     if (!page().queryAllByText(text).length) throw new Error('The toast is not there yet.')
-  })
+  }
+  await vi.waitFor(isThere, { timeout: 120_000 })
 }
 
 beforeEach(async () => {

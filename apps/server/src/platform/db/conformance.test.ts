@@ -28,7 +28,7 @@ beforeAll(async () => {
   await createDatabase(server.url('postgres'), 'conformance')
   for (const [kind, open] of Object.entries(OPEN)) databases.set(kind, await open(PATIENT_MS))
   for (const { db } of databases.values()) await sql.raw(TABLES).execute(db)
-}, 120_000)
+})
 
 afterAll(async () => {
   for (const database of databases.values()) await database.close()

@@ -27,7 +27,7 @@ beforeAll(async () => {
       await sql`create table notes (id int primary key, text text)`.execute(database.db)
     },
   )
-}, 120_000)
+})
 
 beforeEach(async () => {
   dataDir = await fs.mkdtemp(path.join(root, 'data-'))

@@ -22,7 +22,7 @@ const open: Database[] = []
 
 beforeAll(async () => {
   server = await startPostgres({ durable: false, inMemory: true })
-}, 120_000)
+})
 
 beforeEach(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'heartwell-migrate-'))
@@ -52,7 +52,7 @@ describe('with the product’s own migrations', () => {
     embedded = opened(await openInMemory({ log: silentLog }))
     postgres = opened(await openPostgres(await postgresUrl('own'), silentLog, PATIENT_POOL))
     await Promise.all([migrate(embedded, MIGRATIONS), migrate(postgres, MIGRATIONS)])
-  }, 60_000)
+  })
 
   test('both databases end with the same tables, constraints and indexes', async () => {
     const schema = await describeSchema(postgres.db)
@@ -83,7 +83,7 @@ describe.each(['embedded', 'postgres'])('on the %s database', (kind) => {
 
   beforeAll(async () => {
     if (kind === 'embedded') opened(await openInMemory({ log: silentLog }))
-  }, 60_000)
+  })
 
   beforeEach(async () => {
     if (kind === 'postgres') {

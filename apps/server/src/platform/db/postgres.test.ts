@@ -13,7 +13,7 @@ let database: Database
 
 beforeAll(async () => {
   server = await startPostgres({ durable: false, inMemory: true })
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 beforeEach(async () => {

@@ -279,12 +279,12 @@ describe('the editor', () => {
     expect(dialog.getByText('Start with https://, mailto:, tel: or a / for this site')).toBeTruthy()
     await user.clear(address)
     await user.type(address, 'good.example/us{Enter}')
-    await waitFor(() => expect(markup()).toBe('<p><a href="https://good.example/us">Us</a></p>'))
+    await waitFor(() => expect(markup()).toBe('<p><a href="https://good.example/us">Us</a></p>'), { timeout: 50_000 })
     await user.keyboard('{Control>}k{/Control}')
     const change = within(await page.findByRole('dialog', { name: 'Change the link' }))
     expect(change.getByRole<HTMLInputElement>('textbox', { name: 'Address' }).value).toBe('https://good.example/us')
     await user.click(change.getByRole('button', { name: 'Remove link' }))
-    await waitFor(() => expect(markup()).toBe('<p>Us</p>'))
+    await waitFor(() => expect(markup()).toBe('<p>Us</p>'), { timeout: 50_000 })
   })
 
   test('has a toolbar of which Tab reaches one button, and the arrow keys the others', async () => {

@@ -53,7 +53,7 @@ describe('the accounts of the staff', () => {
     await page.findByRole('button', { name: 'Try again' }, { timeout: 15_000 })
     page.getByRole('heading', { name: 'Staff' })
     expect(page.queryByRole('button', { name: 'Invite a colleague' })).toBeNull()
-  }, 20_000)
+  })
 
   test('change their roles with a code of the own authenticator', async () => {
     const opened = await open()

@@ -57,7 +57,7 @@ describe('a held decision', () => {
     vi.advanceTimersByTime(UNDO_MS)
     expect([held.all(), held.memberIds()]).toEqual([[], ['rosemary']])
     arrive()
-    await vi.waitFor(() => expect(held.memberIds()).toEqual([]))
+    await vi.waitFor(() => expect(held.memberIds()).toEqual([]), { timeout: 120_000 })
   })
 
   test('replaces an earlier one about the same member', () => {
