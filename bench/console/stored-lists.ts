@@ -84,6 +84,9 @@ const matching = (members: number) => [
           (array['accepted', 'accepted', 'accepted', 'rejected', 'rejected', 'rejected', 'expired', 'expired', 'withdrawn'])[1 + no % 9]
         end as state
       ${rows(LISTS.interests)}) as sent`,
+  // A new database has the topics of the product.
+  'delete from topics',
+  'delete from topic_lists',
   `insert into topics (id, name, position, sort_order) select ${id(9)}, 'Topic ' || no, no - 1, no ${rows(TOPICS)}`,
   `insert into topic_lists (version, topics, saved_at) select 1, jsonb_agg(jsonb_build_object('id', id, 'name', name,
     'group', topic_group, 'is_hidden', is_hidden) order by sort_order), now() from topics`,
