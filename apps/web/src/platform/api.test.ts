@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { accounts } from '@heartwell/contract/accounts.ts'
 import { onboarding } from '@heartwell/contract/onboarding.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { ApiError, refusalFrom, UNREADABLE, unreachable } from './api-error.ts'
 import { clearCurrentUser } from './current-user.ts'
 import { baseOf } from './service-addresses.ts'
+import { sendInSession, sendRenewal } from './session-renewal.ts'
 import type { OnProgress } from './upload.ts'
 
 const JSON_TIMEOUT_MS = 5_000
@@ -27,6 +28,8 @@ type CallOptions = {
   onProgress?: OnProgress
   /** The call continues when its page closes. */
   keepalive?: boolean
+  /** The response ends this session and starts a new one. */
+  renewsSession?: boolean
 }
 
 /**
@@ -36,13 +39,16 @@ type CallOptions = {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, onProgress, keepalive }: CallOptions = {},
+  { signal, onProgress, keepalive, renewsSession }: CallOptions = {},
 ): Promise<Output<E>> {
   const parts: Parts = input as object // the endpoint's schemas decide which of the parts exist
   try {
     const address = baseOf(endpoint) + addressOf(endpoint, parts)
-    const asked = { ...request(endpoint, parts, signal), ...(keepalive && { keepalive }) }
-    const response = onProgress ? await uploaded(address, asked, onProgress) : await fetch(address, asked)
+    const send = () => {
+      const asked = { ...request(endpoint, parts, signal), ...(keepalive && { keepalive }) }
+      return onProgress ? uploaded(address, asked, onProgress) : fetch(address, asked)
+    }
+    const response = await (renewsSession ? sendRenewal(send) : sendInSession(send))
     if (!response.ok) throw await refused(response)
     return await read(endpoint, response)
   } catch (error) {
@@ -58,20 +64,23 @@ export const query = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
   })
 
-type CommandOptions = {
+type CommandOptions = Pick<CallOptions, 'renewsSession'> & {
   refreshes?: readonly Pick<Endpoint, 'path'>[]
   /** Calls with the same name are sent one after another: requests at the same time may arrive in another order. */
   inOrder?: string
 }
 
 /** A call that changes data. It is never retried automatically. Afterwards it refetches the named queries. */
-export function useCommand<E extends Endpoint>(endpoint: E, { refreshes = [], inOrder }: CommandOptions = {}) {
+export function useCommand<E extends Endpoint>(
+  endpoint: E,
+  { refreshes = [], inOrder, ...options }: CommandOptions = {},
+) {
   const queries = useQueryClient()
   return useMutation<Output<E>, ApiError, CallInput<E>>({
     retry: false,
     ...(inOrder !== undefined && { scope: { id: inOrder } }),
     mutationKey: [endpoint.path],
-    mutationFn: (input) => call(endpoint, input),
+    mutationFn: (input) => call(endpoint, input, options),
     onSuccess: () => Promise.all(refreshes.map(({ path }) => queries.invalidateQueries({ queryKey: [path] }))),
   })
 }

@@ -1,7 +1,9 @@
+// @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { later } from '../../test/fake-api.ts'
 import { openLive, RECONNECTION } from './live-socket.ts'
 import { SocketEvents } from './socket-events.ts'
 
@@ -148,6 +150,24 @@ describe('an open socket', () => {
     expect(next.connect).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(next.connect).toHaveBeenCalledOnce()
+  })
+
+  test('asks who is signed in only after another tab has renewed the session', async () => {
+    const renewing = later<void>()
+    const request = (_name: string, _options: unknown, task: () => Promise<void>) => renewing.promise.then(task)
+    vi.stubGlobal('navigator', { locks: { request } })
+    const confirmSession = vi.fn(() => Promise.resolve())
+    const next = new FakeSocket()
+    const settings = { memberId: 'anna', queries, signal: sessionEnd.signal, confirmSession }
+    openLive(settings, { connect: () => next as unknown as Socket, events }) // as much of it as is used
+    next.open()
+    next.break('io server disconnect')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(confirmSession).not.toHaveBeenCalled()
+    renewing.resolve()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(confirmSession).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
   })
 
   test.each([

@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts'
 import { LIVE_PATHS } from './live-keys.ts'
 import { socketAddress } from './service-addresses.ts'
 import { accountQuery } from './session.ts'
+import { renewalDone } from './session-renewal.ts'
 import { type SocketEvents, socketEvents } from './socket-events.ts'
 
 export const RECONNECTION = { reconnectionDelay: 1_000, reconnectionDelayMax: 5_000, timeout: 20_000 }
@@ -66,6 +67,7 @@ async function askWhoIsSignedIn(socket: Socket, settings: Settings): Promise<voi
   const fetchMember = () => queries.fetchQuery({ ...accountQuery(memberId), staleTime: 0 })
   const { confirmSession = fetchMember } = settings
   await ownCommandsDone(queries)
+  await renewalDone()
   try {
     await confirmSession()
   } catch (error) {
@@ -75,7 +77,7 @@ async function askWhoIsSignedIn(socket: Socket, settings: Settings): Promise<voi
   if (!socket.active) later(() => socket.connect(), RECONNECTION.reconnectionDelay, signal)
 }
 
-/** Waits for our own commands: one of them, such as a new password, may replace the session. */
+/** Waits for our own commands: one of them, such as deleting the account, may be what ended the session. */
 function ownCommandsDone(queries: QueryClient): Promise<void> {
   if (queries.isMutating() === 0) return Promise.resolve()
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 /** Runs a task while no other tab of this browser runs one under the same name. */
-export type TabLock = (name: string, task: () => Promise<void>) => Promise<void>
+export type TabLock = <T>(name: string, task: () => Promise<T>) => Promise<T>
 
 /**
  * The longest wait for the lock, so that a hanging tab does not block the others. Tasks under a lock must therefore be
@@ -16,9 +16,9 @@ export const tabLock: TabLock = async (name, task) => {
     return task()
   }
   try {
-    await navigator.locks.request(name, { signal }, begin)
+    return await navigator.locks.request(name, { signal }, begin)
   } catch (error) {
     if (hasBegun) throw error
-    await begin()
+    return begin()
   }
 }

@@ -149,9 +149,9 @@ export class SimulatedDevice {
   readonly entries = new Map<string, string>()
   readonly files = new Map<string, Blob>()
   readonly tabs: SimulatedTab[] = []
-  readonly #locks = new Map<string, Promise<void>>()
+  readonly #locks = new Map<string, Promise<unknown>>()
 
-  lock = (name: string, task: () => Promise<void>): Promise<void> => {
+  lock = <T>(name: string, task: () => Promise<T>): Promise<T> => {
     const turn = (this.#locks.get(name) ?? Promise.resolve()).then(task)
     this.#locks.set(name, turn)
     return turn

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { accounts } from '@heartwell/contract/accounts.ts'
+import { conversations } from '@heartwell/contract/conversations.ts'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'
 import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
 import { openApp } from '../../../test/open-app.tsx'
+import { call } from '../../platform/api.ts'
 
 type Answer = { success: boolean; msg: string; message: string }
 const SENT: Answer = { success: true, msg: 'Sent.', message: '' }
@@ -106,6 +108,20 @@ describe('/Sidebar/SetResetPassword', () => {
     answer.resolve({ success: true, msg: 'Your password is new.', message: '' })
     await opened.page.findByText('Your password is new.')
     await waitFor(() => expect(opened.path()).toBe('/Sidebar/EditProfile'))
+  })
+
+  test('lets other requests wait, since the session is another one after the answer', async () => {
+    const answer = later<Answer>()
+    const opened = await openForm()
+    opened.api.on(accounts.resetPassword, () => answer.promise)
+    await submit(opened)
+    await waitFor(() => expect(opened.api.asked(accounts.resetPassword)).toHaveLength(1))
+    const before = opened.api.asked(conversations.menu).length
+    const menu = call(conversations.menu, {})
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(opened.api.asked(conversations.menu)).toHaveLength(before)
+    answer.resolve({ success: true, msg: 'Your password is new.', message: '' })
+    await expect(menu).resolves.toMatchObject({ success: true })
   })
 
   test.each([

@@ -77,7 +77,7 @@ function SetPassword({ email }: { email: string }) {
 type ResetForm = ReturnType<typeof useForm<typeof EMPTY>>
 
 function useReset(email: string, form: ResetForm) {
-  const send = useCommand(accounts.resetPassword)
+  const send = useCommand(accounts.resetPassword, { renewsSession: true })
   const release = useUnsavedGuard(form.formState.isDirty)
   const navigate = useNavigate()
   const toast = useToast()

@@ -1,0 +1,59 @@
+import { tabLock } from './tab-lock.ts'
+
+type Send = () => Promise<Response>
+
+const LOCK = 'session-renewal'
+/** The storage key of the number of renewals in this browser, which its tabs share. */
+const RENEWALS = 'sessionRenewals'
+/** Requests that are still under way after this time, such as uploads, do not delay a renewal further. */
+const WAIT_MAX_MS = 5_000
+
+const underWay = new Set<Promise<Response>>()
+let renewal: Promise<unknown> | undefined
+
+/**
+ * Sends a request with the session's cookie. It waits while this tab renews the session. When it is refused because
+ * another tab has renewed the session meanwhile, it is sent again: a refused request had no effect.
+ */
+export async function sendInSession(send: Send): Promise<Response> {
+  while (renewal) await renewal
+  const before = renewals()
+  const response = await counted(send())
+  return response.status === 401 && (await hasRenewedSince(before)) ? counted(send()) : response
+}
+
+/**
+ * Sends a command that ends the session and whose response starts a new one. Between the two the browser's cookie is
+ * invalid, so the command waits for the requests under way, and later ones wait for its response.
+ */
+export async function sendRenewal(send: Send): Promise<Response> {
+  const renewed = tabLock(LOCK, async () => {
+    await Promise.race([Promise.allSettled(underWay), new Promise((resolve) => setTimeout(resolve, WAIT_MAX_MS))])
+    const response = await send()
+    localStorage.setItem(RENEWALS, String(renewals() + 1))
+    return response
+  })
+  renewal = renewed.catch(() => undefined)
+  try {
+    return await renewed
+  } finally {
+    renewal = undefined
+  }
+}
+
+const renewals = () => Number(localStorage.getItem(RENEWALS))
+
+/** Resolves when no tab of this browser is renewing the session. */
+export const renewalDone = (): Promise<void> => tabLock(LOCK, async () => undefined)
+
+async function hasRenewedSince(before: number): Promise<boolean> {
+  await renewalDone()
+  return renewals() !== before
+}
+
+function counted(response: Promise<Response>): Promise<Response> {
+  underWay.add(response)
+  const done = () => void underWay.delete(response)
+  response.then(done, done)
+  return response
+}
