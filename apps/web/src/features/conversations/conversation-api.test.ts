@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addressOf, call } from '../../platform/api.ts'
 import { type Call, ConversationApi } from './conversation-api.ts'
