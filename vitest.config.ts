@@ -40,7 +40,7 @@ export default defineConfig({
     // The embedded database, a WebAssembly program, is not compiled thoroughly: no test works long enough on it.
     execArgv: ['--liftoff-only'],
     // One more than the two cores that this is timed on: much of the time goes to waiting for servers and databases.
-    maxWorkers: 3,
+    maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
     sequence: { sequencer: TestSequencer },
     // Far more than any test needs on a busy machine. No test relies on a time limit to pass or fail.
     testTimeout: 300_000,
