@@ -1,7 +1,7 @@
 import { type ChatSettings, conversations, DEFAULT_CHAT_SETTINGS } from '@heartwell/contract/conversations.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { query, useCommand } from '../../platform/api.ts'
+import { call, query } from '../../platform/api.ts'
+import { useSavedSettings } from '../../platform/use-saved-settings.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useToast } from '../../ui/toast.tsx'
 
@@ -15,28 +15,26 @@ export function useChatSettings(): ChatSettings {
 /** The stored settings, and a command that saves one choice. The chat applies it before the server answers. */
 export function useEditChatSettings() {
   const stored = useQuery(settingsQuery)
-  const save = useCommand(conversations.saveSettings, { refreshes: [conversations.conversation] })
   const queries = useQueryClient()
   const showFailure = useShowFailure()
   const { show } = useToast()
-  /** Each call holds all settings, so calls run one after the other and the last choice arrives last. */
-  const earlier = useRef(Promise.resolve())
+  const save = useSavedSettings({
+    queryKey: settingsQuery.queryKey,
+    settingsOf: ({ settings }) => settings,
+    withSettings: (answer, settings) => ({ ...answer, settings }),
+    send: (body, options) => call(conversations.saveSettings, { body }, options),
+  })
 
-  async function saveAll(body: ChatSettings): Promise<void> {
-    try {
-      await save.mutateAsync({ body })
-      show('Saved.')
-    } catch (error) {
-      await queries.invalidateQueries({ queryKey: settingsQuery.queryKey })
-      await showFailure(error)
-    }
-  }
-  function choose(changed: Partial<ChatSettings>): void {
+  async function choose(changed: Partial<ChatSettings>): Promise<void> {
     const before = queries.getQueryData(settingsQuery.queryKey)
     if (!before) return
-    const settings = { ...before.settings, ...changed }
-    queries.setQueryData(settingsQuery.queryKey, { ...before, settings })
-    earlier.current = earlier.current.then(() => saveAll(settings))
+    try {
+      await save({ ...before.settings, ...changed })
+      show('Saved.')
+      await queries.invalidateQueries({ queryKey: [conversations.conversation.path] })
+    } catch (error) {
+      await showFailure(error)
+    }
   }
   return { stored, choose }
 }

@@ -1,8 +1,8 @@
 import { matching, type Switches } from '@heartwell/contract/matching.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { useCommand } from '../../platform/api.ts'
+import { call } from '../../platform/api.ts'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'
+import { useSavedSettings } from '../../platform/use-saved-settings.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { switchesQuery } from './queries.ts'
@@ -13,33 +13,29 @@ const UNDO_MS = 12_000
 /** Each switch is saved immediately and can be undone for a while. */
 export function useSwitches() {
   const stored = useQuery(switchesQuery)
-  const save = useCommand(matching.setSwitches, { refreshes: SUGGESTIONS })
   const queries = useQueryClient()
   const { show } = useToast()
   const showFailure = useShowFailure()
+  const save = useSavedSettings({
+    queryKey: switchesQuery.queryKey,
+    settingsOf: ({ data }) => data,
+    withSettings: (answer, data) => ({ ...answer, data }),
+    send: (body, options) => call(matching.setSwitches, { body }, options),
+  })
 
-  const put = (name: keyof Switches, on: boolean) =>
-    queries.setQueryData(
-      switchesQuery.queryKey,
-      (answer) => answer && { ...answer, data: { ...answer.data, [name]: on } },
-    )
-  /** Calls run one after the other: each holds all switches, and the last change has to arrive last. */
-  const earlier = useRef(Promise.resolve())
-  function turn(name: keyof Switches, on: boolean): void {
-    const data = put(name, on)?.data
-    if (data) earlier.current = earlier.current.then(() => send(name, on, data))
-  }
-  async function send(name: keyof Switches, on: boolean, data: Switches): Promise<void> {
+  async function turn(name: keyof Switches, on: boolean): Promise<void> {
+    const before = queries.getQueryData(switchesQuery.queryKey)?.data
+    if (!before) return
     try {
-      await save.mutateAsync({ body: data })
+      await save({ ...before, [name]: on })
     } catch (error) {
-      put(name, !on)
       await showFailure(error)
       return
     }
+    for (const { path } of SUGGESTIONS) void queries.invalidateQueries({ queryKey: [path] })
     const words = SWITCHES.find((one) => one.name === name)
     if (!words) return
-    const undo = { label: 'Undo', run: () => turn(name, !on) }
+    const undo = { label: 'Undo', run: () => void turn(name, !on) }
     show(on ? words.turnedOn : words.turnedOff, { ms: UNDO_MS, action: undo })
   }
   return { stored, turn }
