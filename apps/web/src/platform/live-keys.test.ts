@@ -27,6 +27,11 @@ test.each(LIVE_KINDS)('an event about %s refetches what it may have changed', (k
   expect(new Set(paths).size).toBe(paths.length)
 })
 
+test('a message moves nobody in the suggestions, which nobody with a conversation is part of', () => {
+  const paths = LIVE_PATHS.messages.map(({ path }) => path)
+  expect(paths.sort()).toEqual(['/api/conversations', '/api/menu'])
+})
+
 test('every refetched path is an endpoint of the contract', () => {
   const known = new Set<string>(Object.values(ENDPOINTS).map(({ path }) => path))
   for (const { path } of Object.values(LIVE_PATHS).flat()) expect(known).toContain(path)

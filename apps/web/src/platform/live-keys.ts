@@ -43,7 +43,7 @@ export const LIVE_PATHS: Record<LiveKind, Paths> = {
     matchMarks.shortlist,
     matchMarks.passed,
   ],
-  messages: [matching.matchedUsers, conversations.menu, conversations.list],
+  messages: [conversations.menu, conversations.list],
   support: [support.cases, support.case, conversations.menu],
   account: [profiles.getUser],
   payments: [payments.history, payments.status, payments.receipt],

@@ -171,7 +171,7 @@ describe('an open socket', () => {
   })
 
   test.each([
-    ['messages', ['/api/matched-users', '/api/menu', '/api/conversations']],
+    ['messages', ['/api/menu', '/api/conversations']],
     [
       'notifications',
       ['/api/notification-history', '/api/menu', '/api/my-bookings', '/api/counselling/bookings/:bookingId'],
