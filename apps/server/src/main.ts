@@ -5,9 +5,6 @@ import { openLog, safeError } from './platform/log.ts'
 import type { Running } from './server.ts'
 import { openSiteDatabase } from './site-database.ts'
 
-/** After SHUTDOWN_WAIT_MS. A database that is away, behind a pooler, holds up several parts for seconds each. */
-const STOP_LIMIT_MS = 20_000
-
 try {
   const config = readConfig(process.env)
   // Loading the server's modules takes a second. The settings are read first, so that a wrong one is reported at once, and
@@ -52,7 +49,12 @@ function stopOnSignal(running: Running) {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), running.deps.config.shutdownWaitMs + STOP_LIMIT_MS).unref()
+    const { config, log } = running.deps
+    const giveUp = () => {
+      log.error({ part: running.stoppingPart() }, 'the stop took too long and was cut short')
+      process.exit(1)
+    }
+    setTimeout(giveUp, config.shutdownWaitMs + config.stopLimitMs).unref()
     await running.stop()
     process.exit(0)
   }

@@ -56,7 +56,7 @@ import { openRateLimitStore, type RateLimitStore } from './platform/rate-limit-s
 import { openRateLimits } from './platform/rate-limits.ts'
 import { openRealtime } from './platform/realtime/open-realtime.ts'
 import { noRealtime } from './platform/realtime/realtime.ts'
-import { stopListening } from './platform/stop-listening.ts'
+import { stopListening, watchUnusedConnections } from './platform/stop-listening.ts'
 import type { Traces } from './platform/tracing/open-traces.ts'
 import { installContent, reasoningKey } from './shipped-content.ts'
 import { openSiteDatabase } from './site-database.ts'
@@ -75,7 +75,14 @@ const DRAIN_MS = 1_000
 const WEB = { files: beside('../../web/dist/site'), renderer: beside('../../web/dist/render/prerender.js') }
 const HOUSE_STYLE = beside('../../web/dist/house-style')
 
-export type Running = { url: string; deps: Deps; demo: boolean; stop(): Promise<void> }
+export type Running = {
+  url: string
+  deps: Deps
+  demo: boolean
+  stop(): Promise<void>
+  /** The part for which `stop` is waiting. */
+  stoppingPart(): string
+}
 type Parts = {
   deps: Deps
   database: Database
@@ -184,25 +191,29 @@ type Closing = ReturnType<typeof closing>
 /** The open resources, closed in the reverse order. One that fails to close does not stop the others. */
 function closing({ database, jobs, signals, rateLimitStore, traces }: Parts, log: Log) {
   let mails: MailDelivery | undefined
-  const steps: (() => unknown)[] = [
-    () => traces?.stop(),
-    () => database.close(),
-    () => signals.stop(),
-    () => rateLimitStore.stop(),
-    () => mails?.stop(),
-    () => jobs.stop(),
+  let current = ''
+  const steps: [part: string, step: () => unknown][] = [
+    ['traces', () => traces?.stop()],
+    ['database', () => database.close()],
+    ['signals', () => signals.stop()],
+    ['rate limits', () => rateLimitStore.stop()],
+    ['emails', () => mails?.stop()],
+    ['jobs', () => jobs.stop()],
   ]
   return {
-    add: (step: () => unknown) => void steps.push(step),
+    add: (part: string, step: () => unknown) => void steps.push([part, step]),
     /** The delivery of emails stops after the jobs that send them. */
     addMails(delivery: MailDelivery) {
       mails = delivery
     },
+    /** The part that is being closed. */
+    current: () => current,
     async close() {
-      for (const step of steps.splice(0).reverse()) {
+      for (const [part, step] of steps.splice(0).reverse()) {
+        current = part
         await Promise.resolve()
           .then(step)
-          .catch((error: unknown) => log.error({ error: safeError(error) }, 'a part did not close'))
+          .catch((error: unknown) => log.error({ part, error: safeError(error) }, 'a part did not close'))
       }
     },
   }
@@ -219,10 +230,10 @@ async function serve(
   }
   const demo = config.demo && (await loadDemo(bare, { content: CONTENT, portraits: PORTRAITS }))
   const matching = await openMatching({ ...bare, key: await reasoningKey(CONTENT), signals })
-  opened.add(() => matching.stop())
+  opened.add('matching', () => matching.stop())
   const sessions = sessionReader(database.db, bare.clock)
   const realtime = await openRealtime({ database, sessions, config, clock: bare.clock, log: bare.log })
-  opened.add(() => realtime.stop())
+  opened.add('realtime', () => realtime.stop())
   const openSockets = realtime.count
   const deps: Deps = { ...bare, matching: matching.parts, realtime: { ...realtime.realtime, openSockets } }
   const outboxDir = path.join(config.dataDir, 'outbox')
@@ -243,7 +254,7 @@ async function serve(
   await numbersJobs(deps, jobs)
   await topicJobs(deps, jobs)
   const workers = [startAutomaticReports(deps), startAlerts(deps), ...startBookingClock(deps)]
-  opened.add(() => Promise.all(workers.map((worker) => worker.stop())))
+  opened.add('workers', () => Promise.all(workers.map((worker) => worker.stop())))
   await messagePictureJobs(deps, jobs)
   const app = await buildApp(deps, WEB)
   traces?.watch(app)
@@ -252,7 +263,7 @@ async function serve(
     const metrics = openMetrics({ database, sockets: realtime.count, ranking })
     metrics.watch(app)
     const serving = await serveMetrics(metrics.registry, config.metrics, deps.log)
-    opened.add(() => serving.stop())
+    opened.add('metrics', () => serving.stop())
   }
   if (!config.production) {
     serveDevPagesLocally(app)
@@ -269,14 +280,15 @@ async function serve(
     if (state.stopping) response.shouldKeepAlive = false
   })
   const operator = await listenForOperator(config.dataDir, (args) => operate(deps, database, args))
-  opened.add(() => operator.close())
-  opened.add(() => app.close())
+  opened.add('operator', () => operator.close())
+  const closeServer = watchUnusedConnections(app.server)
+  opened.add('requests', () => closeServer(() => app.close()))
   await realtime.accept(app.server, (context) => allClientEvents(deps, context))
-  opened.add(() => realtime.closeSockets())
+  opened.add('sockets', () => realtime.closeSockets())
   database.beginServing?.()
   await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
   const warmUp = setTimeout(jobs.begin, JOBS_AFTER_MS)
-  opened.add(() => clearTimeout(warmUp))
+  opened.add('warm-up', () => clearTimeout(warmUp))
   return {
     url: config.publicUrl,
     deps,
@@ -292,6 +304,7 @@ async function serve(
       await delay(drainMs)
       await opened.close()
     },
+    stoppingPart: opened.current,
   }
 }
 

@@ -30,7 +30,8 @@ test('IN-09 kill -9 in the middle of registrations and interests loses no acknow
   const ledger = await sendAll(crashes, { registrations: COUNT, pairs, clients: 10 })
   const server = await crashes.end()
   expect(await brokenSessions(server.url, ledger)).toEqual([])
-  expect((await server.stop()).code).toBe(0)
+  const { code, output } = await server.stop()
+  expect(code, output).toBe(0)
   const found = await data.use(({ db }) => audit(db, ledger))
   const { kills, readyMs } = crashes
   console.info(JSON.stringify({ database: data.kind, kills, readyMs, lostAnswers: ledger.lostAnswers, ...found }))

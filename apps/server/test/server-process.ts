@@ -33,6 +33,7 @@ const QUIET: Settings = {
   RATE_LIMITS: 'off',
   REQUESTS_AT_ONCE: '1000',
   READY_FREE_DISK: '0',
+  STOP_LIMIT_MS: '280000',
   LOG_LEVEL: 'warn',
 }
 

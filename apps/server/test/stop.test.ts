@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import http from 'node:http'
+import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServerData, serverData } from './server-data.ts'
 import { type Exit, freePort, readyz, type ServerProcess, startServerProcess } from './server-process.ts'
@@ -102,6 +103,32 @@ test('a request whose body is still arriving when the listener closes is answere
   await expect.poll(() => readyz(server?.url ?? ''), { timeout: 120_000 }).not.toMatch(/^\d/)
   expect(await slow.finish()).toBe(200)
   expect((await exited).code).toBe(0)
+})
+
+test.each([
+  ['no request was ever sent, as browsers open them in advance,', ''],
+  ['the headers of a request never end', 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n'],
+])('a connection on which %s does not delay the stop', async (_what, sent) => {
+  server = await startServerProcess({ ...data.settings, PORT: port, SHUTDOWN_WAIT_MS: '0' })
+  const unused = net.connect(Number(port), '127.0.0.1')
+  await once(unused, 'connect')
+  unused.write(sent)
+  // The server has accepted it once it has answered a later connection.
+  expect(await readyz(server.url)).toMatch(/^200/)
+  const closed = once(unused, 'close')
+  const stoppedBy = server.stop().then(({ code }) => `exit ${code}`)
+  await closed
+  expect(await stoppedBy).toBe('exit 0')
+})
+
+test('a stop that takes longer than its limit is cut short, with the code 1 and the name of the part', async () => {
+  const limits = { SHUTDOWN_WAIT_MS: '0', STOP_LIMIT_MS: '500' }
+  server = await startServerProcess({ ...data.settings, PORT: port, ...limits })
+  const slow = await halfSent(`${server.url}/api/userlogin`)
+  const { code, output } = await server.stop()
+  expect(code).toBe(1)
+  expect(output).toMatch(/"part":"requests".*"msg":"the stop took too long and was cut short"/)
+  await expect(slow.finish()).rejects.toThrow()
 })
 
 /** A sign-in of which the server has received the headers but not yet the body. */

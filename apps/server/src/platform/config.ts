@@ -62,6 +62,8 @@ const Environment = z.object({
   READY_FREE_DISK: z.coerce.number().min(0).max(1).default(0.1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SHUTDOWN_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
+  // A database that is away, behind a pooler, holds up several parts of a stop for seconds each.
+  STOP_LIMIT_MS: z.coerce.number().int().min(0).max(600_000).default(20_000),
   COUNSELLING_PHONE: optional,
   STUN_URLS: addresses(/^stuns?:[^\s@?]+$/, 'stun:stun.example.org:3478'),
   TURN_URLS: addresses(/^turns?:[^\s@]+$/, 'turn:turn.example.org:3478?transport=udp'),
@@ -191,6 +193,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     payments: paymentSettings(e, production),
     bucket: bucketSettings(e),
     shutdownWaitMs: e.SHUTDOWN_WAIT_MS,
+    stopLimitMs: e.STOP_LIMIT_MS,
     requestsAtOnce: e.REQUESTS_AT_ONCE,
     metrics: e.METRICS_PORT === undefined ? undefined : { host: e.METRICS_HOST, port: e.METRICS_PORT },
     traces: e.OTEL_EXPORTER_OTLP_ENDPOINT
