@@ -21,28 +21,30 @@ export function useSavedSettings<Answer, Settings>(options: Options<Answer, Sett
   const { queryKey, settingsOf, withSettings, send } = options
   const queries = useQueryClient()
   const line = useRef<Line<Settings>>({ earlier: Promise.resolve(), unsettled: 0, waiting: [] }).current
-  const latestSend = useRef(send)
-  latestSend.current = send
 
   useEffect(() => {
     const leave = () => {
       const last = line.waiting.splice(0).at(-1)
-      if (last !== undefined) latestSend.current(last, { keepalive: true }).catch(() => undefined)
+      if (last === undefined) return
+      line.sentOnLeaving = send(last, { keepalive: true })
+      line.sentOnLeaving.catch(() => undefined) // Its turn in the line reports the error, if the browser shows the page again.
     }
     window.addEventListener('pagehide', leave)
     return () => window.removeEventListener('pagehide', leave)
-  }, [line])
+  })
 
   function show(settings: Settings): void {
     void queries.cancelQueries({ queryKey })
     queries.setQueryData<Answer>(queryKey, (answer) => answer && withSettings(answer, settings))
   }
 
-  async function sendInTurn(settings: Settings): Promise<void> {
+  async function storeInTurn(settings: Settings): Promise<void> {
     const place = line.waiting.indexOf(settings)
-    if (place < 0) return
-    line.waiting.splice(place, 1)
-    await send(settings, { keepalive: true })
+    if (place < 0) await line.sentOnLeaving
+    else {
+      line.waiting.splice(place, 1)
+      await send(settings, { keepalive: true })
+    }
     line.stored = settings
   }
 
@@ -52,7 +54,7 @@ export function useSavedSettings<Answer, Settings>(options: Options<Answer, Sett
     show(settings)
     line.waiting.push(settings)
     line.unsettled += 1
-    const sent = line.earlier.then(() => sendInTurn(settings))
+    const sent = line.earlier.then(() => storeInTurn(settings))
     line.earlier = sent.catch(() => undefined)
     try {
       await sent
@@ -69,6 +71,8 @@ type Line<Settings> = {
   unsettled: number
   /** Choices whose call has not been sent. */
   waiting: Settings[]
+  /** The call of the last of them, when the page was left. A browser may show the same page again. */
+  sentOnLeaving?: Promise<unknown>
   /** What the server has. */
   stored?: Settings
 }
