@@ -236,8 +236,9 @@ async function openBanner(page: Page) {
   await page.clock.install()
   await page.goto('/')
   await expect(page.getByRole('button', { name: /slides$/ })).toBeVisible()
-  // The movement code loads after the page. Until then, the clock moves no slide.
-  await page.waitForLoadState('networkidle')
+  // The movement code loads after the page, and then places the slides. Until then, the clock moves no slide.
+  const slides = page.getByRole('region', { name: 'Welcome' }).locator('[aria-live]')
+  await expect(slides).toHaveCSS('transform', /matrix/)
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Show slide 1' }).click()
   await page.mouse.move(5, 5)
