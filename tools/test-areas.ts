@@ -19,6 +19,7 @@ export const AREAS: Record<string, string[]> = {
     'home',
     'hour-window',
     'newsletter',
+    'page-scripts',
     'pages',
     'prerender',
     'public',

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type Connect, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { firstPaint } from './vite-first-paint.ts'
+import { PIECES } from './vite-pieces.ts'
 
 const server = 'http://127.0.0.1:3000'
 
@@ -41,26 +42,6 @@ function consoleDocument(): Plugin {
     configurePreviewServer: ({ middlewares }) => void middlewares.use(rewrite),
   }
 }
-
-/** The code that starts the app and the console. The start of the app must not wait for other code. */
-const FIRST = /\/src\/ui\/first-use\.ts|vite\/preload-helper/
-const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|cookie)\//
-/** What account pages wait for first: the guards and the cache of API responses, with everything that they import. */
-const QUERIES = /node_modules\/@tanstack\/(?!.*infinite)|\/src\/(platform|features\/content)\/signed-in\//
-/** What every page and every public page shows, and the names of guarded areas for the routes, with everything that it imports. */
-const FRAME = /\/src\/(app-frame|platform\/own-id|ui\/card|features\/accounts\/site-layout|features\/content\/frame\/)/
-
-/**
- * The code of every page is in few chunks, because each chunk is compressed separately and small ones compress badly.
- * `base` changes with the libraries only, so browsers cache it across releases. `queries` loads with the first account
- * page or the first API call of a public page.
- */
-const PIECES = [
-  { name: 'first', test: FIRST },
-  { name: 'base', test: LIBRARIES },
-  { name: 'frame', test: FRAME },
-  { name: 'queries', test: QUERIES },
-]
 
 /** Builds the browser's files; with `--ssr`, one self-contained module with which the server renders public pages. */
 export default defineConfig(({ isSsrBuild }) => ({

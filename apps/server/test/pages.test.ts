@@ -260,6 +260,18 @@ describe('pages of accounts, members and the provider', () => {
     },
   )
 
+  test('a page of the member area names the code of the shell, so that it is fetched at once; the login does not', async () => {
+    const codeOf = async (url: string) =>
+      [
+        ...(await open(url)).body.matchAll(/rel="modulepreload" crossorigin href="\/assets\/([\w-]+)-[^"]{8}\.js"/g),
+      ].map(([, name]) => name)
+    const member = ['member-shell-layout', 'member-frame', 'controls', 'contract', 'member']
+    expect(await codeOf('/sidebar/EditProfile')).toEqual(expect.arrayContaining(['guards', ...member]))
+    const login = await codeOf('/Login')
+    expect(login).toContain('guards')
+    expect(login.filter((name) => member.includes(name!))).toEqual([])
+  })
+
   test('the console is a document of its own', async () => {
     const { statusCode, body, headers } = await open('/provider/queue')
     expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex'])

@@ -13,6 +13,13 @@ export const CODE_OF_ACCOUNTS: readonly string[] = [
   '../../packages/contract/src/people.ts',
 ]
 
+/** The code that every page of the member area needs first. */
+export const CODE_OF_MEMBERS: readonly string[] = [
+  ...CODE_OF_ACCOUNTS,
+  'src/features/content/signed-in/member-frame.tsx',
+  'src/features/profiles/member-shell-layout.tsx',
+]
+
 const modules = Object.entries(import.meta.glob<object>('./features/content/**/*-page.tsx', { eager: true }))
 
 /** The sources of these routes' components, which must be loaded. The router has made elements of most components. */

@@ -7,7 +7,7 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import { AppFrame } from './app-frame.tsx'
 import { LATER } from './later.ts'
-import { CODE_OF_ACCOUNTS, codeOf, type Manifest, preloadsOf } from './page-code.ts'
+import { CODE_OF_ACCOUNTS, CODE_OF_MEMBERS, codeOf, type Manifest, preloadsOf } from './page-code.ts'
 import { paths } from './paths.ts'
 import { addressOf } from './platform/api.ts'
 import { late } from './platform/late-endpoints.ts'
@@ -39,14 +39,18 @@ const handler = createStaticHandler(routes)
 /** The paths of all prerendered pages, in the case that links use. */
 export const publicPaths: readonly string[] = publicRoutes.map(({ path }) => path!)
 
+/** A page of the app is in the member area or elsewhere. */
+export type Area = 'member' | 'account'
+
 /** What a path leads to, ignoring case: a public page, perhaps a stored one, a page of the app, or nothing. */
-export function whatIsAt(pathname: string): { page: string } | { stored: string } | 'app' | 'nothing' {
+export function whatIsAt(pathname: string): { page: string } | { stored: string } | { app: Area } | 'nothing' {
   const page = publicPaths.find((path) => path.toLowerCase() === pathname.toLowerCase())
   if (page) return { page }
   const match = matchRoutes(routes, pathname)?.at(-1)
   const leaf = match?.route
   if (leaf === articleRoute) return { stored: paths.article((match?.params.slug ?? '').toLowerCase()) }
-  return !leaf || leaf.path === '*' || publicRoutes.includes(leaf) ? 'nothing' : 'app'
+  if (!leaf || leaf.path === '*' || publicRoutes.includes(leaf)) return 'nothing'
+  return { app: pathname.toLowerCase().startsWith(paths.memberArea.toLowerCase()) ? 'member' : 'account' }
 }
 
 /**
@@ -65,14 +69,15 @@ export const renderPage = (path: string, site: Site): Promise<string> => render(
 /** The document for unknown paths. */
 export const renderNotFound = (site: Site): Promise<string> => render(NOWHERE, site)
 
-/** The document of every page of the app: empty, with the data of header and footer. */
-export async function renderShell({ template, manifest, origin, ask }: Site): Promise<string> {
+/** The document of every page of the app in this area: empty, with the data of header and footer. */
+export async function renderShell({ template, manifest, origin, ask }: Site, area: Area): Promise<string> {
   const question: Question = [late.site.path, {}]
   const answer = await answerTo(question, ask).catch(() => undefined)
   const data = answer === undefined ? '' : dataElement({ origin, answers: [[question, answer]] })
   // The page's own title takes its place: see `DocumentTitle`.
   const head = `<title data-served>${PRODUCT_NAME}</title>`
-  return fill(template, { head, code: preloadsOf([MAIN, ...CODE_OF_ACCOUNTS], manifest, template), app: '', data })
+  const sources = area === 'member' ? CODE_OF_MEMBERS : CODE_OF_ACCOUNTS
+  return fill(template, { head, code: preloadsOf([MAIN, ...sources], manifest, template), app: '', data })
 }
 
 async function render(path: string, site: Site): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { type Log, safeError } from '../log.ts'
 import { type Document, documentOf } from './document.ts'
-import type { Ask, Call, Manifest, Renderer, Site, StoredPage } from './renderer.ts'
+import type { Area, Ask, Call, Manifest, Renderer, Site, StoredPage } from './renderer.ts'
 import { openStoredPages } from './stored-pages.ts'
 
 /** How long content may be reused without a check. Another process shows a saved text within this time. */
@@ -27,8 +27,8 @@ export type PublicPages = {
   storedDocument(path: string): Promise<Document | undefined>
   /** The stored pages that there are now. */
   storedPages(): Promise<readonly StoredPage[]>
-  /** The start of every page of the app. */
-  shell: Document
+  /** The start of every page of the app, for each area. */
+  shells: Record<Area, Document>
   /** Renders all public pages and the newest stored ones, one after another, so that no reader waits for it. */
   prepare(signal: AbortSignal): Promise<void>
   /** Content may have changed: the next reader must not get the stored document. */
@@ -53,11 +53,13 @@ export async function openPublicPages({
   const answers = new Map<string, { call: Call; answer: string }>()
   const rendered = new Map<string | undefined, Rendered>()
   const wanted = new Set<string | undefined>()
-  const shell = documentOf(await renderer.renderShell({ template, manifest, origin, ask }))
+  const shellOf = async (area: Area) =>
+    documentOf(await renderer.renderShell({ template, manifest, origin, ask }, area))
+  const shells = { account: await shellOf('account'), member: await shellOf('member') }
   const stored = openStoredPages({
     list: () => renderer.storedPages(recordingAsk(new Set())),
     render: (path) => renderer.renderPage(path, { template, manifest, origin, ask: knowingAsk }),
-    shell,
+    shell: shells.account,
     log,
   })
   let checkedAt = 0
@@ -139,11 +141,11 @@ export async function openPublicPages({
       unrendered = true
     }
     await upToDate()
-    return rendered.get(path)?.document ?? shell
+    return rendered.get(path)?.document ?? shells.account
   }
 
   return {
-    shell,
+    shells,
     documentOf: documentOfPage,
     async storedDocument(path) {
       await upToDate()

@@ -14,16 +14,19 @@ export type Site = { template: string; manifest: Manifest; origin: string; ask: 
  */
 export type StoredPage = { path: string; revision: string; lastChange: string }
 
+/** A page of the app is in the member area or elsewhere. */
+export type Area = 'member' | 'account'
+
 /** The exports of the web app's build for servers: the only way in which the server knows the pages. */
 export type Renderer = {
   publicPaths: readonly string[]
   /** `stored` is the path of a stored page, if there is one. */
-  whatIsAt(pathname: string): { page: string } | { stored: string } | 'app' | 'nothing'
+  whatIsAt(pathname: string): { page: string } | { stored: string } | { app: Area } | 'nothing'
   /** The stored pages that anybody may read. */
   storedPages(ask: Ask): Promise<StoredPage[]>
   renderPage(path: string, site: Site): Promise<string>
   renderNotFound(site: Site): Promise<string>
-  renderShell(site: Site): Promise<string>
+  renderShell(site: Site, area: Area): Promise<string>
 }
 
 /** The renderer of a built file; undefined where it was not built, as in development. */

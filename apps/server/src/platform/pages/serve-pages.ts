@@ -119,7 +119,7 @@ async function answer({ renderer, pages, provider }: Served, request: FastifyReq
     reply.redirect(plain, 308)
     return true
   }
-  if (found === 'app') return sendUnlisted(request, reply, pages.shell)
+  if (found !== 'nothing' && 'app' in found) return sendUnlisted(request, reply, pages.shells[found.app])
   const document = found === 'nothing' ? undefined : await documentAt(pages, found)
   if (!document) return wantsHtml(request) && sendUnlisted(request, reply, await pages.documentOf(undefined), 404)
   // One address per page: a link to the page itself must be the same on server and browser.

@@ -1,0 +1,89 @@
+/**
+ * Which chunk each module goes to. Left alone, the bundler makes a chunk for every set of pages that share a module:
+ * more than a hundred files for one page of the member area, many of them smaller than the headers of their request,
+ * fetched six at a time. A module goes to the first piece that names it and takes along what it imports, so the order
+ * matters: what public pages need comes first and must not be mixed with what only members need.
+ * `page-scripts.test.ts` limits the number and the size of the files of each kind of page.
+ */
+
+/** Any of these names in a folder: 'field' means 'field.tsx' but not 'field-group.tsx'. */
+const within = (folder: string, ...names: string[]) => new RegExp(`/${folder}/(${names.join('|')})\\.`)
+const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
+
+/** The code that starts the app and the console. The start of the app must not wait for other code. */
+const FIRST = /\/src\/ui\/first-use\.ts|vite\/preload-helper/
+const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|cookie)\//
+/** What every page and every public page shows, and the names of guarded areas for the routes. */
+const FRAME = /\/src\/(app-frame|platform\/own-id|ui\/card|features\/accounts\/site-layout|features\/content\/frame\/)/
+/** What account pages wait for first: the guards and the cache of API responses. */
+const QUERIES = /node_modules\/@tanstack\/(?!.*infinite)|\/src\/(platform|features\/content)\/signed-in\//
+
+/** Small parts that the home page shares with other pages. */
+const COMMON = anyOf(
+  within('src/ui', 'text-link', 'use-media', 'use-surroundings'),
+  within('contract/src', 'dates'),
+  within('lucide-react/dist/esm/icons', 'arrow-up-right', 'globe', 'play', 'plus'),
+)
+/** Small parts that other public pages share with pages of accounts. */
+const READING = anyOf(
+  within('src/ui', 'empty-state', 'field', 'load-error', 'page-title', 'skeleton', 'text-area'),
+  within('src/features/content', 'public/.*', 'not-found-page', 'articles/article-(endpoints|heads)'),
+  within(
+    'lucide-react/dist/esm/icons',
+    'arrow-left',
+    'calendar-heart',
+    'cloud-off',
+    'eye',
+    'lightbulb',
+    'list-checks',
+    'mail-check',
+    'printer',
+  ),
+)
+/** Articles, legal pages and pages with texts of the provider. */
+const TEXTS = within('src/ui', 'text-blocks')
+/** The schemas with which the first calls of account pages, and the few of public pages, are checked. */
+const SCHEMAS = anyOf(
+  /node_modules\/zod\//,
+  within('contract/src', 'accounts', 'content', 'endpoint', 'people', 'profiles'),
+)
+/** What the bar of the registration shares with all other controls. */
+const CONTROL_BASICS = /node_modules\/@base-ui\/react\/progress\//
+/** What registration, login and password pages consist of, along with onboarding and settings. */
+const FORMS = anyOf(
+  /node_modules\/(react-hook-form|@hookform)\//,
+  within('src/ui', 'action-row', 'checkbox', 'date-entry', 'date-parts', 'ink-circles', 'onboarding-frame', 'progress'),
+  within('src/features/accounts', 'account-frame', 'email-from-navigation', 'password-.*', 'public/.*'),
+  within('src/platform', 'leave-button', 'onboarding-progress', 'push', 'show-at-fields'),
+)
+
+const CONTRACT = /\/packages\/contract\/src\//
+const CONTROLS = /node_modules\/@(base-ui|floating-ui)\/|\/src\/ui\//
+const ICONS = /node_modules\/lucide-react\//
+/** `jpeg` is fetched when a picture is chosen. */
+const MEMBER = /\/src\/(platform\/(?!jpeg)|features\/(?!content|accounts))/
+/** What lists of people and profiles share. */
+const PEOPLE = anyOf(
+  /\/src\/features\/(matching|safety)\//,
+  within('src/platform', 'badge-labels', 'live', 'match-order', 'place-words'),
+)
+
+/** `base` changes with the libraries only, so browsers cache it across releases. */
+export const PIECES = [
+  { name: 'first', test: FIRST },
+  { name: 'base', test: LIBRARIES },
+  { name: 'frame', test: FRAME },
+  { name: 'queries', test: QUERIES },
+  { name: 'common', test: COMMON },
+  { name: 'reading', test: READING },
+  { name: 'texts', test: TEXTS },
+  { name: 'schemas', test: SCHEMAS },
+  { name: 'control-basics', test: CONTROL_BASICS },
+  { name: 'forms', test: FORMS },
+  // Pages of the member area. What few of them share stays in chunks of its own.
+  { name: 'contract', test: CONTRACT, minShareCount: 3 },
+  { name: 'controls', test: CONTROLS, minShareCount: 3 },
+  { name: 'icons', test: ICONS, minShareCount: 2 },
+  { name: 'member', test: MEMBER, minShareCount: 4 },
+  { name: 'people-lists', test: PEOPLE, minShareCount: 2 },
+]
