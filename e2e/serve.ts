@@ -4,6 +4,7 @@ import { createDatabase, dropDatabase } from '../apps/server/test/postgres-datab
 import { startPostgres } from '../tools/postgres.ts'
 import { repositoryRoot } from '../tools/run-command.ts'
 import { superviseAll } from '../tools/start-supervised.ts'
+import { forgetLooks } from './measured-looks.ts'
 import { PATIENT_DATABASE } from './patient-database.ts'
 
 /** The data directory. It stays after the run to investigate failures; each run starts with its own empty one. */
@@ -11,6 +12,7 @@ const dataDir = path.join(repositoryRoot, `.tmp/e2e/data-${process.env.PORT}`)
 const database = `heartwell_journeys_${process.env.PORT}`
 
 rmSync(dataDir, { recursive: true, force: true })
+forgetLooks(String(process.env.PORT))
 // Playwright stops the whole process group: the server must still reach its database while it stops.
 const postgres = await startPostgres({ durable: false, inMemory: true, detached: true })
 try {
