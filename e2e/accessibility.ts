@@ -24,7 +24,7 @@ export async function expectAccessible(page: Page, { frames = true }: { frames?:
 /** Excludes the empty elements at both ends of an open menu, from which Base UI moves the focus on. */
 const EXCLUDED = '[data-base-ui-focus-guard]'
 /**
- * For these three rules axe finds out what lies over what at every point of the page, which takes half of its time. In
+ * For these three rules axe finds out what covers what at every point of the page, which takes half of its time. In
  * a document without frames they are applied only where the answer is not known.
  */
 const RULES_OF_PLACE = ['color-contrast', 'link-in-text-block', 'target-size']

@@ -23,5 +23,5 @@ export function addLooks(looks: readonly number[]) {
   appendFileSync(ownFile(), looks.map((look) => `${look}\n`).join(''))
 }
 
-/** Each run measures anew. */
+/** Each run measures again. */
 export const forgetLooks = (port: string) => rmSync(fileOf(port), { force: true })
