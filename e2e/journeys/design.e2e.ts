@@ -216,6 +216,34 @@ test.describe('the banner, with motion', () => {
   })
 })
 
+for (const [who, contextOptions, motion] of [
+  ['by the system', { reducedMotion: 'reduce' }, 'as-system'],
+  ['in the settings', { reducedMotion: 'no-preference' }, 'less'],
+] as const)
+  test.describe(`with less motion, chosen ${who},`, () => {
+    test.use({ contextOptions })
+
+    test('another theme is there at once, also in texts that inherit their colour', async ({ page }) => {
+      await page.goto('/Login')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const changed = await page.evaluate((wanted) => {
+        document.documentElement.dataset.motion = wanted
+        const texts = [...document.querySelectorAll('header *, main *')]
+        const colours = () => texts.map((text) => getComputedStyle(text).color)
+        const light = colours()
+        document.documentElement.dataset.theme = 'dark'
+        const dark = colours()
+        return {
+          same: dark.filter((colour, at) => colour === light[at]).length,
+          running: document.getAnimations().length,
+        }
+      }, motion)
+      expect(changed.running).toBe(0)
+      const { length } = await page.locator('header *, main *').all()
+      expect(changed.same).toBeLessThan(length / 4)
+    })
+  })
+
 test('MK-10 the banner of a visitor who prefers reduced motion moves only on request', async ({ page }) => {
   await openBanner(page)
   await page.clock.runFor(20_000)
