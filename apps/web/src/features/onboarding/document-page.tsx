@@ -22,12 +22,14 @@ export function DocumentPage() {
   })
   const [file, setFile] = useState<File>()
   const [error, setError] = useState<string>()
-
+  /** The chosen picture is read, and converted when browsers cannot show it, which takes a phone a few seconds. */
+  const [preparing, setPreparing] = useState(false)
   const [sent, setSent] = useState<number>()
 
   const choose = async ([chosen]: File[]) => {
     if (!chosen) return
-    const { file: picture, fault } = await documentOf(chosen)
+    setPreparing(true)
+    const { file: picture, fault } = await documentOf(chosen).finally(() => setPreparing(false))
     setError(fault)
     // A failed choice keeps the earlier file.
     if (picture) setFile(picture)
@@ -43,7 +45,8 @@ export function DocumentPage() {
     setSent(0)
     void step.submit({ files: { user_document: file }, onProgress: showProgress })
   }
-  const progress = step.pending && sent !== undefined ? { label: 'Sending', value: sent } : undefined
+  const sending = step.pending && sent !== undefined ? { label: 'Sending', value: sent } : undefined
+  const progress = preparing ? { label: 'Preparing', value: null } : sending
   return (
     <form noValidate onSubmit={submit}>
       <OnboardingFrame
@@ -51,7 +54,11 @@ export function DocumentPage() {
         text="A picture of your identity card, passport or driving licence. It shows us that you are who you say you are."
         progress={progressAt('uploadDocument')}
         actions={
-          <Button type="submit" pending={step.pending} pendingLabel="Uploading...">
+          <Button
+            type="submit"
+            pending={step.pending || preparing}
+            pendingLabel={preparing ? 'One moment…' : 'Uploading...'}
+          >
             Continue
           </Button>
         }
@@ -59,13 +66,13 @@ export function DocumentPage() {
         <FileDrop
           label="Picture of the document"
           amount="one"
-          items={file ? [{ id: 'document', source: file, name: 'your document', progress }] : []}
+          items={file || preparing ? [{ id: 'document', source: file ?? null, name: 'your document', progress }] : []}
           onAdd={choose}
           onRemove={remove}
           replaceLabel="Choose another image"
           error={error}
           hint="JPEG, PNG, WebP or HEIC, at most 2 MB."
-          disabled={step.pending}
+          disabled={step.pending || preparing}
         />
         <p className="mt-6 flex items-start gap-3 rounded-field bg-sage/60 px-5 py-4 text-base leading-snug">
           <ShieldCheck className="mt-0.5 size-5 shrink-0 text-leaf" aria-hidden="true" />

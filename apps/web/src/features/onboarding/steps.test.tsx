@@ -207,6 +207,16 @@ describe('the document step', () => {
     expect(page.queryByText('The selected image exceeds the maximum size of 2MB.')).toBeNull()
   })
 
+  test('Continue waits for a picture that is still being prepared, and does not ask for one', async () => {
+    const { page, uploads } = await open()
+    choose(aFile('passport.png'))
+    fireEvent.click(page.getByRole('button', { name: 'One moment…' }))
+    expect(page.getByRole('progressbar', { name: 'Preparing' })).toBeTruthy()
+    await page.findByRole('button', { name: 'Continue' })
+    expect(page.queryByText('Please select an image before uploading.')).toBeNull()
+    expect(uploads).toEqual([])
+  })
+
   test('ON-08 ST-26 API-21 sends the document and opens /CultureReligion', async () => {
     const { page, user, uploads, path } = await open()
     choose(aFile('passport.png'))
