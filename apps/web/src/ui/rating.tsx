@@ -16,7 +16,7 @@ export function Rating({ value, number = 'hidden', size = 'medium' }: RatingProp
   const box = size === 'small' ? 'size-4.5' : 'size-6'
   return (
     <span className="inline-flex items-center gap-2">
-      <span role="img" aria-label={text} className="inline-flex gap-0.5 text-garnet">
+      <span role="img" aria-label={text} className="inline-flex flex-wrap gap-0.5 text-garnet">
         {starsOf(value).map((star, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the five stars never change places
           <OneStar key={index} star={star} box={box} />
