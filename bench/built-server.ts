@@ -4,10 +4,14 @@ import { repositoryRoot, ToolError } from '../tools/run-command.ts'
 
 const READY_MS = 120_000
 
-/** Starts the build of `npm run build` as in production, with an empty database of its own. */
+/**
+ * Starts the build of `npm run build` as in production, with an empty database of its own.
+ * @param root another built copy of the product
+ */
 export async function startBuilt(
   settings: { DATA_DIR: string; PORT: string } & Record<string, string>,
   nodeOptions: string[] = [],
+  root = repositoryRoot,
 ) {
   const url = `http://127.0.0.1:${settings.PORT}`
   const quiet = {
@@ -19,7 +23,7 @@ export async function startBuilt(
     SHUTDOWN_WAIT_MS: '0',
   }
   const child = spawn(process.execPath, [...nodeOptions, 'apps/server/dist/main.js'], {
-    cwd: repositoryRoot,
+    cwd: root,
     env: { PATH: process.env.PATH, ...quiet, ...settings },
     // The channel is for preloaded modules that report to this process.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

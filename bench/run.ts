@@ -9,6 +9,8 @@ const BENCHES: Record<string, string> = {
     'Times the lists at 10,000, 100,000 and 950,000 members, and explains every statement of every endpoint at the largest.',
   soak: 'Sends moderate load for an hour; measures whether memory grows.',
   web: 'Looks at the public pages with Lighthouse and weighs what they bring along.',
+  pages:
+    'Opens pages of members and the login with an empty cache: script files, their size, time to the first heading.',
   simulation: 'Plays invented markets with our ranking and six others; counts mutual matches and who is shown at all.',
   distance: 'Plays a market of cities, towns and villages with the distance in the ranking and without it.',
   'login-oracle': 'Measures whether the time of an answer tells if an e-mail address is registered.',
