@@ -293,6 +293,18 @@ describe('today', () => {
     expect((await todayOf(counsellor)).has_hours).toBe(false)
   })
 
+  test('still has an appointment that began before midnight, and no longer the one that ended before', async () => {
+    const midnight = Math.ceil(t.deps.clock().getTime() / DAY_MS) * DAY_MS
+    t.advance(midnight - t.deps.clock().getTime())
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const next = midnight + DAY_MS
+    const running = await bookSlot(t, { member, counsellor, startsAt: new Date(next - HOUR_MS / 2).toISOString() })
+    await bookSlot(t, { member, counsellor, startsAt: new Date(next - 4 * HOUR_MS).toISOString() })
+    t.advance(DAY_MS + 5 * 60_000)
+    const { today, tomorrow } = await todayOf(await signedInAgain(counsellor))
+    expect([today.map(({ id }) => id), tomorrow]).toEqual([[running.bookingId], []])
+  })
+
   test('has the appointments of the counsellor’s day, those of tomorrow, and what waits', async () => {
     const midnight = Math.ceil(t.deps.clock().getTime() / DAY_MS) * DAY_MS
     t.advance(midnight - t.deps.clock().getTime())

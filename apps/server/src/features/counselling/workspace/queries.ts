@@ -1,4 +1,5 @@
 import type { BookingState } from '@heartwell/contract/counselling.ts'
+import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { clientName } from '../shares/queries.ts'
@@ -83,6 +84,17 @@ async function appointments(db: Db, counsellorId: string, where: RawBuilder<unkn
 /** Appointments that begin between two moments, in their order. */
 export const appointmentsBetween = (db: Db, counsellorId: string, from: Date, until: Date) =>
   appointments(db, counsellorId, sql`b.starts_at >= ${from} and b.starts_at < ${until}`)
+
+/**
+ * Appointments that take place between two moments, in their order, including one that had begun before. None lasts
+ * longer than a day; the first condition lets PostgreSQL find them in its index.
+ */
+export const appointmentsWithin = (db: Db, counsellorId: string, from: Date, until: Date) =>
+  appointments(
+    db,
+    counsellorId,
+    sql`b.starts_at > ${new Date(from.getTime() - DAY_MS)} and b.starts_at < ${until} and b.ends_at > ${from}`,
+  )
 
 /** Future appointments that overlap the time between two moments. */
 export const appointmentsDuring = (db: Db, counsellorId: string, from: Date, until: Date) =>

@@ -16,14 +16,14 @@ const UNREAD_MAX = 20
 
 type Today = Output<typeof counsellorWorkspace.today>
 
-/** Today and tomorrow on the counsellor's calendar, and pending tasks. */
+/** Today and tomorrow on the counsellor's calendar, and pending tasks. Today has what ends after midnight, too. */
 export async function today(deps: Deps, { accountId }: Viewer): Promise<Today> {
   const { db, vault } = deps
   const now = deps.clock()
   const { id, name, image, time_zone, has_hours } = await q.counsellorById(db, accountId)
   const date = dateAt(now, time_zone)
   const [start, next, end] = [0, 1, 2].map((days) => startOfDate(date.add({ days }), time_zone)) as [Date, Date, Date]
-  const rows = await q.appointmentsBetween(db, accountId, start, end)
+  const rows = await q.appointmentsWithin(db, accountId, start, end)
   const shown = rows.filter(({ state }) => state !== 'cancelled' && state !== 'refunded')
   const view = (row: q.AppointmentRow): CounsellorAppointment => viewAppointment(row, vault, now)
   const ofToday = shown.filter(({ starts_at }) => starts_at < next)
