@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { repositoryRoot } from '../../../tools/run-command.ts'
+import { type Area, loadRenderer } from '../src/platform/pages/renderer.ts'
 
 /**
  * How many script files the pages of the built site load, and how large they are on the way, packed with Brotli. A file
@@ -12,7 +13,8 @@ type Chunk = { file: string; name?: string; imports?: string[] }
 const SITE = path.join(repositoryRoot, 'apps/web/dist/site')
 const manifest = JSON.parse(readFileSync(path.join(SITE, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 
-function chunksOf(sources: string[]): Chunk[] {
+/** The chunks of these sources, and of all that they import. */
+function chunksOf(sources: readonly string[]): Chunk[] {
   const chunks = new Map<string, Chunk>()
   const collect = (source: string) => {
     const chunk = manifest[source]
@@ -32,19 +34,18 @@ const sizeOf = (chunks: Chunk[]) =>
     return sum + statSync(existsSync(packed) ? packed : path.join(SITE, file)).size
   }, 0)
 
+/** The sources of the chunks that the document of every page of the app in this area names. */
+async function sourcesNamed(area: Area): Promise<string[]> {
+  const renderer = await loadRenderer(path.join(repositoryRoot, 'apps/web/dist/render/prerender.js'))
+  const template = readFileSync(path.join(SITE, 'index.html'), 'utf8')
+  const site = { template, manifest, origin: 'http://heartwell.example', ask: () => Promise.reject(new Error('away')) }
+  const html = (await renderer?.renderShell(site, area)) ?? ''
+  const named = new Set([...html.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file))
+  return Object.keys(manifest).filter((source) => named.has(manifest[source]?.file))
+}
+
 const PUBLIC = ['index.html', 'src/main.tsx']
-const ACCOUNT = [
-  ...PUBLIC,
-  'src/platform/signed-in/with-queries.tsx',
-  'src/platform/signed-in/guards.ts',
-  '../../packages/contract/src/profiles.ts',
-  '../../packages/contract/src/people.ts',
-]
-const MEMBER = [
-  ...ACCOUNT,
-  'src/features/content/signed-in/member-frame.tsx',
-  'src/features/profiles/member-shell-layout.tsx',
-]
+const [ACCOUNT, MEMBER] = await Promise.all([sourcesNamed('account'), sourcesNamed('member')])
 const FEATURES = 'src/features'
 
 describe('a page loads few script files', () => {

@@ -16,7 +16,10 @@ const UNREAD_MAX = 20
 
 type Today = Output<typeof counsellorWorkspace.today>
 
-/** Today and tomorrow on the counsellor's calendar, and pending tasks. Today has what ends after midnight, too. */
+/**
+ * Today and tomorrow on the counsellor's calendar, and pending tasks. Today includes an appointment that began yesterday
+ * and ends today.
+ */
 export async function today(deps: Deps, { accountId }: Viewer): Promise<Today> {
   const { db, vault } = deps
   const now = deps.clock()
