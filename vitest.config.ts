@@ -51,6 +51,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          setupFiles: ['apps/web/test/settled-imports.ts'],
           include: [
             'packages/**/*.test.ts',
             'demo/**/*.test.ts',
