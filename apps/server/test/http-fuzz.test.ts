@@ -8,7 +8,7 @@ import { freshSession, insider } from './roles.ts'
 import { type Answer, type CallInput, type TestApp, testApp } from './test-app.ts'
 
 /** `npm run bench fuzz` sends more. */
-const RUNS = 50
+const RUNS = 20
 const AT_ONCE = 10
 
 let t: TestApp
