@@ -12,8 +12,8 @@ import { storeMembers } from '../apps/server/test/server-members.ts'
 import { startServerProcess } from '../apps/server/test/server-process.ts'
 import { build } from '../tools/build.ts'
 import { LOOPBACK } from '../tools/cluster/adapt-ops-files.ts'
-import { ensurePrograms } from '../tools/cluster/debian-packages.ts'
 import { createPostgresNode, DATABASE, type PostgresNode, runAs } from '../tools/cluster/postgres-node.ts'
+import { ensurePrograms } from '../tools/cluster/programs.ts'
 import { populate } from '../tools/population.ts'
 import { unprivilegedUser } from '../tools/postgres.ts'
 import { freePort } from '../tools/redis.ts'
@@ -195,7 +195,7 @@ await runTool(async () => {
   fs.chmodSync(folder, 0o755)
   const places = { archive: makeFolder(folder, 'wal'), backups: makeFolder(folder, 'base') }
   const address = { host: LOOPBACK, port: await freePort() }
-  const bin = ensurePrograms().postgres
+  const bin = (await ensurePrograms()).postgres
   const node = createPostgresNode({
     name: 'pg1',
     ...address,

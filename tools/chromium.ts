@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { canInstallPackages, installPackages } from './debian-packages.ts'
 import { installed, isProgram, runCommand, runTool, ToolError } from './run-command.ts'
 
 /** Chromium without its desktop parts: the journeys prefer it, because it needs a third less processor time. */
@@ -23,30 +24,24 @@ export function findChromium(): string | undefined {
   )
 }
 
-/** Finds a browser, or installs one. On Debian that is the headless shell, even where a whole Chromium exists. */
+/**
+ * What the journeys lack on Debian: the headless shell, even where a whole Chromium exists, and a font in place of
+ * those of a visitor's system.
+ */
+export const missingChromiumPackages = (): string[] =>
+  process.env.CHROMIUM_PATH || existsSync(HEADLESS_SHELL) ? [] : ['chromium-headless-shell', 'fonts-liberation']
+
+/** Finds a browser, or installs one. */
 export async function ensureChromium(): Promise<string> {
+  const missing = canInstallPackages() ? missingChromiumPackages() : []
+  if (missing.length > 0) await installPackages(missing)
+  if (!findChromium()) await installFromPlaywright()
   const found = findChromium()
-  const goodEnough = isDebianRoot() ? found === HEADLESS_SHELL || process.env.CHROMIUM_PATH : found
-  if (found && goodEnough) return found
-  if (isDebianRoot()) await installFromDebian()
-  else await installFromPlaywright()
-  const installedNow = findChromium()
-  if (installedNow) return installedNow
+  if (found) return found
   throw new ToolError(
     'The journeys need Chromium, and it could not be installed. Install it (on Debian: apt-get install ' +
       'chromium-headless-shell), or set CHROMIUM_PATH to a Chromium or Chrome that you have.',
   )
-}
-
-const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-
-async function installFromDebian() {
-  console.log(
-    'Installing the browser of the journeys, chromium-headless-shell, with apt-get; this takes up to a minute.',
-  )
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const updated = await runCommand('apt-get', ['update', '-qq'], { env })
-  if (updated === 0) await runCommand('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], { env })
 }
 
 async function installFromPlaywright() {

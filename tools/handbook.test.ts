@@ -5,7 +5,7 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../apps/server/src/platform/config.ts'
-import { findProgram } from './cluster/debian-packages.ts'
+import { findProgram } from './cluster/programs.ts'
 import { repositoryRoot } from './run-command.ts'
 
 const inRoot = (file: string) => path.join(repositoryRoot, file)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { adaptHaproxy, adaptHba, adaptNginx, adaptPostgres, LOOPBACK, nginxAround } from './cluster/adapt-ops-files.ts'
-import { findProgram } from './cluster/debian-packages.ts'
+import { findProgram } from './cluster/programs.ts'
 import { repositoryRoot } from './run-command.ts'
 
 const inRoot = (file: string) => path.join(repositoryRoot, file)

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { canInstallPackages, installPackages } from './debian-packages.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export type PostgresServer = {
@@ -28,7 +29,7 @@ const USER = 'heartwell'
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   const given = process.env.DATABASE_URL
   if (given) return { url: (database) => withDatabase(given, database), stop: async () => {} }
-  const bin = findBinaries() ?? installBinaries()
+  const bin = findBinaries() ?? (await installBinaries())
   const owner = unprivilegedUser()
   const parent = options.inMemory ? temporaryFolder() : os.tmpdir()
   const folder = fs.mkdtempSync(path.join(parent, 'heartwell-pg-'))
@@ -70,14 +71,14 @@ function versions(folder: string): string[] {
     .map((name) => path.join(folder, name, 'bin'))
 }
 
+/** What a server lacks on Debian. */
+export const missingPostgresPackages = (): string[] =>
+  process.env.DATABASE_URL || findBinaries() ? [] : ['postgresql']
+
 /** Installs PostgreSQL on Debian as root. @throws Error that says what to install elsewhere */
-export function installBinaries(): string {
-  const debian = fs.existsSync('/etc/debian_version')
-  if (!debian || process.getuid?.() !== 0) throw new Error(debian ? HOW_ON_DEBIAN : HOW_ELSEWHERE)
-  console.log('No PostgreSQL server was found. Installing the Debian package "postgresql" for the tests …')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], { stdio: 'inherit', env })
+async function installBinaries(): Promise<string> {
+  if (!canInstallPackages()) throw new Error(fs.existsSync('/etc/debian_version') ? HOW_ON_DEBIAN : HOW_ELSEWHERE)
+  await installPackages(missingPostgresPackages())
   const bin = findBinaries()
   if (!bin) throw new Error(`The installation did not bring a PostgreSQL server. ${HOW_ON_DEBIAN}`)
   return bin

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
@@ -31,19 +31,8 @@ export const WITHOUT_REDIS =
   'No redis-server was found, so the tests of Redis are skipped. Install it (on Debian: apt-get install ' +
   `${PACKAGE}; with Homebrew: brew install redis), or set REDIS_BIN to the program.`
 
-/** Installs Redis where that can be done without asking; elsewhere the tests of Redis are skipped. */
-export function ensureRedis(): void {
-  if (findRedis()) return
-  if (fs.existsSync('/etc/debian_version') && process.getuid?.() === 0) installFromDebian()
-  if (!findRedis()) console.log(WITHOUT_REDIS)
-}
-
-function installFromDebian() {
-  console.log(`No Redis server was found. Installing the Debian package "${PACKAGE}" for the tests …`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', PACKAGE], { stdio: 'inherit', env })
-}
+/** What the tests of Redis lack on Debian. */
+export const missingRedisPackages = (): string[] => (findRedis() ? [] : [PACKAGE])
 
 /** A Redis server for tests, on a free port of the loopback address, which stores nothing. */
 export async function startRedis(): Promise<RedisServer> {

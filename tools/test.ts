@@ -3,17 +3,29 @@ import net from 'node:net'
 import path from 'node:path'
 import { build } from './build.ts'
 import { check } from './check.ts'
-import { ensureChromium } from './chromium.ts'
-import { findBinaries, startPostgres } from './postgres.ts'
-import { ensureRedis } from './redis.ts'
+import { ensureChromium, missingChromiumPackages } from './chromium.ts'
+import { canInstallPackages, installPackages } from './debian-packages.ts'
+import { missingPostgresPackages, startPostgres } from './postgres.ts'
+import { findRedis, missingRedisPackages, WITHOUT_REDIS } from './redis.ts'
 import { installed, repositoryRoot, runCommand, runTool, secondsSince, ToolError } from './run-command.ts'
 import { AREAS, testsOfAreas } from './test-areas.ts'
 import { sum, type Tally, tallyOf } from './test-report.ts'
-import { ensureTurn } from './turn-server.ts'
+import { findTurn, missingTurnPackages, WITHOUT_TURN } from './turn-server.ts'
+
+type Need = {
+  missingPackages: () => string[]
+  /** Says what the tests lack if it could not be installed. @throws where they cannot run without it */
+  ready: () => unknown
+}
+
+const POSTGRES: Need = { missingPackages: missingPostgresPackages, ready: expectPostgres }
+const REDIS: Need = { missingPackages: missingRedisPackages, ready: () => findRedis() ?? console.log(WITHOUT_REDIS) }
+const CHROMIUM: Need = { missingPackages: missingChromiumPackages, ready: ensureChromium }
+const TURN: Need = { missingPackages: missingTurnPackages, ready: () => findTurn() ?? console.log(WITHOUT_TURN) }
 
 type Phase = {
   name: string
-  needs: (() => unknown)[]
+  needs: Need[]
   run: () => Promise<Tally>
   /** Runs only when it is named, because another phase includes it. */
   part?: true
@@ -22,18 +34,18 @@ type Phase = {
 const reports = path.join(repositoryRoot, '.tmp/reports')
 
 const phases: Phase[] = [
-  { name: 'check', needs: [ensurePostgres], run: runCheck },
+  { name: 'check', needs: [POSTGRES], run: runCheck },
   // All at once: while one project waits for its servers and databases, another one works.
   {
     name: 'unit-and-api',
-    needs: [ensurePostgres, ensureRedis],
+    needs: [POSTGRES, REDIS],
     run: () => runVitest(['unit', 'api-embedded', 'api-postgres']),
   },
   { name: 'unit', needs: [], part: true, run: () => runVitest(['unit']) },
   { name: 'api-embedded', needs: [], part: true, run: () => runVitest(['api-embedded']) },
-  { name: 'api-postgres', needs: [ensurePostgres, ensureRedis], part: true, run: () => runVitest(['api-postgres']) },
+  { name: 'api-postgres', needs: [POSTGRES, REDIS], part: true, run: () => runVitest(['api-postgres']) },
   { name: 'build', needs: [], run: runBuild },
-  { name: 'e2e', needs: [ensureChromium, ensurePostgres, ensureTurn], run: () => runJourneys() },
+  { name: 'e2e', needs: [CHROMIUM, POSTGRES, TURN], run: () => runJourneys() },
 ]
 
 async function main(wanted: string[]) {
@@ -45,13 +57,14 @@ async function main(wanted: string[]) {
   }
   const named = phases.filter(({ name, part }) => (wanted.length === 0 ? !part : wanted.includes(name)))
   const chosen = areas.length === 0 ? named : [...named, ...phasesOfAreas(areas)]
-  for (const need of new Set(chosen.flatMap(({ needs }) => needs))) await need()
+  const prepared = prepare(new Set(chosen.flatMap(({ needs }) => needs)))
 
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const lines: string[] = []
   const tallies: Tally[] = []
-  for (const { name, run } of chosen) {
+  for (const { name, needs, run } of chosen) {
+    await prepared(needs)
     console.log(`\n=== ${name}`)
     const start = performance.now()
     const tally = await run()
@@ -68,8 +81,8 @@ async function main(wanted: string[]) {
 function phasesOfAreas(areas: string[]): Phase[] {
   const { vitest, journeys } = testsOfAreas(repositoryRoot, areas)
   const phases: Phase[] = [
-    { name: 'area', needs: [ensurePostgres, ensureRedis], run: () => runVitest(['unit', 'api-postgres'], vitest) },
-    { name: 'area-e2e', needs: [ensureChromium, ensurePostgres, ensureTurn], run: () => runJourneys(journeys) },
+    { name: 'area', needs: [POSTGRES, REDIS], run: () => runVitest(['unit', 'api-postgres'], vitest) },
+    { name: 'area-e2e', needs: [CHROMIUM, POSTGRES, TURN], run: () => runJourneys(journeys) },
   ]
   return journeys.length === 0 ? phases.slice(0, 1) : phases
 }
@@ -81,9 +94,27 @@ const describe = ({ passed, failed, skipped }: Tally) =>
 const isEmptyRun = (chosen: Phase[], total: Tally) =>
   total.passed === 0 && chosen.some(({ name }) => name !== 'check' && name !== 'build')
 
-/** Starting a server installs it where it is missing, and shows that it runs here. */
-async function ensurePostgres() {
-  if (process.env.DATABASE_URL || findBinaries()) return
+/**
+ * Installs all that is missing in one go, while phases that lack nothing already run.
+ * @returns waits until the given needs are met. @throws when tests cannot run without one of them
+ */
+function prepare(all: ReadonlySet<Need>): (needs: Need[]) => Promise<void> {
+  const missing = new Set([...all].filter(({ missingPackages }) => missingPackages().length > 0))
+  const packages = [...missing].flatMap(({ missingPackages }) => missingPackages())
+  const installed = packages.length > 0 && canInstallPackages() ? installPackages(packages) : Promise.resolve()
+  // A phase that waits for it reports its failure.
+  installed.catch(() => undefined)
+  return async (needs) => {
+    for (const need of needs.filter((one) => missing.has(one))) {
+      await installed
+      missing.delete(need)
+      await need.ready()
+    }
+  }
+}
+
+/** Starting a server shows that it runs here. */
+async function expectPostgres() {
   const server = await startPostgres({ durable: false, inMemory: true })
   await server.stop()
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import dgram from 'node:dgram'
 import fs from 'node:fs'
@@ -32,19 +32,8 @@ export const WITHOUT_TURN =
   'No turnserver was found, so the call through a TURN server is not tested. Install it (on Debian: apt-get install ' +
   `${PACKAGE}; with Homebrew: brew install coturn), or set TURN_BIN to the program.`
 
-/** Installs coturn where that can be done without asking; elsewhere the tests of it are skipped. */
-export function ensureTurn(): void {
-  if (findTurn()) return
-  if (fs.existsSync('/etc/debian_version') && process.getuid?.() === 0) installFromDebian()
-  if (!findTurn()) console.log(WITHOUT_TURN)
-}
-
-function installFromDebian() {
-  console.log(`No TURN server was found. Installing the Debian package "${PACKAGE}" for the tests …`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', PACKAGE], { stdio: 'inherit', env })
-}
+/** What the calls through a TURN server lack on Debian. */
+export const missingTurnPackages = (): string[] => (findTurn() ? [] : [PACKAGE])
 
 /** A TURN server for tests, on a free port of the loopback address, whose clients may be on that address as well. */
 export async function startTurn(): Promise<TurnServer> {

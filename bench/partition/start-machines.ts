@@ -4,9 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Address } from '../../tools/cluster/adapt-ops-files.ts'
-import { ensurePrograms } from '../../tools/cluster/debian-packages.ts'
 import { accepts, createHaproxy, createNginx, createProcess } from '../../tools/cluster/parts.ts'
 import { ask, createPostgresNode, DATABASE, type PostgresNode } from '../../tools/cluster/postgres-node.ts'
+import { ensurePrograms } from '../../tools/cluster/programs.ts'
 import { createService, type Service } from '../../tools/cluster/service.ts'
 import { type Certificate, untilFollowed } from '../../tools/cluster/start-cluster.ts'
 import { unprivilegedUser } from '../../tools/postgres.ts'
@@ -41,7 +41,7 @@ const PROCESSES = [
  * share, are folders of this machine.
  */
 export async function startMachines(certificate: Certificate): Promise<Machines> {
-  const programs = ensurePrograms()
+  const programs = await ensurePrograms()
   // Each service has a listener that ends it with this process.
   process.setMaxListeners(32)
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'heartwell-machines-'))

@@ -7,9 +7,9 @@ import { unprivilegedUser } from '../postgres.ts'
 import { freePort, type RedisServer, startRedis } from '../redis.ts'
 import { repositoryRoot } from '../run-command.ts'
 import { type Address, LOOPBACK } from './adapt-ops-files.ts'
-import { ensurePrograms, type Programs } from './debian-packages.ts'
 import { createHaproxy, createNginx, createProcess } from './parts.ts'
 import { createPostgresNode, DATABASE, type PostgresNode, runAs } from './postgres-node.ts'
+import { ensurePrograms, type Programs } from './programs.ts'
 import type { Service } from './service.ts'
 
 export type ClusterSettings = {
@@ -57,7 +57,7 @@ export async function ensureCertificate(address: string = LOOPBACK): Promise<Cer
   const name = ['-subj', `/CN=${address}`, '-addext', `subjectAltName=IP:${address}`]
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-sha256']
   const out = ['-days', CERTIFICATE_DAYS, '-keyout', files.key, '-out', files.certificate]
-  await runAs(null, folder, ensurePrograms().openssl, ['req', ...kind, ...out, ...name])
+  await runAs(null, folder, (await ensurePrograms()).openssl, ['req', ...kind, ...out, ...name])
   return files
 }
 
@@ -68,7 +68,7 @@ export async function ensureCertificate(address: string = LOOPBACK): Promise<Cer
 export async function startCluster(options: ClusterSettings): Promise<Cluster> {
   const { port, certificate, settings, report } = options
   const version = { folder: options.version ?? repositoryRoot }
-  const programs = ensurePrograms()
+  const programs = await ensurePrograms()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'heartwell-cluster-'))
   fs.chmodSync(folder, 0o755)
   const started: (() => Promise<unknown>)[] = []

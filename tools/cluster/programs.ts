@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { canInstallPackages, installPackages } from '../debian-packages.ts'
 import { findBinaries } from '../postgres.ts'
 import { findRedis } from '../redis.ts'
 import { ToolError } from '../run-command.ts'
@@ -40,9 +41,9 @@ const missingIn = (found: Partial<Programs>) =>
  * The programs of the cluster; as root on Debian, missing ones are installed.
  * @throws ToolError that names the missing packages
  */
-export function ensurePrograms(): Programs {
+export async function ensurePrograms(): Promise<Programs> {
   const before = missingIn(findPrograms())
-  if (before.length > 0 && existsSync('/etc/debian_version') && process.getuid?.() === 0) install(before)
+  if (before.length > 0 && canInstallPackages()) await install(before)
   const found = findPrograms()
   const missing = missingIn(found)
   if (missing.length === 0) return found as Programs // none is missing
@@ -51,15 +52,12 @@ export function ensurePrograms(): Programs {
 }
 
 /** Without starting the services: Debian would start nginx on port 80 of every address. */
-function install(names: (keyof Programs)[]): void {
+async function install(names: (keyof Programs)[]): Promise<void> {
   const packages = names.map((name) => PACKAGES[name])
-  console.log(`Installing ${packages.join(', ')} with apt-get; this takes up to a minute.`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  const run = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'inherit', env })
   const units = packages.filter((name) => name !== 'openssl').map((name) => `${name}.service`)
+  const systemctl = (...args: string[]) => spawnSync('systemctl', args, { stdio: 'inherit' })
   const hasSystemd = existsSync('/run/systemd/system')
-  if (hasSystemd) run('systemctl', 'mask', '--runtime', ...units)
-  run('apt-get', 'update', '-qq')
-  run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages)
-  if (hasSystemd) run('systemctl', 'unmask', '--runtime', ...units)
+  if (hasSystemd) systemctl('mask', '--runtime', ...units)
+  await installPackages(packages)
+  if (hasSystemd) systemctl('unmask', '--runtime', ...units)
 }
