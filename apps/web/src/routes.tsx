@@ -1,4 +1,4 @@
-import { Navigate, type RouteObject } from 'react-router'
+import { type RouteObject, replace } from 'react-router'
 import { bookingArea, bookingDetails, consult, counsellingUser } from './counselling-routes.ts'
 import { counsellorArea } from './counsellor-routes.ts'
 import { SiteLayout } from './features/accounts/site-layout.tsx'
@@ -265,7 +265,7 @@ const profileEditing: RouteObject[] = [
 
 /** Everything inside the member shell at /Sidebar, and the top-level pages for signed-in members. */
 const memberArea: RouteObject[] = [
-  { path: paths.userHome, element: <Navigate to={paths.matches} replace /> },
+  { path: paths.userHome, loader: () => replace(paths.matches) },
   {
     Component: SignedInOnly,
     children: [
@@ -279,7 +279,8 @@ const memberArea: RouteObject[] = [
         shouldRevalidate: () => false,
         lazy: lazyPages(() => import('./features/profiles/member-shell-layout.tsx'))('MemberShellLayout'),
         children: [
-          { index: true, element: <Navigate to={paths.matches} replace /> },
+          // Not by a component: React may leave out a page that is left at once, and then it would not redirect again.
+          { index: true, loader: () => replace(paths.matches) },
           {
             path: paths.matches,
             lazy: lazyPages(() => import('./features/matching/matches-page.tsx'))('MatchesPage'),

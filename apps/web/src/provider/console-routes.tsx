@@ -1,4 +1,4 @@
-import { Navigate, type RouteObject } from 'react-router'
+import { type RouteObject, replace } from 'react-router'
 import { OwnAccountPage } from './account/own-account-page.tsx'
 import { AppealsPage } from './appeals/appeals-page.tsx'
 import { BansPage } from './appeals/bans-page.tsx'
@@ -59,7 +59,7 @@ export const consoleRoutes: RouteObject[] = [
       { path: consolePaths.issues, Component: IssuesPage },
       { path: consolePaths.subscribers, Component: SubscribersPage },
       { path: consolePaths.writeIssue, Component: WriteIssuePage },
-      { path: consolePaths.pages, element: <Navigate to={consolePaths.page('termsandconditions')} replace /> },
+      { path: consolePaths.pages, loader: () => replace(consolePaths.page('termsandconditions')) },
       { path: `${consolePaths.pages}/:type`, Component: PageEditorPage },
       { path: consolePaths.figures, Component: FiguresPage },
       { path: consolePaths.articles, Component: ArticlesPage },

@@ -62,6 +62,17 @@ test('MA-05 the list has its heading', async () => {
   expect(page.getByRole('heading', { name: 'This is a list of people who match your profile.' })).toBeTruthy()
 })
 
+test('the member area leads to the matches, also when it is asked for again before they are shown', async () => {
+  const { router, page, path } = openApp('/Sidebar', { api: matchesApi([BRAM]) })
+  const stop = router.subscribe(({ location }) => {
+    if (location.pathname !== '/Sidebar/home') return
+    stop()
+    void router.navigate('/Sidebar')
+  })
+  await page.findByText('61 Years')
+  expect(path()).toBe('/Sidebar/home')
+})
+
 test('MA-06 a card has the first picture, the name and the age in years', async () => {
   const { page } = await openMatches()
   await page.findByText('61 Years')
