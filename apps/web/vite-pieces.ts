@@ -52,7 +52,17 @@ const CONTROL_BASICS = /node_modules\/@base-ui\/react\/progress\//
 /** What registration, login and password pages consist of, along with onboarding and settings. */
 const FORMS = anyOf(
   /node_modules\/(react-hook-form|@hookform)\//,
-  within('src/ui', 'action-row', 'checkbox', 'date-entry', 'date-parts', 'ink-circles', 'onboarding-frame', 'progress'),
+  within(
+    'src/ui',
+    'action-row',
+    'checkbox',
+    'date-entry',
+    'date-parts',
+    'ink-circles',
+    'object-url',
+    'onboarding-frame',
+    'progress',
+  ),
   within('src/features/accounts', 'account-frame', 'email-from-navigation', 'password-.*', 'public/.*'),
   within('src/platform', 'leave-button', 'onboarding-progress', 'push', 'show-at-fields'),
 )

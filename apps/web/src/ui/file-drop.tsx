@@ -3,6 +3,7 @@ import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, use
 import { flushSync } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { FieldNote } from './field-frame.tsx'
+import { revokeLater } from './object-url.ts'
 import { ProgressBar } from './progress.tsx'
 
 /** Includes HEIC, which the caller converts to a format that every browser shows. */
@@ -267,7 +268,7 @@ function Preview({ source, name, fit }: PreviewProps) {
     if (typeof source === 'string') return setAddress(source)
     const url = URL.createObjectURL(source)
     setAddress(url)
-    return () => URL.revokeObjectURL(url)
+    return () => revokeLater(url)
   }, [source])
   return address ? <img src={address} alt={name} className={classNames(fit, 'absolute inset-0 size-full')} /> : null
 }

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@heartwell/contract/conversations.ts'
 import { ApiError, hasCode } from '../../platform/api-error.ts'
 import type { TabLock } from '../../platform/tab-lock.ts'
+import { revokeLater } from '../../ui/object-url.ts'
 import type { OutboxEntry, OutboxStorage } from './outbox-entry.ts'
 import type { OutboxFiles } from './outbox-files.ts'
 
@@ -16,8 +17,6 @@ function refusalOf(error: unknown): string | null {
 
 const RETRY_MIN_MS = 2_000
 const RETRY_MAX_MS = 30_000
-/** How long object URLs are kept, because a screen may still show the picture of a sent message. */
-const URL_KEPT_MS = 60_000
 
 /** An entry as this tab sees it. Each change replaces the whole object. */
 export type OutboxItem = {
@@ -155,7 +154,7 @@ export class Outbox {
     this.#ports.storage.remove(clientId)
     if (item.entry.picture) void this.#ports.files.remove(clientId)
     const { localUrl } = item
-    if (localUrl) setTimeout(() => URL.revokeObjectURL(localUrl), URL_KEPT_MS)
+    if (localUrl) revokeLater(localUrl)
     return item
   }
 

@@ -1,5 +1,6 @@
 import { PICTURE_BYTES_MAX } from '@heartwell/contract/conversations.ts'
 import { useEffect, useState } from 'react'
+import { revokeLater } from '../../ui/object-url.ts'
 
 export type Attachment = { file: File; url: string }
 
@@ -12,7 +13,7 @@ export function useAttachment() {
   const [error, setError] = useState<string>()
   const url = attachment?.url
   useEffect(() => {
-    if (url) return () => URL.revokeObjectURL(url)
+    if (url) return () => revokeLater(url)
   }, [url])
   const choose = async (chosen: File) => {
     setError(undefined)
