@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signIn } from '../api-onboarding.ts'
 import { CUT, cut, stub } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
@@ -32,7 +33,7 @@ for (const stored of ['{bad', '{}', '"text"', '{"name":""}'])
   })
 
 test('MK-06 ST-01 ST-08 a known member is greeted by name and led on from the landing page', async ({ page }) => {
-  await login(page, DANIEL)
+  await signIn(page, DANIEL)
   const lookUp = page.waitForRequest('**/api/getuserbyid')
   await page.goto('/')
   await lookUp
@@ -43,7 +44,7 @@ test('MK-06 ST-01 ST-08 a known member is greeted by name and led on from the la
 test('MK-06 the greeting of a public page is not cut, on phones by leaving out the surname @phone', async ({
   page,
 }) => {
-  await login(page, 'margaret@demo.heartwell.example')
+  await signIn(page, 'margaret@demo.heartwell.example')
   await page.goto('/about')
   const greeting = page.getByRole('banner').getByRole('button', { name: 'Hi Margaret Hale' })
   await expect(greeting).toBeVisible()
@@ -55,7 +56,7 @@ test('MK-06 the greeting of a public page is not cut, on phones by leaving out t
 test('ST-18 ST-20 a member with a status that is not known here stays on the landing page; the header leads to the login', async ({
   page,
 }) => {
-  await login(page, DANIEL)
+  await signIn(page, DANIEL)
   const { data } = await (await page.request.post('/api/getuserbyid', { data: { user_id: await idOf(page) } })).json()
   await stub(page, 'getuserbyid', { success: true, message: '', data: { ...data, profile_completion_status: 'xyz' } })
   await page.goto('/')
@@ -65,7 +66,7 @@ test('ST-18 ST-20 a member with a status that is not known here stays on the lan
 })
 
 test('ER-13 the words of a failed look-up are shown before the header leads to the login', async ({ page }) => {
-  await login(page, DANIEL)
+  await signIn(page, DANIEL)
   await page.goto('/about')
   await stub(page, 'getuserbyid', { success: false, message: 'We could not find this.' })
   await hiDaniel(page).click()

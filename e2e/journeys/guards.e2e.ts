@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { arriveAt, moveOn, registerByApi, signIn } from '../api-onboarding.ts'
 import { REFUSED_SOCKET, refused } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
+import { goWithin } from '../go-within.ts'
 import { expectReadable } from '../looks.ts'
 import { acknowledge, aNewcomer, DEMO_PASSWORD, login } from '../people.ts'
 import { admin } from '../staff.ts'
@@ -24,14 +24,6 @@ const ONBOARDING = [
   '/FinalSubmissionPage',
 ]
 const MEMBER_AREA = ['/Sidebar', '/Sidebar/home', '/Sidebar/profile', '/Sidebar/notification', '/UserHomePage']
-
-/** Goes on within the loaded page, as its links do. Loading every page would take most of the time of these tests. */
-async function goWithin(page: Page, path: string) {
-  await page.evaluate((address) => {
-    history.pushState({}, '', address)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, path)
-}
 
 test('PM-12 a visitor who opens a page of members or newcomers is asked to log in', async ({ page }) => {
   for (const path of ['/Sidebar', '/RegistrationVarification']) {

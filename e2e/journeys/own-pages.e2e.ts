@@ -1,6 +1,7 @@
+import { signIn } from '../api-onboarding.ts'
 import { expect, test } from '../fixtures.ts'
+import { goWithin } from '../go-within.ts'
 import { expectReadable } from '../looks.ts'
-import { login } from '../people.ts'
 
 const PAGES = [
   ['/preferences', 'Whom would you like to meet?'],
@@ -12,10 +13,11 @@ const PAGES = [
 test('an approved member has the pages about preferences, suggestions, results and consents in the settings @phone', async ({
   page,
 }) => {
-  await login(page, 'margaret@demo.heartwell.example')
+  await signIn(page, 'margaret@demo.heartwell.example')
+  await page.goto('/Sidebar/settings')
   for (const [path, title] of PAGES)
     await test.step(path, async () => {
-      await page.goto(path)
+      await goWithin(page, path)
       await expect(page).toHaveURL(new RegExp(`/Sidebar/settings${path}$`))
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page.getByRole('navigation', { name: 'Member area' })).toBeVisible()
@@ -30,10 +32,11 @@ test('an approved member has the pages about preferences, suggestions, results a
 test('a member who waits for approval has these pages outside the member area, with the waiting page one step back', async ({
   page,
 }) => {
-  await login(page, 'ingrid@demo.heartwell.example')
+  await signIn(page, 'ingrid@demo.heartwell.example')
+  await page.goto('/FinalSubmissionPage')
   for (const [path, title] of PAGES)
     await test.step(path, async () => {
-      await page.goto(`/Sidebar/settings${path}`)
+      await goWithin(page, `/Sidebar/settings${path}`)
       await expect(page).toHaveURL(path)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page.getByRole('navigation', { name: 'Member area' })).toHaveCount(0)
