@@ -24,7 +24,7 @@ const steps: Step[] = [
     command: installed('depcruise'),
     args: [...CRUISED, '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'],
   },
-  { name: 'format and lint', command: installed('biome'), args: ['check', '.'] },
+  { name: 'format and lint', command: installed('biome'), args: ['check', '--error-on-warnings', '.'] },
   program('structure'),
   program('terms'),
   program('requirements'),

@@ -73,8 +73,8 @@ const TABLE_ARGUMENT =
  */
 function databaseTexts(text: string): string[] {
   const statements = [...text.matchAll(LITERAL)].flatMap(({ groups = {} }) => {
-    const literal = groups['template'] ?? groups['text'] ?? ''
-    return groups['tag'] || STATEMENT.test(literal) ? [literal] : []
+    const literal = groups.template ?? groups.text ?? ''
+    return groups.tag || STATEMENT.test(literal) ? [literal] : []
   })
   const names = [...text.matchAll(TABLE_ARGUMENT)].map(([, argument, type]) => argument ?? type ?? '')
   return [...statements, ...names]

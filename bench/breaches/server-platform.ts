@@ -166,7 +166,6 @@ const BUCKET: Breach[] = [
     name: 'a file that is different in the bucket is removed from the folder',
     rows: [],
     file: `${PLATFORM}/move-files.ts`,
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
     from: '  if (!stored?.equals(bytes)) return void done.different.push(`${folder}/${name}`)\n',
     to: '',
     tests: [api('bucket-files')],

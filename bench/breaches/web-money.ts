@@ -58,7 +58,6 @@ const BOOKINGS: Breach[] = [
     name: 'the button that pays does not name the price',
     rows: [],
     file: `${COUNSELLING}/booking-summary.tsx`,
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
     from: '{price ? `Pay ${priceText(price)}` : ',
     to: "{price ? 'Pay' : ",
     tests: [web('features/counselling/before-paying.test.tsx')],
@@ -110,9 +109,7 @@ const HISTORY: Breach[] = [
     name: 'the symbol of the currency follows the price',
     rows: ['PY-01'],
     file: `${PAYMENTS}/money-text.ts`,
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
     from: '`${currency_symbol}${price}`',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
     to: '`${price}${currency_symbol}`',
     tests: [web('features/payments/payment-history-page.test.tsx', 'PY-01')],
   },

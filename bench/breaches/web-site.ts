@@ -125,7 +125,6 @@ const SITE: Breach[] = [
     name: 'the header greets members with Find A Match',
     rows: ['MK-06'],
     file: `${FEATURES}/content/frame/site-header.tsx`,
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
     from: 'return name ? `Hi ${name}` : ',
     to: 'return ',
     tests: [web('features/accounts/site-layout.test.tsx', 'MK-06')],
@@ -174,7 +173,6 @@ const SITE: Breach[] = [
     name: 'pages have no title of their own',
     rows: [],
     file: 'apps/web/src/ui/document-title.tsx',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
     from: 'const title = page ? `${page} · ${PRODUCT_NAME}` : PRODUCT_NAME',
     to: 'const title = page === undefined ? PRODUCT_NAME : PRODUCT_NAME',
     tests: [web('ui/document-title.test.tsx')],

@@ -161,6 +161,6 @@ test.each([
 
 test('a reset needs the same password twice', () => {
   const form = (password: string, confirmPassword: string) => faultsOf(ResetWithCodeForm, { password, confirmPassword })
-  expect(form('Slow-river-5!', 'Slow-river-5!')['confirmPassword']).toBeUndefined()
-  expect(form('Slow-river-5!', 'Slow-river-6!')['confirmPassword']).toBe('Passwords must match')
+  expect(form('Slow-river-5!', 'Slow-river-5!').confirmPassword).toBeUndefined()
+  expect(form('Slow-river-5!', 'Slow-river-6!').confirmPassword).toBe('Passwords must match')
 })

@@ -243,12 +243,10 @@ const FIELDS: Record<string, Field[]> = {
 /** Limits that need a server or a picture: the test file, and a part of the test that has the limit and one more. */
 const ELSEWHERE: Record<string, [file: string, part: string]> = {
   'passkeys.PASSKEYS_MAX': ['apps/server/test/accounts-passkeys.test.ts', 'PASSKEYS_MAX - 1'],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
   'audit.AUDIT_EXPORT_MAX': [
     'apps/server/test/audit.test.ts',
     'holds ${AUDIT_EXPORT_MAX} entries, and one more is refused',
   ],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
   'audit.DATA_READS_MAX': [
     'apps/server/test/limits-of-lists.test.ts',
     'a member sees the last ${DATA_READS_MAX} times',
@@ -260,12 +258,9 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
   ],
   'drafts.DRAFT_BYTES_MAX': ['apps/server/test/limits-of-lists.test.ts', 'and one more byte is refused'],
   'live.SOCKETS_MAX': ['apps/server/test/realtime-limits.test.ts', 'count < SOCKETS_MAX'],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
   'match-marks.MARKED_LISTED': ['apps/server/test/limits-of-lists.test.ts', 'the last ${MARKED_LISTED} passed people'],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
   'match-marks.SHORTLIST_MAX': ['apps/server/test/match-marks.test.ts', 'a shortlist holds ${SHORTLIST_MAX} people'],
   'onboarding.IMAGE_BYTES_MAX': ['apps/server/test/uploads-photos.test.ts', 'padded(IMAGE_BYTES_MAX + 1)'],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
   'onboarding.IMAGE_SIDE_MAX': [
     'apps/server/src/platform/images.test.ts',
     'a photo of ${IMAGE_SIDE_MAX} pixels keeps its size',
@@ -275,23 +270,18 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
     'apps/server/test/review-resubmit.test.ts',
     'sends it again three times; then a person has to help',
   ],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
   'safety.NAMED_MAX': ['apps/server/test/member-race.test.ts', 'a member has ${NAMED_MAX}'],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
   'sanctions.PROPOSED_BANS_MAX': ['apps/server/test/limits-of-lists.test.ts', 'the oldest ${PROPOSED_BANS_MAX} bans'],
   'transparency.PUBLISHED_MIN': [
     'apps/server/src/features/numbers/transparency/rules.test.ts',
     'publishes five, and writes nothing of four',
   ],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
   'canned-answers.CANNED_ANSWERS_MAX': [
     'apps/server/test/support-canned-answers.test.ts',
     'there are ${CANNED_ANSWERS_MAX} at most',
   ],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
   'counselling-terms.TERMS_LISTED': [
     'apps/server/test/counselling-terms.test.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
     'the newest ${TERMS_LISTED} versions are listed',
   ],
   'articles.ARTICLES_MAX': ['apps/server/test/content-articles.test.ts', 'there are ${ARTICLES_MAX} at most'],
@@ -300,22 +290,18 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
     'the last ${ARTICLE_VERSIONS_LISTED} versions',
   ],
   'email-texts.EMAIL_VERSIONS_LISTED': ['apps/server/test/email-texts.test.ts', 'the last ${EMAIL_VERSIONS_LISTED}'],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
   'interest-topics.TOPIC_VERSIONS_LISTED': [
     'apps/server/test/onboarding-interest-topics.test.ts',
     'the last ${TOPIC_VERSIONS_LISTED} versions',
   ],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
   'questionnaires.WORDINGS_LISTED': [
     'apps/server/test/assessments-wordings.test.ts',
     'the last ${WORDINGS_LISTED} versions',
   ],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
   'rejection-reasons.REASON_VERSIONS_LISTED': [
     'apps/server/test/review-rejection-reasons.test.ts',
     'the last ${REASON_VERSIONS_LISTED} versions',
   ],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the file
   'support-inbox.OTHER_CASES_LISTED': ['apps/server/test/support-work.test.ts', 'the last ${OTHER_CASES_LISTED}'],
   'support.CASE_IMAGES_MAX': ['apps/server/test/support.test.ts', 'length: CASE_IMAGES_MAX + 1'],
 }

@@ -30,7 +30,7 @@ function ChangeEmailForm({ onCancel }: { onCancel: () => void }) {
   return (
     <form noValidate onSubmit={submit} aria-label="Change my email address" className="mt-7 grid gap-5">
       <TextField
-        // biome-ignore lint/a11y/noAutofocus: the form takes the place of the button that opened it.
+        // The form takes the place of the button that opened it.
         autoFocus
         type="email"
         autoComplete="email"

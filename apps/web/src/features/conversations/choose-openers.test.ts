@@ -20,7 +20,7 @@ test('chooseOpeners takes three shared topics in the order of the partner', () =
 })
 
 test('chooseOpeners fills up with general questions', () => {
-  expect(chooseOpeners(['Jazz'], ['Jazz', 'Golf'])).toEqual([TOPIC_QUESTIONS['Jazz'], ...GENERAL_QUESTIONS.slice(0, 2)])
+  expect(chooseOpeners(['Jazz'], ['Jazz', 'Golf'])).toEqual([TOPIC_QUESTIONS.Jazz, ...GENERAL_QUESTIONS.slice(0, 2)])
   expect(chooseOpeners([], [])).toEqual(GENERAL_QUESTIONS)
   expect(chooseOpeners(['constructor'], ['constructor'])).toEqual(GENERAL_QUESTIONS)
 })

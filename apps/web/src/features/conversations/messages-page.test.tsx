@@ -24,7 +24,7 @@ function messagesApi(rows: ConversationRow[], suggested = [] as ReturnType<typeo
   return memberApi()
     .on(conversations.list, ({ search }) => ({
       success: true,
-      conversations: rows.filter(({ partner }) => found([partner.name], search['search'])),
+      conversations: rows.filter(({ partner }) => found([partner.name], search.search)),
       next_cursor: null,
     }))
     .on(matching.matchedUsers, ({ body }) => ({

@@ -19,6 +19,6 @@ export const useTwoPanes = (): boolean => useMedia('(min-width: 80rem), (min-wid
 export const useTwoPanesAlone = (): boolean => useMedia('(min-width: 54rem)')
 
 export const calmBehavior = (): ScrollBehavior =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset['motion'] === 'less'
+  matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset.motion === 'less'
     ? 'instant'
     : 'smooth'

@@ -89,7 +89,7 @@ describe('the own cases', () => {
 
   test('lead to their pages, older ones on request', async () => {
     const api = memberApi().on(support.cases, ({ search }) =>
-      search['cursor']
+      search.cursor
         ? { success: true, rows: [row('DEF-567', 'Older')], next_cursor: null }
         : { success: true, rows: [row(NUMBER, 'My photo')], next_cursor: NUMBER },
     )

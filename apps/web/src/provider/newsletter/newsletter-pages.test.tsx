@@ -198,7 +198,7 @@ describe('the subscribers', () => {
     const api = consoleApi().on(newsletter.subscribers, ({ search }) => ({
       success: true,
       counts: { confirmed: 2, waiting: 1 },
-      rows: search['state'] === 'waiting' ? [aSubscriber(9, false)] : [aSubscriber(1), aSubscriber(2)],
+      rows: search.state === 'waiting' ? [aSubscriber(9, false)] : [aSubscriber(1), aSubscriber(2)],
       next_cursor: null,
     }))
     const opened = openConsole(path, api)

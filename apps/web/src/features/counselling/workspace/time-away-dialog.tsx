@@ -80,7 +80,7 @@ export function TimeAwayDialog({ from, today, zone, open, onOpenChange }: TimeAw
               label={isAway ? 'First day' : 'From'}
               min={today}
               value={values.date}
-              error={errors['date']}
+              error={errors.date}
               onChange={({ target }) =>
                 edit({ date: target.value, ...(values.until < target.value && { until: target.value }) })
               }
@@ -90,7 +90,7 @@ export function TimeAwayDialog({ from, today, zone, open, onOpenChange }: TimeAw
               label={isAway ? 'Last day' : 'Until'}
               min={values.date}
               value={values.until}
-              error={errors['until']}
+              error={errors.until}
               onChange={({ target }) => edit({ until: target.value })}
             />
           </div>

@@ -23,7 +23,7 @@ const SESSION_POLL_MS = 60_000
 export function WorkspaceLayout() {
   const counsellor = useLoaderData<typeof requireCounsellor>()
   const isMessages = useMatch(`${paths.counsellorMessages}/*`) !== null
-  const isChat = useParams()['clientId'] !== undefined && isMessages
+  const isChat = useParams().clientId !== undefined && isMessages
   // A conversation moves the focus to its own composer.
   const main = useFocusOnNewPage('main textarea')
   const dialogs = useDialogKeys()
@@ -89,9 +89,9 @@ function useDialogKeys() {
 /** The workspace is set in smaller type than the members' pages. */
 function useDenseType(): void {
   useLayoutEffect(() => {
-    document.documentElement.dataset['density'] = 'dense'
+    document.documentElement.dataset.density = 'dense'
     return () => {
-      delete document.documentElement.dataset['density']
+      delete document.documentElement.dataset.density
     }
   }, [])
 }
