@@ -1,8 +1,8 @@
 const KEPT_MS = 60_000
 
 /**
- * Frees the memory of a picture's object URL after a minute. A picture that has just been sent or replaced may still be
- * shown somewhere, or be on its way there: the browser would report that its file does not exist.
+ * Frees the memory of an object URL after a minute. A picture that has just been sent or replaced may still be on its
+ * way to the screen, and a file that is saved on its way to the disk: the browser would not find it.
  */
 export function revokeLater(url: string): void {
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
