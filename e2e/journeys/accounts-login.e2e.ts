@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { moveOn, registerByApi, type Status } from '../api-onboarding.ts'
 import { hold } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
-import { goWithin } from '../go-within.ts'
 import { expectReadable } from '../looks.ts'
 import { acknowledge, aNewcomer, DEMO_PASSWORD, login, type Newcomer } from '../people.ts'
 
@@ -97,7 +96,7 @@ test('RT-16 RT-17 RT-18 RT-19 RT-20 RT-21 ST-02 ST-03 ST-04 ST-06 ST-07 ST-09 ST
       before = status
       await page.goto('/')
       await expect(page).toHaveURL(new RegExp(`${fromLanding}$`))
-      await goWithin(page, '/about')
+      await page.goto('/about')
       await page.getByRole('button', { name: 'Hi Agnes Newcomer' }).click()
       await expect(page).toHaveURL(new RegExp(`${fromElsewhere}$`))
       // A unit test covers all paths after a login; this journey follows both kinds and the last one.
