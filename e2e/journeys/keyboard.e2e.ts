@@ -10,7 +10,10 @@ const PRESSES_MAX = 80
 
 /** Presses Tab until the wanted element has the focus, and expects a visible focus outline. */
 async function reach(page: Page, { role, name, by = 'Tab' }: Wanted) {
-  const focused = page.getByRole(role, { name, exact: true }).and(page.locator(':focus'))
+  const wanted = page.getByRole(role, { name, exact: true })
+  // While the page is still loading, Tab would go on to its footer.
+  await wanted.first().waitFor({ state: 'attached' })
+  const focused = wanted.and(page.locator(':focus'))
   for (let presses = 0; (await focused.count()) === 0; presses += 1) {
     if (presses === PRESSES_MAX) throw new Error(`${by} does not lead to the ${role} ${name} on ${page.url()}.`)
     await page.keyboard.press(by)
