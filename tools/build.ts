@@ -103,7 +103,8 @@ async function buildServer() {
       '@heartwell/contract': path.join(repositoryRoot, 'packages/contract/src'),
       '@heartwell/matching': path.join(repositoryRoot, 'packages/matching/src'),
     },
-    // Each start reads and compiles all of this. Without spaces, and without the sources in the maps, it takes 7 % less.
+    // Each start reads and compiles all of this. Without spaces, and without the sources in the maps, a start takes 7 %
+    // less processor time.
     sourcemap: true,
     sourcesContent: false,
     minifyWhitespace: true,

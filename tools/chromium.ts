@@ -29,7 +29,7 @@ export function findChromium(): string | undefined {
  * those of a visitor's system.
  */
 export const missingChromiumPackages = (): string[] =>
-  process.env.CHROMIUM_PATH || existsSync(HEADLESS_SHELL) ? [] : ['chromium-headless-shell', 'fonts-liberation']
+  findChromium() === HEADLESS_SHELL || process.env.CHROMIUM_PATH ? [] : ['chromium-headless-shell', 'fonts-liberation']
 
 /** Finds a browser, or installs one. */
 export async function ensureChromium(): Promise<string> {

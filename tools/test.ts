@@ -57,7 +57,10 @@ async function main(wanted: string[]) {
   }
   const named = phases.filter(({ name, part }) => (wanted.length === 0 ? !part : wanted.includes(name)))
   const chosen = areas.length === 0 ? named : [...named, ...phasesOfAreas(areas)]
-  const prepared = prepare(new Set(chosen.flatMap(({ needs }) => needs)))
+  const needed = new Set(chosen.flatMap(({ needs }) => needs))
+  const prepared = prepare(needed)
+  // Where nothing can be installed, what is lacking is said before the first phase, not minutes later.
+  if (!canInstallPackages()) await prepared([...needed])
 
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
