@@ -48,6 +48,33 @@ describe('alert', () => {
   })
 })
 
+describe('an alert that concerns one page only', () => {
+  test('closes when that page is left, and the next question follows', async () => {
+    const left = new AbortController()
+    const closed = dialogs.alert({ text: 'Choose clear photos.', until: left.signal })
+    const next = dialogs.confirm({ text: 'Leave?', confirm: 'Leave' })
+    await page().findByRole('alertdialog', { name: 'Choose clear photos.' })
+    left.abort()
+    await closed
+    await page().findByRole('alertdialog', { name: 'Leave?' })
+    expect(page().queryByText('Choose clear photos.')).toBeNull()
+    await press('Leave')
+    expect(await next).toBe(true)
+  })
+
+  test('never opens when that page is left before its turn', async () => {
+    const left = new AbortController()
+    const first = dialogs.confirm({ text: 'First?', confirm: 'Yes' })
+    const closed = dialogs.alert({ text: 'Choose clear photos.', until: left.signal })
+    await page().findByRole('alertdialog', { name: 'First?' })
+    left.abort()
+    await closed
+    await press('Yes')
+    expect(await first).toBe(true)
+    await gone()
+  })
+})
+
 describe('confirm', () => {
   test.each([
     ['Delete', true],

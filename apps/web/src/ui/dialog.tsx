@@ -14,7 +14,11 @@ import type { AlertDialogProps } from './dialog-window.tsx'
 import { onFirstUse } from './first-use.ts'
 
 type Notification = { title?: string; text: string; icon?: ReactNode }
-export type AlertRequest = Notification & { button?: string }
+export type AlertRequest = Notification & {
+  button?: string
+  /** Closes the dialog when it aborts, for what concerns one page only. */
+  until?: AbortSignal
+}
 export type ConfirmRequest = Notification & { confirm: string; cancel?: string; tone?: 'plain' | 'danger' }
 
 export type Dialogs = {
@@ -66,17 +70,22 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   useEffect(() => onFirstUse(() => void fetchWindow().catch(() => undefined)), [])
 
   const ask = useCallback(
-    (question: Omit<Question, 'id' | 'answer'>) =>
+    (question: Omit<Question, 'id' | 'answer'>, until?: AbortSignal) =>
       new Promise<boolean>((answer) => {
         lastId.current += 1
         const asked = { ...question, id: lastId.current, answer }
         setQuestions((waiting) => [...waiting, asked])
+        until?.addEventListener('abort', () => {
+          setQuestions((waiting) => waiting.filter((one) => one !== asked))
+          answer(false)
+        })
       }),
     [],
   )
   const dialogs = useMemo<Dialogs>(
     () => ({
-      alert: async ({ button = 'OK', ...notification }) => void (await ask({ ...notification, confirm: button })),
+      alert: async ({ button = 'OK', until, ...notification }) =>
+        void (await ask({ ...notification, confirm: button }, until)),
       confirm: (request) => ask({ cancel: 'Cancel', ...request }),
     }),
     [ask],

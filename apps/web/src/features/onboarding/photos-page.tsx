@@ -2,7 +2,7 @@ import { consentText } from '@heartwell/contract/consents.ts'
 import { PHOTOS_MAX, PhotoConsentForm, UPLOAD_WARNING } from '@heartwell/contract/onboarding.ts'
 import type { Account } from '@heartwell/contract/people.ts'
 import { ImageUp } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { paths } from '../../paths.ts'
 import { progressAt } from '../../platform/onboarding-progress.ts'
@@ -151,13 +151,12 @@ function useConsent() {
   return { given, give, error, setError }
 }
 
-/** Warns once when the page opens. */
+/** Warns when the page opens, for as long as it is open. */
 function useWarning() {
   const { alert } = useDialogs()
-  const warned = useRef(false)
   useEffect(() => {
-    if (warned.current) return
-    warned.current = true
-    void alert({ text: UPLOAD_WARNING, icon: <ImageUp aria-hidden="true" /> })
+    const left = new AbortController()
+    void alert({ text: UPLOAD_WARNING, icon: <ImageUp aria-hidden="true" />, until: left.signal })
+    return () => left.abort()
   }, [alert])
 }

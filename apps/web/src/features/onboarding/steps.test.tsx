@@ -100,6 +100,14 @@ describe('the photo step', () => {
     expect(page.queryByRole('alertdialog')).toBeNull()
   })
 
+  test('takes its warning away when a newcomer leaves it by the Back button of the browser', async () => {
+    fakePictures({ width: 1000, height: 1000 })
+    const { page, router } = await renderForMember(<PhotosPage />, { account: at('UploadImage') })
+    await page.findByRole('alertdialog')
+    await router.navigate('/elsewhere')
+    await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull())
+  })
+
   test('VA-22 VA-24 says what is missing: an image and the consent', async () => {
     const opened = await open()
     await press(opened)
