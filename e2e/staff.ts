@@ -58,6 +58,16 @@ export async function signInByForm(page: Page, { email, password, secret }: Staf
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
 }
 
+/** Opens the account to which an emailed link invites, with a password and the key that the page shows. */
+export async function openAccount(page: Page, link: string, look?: () => Promise<void>) {
+  await page.goto(link)
+  const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()
+  await look?.()
+  await page.getByRole('textbox', { name: 'Password' }).fill('four quiet river stones')
+  await page.getByRole('textbox', { name: 'Authenticator code' }).fill(codeOf(key.replaceAll(' ', '')))
+  await page.getByRole('button', { name: 'Open the account' }).click()
+}
+
 /**
  * As if the sign-in was longer ago: requests to this path that need a step-up are refused until the next step-up.
  * @param isGuarded whether a request to the path needs a step-up

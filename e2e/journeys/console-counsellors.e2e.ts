@@ -2,23 +2,42 @@ import { randomBytes } from 'node:crypto'
 import { anApprovedMember } from '../connected-pair.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
-import { admin, aReviewer, signInAsStaff } from '../staff.ts'
+import { aReviewer, nextCode, openAccount, signInAsStaff } from '../staff.ts'
 
-test('a new counsellor gets texts and a price from the provider, is approved, and members find the page', async ({
+test('a counsellor is invited, opens an account, gets texts and a price from the provider, is approved, and members find the page', async ({
   page,
   anotherPage,
   mailbox,
 }) => {
   const name = `Ngozi ${randomBytes(3).toString('hex')}`
   const email = `ngozi.${randomBytes(3).toString('hex')}@staff.example`
-  await admin('create-staff', email, '--name', name, '--role', 'counsellor', '--password', 'four quiet river stones')
   const member = await anotherPage()
   await anApprovedMember(member, mailbox, ['Agnes', 'Woman'])
   const card = member.getByRole('main').getByText(name)
 
+  await test.step('an administrator sends the invitation', async () => {
+    const administrator = await aReviewer()
+    await signInAsStaff(page, administrator, '/provider/counsellors')
+    await page.getByRole('button', { name: 'Invite a counsellor' }).click()
+    const form = page.getByRole('dialog', { name: 'Invite a counsellor' })
+    await form.getByLabel('Name').fill(name)
+    await form.getByLabel('Email').fill(email)
+    await form.getByLabel('Authenticator code').fill(nextCode(administrator))
+    await expectReadable(page)
+    await form.getByRole('button', { name: 'Send the invitation' }).click()
+    await expect(page.getByText(`We sent an invitation to ${email}.`)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Invitations' })).toContainText(name)
+  })
+  await test.step('the counsellor opens the account, and then the own calendar', async () => {
+    const counsellor = await anotherPage()
+    await openAccount(counsellor, await mailbox.link(email, /provider\/invitation/))
+    await expect(counsellor).toHaveURL(/\/counsellor$/)
+    await expect(counsellor.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+  })
   await test.step('the new counsellor waits for approval, and no member sees them', async () => {
-    await signInAsStaff(page, await aReviewer(), '/provider/counsellors')
+    await page.reload()
     await expect(page.getByRole('region', { name })).toContainText('Waiting for approval')
+    await expect(page.getByRole('region', { name: 'Invitations' }).getByText(name)).toHaveCount(0)
     await member.goto('/Sidebar/consult')
     await expect(member.getByRole('main').getByText('Dr. Amara Nwosu').first()).toBeVisible()
     await expect(card).toHaveCount(0)

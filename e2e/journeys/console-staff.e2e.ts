@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { refused } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
-import { aReviewer, codeOf, nextCode, openSection, signInAsStaff } from '../staff.ts'
+import { aReviewer, nextCode, openAccount, openSection, signInAsStaff } from '../staff.ts'
 
 // The new colleague opens the queue, for which they have no role.
 test.use({ allowed: { console: [refused(403)] } })
@@ -34,13 +34,10 @@ test('PM-09 an administrator invites a supporter, who opens an account and sees 
   })
   const colleague = await anotherPage()
   await test.step('the colleague opens the account', async () => {
-    await colleague.goto(await mailbox.link(email, /provider\/invitation/))
-    await expect(colleague.getByText(`${email} · Support`)).toBeVisible()
-    await expectReadable(colleague)
-    const key = await colleague.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()
-    await colleague.getByRole('textbox', { name: 'Password' }).fill('four quiet river stones')
-    await colleague.getByRole('textbox', { name: 'Authenticator code' }).fill(codeOf(key.replaceAll(' ', '')))
-    await colleague.getByRole('button', { name: 'Open the account' }).click()
+    await openAccount(colleague, await mailbox.link(email, /provider\/invitation/), async () => {
+      await expect(colleague.getByText(`${email} · Support`)).toBeVisible()
+      await expectReadable(colleague)
+    })
   })
   await test.step('and sees the sections of the role only', async () => {
     await expect(colleague).toHaveURL(/\/provider$/)

@@ -1,4 +1,5 @@
 import { audit } from '@heartwell/contract/audit.ts'
+import { counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
 import { review } from '@heartwell/contract/review.ts'
 import { staffAccounts } from '@heartwell/contract/staff-accounts.ts'
 import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
@@ -10,7 +11,7 @@ import { aMember, aStaffMember, PASSWORD, type StaffPerson } from './factories.t
 import { heldTable, startWhileHeld } from './held-locks.ts'
 import { freshSession } from './roles.ts'
 import { anInvitation, codeOf, type Invitation } from './staff-samples.ts'
-import { type TestApp, testApp } from './test-app.ts'
+import { type TestApp, testApp, tokenIn } from './test-app.ts'
 
 let t: TestApp
 let administrator: StaffPerson
@@ -71,6 +72,47 @@ describe('an invitation', () => {
     const after = await t.call(staffAccounts.list, {}, as())
     expect(JSON.stringify(after.body.invitations)).not.toContain(email)
     expect(after.body.staff).toContainEqual(expect.objectContaining({ email, roles: ['support'], is_active: true }))
+  })
+
+  test('opens the account of a counsellor, whom members do not see before the approval', async () => {
+    const email = 'ngozi.eze@staff.example'
+    const body = { name: 'Ngozi Eze', email: 'Ngozi.Eze@staff.example', code: administrator.code() }
+    expect((await t.call(staffAccounts.inviteCounsellor, { body }, as())).body.message).toBe(
+      `We sent an invitation to ${email}.`,
+    )
+    const { body: list } = await t.call(staffAccounts.list, {}, as())
+    expect(list.invitations).toContainEqual(expect.objectContaining({ email, role: 'counsellor', roles: [] }))
+    expect((await t.mailsTo(email)).at(-1)?.text).toContain('as counsellor.')
+    const token = await linkIn(email)
+    const invited = await t.call(staffAccounts.invitation, { body: { token } })
+    expect(invited.body).toMatchObject({ email, name: 'Ngozi Eze', role: 'counsellor', roles: [] })
+    const joined = await join(
+      { id: '', token, email, secret: String(invited.body.setup_key) },
+      { name: 'Ngozi Eze', roles: ['administrator'], role: 'provider' },
+    )
+    expect(joined.body.data).toMatchObject({ email, name: 'Ngozi Eze', role: 'counsellor', roles: [] })
+    const { body: listed } = await t.call(counsellorAccounts.list, {}, as())
+    expect(listed.counsellors).toContainEqual(
+      expect.objectContaining({ email, name: 'Ngozi Eze', is_approved: false, is_active: true, products: [] }),
+    )
+    expect(JSON.stringify((await t.call(staffAccounts.list, {}, as())).body)).not.toContain(email)
+    expect(await queueAs(tokenIn(joined) ?? '')).toMatchObject({ status: 403 })
+    const { body: entries } = await t.call(audit.list, { query: { staff: administrator.id } }, as())
+    expect(JSON.stringify(entries)).toContain('Ngozi Eze as counsellor')
+  })
+
+  test('of a counsellor is not sent to a registered address, nor with a wrong code', async () => {
+    const member = await aMember(t)
+    const inviteCounsellor = (changed: object) => {
+      const body = { name: 'Ngozi Eze', email: 'n@staff.example', code: administrator.code(), ...changed }
+      return t.call(staffAccounts.inviteCounsellor, { body }, as())
+    }
+    expect((await inviteCounsellor({ email: member.email })).body.errors).toEqual({
+      email: 'This email is already registered.',
+    })
+    expect(await inviteCounsellor({ code: WRONG_CODE })).toMatchObject(WRONG)
+    expect((await inviteCounsellor({ name: ' ' })).body.errors).toEqual({ name: 'Name is required' })
+    expect(await t.mailsTo('n@staff.example')).toEqual([])
   })
 
   test('works once: of two people with the link, one gets the account', async () => {

@@ -55,6 +55,9 @@ export const STAFF_SAMPLES: Record<string, (world: World) => CallInput> = {
   'staffAccounts.invite': ({ staff }) => ({
     body: { name: 'Tom Reed', email: newAddress(), roles: ['support'], code: staff.code() },
   }),
+  'staffAccounts.inviteCounsellor': ({ staff }) => ({
+    body: { name: 'Ngozi Eze', email: newAddress(), code: staff.code() },
+  }),
   'staffAccounts.withdrawInvitation': ({ staff }) => ({ params: { id: staff.withdrawn.id } }),
   'staffAccounts.changeRoles': ({ staff }) => ({
     params: { id: staff.colleague.id },

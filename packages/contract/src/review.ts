@@ -13,11 +13,15 @@ export const REVIEW_TARGET_HOURS = 24
 /** The number of photos that a row of the queue shows. */
 export const QUEUE_PHOTOS = 3
 
+/** What an account of the staff is: it opens the console, or the workspace of a counsellor. */
+export const StaffKind = z.enum(['provider', 'counsellor'])
+export type StaffKind = z.infer<typeof StaffKind>
+
 export const Staff = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
-  role: z.enum(['provider', 'counsellor']),
+  role: StaffKind,
   /** Of the provider's staff; empty for counsellors. */
   roles: z.array(StaffRole),
 })

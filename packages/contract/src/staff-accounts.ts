@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailField, NAME_MAX, Outcome, PASSWORD_MAX } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { authenticatorCode, Staff } from './review.ts'
+import { authenticatorCode, Staff, StaffKind } from './review.ts'
 import { STAFF_ROLES, StaffRole } from './staff-roles.ts'
 
 export const STAFF_PASSWORD_MIN = 12
@@ -22,6 +22,8 @@ export const StaffInvitation = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
+  role: StaffKind,
+  /** Empty for counsellors. */
   roles: z.array(StaffRole),
   expires_at: z.iso.datetime(),
 })
@@ -38,7 +40,12 @@ const name = z
   .min(1, 'Name is required')
   .max(NAME_MAX, `Please keep the name under ${NAME_MAX} characters`)
 
-export const InviteForm = z.object({ name, email: emailField('Invalid email format'), roles, code: authenticatorCode })
+export const InviteCounsellorForm = z.object({
+  name,
+  email: emailField('Invalid email format'),
+  code: authenticatorCode,
+})
+export const InviteForm = InviteCounsellorForm.extend({ roles })
 export const RolesForm = z.object({ roles, code: authenticatorCode })
 export const CodeForm = z.object({ code: authenticatorCode })
 
@@ -58,7 +65,7 @@ export const JoinForm = z.object({
 const staffId = z.object({ id: z.uuid() })
 const ADMINISTRATORS = { audience: 'provider', roles: ['administrator'] } as const
 
-/** The accounts of the provider's staff. Each change needs a code of the administrator's authenticator. */
+/** The accounts of the provider's staff, and all invitations, those of counsellors included. Each change needs a code of the administrator's authenticator. */
 export const staffAccounts = {
   list: endpoint({
     method: 'GET',
@@ -73,6 +80,15 @@ export const staffAccounts = {
     path: '/api/provider/staff/invitations',
     ...ADMINISTRATORS,
     body: InviteForm,
+    response: Outcome,
+    refusals: [],
+  }),
+  /** The same for a counsellor. Members see the counsellor once the listing is written and approved. */
+  inviteCounsellor: endpoint({
+    method: 'POST',
+    path: '/api/provider/counsellor-invitations',
+    ...ADMINISTRATORS,
+    body: InviteCounsellorForm,
     response: Outcome,
     refusals: [],
   }),
@@ -124,6 +140,8 @@ export const staffAccounts = {
       /** Null in the invitation of the first administrator. */
       email: z.string().nullable(),
       name: z.string().nullable(),
+      role: StaffKind,
+      /** Empty for counsellors. */
       roles: z.array(StaffRole),
       setup_key: z.string(),
       setup_uri: z.string(),

@@ -30,6 +30,7 @@ export const staffRoutes = (deps: Deps) => [
   route(staffPasskeys.remove, ({ viewer, input }) => passkeys.removeForStaff(deps, viewer, input.params.id)),
   route(staffAccounts.list, () => accounts.listStaff(deps)),
   route(staffAccounts.invite, ({ viewer, input }) => accounts.inviteStaff(deps, viewer, input)),
+  route(staffAccounts.inviteCounsellor, ({ viewer, input }) => accounts.inviteCounsellor(deps, viewer, input)),
   route(staffAccounts.withdrawInvitation, ({ viewer, input }) =>
     accounts.withdrawInvitation(deps, viewer, input.params.id),
   ),

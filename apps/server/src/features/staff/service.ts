@@ -1,5 +1,5 @@
 import type { Output } from '@heartwell/contract/endpoint.ts'
-import type { review } from '@heartwell/contract/review.ts'
+import type { review, StaffKind } from '@heartwell/contract/review.ts'
 import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
@@ -64,7 +64,7 @@ export async function assertOwnCode(deps: Deps, viewer: Viewer, code: string): P
 type NewStaff = {
   email: string
   name: string
-  role: 'provider' | 'counsellor'
+  role: StaffKind
   /** Of the provider's staff. The default is an administrator. */
   roles?: readonly StaffRole[]
   passwordHash: string

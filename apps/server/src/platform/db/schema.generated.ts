@@ -1100,6 +1100,7 @@ export interface StaffInvitations {
   id: Generated<string>;
   invited_by: string | null;
   name: string | null;
+  role: Generated<string>;
   roles: string[];
   token_hash: Buffer;
   totp_secret: Buffer;

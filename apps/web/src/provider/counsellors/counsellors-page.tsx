@@ -1,7 +1,8 @@
 import { refundLimitText } from '@heartwell/contract/counselling-terms.ts'
 import { type CounsellorAccount, counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { HeartHandshake, Star } from 'lucide-react'
+import { HeartHandshake, Star, UserPlus } from 'lucide-react'
+import { useState } from 'react'
 import { query } from '../../platform/api.ts'
 import { upperFirst } from '../../platform/letter-case.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
@@ -15,6 +16,9 @@ import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
+import { Invitations } from '../staff/invitations.tsx'
+import { InviteCounsellorDialog } from '../staff/staff-dialogs.tsx'
+import { staffAccountsQuery } from '../staff/staff-queries.ts'
 import { staffQuery } from '../staff-session.ts'
 import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
 import { ApprovalBadge } from './listing-page.tsx'
@@ -22,9 +26,23 @@ import { ApprovalBadge } from './listing-page.tsx'
 /** The counsellors with their prices and appointments, and who of them members can book. */
 export function CounsellorsPage() {
   const { data, error, refetch, isFetching } = useQuery(query(counsellorAccounts.list, {}))
+  const mayInvite = useOwnRoles().includes('administrator')
+  const [invites, setInvites] = useState(false)
   return (
     <>
-      <SectionHeading>Counsellors</SectionHeading>
+      <SectionHeading
+        aside={
+          mayInvite && (
+            <Button onClick={() => setInvites(true)}>
+              <UserPlus className="size-5" aria-hidden="true" />
+              Invite a counsellor
+            </Button>
+          )
+        }
+      >
+        Counsellors
+      </SectionHeading>
+      {invites && <InviteCounsellorDialog onClose={() => setInvites(false)} />}
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <RowsSkeleton label="Loading the counsellors" />}
       {data && (
@@ -43,14 +61,28 @@ export function CounsellorsPage() {
           {data.counsellors.length === 0 && (
             <EmptyState
               drawing={<HeartHandshake strokeWidth={1.4} aria-hidden="true" />}
-              hint="The operator adds one with the command ‘create-staff’ and the role ‘counsellor’."
+              hint={`${mayInvite ? 'Invite' : 'An administrator invites'} the first one. Members see a counsellor once the listing is written and approved.`}
             >
               There are no counsellors yet
             </EmptyState>
           )}
+          {mayInvite && <InvitedCounsellors />}
         </>
       )}
     </>
+  )
+}
+
+const useOwnRoles = () => useQuery(staffQuery).data?.data?.roles ?? []
+
+/** Those who have not opened their account yet, for administrators. */
+function InvitedCounsellors() {
+  const { data } = useQuery(staffAccountsQuery)
+  const invited = data?.invitations.filter(({ role }) => role === 'counsellor') ?? []
+  return (
+    <div className="mt-6 empty:hidden">
+      <Invitations invitations={invited} />
+    </div>
   )
 }
 
@@ -122,7 +154,7 @@ const Prices = ({ products }: Pick<CounsellorAccount, 'products'>) => (
 
 /** The button that hides a counsellor from the members, for moderators and administrators. */
 function Access({ counsellor: { id, name, upcoming, is_active } }: { counsellor: CounsellorAccount }) {
-  const roles = useQuery(staffQuery).data?.data?.roles ?? []
+  const roles = useOwnRoles()
   const { confirm } = useDialogs()
   const { show } = useToast()
   const showFailure = useShowFailure()

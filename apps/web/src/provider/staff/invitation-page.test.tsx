@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { review } from '@heartwell/contract/review.ts'
 import { staffAccounts } from '@heartwell/contract/staff-accounts.ts'
+import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
 import { waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'
 import { contentOf, errorAt, fillIn } from '../../../test/forms.ts'
 import { consoleApi, openConsole, STAFF_ID } from '../../../test/open-console.tsx'
@@ -11,7 +12,8 @@ const INVITED = {
   success: true,
   email: 'ida@example.org' as string | null,
   name: 'Ida' as string | null,
-  roles: ['editor' as const],
+  role: 'provider' as 'provider' | 'counsellor',
+  roles: ['editor' as const] as StaffRole[],
   setup_key: 'ABCDEFGHIJKL',
   setup_uri: 'otpauth://totp/Heartwell:ida@example.org?secret=ABCDEFGHIJKL',
 }
@@ -26,6 +28,8 @@ async function open(invited = INVITED) {
 }
 type Opened = Awaited<ReturnType<typeof open>>
 const join = ({ page, user }: Opened) => user.click(page.getByRole('button', { name: 'Open the account' }))
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('an invitation to the staff', () => {
   test('is found by the token of the link, and shows address, roles and the key in groups of four', async () => {
@@ -69,6 +73,20 @@ describe('an invitation to the staff', () => {
     await opened.page.findByText('Your role opens no page yet')
     expect(opened.path()).toBe('/provider')
     expect(opened.api.asked(review.me)).toHaveLength(asked)
+  })
+
+  test('of a counsellor says so, and opens the workspace', async () => {
+    const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+    const opened = await open({ ...INVITED, role: 'counsellor', roles: [] })
+    expect(opened.page.getByText('ida@example.org · Counsellor')).toBeTruthy()
+    opened.api.on(staffAccounts.join, {
+      success: true,
+      message: 'Welcome.',
+      data: { ...STAFF, role: 'counsellor' },
+    })
+    await fillIn(opened.user, GOOD)
+    await join(opened)
+    await waitFor(() => expect(replace.mock.calls).toEqual([['/counsellor']]))
   })
 
   test('of the first administrator asks for the email, too', async () => {

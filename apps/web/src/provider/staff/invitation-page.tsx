@@ -19,7 +19,7 @@ import { consolePaths } from '../console-paths.ts'
 import { staffQuery } from '../staff-session.ts'
 import { CodeField } from './code-field.tsx'
 import { QrCode } from './qr-code.tsx'
-import { roleNames } from './staff-queries.ts'
+import { invitedAs } from './staff-queries.ts'
 
 type Invited = Output<typeof staffAccounts.invitation>
 
@@ -81,7 +81,7 @@ function JoinFields({ token, invited }: { token: string; invited: Invited }) {
   return (
     <>
       <p className="mt-1.5 text-ink-soft">
-        {invited.email ? `${invited.email} · ${roleNames(invited.roles)}` : 'You are the first administrator.'}
+        {invited.email ? `${invited.email} · ${invitedAs(invited)}` : 'You are the first administrator.'}
       </p>
       <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
         <FormError className="empty:hidden">{errors.root?.message}</FormError>

@@ -1,10 +1,12 @@
 import {
   CodeForm,
+  InviteCounsellorForm,
   InviteForm,
   RolesForm,
   type StaffAccount,
   staffAccounts,
 } from '@heartwell/contract/staff-accounts.ts'
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { useCommand } from '../../platform/api.ts'
 import { FormDialog } from '../../platform/form-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -26,14 +28,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       fields={({ register, formState: { errors } }) => (
         <>
-          <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="off"
-            error={errors.email?.message}
-            {...register('email')}
-          />
+          <PersonFields name={register('name')} email={register('email')} errors={errors} />
           <RoleFields box={register('roles')} error={errors.roles?.message} />
           <CodeField field={register('code')} error={errors.code?.message} />
         </>
@@ -41,6 +36,40 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     />
   )
 }
+
+export function InviteCounsellorDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync } = useCommand(staffAccounts.inviteCounsellor, REFRESHES)
+  return (
+    <FormDialog
+      title="Invite a counsellor"
+      description="They get an email with a link, choose a password and connect an authenticator app. Members see them once you have written and approved the listing."
+      schema={InviteCounsellorForm}
+      start={{ name: '', email: '', code: '' }}
+      confirm="Send the invitation"
+      onConfirm={(body) => mutateAsync({ body })}
+      onClose={onClose}
+      fields={({ register, formState: { errors } }) => (
+        <>
+          <PersonFields name={register('name')} email={register('email')} errors={errors} />
+          <CodeField field={register('code')} error={errors.code?.message} />
+        </>
+      )}
+    />
+  )
+}
+
+type PersonFieldsProps = {
+  name: UseFormRegisterReturn
+  email: UseFormRegisterReturn
+  errors: { name?: FieldError; email?: FieldError }
+}
+
+const PersonFields = ({ name, email, errors }: PersonFieldsProps) => (
+  <>
+    <TextField label="Name" autoComplete="off" error={errors.name?.message} {...name} />
+    <TextField label="Email" type="email" autoComplete="off" error={errors.email?.message} {...email} />
+  </>
+)
 
 type OfAccount = { account: StaffAccount; onClose: () => void }
 

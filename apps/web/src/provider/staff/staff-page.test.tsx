@@ -23,6 +23,7 @@ const INVITED: StaffInvitation = {
   id: uuid(950),
   name: 'Ida Editor',
   email: 'ida@example.org',
+  role: 'provider',
   roles: ['editor'],
   expires_at: '2026-11-25T10:00:00.000Z',
 }
@@ -153,6 +154,15 @@ describe('an invitation', () => {
       roles: ['editor'],
       code: '222222',
     })
+  })
+
+  test('of a counsellor is on the page of the counsellors, not here', async () => {
+    const counsellor: StaffInvitation = { ...INVITED, id: uuid(951), name: 'Ngozi Eze', role: 'counsellor', roles: [] }
+    const { page } = await open([OWN, anAccount()], [INVITED, counsellor])
+    const invitations = within(page.getByRole('region', { name: 'Invitations' }))
+    expect(invitations.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Ida Editor',
+    ])
   })
 
   test('is withdrawn after a question', async () => {

@@ -1,22 +1,18 @@
-import { type StaffAccount, type StaffInvitation, staffAccounts } from '@heartwell/contract/staff-accounts.ts'
+import type { StaffAccount } from '@heartwell/contract/staff-accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useCommand } from '../../platform/api.ts'
-import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useDialogs } from '../../ui/dialog.tsx'
-import { useToast } from '../../ui/toast.tsx'
-import { exactTime } from '../exact-time.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { staffQuery } from '../staff-session.ts'
 import { timeAgo } from '../time-ago.ts'
+import { Invitations, STAFF_ROW } from './invitations.tsx'
 import { ActiveDialog, InviteDialog, RolesDialog } from './staff-dialogs.tsx'
-import { ROLE_TEXTS, roleNames, staffAccountsQuery } from './staff-queries.ts'
+import { ROLE_TEXTS, staffAccountsQuery } from './staff-queries.ts'
 
 /** The people who work in the console, for administrators. */
 export function StaffPage() {
@@ -48,15 +44,7 @@ export function StaffPage() {
               ))}
             </ul>
           </Panel>
-          {data.invitations.length > 0 && (
-            <Panel title="Invitations">
-              <ul className="-mb-3">
-                {data.invitations.map((invitation) => (
-                  <Invitation key={invitation.id} invitation={invitation} />
-                ))}
-              </ul>
-            </Panel>
-          )}
+          <Invitations invitations={data.invitations.filter(({ role }) => role === 'provider')} />
         </div>
       ) : (
         <RowsSkeleton label="Loading the staff" />
@@ -65,15 +53,13 @@ export function StaffPage() {
   )
 }
 
-const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 first:pt-0'
-
 function Account({ account }: { account: StaffAccount }) {
   const [open, setOpen] = useState<'roles' | 'active'>()
   const close = () => setOpen(undefined)
   const isSelf = useQuery(staffQuery).data?.data?.id === account.id
   const { name, email, roles, is_active, last_seen_at } = account
   return (
-    <li className={ROW}>
+    <li className={STAFF_ROW}>
       <div className="min-w-0 flex-[1_1_18rem]">
         <h3 className="font-sans text-base font-semibold">
           {name}
@@ -113,31 +99,6 @@ function Account({ account }: { account: StaffAccount }) {
       </div>
       {open === 'roles' && <RolesDialog account={account} onClose={close} />}
       {open === 'active' && <ActiveDialog account={account} onClose={close} />}
-    </li>
-  )
-}
-
-function Invitation({ invitation: { id, name, email, roles, expires_at } }: { invitation: StaffInvitation }) {
-  const withdrawal = useCommand(staffAccounts.withdrawInvitation, { refreshes: [staffAccounts.list] })
-  const { confirm } = useDialogs()
-  const { show } = useToast()
-  const showFailure = useShowFailure()
-  async function withdraw() {
-    const text = `The link that we sent to ${email} will no longer work.`
-    if (!(await confirm({ title: 'Withdraw this invitation?', text, confirm: 'Withdraw', tone: 'danger' }))) return
-    await withdrawal.mutateAsync({ params: { id } }).then(({ message }) => show(message), showFailure)
-  }
-  return (
-    <li className={ROW}>
-      <div className="min-w-0 flex-1">
-        <h3 className="font-sans text-base font-semibold">{name}</h3>
-        <p className="text-small wrap-anywhere text-ink-soft">
-          {email} · {roleNames(roles)} · ends <time dateTime={expires_at}>{exactTime(expires_at)}</time>
-        </p>
-      </div>
-      <Button variant="quiet" size="small" pending={withdrawal.isPending} onClick={() => void withdraw()}>
-        Withdraw<span className="sr-only"> the invitation of {name}</span>
-      </Button>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import type { StaffKind } from '@heartwell/contract/review.ts'
 import { staffAccounts } from '@heartwell/contract/staff-accounts.ts'
 import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
 import { query } from '../../platform/api.ts'
@@ -13,5 +14,9 @@ export const ROLE_TEXTS: Record<StaffRole, { name: string; opens: string }> = {
   editor: { name: 'Editor', opens: 'Pages, home figures and newsletter' },
   administrator: { name: 'Administrator', opens: 'Everything, and the accounts of the staff' },
 }
+
+/** What somebody is invited as. */
+export const invitedAs = ({ role, roles }: { role: StaffKind; roles: readonly StaffRole[] }): string =>
+  role === 'counsellor' ? 'Counsellor' : roleNames(roles)
 
 export const roleNames = (roles: readonly StaffRole[]): string => roles.map((role) => ROLE_TEXTS[role].name).join(', ')

@@ -1,3 +1,4 @@
+import type { StaffKind } from '@heartwell/contract/review.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
@@ -32,6 +33,7 @@ type NewInvitation = {
   id: string
   email: string | null
   name: string | null
+  role: StaffKind
   roles: string[]
   token_hash: Buffer
   totp_secret: Buffer

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import type { StaffKind } from '@heartwell/contract/review.ts'
 import type { staffAccounts } from '@heartwell/contract/staff-accounts.ts'
 import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
 import type { Deps } from '../../../deps.ts'
@@ -19,7 +20,7 @@ import { assertOwnCode, CODE_WRONG, createStaff } from '../service.ts'
 import { viewStaff } from '../view.ts'
 import * as q from './queries.ts'
 import { invitationEnd, isLastAdministrator } from './rules.ts'
-import { invitationMail, invitationUrl, rolesOf, viewAccount, viewInvitation } from './view.ts'
+import { invitationMail, invitationUrl, invitedAs, kindOf, rolesOf, viewAccount, viewInvitation } from './view.ts'
 
 type Done = Output<typeof staffAccounts.invite>
 
@@ -29,31 +30,45 @@ export async function listStaff({ db, clock }: Deps): Promise<Output<typeof staf
   return { success: true, staff: staff.map(viewAccount), invitations: invitations.map(viewInvitation) }
 }
 
-export async function inviteStaff(
+export const inviteStaff = (deps: Deps, viewer: Viewer, { body }: Input<typeof staffAccounts.invite>): Promise<Done> =>
+  invite(deps, viewer, { ...body, role: 'provider' })
+
+export const inviteCounsellor = (
   deps: Deps,
   viewer: Viewer,
-  { body }: Input<typeof staffAccounts.invite>,
-): Promise<Done> {
-  const { name, roles, code } = body
-  const email = body.email.toLowerCase()
+  { body }: Input<typeof staffAccounts.inviteCounsellor>,
+): Promise<Done> => invite(deps, viewer, { ...body, role: 'counsellor', roles: [] })
+
+type Invited = { name: string; email: string; role: StaffKind; roles: StaffRole[]; code: string }
+
+async function invite(deps: Deps, viewer: Viewer, { name, role, roles, code, ...given }: Invited): Promise<Done> {
+  const email = given.email.toLowerCase()
   await assertOwnCode(deps, viewer, code)
   if (await q.isEmailTaken(deps.db, email)) throw invalid('email', EMAIL_TAKEN)
+  const as = invitedAs({ role, roles })
   await deps.db.transaction().execute(async (tx) => {
-    const { token, expiresAt } = await newInvitation(deps, tx, { email, name, roles, invitedBy: viewer.accountId })
-    await recordAct(deps, tx, viewer, { action: 'staff.invited', reason: `${name} as ${roles.join(', ')}` })
-    await deps.mailer.queue(tx, invitationMail(deps.config, { to: email, name, roles, token, expiresAt }))
+    const invited = { email, name, role, roles, invitedBy: viewer.accountId }
+    const { token, expiresAt } = await newInvitation(deps, tx, invited)
+    await recordAct(deps, tx, viewer, { action: 'staff.invited', reason: `${name} as ${as}` })
+    await deps.mailer.queue(tx, invitationMail(deps.config, { to: email, name, as, token, expiresAt }))
   })
   return { success: true, message: `We sent an invitation to ${email}.` }
 }
 
-type NewInvitation = { email: string | null; name: string | null; roles: StaffRole[]; invitedBy: string | null }
+type NewInvitation = {
+  email: string | null
+  name: string | null
+  role: StaffKind
+  roles: StaffRole[]
+  invitedBy: string | null
+}
 
 /** @returns the token of the link, of which only the hash is stored */
-async function newInvitation({ vault, clock }: Deps, tx: Db, { email, name, roles, invitedBy }: NewInvitation) {
+async function newInvitation({ vault, clock }: Deps, tx: Db, { invitedBy, ...invited }: NewInvitation) {
   const [id, token, now] = [randomUUID(), randomBytes(32).toString('base64url'), clock()]
   const secret = { token_hash: linkHash(token), totp_secret: encryptSecret(vault, newSecret(), id) }
   const expiresAt = invitationEnd(now)
-  const row = { id, email, name, roles, invited_by: invitedBy, expires_at: expiresAt, ...secret }
+  const row = { id, ...invited, invited_by: invitedBy, expires_at: expiresAt, ...secret }
   await q.insertInvitation(tx, row, now)
   return { token, expiresAt }
 }
@@ -125,7 +140,8 @@ export async function invitation(
   const row = await openInvitation(deps, body.token)
   const secret = openSecret(deps.vault, row.totp_secret, row.id)
   const [setup_key, setup_uri] = [secret, secretUri(secret, row.email ?? deps.config.site.name)]
-  return { success: true, email: row.email, name: row.name, roles: rolesOf(row), setup_key, setup_uri }
+  const { email, name } = row
+  return { success: true, email, name, role: kindOf(row), roles: rolesOf(row), setup_key, setup_uri }
 }
 
 /** An invitation of the first administrator ends when there is any staff. */
@@ -147,21 +163,17 @@ export async function join(
   if (stepOfCode(secret, code, deps.clock()) === undefined) throw invalid('code', CODE_WRONG)
   assertPasswordAllowed(password, { name, email })
   const passwordHash = await deps.passwords.hash(password)
-  const roles = rolesOf(row)
+  const [role, roles] = [kindOf(row), rolesOf(row)]
   const id = await deps.db.transaction().execute(async (tx) => {
     if (row.email === null) await assertFirst(tx)
     if (!(await q.takeInvitation(tx, row.id))) throw new AppError('staff.invitation_dead')
-    const created = await createStaff(deps, tx, { email, name, role: 'provider', roles, passwordHash, secret })
+    const created = await createStaff(deps, tx, { email, name, role, roles, passwordHash, secret })
     if (!created) throw invalid('email', EMAIL_TAKEN)
     await recordAct(deps, tx, { accountId: created.id }, { action: 'staff.joined', subjectId: created.id })
     return created.id
   })
-  await startSession(deps, { id, email, role: 'provider' }, context)
-  return {
-    success: true,
-    message: `Welcome, ${name}.`,
-    data: viewStaff({ id, name, email, role: 'provider', roles }),
-  }
+  await startSession(deps, { id, email, role }, context)
+  return { success: true, message: `Welcome, ${name}.`, data: viewStaff({ id, name, email, role, roles }) }
 }
 
 /** Of two people with such an invitation, one becomes the first administrator. */
@@ -176,7 +188,13 @@ async function assertFirst(tx: Db) {
  */
 export async function firstAdministratorUrl(deps: Deps): Promise<string | undefined> {
   if (await q.hasStaff(deps.db)) return undefined
-  const invited = { email: null, name: null, roles: ['administrator' as const], invitedBy: null }
+  const invited: NewInvitation = {
+    email: null,
+    name: null,
+    role: 'provider',
+    roles: ['administrator'],
+    invitedBy: null,
+  }
   const { token } = await deps.db.transaction().execute((tx) => newInvitation(deps, tx, invited))
   return invitationUrl(deps.config, token)
 }

@@ -1,3 +1,4 @@
+import type { StaffKind } from '@heartwell/contract/review.ts'
 import { INVITATION_HOURS, type StaffAccount, type StaffInvitation } from '@heartwell/contract/staff-accounts.ts'
 import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
 import type { Config } from '../../../platform/config.ts'
@@ -6,6 +7,9 @@ import type { InvitationRow, StaffAccountRow } from './queries.ts'
 
 /** The tables' check constraints have the same six roles. */
 export const rolesOf = (row: { roles: string[] }) => row.roles as StaffRole[]
+
+/** The table's check constraint has the same two. */
+export const kindOf = (row: Pick<InvitationRow, 'role'>) => row.role as StaffKind
 
 export const viewAccount = (row: StaffAccountRow): StaffAccount => ({
   id: row.id,
@@ -20,6 +24,7 @@ export const viewInvitation = (row: InvitationRow): StaffInvitation => ({
   id: row.id,
   name: row.name ?? '',
   email: row.email ?? '',
+  role: kindOf(row),
   roles: rolesOf(row),
   expires_at: row.expires_at.toISOString(),
 })
@@ -28,11 +33,15 @@ export const viewInvitation = (row: InvitationRow): StaffInvitation => ({
 export const invitationUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string) =>
   `${publicUrl}/provider/invitation#${token}`
 
-type Invited = { to: string; name: string; roles: readonly StaffRole[]; token: string; expiresAt: Date }
+/** What somebody is invited as, in words. */
+export const invitedAs = ({ role, roles }: { role: StaffKind; roles: readonly StaffRole[] }): string =>
+  role === 'counsellor' ? 'counsellor' : roles.join(', ')
 
-export const invitationMail = (config: Config, { to, name, roles, token, expiresAt }: Invited) =>
+type Invited = { to: string; name: string; as: string; token: string; expiresAt: Date }
+
+export const invitationMail = (config: Config, { to, name, as, token, expiresAt }: Invited) =>
   composeMail(config, { to }, 'staff-invitation', {
-    values: { name, roles: roles.join(', '), hours: String(INVITATION_HOURS) },
+    values: { name, roles: as, hours: String(INVITATION_HOURS) },
     url: invitationUrl(config, token),
     expiresAt,
   })
