@@ -22,6 +22,8 @@ const args = [
   '--allow-loopback-in-peer-connection',
 ]
 test.use({ launchOptions: { args, ...(executablePath && { executablePath }) } })
+// Encoding and decoding pictures keeps processors busy all the time, so that a loaded machine takes far longer than here.
+test.describe.configure({ timeout: 900_000 })
 
 const MARGARET = 'margaret@demo.heartwell.example'
 /** An authenticator code works once, so each test has its own counsellor. */
