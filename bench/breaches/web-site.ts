@@ -25,7 +25,7 @@ const STEPS: Breach[] = [
     name: 'the photo step does not warn',
     rows: ['ON-04'],
     file: `${ONBOARDING}/photos-page.tsx`,
-    from: '    void alert({ text: UPLOAD_WARNING, icon: <ImageUp aria-hidden="true" /> })\n',
+    from: '    void alert({ text: UPLOAD_WARNING, icon: <ImageUp aria-hidden="true" />, until: left.signal })\n',
     to: '',
     tests: [web('features/onboarding/steps.test.tsx', 'ON-04')],
   },
