@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { anApprovedMember } from '../connected-pair.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectReadable } from '../looks.ts'
+import { expectPicture, expectReadable } from '../looks.ts'
+import { aPhoto } from '../people.ts'
 import { aReviewer, nextCode, openAccount, signInAsStaff } from '../staff.ts'
 
 test('a counsellor is invited, opens an account, gets texts and a price from the provider, is approved, and members find the page', async ({
@@ -56,11 +57,20 @@ test('a counsellor is invited, opens an account, gets texts and a price from the
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('The listing is saved.')).toBeVisible()
   })
-  await test.step('after the approval members find the page with its price', async () => {
+  await test.step('a photo is chosen and saved', async () => {
+    const photo = page.getByRole('region', { name: 'Photo' })
+    await photo.locator('input[type=file]').setInputFiles(aPhoto())
+    await expect(page.getByText('The photo is saved. Members see it now.')).toBeVisible()
+    await expectPicture(photo.getByRole('img', { name: 'the photo' }))
+    await expectReadable(page)
+  })
+  await test.step('after the approval members find the page with its photo and price', async () => {
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByText('Members see this page.')).toBeVisible()
     await member.reload()
     await expect(card.first()).toBeVisible()
     await expect(member.getByText('£47.50').first()).toBeVisible()
+    const portrait = member.getByRole('listitem').filter({ hasText: name }).locator('img[src*="/uploads/counsellors/"]')
+    await expectPicture(portrait.first())
   })
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { signIn } from '../api-onboarding.ts'
 import { CUT, cut, stub } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectReadable } from '../looks.ts'
+import { expectPicture, expectReadable } from '../looks.ts'
 import { login } from '../people.ts'
 
 const MARGARET = 'margaret@demo.heartwell.example'
@@ -41,9 +41,7 @@ test('Consult shows counsellors and bookings @phone', async ({ page, isMobile })
     await expect(rajesh.getByRole('heading', { name: 'Rajesh Varma' })).toBeVisible()
     await expect(rajesh.getByText('Match Making Consultant', { exact: true })).toBeVisible()
     await expect(rajesh.getByRole('img', { name: '4.3 out of 5' })).toBeVisible()
-    const photo = rajesh.locator('img[src^="/uploads/counsellors/"]')
-    await photo.scrollIntoViewIfNeeded()
-    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expectPicture(rajesh.locator('img[src^="/uploads/counsellors/"]'))
   })
 
   await test.step('CO-06 CO-07 a booked counsellor has Chat Now, another one Book Now', async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_SECRET } from '../../demo/src/logins.ts'
 import { signIn } from '../api-onboarding.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectReadable } from '../looks.ts'
+import { expectPicture, expectReadable } from '../looks.ts'
 import { DEMO_PASSWORD } from '../people.ts'
 import { codeOf } from '../staff.ts'
 
@@ -73,8 +73,7 @@ test('PM-10 a member and a counsellor write to each other, each in a browser of 
     await expect(main.getByRole('heading', { level: 1, name: 'Dr. Amara Nwosu' })).toBeVisible()
     await expect(main.getByText('Relationship Success Coach')).toBeVisible()
     await expect(main.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/Sidebar/Consult')
-    const photo = main.locator('header img[src*="/uploads/counsellors/"]')
-    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expectPicture(main.locator('header img[src*="/uploads/counsellors/"]'))
     await expect(textArea(page)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Your next appointment' })).toContainText('16:00 to 16:50')
     // It was written 70 minutes ago, which is yesterday for a while after midnight.

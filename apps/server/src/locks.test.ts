@@ -85,7 +85,7 @@ const TESTED: Record<string, Test> = {
     'and not four, also when they come at once',
   ],
   'counselling/clients/queries.ts lockOwnBooking': [api('counselling-race'), 'a summary shared by two saves at once'],
-  'counselling/counsellor-accounts/service.ts lockListing': [
+  'counselling/counsellor-accounts/queries.ts lockListing': [
     api('counsellor-accounts'),
     'of two saves at once one is refused',
   ],

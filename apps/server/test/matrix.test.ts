@@ -73,6 +73,7 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'counsellingTerms.list': ['support', 'finance'],
   'counsellingTerms.': ['finance'],
   'counsellorAccounts.list': ['moderator', 'support', 'finance'],
+  'counsellorAccounts.photo': ['moderator', 'support', 'finance'],
   'counsellorAccounts.read': ['moderator', 'support', 'finance'],
   'counsellorAccounts.save': ['moderator', 'finance'],
   'counsellorAccounts.': ['moderator'],

@@ -123,6 +123,11 @@ const ofBooking =
 export const WORKSPACE_SAMPLES: Record<string, Sample> = {
   'counsellorAccounts.list': nothing,
   'counsellorAccounts.read': ({ workspace }) => ({ params: { id: workspace.colleague } }),
+  'counsellorAccounts.photo': ({ people, counsellorPhoto }) => ({
+    params: { id: people.counsellor.id, name: counsellorPhoto },
+  }),
+  'counsellorAccounts.setPhoto': ({ workspace }) => ({ params: { id: workspace.colleague } }),
+  'counsellorAccounts.removePhoto': ({ workspace }) => ({ params: { id: workspace.colleague } }),
   'counsellorAccounts.save': ({ workspace }) => ({ params: { id: workspace.colleague }, body: LISTING }),
   'counsellorAccounts.approve': ({ workspace }) => ({ params: { id: workspace.newcomer }, body: { version: 1 } }),
   'counsellorAccounts.suspend': ({ workspace }) => ({ params: { id: workspace.colleague } }),

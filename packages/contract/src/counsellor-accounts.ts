@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Outcome } from './accounts.ts'
 import { Product, Topic } from './counselling.ts'
 import { endpoint } from './endpoint.ts'
+import { IMAGE_BYTES_MAX } from './onboarding.ts'
 
 /** What a counsellor is: the names of the specification on the wire. */
 export const COUNSELLOR_TITLES = [
@@ -69,6 +70,8 @@ export const CounsellorListing = CounsellorListingForm.extend({
   id: z.uuid(),
   /** Accounts from the command line may have another one. */
   title: z.string(),
+  /** The name of the photo; null without one. */
+  image: z.string().nullable(),
   currency_symbol: z.string(),
   /** Of one unit of the currency: 100 for GBP. */
   minor_units: z.int(),
@@ -151,6 +154,40 @@ export const counsellorAccounts = {
     body: CounsellorListingForm.extend({ version }),
     response: Outcome.extend({ data: CounsellorListing }),
     refusals: ['not_found', 'content.stale', 'counsellor.incomplete', 'staff.step_up'],
+  }),
+  /** The photo as members see it. Its name is a parameter, so that a browser shows a new one at once. */
+  photo: endpoint({
+    method: 'GET',
+    path: '/api/provider/counsellors/:id/photo/:name',
+    audience: 'provider',
+    roles: ['moderator', 'support', 'finance'],
+    params: counsellorId.extend({ name: z.string().regex(/^[0-9a-f]{32}\.jpg$/) }),
+    response: z.custom<Uint8Array>(),
+    binary: 'image/jpeg',
+    refusals: ['not_found'],
+  }),
+  /** Takes effect for the members at once. The server re-encodes the picture and deletes the one before. */
+  setPhoto: endpoint({
+    method: 'POST',
+    path: '/api/provider/counsellors/:id/photo',
+    audience: 'provider',
+    roles: ['moderator'],
+    stepUp: true,
+    params: counsellorId,
+    upload: { field: /^photo$/, maxFiles: 1, maxBytes: IMAGE_BYTES_MAX, tooMany: 'request.invalid' },
+    response: Outcome.extend({ data: CounsellorListing }),
+    refusals: ['not_found', 'staff.step_up', 'image.unreadable', 'image.type', 'image.too_large'],
+  }),
+  /** Repeating it is harmless. */
+  removePhoto: endpoint({
+    method: 'DELETE',
+    path: '/api/provider/counsellors/:id/photo',
+    audience: 'provider',
+    roles: ['moderator'],
+    stepUp: true,
+    params: counsellorId,
+    response: Outcome.extend({ data: CounsellorListing }),
+    refusals: ['not_found', 'staff.step_up'],
   }),
   /** Lists a counsellor for the members, in the version that was read. Repeating it is harmless. */
   approve: endpoint({

@@ -2,11 +2,12 @@
 import { type CounsellorListing, counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
 import { review } from '@heartwell/contract/review.ts'
 import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
-import { waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { refusal } from '../../../test/fake-api.ts'
-import { contentOf, errorAt } from '../../../test/forms.ts'
+import { waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { later, refusal } from '../../../test/fake-api.ts'
+import { contentOf, dialogText, errorAt } from '../../../test/forms.ts'
 import { consoleApi, openConsole } from '../../../test/open-console.tsx'
+import { aFile, fakePictures } from '../../../test/pictures.ts'
 
 const ID = '5f1054f3-2211-43d2-b06f-4f0973a36a3a'
 const LISTING: CounsellorListing = {
@@ -28,6 +29,7 @@ const LISTING: CounsellorListing = {
   notice_hours: 4,
   horizon_days: 42,
   currency_symbol: '£',
+  image: null,
   minor_units: 100,
   version: 3,
   is_approved: false,
@@ -116,4 +118,60 @@ test('people of finance change the price and do not approve', async () => {
   const { page } = await open({ roles: ['finance'] })
   expect(page.getByRole('button', { name: 'Save' })).not.toBeNull()
   expect(page.queryByRole('button', { name: 'Approve' })).toBeNull()
+})
+
+describe('the photo', () => {
+  const IMAGE = '0123456789abcdef0123456789abcdef.jpg'
+  const picker = () => document.querySelector<HTMLInputElement>('input[type=file]')
+  const shown = () => document.querySelector('main img[alt="the photo"]')?.getAttribute('src')
+  afterEach(() => vi.restoreAllMocks())
+
+  test('is saved as a JPEG when it is chosen, and shown while it is on its way', async () => {
+    const encodings = fakePictures({ width: 2000, height: 1000 })
+    const answer = later<{ success: boolean; message: string; data: CounsellorListing }>()
+    const { page, user, api } = await open({})
+    api.on(counsellorAccounts.setPhoto, () => answer.promise)
+    const input = picker()
+    if (!input) throw new Error('There is no file picker.')
+    await user.upload(input, aFile('portrait.png'))
+    await page.findByText('Saving')
+    expect(encodings).toMatchObject([{ width: 800, height: 400, type: 'image/jpeg' }])
+    expect(shown()).toBe('blob:picture')
+    expect(api.asked(counsellorAccounts.setPhoto).map(({ params }) => params)).toEqual([{ id: ID }])
+    const data = { ...LISTING, image: IMAGE }
+    api.on(counsellorAccounts.read, { success: true, data })
+    answer.resolve({ success: true, message: 'The photo is saved.', data })
+    await page.findByText('The photo is saved.')
+    await waitFor(() => expect(shown()).toBe(`/api/provider/counsellors/${ID}/photo/${IMAGE}`))
+  })
+
+  test('that cannot be read says so, and the one before stays', async () => {
+    fakePictures(null)
+    const { page, user, api } = await open({ listing: { ...LISTING, image: IMAGE } })
+    const input = picker()
+    if (!input) throw new Error('There is no file picker.')
+    await user.upload(input, aFile('letter.png'))
+    await page.findByText('This picture cannot be read. Please choose another one.')
+    expect(shown()).toContain(IMAGE)
+    expect(api.asked(counsellorAccounts.setPhoto)).toEqual([])
+  })
+
+  test('is removed after a question', async () => {
+    const { page, user, api } = await open({ listing: { ...LISTING, image: IMAGE } })
+    api.on(counsellorAccounts.removePhoto, { success: true, message: 'The photo is removed.', data: LISTING })
+    await user.click(page.getByRole('button', { name: 'Remove the photo' }))
+    expect(await dialogText('Remove the photo?')).toContain('Members see Amara Obi without a photo then.')
+    expect(api.asked(counsellorAccounts.removePhoto)).toEqual([])
+    api.on(counsellorAccounts.read, { success: true, data: LISTING })
+    await user.click(within(page.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+    await page.findByText('The photo is removed.')
+    expect(api.asked(counsellorAccounts.removePhoto).map(({ params }) => params)).toEqual([{ id: ID }])
+    await waitFor(() => expect(shown()).toBeUndefined())
+  })
+
+  test('is only looked at by people who may not change it', async () => {
+    const { page } = await open({ listing: { ...LISTING, image: IMAGE }, roles: ['finance'] })
+    expect(page.getByRole('img', { name: 'Amara Obi' }).getAttribute('src')).toContain(IMAGE)
+    expect(picker()).toBeNull()
+  })
 })

@@ -23,6 +23,7 @@ import { SectionHeading } from '../section-heading.tsx'
 import { staffQuery } from '../staff-session.ts'
 import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
 import { ListingForm } from './listing-form.tsx'
+import { PhotoPanel } from './photo-panel.tsx'
 
 /** What members read about one counsellor, how appointments are sold, and the approval of both. */
 export function ListingPage() {
@@ -43,8 +44,13 @@ export function ListingPage() {
           </SectionHeading>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
             <ListingForm key={id} listing={data.data} canEdit={hasStaffRole(roles, counsellorAccounts.save.roles)} />
-            <div className="min-w-0 max-lg:order-first lg:sticky lg:top-4">
+            <div className="grid min-w-0 gap-5 max-lg:order-first lg:sticky lg:top-4">
               <Approval listing={data.data} canApprove={hasStaffRole(roles, counsellorAccounts.approve.roles)} />
+              <PhotoPanel
+                key={id}
+                listing={data.data}
+                canEdit={hasStaffRole(roles, counsellorAccounts.setPhoto.roles)}
+              />
             </div>
           </div>
         </>

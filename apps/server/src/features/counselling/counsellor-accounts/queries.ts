@@ -1,6 +1,7 @@
 import type { CounsellorListingForm } from '@heartwell/contract/counsellor-accounts.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { lockRow } from '../../../platform/db/row-lock.ts'
 
 /** All counsellors by name, with the numbers of their appointments. */
 export const allCounsellors = (db: Db, now: Date) =>
@@ -47,11 +48,15 @@ export const listingOf = (db: Db, id: string) =>
     .select(['c.id', 'c.name', 'c.role', 'c.bio', 'c.about', 'c.languages', 'c.specialities', 'c.topics'])
     .select(['c.practising_since', 'c.town', 'c.country', 'c.price_minor', 'c.currency', 'c.minutes'])
     .select(['c.start_every_minutes', 'c.buffer_minutes', 'c.notice_hours', 'c.horizon_days'])
-    .select(['c.listing_version', 'c.approved_at'])
+    .select(['c.image', 'c.listing_version', 'c.approved_at'])
     .select(sql<boolean>`exists (select from counsellor_hours as h where h.counsellor_id = c.id)`.as('has_hours'))
     .where('c.id', '=', id)
     .executeTakeFirst()
 export type ListingRow = NonNullable<Awaited<ReturnType<typeof listingOf>>>
+
+/** Locks the row until the end of the transaction. */
+export const lockListing = async (tx: Db, id: string): Promise<ListingRow | undefined> =>
+  (await lockRow(tx, 'counsellors', id)) ? listingOf(tx, id) : undefined
 
 export const setListing = (tx: Db, id: string, { title, quote, ...listing }: CounsellorListingForm) =>
   tx
@@ -60,6 +65,9 @@ export const setListing = (tx: Db, id: string, { title, quote, ...listing }: Cou
     .set(({ eb }) => ({ listing_version: eb('listing_version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+
+export const setImage = (tx: Db, id: string, image: string | null) =>
+  tx.updateTable('counsellors').set({ image }).where('id', '=', id).execute()
 
 export const setApproved = (tx: Db, id: string, at: Date) =>
   tx.updateTable('counsellors').set({ approved_at: at }).where('id', '=', id).execute()

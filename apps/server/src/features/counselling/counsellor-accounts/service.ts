@@ -27,7 +27,7 @@ export async function readListing({ db }: Deps, id: string): Promise<Output<type
 
 /** @throws AppError not_found; content.stale when the listing was saved in the meantime */
 async function lockListing(tx: Db, id: string, version: number): Promise<q.ListingRow> {
-  const row = (await lockRow(tx, 'counsellors', id)) ? await q.listingOf(tx, id) : undefined
+  const row = await q.lockListing(tx, id)
   if (!row) throw new AppError('not_found')
   if (row.listing_version !== version) throw new AppError('content.stale')
   return row

@@ -1,0 +1,64 @@
+import type { counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
+import type { Output } from '@heartwell/contract/endpoint.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
+import { recordAct } from '../../../platform/audit.queries.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
+import { photoName } from '../../../platform/files.ts'
+import { asPhoto } from '../../../platform/images.ts'
+import type { UploadedFile } from '../../../platform/upload.ts'
+import * as q from '../counsellor-accounts/queries.ts'
+import { readListing } from '../counsellor-accounts/service.ts'
+
+const FOLDER = 'uploads/counsellors'
+
+/** @throws AppError not_found for a name that is not this counsellor's photo */
+export async function readPhoto({ db, files }: Deps, { id, name }: { id: string; name: string }): Promise<Buffer> {
+  const row = await q.listingOf(db, id)
+  const bytes = row?.image === name ? await files.read(FOLDER, name) : undefined
+  if (!bytes) throw new AppError('not_found')
+  return bytes
+}
+
+/** @throws AppError request.invalid, image.type, image.unreadable, busy, not_found for an id that is no counsellor's */
+export async function setPhoto(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  [upload]: UploadedFile[],
+): Promise<Output<typeof counsellorAccounts.setPhoto>> {
+  if (!upload || upload.bytes.length === 0) throw invalid('photo', 'Please choose a photo')
+  const name = photoName()
+  await deps.files.save(FOLDER, name, await asPhoto(upload.bytes))
+  try {
+    await replacePhoto(deps, viewer, id, name)
+  } catch (error) {
+    await deps.files.remove(FOLDER, name)
+    throw error
+  }
+  return { ...(await readListing(deps, id)), message: 'The photo is saved. Members see it now.' }
+}
+
+/** @throws AppError not_found for an id that is no counsellor's */
+export async function removePhoto(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+): Promise<Output<typeof counsellorAccounts.removePhoto>> {
+  await replacePhoto(deps, viewer, id, null)
+  return { ...(await readListing(deps, id)), message: 'The photo is removed.' }
+}
+
+/** Two at once follow each other, so that each deletes the file of the one before. */
+async function replacePhoto(deps: Deps, viewer: Viewer, id: string, image: string | null): Promise<void> {
+  const before = await deps.db.transaction().execute(async (tx) => {
+    const row = await q.lockListing(tx, id)
+    if (!row) throw new AppError('not_found')
+    if (row.image === image) return null
+    await q.setImage(tx, id, image)
+    const reason = image === null ? 'photo removed' : 'photo'
+    await recordAct(deps, tx, viewer, { action: 'counsellor.changed', subjectId: id, reason })
+    return row.image
+  })
+  if (before) await deps.files.remove(FOLDER, before)
+}
