@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { stepUp } from '@heartwell/contract/step-up.ts'
 import { expect, type Page, type Request, test } from '@playwright/test'
@@ -10,12 +11,21 @@ import { dataOf } from './api-onboarding.ts'
 
 export type StaffPerson = { email: string; password: string; secret: string }
 
+/** The data directory of the running server, which made it when it started. */
+const dataDir = () => path.join(repositoryRoot, `.tmp/e2e/data-${new URL(test.info().project.use.baseURL ?? '').port}`)
+
 /** Runs an operator command against the running server. */
 export async function admin(...args: string[]): Promise<string> {
-  const dataDir = path.join(repositoryRoot, `.tmp/e2e/data-${new URL(test.info().project.use.baseURL ?? '').port}`)
-  const answer = await askServer(dataDir, args)
-  if (!answer?.ok) throw new Error(answer?.text ?? `No server runs on ${dataDir}.`)
+  const answer = await askServer(dataDir(), args)
+  if (!answer?.ok) throw new Error(answer?.text ?? `No server runs on ${dataDir()}.`)
   return answer.text
+}
+
+/** Whether in London it is still the day on which the demo was loaded, with its appointments of that day. */
+export async function isDayOfDemo(): Promise<boolean> {
+  const dayOf = (at: Date) => at.toLocaleDateString('en-GB', { timeZone: 'Europe/London' })
+  // The first start on a data directory writes this file.
+  return dayOf((await stat(path.join(dataDir(), 'data.key'))).mtime) === dayOf(new Date())
 }
 
 /** Creates a staff member with an own authenticator, because a code works once only. */
