@@ -36,7 +36,11 @@ test('a counsellor is invited, opens an account, gets texts and a price from the
     await expect(counsellor.getByRole('navigation', { name: 'Sections' })).toBeVisible()
   })
   await test.step('the new counsellor waits for approval, and no member sees them', async () => {
-    await page.reload()
+    await page.goto('/provider')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Counsellors to approve/ })
+      .click()
     await expect(page.getByRole('region', { name })).toContainText('Waiting for approval')
     await expect(page.getByRole('region', { name: 'Invitations' }).getByText(name)).toHaveCount(0)
     await member.goto('/Sidebar/consult')

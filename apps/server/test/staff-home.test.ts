@@ -23,6 +23,7 @@ async function homeOf(...roles: StaffRole[]): Promise<Home> {
   expect(status).toBe(200)
   return body as unknown as Home // The response schema has just been applied.
 }
+const aCounsellor = async () => (await aStaffMember(t, 'counsellor')).id
 const kindsOf = async (...roles: StaffRole[]) => (await homeOf(...roles)).waiting.map(({ kind }) => kind)
 
 test('each role sees the queues that it may work on', async () => {
@@ -34,11 +35,12 @@ test('each role sees the queues that it may work on', async () => {
     'bans',
     'appeals',
     'ratings',
+    'counsellors',
   ])
   expect(await kindsOf('support')).toEqual(['support', 'disputes', 'enquiries'])
   expect(await kindsOf('finance')).toEqual(['support', 'disputes'])
   expect(await kindsOf('editor')).toEqual([])
-  expect(await kindsOf('administrator')).toHaveLength(11)
+  expect(await kindsOf('administrator')).toHaveLength(12)
 })
 
 test('a queue has its length, its oldest entry and those over the target', async () => {
@@ -68,6 +70,24 @@ test('a queue has its length, its oldest entry and those over the target', async
   await aSanction(t, (await aMember(t)).id, 'ban')
   await anAppeal(t, (await aSanction(t, (await aMember(t)).id, 'warning')).id)
   await anEnquiry(t)
+  // One who joined three days ago, one who is suspended, and one who is approved.
+  const waitingOne = await aCounsellor()
+  const suspendedOne = await aCounsellor()
+  await aCounsellor()
+  await t.db
+    .updateTable('counsellors')
+    .set({ approved_at: null })
+    .where('id', 'in', [waitingOne, suspendedOne])
+    .execute()
+  const accounts = t.db.updateTable('accounts')
+  await accounts
+    .set({ created_at: hoursAgo(72) })
+    .where('id', '=', waitingOne)
+    .execute()
+  await accounts
+    .set({ suspended_at: hoursAgo(1) })
+    .where('id', '=', suspendedOne)
+    .execute()
   const { waiting } = await homeOf('administrator')
   const counts = Object.fromEntries(waiting.map(({ kind, count, overdue }) => [kind, [count, overdue]]))
   expect(counts).toEqual({
@@ -82,6 +102,7 @@ test('a queue has its length, its oldest entry and those over the target', async
     disputes: [0, 0],
     enquiries: [1, 0],
     ratings: [0, 0],
+    counsellors: [1, 1],
   })
   const profiles = waiting.find(({ kind }) => kind === 'profiles')
   expect(profiles?.target_hours).toBe(24)

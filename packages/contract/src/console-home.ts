@@ -17,6 +17,7 @@ export const WaitingKind = z.enum([
   'disputes',
   'enquiries',
   'ratings',
+  'counsellors',
 ])
 export type WaitingKind = z.infer<typeof WaitingKind>
 
@@ -33,6 +34,7 @@ export const WAITING_TARGET_HOURS: Record<WaitingKind, number> = {
   disputes: 48,
   enquiries: 48,
   ratings: 48,
+  counsellors: 48,
 }
 
 export const WaitingCount = z.object({

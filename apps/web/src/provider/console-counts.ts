@@ -15,6 +15,7 @@ const QUEUES: Readonly<Record<string, readonly WaitingKind[]>> = {
   [consolePaths.messages]: ['enquiries'],
   [consolePaths.support]: ['support', 'disputes'],
   [consolePaths.ratings]: ['ratings'],
+  [consolePaths.counsellors]: ['counsellors'],
 }
 
 const ROLES_WITH_QUEUES: readonly StaffRole[] = ['reviewer', 'moderator', 'support', 'finance']

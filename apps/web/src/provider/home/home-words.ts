@@ -15,6 +15,7 @@ export const QUEUES: Record<WaitingKind, Queue> = {
   disputes: { name: 'Payment disputes', to: consolePaths.support },
   enquiries: { name: 'Open messages', to: consolePaths.messages },
   ratings: { name: 'New rating texts', to: consolePaths.ratings },
+  counsellors: { name: 'Counsellors to approve', to: consolePaths.counsellors },
 }
 
 export const HEALTH_NAMES: Record<HealthPart, string> = {

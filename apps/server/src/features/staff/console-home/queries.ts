@@ -18,6 +18,8 @@ const TIMES: Record<WaitingKind, RawBuilder<unknown>> = {
   disputes: sql`select since as at from support_cases where state = 'received' and subject = 'pd' order by since`,
   enquiries: sql`select created_at as at from enquiries where done_at is null order by created_at`,
   ratings: sql`select created_at as at from ratings where review = 'waiting' order by created_at`,
+  counsellors: sql`select a.created_at as at from counsellors c join accounts a on a.id = c.id
+    where c.approved_at is null and a.suspended_at is null order by a.created_at`,
 }
 
 function openReports(severity: Severity) {

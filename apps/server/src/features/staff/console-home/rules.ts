@@ -15,6 +15,7 @@ export const QUEUE_ROLES: Record<WaitingKind, readonly StaffRole[]> = {
   disputes: ['support', 'finance'],
   enquiries: ['support'],
   ratings: ['moderator'],
+  counsellors: ['moderator'],
 }
 
 /** An email or a job that waits longer than this is late; ten times as long, something is broken. */
