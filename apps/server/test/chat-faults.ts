@@ -48,8 +48,8 @@ export type FaultResult = {
 export type Spread = { p50: number; p99: number; worst: number }
 
 const LOSSES = { cut: 0.05, silent: 0.002 }
-/** Far more than catching up takes on a busy machine. */
-const CATCH_UP_LIMIT_MS = 200_000
+/** Far more than a part of a run takes on a busy machine, besides the time for which it sends. */
+const PART_LIMIT_MS = 200_000
 const CHECK_MS = 50
 
 /** Members write to each other while servers, database and broker crash and answers are lost. */
@@ -64,11 +64,28 @@ export async function runChatFaults(plan: FaultPlan): Promise<FaultResult> {
     }),
   )
   try {
-    await until(() => readers.every(({ isConnected }) => isConnected))
     const ledger = newSendLedger()
+    const state = () => ({
+      connected: readers.filter(({ isConnected }) => isConnected).length,
+      acknowledged: ledger.acknowledged.length,
+      lostAnswers: ledger.lostAnswers,
+      refusals: ledger.refusals,
+      shown: readers.map(({ shown }) => shown.length),
+      servers: servers.state(),
+    })
+    await within(
+      PART_LIMIT_MS,
+      'connect',
+      until(() => readers.every(({ isConnected }) => isConnected)),
+      state,
+    )
     const urls = proxies.map(({ url }) => url)
     const sending = sendEverything(plan, { pairs, urls, ledger })
-    await Promise.all([sending, breakThings(plan, servers)])
+    const limitMs = 1000 * plan.seconds + PART_LIMIT_MS
+    await Promise.all([
+      within(limitMs, 'send', sending, state),
+      within(limitMs, 'break and start servers', breakThings(plan, servers), state),
+    ])
     const caughtUpMs = await untilCaughtUp(readers, () => 2 * countOf(plan))
     for (const reader of readers) reader.close()
     await servers.stop()
@@ -92,7 +109,21 @@ export async function runChatFaults(plan: FaultPlan): Promise<FaultResult> {
   } finally {
     for (const reader of readers) reader.close()
     await Promise.all(proxies.map((proxy) => proxy.stop()))
-    await servers.stop()
+    await servers.end()
+  }
+}
+
+/** @throws an error with the state when the part is not over within this time */
+async function within<T>(limitMs: number, part: string, work: Promise<T>, state: () => object): Promise<T> {
+  const giveUp = new AbortController()
+  const late = delay(limitMs, undefined, { signal: giveUp.signal }).then(() => {
+    throw new Error(`After ${limitMs} ms this part is not over: ${part}. ${JSON.stringify(state())}`)
+  })
+  late.catch(() => undefined)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    giveUp.abort()
   }
 }
 
@@ -147,6 +178,9 @@ type Servers = {
   readyMs: number[]
   kill(turn: number): Promise<void>
   stop(): Promise<void>
+  /** Kills those that still run, whatever they wait for. */
+  end(): Promise<void>
+  state(): { isRunning: boolean; output: string }[]
 }
 
 async function startServers({ data, settings, processes, isLong = false }: FaultPlan): Promise<Servers> {
@@ -165,22 +199,30 @@ async function startServers({ data, settings, processes, isLong = false }: Fault
       const place = turn % servers.length
       await servers[place]?.kill()
       const started = performance.now()
-      servers[place] = await startPersistently(() => launch(ports[place] ?? ''))
+      await startPersistently(() => {
+        const server = launch(ports[place] ?? '')
+        servers[place] = server
+        return server
+      })
       readyMs.push(Math.round(performance.now() - started))
     },
     async stop() {
       await Promise.all(servers.map((server) => server.running() && server.stop()))
     },
+    async end() {
+      await Promise.all(servers.map((server) => server.running() && server.kill()))
+    },
+    state: () => servers.map((server) => ({ isRunning: server.running(), output: server.output().slice(-1_500) })),
   }
 }
 
 /** A start while the database is down may fail; a supervisor starts the server again. */
-async function startPersistently(launch: () => ServerProcess): Promise<ServerProcess> {
+async function startPersistently(launch: () => ServerProcess): Promise<void> {
   for (;;) {
     const server = launch()
     try {
       await server.ready()
-      return server
+      return
     } catch (error) {
       if (server.running()) throw error
     }
@@ -191,7 +233,7 @@ async function startPersistently(launch: () => ServerProcess): Promise<ServerPro
 export async function untilCaughtUp(readers: readonly ChatReader[], expected: (reader: ChatReader) => number) {
   const start = performance.now()
   const elapsedMs = () => Math.round(performance.now() - start)
-  while (readers.some((reader) => reader.shown.length < expected(reader)) && elapsedMs() < CATCH_UP_LIMIT_MS)
+  while (readers.some((reader) => reader.shown.length < expected(reader)) && elapsedMs() < PART_LIMIT_MS)
     await delay(CHECK_MS)
   return elapsedMs()
 }

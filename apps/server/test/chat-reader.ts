@@ -37,6 +37,7 @@ export class ChatReader {
   #isFetching = false
   #isAskedAgain = false
   #delivered: NodeJS.Timeout | undefined
+  #reconnection: NodeJS.Timeout | undefined
 
   constructor({ own, partner, url, pollMs }: Options) {
     this.own = own
@@ -50,6 +51,9 @@ export class ChatReader {
       this.#socket.emit(CONVERSATION_EVENTS.connected, own.id, partner.id)
       this.#catchUp()
     })
+    // socket.io repeats a failed connection by itself, but neither a refused one nor one that the server has ended.
+    this.#socket.on('connect_error', () => this.#connectLater())
+    this.#socket.on('disconnect', () => this.#connectLater())
     this.#socket.on(CONVERSATION_EVENTS.message, (message: ChatMessage) => this.#receive(message))
     this.#socket.on(CONVERSATION_EVENTS.missed, () => this.#catchUp())
     this.#timer = setInterval(() => this.#catchUp(), pollMs)
@@ -62,7 +66,14 @@ export class ChatReader {
   close(): void {
     clearInterval(this.#timer)
     clearTimeout(this.#delivered)
+    clearTimeout(this.#reconnection)
     this.#socket.disconnect()
+  }
+
+  #connectLater(): void {
+    if (this.#socket.active) return
+    clearTimeout(this.#reconnection)
+    this.#reconnection = setTimeout(() => this.#socket.connect(), RECONNECTION.reconnectionDelay)
   }
 
   #receive(message: ChatMessage): void {
