@@ -64,7 +64,7 @@ test('a counsellor is invited, opens an account, gets texts and a price from the
   await test.step('a photo is chosen and saved', async () => {
     const photo = page.getByRole('region', { name: 'Photo' })
     await photo.locator('input[type=file]').setInputFiles(aPhoto())
-    await expect(page.getByText('The photo is saved. Members see it now.')).toBeVisible()
+    await expect(page.getByText('The photo is saved.')).toBeVisible()
     await expectPicture(photo.getByRole('img', { name: 'the photo' }))
     await expectReadable(page)
   })

@@ -52,7 +52,7 @@ test('a photo is stored upright within 800 × 800 without metadata, for the staf
     .jpeg()
     .toBuffer()
   const answer = await setPhoto(taken)
-  expect(answer).toMatchObject({ status: 200, body: { message: 'The photo is saved. Members see it now.' } })
+  expect(answer).toMatchObject({ status: 200, body: { message: 'The photo is saved.' } })
   const name = imageIn(answer) ?? ''
   const { token } = await aMember(t)
   const shown = [

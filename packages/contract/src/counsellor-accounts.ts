@@ -166,7 +166,7 @@ export const counsellorAccounts = {
     binary: 'image/jpeg',
     refusals: ['not_found'],
   }),
-  /** Takes effect for the members at once. The server re-encodes the picture and deletes the one before. */
+  /** Replaces the photo that members see. The server re-encodes the picture and deletes the one before. */
   setPhoto: endpoint({
     method: 'POST',
     path: '/api/provider/counsellors/:id/photo',

@@ -75,7 +75,7 @@ function PhotoField({ id, name, stored }: { id: string; name: string; stored: st
         onRemove={() => void remove()}
         replaceLabel="Choose another photo"
         error={error}
-        hint="JPEG, PNG, WebP or HEIC. Members see it as soon as it is saved."
+        hint="JPEG, PNG, WebP or HEIC. It is saved at once."
         disabled={sending !== undefined || removal.isPending}
       />
     </Panel>

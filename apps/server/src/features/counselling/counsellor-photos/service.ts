@@ -36,7 +36,7 @@ export async function setPhoto(
     await deps.files.remove(FOLDER, name)
     throw error
   }
-  return { ...(await readListing(deps, id)), message: 'The photo is saved. Members see it now.' }
+  return { ...(await readListing(deps, id)), message: 'The photo is saved.' }
 }
 
 /** @throws AppError not_found for an id that is no counsellor's */
