@@ -3,7 +3,7 @@ import { conversations } from '@heartwell/contract/conversations.ts'
 import { type CounsellorListing, counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
 import { IMAGE_BYTES_MAX } from '@heartwell/contract/onboarding.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { photoName } from '../src/platform/files.ts'
 import { aMember, aPicture, aStaffMember, multipart, type StaffPerson } from './factories.ts'
 import { heldTable, startWhileHeld } from './held-locks.ts'
@@ -66,7 +66,7 @@ test('a photo is stored upright within 800 × 800 without metadata, for the staf
   const read = await t.call(counsellorAccounts.read, { params: { id } }, { as: support.token })
   expect(read.body.data).toMatchObject({ image: name, version: 1 })
   const acts = await t.db.selectFrom('audit').select(['action', 'reason']).where('subject_id', '=', id).execute()
-  expect(acts).toEqual([{ action: 'counsellor.changed', reason: 'photo' }])
+  expect(acts).toEqual([{ action: 'counsellor.changed', reason: 'photo changed' }])
 })
 
 test('a new photo deletes the one before, and a removed one is deleted', async () => {
@@ -81,7 +81,16 @@ test('a new photo deletes the one before, and a removed one is deleted', async (
   expect(await stored()).toBeNull()
   expect(await onDisk()).not.toContain(second)
   const reasons = await t.db.selectFrom('audit').select('reason').where('subject_id', '=', id).orderBy('seq').execute()
-  expect(reasons.map(({ reason }) => reason)).toEqual(['photo', 'photo', 'photo removed'])
+  expect(reasons.map(({ reason }) => reason)).toEqual(['photo changed', 'photo changed', 'photo removed'])
+})
+
+test('a photo stays when the file of the one before cannot be removed', async () => {
+  await aPhoto()
+  const remove = vi.spyOn(t.deps.files, 'remove').mockRejectedValue(new Error('The storage is away.'))
+  onTestFinished(() => remove.mockRestore())
+  const answer = await setPhoto(await aPicture())
+  expect(answer.status).toBe(200)
+  expect((await readPhoto(imageIn(answer) ?? '')).status).toBe(200)
 })
 
 test('of two photos at once the later stays, and no file is left over', async () => {

@@ -3,6 +3,7 @@ import { Outcome } from './accounts.ts'
 import { Product, Topic } from './counselling.ts'
 import { endpoint } from './endpoint.ts'
 import { IMAGE_BYTES_MAX } from './onboarding.ts'
+import { PhotoName } from './photos.ts'
 
 /** What a counsellor is: the names of the specification on the wire. */
 export const COUNSELLOR_TITLES = [
@@ -161,7 +162,7 @@ export const counsellorAccounts = {
     path: '/api/provider/counsellors/:id/photo/:name',
     audience: 'provider',
     roles: ['moderator', 'support', 'finance'],
-    params: counsellorId.extend({ name: z.string().regex(/^[0-9a-f]{32}\.jpg$/) }),
+    params: counsellorId.extend({ name: PhotoName }),
     response: z.custom<Uint8Array>(),
     binary: 'image/jpeg',
     refusals: ['not_found'],

@@ -8,7 +8,7 @@ export const NO_NEW_PHOTO = 'Please upload at least one photo.'
 export const tooManyMore = (room: number) => `You can only upload ${room} more images.`
 export const PHOTO_DELETED = 'Deleted'
 
-const PhotoName = z.string().regex(/^[0-9a-f]{32}\.jpg$/)
+export const PhotoName = z.string().regex(/^[0-9a-f]{32}\.jpg$/)
 
 /** A photo that an approved member has added and no reviewer has seen. */
 export const NewPhoto = z.object({

@@ -65,7 +65,10 @@ export const JoinForm = z.object({
 const staffId = z.object({ id: z.uuid() })
 const ADMINISTRATORS = { audience: 'provider', roles: ['administrator'] } as const
 
-/** The accounts of the provider's staff, and all invitations, those of counsellors included. Each change needs a code of the administrator's authenticator. */
+/**
+ * The accounts of the provider's staff, and the invitations of both staff and counsellors. Each change besides a
+ * withdrawal needs a code of the administrator's authenticator.
+ */
 export const staffAccounts = {
   list: endpoint({
     method: 'GET',

@@ -1,11 +1,16 @@
 import { accounts } from '@heartwell/contract/accounts.ts'
 import { review } from '@heartwell/contract/review.ts'
+import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
+import { useQuery } from '@tanstack/react-query'
 import { call, query } from '../platform/api.ts'
 import { ApiError, hasCode } from '../platform/api-error.ts'
 import { forgetSession } from '../platform/session.ts'
 
 /** The staff member who is signed in to the console, if any. */
 export const staffQuery = query(review.me, {})
+
+/** The roles of the staff member who is signed in; none while they are not known yet. */
+export const useOwnRoles = (): readonly StaffRole[] => useQuery(staffQuery).data?.data?.roles ?? []
 
 /** Whether an error means that no staff member is signed in: no session, or a member's session. */
 export const isSignedOut = (error: unknown): boolean =>

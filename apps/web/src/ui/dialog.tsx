@@ -72,6 +72,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   const ask = useCallback(
     (question: Omit<Question, 'id' | 'answer'>, until?: AbortSignal) =>
       new Promise<boolean>((answer) => {
+        if (until?.aborted) return answer(false)
         lastId.current += 1
         const asked = { ...question, id: lastId.current, answer }
         setQuestions((waiting) => [...waiting, asked])

@@ -6,7 +6,6 @@ import {
 } from '@heartwell/contract/bookings-inbox.ts'
 import type { Price } from '@heartwell/contract/prices.ts'
 import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
@@ -18,7 +17,7 @@ import { RadioCards } from '../../ui/radio-card.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Panel } from '../panel.tsx'
-import { staffQuery } from '../staff-session.ts'
+import { useOwnRoles } from '../staff-session.ts'
 import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
 import { minorUnits, moneyText } from '../support/dispute-words.ts'
 import { refundSentence } from './booking-words.ts'
@@ -28,7 +27,7 @@ const REASON_HINT = 'The member reads it in their notifications. The email doesn
 
 /** What staff can do with a booking now. */
 export function BookingActs({ file }: { file: BookingFile }) {
-  const roles = useQuery(staffQuery).data?.data?.roles ?? []
+  const roles = useOwnRoles()
   const { cancellation, refundable } = file
   if (cancellation) return <Cancel bookingId={file.id} {...cancellation} />
   if (refundable && hasStaffRole(roles, ['finance'])) return <Refund bookingId={file.id} refundable={refundable} />

@@ -16,7 +16,7 @@ import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
-import { staffQuery } from '../staff-session.ts'
+import { useOwnRoles } from '../staff-session.ts'
 import { BOOKING_STATE_NAMES, chatText, moneyText, REFUND_CAUSES } from '../support/dispute-words.ts'
 import { BookingActs } from './booking-acts.tsx'
 import { BookingHistory } from './booking-history.tsx'
@@ -71,7 +71,7 @@ const File = ({ file }: { file: BookingFile }) => (
 
 function Appointment({ file }: { file: BookingFile }) {
   const { member, counsellor, member_zone, counsellor_zone, member_joined_at, counsellor_joined_at, chat } = file
-  const roles = useQuery(staffQuery).data?.data?.roles ?? []
+  const roles = useOwnRoles()
   const mayOpenMember = hasStaffRole(roles, ['reviewer', 'moderator', 'support'])
   return (
     <Panel title="Appointment">

@@ -19,7 +19,7 @@ import { SectionHeading } from '../section-heading.tsx'
 import { Invitations } from '../staff/invitations.tsx'
 import { InviteCounsellorDialog } from '../staff/staff-dialogs.tsx'
 import { staffAccountsQuery } from '../staff/staff-queries.ts'
-import { staffQuery } from '../staff-session.ts'
+import { useOwnRoles } from '../staff-session.ts'
 import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
 import { ApprovalBadge } from './listing-page.tsx'
 
@@ -72,8 +72,6 @@ export function CounsellorsPage() {
     </>
   )
 }
-
-const useOwnRoles = () => useQuery(staffQuery).data?.data?.roles ?? []
 
 /** Those who have not opened their account yet, for administrators. */
 function InvitedCounsellors() {

@@ -20,7 +20,7 @@ import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
-import { staffQuery } from '../staff-session.ts'
+import { useOwnRoles } from '../staff-session.ts'
 import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
 import { ListingForm } from './listing-form.tsx'
 import { PhotoPanel } from './photo-panel.tsx'
@@ -29,7 +29,7 @@ import { PhotoPanel } from './photo-panel.tsx'
 export function ListingPage() {
   const { id = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery(query(counsellorAccounts.read, { params: { id } }))
-  const roles = useQuery(staffQuery).data?.data?.roles ?? []
+  const roles = useOwnRoles()
   if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
     return <ConsoleNotFound>There is no such counsellor</ConsoleNotFound>
   return (

@@ -1,6 +1,5 @@
 import type { MemberFile } from '@heartwell/contract/member-file.ts'
 import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Ban, CirclePause, type LucideIcon, PenLine, RotateCcw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'
@@ -8,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { exactTime } from '../exact-time.ts'
 import { useKeys } from '../keys.ts'
 import { Panel } from '../panel.tsx'
-import { staffQuery } from '../staff-session.ts'
+import { useOwnRoles } from '../staff-session.ts'
 import { NoteForm, RestoreForm, SanctionForm } from './act-forms.tsx'
 import { ProposedBanPanel } from './proposed-ban-panel.tsx'
 
@@ -25,7 +24,7 @@ const CHOICES: readonly Choice[] = [
 
 /** What the viewer may do now, by role and by the state of the account. */
 function useChoices(file: MemberFile): readonly Choice[] {
-  const roles = useQuery(staffQuery).data?.data?.roles ?? []
+  const roles = useOwnRoles()
   const isBanned = file.sanctions.some(({ kind, state }) => kind === 'ban' && state !== 'ended')
   return CHOICES.filter(({ act }) => {
     if (act === 'note') return true

@@ -35,7 +35,7 @@ test('the wording of a question is changed and saved with its fixed parts', asyn
   await press('Edit T01')
   await fillIn(user, { 'Statement B': 'I read.', 'Short form of B': 'reading' })
   await press('Change')
-  expect(page.getByRole('region', { name: 'Unsaved changes' }).textContent).toContain('1 question changed')
+  expect((await page.findByRole('region', { name: 'Unsaved changes' })).textContent).toContain('1 question changed')
   await press('Save')
   await page.findByText('Saved.')
   expect(api.asked(questionnaires.save)).toMatchObject([

@@ -7,7 +7,7 @@ import { Callout } from '../../ui/callout.tsx'
 import { exactTime } from '../exact-time.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
-import { staffQuery } from '../staff-session.ts'
+import { useOwnRoles } from '../staff-session.ts'
 import { DisputeDecisionForm } from './dispute-decision-form.tsx'
 import { ACTOR_NAMES, BOOKING_STATE_NAMES, chatText, eventText, moneyText, REFUND_CAUSES } from './dispute-words.ts'
 
@@ -51,7 +51,7 @@ export function PaymentDispute({ number }: { number: string }) {
 
 /** Only staff with the role may decide about money. */
 function Decide(decision: { number: string; refundable: DisputedPayment['refundable'] }) {
-  const roles = useQuery(staffQuery).data?.data?.roles ?? []
+  const roles = useOwnRoles()
   if (hasStaffRole(roles, ['finance'])) return <DisputeDecisionForm {...decision} />
   return <Callout>A colleague with the finance role decides about the refund.</Callout>
 }

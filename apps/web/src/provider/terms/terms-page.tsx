@@ -12,7 +12,7 @@ import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
-import { staffQuery } from '../staff-session.ts'
+import { useOwnRoles } from '../staff-session.ts'
 import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
 import { TermsForm } from './terms-form.tsx'
 import { discountsText } from './terms-words.ts'
@@ -20,7 +20,7 @@ import { discountsText } from './terms-words.ts'
 /** The discounts of packages and the refund rule, in versions. */
 export function TermsPage() {
   const { data, error, refetch, isFetching } = useQuery({ ...query(counsellingTerms.list, {}), staleTime: 0 })
-  const roles = useQuery(staffQuery).data?.data?.roles ?? []
+  const roles = useOwnRoles()
   const mayChange = hasStaffRole(roles, ['finance'])
   const current = data?.versions.find(({ state }) => state === 'current')
   return (

@@ -6,6 +6,7 @@ import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { photoName } from '../../../platform/files.ts'
 import { asPhoto } from '../../../platform/images.ts'
+import { safeError } from '../../../platform/log.ts'
 import type { UploadedFile } from '../../../platform/upload.ts'
 import * as q from '../counsellor-accounts/queries.ts'
 import { readListing } from '../counsellor-accounts/service.ts'
@@ -30,12 +31,11 @@ export async function setPhoto(
   if (!upload || upload.bytes.length === 0) throw invalid('photo', 'Please choose a photo')
   const name = photoName()
   await deps.files.save(FOLDER, name, await asPhoto(upload.bytes))
-  try {
-    await replacePhoto(deps, viewer, id, name)
-  } catch (error) {
+  const before = await replacePhoto(deps, viewer, id, name).catch(async (error: unknown) => {
     await deps.files.remove(FOLDER, name)
     throw error
-  }
+  })
+  await removeFile(deps, before)
   return { ...(await readListing(deps, id)), message: 'The photo is saved.' }
 }
 
@@ -45,20 +45,27 @@ export async function removePhoto(
   viewer: Viewer,
   id: string,
 ): Promise<Output<typeof counsellorAccounts.removePhoto>> {
-  await replacePhoto(deps, viewer, id, null)
+  await removeFile(deps, await replacePhoto(deps, viewer, id, null))
   return { ...(await readListing(deps, id)), message: 'The photo is removed.' }
 }
 
-/** Two at once follow each other, so that each deletes the file of the one before. */
-async function replacePhoto(deps: Deps, viewer: Viewer, id: string, image: string | null): Promise<void> {
-  const before = await deps.db.transaction().execute(async (tx) => {
+/** Two at once follow each other, so that each gets the one before. @returns the name of the photo before, if any */
+function replacePhoto(deps: Deps, viewer: Viewer, id: string, image: string | null): Promise<string | null> {
+  return deps.db.transaction().execute(async (tx) => {
     const row = await q.lockListing(tx, id)
     if (!row) throw new AppError('not_found')
     if (row.image === image) return null
     await q.setImage(tx, id, image)
-    const reason = image === null ? 'photo removed' : 'photo'
+    const reason = image === null ? 'photo removed' : 'photo changed'
     await recordAct(deps, tx, viewer, { action: 'counsellor.changed', subjectId: id, reason })
     return row.image
   })
-  if (before) await deps.files.remove(FOLDER, before)
+}
+
+/** The listing no longer names this photo, so a file that stays is no reason to report a failure. */
+async function removeFile({ files, log }: Deps, name: string | null): Promise<void> {
+  if (!name) return
+  await files.remove(FOLDER, name).catch((error: unknown) => {
+    log.warn({ error: safeError(error) }, 'the photo that a counsellor had before could not be removed')
+  })
 }
