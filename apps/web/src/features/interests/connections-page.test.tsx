@@ -107,6 +107,47 @@ describe('a received request', () => {
   })
 })
 
+describe('a rejected request', () => {
+  async function openRejected() {
+    const carl = aRequest({ id: uuid(77), _id: uuid(77), name: 'Carl Cramer' })
+    const opened = await openPage(requestsApi({ received: [aRequest(), carl] }))
+    const list = await opened.page.findByRole('list', { name: 'Received requests' })
+    const row = (name: string) => {
+      const found = within(list)
+        .getAllByRole('listitem')
+        .find((item) => item.textContent?.includes(name))
+      if (!found) throw new Error(`no row of ${name}`)
+      return within(found)
+    }
+    await opened.user.click(row('Bram').getByRole('button', { name: /^Reject/ }))
+    return { ...opened, list, row, carl }
+  }
+
+  test('gives its focus to the list on Undo', async () => {
+    const { user, row, list, api } = await openRejected()
+    await user.click(row('Bram').getByRole('button', { name: 'Undo' }))
+    expect(document.activeElement?.contains(list)).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
+    expect(api.asked(interests.answer)).toEqual([])
+  })
+
+  test('leaves the focus with a member who has gone on to another request', async () => {
+    const { user, row, carl, api, page } = await openRejected()
+    const answer = later<{ success: boolean; message: string }>()
+    api.on(interests.answer, () => answer.promise)
+    await user.click(row('Bram').getByRole('button', { name: 'Add kind words' }))
+    await user.click(row('Bram').getAllByRole('radio')[0] ?? document.body)
+    await user.click(row('Bram').getByRole('button', { name: 'Send these words' }))
+    const next = row('Carl').getByRole('button', { name: /^Accept/ })
+    next.focus()
+    api.on(interests.received, { success: true, received_requests: [carl] })
+    answer.resolve({ success: true, message: '' })
+    await waitFor(() => expect(page.queryByText(/Bram/)).toBeNull())
+    await waitFor(() => expect(page.queryAllByRole('button', { name: 'Send these words' })).toEqual([]))
+    expect(document.activeElement).toBe(next)
+  })
+})
+
 describe('Withdraw', () => {
   async function askToWithdraw() {
     const opened = await openPage(requestsApi({ sent: [aRequest()] }))

@@ -1,11 +1,13 @@
 import type { OpenRequest } from '@heartwell/contract/interests.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import drawing from '../../../art/cat-1.svg?url'
 import { paths } from '../../paths.ts'
 import { useOwnId } from '../../platform/own-id.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { closesIn } from './closes-in.ts'
 import { PersonList } from './person-list.tsx'
@@ -21,13 +23,12 @@ export function ReceivedRequests() {
   const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set())
   const list = useRef<HTMLDivElement>(null)
   const reject = ({ id }: OpenRequest) => setRejected(new Set([...rejected, id]))
-  /** Moves the focus to the list, because the focused element disappears. */
   function endRejection({ id }: OpenRequest) {
-    setRejected((before) => new Set([...before].filter((other) => other !== id)))
-    list.current?.focus({ preventScroll: true })
+    flushSync(() => setRejected((before) => new Set([...before].filter((other) => other !== id))))
+    focusIfLost(list.current)
   }
   async function accept(person: OpenRequest) {
-    if (!(await answer(person, 'accept'))) list.current?.focus({ preventScroll: true })
+    if (!(await answer(person, 'accept'))) focusIfLost(list.current)
   }
   return (
     <div ref={list} tabIndex={-1} className="outline-none">

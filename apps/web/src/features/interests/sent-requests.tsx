@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { useOwnId } from '../../platform/own-id.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { closesIn } from './closes-in.ts'
 import { PersonList } from './person-list.tsx'
 import { PersonRow } from './person-row.tsx'
@@ -16,9 +17,10 @@ import { WithdrawButton } from './withdraw-button.tsx'
 export function SentRequests() {
   const sent = useQuery(sentQuery(useOwnId()))
   const list = useRef<HTMLDivElement>(null)
+  const focusList = () => focusIfLost(list.current)
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
-      <UndoWithdrawals onDone={() => list.current?.focus({ preventScroll: true })} />
+      <UndoWithdrawals onDone={focusList} />
       <PersonList
         label="Sent requests"
         answer={sent}
@@ -32,7 +34,7 @@ export function SentRequests() {
             until={closesIn(person.closes_at, new Date())}
             note={<RequestNote note={person.note} from="You wrote" />}
           >
-            <WithdrawButton person={person} onDone={() => list.current?.focus({ preventScroll: true })} />
+            <WithdrawButton person={person} onDone={focusList} />
           </PersonRow>
         )}
       />

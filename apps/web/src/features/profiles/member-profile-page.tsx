@@ -10,6 +10,7 @@ import { hasCode, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error
 import { useOwnAccount } from '../../platform/own-account.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { InterestActions } from '../interests/interest-actions.tsx'
@@ -97,7 +98,7 @@ function Profile({ profile }: { profile: ProfileView }) {
   const isConnected = standing?.relation === 'connected'
   const isSticky = isNarrow && standing !== null && STICKY.has(standing.relation)
   const article = useRef<HTMLDivElement>(null)
-  const focusArticle = () => article.current?.focus({ preventScroll: true })
+  const focusArticle = () => focusIfLost(article.current)
   const actions = standing ? (
     <InterestActions person={profile} standing={standing} onDone={focusArticle} />
   ) : (
