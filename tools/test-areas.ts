@@ -23,6 +23,7 @@ export const AREAS: Record<string, string[]> = {
     'pages',
     'prerender',
     'public',
+    'site-update',
   ],
   conversations: ['chat-', 'conversation', 'counsellor-chat', 'message-', 'realtime-chat'],
   counselling: [

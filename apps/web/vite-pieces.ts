@@ -14,7 +14,8 @@ const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) =>
 const FIRST = /\/src\/ui\/first-use\.ts|vite\/preload-helper/
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router|cookie)\//
 /** What every page and every public page shows, and the names of guarded areas for the routes. */
-const FRAME = /\/src\/(app-frame|platform\/own-id|ui\/card|features\/accounts\/site-layout|features\/content\/frame\/)/
+const FRAME =
+  /\/src\/(app-frame|platform\/(own-id|use-reload-if-outdated)|ui\/card|features\/accounts\/site-layout|features\/content\/frame\/)/
 /** What account pages wait for first: the guards and the cache of API responses. */
 const QUERIES = /node_modules\/@tanstack\/(?!.*infinite)|\/src\/(platform|features\/content)\/signed-in\//
 

@@ -4,6 +4,7 @@ import { onboarding } from '@heartwell/contract/onboarding.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addressOf, call } from './api.ts'
 import { ApiError } from './api-error.ts'
+import { onSuspectedUpdate } from './site-update.ts'
 
 const ID = '3f0f7c0e-5f0c-4f3a-9d7a-2f6f6f1f6a01'
 const answers = (body: unknown, status = 200) =>
@@ -100,6 +101,19 @@ describe('a call', () => {
     await expect(check()).rejects.toMatchObject({ code: 'unreadable', status: 200 })
     fetch.mockResolvedValueOnce(new Response('{"success":1}', { status: 200 }))
     await expect(check()).rejects.toMatchObject({ code: 'unreadable' })
+  })
+
+  test('an answer that this page cannot read is a sign that the site was updated; a refusal is none', async () => {
+    const suspected = vi.fn()
+    const stop = onSuspectedUpdate(suspected)
+    const check = () => call(accounts.checkEmail, { body: { email: '' } })
+    answers({ success: false, message: 'no' }, 400)
+    await expect(check()).rejects.toThrow()
+    expect(suspected).not.toHaveBeenCalled()
+    answers({ success: 1 })
+    await expect(check()).rejects.toThrow()
+    expect(suspected).toHaveBeenCalledTimes(1)
+    stop()
   })
 
   test('ER-04 gives no undefined when it fails, but throws one error whose words hold no code', async () => {

@@ -5,6 +5,7 @@ import { ApiError, refusalFrom, UNREADABLE, unreachable } from './api-error.ts'
 import { clearCurrentUser } from './current-user.ts'
 import { baseOf } from './service-addresses.ts'
 import { sendInSession, sendRenewal } from './session-renewal.ts'
+import { suspectUpdate } from './site-update.ts'
 import type { OnProgress } from './upload.ts'
 
 const JSON_TIMEOUT_MS = 5_000
@@ -133,7 +134,7 @@ async function refused(response: Response): Promise<ApiError> {
 async function read<E extends Endpoint>(endpoint: E, response: Response): Promise<Output<E>> {
   const body: unknown = endpoint.binary ? new Uint8Array(await response.arrayBuffer()) : await json(response)
   const parsed = endpoint.binary ? { success: true, data: body } : endpoint.response.safeParse(body)
-  if (!parsed.success) throw new ApiError(UNREADABLE, response.status)
+  if (!parsed.success) throw unreadable(response)
   return parsed.data as Output<E> // parsed by the endpoint's own schema, or the bytes that it declares
 }
 
@@ -142,7 +143,12 @@ async function json(response: Response): Promise<unknown> {
     return JSON.parse(await response.text())
   } catch (error) {
     // A truncated body is a network failure and not an answer.
-    if (error instanceof SyntaxError) throw new ApiError(UNREADABLE, response.status)
+    if (error instanceof SyntaxError) throw unreadable(response)
     throw error
   }
+}
+
+function unreadable({ status }: Response): ApiError {
+  suspectUpdate()
+  return new ApiError(UNREADABLE, status)
 }

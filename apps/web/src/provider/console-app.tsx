@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { queryClient } from '../platform/query-client.ts'
+import { UpdateNotice } from '../platform/update-notice.tsx'
 import { DialogProvider } from '../ui/dialog.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { consoleRoutes } from './console-routes.tsx'
@@ -14,6 +15,7 @@ export function ConsoleApp() {
       <DialogProvider>
         {/* At the bottom, because the navigation and the decision buttons are at the top. */}
         <ToastProvider placement="bottom">
+          <UpdateNotice />
           <StepUpProvider>
             <RouterProvider router={router} />
           </StepUpProvider>

@@ -2,13 +2,15 @@ import { useRouteError } from 'react-router'
 import spill from '../../../art/spill.svg?url'
 import { paths } from '../../paths.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { useReloadIfOutdated } from '../../platform/use-reload-if-outdated.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { WaysOn } from './frame/ways-on.tsx'
 
-/** Shown in place of a page that failed to load or to render. Header and footer stay. */
+/** Shown in place of a page that failed to load or to render. Header and footer stay. Reloads an outdated page. */
 export function ErrorPage() {
   const words = wordsOf(useRouteError()) ?? SOMETHING_WENT_WRONG
+  if (useReloadIfOutdated()) return <div className="min-h-screen" />
   return (
     <div className="wrap grid items-center gap-x-16 gap-y-8 py-12 md:py-20 lg:grid-cols-[1fr_1.1fr]">
       <DocumentTitle>Something went wrong</DocumentTitle>
