@@ -1,9 +1,9 @@
 import { DEMO_LOGINS, DEMO_PASSWORD } from '@heartwell/demo/logins.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
-import { DatabaseUnavailable } from './platform/db/errors.ts'
+import { readConfig } from './platform/config.ts'
 import { openLog, safeError } from './platform/log.ts'
 import type { Running } from './server.ts'
 import { openSiteDatabase } from './site-database.ts'
+import { startFailure } from './start-failure.ts'
 
 try {
   const config = readConfig(process.env)
@@ -25,23 +25,8 @@ try {
   })
   greet(running, firstAdministrator)
 } catch (error) {
-  process.stderr.write(`Heartwell could not start.\n${sentences(error)}\n`)
+  process.stderr.write(`Heartwell could not start.\n${startFailure(error)}\n`)
   process.exit(1) // Threads and timers that were opened already may still run.
-}
-
-/** Our own errors at the start explain themselves in a sentence; all others need the stack. */
-function sentences(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return `Another program uses this port already (${error.message}). Stop it, or set PORT to another number.`
-  }
-  const ours = error instanceof ConfigError || error instanceof DatabaseUnavailable || isPlain(error)
-  return ours ? error.message : (error.stack ?? error.message)
-}
-
-/** Our own errors are plain ones; those of Node and of libraries have a class or a code. */
-function isPlain(error: Error): boolean {
-  return error.constructor === Error && !('code' in error)
 }
 
 function stopOnSignal(running: Running) {

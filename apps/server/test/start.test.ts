@@ -86,6 +86,13 @@ describe.runIf(embedded)('settings', () => {
   })
 })
 
+test.runIf(!embedded)('a database that PostgreSQL does not have stops the start with a sentence', async () => {
+  const wanted = new URL(data.settings.DATABASE_URL ?? '')
+  wanted.pathname = '/missing'
+  const output = await refusal({ DATABASE_URL: wanted.href })
+  expect(output).toContain('PostgreSQL does not have this database (database "missing" does not exist). Create it,')
+})
+
 describe('beside a server that runs', () => {
   let first: ServerProcess
   let asha: string
