@@ -1,7 +1,7 @@
 import { ConfigError } from './platform/config.ts'
 import { DatabaseUnavailable, isUnavailable } from './platform/db/errors.ts'
 
-/** What an operator is told after a start that failed: a sentence with what to do, or the stack of a fault of ours. */
+/** The text for an operator after a failed start: a sentence with what to do, or the stack of a fault of ours. */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { message } = error

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { ApiError, refusalFrom, UNREADABLE, unreachable } from './api-error.ts'
 import { clearCurrentUser } from './current-user.ts'
 import { baseOf } from './service-addresses.ts'
-import { sendInSession, sendRenewal } from './session-renewal.ts'
+import { sendEnd, sendInSession, sendRenewal } from './session-renewal.ts'
 import { suspectUpdate } from './site-update.ts'
 import type { OnProgress } from './upload.ts'
 
@@ -31,6 +31,8 @@ type CallOptions = {
   keepalive?: boolean
   /** The response ends this session and starts a new one. */
   renewsSession?: boolean
+  /** The response ends this session. */
+  endsSession?: boolean
 }
 
 /**
@@ -40,7 +42,7 @@ type CallOptions = {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, onProgress, keepalive, renewsSession }: CallOptions = {},
+  { signal, onProgress, keepalive, ...session }: CallOptions = {},
 ): Promise<Output<E>> {
   const parts: Parts = input as object // the endpoint's schemas decide which of the parts exist
   try {
@@ -49,13 +51,18 @@ export async function call<E extends Endpoint>(
       const asked = { ...request(endpoint, parts, signal), ...(keepalive && { keepalive }) }
       return onProgress ? uploaded(address, asked, onProgress) : fetch(address, asked)
     }
-    const response = await (renewsSession ? sendRenewal(send) : sendInSession(send))
+    const response = await inSession(session)(send)
     if (!response.ok) throw await refused(response)
     return await read(endpoint, response)
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
     throw unreachable()
   }
+}
+
+function inSession({ renewsSession, endsSession }: Pick<CallOptions, 'renewsSession' | 'endsSession'>) {
+  if (renewsSession) return sendRenewal
+  return endsSession ? sendEnd : sendInSession
 }
 
 /** Options for `useQuery` and for `fetchQuery`. Commands refresh it by the endpoint's path. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { later } from '../../test/fake-api.ts'
-import { sendInSession, sendRenewal } from './session-renewal.ts'
+import { sendEnd, sendInSession, sendRenewal } from './session-renewal.ts'
 
 const answer = (status: number) => new Response(null, { status })
 const answering = (...statuses: number[]) => {
@@ -43,6 +43,40 @@ describe('while the session is renewed', () => {
 
   test('a failure reaches its caller, and later requests go out', async () => {
     await expect(sendRenewal(() => Promise.reject(new TypeError('no network')))).rejects.toThrow('no network')
+    expect((await sendInSession(answering(200))).status).toBe(200)
+  })
+})
+
+describe('while the session is ended', () => {
+  test.each([200, 401])(
+    'a new request waits for the response %i and is then refused without being sent',
+    async (status) => {
+      const ended = later<Response>()
+      const end = sendEnd(() => ended.promise)
+      const send = answering(200)
+      const sent = sendInSession(send)
+      await settled()
+      ended.resolve(answer(status))
+      expect((await end).status).toBe(status)
+      const refused = await sent
+      expect(refused.status).toBe(401)
+      expect(await refused.json()).toEqual({ success: false, code: 'session.required' })
+      expect(send).not.toHaveBeenCalled()
+    },
+  )
+
+  test.each([
+    ['the server cannot end it', () => Promise.resolve(answer(503))],
+    ['the server is unreachable', () => Promise.reject(new TypeError('no network'))],
+  ])('a new request is sent when %s', async (_, response) => {
+    const end = sendEnd(response).catch(() => undefined)
+    const sent = sendInSession(answering(200))
+    await end
+    expect((await sent).status).toBe(200)
+  })
+
+  test('a request of a later session is sent', async () => {
+    await sendEnd(answering(200))
     expect((await sendInSession(answering(200))).status).toBe(200)
   })
 })

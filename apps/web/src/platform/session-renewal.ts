@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@heartwell/contract/errors.ts'
 import { tabLock } from './tab-lock.ts'
 
 type Send = () => Promise<Response>
@@ -10,13 +11,16 @@ const WAIT_MAX_MS = 5_000
 
 const underWay = new Set<Promise<Response>>()
 let renewal: Promise<unknown> | undefined
+/** While the session is being ended: whether it has ended. */
+let ending: Promise<boolean> | undefined
 
 /**
- * Sends a request with the session's cookie. It waits while this tab renews the session. When it is refused because
+ * Sends a request with the session's cookie. It waits while this tab renews or ends the session. When it is refused because
  * another tab has renewed the session meanwhile, it is sent again: a refused request had no effect.
  */
 export async function sendInSession(send: Send): Promise<Response> {
   while (renewal) await renewal
+  if (ending && (await ending)) return new Response(SIGNED_OUT, { status: 401 })
   const before = renewals()
   const response = await counted(send())
   return response.status === 401 && (await hasRenewedSince(before)) ? counted(send()) : response
@@ -40,6 +44,27 @@ export async function sendRenewal(send: Send): Promise<Response> {
     renewal = undefined
   }
 }
+
+/**
+ * Sends the command that ends the session. A request that begins meanwhile waits for its response. When the session has
+ * ended, that request is answered here as the server would answer it.
+ */
+export async function sendEnd(send: Send): Promise<Response> {
+  const response = send()
+  ending = response.then(
+    ({ ok, status }) => ok || status === 401,
+    () => false,
+  )
+  try {
+    return await response
+  } finally {
+    ending = undefined
+  }
+}
+const SIGNED_OUT = JSON.stringify({ success: false, code: 'session.required' } satisfies {
+  success: false
+  code: ErrorCode
+})
 
 const renewals = () => Number(localStorage.getItem(RENEWALS))
 

@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { accounts } from '@heartwell/contract/accounts.ts'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { setCurrentUser } from './current-user.ts'
-import { forgetSession, onSessionEnd } from './session.ts'
+import { queryClient } from './query-client.ts'
+import { forgetSession, logOut, onSessionEnd } from './session.ts'
 
 /** Fakes the part of localStorage that is used, with its keys as own properties. */
 function fakeStorage() {
@@ -44,4 +47,40 @@ test('sign-out erases every outbox when it is not known any more who was signed 
   localStorage.setItem('outbox:anna:1', 'x')
   forgetSession()
   expect(Object.keys(localStorage)).toEqual([])
+})
+
+describe('while the session is ended, a read that is on its way', () => {
+  /** A read that a page shows, and which is not answered before the session has ended. */
+  function reading() {
+    const signals: AbortSignal[] = []
+    const queryFn = ({ signal }: { signal: AbortSignal }) => {
+      signals.push(signal)
+      return new Promise<never>(() => {})
+    }
+    onTestFinished(new QueryObserver(queryClient, { queryKey: ['read'], queryFn }).subscribe(() => undefined))
+    onTestFinished(() => queryClient.clear())
+    return signals
+  }
+  const serverAnswers = (status: number, body: object) =>
+    vi.stubGlobal('fetch', async (address: string) => {
+      expect(address).toBe(accounts.logout.path)
+      return new Response(JSON.stringify(body), { status })
+    })
+
+  test.each([
+    ['has ended', 200, { success: true, message: 'Signed out' }],
+    ['had ended already', 401, { success: false, message: 'Please sign in.', code: 'session.required' }],
+  ])('is aborted, and not repeated when the session %s', async (_, status, body) => {
+    const signals = reading()
+    serverAnswers(status, body)
+    await logOut()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  })
+
+  test('is repeated when the server could not end it', async () => {
+    const signals = reading()
+    serverAnswers(500, { success: false, message: 'Something went wrong.', code: 'internal' })
+    await expect(logOut()).rejects.toThrow()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+  })
 })

@@ -49,16 +49,31 @@ export function beginSession(account: Account): void {
 }
 
 /**
- * Signs out. An expired session counts as signed out. Fails while the server cannot be reached: the cookie stays valid,
- * and the next person at this computer would still be signed in.
+ * Signs out and removes the member's data from this browser.
  * @throws ApiError
  */
 export async function endSession(): Promise<void> {
   await quietThisBrowser()
-  await call(await late.logout.load(), {}).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 401)) throw error
-  })
+  await logOut()
   forgetSession()
+}
+
+/**
+ * Ends the session on the server. An expired session counts as ended. Fails while the server cannot be reached: the
+ * cookie stays valid, and the next person at this computer would still be signed in. Reads that are on their way are
+ * aborted, because the server would refuse them.
+ * @throws ApiError
+ */
+export async function logOut(): Promise<void> {
+  const endpoint = await late.logout.load()
+  await queryClient.cancelQueries()
+  try {
+    await call(endpoint, {}, { endsSession: true })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return
+    void queryClient.invalidateQueries()
+    throw error
+  }
 }
 
 /** Removes the member's data from this browser after the server has ended the session. */

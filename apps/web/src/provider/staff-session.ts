@@ -1,10 +1,9 @@
-import { accounts } from '@heartwell/contract/accounts.ts'
 import { review } from '@heartwell/contract/review.ts'
 import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call, query } from '../platform/api.ts'
+import { query } from '../platform/api.ts'
 import { ApiError, hasCode } from '../platform/api-error.ts'
-import { forgetSession } from '../platform/session.ts'
+import { forgetSession, logOut } from '../platform/session.ts'
 
 /** The staff member who is signed in to the console, if any. */
 export const staffQuery = query(review.me, {})
@@ -31,9 +30,7 @@ export const needsStepUp = (error: unknown): boolean => hasCode(error, 'staff.st
  * @throws ApiError
  */
 export async function signOutStaff(openSignIn: () => void | Promise<void>): Promise<void> {
-  await call(accounts.logout, {}).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 401)) throw error
-  })
+  await logOut()
   // The old page must not fetch the deleted data again.
   await openSignIn()
   forgetSession()

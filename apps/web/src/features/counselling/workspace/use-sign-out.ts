@@ -1,9 +1,6 @@
-import { accounts } from '@heartwell/contract/accounts.ts'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
-import { call } from '../../../platform/api.ts'
-import { ApiError } from '../../../platform/api-error.ts'
-import { forgetSession } from '../../../platform/session.ts'
+import { forgetSession, logOut } from '../../../platform/session.ts'
 import { useShowFailure } from '../../../platform/use-show-failure.ts'
 
 /** Ends the session and opens the sign-in, which is another document. */
@@ -13,7 +10,7 @@ export function useSignOut() {
   async function signOut() {
     setSigningOut(true)
     try {
-      await call(accounts.logout, {}).catch(ignoreEndedSession)
+      await logOut()
       forgetSession()
       location.replace(paths.staffSignIn)
     } catch (error) {
@@ -22,8 +19,4 @@ export function useSignOut() {
     }
   }
   return { isSigningOut, signOut: () => void signOut() }
-}
-
-function ignoreEndedSession(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 401)) throw error
 }
