@@ -4,23 +4,9 @@ import { demoData } from '../../demo/src/demo-data.ts'
 import { arriveAt } from '../api-onboarding.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectReadable } from '../looks.ts'
+import { cards, list, MATCHES, openSettledMatches } from '../matches.ts'
 import { admin } from '../staff.ts'
 
-const list = (page: Page) => page.getByRole('region', { name: 'This is a list of people who match your profile.' })
-const cards = (page: Page) =>
-  list(page)
-    .getByRole('listitem')
-    .filter({ hasText: /\d\d Years/ })
-/** In an order that no visit changes, without the people of other journeys, who are 61: both decide who is on the first page. */
-const MATCHES = '/Sidebar/home?sort=newest&to=60'
-/** Opens the matches page and waits until the daily picks, chosen at the first visit, have left the list. */
-async function openSettledMatches(page: Page) {
-  await page.goto(MATCHES)
-  const picks = page.getByRole('region', { name: 'Five people for today' })
-  await expect(picks.getByRole('listitem').filter({ hasText: /\d\d Years/ })).toHaveCount(5)
-  await page.reload()
-  await expect(cards(page).nth(1)).toBeVisible()
-}
 const DEMO_NAMES = new Set([...demoData().people, ...demoData().neighbours].map(({ name }) => name))
 /** The first people of the demo in the list: other journeys suspend, ban and delete their own people at any time. */
 const demoNames = async (page: Page) =>

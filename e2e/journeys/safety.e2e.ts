@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { arriveAt } from '../api-onboarding.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
+import { cards, openSettledMatches } from '../matches.ts'
 import { admin } from '../staff.ts'
 
-const firstCard = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Years' }).first()
-
 async function chooseOf(page: Page, name: string, action: 'Report' | 'Block') {
-  await firstCard(page)
+  await cards(page)
     .getByRole('button', { name: `Report or block ${name}` })
     .click()
   await page.getByRole('menuitem', { name: `${action} ${name}` }).click()
@@ -15,9 +14,10 @@ async function chooseOf(page: Page, name: string, action: 'Report' | 'Block') {
 test('T13 PM-08 a member reports somebody with a case number, blocks and unblocks them', async ({ page, mailbox }) => {
   const agnes = await arriveAt(page, mailbox, 'Tab', 'Agnes Careful')
   await admin('approve', agnes.email)
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  const name = (await firstCard(page).getByRole('heading').textContent()) ?? ''
-  const profile = (await firstCard(page).getByRole('link').first().getAttribute('href')) ?? ''
+  await openSettledMatches(page)
+  const somebody = cards(page).first()
+  const name = (await somebody.getByRole('heading').textContent()) ?? ''
+  const profile = (await somebody.getByRole('link').first().getAttribute('href')) ?? ''
 
   await test.step('the member reports somebody from their card and gets a case number', async () => {
     await chooseOf(page, name, 'Report')

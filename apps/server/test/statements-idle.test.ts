@@ -1,7 +1,10 @@
+import { Writable } from 'node:stream'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../src/platform/config.ts'
+import { openLog } from '../src/platform/log.ts'
 import { startServer } from '../src/server.ts'
+import { openSiteDatabase } from '../src/site-database.ts'
 import { watchStatements } from './counted-statements.ts'
 import { serverData } from './server-data.ts'
 import { freePort } from './server-process.ts'
@@ -13,7 +16,6 @@ afterEach(() => {
 
 const STEP_MS = 500
 const SECONDS = 60
-/** After the start pages are rendered before anybody asks for them, which is not idle yet. */
 const SECONDS_OF_START = 10
 const PER_SECOND_MAX = 2
 /** Turns of the real event loop without a statement after which a step counts as over. */
@@ -49,8 +51,10 @@ test(`an idle server sends at most ${PER_SECOND_MAX} statements a second`, async
   }
   try {
     const PORT = await freePort()
-    const settings = { ...data.settings, NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT }
-    const started = startServer(readConfig({ ...settings, PUBLIC_URL: `http://127.0.0.1:${PORT}` }))
+    const settings = { ...data.settings, NODE_ENV: 'test', DEMO: 'off', HOST: '127.0.0.1', PORT }
+    const config = readConfig({ ...settings, PUBLIC_URL: `http://127.0.0.1:${PORT}` })
+    const { log, pagesPrepared } = watchedLog()
+    const started = startServer(config, { log, database: openSiteDatabase(config, log) })
     let isStarted = false
     const end = () => {
       isStarted = true
@@ -61,6 +65,8 @@ test(`an idle server sends at most ${PER_SECOND_MAX} statements a second`, async
     const pass = async (seconds: number) => {
       for (let passed = 0; passed < seconds * 1000; passed += STEP_MS) await advance(STEP_MS)
     }
+    // They are rendered before anybody asks for them, which is not idle yet, and packed while no statement runs.
+    await pagesPrepared
     await pass(SECONDS_OF_START)
     const before = sent.length
     await pass(SECONDS)
@@ -75,6 +81,18 @@ test(`an idle server sends at most ${PER_SECOND_MAX} statements a second`, async
     await data.remove()
   }
 })
+
+function watchedLog() {
+  let report: () => void
+  const pagesPrepared = new Promise<void>((resolve) => {
+    report = resolve
+  })
+  const write = (line: unknown, _: unknown, done: () => void) => {
+    if (String(line).includes('the public pages are prepared')) report()
+    done()
+  }
+  return { log: openLog('debug', new Writable({ write })), pagesPrepared }
+}
 
 /** A connection that opens counts as running, too: while it waits, the clock must not reach its time limit. */
 function waitForConnections(count: (change: 1 | -1) => void): void {

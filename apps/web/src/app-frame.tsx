@@ -1,7 +1,6 @@
 import { type ReactNode, StrictMode, useEffect, useEffectEvent } from 'react'
 import { PageAnswersContext, type PreloadedQueries } from './platform/preloaded-queries.ts'
 import { SiteOrigin } from './platform/site-origin.ts'
-import { UpdateNotice } from './platform/update-notice.tsx'
 import { DialogProvider } from './ui/dialog.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
@@ -16,10 +15,7 @@ export function AppFrame({ answers, origin, onHydrated, children }: AppFrameProp
       <SiteOrigin value={origin}>
         <PageAnswersContext value={answers}>
           <DialogProvider>
-            <ToastProvider>
-              <UpdateNotice />
-              {children}
-            </ToastProvider>
+            <ToastProvider>{children}</ToastProvider>
           </DialogProvider>
         </PageAnswersContext>
       </SiteOrigin>

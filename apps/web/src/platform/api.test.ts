@@ -4,7 +4,7 @@ import { onboarding } from '@heartwell/contract/onboarding.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addressOf, call } from './api.ts'
 import { ApiError } from './api-error.ts'
-import { onSuspectedUpdate } from './site-update.ts'
+import { onSuspectedUpdate } from './suspected-update.ts'
 
 const ID = '3f0f7c0e-5f0c-4f3a-9d7a-2f6f6f1f6a01'
 const answers = (body: unknown, status = 200) =>

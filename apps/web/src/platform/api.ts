@@ -5,7 +5,7 @@ import { ApiError, refusalFrom, UNREADABLE, unreachable } from './api-error.ts'
 import { clearCurrentUser } from './current-user.ts'
 import { baseOf } from './service-addresses.ts'
 import { sendEnd, sendInSession, sendRenewal } from './session-renewal.ts'
-import { suspectUpdate } from './site-update.ts'
+import { suspectUpdate } from './suspected-update.ts'
 import type { OnProgress } from './upload.ts'
 
 const JSON_TIMEOUT_MS = 5_000

@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { setCurrentUser } from './current-user.ts'
 import { queryClient } from './query-client.ts'
-import { forgetSession, logOut, onSessionEnd } from './session.ts'
+import { forgetSession, forgetStored, logOut, onSessionEnd } from './session.ts'
 
 /** Fakes the part of localStorage that is used, with its keys as own properties. */
 function fakeStorage() {
@@ -47,6 +47,16 @@ test('sign-out erases every outbox when it is not known any more who was signed 
   localStorage.setItem('outbox:anna:1', 'x')
   forgetSession()
   expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('a document that ends after the sign-out keeps its queries, which parts on the screen would fetch again', () => {
+  queryClient.setQueryData(['read'], 'x')
+  localStorage.setItem('outbox:anna:1', 'x')
+  forgetStored()
+  expect(Object.keys(localStorage)).toEqual([])
+  expect(queryClient.getQueryData(['read'])).toBe('x')
+  forgetSession()
+  expect(queryClient.getQueryData(['read'])).toBeUndefined()
 })
 
 describe('while the session is ended, a read that is on its way', () => {

@@ -78,9 +78,17 @@ export async function logOut(): Promise<void> {
 
 /** Removes the member's data from this browser after the server has ended the session. */
 export function forgetSession(): void {
+  queryClient.clear()
+  forgetStored()
+}
+
+/**
+ * Removes what outlives this document, which ends now. The queries stay: parts of the page that are still on the screen
+ * would fetch them again.
+ */
+export function forgetStored(): void {
   const outbox = `${OUTBOX_ON_DEVICE}${currentUserId() ?? ''}`
   clearCurrentUser()
-  queryClient.clear()
   takeWantedPath()
   for (const key of Object.keys(localStorage))
     if (key.startsWith(DRAFTS_ON_DEVICE) || key.startsWith(outbox)) localStorage.removeItem(key)

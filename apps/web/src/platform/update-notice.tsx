@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useToast } from '../ui/toast.tsx'
-import { isOutdated, onSuspectedUpdate, suspectUpdate } from './site-update.ts'
+import { isOutdated } from './site-update.ts'
+import { onSuspectedUpdate, suspectUpdate } from './suspected-update.ts'
 
 /** Offers to reload the page when a part of it failed because the site was updated. */
 export function UpdateNotice() {

@@ -7,7 +7,7 @@ import { LoadError } from '../ui/load-error.tsx'
 /** Shown in place of a page of the console that failed to load or to render. */
 export function ConsoleError() {
   const words = wordsOf(useRouteError()) ?? SOMETHING_WENT_WRONG
-  if (useReloadIfOutdated()) return null
+  useReloadIfOutdated()
   return (
     <>
       <DocumentTitle>Something went wrong</DocumentTitle>

@@ -36,7 +36,7 @@ export async function servePages(app: FastifyInstance, web: Web, parts: PagePart
   const { clock, log } = parts
   const manifest = await readManifest(web.files)
   const pages = await openPublicPages({ renderer, template, manifest, origin, ask, clock, log })
-  prepareOnceListening(app, pages)
+  prepareOnceListening(app, pages, log)
   serveForCrawlers(app, { renderer, pages, origin })
   return {
     expire: pages.expire,
@@ -45,12 +45,15 @@ export async function servePages(app: FastifyInstance, web: Web, parts: PagePart
 }
 
 /** Rendering all pages takes a good part of a second. The visitors who waited for the start come first. */
-function prepareOnceListening(app: FastifyInstance, pages: PublicPages) {
+function prepareOnceListening(app: FastifyInstance, pages: PublicPages, log: Log) {
   const closing = new AbortController()
   let preparing: Promise<void> | undefined
   app.addHook('onListen', (done) => {
     preparing = delay(PREPARED_AFTER_MS, undefined, { signal: closing.signal, ref: false }).then(
-      () => pages.prepare(closing.signal),
+      async () => {
+        await pages.prepare(closing.signal)
+        log.debug('the public pages are prepared')
+      },
       () => undefined, // It closes.
     )
     done()

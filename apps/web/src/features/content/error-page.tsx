@@ -10,7 +10,7 @@ import { WaysOn } from './frame/ways-on.tsx'
 /** Shown in place of a page that failed to load or to render. Header and footer stay. Reloads an outdated page. */
 export function ErrorPage() {
   const words = wordsOf(useRouteError()) ?? SOMETHING_WENT_WRONG
-  if (useReloadIfOutdated()) return <div className="min-h-screen" />
+  useReloadIfOutdated()
   return (
     <div className="wrap grid items-center gap-x-16 gap-y-8 py-12 md:py-20 lg:grid-cols-[1fr_1.1fr]">
       <DocumentTitle>Something went wrong</DocumentTitle>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
-import { forgetSession, logOut } from '../../../platform/session.ts'
+import { forgetStored, logOut } from '../../../platform/session.ts'
 import { useShowFailure } from '../../../platform/use-show-failure.ts'
 
 /** Ends the session and opens the sign-in, which is another document. */
@@ -11,7 +11,7 @@ export function useSignOut() {
     setSigningOut(true)
     try {
       await logOut()
-      forgetSession()
+      forgetStored()
       location.replace(paths.staffSignIn)
     } catch (error) {
       setSigningOut(false)
