@@ -188,7 +188,7 @@ const SESSION: Breach[] = [
   {
     name: 'the text of an unexpected error of the server is shown',
     rows: ['ER-03'],
-    file: `${PLATFORM}/api-error.ts`,
+    file: `${PLATFORM}/api-refusal.ts`,
     from: 'const isMeant = status < 500 || status === 503 || isErrorCode(code)',
     to: 'const isMeant = true',
     tests: [web('platform/api-error.test.ts')],

@@ -7,7 +7,7 @@ export function startFailure(error: unknown): string {
   const { message } = error
   const fault = faultOf(error)
   const found = CAUSES.find(({ isCause }) => isCause(fault))
-  if (found) return `${found.said} (${message}). ${found.remedy}`
+  if (found) return `${found.problem} (${message}). ${found.remedy}`
   const explainsItself = error instanceof ConfigError || error instanceof DatabaseUnavailable || isPlain(error)
   if (explainsItself) return message
   // A missing file is one of ours: the socket of a database has no `path`.
@@ -17,37 +17,37 @@ export function startFailure(error: unknown): string {
 }
 
 type Fault = { code: string; syscall: string; path: string }
-type Cause = { isCause: (fault: Fault) => boolean; said: string; remedy: string }
+type Cause = { isCause: (fault: Fault) => boolean; problem: string; remedy: string }
 
 const CAUSES: Cause[] = [
   {
     isCause: ({ code }) => code === 'EADDRINUSE',
-    said: 'Another program uses this port already',
+    problem: 'Another program uses this port already',
     remedy: 'Stop it, or set PORT to another number.',
   },
   {
     isCause: ({ code, syscall }) => code === 'EACCES' && syscall === 'listen',
-    said: 'The system does not let this user listen on this port',
+    problem: 'The system does not let this user listen on this port',
     remedy: 'Set PORT to a number above 1023, and have nginx pass requests on to it.',
   },
   {
     isCause: ({ code, path }) => path !== '' && UNUSABLE.has(code),
-    said: 'A file could not be used',
+    problem: 'A file could not be used',
     remedy: 'DATA_DIR must be a folder in which this user may read and write, on a disk with free space.',
   },
   {
     isCause: ({ code }) => /^28...$/.test(code),
-    said: 'PostgreSQL refused the login',
+    problem: 'PostgreSQL refused the login',
     remedy: 'Correct the user and the password in DATABASE_URL.',
   },
   {
     isCause: ({ code }) => code === '3D000',
-    said: 'PostgreSQL does not have this database',
+    problem: 'PostgreSQL does not have this database',
     remedy: 'Create it, or correct its name in DATABASE_URL.',
   },
   {
     isCause: ({ code }) => code === '42501',
-    said: 'PostgreSQL does not let this user make the tables',
+    problem: 'PostgreSQL does not let this user make the tables',
     remedy: 'The user in DATABASE_URL must be the owner of the database.',
   },
 ]
@@ -55,11 +55,7 @@ const CAUSES: Cause[] = [
 const UNUSABLE = new Set(['EACCES', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'])
 
 /** Codes are those of Node and, with five characters, of PostgreSQL (SQLSTATE). */
-function faultOf({
-  code = '',
-  syscall = '',
-  path = '',
-}: Error & { code?: unknown; syscall?: unknown; path?: unknown }) {
+function faultOf({ code = '', syscall = '', path = '' }: Error & Partial<Record<keyof Fault, unknown>>): Fault {
   return { code: String(code), syscall: String(syscall), path: String(path) }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { meantRefusal, refusalFrom, unreachable } from './api-error.ts'
+import { meantRefusal, unreachable } from './api-error.ts'
+import { refusalFrom } from './api-refusal.ts'
 
 const GENERIC = 'Something went wrong, please try again later'
 

@@ -9,14 +9,17 @@ const RENEWALS = 'sessionRenewals'
 /** Requests that are still under way after this time, such as uploads, do not delay a renewal further. */
 const WAIT_MAX_MS = 5_000
 
+const NEEDED: ErrorCode = 'session.required'
+const SIGNED_OUT = JSON.stringify({ success: false, code: NEEDED })
+
 const underWay = new Set<Promise<Response>>()
 let renewal: Promise<unknown> | undefined
 /** While the session is being ended: whether it has ended. */
 let ending: Promise<boolean> | undefined
 
 /**
- * Sends a request with the session's cookie. It waits while this tab renews or ends the session. When it is refused because
- * another tab has renewed the session meanwhile, it is sent again: a refused request had no effect.
+ * Sends a request with the session's cookie. It waits while this tab renews or ends the session. When it is refused
+ * because another tab has renewed the session meanwhile, it is sent again: a refused request had no effect.
  */
 export async function sendInSession(send: Send): Promise<Response> {
   while (renewal) await renewal
@@ -61,10 +64,6 @@ export async function sendEnd(send: Send): Promise<Response> {
     ending = undefined
   }
 }
-const SIGNED_OUT = JSON.stringify({ success: false, code: 'session.required' } satisfies {
-  success: false
-  code: ErrorCode
-})
 
 const renewals = () => Number(localStorage.getItem(RENEWALS))
 

@@ -88,8 +88,8 @@ describe('the notice of an update', () => {
     missingCode()
     missingCode()
     await waitFor(() => expect(offers()).toHaveLength(1))
-    suspectUpdate()
-    await vi.dynamicImportSettled()
+    await act(async () => suspectUpdate())
+    expect(fetched).toHaveBeenCalledTimes(3)
     expect(offers()).toHaveLength(1)
   })
 

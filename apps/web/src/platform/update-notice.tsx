@@ -15,7 +15,7 @@ export function UpdateNotice() {
   useEffect(() => {
     let isOffered = false
     const stop = onSuspectedUpdate(async () => {
-      if (isOffered || !(await isOutdated()) || isOffered) return
+      if (!(await isOutdated()) || isOffered) return
       isOffered = true
       offer()
     })

@@ -52,7 +52,7 @@ function prepareOnceListening(app: FastifyInstance, pages: PublicPages, log: Log
     preparing = delay(PREPARED_AFTER_MS, undefined, { signal: closing.signal, ref: false }).then(
       async () => {
         await pages.prepare(closing.signal)
-        log.debug('the public pages are prepared')
+        if (!closing.signal.aborted) log.debug('the public pages are prepared')
       },
       () => undefined, // It closes.
     )

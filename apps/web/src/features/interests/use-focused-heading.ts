@@ -1,14 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Scrolls a step to its top and focuses its heading, after the site's frame has focused the new page. */
+/** Scrolls a step to its top and focuses its heading. The site's frame has focused the new page before. */
 export function useFocusedHeading() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    const timer = setTimeout(() => {
-      scrollTo({ top: 0, behavior: 'instant' })
-      heading.current?.focus({ preventScroll: true })
-    })
-    return () => clearTimeout(timer)
+    scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
   }, [])
   return heading
 }
