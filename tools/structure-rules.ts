@@ -1,5 +1,5 @@
 const FEATURES =
-  'accounts onboarding assessments matching interests conversations notifications profiles counselling payments support content review safety account-deletion data-export data-key enquiries email-texts staff audit numbers'.split(
+  'accounts onboarding assessments matching interests conversations notifications profiles counselling payments support content review safety account-deletion data-export data-key enquiries email-texts staff audit numbers stray-files'.split(
     ' ',
   )
 

@@ -60,6 +60,7 @@ export const AREAS: Record<string, string[]> = {
     'sanctions',
   ],
   staff: ['console-search', 'console-staff', 'operator', 'review-sign-in', 'staff-'],
+  'stray-files': ['stray-'],
   support: ['support'],
   platform: [
     'api-document',

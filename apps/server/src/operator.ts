@@ -11,6 +11,7 @@ import { checkLedger } from './features/payments/ledger/service.ts'
 import { approve, memberIdByEmail, reject, reviewFile } from './features/review/service.ts'
 import { restoreByEmail, suspendByEmail } from './features/safety/service.ts'
 import { createStaff } from './features/staff/service.ts'
+import { findStrayFiles, removeStrayFiles } from './features/stray-files/service.ts'
 import { AppError } from './platform/app-error.ts'
 import { MoveRunning } from './platform/move-files.ts'
 
@@ -29,6 +30,7 @@ export const HELP = `npm run admin -- <command>
   alarms                                   the signs of abuse since the start of the server: refused and failed requests
   rotate-data-key                          encrypts everything with DATA_KEY that DATA_KEY_BEFORE encrypted; may be repeated
   move-files                               moves the files of DATA_DIR to the bucket of S3_BUCKET; may be repeated
+  stray-files [--yes]                      counts the files that no row names, and with --yes deletes them
   move-to-postgres                         moves the embedded database to the empty one of DATABASE_URL; stop the server first
   phone-codes                              the phone codes of the next 24 hours' appointments`
 
@@ -104,6 +106,7 @@ const COMMANDS: Record<string, Command> = {
   },
   'move-files': moveFilesToBucket,
   'rotate-data-key': rotateKey,
+  'stray-files': strayFiles,
 }
 
 /**
@@ -131,6 +134,14 @@ async function moveFilesToBucket({ files }: Deps): Promise<string> {
   const done = `${moved} files (${bytes} bytes) were moved to the bucket. Each was read back and is equal.`
   if (different.length > 0) throw new OperatorError(`${done}\nThese differ and stay here:\n${different.join('\n')}`)
   return done
+}
+
+async function strayFiles(deps: Deps, _email: string, { yes }: Options): Promise<string> {
+  const found = await findStrayFiles(deps)
+  const counts = `${found.strays} of ${found.files} files are older than a day and have no row.`
+  if (found.strays === 0) return counts
+  if (!yes) return `${counts} Add --yes to delete them, if this is the database that belongs to the files.`
+  return `${counts} ${await removeStrayFiles(deps, found)} are deleted.`
 }
 
 /** @throws OperatorError when something can be read with neither key, so that the command fails */

@@ -33,6 +33,7 @@ import { topicJobs } from './features/onboarding/topics/jobs.ts'
 import { declarePayments, paymentJobs } from './features/payments/jobs.ts'
 import { reviewJobs } from './features/review/jobs.ts'
 import { safetyJobs } from './features/safety/jobs.ts'
+import { strayFileJobs } from './features/stray-files/jobs.ts'
 import { supportJobs } from './features/support/jobs.ts'
 import { OperatorError, runOperator } from './operator.ts'
 import { openAbuseAlarms } from './platform/abuse-alarms.ts'
@@ -242,6 +243,7 @@ async function serve(
   await dataExportJobs(deps, jobs)
   await accountDeletionJobs(deps, jobs)
   await reviewJobs(deps, jobs)
+  await strayFileJobs(deps, jobs)
   await safetyJobs(deps, jobs)
   await auditJobs(deps, jobs)
   await notificationJobs(deps, jobs)

@@ -7,6 +7,7 @@ import { openBucketFiles } from '../src/platform/bucket-files.ts'
 import { documentName, FILE_FOLDERS, type Files, openFiles, photoName } from '../src/platform/files.ts'
 import { aMember } from './factories.ts'
 import { type S3Double, startS3Double } from './s3-double.ts'
+import { storedFiles, storedNames } from './stored-files.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 let s3: S3Double
@@ -29,20 +30,17 @@ beforeEach(async () => {
 })
 afterAll(() => t.close())
 
-const namesIn = async (store: Files, folder: (typeof FILE_FOLDERS)[number]) =>
-  (await store.list(folder)).map(({ name }) => name).sort()
-
 test('a file is stored in the bucket, listed over several pages, and removed there', async () => {
   const names = Array.from({ length: 5 }, photoName).sort()
   for (const name of names) await files.save('documents', name, Buffer.from(name))
   expect([...s3.objects.keys()].sort()).toEqual(names.map((name) => `documents/${name}`))
-  expect(await namesIn(local, 'documents')).toEqual([])
-  expect(await namesIn(files, 'documents')).toEqual(names)
-  expect((await files.list('documents'))[0]?.changedAt).toEqual(new Date('2026-11-23T12:00:00Z'))
+  expect(await storedNames(local, 'documents')).toEqual([])
+  expect(await storedNames(files, 'documents')).toEqual(names)
+  expect((await storedFiles(files, 'documents'))[0]?.changedAt).toEqual(new Date('2026-11-23T12:00:00Z'))
   for (const name of names) expect((await files.read('documents', name))?.toString()).toBe(name)
   await files.remove('documents', names[0] ?? '')
   expect(await files.read('documents', names[0] ?? '')).toBeUndefined()
-  expect(await namesIn(files, 'documents')).toEqual(names.slice(1))
+  expect(await storedNames(files, 'documents')).toEqual(names.slice(1))
   expect([...s3.objects.keys()].sort()).toEqual(names.slice(1).map((name) => `documents/${name}`))
 })
 
@@ -65,7 +63,7 @@ test('while the storage is away the answer is busy, and nothing of its address i
   for (const attempt of [
     () => files.save('documents', name, Buffer.from('x')),
     () => files.read('documents', name),
-    () => files.list('documents'),
+    () => storedFiles(files, 'documents'),
     () => files.remove('documents', name),
   ])
     await expect(attempt()).rejects.toMatchObject({ code: 'busy', retryAfter: 60 })
@@ -75,7 +73,7 @@ test('files of the folder are found before they are moved, and removed in both p
   const name = photoName()
   await local.save('uploads/users', name, Buffer.from('picture'))
   expect((await files.read('uploads/users', name))?.toString()).toBe('picture')
-  expect(await namesIn(files, 'uploads/users')).toEqual([name])
+  expect(await storedNames(files, 'uploads/users')).toEqual([name])
   await files.remove('uploads/users', name)
   expect(await files.read('uploads/users', name)).toBeUndefined()
 })
@@ -98,7 +96,7 @@ test('move-files moves every folder, and a second run finds nothing left', async
   const bytes = [...stored.values()].join('').length
   expect(await moveFiles()).toContain(`${stored.size} files (${bytes} bytes) were moved`)
   expect(inBucket()).toEqual(stored)
-  for (const folder of FILE_FOLDERS) expect(await namesIn(local, folder)).toEqual([])
+  for (const folder of FILE_FOLDERS) expect(await storedNames(local, folder)).toEqual([])
   expect(await moveFiles()).toContain('0 files (0 bytes) were moved')
 })
 
@@ -114,7 +112,7 @@ test('move-files that was interrupted goes on where it stopped', async () => {
   s3.fail(false)
   await moveFiles()
   expect(inBucket()).toEqual(stored)
-  for (const folder of FILE_FOLDERS) expect(await namesIn(local, folder)).toEqual([])
+  for (const folder of FILE_FOLDERS) expect(await storedNames(local, folder)).toEqual([])
 })
 
 test('move-files is refused while another run moves the same files, and loses none', async () => {
@@ -131,7 +129,7 @@ test('move-files keeps a file that is different in the bucket, and fails', async
   const stored = await storeLocally()
   s3.corrupt((bytes) => bytes.subarray(1))
   await expect(moveFiles()).rejects.toThrow('These differ and stay here:')
-  for (const folder of FILE_FOLDERS) expect(await namesIn(local, folder)).toHaveLength(2)
+  for (const folder of FILE_FOLDERS) expect(await storedNames(local, folder)).toHaveLength(2)
   s3.corrupt((bytes) => bytes)
   await moveFiles()
   expect(inBucket()).toEqual(stored)

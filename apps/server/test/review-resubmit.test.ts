@@ -6,6 +6,7 @@ import { eraseOldDocuments, shelveDocument } from '../src/features/review/id-doc
 import { photoName } from '../src/platform/files.ts'
 import { aMember, aPicture, aStaffMember, multipart, type Person, type StaffPerson } from './factories.ts'
 import { freshSession } from './roles.ts'
+import { storedNames } from './stored-files.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 let t: TestApp
@@ -48,7 +49,7 @@ const waiting = async (m: Person) => (await t.call(review.waiting, {}, { as: m.t
 const fileOf = async (m: Person) =>
   (await t.call(review.file, { params: { id: m.id } }, { as: reviewer.token })).body.data as ReviewFile
 const approve = (m: Person, body = {}) => t.call(review.approve, { params: { id: m.id }, body }, { as: reviewer.token })
-const documentsOn = async () => (await t.deps.files.list('documents')).map((file) => file.name)
+const documentsOn = () => storedNames(t.deps.files, 'documents')
 const replacePhoto = async (m: Person) => {
   await t.db.deleteFrom('photos').where('member_id', '=', m.id).execute()
   await t.db.insertInto('photos').values({ member_id: m.id, position: 0, name: photoName() }).execute()

@@ -8,7 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { AppError } from './app-error.ts'
-import { type FileFolder, type Files, isFileName } from './files.ts'
+import { type FileFolder, type FileStore, type Files, isFileName } from './files.ts'
 import { moveFiles } from './move-files.ts'
 import type { BucketSettings } from './storage-settings.ts'
 
@@ -25,21 +25,23 @@ export function openBucketFiles(settings: BucketSettings, local: Files, dataDir:
   return {
     save: bucket.save,
     read: async (folder, name) => (await bucket.read(folder, name)) ?? (await local.read(folder, name)),
-    async list(folder) {
-      const files = new Map((await local.list(folder)).map((file) => [file.name, file]))
-      for (const file of await bucket.list(folder)) files.set(file.name, file)
-      return [...files.values()]
+    /** A file that is being moved can be in both. */
+    async *pages(folder) {
+      yield* local.pages(folder)
+      yield* bucket.pages(folder)
     },
     /** The local one first: `moveFiles` then removes what it copied at the same moment. */
     async remove(folder, name) {
       await local.remove(folder, name)
       await bucket.remove(folder, name)
     },
+    /** The bucket stores an object whole or not at all. */
+    removeUnfinished: local.removeUnfinished,
     moveLocal: () => moveFiles(local, bucket, path.join(dataDir, 'move-files.lock')),
   }
 }
 
-function openBucket({ bucket, endpoint, region, accessKeyId, secretAccessKey }: BucketSettings): Files {
+function openBucket({ bucket, endpoint, region, accessKeyId, secretAccessKey }: BucketSettings): FileStore {
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -69,19 +71,19 @@ function openBucket({ bucket, endpoint, region, accessKeyId, secretAccessKey }: 
         return refuseAsBusy()
       }
     },
-    async list(folder) {
-      const files: { name: string; changedAt: Date }[] = []
+    async *pages(folder) {
       let token: string | undefined
       do {
         const page = { Bucket: bucket, Prefix: `${folder}/`, ...(token && { ContinuationToken: token }) }
         const answer = await client.send(new ListObjectsV2Command(page)).catch(refuseAsBusy)
-        for (const { Key = '', LastModified = new Date() } of answer.Contents ?? []) {
-          const name = Key.slice(folder.length + 1)
-          if (isFileName(name)) files.push({ name, changedAt: LastModified })
-        }
+        yield (answer.Contents ?? [])
+          .map(({ Key = '', LastModified = new Date() }) => ({
+            name: Key.slice(folder.length + 1),
+            changedAt: LastModified,
+          }))
+          .filter(({ name }) => isFileName(name))
         token = answer.NextContinuationToken
       } while (token)
-      return files
     },
     async remove(folder, name) {
       await client.send(new DeleteObjectCommand(place(folder, name))).catch(refuseAsBusy)

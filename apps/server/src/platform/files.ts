@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from './app-error.ts'
+import { type Log, safeError } from './log.ts'
 
 export const FILE_FOLDERS = [
   'uploads/users',
@@ -11,10 +12,11 @@ export const FILE_FOLDERS = [
   'archives',
 ] as const
 export type FileFolder = (typeof FILE_FOLDERS)[number]
+export type StoredFile = { name: string; changedAt: Date }
 export type MovedFiles = { moved: number; bytes: number; different: string[] }
 
-/** Everything that members upload. Names come from the server only, never from a client. */
-export type Files = {
+/** A place for files. Names come from the server only, never from a client. */
+export type FileStore = {
   /**
    * Writes all or nothing.
    * @throws AppError busy while the storage is full, not writable or away
@@ -22,9 +24,15 @@ export type Files = {
   save(folder: FileFolder, name: string, bytes: Uint8Array): Promise<void>
   /** Undefined when there is no such file. */
   read(folder: FileFolder, name: string): Promise<Buffer | undefined>
-  /** The names in a folder with the times of their last change. Files that are still being written are left out. */
-  list(folder: FileFolder): Promise<{ name: string; changedAt: Date }[]>
+  /** The files of a folder, up to 1,000 at a time. Files that are still being written are left out. */
+  pages(folder: FileFolder): AsyncIterable<StoredFile[]>
   remove(folder: FileFolder, name: string): Promise<void>
+}
+
+/** Everything that members upload. */
+export type Files = FileStore & {
+  /** Removes what writes left that were interrupted before this time. @returns how many there were */
+  removeUnfinished(before: Date): Promise<number>
   /** Only with S3-compatible storage: moves the files of the local folder there. */
   moveLocal?(): Promise<MovedFiles>
 }
@@ -40,10 +48,45 @@ const NOT_WRITABLE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'E
 const isNotWritable = (error: unknown) =>
   error instanceof Error && 'code' in error && NOT_WRITABLE.has(String(error.code))
 
+/**
+ * Removes a file that no row names any more. The change is already stored, so a failure is only logged: the nightly
+ * search for stray files removes what stays.
+ */
+export async function removeUnneeded(
+  { files, log }: { files: Files; log: Log },
+  folder: FileFolder,
+  name: string,
+): Promise<void> {
+  await files.remove(folder, name).catch((error: unknown) => {
+    log.warn({ folder, fault: safeError(error) }, 'a file that is not needed any more could not be removed')
+  })
+}
+
+const PAGE = 1_000
+const UNFINISHED = '.part'
+
 /** Undefined when the file was deleted in the meantime. */
-async function changeOf(file: string, name: string) {
-  const stats = await stat(file).catch(() => undefined)
+async function changeOf(folder: string, name: string): Promise<StoredFile | undefined> {
+  const stats = await stat(path.join(folder, name)).catch(() => undefined)
   return stats && { name, changedAt: stats.mtime }
+}
+
+async function* pagesOf(folder: string, isWanted: (name: string) => boolean): AsyncGenerator<StoredFile[]> {
+  const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  let names: string[] = []
+  const page = async () => {
+    const found = await Promise.all(names.map((name) => changeOf(folder, name)))
+    names = []
+    return found.filter((file) => file !== undefined)
+  }
+  for await (const { name } of entries) {
+    if (isWanted(name)) names.push(name)
+    if (names.length === PAGE) yield await page()
+  }
+  if (names.length > 0) yield await page()
 }
 
 /** The files under DATA_DIR. */
@@ -56,7 +99,7 @@ export function openFiles(dataDir: string): Files {
     // Under another name first, then renamed. /readyz warns of a full disk.
     async save(folder, name, bytes) {
       const target = place(folder, name)
-      const draft = `${target}.part`
+      const draft = `${target}${UNFINISHED}`
       try {
         await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
         await writeFile(draft, bytes, { mode: 0o600 })
@@ -72,11 +115,19 @@ export function openFiles(dataDir: string): Files {
         throw error
       })
     },
-    async list(folder) {
-      const names = await readdir(path.join(dataDir, folder)).catch(() => [])
-      const found = names.filter((name) => NAME.test(name)).map((name) => changeOf(place(folder, name), name))
-      return (await Promise.all(found)).filter((file) => file !== undefined)
-    },
+    pages: (folder) => pagesOf(path.join(dataDir, folder), isFileName),
     remove: (folder, name) => rm(place(folder, name), { force: true }),
+    async removeUnfinished(before) {
+      let removed = 0
+      for (const folder of FILE_FOLDERS) {
+        const place = path.join(dataDir, folder)
+        for await (const page of pagesOf(place, (name) => name.endsWith(UNFINISHED))) {
+          const old = page.filter(({ changedAt }) => changedAt < before)
+          for (const { name } of old) await rm(path.join(place, name), { force: true })
+          removed += old.length
+        }
+      }
+      return removed
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { AppError } from './app-error.ts'
-import { FILE_FOLDERS, type FileFolder, type Files, type MovedFiles } from './files.ts'
+import { FILE_FOLDERS, type FileFolder, type FileStore, type MovedFiles } from './files.ts'
 
 const AT_ONCE = 4
 
@@ -15,7 +15,7 @@ export class MoveRunning extends Error {
  * one would take the files that the first has moved for deleted ones.
  * @throws MoveRunning
  */
-export async function moveFiles(from: Files, to: Files, lockFile: string): Promise<MovedFiles> {
+export async function moveFiles(from: FileStore, to: FileStore, lockFile: string): Promise<MovedFiles> {
   await writeFile(lockFile, new Date().toISOString(), { flag: 'wx' }).catch(() => {
     throw new MoveRunning(`Another run moves these files. If it was killed, remove ${lockFile} and repeat.`)
   })
@@ -26,21 +26,30 @@ export async function moveFiles(from: Files, to: Files, lockFile: string): Promi
   }
 }
 
-async function moveAll(from: Files, to: Files): Promise<MovedFiles> {
+async function moveAll(from: FileStore, to: FileStore): Promise<MovedFiles> {
   const done: MovedFiles = { moved: 0, bytes: 0, different: [] }
   for (const folder of FILE_FOLDERS) {
-    const names = (await from.list(folder)).map((file) => file.name)
-    const moveNext = async () => {
-      for (let name = names.pop(); name !== undefined; name = names.pop()) await moveFile(from, to, folder, name, done)
+    for await (const page of from.pages(folder)) {
+      const names = page.map((file) => file.name)
+      const moveNext = async () => {
+        for (let name = names.pop(); name !== undefined; name = names.pop())
+          await moveFile(from, to, folder, name, done)
+      }
+      // All of them have ended before the lock is released.
+      const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, moveNext))
+      if (ends.some((end) => end.status === 'rejected')) throw new AppError('busy', { retryAfter: 60 })
     }
-    // All of them have ended before the lock is released.
-    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, moveNext))
-    if (ends.some((end) => end.status === 'rejected')) throw new AppError('busy', { retryAfter: 60 })
   }
   return done
 }
 
-async function moveFile(from: Files, to: Files, folder: FileFolder, name: string, done: MovedFiles): Promise<void> {
+async function moveFile(
+  from: FileStore,
+  to: FileStore,
+  folder: FileFolder,
+  name: string,
+  done: MovedFiles,
+): Promise<void> {
   const bytes = await from.read(folder, name)
   if (!bytes) return
   await to.save(folder, name, bytes)

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit.queries.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
-import { documentName } from '../../platform/files.ts'
+import { documentName, removeUnneeded } from '../../platform/files.ts'
 import { emailOf } from '../accounts/email-change/service.ts'
 import { hasPassword } from '../accounts/sign-ins/service.ts'
 import { buildArchive } from './build-archive.ts'
@@ -35,7 +35,7 @@ export async function makeArchive(deps: Deps, asked: Asked): Promise<Output<type
   if (!busy) {
     await deps.rateLimits.consume('archive', viewer.accountId)
     await begin(deps, viewer)
-    if (old) await deps.files.remove('archives', old.file)
+    if (old) await removeUnneeded(deps, 'archives', old.file)
   }
   return { success: true, message: 'We are making your copy.' }
 }
@@ -97,7 +97,7 @@ export async function fillArchive(deps: Deps, archiveId: string): Promise<void> 
     return true
   })
   // The owner has requested another export in the meantime, or the account was deleted.
-  if (!kept) await deps.files.remove('archives', row.file)
+  if (!kept) await removeUnneeded(deps, 'archives', row.file)
 }
 
 export const giveUpArchive = async ({ db }: Pick<Deps, 'db'>, archiveId: string) => {

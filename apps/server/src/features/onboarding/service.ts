@@ -19,7 +19,7 @@ import { AppError, invalid } from '../../platform/app-error.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
-import { documentName } from '../../platform/files.ts'
+import { documentName, removeUnneeded } from '../../platform/files.ts'
 import type { Context } from '../../platform/http.ts'
 import { asDocument } from '../../platform/images.ts'
 import { validInput } from '../../platform/request-input.ts'
@@ -167,7 +167,7 @@ function prepareAnswers(bank: Bank): Prepare {
 
 /** Deletes the files of a step that failed. */
 async function discard(deps: Deps, written: string[]) {
-  for (const name of written) await deps.files.remove(name.endsWith('.bin') ? 'documents' : 'uploads/users', name)
+  for (const name of written) await removeUnneeded(deps, name.endsWith('.bin') ? 'documents' : 'uploads/users', name)
 }
 
 async function switchPhotos(deps: Deps, { body, memberId }: Given, viewer: Viewer): Promise<Updated> {

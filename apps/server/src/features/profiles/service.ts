@@ -10,7 +10,7 @@ import { recordAct } from '../../platform/audit.queries.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
-import { photoName } from '../../platform/files.ts'
+import { photoName, removeUnneeded } from '../../platform/files.ts'
 import { asPhoto, asThumbnail } from '../../platform/images.ts'
 import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
 import { recentResults } from '../../platform/recent-results.ts'
@@ -223,7 +223,7 @@ export async function appendPhotos(deps: Deps, viewer: Viewer, files: UploadedFi
       await addPhotos(tx, member, names)
     })
   } catch (error) {
-    for (const name of written) await deps.files.remove('uploads/users', name)
+    for (const name of written) await removeUnneeded(deps, 'uploads/users', name)
     throw error
   }
 }
@@ -244,7 +244,7 @@ export async function removePhoto(
     const left = names.filter((name) => name !== body.image_name)
     await q.placePhotos(tx, id, left)
   })
-  await deps.files.remove('uploads/users', body.image_name)
+  await removeUnneeded(deps, 'uploads/users', body.image_name)
   return { success: true, message: PHOTO_DELETED }
 }
 
@@ -293,6 +293,6 @@ export async function reviewPhoto(
     await q.placePhotos(tx, subjectId, left)
     return notify(deps, tx, subjectId, photoRefused(deps.clock()))
   })
-  if (!show) await deps.files.remove('uploads/users', name)
+  if (!show) await removeUnneeded(deps, 'uploads/users', name)
   return { success: true, message: show ? 'Others see this picture now.' : 'The picture is taken away.' }
 }

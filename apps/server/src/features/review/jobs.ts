@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { compareDocuments, eraseOldDocuments } from './id-documents/service.ts'
+import { countMissingDocuments, eraseOldDocuments } from './id-documents/service.ts'
 import { hashPhotos, isFullRun } from './photo-hashes/service.ts'
 
 const ERASE_QUEUE = 'document-erase'
@@ -8,8 +8,8 @@ const COMPARE_QUEUE = 'document-compare'
 const HASH_QUEUE = 'photo-hash'
 
 /**
- * Every night: deletes ID documents that are no longer needed, and compares those on disk with their rows. Every minute:
- * hashes new photos, by which reviewers find copies.
+ * Every night: deletes ID documents that are no longer needed, and reports those whose file is gone. Every minute: hashes
+ * new photos, by which reviewers find copies.
  */
 export async function reviewJobs(deps: Deps, jobs: Jobs): Promise<void> {
   await jobs.work(ERASE_QUEUE, async () => {
@@ -28,7 +28,7 @@ export async function reviewJobs(deps: Deps, jobs: Jobs): Promise<void> {
 }
 
 async function reportDocuments(deps: Deps): Promise<void> {
-  const found = await compareDocuments(deps)
-  if (found.strays === 0 && found.missing === 0) return deps.log.info(found, 'documents and their rows agree')
-  deps.log.warn(found, 'documents on disk and their rows differ')
+  const found = await countMissingDocuments(deps)
+  if (found.missing === 0) return deps.log.info(found, 'every ID document has its file')
+  deps.log.warn(found, 'ID documents have no file')
 }

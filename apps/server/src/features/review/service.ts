@@ -18,6 +18,7 @@ import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db, Row } from '../../platform/db/database.ts'
 import { pageOf, readTimeCursor, writeTimeCursor } from '../../platform/db/pagination.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
+import { removeUnneeded } from '../../platform/files.ts'
 import type { Context } from '../../platform/http.ts'
 import { emailOf } from '../accounts/email-change/service.ts'
 import { endSessionsOf } from '../accounts/sessions/service.ts'
@@ -231,11 +232,11 @@ export async function resubmit(
     .transaction()
     .execute((tx) => sendAgain(deps, tx, viewer.accountId, input.body, document))
     .catch(async (error) => {
-      if (document) await deps.files.remove('documents', document.file)
+      if (document) await removeUnneeded(deps, 'documents', document.file)
       throw error
     })
   const unneeded = sent.done ? sent.replaced : document?.file
-  if (document && unneeded) await deps.files.remove('documents', unneeded)
+  if (document && unneeded) await removeUnneeded(deps, 'documents', unneeded)
   return outcome(sent.approval, sent.done)
 }
 

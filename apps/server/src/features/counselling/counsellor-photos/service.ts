@@ -4,9 +4,8 @@ import type { Deps } from '../../../deps.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
-import { photoName } from '../../../platform/files.ts'
+import { photoName, removeUnneeded } from '../../../platform/files.ts'
 import { asPhoto } from '../../../platform/images.ts'
-import { safeError } from '../../../platform/log.ts'
 import type { UploadedFile } from '../../../platform/upload.ts'
 import * as q from '../counsellor-accounts/queries.ts'
 import { readListing } from '../counsellor-accounts/service.ts'
@@ -32,10 +31,10 @@ export async function setPhoto(
   const name = photoName()
   await deps.files.save(FOLDER, name, await asPhoto(upload.bytes))
   const before = await replacePhoto(deps, viewer, id, name).catch(async (error: unknown) => {
-    await deps.files.remove(FOLDER, name)
+    await removeUnneeded(deps, FOLDER, name)
     throw error
   })
-  await removeFile(deps, before)
+  if (before) await removeUnneeded(deps, FOLDER, before)
   return { ...(await readListing(deps, id)), message: 'The photo is saved.' }
 }
 
@@ -45,7 +44,8 @@ export async function removePhoto(
   viewer: Viewer,
   id: string,
 ): Promise<Output<typeof counsellorAccounts.removePhoto>> {
-  await removeFile(deps, await replacePhoto(deps, viewer, id, null))
+  const before = await replacePhoto(deps, viewer, id, null)
+  if (before) await removeUnneeded(deps, FOLDER, before)
   return { ...(await readListing(deps, id)), message: 'The photo is removed.' }
 }
 
@@ -59,13 +59,5 @@ function replacePhoto(deps: Deps, viewer: Viewer, id: string, image: string | nu
     const reason = image === null ? 'photo removed' : 'photo changed'
     await recordAct(deps, tx, viewer, { action: 'counsellor.changed', subjectId: id, reason })
     return row.image
-  })
-}
-
-/** The listing no longer names this photo, so a file that stays is no reason to report a failure. */
-async function removeFile({ files, log }: Deps, name: string | null): Promise<void> {
-  if (!name) return
-  await files.remove(FOLDER, name).catch((error: unknown) => {
-    log.warn({ error: safeError(error) }, 'the photo that a counsellor had before could not be removed')
   })
 }

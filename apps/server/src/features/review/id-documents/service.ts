@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS } from '@heartwell/contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
@@ -56,12 +56,11 @@ export async function eraseOldDocuments(deps: Deps): Promise<number> {
   return rows.length
 }
 
-/** Compares the documents on disk with their rows. Files of the last hour may belong to a row that is being written. */
-export async function compareDocuments(deps: Deps) {
-  const settled = new Date(deps.clock().getTime() - HOUR_MS)
-  const files = await deps.files.list('documents')
-  const rows = await q.documentFiles(deps.db)
-  const [onDisk, inRows] = [new Set(files.map((file) => file.name)), new Set(rows)]
-  const strays = files.filter((file) => !inRows.has(file.name) && file.changedAt < settled).length
-  return { files: files.length, rows: rows.length, strays, missing: rows.filter((name) => !onDisk.has(name)).length }
+/** Counts the ID documents whose file is gone. Files without a row are those of `features/stray-files`. */
+export async function countMissingDocuments({ db, files }: Pick<Deps, 'db' | 'files'>) {
+  // The rows first: a document that is given meanwhile is not missing.
+  const rows = await q.documentFiles(db)
+  const missing = new Set(rows)
+  for await (const page of files.pages('documents')) for (const { name } of page) missing.delete(name)
+  return { rows: rows.length, missing: missing.size }
 }
