@@ -92,7 +92,7 @@ type DocumentRow = Awaited<ReturnType<typeof q.documentsAfter>>[number]
 
 /**
  * The new file is complete before the row names it, and the old one goes last. An interruption leaves at most one file
- * without a row, which the nightly comparison reports.
+ * without a row, which the next night removes.
  */
 async function rotateDocument(
   { db, vault, files }: Pick<Deps, 'db' | 'vault' | 'files'>,
@@ -100,7 +100,7 @@ async function rotateDocument(
   done: Rotation,
 ) {
   const data = await files.read('documents', row.file)
-  if (!data) return // Deleted meanwhile, or missing, which the nightly comparison reports.
+  if (!data) return // Deleted meanwhile, or missing, which the nightly count reports.
   const sealed = { nonce: row.nonce, tag: row.tag, data }
   const renewed = tryRenewing(done, `documents ${row.member_id}`, () => vault.renew(sealed, row.member_id))
   if (!renewed) return
