@@ -141,6 +141,25 @@ test('the list has the same order for a member who comes back within five minute
   await waitFor(() => expect(names()).toEqual(['Carl Jansen', 'Bram de Vries']))
 })
 
+test('cards keep their places when an event refetches the list in another order, and somebody new joins them', async () => {
+  const { page, api, router } = await openMatches()
+  await page.findByText('61 Years')
+  const dora = aMatch({ id: uuid(4), _id: uuid(4), name: 'Dora Visser', age: 57, more_images: [] })
+  const fresh = [{ ...CARL, age: 59 }, dora, BRAM]
+  api.on(matching.matchedUsers, { success: true, matched_users: fresh, next_cursor: null })
+  await act(() => queryClient.refetchQueries({ queryKey: [matching.matchedUsers.path] }))
+  await page.findByText('59 Years')
+  const names = () => page.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  const kept = ['Bram de Vries', 'Dora Visser', 'Carl Jansen']
+  expect(names()).toEqual(kept)
+  api.on(matchMarks.passed, { success: true, people: [] })
+  await act(() => router.navigate('/Sidebar/home/passed'))
+  await page.findByText('You haven’t passed on anybody')
+  await act(() => router.navigate('/Sidebar/home'))
+  await page.findByText('59 Years')
+  expect(names()).toEqual(kept)
+})
+
 describe('Not for me', () => {
   test('hides the person at once, and Undo brings them back', async () => {
     const opened = await openMatches()

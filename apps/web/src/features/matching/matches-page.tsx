@@ -5,6 +5,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { UnlessPaused } from '../safety/paused-notice.tsx'
 import { FewMatches } from './few-matches.tsx'
+import { useKeptPlaces } from './kept-places.ts'
 import { MatchList } from './match-list.tsx'
 import { MatchToolbar } from './match-toolbar.tsx'
 import { DailyPicks } from './pick-deck.tsx'
@@ -65,6 +66,8 @@ function useMatches(view: MatchView) {
   const pickIds = new Set(dailyPicks.data?.people.map(({ id }) => id))
   const pages = matches.data?.pages ?? []
   const everybody = pages.flatMap((page) => page.matched_users)
-  const people = pages.flatMap((page) => withVariedReasons(page.matched_users.filter(({ id }) => !pickIds.has(id))))
+  const listed = pages.flatMap((page) => withVariedReasons(page.matched_users.filter(({ id }) => !pickIds.has(id))))
+  const isFresh = matches.isFetchedAfterMount || !matches.isStale
+  const people = useKeptPlaces(listed, JSON.stringify(view), isFresh)
   return { matches, everybody, people, isPending: matches.isPending || dailyPicks.isPending }
 }
