@@ -37,8 +37,9 @@ export default defineConfig({
     pool: 'forks',
     // The server's modules take longer to load than most files take to run. No file leaves anything behind in them.
     isolate: false,
-    // The embedded database, a WebAssembly program, is not compiled thoroughly: no test works long enough on it.
-    execArgv: ['--liftoff-only'],
+    // The embedded database, a WebAssembly program, is not compiled thoroughly: no test works long enough on it. With
+    // more room for young objects the unit and API tests take 499 s of processor time instead of 544 s.
+    execArgv: ['--liftoff-only', '--max-semi-space-size=64'],
     // One more than the two cores that this is timed on: much of the time goes to waiting for servers and databases.
     maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
     sequence: { sequencer: TestSequencer },
