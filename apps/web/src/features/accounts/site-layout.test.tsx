@@ -6,8 +6,9 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { FakeApi, refusal, unreachable } from '../../../test/fake-api.ts'
 import { dialogText } from '../../../test/forms.ts'
+import { matchesApi } from '../../../test/matches-api.ts'
 import { memberApi, openApp, SITE, siteHeader } from '../../../test/open-app.tsx'
-import { anAccount, OWN_ID } from '../../../test/people.ts'
+import { aMatch, anAccount, OWN_ID } from '../../../test/people.ts'
 
 /** As the pages read it: with a status that this version may not know. */
 const getUser = { ...profiles.getUser, response: AccountAnswer }
@@ -146,9 +147,9 @@ describe('the guards', () => {
   })
 
   test('ST-14 an approved member who opens the login is led to the member area', async () => {
-    const { path, router } = openApp('/Login', { api: memberApi() })
-    await waitFor(() => expect(path()).toMatch(/^\/Sidebar/))
-    await router.navigate('/Contact')
+    const { page, path } = openApp('/Login', { api: matchesApi([aMatch()]) })
+    await page.findByRole('heading', { level: 3, name: 'Bram de Vries' })
+    expect(path()).toBe('/Sidebar/home')
   })
 
   test.each(['/CultureReligion', '/Sidebar/EditCultureReligion', '/Sidebar/AdminSupport', '/Sidebar/TechSupport'])(

@@ -1,39 +1,14 @@
 // @vitest-environment happy-dom
 import { MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { matchMarks } from '@heartwell/contract/match-marks.ts'
-import { type MatchedUser, matching } from '@heartwell/contract/matching.ts'
-import { safety } from '@heartwell/contract/safety.ts'
+import { matching } from '@heartwell/contract/matching.ts'
 import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'
-import { memberApi, openApp } from '../../../test/open-app.tsx'
+import { matchesApi } from '../../../test/matches-api.ts'
+import { openApp } from '../../../test/open-app.tsx'
 import { aMatch, OTHER_ID, OWN_ID, photoName, uuid } from '../../../test/people.ts'
 import { queryClient } from '../../platform/query-client.ts'
-
-const COUNTS = {
-  success: true,
-  data: {
-    total: 2,
-    is_limited: false,
-    where: { within_km: [], my_country: 0, my_region: 0 },
-    same_hope: 0,
-    document: 0,
-    picture: 2,
-    ages: [],
-    interests: [],
-    has_distance: false,
-  },
-}
-
-function matchesApi(people: MatchedUser[], picks: MatchedUser[] = []) {
-  return memberApi()
-    .on(matching.matchedUsers, { success: true, matched_users: people, next_cursor: null })
-    .on(matching.dailyPicks, { success: true, day: '2026-11-23', people: picks })
-    .on(matching.filterCounts, COUNTS)
-    .on(matching.preferenceSuggestions, { success: true, people: 20, preferenceSuggestions: [] })
-    .on(matchMarks.shortlist, { success: true, people: [] })
-    .on(safety.visibility, { success: true, paused: false } as never)
-}
 
 const BRAM = aMatch()
 const CARL = aMatch({
