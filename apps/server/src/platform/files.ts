@@ -49,8 +49,8 @@ const isNotWritable = (error: unknown) =>
   error instanceof Error && 'code' in error && NOT_WRITABLE.has(String(error.code))
 
 /**
- * Removes a file that no row names any more. The change is already stored, so a failure is only logged: the nightly
- * search for stray files removes what stays.
+ * Removes a file that no row names. A failure is only logged, because it changes nothing about the caller's answer: the
+ * nightly search for stray files removes what stays.
  */
 export async function removeUnneeded(
   { files, log }: { files: Files; log: Log },
