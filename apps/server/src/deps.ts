@@ -13,10 +13,8 @@ import type { RateLimits } from './platform/rate-limits.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
 import type { Vault } from './platform/vault.ts'
 
-/**
- * What features must do before the rows of a member are deleted, such as refunds. It runs in the deleting transaction.
- */
-export type BeforeErasure = (deps: Deps, tx: Db, memberId: string) => Promise<void>
+/** What a feature must do when a member leaves, such as refunds. It runs in the transaction in which they leave. */
+export type LeavingHook = (deps: Deps, tx: Db, memberId: string) => Promise<void>
 
 /** The dependencies of every service, as types only. Tests pass their own clock, rate limits and folders. */
 export type Deps = {
@@ -34,5 +32,8 @@ export type Deps = {
   push: Push
   realtime: Realtime
   matching: MatchingParts
-  beforeErasure: BeforeErasure
+  /** When the account is closed, and may still be restored. */
+  whenClosed: LeavingHook
+  /** Before the rows of the member are deleted. */
+  beforeErasure: LeavingHook
 }

@@ -1,5 +1,6 @@
 import { counselling } from '@heartwell/contract/counselling.ts'
 import { MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { ownData } from '@heartwell/contract/own-data.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseMember } from '../src/features/account-deletion/service.ts'
 import { checkLedger } from '../src/features/payments/ledger/service.ts'
@@ -15,7 +16,8 @@ import {
   refundsOf,
   slotIn,
 } from './booking-steps.ts'
-import type { Person } from './factories.ts'
+import { PASSWORD, type Person } from './factories.ts'
+import { freshSession } from './roles.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 let t: TestApp
@@ -27,7 +29,43 @@ afterAll(async () => {
   await t.close()
 })
 
+async function leave(member: Person) {
+  const as = await freshSession(t, member)
+  const { body } = await t.call(ownData.leave, { body: { password: PASSWORD } }, { as })
+  expect(body.success).toBe(true)
+}
 const erase = ({ id }: Person) => eraseMember(t.deps, id, { by: 'operator' })
+
+describe('3.9.62 closing an account', () => {
+  test('cancels and refunds what has not begun, and tells both; a restored account has its package, not its times', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const { bookingId, paymentId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 48) })
+    const ofPackage = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 72) }, 3)
+    const hold = await holdSlot(t, { member, counsellor, startsAt: slotIn(t, 96) })
+    await leave(member)
+    for (const id of [bookingId, ofPackage.bookingId, hold.booking_id])
+      expect(await bookingRow(t, id)).toMatchObject({ state: 'cancelled', member_id: member.id })
+    expect(await refundsOf(t, paymentId)).toMatchObject([{ amount_minor: 5000, cause: 'cancelled' }])
+    expect(await refundsOf(t, ofPackage.paymentId)).toEqual([])
+    const remaining = t.db
+      .selectFrom('appointment_packages')
+      .select('remaining')
+      .where('payment_id', '=', ofPackage.paymentId)
+    expect(await remaining.execute()).toEqual([{ remaining: 3 }])
+    for (const { email } of [member, counsellor])
+      expect((await t.mailsTo(email)).map(({ subject }) => subject)).toContainEqual(
+        expect.stringMatching(/^(An|Your) appointment on .+ is cancelled$/),
+      )
+  })
+
+  test('leaves an appointment that has begun to its counsellor', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const { bookingId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 48) })
+    await goTo(t, bookingId, { start: 1 * MINUTE_MS })
+    await leave(member)
+    expect(await bookingRow(t, bookingId)).toMatchObject({ state: 'confirmed' })
+  })
+})
 
 describe('3.9.62 deleting an account', () => {
   test('cancels and refunds a coming appointment first, and frees its time', async () => {

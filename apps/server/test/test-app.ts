@@ -7,7 +7,7 @@ import { buildApp } from '../src/app.ts'
 import { allClientEvents } from '../src/client-events.ts'
 import type { Deps } from '../src/deps.ts'
 import { sessionReader } from '../src/features/accounts/sessions/service.ts'
-import { settleAccountDeletion } from '../src/features/counselling/settlement/service.ts'
+import { cancelOfLeaving, settleAccountDeletion } from '../src/features/counselling/settlement/service.ts'
 import { rewordedMailer } from '../src/features/email-texts/reworded-mailer.ts'
 import type { MatchIndex } from '../src/features/matching/ranking/index/ranking-index.ts'
 import { matchingWithoutIndex, openMatching } from '../src/features/matching/ranking/open-ranking.ts'
@@ -130,6 +130,7 @@ export async function testApp({
     realtime: noRealtime,
     // As if the index of a process is not ready: the database answers. Tests of the index provide one.
     matching: matchingWithoutIndex({ db: database.db, key: await reasoningKey(CONTENT) }),
+    whenClosed: cancelOfLeaving,
     beforeErasure: settleAccountDeletion,
   }
   if (given) await installContent(database.db, CONTENT) // New ones have it already.

@@ -13,7 +13,7 @@ import { deletionScheduledMail } from './view.ts'
 
 const ERASED_AT_ONCE = 50
 
-/** Hides the account and signs it out everywhere; it is deleted when the grace period is over. */
+/** Closes the account: hides it and signs it out everywhere. It is deleted when the grace period is over. */
 export async function leave(
   deps: Deps,
   { input, viewer, reply }: Context<typeof ownData.leave>,
@@ -21,6 +21,7 @@ export async function leave(
   if (!(await hasPassword(deps, viewer, input.body.password))) return { success: false, message: PASSWORD_WRONG }
   const eraseAt = await deps.db.transaction().execute(async (tx) => {
     const at = await startGracePeriod(deps, tx, viewer.accountId)
+    await deps.whenClosed(deps, tx, viewer.accountId)
     await deps.mailer.queue(
       tx,
       deletionScheduledMail(deps.config, { to: viewer.email, accountId: viewer.accountId }, at),

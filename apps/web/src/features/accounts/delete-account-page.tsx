@@ -23,12 +23,12 @@ const STEPS: readonly Step[] = [
   {
     icon: EyeOff,
     title: 'Immediately',
-    text: 'Nobody can see you any more: not in suggestions, not among connections, not by a link. We sign you out on all your devices and email you.',
+    text: 'Nobody can see you any more: not in suggestions, not among connections, not by a link. We sign you out on all your devices and email you. Your appointments are cancelled, with a refund while there’s still time for one.',
   },
   {
     icon: Undo2,
     title: `For ${GRACE_DAYS} days`,
-    text: 'You can change your mind. Sign in, and everything is back as it was.',
+    text: 'You can change your mind. Sign in, and everything is back as it was, except for your appointments.',
   },
   {
     icon: Trash2,

@@ -171,18 +171,19 @@ async function shrinkPackage(tx: Db, paymentId: string, reversedMinor: number): 
 }
 
 /**
+ * Runs when a member closes their account, because they cannot come while it is closed: appointments that have not
+ * begun are cancelled with the refund that the rule gives. Packages stay, so that the account can be restored.
+ */
+export const cancelOfLeaving = (deps: Deps, tx: Db, memberId: string): Promise<void> =>
+  cancelComing(deps, tx, memberId, 'member')
+
+/**
  * Runs before the rows of a member are deleted. Future appointments are cancelled with the refund that the rule gives,
  * the rest of each package is refunded, and every text is deleted. Bookings and payments stay for accounting, without
  * the member.
  */
 export async function settleAccountDeletion(deps: Deps, tx: Db, memberId: string): Promise<void> {
-  for (const id of await q.comingOf(tx, memberId)) {
-    const booking = await lockBooking(tx, id)
-    if (!booking) continue
-    const act = booking.state === 'held' ? 'release' : 'cancel'
-    const applied = await applyChange(deps, tx, booking, { act, by: 'system' })
-    if (applied && act === 'cancel') await announce(deps, tx, applied.booking, 'cancelled', applied)
-  }
+  await cancelComing(deps, tx, memberId, 'system')
   for (const { id, payment_id: paymentId, remaining } of await q.paidPackagesOf(tx, memberId)) {
     if (paymentId) {
       await lockRow(tx, 'payments', paymentId)
@@ -193,4 +194,14 @@ export async function settleAccountDeletion(deps: Deps, tx: Db, memberId: string
     await q.setRemaining(tx, id, 0)
   }
   await q.deleteTexts(tx, memberId)
+}
+
+async function cancelComing(deps: Deps, tx: Db, memberId: string, by: 'member' | 'system') {
+  for (const id of await q.comingOf(tx, memberId)) {
+    const booking = await lockBooking(tx, id)
+    if (!booking) continue
+    const act = booking.state === 'held' ? 'release' : 'cancel'
+    const applied = await applyChange(deps, tx, booking, { act, by })
+    if (applied && act === 'cancel') await announce(deps, tx, applied.booking, 'cancelled', applied)
+  }
 }
