@@ -1,6 +1,7 @@
 import { DAY_MS } from '@heartwell/contract/durations.ts'
 import type { ReviewFile, Waiting } from '@heartwell/contract/review.ts'
 import { review } from '@heartwell/contract/review.ts'
+import { safety } from '@heartwell/contract/safety.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseOldDocuments, shelveDocument } from '../src/features/review/id-documents/service.ts'
 import { photoName } from '../src/platform/files.ts'
@@ -125,6 +126,15 @@ describe('PM-11 a rejected member', () => {
     expect((await resubmit(asha, { phone: '12' })).status).toBe(400)
     expect((await resubmit(asha, { dob: '1971-03-05', phone: '07700900999' })).body.success).toBe(true)
     expect(await fileOf(asha)).toMatchObject({ dob: '1971-03-05', phone: '07700900999' })
+  })
+
+  test('who corrects the phone number is hidden from those who hide from that number', async () => {
+    const asha = await aRejected()
+    const cousin = await aMember(t, { gender: 'M' })
+    await t.call(safety.hideFromContact, { body: { contact: '07700 900998', label: '' } }, { as: cousin.token })
+    expect((await resubmit(asha, { phone: '07700900998' })).body.success).toBe(true)
+    const hidden = t.db.selectFrom('hidden_pairs').select('other_id').where('member_id', '=', asha.id)
+    expect(await hidden.execute()).toEqual([{ other_id: cousin.id }])
   })
 
   test('sends it again three times; then a person has to help', async () => {

@@ -25,6 +25,7 @@ import { endSessionsOf } from '../accounts/sessions/service.ts'
 import { answersInWords } from '../assessments/service.ts'
 import { notify, sendPushUpdate } from '../notifications/service.ts'
 import { memberRecord, recordConsent } from '../profiles/service.ts'
+import { makeContactKeys } from '../safety/contact-keys/service.ts'
 import { hintKinds } from './hints/service.ts'
 import { type ShelvedDocument, shelveDocument } from './id-documents/service.ts'
 import { assertNotLeased, endLease } from './leases/service.ts'
@@ -271,6 +272,7 @@ async function sendAgain(
   if (!verdict.ok) throw new AppError('review.not_corrected', { message: toCorrect(verdict.missing) })
   if (document) await q.replaceDocument(tx, document)
   await q.sendBack(tx, memberId, columns, at)
+  await makeContactKeys(deps, tx, memberId)
   // The text of the form asks for consent, like that of the onboarding step.
   const agreed = { given: true, way: 'form' } as const
   if (columns.religious_belief) await recordConsent(deps, tx, memberId, { purpose: 'religion', ...agreed })
