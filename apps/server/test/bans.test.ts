@@ -5,11 +5,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendFraudNotices } from '../src/features/safety/fraud-notices/service.ts'
 import { runOperator } from '../src/operator.ts'
-import { isSignedIn, signIn } from './account-steps.ts'
+import { confirm as confirmEmail, isSignedIn, linkMailedTo, signIn, tokenOf } from './account-steps.ts'
 import { aConnectedPair, say } from './conversation-steps.ts'
 import { aRegistration } from './endpoint-samples.ts'
 import { aMember, aStaffMember, type Person, type StaffPerson } from './factories.ts'
 import { lockAccountRow, startWhileHeld } from './held-locks.ts'
+import { newAddress } from './sample-rows.ts'
 import { anAppeal, aSanction } from './sanction-samples.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const propose = async ({ id }: Person, reason = 'money') => {
+const propose = async ({ id }: { id: string }, reason = 'money') => {
   const body = { reason, message: '', note: 'Asked three members for gift cards.' }
   const answer = await t.call(sanctions.proposeBan, { params: { id }, body }, { as: anna?.token })
   expect(answer.status).toBe(200)
@@ -126,6 +127,31 @@ describe('a banned person', () => {
     expect((await register({ phoneNumber: '07700900558' })).body.success).toBe(false)
     await t.call(sanctions.restore, { params: { id: ravi.id }, body: { note: 'A mistake.' } }, { as: tom?.token })
     expect((await register({ phoneNumber: '07700900558' })).body.success).toBe(true)
+  })
+
+  test('does not keep out the holder of an address that they typed at their registration and never proved', async () => {
+    const [mistyped, unproved] = [newAddress(), newAddress()]
+    for (const [email, isReplaced, phoneNumber] of [
+      [mistyped, true, '07700900559'],
+      [unproved, false, '07700900560'],
+    ] as const) {
+      const registration = aRegistration({ email, phoneNumber })
+      const answer = await t.call(accounts.register, { body: registration })
+      const { id } = answer.body.data as { id: string } // A successful registration returns the member.
+      const own = newAddress()
+      if (isReplaced) {
+        const body = { email: own, password: registration.password }
+        expect((await t.call(accounts.changeUnverifiedEmail, { body }, { as: tokenOf(answer) })).body.success).toBe(
+          true,
+        )
+        await confirmEmail(t, await linkMailedTo(t, own))
+      }
+      const person = { id, email: isReplaced ? own : email }
+      await confirm(await propose(person))
+      await runOperator(t.deps, ['erase', person.email, '--yes'])
+      expect((await register({ email })).body.success).toBe(true)
+      expect((await register({ email: own })).body.success).toBe(!isReplaced)
+    }
   })
 })
 

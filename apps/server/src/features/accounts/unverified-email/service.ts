@@ -8,7 +8,7 @@ import { isConflict } from '../../../platform/db/errors.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
 import type { Context } from '../../../platform/http.ts'
 import { publishInvalidation } from '../../../platform/realtime/invalidation-events.queries.ts'
-import { makeContactKeys } from '../../safety/contact-keys/service.ts'
+import { replaceUnprovedEmailKey } from '../../safety/contact-keys/service.ts'
 import { setEmail } from '../email-change/queries.ts'
 import { deleteCodes } from '../password-reset/queries.ts'
 import { repeatsIdentity } from '../rules.ts'
@@ -53,7 +53,7 @@ async function replaceEmail(deps: Deps, tx: Db, accountId: string, email: string
   await lockRow(tx, 'members', accountId)
   if (!(await q.isStillUnverified(tx, accountId))) return { success: false, message: ALREADY }
   await setEmail(tx, accountId, email)
-  await makeContactKeys(deps, tx, accountId)
+  await replaceUnprovedEmailKey(deps, tx, accountId)
   await q.deleteLinks(tx, accountId)
   await deleteCodes(tx, accountId)
   await sendLink(deps, tx, { to: email, accountId })

@@ -46,11 +46,16 @@ const hasNoKey = (kind: Contact['kind']) => sql`not exists (
   select 1 from contact_keys
   where contact_keys.member_id = members.id and contact_keys.kind = ${kind} and replaced_at is null)`
 
-/** Copies the keys of a member's present and former addresses to the ban. */
+/** Deletes the keys of email addresses that nobody has proved: they may belong to somebody else. */
+export const deleteEmailKeys = (db: Db, memberId: string) =>
+  db.deleteFrom('contact_keys').where('member_id', '=', memberId).where('kind', '=', 'email').execute()
+
+/** Copies the keys of a member's present and former addresses to the ban, but no email address that nobody has proved. */
 export async function copyKeysToBan(db: Db, { memberId, sanctionId, at }: NewBan): Promise<void> {
   await sql`
     insert into ban_keys (sanction_id, kind, key, created_at)
-    select ${sanctionId}, kind, key, ${at} from contact_keys where member_id = ${memberId}`.execute(db)
+    select ${sanctionId}, kind, key, ${at} from contact_keys join members on members.id = contact_keys.member_id
+    where members.id = ${memberId} and (kind = 'phone' or members.verified_at is not null)`.execute(db)
 }
 type NewBan = { memberId: string; sanctionId: string; at: Date }
 

@@ -6,6 +6,7 @@ import {
   type Contact,
   contactsWithoutKeys,
   copyKeysToBan,
+  deleteEmailKeys,
   deleteKeysOfBan,
   emailWithoutKey,
   phonesWithoutKey,
@@ -25,6 +26,12 @@ const comparable = ({ kind, value }: Contact) =>
 /** Makes the missing keys of a member. Every change of an address must call it. */
 export async function makeContactKeys(deps: Pick<Deps, 'vault'>, db: Db, memberId: string): Promise<void> {
   await saveKeysOf(deps, db, await contactsWithoutKeys(db, memberId))
+}
+
+/** Replaces the keys of email addresses that a newcomer mistyped: their holders have nothing to do with the account. */
+export async function replaceUnprovedEmailKey(deps: Pick<Deps, 'vault'>, tx: Db, memberId: string): Promise<void> {
+  await deleteEmailKeys(tx, memberId)
+  await makeContactKeys(deps, tx, memberId)
 }
 
 /** Makes the missing keys of the members who have this address: rows that were not stored by a registration have none. */
