@@ -1,6 +1,8 @@
 import { conversations } from '@heartwell/contract/conversations.ts'
 import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { memberFile } from '@heartwell/contract/member-file.ts'
 import { ARCHIVE_DAYS, ownData, PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
+import { sanctions } from '@heartwell/contract/sanctions.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,7 +10,7 @@ import { NOT_EXPORTED, SECTIONS } from '../src/features/data-export/sections.que
 import { eraseOldArchives, fillArchive } from '../src/features/data-export/service.ts'
 import { aConnectedPair, say } from './conversation-steps.ts'
 import { aCanary, aMemberWithEverything, filesOf } from './everything-about.ts'
-import { aMember, aPicture, multipart, PASSWORD, type Person } from './factories.ts'
+import { aMember, aPicture, aStaffMember, multipart, PASSWORD, type Person } from './factories.ts'
 import { freshSession } from './roles.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -155,6 +157,23 @@ describe('3.9.61 a copy of everything that a member gave', () => {
     expect(requests).toHaveLength(2)
     expect(requests[1]).toEqual(requests[0])
     expect(requests[0]).toMatchObject({ state: 'open' })
+  })
+
+  test('names no note of the staff, and no ban that was not confirmed', async () => {
+    const asha = await aMember(t)
+    const { token } = await aStaffMember(t, 'provider', ['moderator'])
+    const [params, note] = [{ id: asha.id }, 'Asks for gift cards.']
+    await t.call(memberFile.addNote, { params, body: { text: note } }, { as: token })
+    const proposal = { reason: 'money', message: '', note }
+    await t.call(sanctions.proposeBan, { params, body: proposal }, { as: token })
+    const ban = await t.db
+      .selectFrom('sanctions')
+      .select('id')
+      .where('member_id', '=', asha.id)
+      .executeTakeFirstOrThrow()
+    await t.call(sanctions.declineBan, { params: ban, body: { note } }, { as: token })
+    const { exported } = await copyOf({ ...asha, token: await freshSession(t, asha) })
+    expect(exported.history).toEqual([{ at: expect.any(String), action: 'archive.requested', by: 'member' }])
   })
 
   test('asks every table that names a member, or says why not', async () => {

@@ -270,10 +270,11 @@ export const SECTIONS: readonly Section[] = [
     title: 'Actions on your account',
     about: 'Actions of our staff, your own, and automatic ones.',
     tables: ['audit'],
-    // The reported member does not learn of a report before its decision.
+    // Nobody learns of a report or a ban before it is decided, nor of the notes of the staff.
     ask: ({ id }) => sql`
       select at, action, actor_role as by from audit
-      where subject_id = ${id} and action <> 'report.evidence_read' order by seq`,
+      where subject_id = ${id} and action not in ('report.evidence_read', 'ban.proposed', 'ban.declined', 'note.added')
+      order by seq`,
   },
   {
     name: 'data_reads',
