@@ -239,6 +239,15 @@ describe('supportInbox.merge', () => {
     expect(answers.map(({ body }) => body.code ?? 'done')).toEqual(['done', 'support.merged'])
     expect(await t.db.selectFrom('support_notes').selectAll().execute()).toEqual([])
   })
+
+  test('a reply that arrives while its case is merged is in the other case', async () => {
+    const first = await raise()
+    const second = await raise()
+    const calls = [() => merge(first, second), () => reply(first, 'It happened again.')]
+    const answers = await startWhileHeld(t, lockCase(await idOf(first)), calls)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(JSON.stringify((await staffReads(second)).messages)).toContain('It happened again.')
+  })
 })
 
 test(`staff see the last ${OTHER_CASES_LISTED} other cases of the member beside a case`, async () => {

@@ -82,7 +82,7 @@ export function imageById(db: Db, id: string, ownerId?: string) {
   return (ownerId === undefined ? image : image.where('member_id', '=', ownerId)).executeTakeFirst()
 }
 
-type Move = { to: CaseState; from: CaseState[]; at: Date; ownerId?: string }
+export type Move = { to: CaseState; from: CaseState[]; at: Date; ownerId?: string }
 
 /**
  * A case that stays in its state keeps its position in the list. Undefined when there is no such case in those states,

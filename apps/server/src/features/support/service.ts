@@ -161,13 +161,21 @@ export async function reply(
   if (!found) throw new AppError('not_found')
   const jpegs = await pictures(files)
   await deps.db.transaction().execute(async (tx) => {
-    const move = { to: 'received', from: OPEN, at: deps.clock(), ownerId: viewer.accountId } as const
-    const moved = await q.moveCase(tx, found.number, move)
+    const move = { to: 'received' as const, from: OPEN, at: deps.clock(), ownerId: viewer.accountId }
+    const moved = await moveOwnCase(tx, found.number, move)
     if (!moved) throw new AppError('support.closed')
     await addMessage(deps, tx, { caseId: moved.id, author: 'member', text: body.message }, jpegs)
     await confirmToMember(deps, tx, viewer, moved.number, 'added')
   })
   return { success: true, message: 'We have your reply.' }
+}
+
+/** Moves the member's case, or the one into which it was merged since it was read. */
+async function moveOwnCase(tx: Db, number: string, move: q.Move & { ownerId: string }) {
+  const moved = await q.moveCase(tx, number, move)
+  if (moved) return moved
+  const target = await q.ownCase(tx, move.ownerId, number)
+  return target && q.moveCase(tx, target.number, move)
 }
 
 /** @param ownerId The member who must own the image; without it, any image. @throws AppError not_found */
