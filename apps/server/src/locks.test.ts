@@ -73,6 +73,10 @@ const TESTED: Record<string, Test> = {
     api('conversations-race'),
     'delivery receipts that follow messages',
   ],
+  'conversations/receipts/queries.ts saveRead': [
+    api('conversations-race'),
+    'while the ones before it are read stays unread',
+  ],
   'conversations/sending/sending.queries.ts storeMessages': [
     api('conversations-race'),
     'messages that follow delivery receipts',
@@ -104,6 +108,7 @@ const TESTED: Record<string, Test> = {
   'data-export/service.ts begin': MEMBER('two requests for a copy of the own data'),
   'interests/queries.ts closeOld': PASSED('old interests'),
   'interests/queries.ts lockPair': [api('interests-undo'), 'a withdrawal after an undo has the last word'],
+  'interests/queries.ts noteContactView': [api('connections'), 'whose profile is opened at the same time'],
   'interests/queries.ts lockWaiting': [api('connections'), 'answers some before sending, and at 30 receives no more'],
   'matching/marks/service.ts saveMark': MEMBER('two people added at once to a shortlist'),
   'matching/ranking/daily-picks/daily-picks.queries.ts savePicks': [

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { conversations } from '@heartwell/contract/conversations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveDeliveries } from '../src/features/conversations/receipts/queries.ts'
+import { recordRead } from '../src/features/conversations/receipts/service.ts'
 import { type NewMessage, storeMessages } from '../src/features/conversations/sending/sending.queries.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import { lockRow } from '../src/platform/db/row-lock.ts'
@@ -78,4 +80,20 @@ test.each([
   const [delivered, sent] = isSentFirst ? results.toReversed() : results
   expect(delivered?.map(({ seq }) => seq)).toEqual(Array(PARTNERS).fill(2))
   expect(sent?.map(({ record }) => record?.seq)).toEqual(Array(PARTNERS).fill(3))
+})
+
+test('MS-01 a message that is stored while the ones before it are read stays unread', async () => {
+  const [asha, ravi] = await aConnectedPair(t)
+  const { id } = await say(t, asha, ravi, 'Hello')
+  const { conversation_id } = await t.db
+    .selectFrom('messages')
+    .select('conversation_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await startWhileHeld<unknown>(t, (tx) => lockRow(tx, 'conversations', conversation_id), [
+    () => storeMessages(t.db, [newMessage(asha, ravi)]),
+    () => recordRead(t.deps, ravi.id, asha.id, 1),
+  ])
+  const { body } = await t.call(conversations.list, {}, { as: ravi.token })
+  expect(body.conversations).toMatchObject([{ unread: 1 }])
 })

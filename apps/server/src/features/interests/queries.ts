@@ -3,6 +3,7 @@ import type { Sharing } from '@heartwell/contract/people.ts'
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { lockRow } from '../../platform/db/row-lock.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 
 const LIST_MAX = 200
@@ -204,10 +205,12 @@ export const saveSharing = (db: Db, row: SharingRow) =>
 type ContactView = { viewerId: string; ownerId: string; day: string; most: number }
 
 /**
- * Records that a member saw contact data.
+ * Records that a member saw contact data, in the caller's transaction.
  * @returns false when the viewer has reached the limit of members for the day.
  */
-export async function noteContactView(db: Db, { viewerId, ownerId, day, most }: ContactView): Promise<boolean> {
+export async function noteContactView(tx: Db, { viewerId, ownerId, day, most }: ContactView): Promise<boolean> {
+  // Profiles that are opened at the same moment would not count each other.
+  await lockRow(tx, 'members', viewerId)
   const { rows } = await sql`
     with today as (select owner_id from contact_views where viewer_id = ${viewerId} and day = ${day}::date),
     earlier as (select from today where owner_id = ${ownerId}),
@@ -215,9 +218,8 @@ export async function noteContactView(db: Db, { viewerId, ownerId, day, most }: 
       insert into contact_views (viewer_id, owner_id, day)
       select ${viewerId}::uuid, ${ownerId}::uuid, ${day}::date
       where (select count(*) from today) < ${most} and not exists (select from earlier)
-      -- An update of nothing: the row of another tab that committed in between is returned too.
-      on conflict (viewer_id, day, owner_id) do update set day = excluded.day returning 1)
-    select from noted union all (select from earlier)`.execute(db)
+      returning 1)
+    select from noted union all (select from earlier)`.execute(tx)
   return rows.length > 0
 }
 

@@ -35,9 +35,15 @@ export async function saveDeliveries(db: Db, deliveries: readonly Delivery[]): P
   return rows.map((row) => ({ accountId: row.account_id, partnerId: row.partner_id, seq: row.seq }))
 }
 
-/** Marks everything up to `seq` as read and delivered. Undefined when it already was. */
-export async function saveRead(db: Db, { accountId, partnerId, seq }: Delivery): Promise<{ seq: number } | undefined> {
+/**
+ * Marks everything up to `seq` as read and delivered, in the caller's transaction. Undefined when it already was.
+ *
+ * The lock has a statement of its own: an update that waits for a message which is being stored has that message in
+ * its counters, but not among the messages that it counts.
+ */
+export async function saveRead(tx: Db, { accountId, partnerId, seq }: Delivery): Promise<{ seq: number } | undefined> {
   const { lowId, highId } = pairOf(accountId, partnerId)
+  await sql`select from conversations where low_id = ${lowId} and high_id = ${highId} for update`.execute(tx)
   const [own, other] = accountId === lowId ? (['low', 'high'] as const) : (['high', 'low'] as const)
   const readSeq = sql.ref(`c.${own}_read_seq`)
   const upTo = sql`least(${seq}::int, c.last_seq)`
@@ -49,6 +55,6 @@ export async function saveRead(db: Db, { accountId, partnerId, seq }: Delivery):
         select count(*)::int from messages as m
         where m.conversation_id = c.id and m.seq > ${upTo} and m.sender_id = ${partnerId})
     where c.low_id = ${lowId} and c.high_id = ${highId} and ${readSeq} < ${upTo}
-    returning ${readSeq} as seq`.execute(db)
+    returning ${readSeq} as seq`.execute(tx)
   return rows[0]
 }

@@ -39,7 +39,7 @@ async function flush(deps: Deps, collector: Collector): Promise<void> {
 
 /** Moves the account's read position forward; the partner is notified while both have read receipts on. */
 export async function recordRead(deps: Deps, accountId: string, partnerId: string, seq: number): Promise<void> {
-  const moved = await saveRead(deps.db, { accountId, partnerId, seq })
+  const moved = await deps.db.transaction().execute((tx) => saveRead(tx, { accountId, partnerId, seq }))
   if (!moved) return
   publishChange(deps, accountId, { partner_id: partnerId, kind: 'own_read', seq: moved.seq })
   const settings = await chatSettingsOfMany(deps.db, [accountId, partnerId])
