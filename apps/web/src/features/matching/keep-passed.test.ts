@@ -9,18 +9,27 @@ const idsOf = (people: MatchedUser[]) => people.map(({ id }) => id)
 
 test('keepPassed keeps a passed card in its place when the refetched list lacks it', () => {
   const before = [person('a'), person('b', 'passed'), person('c')]
-  expect(idsOf(keepPassed([person('a'), person('c'), person('d')], before, NOBODY))).toEqual(['a', 'b', 'c', 'd'])
+  const fresh = [person('a'), person('c'), person('d')]
+  const passed = [person('b', 'passed')]
+  expect(idsOf(keepPassed(fresh, before, { unsaved: NOBODY, passed }))).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('keepPassed removes the passed card of a person who may no longer be shown, and updates that of others', () => {
+  const before = [person('a', 'passed'), { ...person('b', 'passed'), age: 61 }]
+  const passed = [{ ...person('b', 'passed'), age: 62 }]
+  expect(keepPassed([], before, { unsaved: NOBODY, passed })).toEqual(passed)
 })
 
 test('keepPassed shows a person who is suggested again once, and nobody who was removed for another reason', () => {
   const before = [person('a', 'passed'), person('b'), person('c', 'shortlisted')]
-  expect(idsOf(keepPassed([person('a')], before, NOBODY))).toEqual(['a'])
+  const passed = [person('a', 'passed'), person('b', 'passed')]
+  expect(idsOf(keepPassed([person('a')], before, { unsaved: NOBODY, passed }))).toEqual(['a'])
 })
 
 test('keepPassed leaves people whose mark is being saved as they are, in the page or not', () => {
   const before = [person('a'), person('b', 'shortlisted'), person('c')]
   const fresh = [person('b'), person('c', 'shortlisted')]
-  expect(keepPassed(fresh, before, new Set(['a', 'b']))).toEqual([
+  expect(keepPassed(fresh, before, { unsaved: new Set(['a', 'b']), passed: [] })).toEqual([
     person('a'),
     person('b', 'shortlisted'),
     person('c', 'shortlisted'),

@@ -1,6 +1,4 @@
 import type { MatchedUser, MatchMark } from '@heartwell/contract/matching.ts'
-import { matching } from '@heartwell/contract/matching.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { photoUrl } from '../../platform/photos.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -35,19 +33,10 @@ function MarkedPerson({
   removal,
 }: Pick<MarkedPeopleListProps, 'mark' | 'removal'> & { person: MatchedUser }) {
   const setMark = useMatchMark(person)
-  const queries = useQueryClient()
   const { show } = useToast()
-  const change = async (to: MatchMark | null) => {
-    const isSaved = await setMark(to)
-    // The person may be suggested again, so the lists are refetched.
-    if (isSaved && mark === 'passed')
-      for (const { path } of [matching.matchedUsers, matching.dailyPicks, matching.preferenceSuggestions])
-        void queries.invalidateQueries({ queryKey: [path] })
-    return isSaved
-  }
   const remove = async () => {
-    if (!(await change(null))) return
-    show(removal.done(person.name), { ms: UNDO_MS, action: { label: 'Undo', run: () => void change(mark) } })
+    if (!(await setMark(null))) return
+    show(removal.done(person.name), { ms: UNDO_MS, action: { label: 'Undo', run: () => void setMark(mark) } })
   }
   const [reason] = person.reasons
   return (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { matchMarks } from '@heartwell/contract/match-marks.ts'
-import { matching } from '@heartwell/contract/matching.ts'
+import { type MatchedUser, matching } from '@heartwell/contract/matching.ts'
 import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'
@@ -153,18 +153,69 @@ describe('Not for me', () => {
     const { page, api, user } = await openMatches()
     await page.findByText('61 Years')
     const undone = later<{ success: true; message: string }>()
-    api.on(matchMarks.set, { success: true, message: '' })
-    await user.click(within(card('Bram')).getByRole('button', { name: 'Not for me: Bram de Vries' }))
-    const undo = await page.findByRole('button', { name: /^Undo/ })
+    const undo = await passBram({ page, api, user })
     api.on(matchMarks.set, undone.promise)
     await user.click(undo)
     // The server does not know about Undo yet.
-    api.on(matching.matchedUsers, { success: true, matched_users: [{ ...CARL, age: 59 }], next_cursor: null })
-    await act(() => queryClient.refetchQueries({ queryKey: [matching.matchedUsers.path] }))
+    api.on(matching.matchedUsers, listOf({ ...CARL, age: 59 }))
+    await refetch()
     await page.findByText('59 Years')
     expect(card('Bram').textContent).toContain('61 Years')
+    api.on(matching.matchedUsers, listOf(BRAM, CARL))
     undone.resolve({ success: true, message: '' })
+    api.on(matchMarks.set, { success: true, message: '' })
     await user.click(within(card('Bram')).getByRole('button', { name: 'Not for me: Bram de Vries' }))
     expect(await page.findByRole('button', { name: 'Undo: Bram de Vries' })).toBeTruthy()
   })
+
+  test('the passed card stays in its place while the person may be shown, and disappears after a block', async () => {
+    const opened = await openMatches()
+    const { page, api } = opened
+    await page.findByText('61 Years')
+    await passBram(opened)
+    api.on(matching.matchedUsers, listOf({ ...CARL, age: 59 }))
+    await refetch()
+    await page.findByText('59 Years')
+    expect(page.getByRole('button', { name: 'Undo: Bram de Vries' })).toBeTruthy()
+    api.on(matchMarks.passed, { success: true, people: [] })
+    await refetch()
+    await waitFor(() => expect(page.queryByText(/Bram/)).toBeNull())
+  })
+
+  test('Undo asks the server whether the person is still suggested', async () => {
+    const opened = await openMatches()
+    const { page, api, user } = opened
+    await page.findByText('61 Years')
+    const undo = await passBram(opened)
+    // Bram has been suspended.
+    api.on(matching.matchedUsers, listOf(CARL))
+    await user.click(undo)
+    await waitFor(() => expect(page.queryByText(/Bram/)).toBeNull())
+    expect(card('Carl').textContent).toContain('58 Years')
+  })
+
+  test('a pick of today keeps its card, and one of yesterday does not', async () => {
+    const opened = await openMatches(matchesApi([CARL], [BRAM, CARL]))
+    const { page, api } = opened
+    await page.findByRole('heading', { name: 'Two people for today' })
+    await passBram(opened)
+    api.on(matching.dailyPicks, { success: true, day: '2026-11-23', people: [CARL] })
+    await act(() => queryClient.refetchQueries({ queryKey: [matching.dailyPicks.path] }))
+    expect(page.getByRole('button', { name: 'Undo: Bram de Vries' })).toBeTruthy()
+    api.on(matching.dailyPicks, { success: true, day: '2026-11-24', people: [CARL] })
+    await act(() => queryClient.refetchQueries({ queryKey: [matching.dailyPicks.path] }))
+    await page.findByRole('heading', { name: 'One person for today' })
+    expect(page.queryByText(/Bram/)).toBeNull()
+  })
 })
+
+const listOf = (...people: MatchedUser[]) => ({ success: true, matched_users: people, next_cursor: null })
+const refetch = () => act(() => queryClient.refetchQueries({ queryKey: [matching.matchedUsers.path] }))
+
+/** Passes Bram. @returns the Undo button */
+async function passBram({ page, api, user }: Pick<Awaited<ReturnType<typeof openMatches>>, 'page' | 'api' | 'user'>) {
+  api.on(matchMarks.set, { success: true, message: '' })
+  api.on(matchMarks.passed, { success: true, people: [{ ...BRAM, mark: 'passed' }] })
+  await user.click(page.getByRole('button', { name: 'Not for me: Bram de Vries' }))
+  return page.findByRole('button', { name: 'Undo: Bram de Vries' })
+}

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { matchMarks } from '@heartwell/contract/match-marks.ts'
-import { type MatchFilters, matching } from '@heartwell/contract/matching.ts'
+import { type MatchedUser, type MatchFilters, matching } from '@heartwell/contract/matching.ts'
 import { preferences } from '@heartwell/contract/preferences.ts'
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, query } from '../../platform/api.ts'
@@ -38,8 +38,8 @@ export const suggestedQuery = (userId: string, { filters, sort }: MatchView) =>
         { signal },
       )
       const known = client.getQueryData<InfiniteData<typeof page, string | null>>(queryKey)
-      const before = known?.pages[known.pageParams.indexOf(pageParam)]
-      return before ? { ...page, matched_users: keepPassed(page.matched_users, before.matched_users, unsaved) } : page
+      const before = known?.pages[known.pageParams.indexOf(pageParam)]?.matched_users ?? []
+      return { ...page, matched_users: await withPassed(page.matched_users, before, { unsaved, signal }) }
     },
     staleTime: SAME_ORDER_MS,
     // The first page has no cursor. The cast gives the cursor the type of the contract.
@@ -52,16 +52,30 @@ export const filterCountsQuery = (filters: MatchFilters) => ({
   ...query(matching.filterCounts, { body: { filters } }),
   placeholderData: keepPreviousData,
 })
-/** The daily picks. A pick that was passed meanwhile stays in its place with an Undo button. */
+/** The daily picks. A pick that was passed meanwhile stays in its place with an Undo button until the next day. */
 export const dailyPicksQuery = queryOptions({
   queryKey: [matching.dailyPicks.path],
   queryFn: async ({ signal, client, queryKey }) => {
     const unsaved = unsavedMarks(client)
     const fresh = await call(matching.dailyPicks, {}, { signal })
-    const before = client.getQueryData<typeof fresh>(queryKey)
-    return before ? { ...fresh, people: keepPassed(fresh.people, before.people, unsaved) } : fresh
+    const known = client.getQueryData<typeof fresh>(queryKey)
+    const before = known?.day === fresh.day ? known.people : []
+    return { ...fresh, people: await withPassed(fresh.people, before, { unsaved, signal }) }
   },
 })
+
+type Refetch = { unsaved: ReadonlySet<string>; signal: AbortSignal }
+
+/**
+ * A refetched page with the cards that were passed meanwhile. The server says which of these people may still be shown:
+ * one of the two may have blocked the other since.
+ */
+async function withPassed(fresh: readonly MatchedUser[], before: readonly MatchedUser[], { unsaved, signal }: Refetch) {
+  const hasPassed = before.some(({ mark }) => mark === 'passed')
+  const passed = hasPassed ? (await call(matchMarks.passed, {}, { signal })).people : []
+  return keepPassed(fresh, before, { unsaved, passed })
+}
+
 export const shortlistQuery = query(matchMarks.shortlist, {})
 export const passedQuery = query(matchMarks.passed, {})
 export const preferenceSuggestionsQuery = query(matching.preferenceSuggestions, {})

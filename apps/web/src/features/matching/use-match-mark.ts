@@ -10,6 +10,9 @@ type Page = { matched_users?: readonly MatchedUser[]; people?: readonly MatchedU
 /** The lists whose cards show marks. */
 const LISTS = [matching.matchedUsers, matching.dailyPicks]
 
+/** The lists to refetch after the end of a pass: the server decides whether the person is suggested again. */
+const AFTER_PASS = [...LISTS, matching.preferenceSuggestions]
+
 /** Shortlists or passes a person, or removes the mark. The card shows it before the server answers. */
 export function useMatchMark({ id, mark: current }: Person) {
   const queries = useQueryClient()
@@ -22,6 +25,7 @@ export function useMatchMark({ id, mark: current }: Person) {
   return async (mark: MatchMark | null): Promise<boolean> => {
     // A list that is still loading would show the previous mark.
     const wereFetched = LISTS.filter(({ path }) => queries.isFetching({ queryKey: [path] }) > 0)
+    const refetched = current === 'passed' ? AFTER_PASS : wereFetched
     const showAtOnce = async () => {
       await Promise.all(wereFetched.map(({ path }) => queries.cancelQueries({ queryKey: [path] })))
       writeMark(queries, id, mark)
@@ -35,7 +39,7 @@ export function useMatchMark({ id, mark: current }: Person) {
       await showFailure(error)
       return false
     } finally {
-      for (const { path } of wereFetched) void queries.invalidateQueries({ queryKey: [path] })
+      for (const { path } of refetched) void queries.invalidateQueries({ queryKey: [path] })
     }
   }
 }
