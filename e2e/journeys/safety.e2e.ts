@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arriveAt } from '../api-onboarding.ts'
 import { expect, expectAccessible, test } from '../fixtures.ts'
-import { cards, openSettledMatches } from '../matches.ts'
+import { cards, list, openSettledMatches } from '../matches.ts'
 import { admin } from '../staff.ts'
 
 async function chooseOf(page: Page, name: string, action: 'Report' | 'Block') {
@@ -40,6 +40,8 @@ test('T13 PM-08 a member reports somebody with a case number, blocks and unblock
     await page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click()
     await expect(page.getByText(`${name} is blocked.`)).toBeVisible()
     await expect(page.getByRole('heading', { name })).toBeHidden()
+    // The card with the pressed button has disappeared, and with it the focus.
+    await expect(list(page).getByRole('list')).toBeFocused()
   })
 
   await test.step('the settings list the blocked person and can unblock them', async () => {
@@ -60,5 +62,6 @@ test('T13 PM-08 a member reports somebody with a case number, blocks and unblock
     await expect(page.getByRole('heading', { name: `You blocked ${name}` })).toBeVisible()
     await page.getByRole('button', { name: 'Unblock' }).click()
     await expect(page.getByRole('heading', { name: `${name}'s Profile` })).toBeVisible()
+    await expect(page.locator('main :focus')).toContainText(`${name}`)
   })
 })

@@ -4,6 +4,7 @@ import { CircleUser, Keyboard, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useMatch, useNavigate } from 'react-router'
 import { useFocusOnNewPage } from '../platform/use-focus-on-new-page.ts'
+import { useFocusRecovery } from '../platform/use-focus-recovery.ts'
 import { useShowFailure } from '../platform/use-show-failure.ts'
 import { Logo } from '../ui/logo.tsx'
 import { PRODUCT_NAME } from '../ui/product-name.ts'
@@ -24,6 +25,7 @@ export function ConsoleLayout() {
   const staff = useQuery(staffQuery)
   const { pathname } = useLocation()
   const main = useFocusOnNewPage()
+  useFocusRecovery()
   if (staff.error)
     return <LoadFailure error={staff.error} onRetry={() => void staff.refetch()} retrying={staff.isFetching} />
   if (!staff.data) return <Opening />

@@ -6,7 +6,7 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'
 import { dialogText, errorAt, fillIn } from '../../../test/forms.ts'
-import { memberApi, renderForMember } from '../../../test/open-app.tsx'
+import { memberApi, openApp, renderForMember } from '../../../test/open-app.tsx'
 import { anAccount, uuid } from '../../../test/people.ts'
 import { DeleteAccountPage } from './delete-account-page.tsx'
 import { DevicesPage } from './devices-page.tsx'
@@ -106,6 +106,18 @@ describe('Where you are signed in', () => {
     await page.findByText('Signed out.')
     expect(api.asked(accounts.endSession).map(({ params }) => params)).toEqual([{ id: uuid(2) }])
     expect(await page.findByText('You’re not signed in anywhere else.')).toBeTruthy()
+  })
+
+  test('gives the focus to the list when a device is signed out', async () => {
+    const api = memberApi().on(accounts.sessions, { success: true, sessions: [PHONE, OWN] })
+    const { page, user } = openApp('/Sidebar/settings/devices', { api })
+    await user.click(await page.findByRole('button', { name: 'Sign out Safari on iPhone' }))
+    await dialogText('Sign this device out?')
+    api.on(accounts.endSession, { success: true, message: 'Signed out.' })
+    api.on(accounts.sessions, { success: true, sessions: [OWN] })
+    await user.click(page.getByRole('button', { name: 'Sign out' }))
+    const list = page.getByText('Firefox on Linux').closest('ul')
+    await waitFor(() => expect(document.activeElement).toBe(list))
   })
 
   test('signs out everywhere else', async () => {

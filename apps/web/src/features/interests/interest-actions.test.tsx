@@ -2,7 +2,7 @@
 import { interests } from '@heartwell/contract/interests.ts'
 import type { Relation, Sharing } from '@heartwell/contract/people.ts'
 import { waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'
 import { dialogText } from '../../../test/forms.ts'
 import { memberApi, renderForMember } from '../../../test/open-app.tsx'
@@ -14,12 +14,11 @@ const BRAM = { id: OTHER_ID, name: 'Bram de Vries' }
 type More = { sharing?: Sharing | null; note?: string; send_again_on?: string }
 
 async function open(relation: Relation, { sharing = null, note, send_again_on }: More = {}) {
-  const onDone = vi.fn()
   const standing = { relation, sharing, note: note ?? null, send_again_on: send_again_on ?? null }
   const api = memberApi().on(interests.withdrawn, { success: true, withdrawn: [] })
-  const opened = await renderForMember(<InterestActions person={BRAM} standing={standing} onDone={onDone} />, { api })
+  const opened = await renderForMember(<InterestActions person={BRAM} standing={standing} />, { api })
   await waitFor(() => expect(document.body.textContent).not.toBe(''))
-  return { ...opened, onDone }
+  return opened
 }
 
 describe('a new connection', () => {

@@ -18,13 +18,8 @@ import { WithdrawButton } from './withdraw-button.tsx'
 type Person = { id: string; name: string }
 type Standing = { relation: Relation; send_again_on: string | null; note: string | null; sharing: Sharing | null }
 
-type Props = { person: Person; standing: Standing; onDone: () => void }
-
-/**
- * What a member can do about another one, by the relation between them.
- * @param onDone is called after a withdrawal and its undo: the button that was pressed is gone, so the focus must move
- */
-export function InterestActions({ person, standing, onDone }: Props) {
+/** What a member can do about another one, by the relation between them. */
+export function InterestActions({ person, standing }: { person: Person; standing: Standing }) {
   const { relation, send_again_on, note, sharing } = standing
   switch (relation) {
     case 'none':
@@ -36,7 +31,7 @@ export function InterestActions({ person, standing, onDone }: Props) {
             <Check className="size-5" aria-hidden="true" />
             Interest Sent
           </Button>
-          <WithdrawButton person={person} onDone={onDone} />
+          <WithdrawButton person={person} />
         </div>
       )
     case 'received':
@@ -53,7 +48,7 @@ export function InterestActions({ person, standing, onDone }: Props) {
     case 'declined':
       return <Declined person={person} />
     case 'closed':
-      return <Closed person={person} sendAgainOn={send_again_on} onDone={onDone} />
+      return <Closed person={person} sendAgainOn={send_again_on} />
   }
 }
 
@@ -75,9 +70,7 @@ function SendInterest({ person }: { person: Person }) {
   )
 }
 
-type ClosedProps = { person: Person; sendAgainOn: string | null; onDone: () => void }
-
-function Closed({ person, sendAgainOn, onDone }: ClosedProps) {
+function Closed({ person, sendAgainOn }: { person: Person; sendAgainOn: string | null }) {
   return (
     <div>
       <p className="font-semibold">Your interest in {person.name} is closed.</p>
@@ -90,7 +83,7 @@ function Closed({ person, sendAgainOn, onDone }: ClosedProps) {
           .
         </p>
       )}
-      <UndoWithdrawals of={person.id} onDone={onDone} />
+      <UndoWithdrawals of={person.id} />
     </div>
   )
 }

@@ -1,13 +1,11 @@
 import type { OpenRequest } from '@heartwell/contract/interests.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useId, useState } from 'react'
 import drawing from '../../../art/cat-1.svg?url'
 import { paths } from '../../paths.ts'
 import { useOwnId } from '../../platform/own-id.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { closesIn } from './closes-in.ts'
 import { PersonList } from './person-list.tsx'
@@ -21,42 +19,34 @@ export function ReceivedRequests() {
   const received = useQuery(receivedQuery(useOwnId()))
   const { answer, pendingAnswer } = useAnswerRequest()
   const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set())
-  const list = useRef<HTMLDivElement>(null)
   const reject = ({ id }: OpenRequest) => setRejected(new Set([...rejected, id]))
-  function endRejection({ id }: OpenRequest) {
-    flushSync(() => setRejected((before) => new Set([...before].filter((other) => other !== id))))
-    focusIfLost(list.current)
-  }
-  async function accept(person: OpenRequest) {
-    if (!(await answer(person, 'accept'))) focusIfLost(list.current)
-  }
+  const endRejection = ({ id }: OpenRequest) =>
+    setRejected((before) => new Set([...before].filter((other) => other !== id)))
   return (
-    <div ref={list} tabIndex={-1} className="outline-none">
-      <PersonList
-        label="Received requests"
-        answer={received}
-        rows={({ received_requests }) => received_requests}
-        empty={<Nobody />}
-        row={(person) =>
-          rejected.has(person.id) ? (
-            <li key={person.id} className="py-4">
-              <RejectedRequest
-                person={person}
-                onOpen={() => endRejection(person)}
-                onClosed={() => endRejection(person)}
-              />
-            </li>
-          ) : (
-            <ReceivedRow
-              key={person.id}
+    <PersonList
+      label="Received requests"
+      answer={received}
+      rows={({ received_requests }) => received_requests}
+      empty={<Nobody />}
+      row={(person) =>
+        rejected.has(person.id) ? (
+          <li key={person.id} className="py-4">
+            <RejectedRequest
               person={person}
-              pending={pendingAnswer(person.id)}
-              onAnswer={(wanted) => (wanted === 'accept' ? void accept(person) : reject(person))}
+              onOpen={() => endRejection(person)}
+              onClosed={() => endRejection(person)}
             />
-          )
-        }
-      />
-    </div>
+          </li>
+        ) : (
+          <ReceivedRow
+            key={person.id}
+            person={person}
+            pending={pendingAnswer(person.id)}
+            onAnswer={(wanted) => (wanted === 'accept' ? void answer(person, 'accept') : reject(person))}
+          />
+        )
+      }
+    />
   )
 }
 

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import drawing from '../../../art/cat-3.svg?url'
 import { paths } from '../../paths.ts'
 import { useOwnId } from '../../platform/own-id.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { closesIn } from './closes-in.ts'
 import { PersonList } from './person-list.tsx'
 import { PersonRow } from './person-row.tsx'
@@ -16,11 +14,9 @@ import { WithdrawButton } from './withdraw-button.tsx'
 
 export function SentRequests() {
   const sent = useQuery(sentQuery(useOwnId()))
-  const list = useRef<HTMLDivElement>(null)
-  const focusList = () => focusIfLost(list.current)
   return (
-    <div ref={list} tabIndex={-1} className="outline-none">
-      <UndoWithdrawals onDone={focusList} />
+    <>
+      <UndoWithdrawals />
       <PersonList
         label="Sent requests"
         answer={sent}
@@ -34,11 +30,11 @@ export function SentRequests() {
             until={closesIn(person.closes_at, new Date())}
             note={<RequestNote note={person.note} from="You wrote" />}
           >
-            <WithdrawButton person={person} onDone={focusList} />
+            <WithdrawButton person={person} />
           </PersonRow>
         )}
       />
-    </div>
+    </>
   )
 }
 

@@ -8,26 +8,21 @@ import { useWithdrawalCommand } from './use-withdrawal-command.ts'
 type Withdrawn = { id: string; name: string; undo_until: string }
 
 /** A line with 'Undo' for each withdrawal that can still be undone, or only for the one `of` this person. */
-export function UndoWithdrawals({ of, onDone }: { of?: string; onDone?: () => void }) {
+export function UndoWithdrawals({ of }: { of?: string }) {
   const withdrawn = useQuery(withdrawnQuery).data?.withdrawn ?? []
   const people = of === undefined ? withdrawn : withdrawn.filter(({ id }) => id === of)
   return (
     <div role="status">
       {people.map((person) => (
-        <UndoLine
-          key={`${person.id} ${person.undo_until}`}
-          person={person}
-          showsName={of === undefined}
-          {...(onDone ? { onDone } : {})}
-        />
+        <UndoLine key={`${person.id} ${person.undo_until}`} person={person} showsName={of === undefined} />
       ))}
     </div>
   )
 }
 
-function UndoLine({ person, showsName, onDone }: { person: Withdrawn; showsName: boolean; onDone?: () => void }) {
+function UndoLine({ person, showsName }: { person: Withdrawn; showsName: boolean }) {
   const isOver = useIsOver(person.undo_until)
-  const { run: undo, isPending } = useWithdrawalCommand(interests.undoWithdrawal, onDone)
+  const { run: undo, isPending } = useWithdrawalCommand(interests.undoWithdrawal)
   if (isOver) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">

@@ -5,11 +5,8 @@ import { SUGGESTIONS } from '../../platform/suggestions.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useToast } from '../../ui/toast.tsx'
 
-/** Withdraws an interest or undoes it, shows the reply, and then calls `onDone`. */
-export function useWithdrawalCommand(
-  endpoint: typeof interests.withdraw | typeof interests.undoWithdrawal,
-  onDone?: () => void,
-) {
+/** Withdraws an interest or undoes it, and shows the reply. */
+export function useWithdrawalCommand(endpoint: typeof interests.withdraw | typeof interests.undoWithdrawal) {
   const userId = useOwnId()
   const { show } = useToast()
   const showFailure = useShowFailure()
@@ -20,7 +17,6 @@ export function useWithdrawalCommand(
     try {
       const { message } = await mutateAsync({ body: { user_id: userId, member_id: memberId } })
       show(message)
-      onDone?.()
     } catch (error) {
       await showFailure(error)
     }

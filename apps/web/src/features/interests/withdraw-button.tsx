@@ -7,9 +7,9 @@ import { useWithdrawalCommand } from './use-withdrawal-command.ts'
 type Person = { id: string; name: string }
 
 /** Withdraws an interest after a confirmation, because another one cannot be sent for a while. */
-export function WithdrawButton({ person, onDone }: { person: Person; onDone?: () => void }) {
+export function WithdrawButton({ person }: { person: Person }) {
   const { confirm } = useDialogs()
-  const { run: withdraw, isPending } = useWithdrawalCommand(interests.withdraw, onDone)
+  const { run: withdraw, isPending } = useWithdrawalCommand(interests.withdraw)
   async function askAndWithdraw() {
     const sure = await confirm({
       title: 'Withdraw your interest?',

@@ -135,6 +135,28 @@ test('cards keep their places when an event refetches the list in another order,
   expect(names()).toEqual(kept)
 })
 
+test('a removed filter gives the focus to the filters that are left, the last one to what is around them', async () => {
+  const { page, user } = openApp('/Sidebar/home?picture=shown&document=checked', { api: matchesApi([BRAM]) })
+  const pictures = await page.findByRole('button', { name: 'Remove filter: With a picture' })
+  await user.click(await page.findByRole('button', { name: 'Remove filter: Identity document checked' }))
+  await waitFor(() => expect(document.activeElement).toBe(pictures.parentElement))
+  await user.click(pictures)
+  const toolbar = page.getByRole('button', { name: 'Filter' }).parentElement?.parentElement
+  await waitFor(() => expect(document.activeElement).toBe(toolbar))
+})
+
+test.each([
+  ['/Sidebar/home/passed', matchMarks.passed, 'People you passed on', 'Suggest again: Bram de Vries'],
+  ['/Sidebar/home/shortlist', matchMarks.shortlist, 'Your shortlist', 'Remove: Bram de Vries'],
+])('%s gives the focus to the list when somebody is removed', async (path, endpoint, label, button) => {
+  const api = matchesApi([]).on(endpoint, { success: true, people: [BRAM, CARL] })
+  const { page, user } = openApp(path, { api })
+  const remove = await page.findByRole('button', { name: button })
+  api.on(matchMarks.set, { success: true, message: '' }).on(endpoint, { success: true, people: [CARL] })
+  await user.click(remove)
+  await waitFor(() => expect(document.activeElement).toBe(page.getByRole('list', { name: label })))
+})
+
 describe('Not for me', () => {
   test('hides the person at once, and Undo brings them back', async () => {
     const opened = await openMatches()

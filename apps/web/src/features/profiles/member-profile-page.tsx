@@ -2,7 +2,7 @@ import type { Relation } from '@heartwell/contract/people.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Eye, ShieldCheck } from 'lucide-react'
-import { type MouseEvent, useRef } from 'react'
+import type { MouseEvent } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { query } from '../../platform/api.ts'
@@ -10,7 +10,6 @@ import { hasCode, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error
 import { useOwnAccount } from '../../platform/own-account.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
-import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { LoadError } from '../../ui/load-error.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { InterestActions } from '../interests/interest-actions.tsx'
@@ -97,48 +96,40 @@ function Profile({ profile }: { profile: ProfileView }) {
   const { standing } = profile
   const isConnected = standing?.relation === 'connected'
   const isSticky = isNarrow && standing !== null && STICKY.has(standing.relation)
-  const article = useRef<HTMLDivElement>(null)
-  const focusArticle = () => focusIfLost(article.current)
-  const actions = standing ? (
-    <InterestActions person={profile} standing={standing} onDone={focusArticle} />
-  ) : (
-    <OwnProfileLinks />
-  )
+  const actions = standing ? <InterestActions person={profile} standing={standing} /> : <OwnProfileLinks />
   return (
     <>
       <DocumentTitle>{`${profile.name}'s Profile`}</DocumentTitle>
-      <div ref={article} tabIndex={-1} className="outline-none">
-        <ProfileArticle
-          profile={profile}
-          ownInterestIds={standing ? ownInterestIds : []}
-          hero={!isSticky && !isConnected && actions}
-          reach={
-            isConnected && (
-              <div className="grid gap-4 md:gap-5">
-                <HowToReach profile={profile} />
-                <FirstCoffee name={profile.firstName} />
+      <ProfileArticle
+        profile={profile}
+        ownInterestIds={standing ? ownInterestIds : []}
+        hero={!isSticky && !isConnected && actions}
+        reach={
+          isConnected && (
+            <div className="grid gap-4 md:gap-5">
+              <HowToReach profile={profile} />
+              <FirstCoffee name={profile.firstName} />
+              {actions}
+            </div>
+          )
+        }
+        why={<ProfileWhy profile={profile} />}
+        badges={<VerificationBadges badges={profile.badges} />}
+        end={
+          <>
+            {standing && (
+              <div>
+                <PersonMenu person={profile} look="words" />
+              </div>
+            )}
+            {isSticky && (
+              <div className="sticky bottom-16 z-10 -mx-(--spacing-gutter) -mt-4 grid bg-linear-to-t from-paper from-75% to-transparent px-(--spacing-gutter) pt-6 pb-3">
                 {actions}
               </div>
-            )
-          }
-          why={<ProfileWhy profile={profile} />}
-          badges={<VerificationBadges badges={profile.badges} />}
-          end={
-            <>
-              {standing && (
-                <div>
-                  <PersonMenu person={profile} look="words" />
-                </div>
-              )}
-              {isSticky && (
-                <div className="sticky bottom-16 z-10 -mx-(--spacing-gutter) -mt-4 grid bg-linear-to-t from-paper from-75% to-transparent px-(--spacing-gutter) pt-6 pb-3">
-                  {actions}
-                </div>
-              )}
-            </>
-          }
-        />
-      </div>
+            )}
+          </>
+        }
+      />
     </>
   )
 }

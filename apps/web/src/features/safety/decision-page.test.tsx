@@ -135,11 +135,13 @@ describe('an appeal', () => {
     expect(contentOf(TEXT)).toBe('I never wrote that.')
   })
 
-  test('can be cancelled', async () => {
+  test('can be cancelled, and the decision has the focus again', async () => {
     const opened = await open(aDecision())
     await press(opened, 'Appeal')
     await press(opened, 'Cancel')
     expect(opened.page.getByRole('button', { name: 'Appeal' })).toBeTruthy()
     expect(opened.api.asked(appeals.appeal)).toEqual([])
+    const decision = opened.page.getByText('Messages from your account were unkind.').parentElement
+    await waitFor(() => expect(document.activeElement).toBe(decision))
   })
 })

@@ -4,7 +4,7 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refusal, unreachable } from '../../../test/fake-api.ts'
 import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
-import { memberApi, renderForMember } from '../../../test/open-app.tsx'
+import { memberApi, openApp, renderForMember } from '../../../test/open-app.tsx'
 import { OTHER_ID, uuid } from '../../../test/people.ts'
 import { BlockedPeoplePage } from './blocked-people-page.tsx'
 import { VisibilityPage } from './visibility-page.tsx'
@@ -98,6 +98,18 @@ describe('hidden contacts', () => {
     expect(api.asked(safety.removeHiddenContact).map(({ params }) => params)).toEqual([{ id: uuid(80) }])
   })
 
+  test('give the focus to the list when one is removed', async () => {
+    const named = [HIDDEN, { ...HIDDEN, id: uuid(81), label: 'My boss' }]
+    const api = memberApi().on(safety.visibility, { success: true, data: { paused_at: null, named } })
+    const { page, user } = openApp('/Sidebar/settings/visibility', { api })
+    const remove = await page.findByRole('button', { name: 'Remove', description: 'My boss' })
+    api.on(safety.removeHiddenContact, { success: true, message: 'Removed.' })
+    api.on(safety.visibility, { success: true, data: { paused_at: null, named: [HIDDEN] } })
+    await user.click(remove)
+    const list = page.getByRole('list', { name: 'People you hide from' })
+    await waitFor(() => expect(document.activeElement).toBe(list))
+  })
+
   test('of the largest number leave no room for another', async () => {
     const named = Array.from({ length: 50 }, (_, index) => ({ ...HIDDEN, id: uuid(100 + index) }))
     const { page } = await openVisibility({ paused_at: null, named })
@@ -116,6 +128,21 @@ describe('blocked people', () => {
     api.on(safety.unblock, { success: true, message: 'Unblocked.' })
     await user.click(within(list).getByRole('button', { name: 'Unblock' }))
     await waitFor(() => expect(api.asked(safety.unblock)).toHaveLength(1))
+  })
+
+  test('give the focus to the list when one is unblocked', async () => {
+    const [bram, carl] = [
+      { id: OTHER_ID, _id: OTHER_ID, name: 'Bram de Vries' },
+      { id: uuid(3), _id: uuid(3), name: 'Carl Jansen' },
+    ]
+    const api = memberApi().on(safety.blocked, { success: true, blocked: [bram, carl] })
+    const { page, user } = openApp('/Sidebar/settings/blocked', { api })
+    const unblock = await page.findByRole('button', { name: 'Unblock', description: 'Bram de Vries' })
+    api
+      .on(safety.unblock, { success: true, message: 'Unblocked.' })
+      .on(safety.blocked, { success: true, blocked: [carl] })
+    await user.click(unblock)
+    await waitFor(() => expect(document.activeElement).toBe(page.getByRole('list', { name: 'Blocked people' })))
   })
 
   test('an empty list says so', async () => {

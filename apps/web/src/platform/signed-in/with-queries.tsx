@@ -2,9 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { queryClient } from '../query-client.ts'
 import { UpdateNotice } from '../update-notice.tsx'
+import { useFocusRecovery } from '../use-focus-recovery.ts'
 
-/** What the pages of accounts need around them: TanStack Query and the notice of an update. Public pages do not load it. */
+/**
+ * What the pages of accounts need around them: TanStack Query, the notice of an update, and the recovery of a lost focus.
+ * Public pages do not load it.
+ */
 export function WithQueries() {
+  useFocusRecovery()
   return (
     <QueryClientProvider client={queryClient}>
       <UpdateNotice />
