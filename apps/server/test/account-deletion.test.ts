@@ -2,13 +2,15 @@ import { accounts } from '@heartwell/contract/accounts.ts'
 import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { matching } from '@heartwell/contract/matching.ts'
 import { GRACE_DAYS, ownData, PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
+import { sanctions } from '@heartwell/contract/sanctions.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eraseDueMembers } from '../src/features/account-deletion/service.ts'
 import { fillArchive } from '../src/features/data-export/service.ts'
 import { isSignedIn, signIn } from './account-steps.ts'
+import { aRegistration } from './endpoint-samples.ts'
 import { aCanary, aMemberWithEverything, dumpOf, filesOf, placesOf } from './everything-about.ts'
-import { aMember, PASSWORD, type Person } from './factories.ts'
+import { aMember, aStaffMember, PASSWORD, type Person } from './factories.ts'
 import { freshSession } from './roles.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -81,6 +83,56 @@ describe('3.9.62 a member who deletes their account', () => {
     expect((await signIn(t, asha.email)).body).toMatchObject({ success: false })
     expect(await eraseDueMembers(t.deps)).toBe(1)
     expect(await accountOf(asha)).toEqual([])
+  })
+
+  test('is deleted although another account before it cannot be', async () => {
+    const [stuck, asha] = [await aMember(t), await aMember(t)]
+    await leave(stuck)
+    t.advance(1000)
+    await leave(asha)
+    t.advance(GRACE_DAYS * DAY_MS)
+    const { beforeErasure, log } = t.deps
+    const logged = vi.spyOn(log, 'error').mockReturnValue()
+    t.deps.beforeErasure = async (deps, tx, id) => {
+      if (id === stuck.id) throw new Error('its money does not add up')
+      await beforeErasure(deps, tx, id)
+    }
+    try {
+      expect(await eraseDueMembers(t.deps)).toBe(1)
+      expect(logged.mock.calls).toMatchObject([[{ memberId: stuck.id, alert: 'account_erasure' }, expect.any(String)]])
+    } finally {
+      t.deps.beforeErasure = beforeErasure
+      logged.mockRestore()
+    }
+    expect([await accountOf(asha), await accountOf(stuck)]).toEqual([[], [{ id: stuck.id }]])
+    expect(await eraseDueMembers(t.deps)).toBe(1)
+  })
+
+  test('waits while a ban is proposed, and leaves its addresses banned', async () => {
+    const [banned, spared] = [await aMember(t), await aMember(t)]
+    const [anna, tom] = [
+      await aStaffMember(t, 'provider', ['moderator']),
+      await aStaffMember(t, 'provider', ['moderator']),
+    ]
+    const banOf = async ({ id }: Person) => {
+      const body = { reason: 'money', message: '', note: 'Asks for gift cards.' }
+      await t.call(sanctions.proposeBan, { params: { id }, body }, { as: anna.token })
+      return t.db.selectFrom('sanctions').select('id').where('member_id', '=', id).executeTakeFirstOrThrow()
+    }
+    const proposals: { id: string }[] = []
+    for (const member of [banned, spared]) {
+      await leave(member)
+      proposals.push(await banOf(member))
+    }
+    t.advance(GRACE_DAYS * DAY_MS + 1000)
+    expect(await eraseDueMembers(t.deps)).toBe(0)
+    const as = await freshSession(t, tom)
+    const [ban, declined] = proposals
+    await t.call(sanctions.confirmBan, { params: { id: ban?.id ?? '' } }, { as })
+    await t.call(sanctions.declineBan, { params: { id: declined?.id ?? '' }, body: { note: 'No proof.' } }, { as })
+    expect(await eraseDueMembers(t.deps)).toBe(2)
+    const again = ({ email }: Person) => t.call(accounts.register, { body: aRegistration({ email }) })
+    expect([(await again(banned)).body.success, (await again(spared)).body.success]).toEqual([false, true])
   })
 
   test('T9 leaves none of their texts in any table, file or job', async () => {

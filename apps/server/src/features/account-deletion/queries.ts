@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { FileFolder } from '../../platform/files.ts'
 
@@ -16,12 +18,20 @@ export async function clearEraseAt(tx: Db, accountId: string, now: Date): Promis
   return kept !== undefined
 }
 
-export async function dueMembers(db: Db, dueAt: Date, limit: number): Promise<string[]> {
+/** A proposed ban waits for a second person: with the account its addresses would be lost before they can be kept. */
+const HAS_PROPOSED_BAN = sql<boolean>`exists (
+  select from sanctions
+  where member_id = accounts.id and kind = 'ban' and confirmed_at is null and ended_at is null)`
+
+/** The members whose deletion is due, apart from some, in the order of their times. */
+export async function dueMembers(db: Db, dueAt: Date, except: readonly string[], limit: number): Promise<string[]> {
   const due = await db
     .selectFrom('accounts')
     .select('id')
     .where('erase_at', '<=', dueAt)
     .where('role', '=', 'member')
+    .where((eb) => eb.not(HAS_PROPOSED_BAN))
+    .where((eb) => eb.not(eb('id', '=', anyOf(except))))
     .orderBy('erase_at')
     .limit(limit)
     .execute()
@@ -31,7 +41,8 @@ export async function dueMembers(db: Db, dueAt: Date, limit: number): Promise<st
 /** With `dueAt`, only a member whose deletion is due by then. @returns false when there is no such member. */
 export async function lockMemberToErase(tx: Db, memberId: string, dueAt: Date | undefined): Promise<boolean> {
   const account = tx.selectFrom('accounts').select('id').where('id', '=', memberId).where('role', '=', 'member')
-  const due = dueAt === undefined ? account : account.where('erase_at', '<=', dueAt)
+  const due =
+    dueAt === undefined ? account : account.where('erase_at', '<=', dueAt).where((eb) => eb.not(HAS_PROPOSED_BAN))
   return (await due.forUpdate().executeTakeFirst()) !== undefined
 }
 

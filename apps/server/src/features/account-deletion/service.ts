@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { eraseReasons, recordAct } from '../../platform/audit.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http.ts'
+import { safeError } from '../../platform/log.ts'
 import { endSessionsOf } from '../accounts/sessions/service.ts'
 import { hasPassword } from '../accounts/sign-ins/service.ts'
 import { publishToRequestPartners } from '../interests/invalidation/service.ts'
@@ -50,13 +51,30 @@ export function cancelDeletion({ db, clock }: Pick<Deps, 'db' | 'clock'>, accoun
   })
 }
 
-/** Deletes the members whose grace period is over. @returns how many there were. */
+/**
+ * Deletes members whose grace period is over, except those of whom staff have proposed a ban. One who cannot be deleted
+ * does not stop the others, and is tried again at the next turn.
+ * @returns how many there were, 50 at most
+ */
 export async function eraseDueMembers(deps: Deps): Promise<number> {
   const dueAt = deps.clock()
-  const due = await q.dueMembers(deps.db, dueAt, ERASED_AT_ONCE)
+  const tried: string[] = []
   let erased = 0
-  for (const id of due) if (await eraseMember(deps, id, { by: 'system', dueAt })) erased += 1
-  return erased
+  for (;;) {
+    const due = await q.dueMembers(deps.db, dueAt, tried, ERASED_AT_ONCE - erased)
+    if (due.length === 0) return erased
+    for (const id of due) if (await eraseDueMember(deps, id, dueAt)) erased += 1
+    tried.push(...due)
+  }
+}
+
+async function eraseDueMember(deps: Deps, memberId: string, dueAt: Date): Promise<boolean> {
+  try {
+    return await eraseMember(deps, memberId, { by: 'system', dueAt })
+  } catch (error) {
+    deps.log.error({ memberId, error: safeError(error), alert: 'account_erasure' }, 'an account could not be deleted')
+    return false
+  }
 }
 
 type Reason = { by: 'operator' } | { by: 'system'; dueAt: Date }
