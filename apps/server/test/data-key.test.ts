@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sealedFor } from '../src/features/counselling/encrypted-texts/rules.ts'
 import { START, TEXT_COLUMNS, textsAfter } from '../src/features/data-key/queries.ts'
 import { openDataVault, rotateDataKey } from '../src/features/data-key/service.ts'
-import { shelveDocument } from '../src/features/review/id-documents/service.ts'
+import { saveDocument } from '../src/features/profiles/service.ts'
 import { encryptSecret, openSecret } from '../src/platform/authenticator.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import { encryptText, openText } from '../src/platform/encrypted-text.ts'
@@ -73,7 +73,7 @@ describe('rotating the data key', () => {
         expires_at: now,
       })
       .execute()
-    const document = await shelveDocument({ ...t.deps, vault }, member.id, await aPicture())
+    const document = await saveDocument({ ...t.deps, vault }, member.id, await aPicture())
     await t.db.insertInto('documents').values(document).execute()
     return { member, document }
   }

@@ -4,7 +4,7 @@ import { preferences } from '@heartwell/contract/preferences.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { review } from '@heartwell/contract/review.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shelveDocument } from '../src/features/review/id-documents/service.ts'
+import { saveDocument } from '../src/features/profiles/service.ts'
 import { aMember, aPicture, aStaffMember, type Person } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -39,7 +39,7 @@ async function waitingWithDocument(): Promise<Person> {
   const person = await aMember(t, { gender: 'M', age: 50, approval: 'pending', photos: 1 })
   await t.db
     .insertInto('documents')
-    .values(await shelveDocument(t.deps, person.id, await aPicture()))
+    .values(await saveDocument(t.deps, person.id, await aPicture()))
     .execute()
   return person
 }

@@ -3,7 +3,8 @@ import type { ReviewFile, Waiting } from '@heartwell/contract/review.ts'
 import { review } from '@heartwell/contract/review.ts'
 import { safety } from '@heartwell/contract/safety.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eraseOldDocuments, shelveDocument } from '../src/features/review/id-documents/service.ts'
+import { saveDocument } from '../src/features/profiles/service.ts'
+import { eraseOldDocuments } from '../src/features/review/id-documents/service.ts'
 import { photoName } from '../src/platform/files.ts'
 import { aMember, aPicture, aStaffMember, multipart, type Person, type StaffPerson } from './factories.ts'
 import { freshSession } from './roles.ts'
@@ -22,7 +23,7 @@ const CULTURE = { cultural_background: 'Two languages and one garden.', religiou
 
 async function aWaiting(options: Parameters<typeof aMember>[1] = {}): Promise<Person> {
   const asha = await aMember(t, { approval: 'pending', photos: 1, ...options })
-  const document = await shelveDocument(t.deps, asha.id, await aPicture())
+  const document = await saveDocument(t.deps, asha.id, await aPicture())
   await t.db.insertInto('documents').values(document).execute()
   return asha
 }

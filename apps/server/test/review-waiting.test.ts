@@ -5,11 +5,8 @@ import { notifications } from '@heartwell/contract/notifications.ts'
 import type { Waiting } from '@heartwell/contract/review.ts'
 import { review } from '@heartwell/contract/review.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  countMissingDocuments,
-  eraseOldDocuments,
-  shelveDocument,
-} from '../src/features/review/id-documents/service.ts'
+import { saveDocument } from '../src/features/profiles/service.ts'
+import { countMissingDocuments, eraseOldDocuments } from '../src/features/review/id-documents/service.ts'
 import { aMember, aPicture, aStaffMember, type Person } from './factories.ts'
 import { freshSession } from './roles.ts'
 import { type TestApp, testApp } from './test-app.ts'
@@ -24,7 +21,7 @@ const waiting = async (m: Person) =>
   (await t.call(review.waiting, {}, { as: await freshSession(t, m) })).body.data as Waiting
 const aWaiting = () => aMember(t, { approval: 'pending', photos: 1 })
 async function giveDocument(m: Person) {
-  const row = await shelveDocument(t.deps, m.id, await aPicture())
+  const row = await saveDocument(t.deps, m.id, await aPicture())
   await t.db.insertInto('documents').values(row).execute()
   return row.file
 }

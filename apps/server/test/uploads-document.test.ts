@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { HOUR_MS } from '@heartwell/contract/durations.ts'
 import { IMAGE_BYTES_MAX } from '@heartwell/contract/onboarding.ts'
 import { review } from '@heartwell/contract/review.ts'
 import sharp from 'sharp'
@@ -72,6 +73,15 @@ test('PM-15 a sealed document opens for its owner’s file only', async () => {
   const sealed = { nonce: Buffer.from(row.nonce), tag: Buffer.from(row.tag), data }
   expect(() => t.deps.vault.open(sealed, 'somebody else')).toThrow()
   expect(t.deps.vault.open(sealed, asha.id).subarray(0, 3).toString('hex')).toBe('ffd8ff')
+})
+
+test('the document has the time of its upload by the clock of the server', async () => {
+  t.advance(HOUR_MS)
+  const before = t.deps.clock()
+  const asha = await aMember(t, { status: 'uploadDocument' })
+  expect((await send(asha, await aPicture())).status).toBe(200)
+  const { documents } = await stored(t, asha.id)
+  expect(documents[0]?.created_at.getTime()).toBeGreaterThanOrEqual(before.getTime())
 })
 
 test('VA-28 2097152 bytes pass and one more does not', async () => {

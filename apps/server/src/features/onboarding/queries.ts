@@ -1,6 +1,6 @@
 import type { DraftOf, DraftStep } from '@heartwell/contract/drafts.ts'
 import type { ProfileStatus } from '@heartwell/contract/people.ts'
-import { sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 
@@ -20,8 +20,8 @@ export function advance(db: Db, id: string, from: ProfileStatus, to: ProfileStat
 export const saveMember = (db: Db, id: string, changes: Changes) =>
   db.updateTable('members').set(changes).where('id', '=', id).execute()
 
-type NewDocument = { member_id: string; file: string; nonce: Buffer; tag: Buffer; key_id: string }
-export const insertDocument = (db: Db, row: NewDocument) => db.insertInto('documents').values(row).execute()
+export const insertDocument = (db: Db, row: Insertable<DB['documents']>) =>
+  db.insertInto('documents').values(row).execute()
 
 export async function replaceTopics(db: Db, memberId: string, topicIds: string[]) {
   await db.deleteFrom('member_topics').where('member_id', '=', memberId).execute()

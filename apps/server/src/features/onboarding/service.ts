@@ -19,16 +19,15 @@ import { AppError, invalid } from '../../platform/app-error.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
-import { documentName, removeUnneeded } from '../../platform/files.ts'
+import { removeUnneeded } from '../../platform/files.ts'
 import type { Context } from '../../platform/http.ts'
-import { asDocument } from '../../platform/images.ts'
 import { validInput } from '../../platform/request-input.ts'
 import type { UploadedFile } from '../../platform/upload.ts'
 import { askForNewEmail, assertMayAskFor } from '../accounts/email-change/service.ts'
 import { hasPassword } from '../accounts/sign-ins/service.ts'
 import { saveQuestionnaire } from '../assessments/service.ts'
 import { storePreferences } from '../matching/service.ts'
-import { addPhotos, appendPhotos, recordConsent, savePhotos } from '../profiles/service.ts'
+import { addPhotos, appendPhotos, recordConsent, saveDocument, savePhotos } from '../profiles/service.ts'
 import { makeContactKeys } from '../safety/contact-keys/service.ts'
 import * as q from './queries.ts'
 import { type Editable, editOf, faultsOfPublicTexts, kindsOf, mayEdit, move, STEPS, type Step } from './rules.ts'
@@ -135,11 +134,8 @@ async function prepareDocument(deps: Deps, { files, memberId }: Given, written: 
   const [file, ...more] = files.filter((f) => f.field === 'user_document')
   if (!file || file.bytes.length === 0) throw invalid('user_document', 'Please select an image before uploading.')
   if (more.length > 0) throw new AppError('request.invalid')
-  const sealed = deps.vault.encrypt(await asDocument(file.bytes), memberId)
-  const name = documentName()
-  written.push(name)
-  await deps.files.save('documents', name, sealed.data)
-  const row = { member_id: memberId, file: name, nonce: sealed.nonce, tag: sealed.tag, key_id: sealed.keyId }
+  const row = await saveDocument(deps, memberId, file.bytes)
+  written.push(row.file)
   return { columns: {}, beside: (tx) => q.insertDocument(tx, row) }
 }
 

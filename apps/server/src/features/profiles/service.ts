@@ -10,8 +10,8 @@ import { recordAct } from '../../platform/audit.queries.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
-import { photoName, removeUnneeded } from '../../platform/files.ts'
-import { asPhoto, asThumbnail } from '../../platform/images.ts'
+import { documentName, photoName, removeUnneeded } from '../../platform/files.ts'
+import { asDocument, asPhoto, asThumbnail } from '../../platform/images.ts'
 import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
 import { recentResults } from '../../platform/recent-results.ts'
 import type { UploadedFile } from '../../platform/upload.ts'
@@ -185,6 +185,18 @@ export async function savePhotos(deps: Deps, files: UploadedFile[], written: str
   }
   return names
 }
+
+/**
+ * Re-encodes the picture of an ID document, encrypts it for its owner and saves the file. The caller must store the
+ * returned row or delete the file.
+ */
+export async function saveDocument(deps: Pick<Deps, 'vault' | 'files' | 'clock'>, memberId: string, picture: Buffer) {
+  const { nonce, tag, keyId, data } = deps.vault.encrypt(await asDocument(picture), memberId)
+  const row = { member_id: memberId, file: documentName(), nonce, tag, key_id: keyId, created_at: deps.clock() }
+  await deps.files.save('documents', row.file, data)
+  return row
+}
+export type SavedDocument = Awaited<ReturnType<typeof saveDocument>>
 
 type PhotoOwnerRow = { id: string; approval: string }
 

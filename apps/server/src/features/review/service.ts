@@ -24,10 +24,9 @@ import { emailOf } from '../accounts/email-change/service.ts'
 import { endSessionsOf } from '../accounts/sessions/service.ts'
 import { answersInWords } from '../assessments/service.ts'
 import { notify, sendPushUpdate } from '../notifications/service.ts'
-import { memberRecord, recordConsent } from '../profiles/service.ts'
+import { memberRecord, recordConsent, type SavedDocument, saveDocument } from '../profiles/service.ts'
 import { makeContactKeys } from '../safety/contact-keys/service.ts'
 import { hintKinds } from './hints/service.ts'
-import { type ShelvedDocument, shelveDocument } from './id-documents/service.ts'
 import { assertNotLeased, endLease } from './leases/service.ts'
 import * as q from './queries.ts'
 import { type Candidate, decide, differences, figuresOf, samePhotos, validateCorrection } from './rules.ts'
@@ -228,7 +227,7 @@ export async function resubmit(
   const { viewer, input, files } = context
   if (viewer.approval !== 'rejected') return outcome(viewer.approval ?? 'pending')
   const [file] = files
-  const document = file && (await shelveDocument(deps, viewer.accountId, file.bytes))
+  const document = file && (await saveDocument(deps, viewer.accountId, file.bytes))
   const sent = await deps.db
     .transaction()
     .execute((tx) => sendAgain(deps, tx, viewer.accountId, input.body, document))
@@ -253,7 +252,7 @@ async function sendAgain(
   tx: Db,
   memberId: string,
   form: ResubmitForm,
-  document: ShelvedDocument | undefined,
+  document: SavedDocument | undefined,
 ) {
   const member = await lockRow(tx, 'members', memberId)
   if (member?.approval !== 'rejected') return { done: false, approval: member?.approval ?? 'pending' }

@@ -3,26 +3,12 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
-import { documentName } from '../../../platform/files.ts'
-import { asDocument } from '../../../platform/images.ts'
 import { notify } from '../../notifications/service.ts'
 import { documentOf } from '../queries.ts'
 import { documentErased } from '../view.ts'
 import * as q from './queries.ts'
 
 const ERASED_AT_ONCE = 100
-
-/**
- * Re-encodes the picture of an ID document, encrypts it for its owner and saves the file. The caller must store the
- * returned row or delete the file.
- */
-export async function shelveDocument(deps: Pick<Deps, 'vault' | 'files' | 'clock'>, memberId: string, picture: Buffer) {
-  const { nonce, tag, keyId, data } = deps.vault.encrypt(await asDocument(picture), memberId)
-  const row = { member_id: memberId, file: documentName(), nonce, tag, key_id: keyId, created_at: deps.clock() }
-  await deps.files.save('documents', row.file, data)
-  return row
-}
-export type ShelvedDocument = Awaited<ReturnType<typeof shelveDocument>>
 
 /**
  * Decrypts the ID document for a reviewer. The access is recorded with its time and reason before the reviewer gets it.
