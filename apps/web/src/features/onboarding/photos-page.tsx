@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { progressAt } from '../../platform/onboarding-progress.ts'
 import { showFault } from '../../platform/show-fault.ts'
 import { type OnProgress, shareOut } from '../../platform/upload.ts'
+import type { ChosenPicture } from '../../platform/use-chosen-pictures.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
@@ -16,7 +17,7 @@ import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
 import { PhotoExamples } from './photo-examples.tsx'
 import { PHOTO_PLACES } from './photo-places.tsx'
 import { PhotoControls } from './public/photo-controls.tsx'
-import { type Photo, usePhotos } from './use-photos.ts'
+import { usePhotos } from './use-photos.ts'
 import { useStep } from './use-step.ts'
 
 export function PhotosPage() {
@@ -103,7 +104,7 @@ export function PhotosPage() {
 
 const nameAt = (index: number) => `Photo ${index + 1}`
 const sending = (value: number | undefined) => (value === undefined ? undefined : { label: 'Sending', value })
-const filesOf = (photos: readonly Photo[]) =>
+const filesOf = (photos: readonly ChosenPicture[]) =>
   Object.fromEntries(photos.flatMap(({ file }, index) => (file ? [[`more_images${index}`, file]] : [])))
 
 /** The consent text that is recorded, with a link to the terms. */
@@ -122,7 +123,7 @@ function ConsentWords() {
 }
 
 /** The uploaded share of each photo, from 0 to 100; undefined while nothing is being sent. */
-function useShares(photos: readonly Photo[], sent: boolean) {
+function useShares(photos: readonly ChosenPicture[], sent: boolean) {
   const [shares, setShares] = useState<readonly number[]>()
   const sizes = photos.map(({ file }) => file?.size ?? 0)
   const showProgress: OnProgress = (progress) => setShares(shareOut(sizes, progress))
@@ -130,7 +131,7 @@ function useShares(photos: readonly Photo[], sent: boolean) {
 }
 
 /** Moves a photo and announces its new position. */
-function useOrder(photos: readonly Photo[], put: (id: string, to: number) => void) {
+function useOrder(photos: readonly ChosenPicture[], put: (id: string, to: number) => void) {
   const [said, setSaid] = useState('')
   const move = (id: string, to: number) => {
     const from = photos.findIndex((photo) => photo.id === id)
