@@ -153,6 +153,10 @@ test.describe('a rejection', () => {
       await page.getByLabel('Add photos').setInputFiles([aPhoto('a.jpg'), aPhoto('b.jpg')])
       await expect(page.getByText('Photos, 3 of 5')).toBeVisible()
       await page.getByRole('button', { name: 'Remove Photo 1' }).click()
+      await page
+        .getByRole('alertdialog', { name: 'Delete this photo?' })
+        .getByRole('button', { name: 'Delete' })
+        .click()
       await expect(page.getByText('Photos, 2 of 5')).toBeVisible()
       const second = await page.getByRole('img', { name: 'Photo 2' }).getAttribute('src')
       await page.getByRole('button', { name: 'Move Photo 2 earlier' }).click()

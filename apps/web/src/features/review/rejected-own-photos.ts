@@ -9,23 +9,25 @@ import { useCommand } from '../../platform/api.ts'
 import { wordsOf } from '../../platform/api-error.ts'
 import { PictureError, toJpeg } from '../../platform/jpeg.ts'
 import { moved } from '../../platform/photo-order.ts'
+import { usePhotoRemoval } from '../profiles/public/use-photo-removal.ts'
 
-const refreshed = { refreshes: [review.waiting] }
+const REFRESHED = [review.waiting]
 
 /** The member's stored photos and their actions. Each action calls the server and then reloads the photos. */
-export function useOwnPhotos({ id, more_images: names }: Pick<Account, 'id' | 'more_images'>) {
-  const upload = useCommand(onboarding.updateUser, refreshed)
-  const removal = useCommand(photos.remove, refreshed)
+export function useOwnPhotos(account: Pick<Account, 'id' | 'more_images'>) {
+  const { id, more_images: names } = account
+  const upload = useCommand(onboarding.updateUser, { refreshes: REFRESHED })
+  const removal = usePhotoRemoval(account, REFRESHED)
   const order = useCommand(photos.order)
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string>()
 
-  const run = async (act: () => Promise<unknown>, failure: string) => {
+  const run = async (act: () => Promise<unknown>) => {
     setPending(true)
     setError(undefined)
     await act().catch((reason: unknown) =>
-      setError(reason instanceof PictureError ? reason.message : (wordsOf(reason) ?? failure)),
+      setError(reason instanceof PictureError ? reason.message : (wordsOf(reason) ?? 'Something went wrong!')),
     )
     await revalidate()
     setPending(false)
@@ -36,11 +38,11 @@ export function useOwnPhotos({ id, more_images: names }: Pick<Account, 'id' | 'm
       const jpegs = await Promise.all(chosen.map(toJpeg))
       const files = Object.fromEntries(jpegs.map((file, index) => [`more_images${index}`, file]))
       await upload.mutateAsync({ body: { user_id: id }, files })
-    }, 'Something went wrong!')
+    })
   }
-  const remove = (name: string) => {
-    const body = { user_id: id, index: String(names.indexOf(name)), image_name: name }
-    void run(() => removal.mutateAsync({ body }), 'Failed to delete from server')
+  const remove = async (name: string) => {
+    setError(undefined)
+    if (await removal.remove(name)) await revalidate()
   }
   const move = (name: string, to: number) => {
     const inOrder = moved(
@@ -48,7 +50,8 @@ export function useOwnPhotos({ id, more_images: names }: Pick<Account, 'id' | 'm
       name,
       to,
     ).map((photo) => photo.id)
-    void run(() => order.mutateAsync({ body: { names: inOrder } }), 'Something went wrong!')
+    void run(() => order.mutateAsync({ body: { names: inOrder } }))
   }
-  return { names, pending, error, add, remove, move }
+  const isBusy = pending || removal.pending || state === 'loading'
+  return { names, pending: isBusy, error, add, remove, move }
 }

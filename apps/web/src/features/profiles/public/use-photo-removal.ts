@@ -1,0 +1,39 @@
+import type { Endpoint } from '@heartwell/contract/endpoint.ts'
+import type { Account } from '@heartwell/contract/people.ts'
+import { PHOTO_DELETED, photos } from '@heartwell/contract/photos.ts'
+import { useCommand } from '../../../platform/api.ts'
+import { useDialogs } from '../../../ui/dialog.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+
+const DELETED_MS = 1500
+const QUESTION = {
+  title: 'Delete this photo?',
+  text: 'You can’t undo this.',
+  confirm: 'Delete',
+  cancel: 'Keep it',
+  tone: 'danger',
+} as const
+
+/** Deletes stored photos of the member, each after a confirmation, and then refetches the named queries. */
+export function usePhotoRemoval(
+  { id, more_images: names }: Pick<Account, 'id' | 'more_images'>,
+  refreshes: readonly Pick<Endpoint, 'path'>[],
+) {
+  const removal = useCommand(photos.remove, { refreshes })
+  const { alert, confirm } = useDialogs()
+  const toast = useToast()
+
+  /** Resolves to false when the member keeps the photo. A failure is shown. */
+  const remove = async (name: string): Promise<boolean> => {
+    if (!(await confirm(QUESTION))) return false
+    const body = { user_id: id, index: String(names.indexOf(name)), image_name: name }
+    const deleted = await removal.mutateAsync({ body }).then(
+      ({ success }) => success,
+      () => false,
+    )
+    if (deleted) toast.show(PHOTO_DELETED, { ms: DELETED_MS })
+    else await alert({ title: 'Error', text: 'Failed to delete from server' })
+    return true
+  }
+  return { pending: removal.isPending, remove }
+}
