@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { DocumentDrop } from '../onboarding/public/document-drop.tsx'
 import { RejectedDetails } from './rejected-details.tsx'
-import { RejectedDocument } from './rejected-document.tsx'
 import { RejectedPhotos } from './rejected-photos.tsx'
 import { type Resubmission, useResubmit } from './rejected-resubmit.ts'
 import { RejectedTexts } from './rejected-texts.tsx'
@@ -60,7 +60,12 @@ export function RejectedForm({ account, rejection }: RejectedFormProps) {
       <FormError className="mt-6 empty:hidden">{sending.refusal}</FormError>
       <div className="mt-6 flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
         <p className="text-base text-ink-soft">{timesLeft(rejection.attempts_left)}</p>
-        <Button type="submit" pending={sending.pending} pendingLabel="Sending..." className="sm:min-w-48">
+        <Button
+          type="submit"
+          pending={sending.pending || sending.document.preparing}
+          pendingLabel={sending.document.preparing ? 'One moment…' : 'Sending...'}
+          className="sm:min-w-48"
+        >
           Send again
         </Button>
       </div>
@@ -91,6 +96,14 @@ function Asked({ part, missing, children }: { part: ProfilePart; missing: boolea
 
 function Part({ part, account, sending }: { part: ProfilePart; account: Account; sending: Resubmission }) {
   if (part === 'photos') return <RejectedPhotos account={account} />
-  if (part === 'document') return <RejectedDocument document={sending.document} disabled={sending.pending} />
-  return part === 'texts' ? <RejectedTexts form={sending.form} /> : <RejectedDetails form={sending.form} />
+  if (part === 'texts') return <RejectedTexts form={sending.form} />
+  if (part === 'details') return <RejectedDetails form={sending.form} />
+  return (
+    <DocumentDrop
+      label="A new picture of your document"
+      hint="JPEG, PNG, WebP or HEIC, at most 2 MB. We store it encrypted, and it replaces the old one."
+      document={sending.document}
+      disabled={sending.pending}
+    />
+  )
 }

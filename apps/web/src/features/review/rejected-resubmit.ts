@@ -8,7 +8,7 @@ import { ApiError, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-erro
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { type ChosenDocument, useDocument } from './rejected-document-file.ts'
+import { type ChosenDocument, useDocument } from '../onboarding/public/use-document.ts'
 import { type Correction, changedIn, missingParts, valuesOf } from './rejected-values.ts'
 
 export type CorrectionForm = UseFormReturn<Correction>
@@ -47,6 +47,10 @@ export function useResubmit({ account, rejection }: { account: Account; rejectio
   // Computed again at each change, so that an error disappears once its part is corrected.
   const missing = tried ? lackingIn(form.watch()) : []
 
+  const refuseDocument = (reason: string | undefined) => {
+    document.remove()
+    document.setError(reason)
+  }
   const attempt = async (values: Correction) => {
     const body = changedIn(values, before)
     const [lacking] = lackingIn(values)
@@ -64,7 +68,7 @@ export function useResubmit({ account, rejection }: { account: Account; rejectio
       window.document.querySelector('main')?.focus()
       window.scrollTo(0, 0)
     } catch (error) {
-      if (isAboutDocument(error)) return document.refuse(wordsOf(error))
+      if (isAboutDocument(error)) return refuseDocument(wordsOf(error))
       if (!showAtFields(form, error)) setRefusal(wordsOf(error) ?? SOMETHING_WENT_WRONG)
     }
   }
