@@ -148,6 +148,9 @@ test.describe('a rejection', () => {
       await page.getByRole('button', { name: 'Send again' }).click()
       await expect(page.getByText('This hasn’t changed yet. Please change it.')).toHaveCount(3)
       await expect(page.getByText('You still need to change the parts marked in red.')).toBeVisible()
+      const photos = page.getByRole('heading', { name: 'Your photos' })
+      await expect(photos).toBeFocused()
+      await expect(photos).toHaveAccessibleDescription('This hasn’t changed yet. Please change it.')
     })
     await test.step('photos', async () => {
       await page.getByLabel('Add photos').setInputFiles([aPhoto('a.jpg'), aPhoto('b.jpg')])

@@ -7,13 +7,24 @@ type DisclosureProps = {
   summary: ReactNode
   children: ReactNode
   starts?: 'open' | 'closed'
+  /** Controls it, together with `onOpenChange`. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** The id of its button. */
+  id?: string
+  /** The id of a text about it. */
+  describedBy?: string | undefined
 }
 
 /** Expandable details. This design system has no tooltips, because touch screens have no hover. */
-export function Disclosure({ summary, children, starts = 'closed' }: DisclosureProps) {
+export function Disclosure({ summary, children, starts, id, describedBy, ...control }: DisclosureProps) {
   return (
-    <Collapsible.Root defaultOpen={starts === 'open'} className="border-b border-line">
-      <Collapsible.Trigger className="group flex min-h-touch w-full items-center justify-between gap-4 rounded-lg py-3.5 text-left text-[1.0625rem] leading-snug font-semibold transition-colors hover:text-garnet">
+    <Collapsible.Root defaultOpen={starts === 'open'} {...control} className="border-b border-line">
+      <Collapsible.Trigger
+        id={id}
+        aria-describedby={describedBy}
+        className="group flex min-h-touch w-full scroll-mt-4 items-center justify-between gap-4 rounded-lg py-3.5 text-left text-[1.0625rem] leading-snug font-semibold transition-colors hover:text-garnet"
+      >
         {summary}
         <ChevronDown
           className="size-5 shrink-0 text-garnet transition-transform duration-200 group-data-panel-open:rotate-180"

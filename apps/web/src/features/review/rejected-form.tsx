@@ -1,8 +1,6 @@
 import type { Account } from '@heartwell/contract/people.ts'
-import type { ProfilePart, Waiting } from '@heartwell/contract/review.ts'
-import { NOTE_MAX } from '@heartwell/contract/review.ts'
+import { NOTE_MAX, ProfilePart, type Waiting } from '@heartwell/contract/review.ts'
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FormError } from '../../ui/form-error.tsx'
@@ -11,6 +9,7 @@ import { DocumentDrop } from '../onboarding/public/document-drop.tsx'
 import { RejectedDetails } from './rejected-details.tsx'
 import { RejectedPhotos } from './rejected-photos.tsx'
 import { type Resubmission, useResubmit } from './rejected-resubmit.ts'
+import { headingId } from './rejected-sections.ts'
 import { RejectedTexts } from './rejected-texts.tsx'
 
 const TITLES: Record<ProfilePart, string> = {
@@ -19,20 +18,28 @@ const TITLES: Record<ProfilePart, string> = {
   texts: 'What you wrote about yourself',
   details: 'Your details',
 }
-const PARTS: readonly ProfilePart[] = ['photos', 'document', 'texts', 'details']
 
 type RejectedFormProps = { account: Account; rejection: NonNullable<Waiting['rejection']> }
 
 /** The parts that the reviewer named are open. The member can change all other parts too. */
 export function RejectedForm({ account, rejection }: RejectedFormProps) {
   const sending = useResubmit({ account, rejection })
-  const others = PARTS.filter((part) => !rejection.parts.includes(part))
+  const noteFor = (part: ProfilePart) => (sending.missing.includes(part) ? noteId(part) : undefined)
+  const others = ProfilePart.options.filter((part) => !rejection.parts.includes(part))
   return (
     <form noValidate onSubmit={sending.submit} className="mt-9">
       {rejection.parts.map((part) => (
-        <Asked key={part} part={part} missing={sending.missing.includes(part)}>
+        <section key={part} aria-labelledby={headingId(part)} className="mb-9 border-b border-line pb-9">
+          <h2
+            id={headingId(part)}
+            tabIndex={-1}
+            aria-describedby={noteFor(part)}
+            className="mb-4 w-fit scroll-mt-4 rounded-sm text-heading"
+          >
+            {TITLES[part]}
+          </h2>
           <Part part={part} account={account} sending={sending} />
-        </Asked>
+        </section>
       ))}
       {rejection.parts.length === 0 && (
         <p className="mb-4">
@@ -42,8 +49,15 @@ export function RejectedForm({ account, rejection }: RejectedFormProps) {
       <h2 className="mt-2 text-heading">{rejection.parts.length > 0 ? 'Anything else' : 'What you can change'}</h2>
       <div className="mt-2 mb-8">
         {others.map((part) => (
-          <Disclosure key={part} summary={TITLES[part]} starts={sending.missing.includes(part) ? 'open' : 'closed'}>
-            <div className="pt-1 text-ink">
+          <Disclosure
+            key={part}
+            id={headingId(part)}
+            describedBy={noteFor(part)}
+            summary={TITLES[part]}
+            open={sending.sections.open.includes(part)}
+            onOpenChange={(isOpen) => sending.sections.toggle(part, isOpen)}
+          >
+            <div className="pt-2 text-ink">
               <Part part={part} account={account} sending={sending} />
             </div>
           </Disclosure>
@@ -78,23 +92,27 @@ export const timesLeft = (left: number): string =>
     ? 'You can send it once more. After that, write to us and we’ll help.'
     : `You can send it ${left} more times. After that, write to us and we’ll help.`
 
-function Asked({ part, missing, children }: { part: ProfilePart; missing: boolean; children: ReactNode }) {
+type PartProps = { part: ProfilePart; account: Account; sending: Resubmission }
+
+function Part(props: PartProps) {
+  const { part, account, sending } = props
+  const hasNoPhotos = part === 'photos' && account.more_images.length === 0
   return (
-    <section aria-labelledby={`part-${part}`} className="mb-9 border-b border-line pb-9">
-      <h2 id={`part-${part}`} className="mb-4 text-heading">
-        {TITLES[part]}
-      </h2>
-      {missing && (
-        <p className="mb-4 flex items-start gap-2 font-medium text-error">
-          <CircleAlert className="mt-1 size-5 shrink-0" aria-hidden="true" /> This hasn’t changed yet. Please change it.
+    <>
+      {sending.missing.includes(part) && (
+        <p id={noteId(part)} className="mb-4 flex items-start gap-2 font-medium text-error">
+          <CircleAlert className="mt-1 size-5 shrink-0" aria-hidden="true" />
+          {hasNoPhotos ? 'Your profile needs a photo. Please add one.' : 'This hasn’t changed yet. Please change it.'}
         </p>
       )}
-      {children}
-    </section>
+      <PartFields {...props} />
+    </>
   )
 }
 
-function Part({ part, account, sending }: { part: ProfilePart; account: Account; sending: Resubmission }) {
+const noteId = (part: ProfilePart) => `missing-${part}`
+
+function PartFields({ part, account, sending }: PartProps) {
   if (part === 'photos') return <RejectedPhotos account={account} />
   if (part === 'texts') return <RejectedTexts form={sending.form} />
   if (part === 'details') return <RejectedDetails form={sending.form} />

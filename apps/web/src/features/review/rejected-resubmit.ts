@@ -9,14 +9,16 @@ import { showAtFields } from '../../platform/show-at-fields.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { type ChosenDocument, useDocument } from '../onboarding/public/use-document.ts'
-import { type Correction, changedIn, missingParts, valuesOf } from './rejected-values.ts'
+import { focusPart, type Sections, useSections } from './rejected-sections.ts'
+import { type Correction, changedIn, missingParts, partsOf, valuesOf } from './rejected-values.ts'
 
 export type CorrectionForm = UseFormReturn<Correction>
 export type Resubmission = {
   form: CorrectionForm
   document: ChosenDocument
-  /** The named parts that were still unchanged at the last attempt to send. */
+  /** The parts that the last attempt to send found unchanged, and that still are. */
   missing: readonly ProfilePart[]
+  sections: Sections
   refusal: string | undefined
   pending: boolean
   submit: (event: React.FormEvent<HTMLFormElement>) => void
@@ -33,6 +35,7 @@ export function useResubmit({ account, rejection }: { account: Account; rejectio
   const document = useDocument()
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const sections = useSections()
   const send = useCommand(review.resubmit, { refreshes: [review.waiting] })
   const { revalidate } = useRevalidator()
   const { confirm } = useDialogs()
@@ -47,16 +50,21 @@ export function useResubmit({ account, rejection }: { account: Account; rejectio
   // Computed again at each change, so that an error disappears once its part is corrected.
   const missing = tried ? lackingIn(form.watch()) : []
 
+  const revealFields = (errors: object) => sections.reveal(partsOf(Object.keys(errors)))
   const refuseDocument = (reason: string | undefined) => {
     document.remove()
     document.setError(reason)
+    sections.reveal(['document'])
+    focusPart('document')
   }
   const attempt = async (values: Correction) => {
     const body = changedIn(values, before)
-    const [lacking] = lackingIn(values)
+    const lacking = lackingIn(values)
+    const [first] = lacking
     setTried(true)
     setRefusal(undefined)
-    if (lacking) return window.document.getElementById(`part-${lacking}`)?.scrollIntoView()
+    sections.reveal(lacking)
+    if (first) return focusPart(first)
     if (!(await confirm(question(rejection.attempts_left)))) return
     try {
       const { message } = await send.mutateAsync({
@@ -69,14 +77,16 @@ export function useResubmit({ account, rejection }: { account: Account; rejectio
       window.scrollTo(0, 0)
     } catch (error) {
       if (isAboutDocument(error)) return refuseDocument(wordsOf(error))
+      if (error instanceof ApiError) revealFields(error.errors)
       if (!showAtFields(form, error)) setRefusal(wordsOf(error) ?? SOMETHING_WENT_WRONG)
     }
   }
-  const submit = form.handleSubmit(attempt)
+  const submit = form.handleSubmit(attempt, revealFields)
   return {
     form,
     document,
     missing,
+    sections,
     refusal: missing.length > 0 ? STILL_THE_SAME : refusal,
     pending: form.formState.isSubmitting,
     submit: (event) => void submit(event),

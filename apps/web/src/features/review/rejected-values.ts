@@ -1,5 +1,5 @@
 import type { Account } from '@heartwell/contract/people.ts'
-import type { ProfilePart, ResubmitForm } from '@heartwell/contract/review.ts'
+import { ProfilePart, type ResubmitForm } from '@heartwell/contract/review.ts'
 
 /** The fields that can be corrected, as text. */
 export type Correction = { [Field in keyof ResubmitForm]-?: string }
@@ -25,6 +25,10 @@ const FIELDS_OF: Record<ProfilePart, readonly (keyof Correction)[]> = {
   texts: ['cultural_background', 'religious_belief'],
   details: ['name', 'profession', 'dob', 'phone', 'address'],
 }
+
+/** The parts to which these fields belong. */
+export const partsOf = (fields: readonly string[]): ProfilePart[] =>
+  ProfilePart.options.filter((part) => FIELDS_OF[part].some((field) => fields.includes(field)))
 
 /** The photos and the document after the correction. */
 type Pictures = { photos: readonly string[]; photosStillTheSame: boolean; document: Blob | undefined }

@@ -5,8 +5,8 @@ import { profiles } from '@heartwell/contract/profiles.ts'
 import { type ProfilePart, review, type Waiting } from '@heartwell/contract/review.ts'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { unreachable } from '../../../test/fake-api.ts'
-import { dialogText } from '../../../test/forms.ts'
+import { refusal, unreachable } from '../../../test/fake-api.ts'
+import { dialogText, errorAt, fillIn } from '../../../test/forms.ts'
 import { memberApi, openApp } from '../../../test/open-app.tsx'
 import { anAccount, OWN_ID, photoName } from '../../../test/people.ts'
 import { aFile, fakePictures } from '../../../test/pictures.ts'
@@ -27,6 +27,8 @@ const waitingFor = (parts: ProfilePart[]): Waiting => ({
   rejection: { reason: 'Please say more.', parts, still_the_same: parts, decided_at: AT, attempts_left: 3 },
 })
 
+const NOT_CHANGED = 'This hasn’t changed yet. Please change it.'
+const NO_PHOTO = 'Your profile needs a photo. Please add one.'
 const RED = 'You still need to change the parts marked in red.'
 const SEND_IT = 'Send your profile again?'
 
@@ -41,6 +43,11 @@ async function open(parts: ProfilePart[], own: Partial<Self> = {}) {
 type Opened = Awaited<ReturnType<typeof open>>
 
 const press = ({ page, user }: Opened) => user.click(page.getByRole('button', { name: 'Send again' }))
+const section = ({ page }: Opened, name: string) => page.getByRole('button', { name })
+const isOpen = (opened: Opened, name: string) => section(opened, name).getAttribute('aria-expanded') === 'true'
+const focused = () => document.activeElement?.textContent
+const descriptionOf = (element: Element | null) =>
+  document.getElementById(element?.getAttribute('aria-describedby') ?? '')?.textContent
 
 describe('the new ID document', () => {
   const picker = ({ page }: Opened) =>
@@ -91,6 +98,74 @@ describe('the new ID document', () => {
     fireEvent.click(opened.page.getByRole('button', { name: 'One moment…' }))
     await opened.page.findByRole('button', { name: 'Send again' })
     expect(opened.page.queryByText(RED)).toBeNull()
+  })
+
+  test('a picture that the server refuses is removed, and its section opens and has the focus', async () => {
+    const opened = await open(['texts'])
+    await fillIn(opened.user, { 'Religious belief': 'I sing in a choir.' })
+    await opened.user.click(section(opened, 'Your ID document'))
+    choose(opened, aFile('passport.png'))
+    await chosen(opened)
+    await opened.user.click(section(opened, 'Your ID document'))
+    opened.api.on(review.resubmit, () => refusal(415, { code: 'image.type', message: 'This is no picture.' }))
+    await sendIt(opened)
+    expect(await opened.page.findByText('This is no picture.')).toBeTruthy()
+    expect(isOpen(opened, 'Your ID document')).toBe(true)
+    await waitFor(() => expect(focused()).toBe('Your ID document'))
+    expect(opened.page.queryByRole('img', { name: 'your document' })).toBeNull()
+  })
+})
+
+describe('what is missing', () => {
+  test('PM-11 a part that the reviewer named is marked and has the focus', async () => {
+    const opened = await open(['document', 'texts'])
+    await press(opened)
+    await waitFor(() => expect(focused()).toBe('Your ID document'))
+    expect(descriptionOf(document.activeElement)).toBe(NOT_CHANGED)
+    expect(opened.page.getAllByText(NOT_CHANGED)).toHaveLength(2)
+    expect(opened.page.getByText(RED)).toBeTruthy()
+    await fillIn(opened.user, { 'Religious belief': 'I sing in a choir.' })
+    await waitFor(() => expect(opened.page.getAllByText(NOT_CHANGED)).toHaveLength(1))
+  })
+
+  test('PM-11 photos that nobody named, and of which none is left, are opened, marked and focused', async () => {
+    const opened = await open(['texts'], { more_images: [] })
+    await fillIn(opened.user, { 'Religious belief': 'I sing in a choir.' })
+    await press(opened)
+    await waitFor(() => expect(focused()).toBe('Your photos'))
+    expect(isOpen(opened, 'Your photos')).toBe(true)
+    expect(descriptionOf(section(opened, 'Your photos'))).toBe(NO_PHOTO)
+    expect(opened.page.getByText(RED)).toBeTruthy()
+    await opened.user.click(section(opened, 'Your photos'))
+    expect(isOpen(opened, 'Your photos')).toBe(false)
+    await press(opened)
+    await waitFor(() => expect(isOpen(opened, 'Your photos')).toBe(true))
+    expect(opened.api.asked(review.resubmit)).toEqual([])
+  })
+
+  test('PM-11 an invalid field in a closed section is opened and focused', async () => {
+    const opened = await open(['texts'])
+    await fillIn(opened.user, { 'Religious belief': 'I sing in a choir.' })
+    await opened.user.click(section(opened, 'Your details'))
+    await fillIn(opened.user, { 'Phone Number': '12' })
+    await opened.user.click(section(opened, 'Your details'))
+    expect(isOpen(opened, 'Your details')).toBe(false)
+    await press(opened)
+    await waitFor(() => expect(isOpen(opened, 'Your details')).toBe(true))
+    expect(errorAt('Phone Number')).toBe('Phone number must be 10 or 11 digits')
+    await waitFor(() => expect(document.activeElement).toBe(opened.page.getByLabelText('Phone Number')))
+  })
+
+  test('PM-11 a field that the server refuses is opened too', async () => {
+    const opened = await open([])
+    await fillIn(opened.user, { 'A note to the reviewer (optional)': 'Nothing changed.' })
+    const errors = { address: 'Please give your town.' }
+    opened.api.on(review.resubmit, () => refusal(422, { code: 'input.invalid', errors }))
+    await press(opened)
+    await dialogText(SEND_IT)
+    await opened.user.click(opened.page.getAllByRole('button', { name: 'Send again' }).at(-1) as HTMLElement)
+    await waitFor(() => expect(isOpen(opened, 'Your details')).toBe(true))
+    expect(await opened.page.findByText('Please give your town.')).toBeTruthy()
   })
 })
 
