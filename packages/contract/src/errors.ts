@@ -47,6 +47,7 @@ export const ERRORS = {
     status: 409,
     text: 'This person has many requests to answer at the moment. Please try again in a few days.',
   },
+  'review.closed': { status: 409, text: 'The member has closed the account, so there is nothing to decide.' },
   'review.already_decided': { status: 409, text: 'This profile has already been reviewed.' },
   'review.taken': { status: 409, text: 'A colleague is deciding about this profile.' },
   'review.document_unopened': {

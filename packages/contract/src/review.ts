@@ -290,7 +290,14 @@ export const review = {
     params: memberId,
     body: ApproveForm,
     response: Outcome,
-    refusals: ['not_found', 'review.already_decided', 'review.changed', 'review.taken', 'review.document_unopened'],
+    refusals: [
+      'not_found',
+      'review.already_decided',
+      'review.closed',
+      'review.changed',
+      'review.taken',
+      'review.document_unopened',
+    ],
   }),
   reject: endpoint({
     method: 'POST',
@@ -300,7 +307,7 @@ export const review = {
     params: memberId,
     body: RejectForm,
     response: Outcome,
-    refusals: ['not_found', 'review.already_decided', 'review.changed', 'review.taken'],
+    refusals: ['not_found', 'review.already_decided', 'review.closed', 'review.changed', 'review.taken'],
   }),
   /** The state of the viewer's own profile in review, or the rejection to correct. */
   waiting: endpoint({

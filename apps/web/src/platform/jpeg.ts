@@ -3,10 +3,9 @@ import { IMAGE_BYTES_MAX, IMAGE_SIDE_MAX } from '@heartwell/contract/onboarding.
 
 const QUALITY = 0.9
 
-type Size = { width: number; height: number }
+import { PictureError } from './picture-error.ts'
 
-/** An error whose message can be shown to the member. */
-export class PictureError extends Error {}
+type Size = { width: number; height: number }
 
 /** The picture as a JPEG of at most 800 x 800 pixels, upright and without metadata. @throws PictureError */
 export async function toJpeg(file: Blob): Promise<File> {

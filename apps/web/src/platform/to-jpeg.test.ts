@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { aFile, fakePictures } from '../../test/pictures.ts'
-import { PictureError, readable, toJpeg } from './jpeg.ts'
+import { readable, toJpeg } from './jpeg.ts'
+import { PictureError } from './picture-error.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

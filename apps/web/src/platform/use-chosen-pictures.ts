@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PictureError } from './jpeg.ts'
+import { PictureError } from './picture-error.ts'
 
 /** `file` is missing while the picture is converted for sending. */
 export type ChosenPicture = { id: string; file?: File }

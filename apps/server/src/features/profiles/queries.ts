@@ -2,6 +2,7 @@ import type { ConsentPurpose } from '@heartwell/contract/consents.ts'
 import type { DraftStep } from '@heartwell/contract/drafts.ts'
 import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { isNotClosed } from '../../platform/closed-accounts.queries.ts'
 import { countUpToMax } from '../../platform/db/counts.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
@@ -178,7 +179,11 @@ export const placePhotos = (db: Db, memberId: string, names: string[]) =>
 
 /** Photos that approved members have added since the decision. The condition is that of the index. */
 const newPhotos = (db: Db) =>
-  db.selectFrom('photos').where('photos.added_later', '=', sql.lit(true)).where('photos.reviewed_at', 'is', null)
+  db
+    .selectFrom('photos')
+    .where('photos.added_later', '=', sql.lit(true))
+    .where('photos.reviewed_at', 'is', null)
+    .where(isNotClosed('photos.member_id'))
 
 export const newPhotosOldestFirst = (db: Db, limit: number) =>
   newPhotos(db)

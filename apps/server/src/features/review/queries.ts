@@ -1,5 +1,6 @@
 import { QUEUE_PHOTOS } from '@heartwell/contract/review.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { isNotClosed } from '../../platform/closed-accounts.queries.ts'
 import { countUpToMax } from '../../platform/db/counts.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { beyond, type TimeCursor } from '../../platform/db/pagination.ts'
@@ -58,6 +59,7 @@ export function queue(db: Db, { approval, limit, after, accountId, now }: QueueP
     )
     .where('members.status', '=', 'Tab')
     .where('members.approval', '=', approval)
+    .$if(waiting, (q) => q.where('accounts.erase_at', 'is', null))
     .where(beyond(direction, { time: at, key: 'members.id' }, after))
     .orderBy(at, direction)
     .orderBy('members.id', direction)
@@ -65,12 +67,13 @@ export function queue(db: Db, { approval, limit, after, accountId, now }: QueueP
     .execute()
 }
 
+const WAITING = sql`approval = 'pending' and ${isNotClosed('members.id')}`
+
 /** Counts a list, and the waiting profiles that were submitted before `due`. */
 export function countQueue(db: Db, approval: string, due: Date) {
   // The condition must name the approval as in the index, which has either waiting or decided members.
-  const part =
-    approval === 'pending' ? sql`approval = 'pending'` : sql`approval <> 'pending' and approval = ${approval}`
-  const overdue = sql`select from members where status = 'Tab' and approval = 'pending' and submitted_at < ${due}`
+  const part = approval === 'pending' ? WAITING : sql`approval <> 'pending' and approval = ${approval}`
+  const overdue = sql`select from members where status = 'Tab' and ${WAITING} and submitted_at < ${due}`
   return db
     .selectNoFrom(countUpToMax(sql`select from members where status = 'Tab' and ${part}`).as('total'))
     .select(countUpToMax(overdue).as('overdue'))
@@ -188,6 +191,7 @@ export async function countAhead(db: Db, { submitted_at, id }: { submitted_at: D
     .select(sql<number>`count(*)::int`.as('n'))
     .where('status', '=', 'Tab')
     .where('approval', '=', 'pending')
+    .where(isNotClosed('members.id'))
     .where(({ or, and, eb }) =>
       or([eb('submitted_at', '<', submitted_at), and([eb('submitted_at', '=', submitted_at), eb('id', '<', id)])]),
     )

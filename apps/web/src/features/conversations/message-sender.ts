@@ -1,6 +1,7 @@
 import { CONVERSATION_EVENTS } from '@heartwell/contract/conversation-events.ts'
 import { ERRORS, type ErrorCode } from '@heartwell/contract/errors.ts'
 import { ApiError } from '../../platform/api-error.ts'
+import { PictureError } from '../../platform/picture-error.ts'
 import type { SocketEvents } from '../../platform/socket-events.ts'
 import type { ConversationApi, SendBody } from './conversation-api.ts'
 import type { Deliver } from './outbox.ts'
@@ -46,7 +47,7 @@ export function messageSender({ ownId, api, files, socket, scale = scaled }: Sen
 
 /** Loads the scaling code with the first picture, since no other message needs it. */
 async function scaled(picture: Blob): Promise<File> {
-  const { PictureError, toJpeg } = await import('../../platform/jpeg.ts')
+  const { toJpeg } = await import('../../platform/jpeg.ts')
   try {
     return await toJpeg(picture)
   } catch (error) {

@@ -7,8 +7,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useCommand } from '../../platform/api.ts'
 import { wordsOf } from '../../platform/api-error.ts'
-import { PictureError, toJpeg } from '../../platform/jpeg.ts'
+import { toJpeg } from '../../platform/jpeg.ts'
 import { moved } from '../../platform/photo-order.ts'
+import { PictureError } from '../../platform/picture-error.ts'
 import { usePhotoRemoval } from '../profiles/public/use-photo-removal.ts'
 
 const REFRESHED = [review.waiting]

@@ -1,7 +1,8 @@
 import { ERRORS } from '@heartwell/contract/errors.ts'
 import { IMAGE_BYTES_MAX } from '@heartwell/contract/onboarding.ts'
 import { useState } from 'react'
-import { PictureError, readable } from '../../../platform/jpeg.ts'
+import { readable } from '../../../platform/jpeg.ts'
+import { PictureError } from '../../../platform/picture-error.ts'
 
 /** The chosen picture of an ID document that is not sent yet. */
 export function useDocument() {
