@@ -23,8 +23,11 @@ export function PaidPanel({ paymentId }: { paymentId: string }) {
   })
   const status = answer?.data
   if (!status) return null
-  if (status.outcome === 'booked' && status.booking) return <BookedPanel status={status} booking={status.booking} />
-  return <WaitingPanel status={status} />
+  const { outcome, booking } = status
+  if (outcome !== 'booked' || !booking) return <WaitingPanel status={status} />
+  // The browser's Back button and a reload open this panel again, also after a cancellation or the appointment.
+  const isComing = booking.state === 'confirmed' && Date.parse(booking.ends_at) > Date.now()
+  return isComing ? <BookedPanel status={status} booking={booking} /> : null
 }
 
 const WAITING: Record<PaymentStatus['outcome'], (status: PaymentStatus) => { title: string; text: string }> = {

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { DAY_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { type PaymentStatus, payments } from '@heartwell/contract/payments.ts'
+import { waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { BOOKING_ID, COUNSELLOR_ID, fromNow, pounds } from '../../../test/counselling.ts'
+import { memberApi, renderForMember } from '../../../test/open-app.tsx'
+import { uuid } from '../../../test/people.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { PaidPanel } from './paid-panel.tsx'
+
+const PAYMENT_ID = uuid(700)
+const BOOKING: NonNullable<PaymentStatus['booking']> = {
+  id: BOOKING_ID,
+  starts_at: fromNow(2 * DAY_MS),
+  ends_at: fromNow(2 * DAY_MS + 50 * MINUTE_MS),
+  state: 'confirmed',
+  refund_until: fromNow(DAY_MS),
+  room_opens_at: fromNow(2 * DAY_MS - 10 * MINUTE_MS),
+}
+
+const statusOf = (booking: Partial<typeof BOOKING>): PaymentStatus => ({
+  id: PAYMENT_ID,
+  outcome: 'booked',
+  product_name: 'One appointment',
+  appointments: 1,
+  price: pounds(50),
+  refunded: null,
+  booking: { ...BOOKING, ...booking },
+  hold: null,
+  counsellor: { id: COUNSELLOR_ID, name: 'Amara Nwosu', image: null },
+  email: 'asha@example.com',
+})
+
+async function open(booking: Partial<typeof BOOKING> = {}) {
+  const api = memberApi().on(payments.status, { success: true, data: statusOf(booking) })
+  const opened = await renderForMember(<PaidPanel paymentId={PAYMENT_ID} />, { api })
+  await opened.page.findByRole('heading', { name: /^You’re meeting Amara/ })
+  return opened
+}
+
+describe('the panel after a payment', () => {
+  test('shows the appointment that was booked, and until when it can be cancelled', async () => {
+    const { page } = await open()
+    expect(page.getByText('Payment received, £50.00')).toBeTruthy()
+    expect(page.getByText(/^Cancel for a full refund until/)).toBeTruthy()
+  })
+
+  test('stays while the appointment takes place', async () => {
+    const { page } = await open({ starts_at: fromNow(-MINUTE_MS), ends_at: fromNow(MINUTE_MS) })
+    expect(page.getByText('Payment received, £50.00')).toBeTruthy()
+  })
+
+  test.each([
+    ['was cancelled', { state: 'cancelled' as const }],
+    ['is over', { starts_at: fromNow(-2 * MINUTE_MS), ends_at: fromNow(-MINUTE_MS) }],
+  ])('shows nothing once the appointment %s', async (_, booking) => {
+    const { page, api } = await open()
+    api.on(payments.status, { success: true, data: statusOf(booking) })
+    await queryClient.invalidateQueries({ queryKey: [payments.status.path] })
+    await waitFor(() => expect(page.queryByRole('heading')).toBeNull())
+    expect(page.queryByText('Payment received, £50.00')).toBeNull()
+  })
+})
