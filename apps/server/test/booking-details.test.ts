@@ -129,7 +129,7 @@ describe('counselling.details', () => {
     expect(details).toMatchObject({
       can_move: true,
       can_rate: false,
-      can_report_absence: false,
+      absence_refund: null,
       counsellor_zone: 'UTC',
       payment: { transaction_id: expect.stringMatching(/^HW-[0-9A-Z]{4}-[0-9A-Z]{4}$/), price: { price: '50.00' } },
       phone: { number: '0117 496 0123', code: expect.stringMatching(/^\d{4} \d{4}$/) },

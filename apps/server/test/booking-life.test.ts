@@ -291,7 +291,7 @@ describe('counselling.reportAbsence', () => {
     const { bookingId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 30) })
     await goTo(t, bookingId, { start: ABSENCE_AFTER_MS })
     await recordJoined(t.deps, bookingId, 'counsellor')
-    expect(await detailsOf(t, member, bookingId)).toMatchObject({ can_report_absence: false })
+    expect(await detailsOf(t, member, bookingId)).toMatchObject({ absence_refund: null })
     expect(await reportAbsence(member, bookingId)).toMatchObject({ status: 409, body: { code: 'booking.not_now' } })
   })
 })

@@ -81,7 +81,7 @@ export const someDetails = (details: Partial<BookingDetails> = {}): BookingDetai
   cancelled_by: null,
   can_move: true,
   can_rate: false,
-  can_report_absence: false,
+  absence_refund: null,
   room_opens_at: fromNow(2 * DAY_MS - 10 * MINUTE_MS),
   payment: {
     id: PAYMENT_ID,

@@ -140,6 +140,8 @@ export const AppointmentSummary = z.object({
   shared_at: z.iso.datetime(),
 })
 
+const RefundTarget = z.enum(['card', 'package', 'nothing'])
+
 export const BookingDetails = Booking.extend({
   /** The counsellor's town and time zone, for the second clock. */
   counsellor_zone: z.string(),
@@ -150,14 +152,14 @@ export const BookingDetails = Booking.extend({
   /** The refund for cancelling now; null when it cannot be cancelled. */
   refund_now: Price.nullable(),
   /** Where cancelling now would refund to; for a booking that is over, where it was refunded to. */
-  refunds_to: z.enum(['card', 'package', 'nothing']),
+  refunds_to: RefundTarget,
   refunded: Price.nullable(),
   /** Who cancelled a cancelled booking. */
   cancelled_by: z.enum(['member', 'counsellor', 'provider']).nullable(),
   can_move: z.boolean(),
   can_rate: z.boolean(),
-  /** Whether the member may report that the counsellor did not come. */
-  can_report_absence: z.boolean(),
+  /** The refund for reporting that the counsellor did not come; null when the member cannot report it. */
+  absence_refund: z.object({ price: Price, to: RefundTarget }).nullable(),
   room_opens_at: z.iso.datetime(),
   payment: z
     .object({

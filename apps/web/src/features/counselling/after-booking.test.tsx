@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { type BookingDetails, COUNSELLING_TEXTS, counselling } from '@heartwell/contract/counselling.ts'
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { BOOKING_ID, fromNow, pounds, someDetails } from '../../../test/counselling.ts'
 import { later, refusal } from '../../../test/fake-api.ts'
 import { dialogText } from '../../../test/forms.ts'
 import { memberApi, renderForMember } from '../../../test/open-app.tsx'
+import { OWN_ID } from '../../../test/people.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { BookingOutcome } from './booking-outcome.tsx'
 import { ChangeBooking } from './change-booking.tsx'
 import { bookingQuery } from './queries.ts'
 import { RatingForm } from './rating-form.tsx'
@@ -99,6 +101,39 @@ describe('changing an appointment', () => {
     await user.click(page.getByRole('button', { name: 'Cancel appointment' }))
     expect(onCancel).toHaveBeenCalledTimes(1)
     expect(api.asked(counselling.cancel)).toEqual([])
+  })
+})
+
+describe('an absent counsellor', () => {
+  async function open(absence_refund: BookingDetails['absence_refund']) {
+    const booking = someDetails({ starts_at: fromNow(-11 * MINUTE_MS), absence_refund })
+    const opened = await renderForMember(
+      <main>
+        <BookingOutcome booking={booking} now={new Date()} ownId={OWN_ID} />
+      </main>,
+    )
+    await opened.page.findByRole('main')
+    return opened
+  }
+
+  test.each([
+    ['card', pounds(46), /you get £46\.00 back straight away/, 'Send and get a refund'],
+    ['package', pounds(46), /you get this appointment back straight away/, 'Send'],
+    ['nothing', pounds(0), /you get a free appointment\.$/, 'Send'],
+  ] as const)('is reported with the promise of what goes to: %s', async (to, price, promise, button) => {
+    const { page, user, api } = await open({ price, to })
+    expect(page.getByText(promise).textContent).toMatch(/a free appointment\.$/)
+    expect(page.queryByText(/£/) !== null).toBe(to === 'card')
+    await user.click(page.getByRole('button', { name: 'Amara didn’t come' }))
+    const data = someDetails({ state: 'no_show_counsellor' })
+    api.on(counselling.reportAbsence, { success: true, message: '', data })
+    await user.click(await page.findByRole('button', { name: button }))
+    await waitFor(() => expect(queryClient.getQueryData(bookingQuery(BOOKING_ID).queryKey)?.data).toEqual(data))
+  })
+
+  test('who cannot be reported is not mentioned', async () => {
+    const { page } = await open(null)
+    expect(page.queryByRole('heading')).toBeNull()
   })
 })
 

@@ -11,9 +11,8 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog-window.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { priceText } from './price-text.ts'
 import { counsellorQuery } from './queries.ts'
-import { cancelledTitle, refundLine } from './refund-lines.ts'
+import { absencePromise, cancelledTitle, refundLine } from './refund-lines.ts'
 import { useBookingAnswer } from './use-booking-answer.ts'
 
 type OutcomeProps = { booking: BookingDetails; ownId: string }
@@ -33,8 +32,8 @@ export function BookingOutcome({ booking, now, ownId }: OutcomeProps & { now: Da
     case 'no_show_member':
       return <MemberAbsent booking={booking} />
     default:
-      return booking.can_report_absence && Date.parse(booking.starts_at) < now.getTime() ? (
-        <ReportAbsence booking={booking} />
+      return booking.absence_refund && Date.parse(booking.starts_at) < now.getTime() ? (
+        <ReportAbsence booking={booking} promise={absencePromise(booking.absence_refund)} />
       ) : null
   }
 }
@@ -163,26 +162,28 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-function ReportAbsence({ booking }: { booking: BookingDetails }) {
+type AbsenceProps = { booking: BookingDetails; promise: ReturnType<typeof absencePromise> }
+
+function ReportAbsence({ booking, promise }: AbsenceProps) {
   const [isOpen, setOpen] = useState(false)
   const name = firstName(booking.counsellor.name)
   return (
     <Panel look="bg-honey">
       <PanelTitle icon={<UserRoundX aria-hidden="true" />}>Is {name} not there?</PanelTitle>
-      <p className="mt-3 max-w-[52ch] leading-snug">
-        Tell us, and you get {priceText(booking.price)} back straight away and a free appointment.
-      </p>
+      <p className="mt-3 max-w-[52ch] leading-snug">{promise.text}</p>
       <Button className="mt-6 max-sm:w-full" onClick={() => setOpen(true)}>
         {name} didn’t come
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={`${name} didn’t come?`}>
-        <AbsenceForm booking={booking} onDone={() => setOpen(false)} />
+        <AbsenceForm booking={booking} button={promise.button} onDone={() => setOpen(false)} />
       </Dialog>
     </Panel>
   )
 }
 
-function AbsenceForm({ booking, onDone }: { booking: BookingDetails; onDone: () => void }) {
+type AbsenceFormProps = { booking: BookingDetails; button: string; onDone: () => void }
+
+function AbsenceForm({ booking, button, onDone }: AbsenceFormProps) {
   const report = useCommand(counselling.reportAbsence)
   const answered = useBookingAnswer(booking)
   const [text, setText] = useState('')
@@ -211,7 +212,7 @@ function AbsenceForm({ booking, onDone }: { booking: BookingDetails; onDone: () 
         pending={report.isPending}
         onClick={() => void send()}
       >
-        Send and get a refund
+        {button}
       </Button>
     </div>
   )

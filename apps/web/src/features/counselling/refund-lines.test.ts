@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelledTitle, cancelPromise, refundLine } from './refund-lines.ts'
+import { absencePromise, cancelledTitle, cancelPromise, refundLine } from './refund-lines.ts'
 
 const price = { amount_minor: 5000, currency: 'GBP', currency_symbol: '£', price: '50.00' }
 const nothing = { ...price, amount_minor: 0, price: '0.00' }
@@ -41,4 +41,12 @@ test('cancelledTitle says who cancelled', () => {
   expect(cancelledTitle('counsellor', 'Rajesh')).toBe('Rajesh had to cancel')
   expect(cancelledTitle('provider', 'Rajesh')).toBe('We had to cancel this appointment')
   expect(cancelledTitle('member', 'Rajesh')).toBe('You cancelled this appointment')
+})
+
+test.each([
+  ['card', price, 'you get £50.00 back straight away and a free appointment', 'Send and get a refund'],
+  ['package', nothing, 'you get this appointment back straight away and a free appointment', 'Send'],
+  ['nothing', nothing, 'you get a free appointment', 'Send'],
+] as const)('absencePromise for a refund to: %s', (to, refunded, text, button) => {
+  expect(absencePromise({ price: refunded, to })).toEqual({ text: `Tell us, and ${text}.`, button })
 })

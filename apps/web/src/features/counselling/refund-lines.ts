@@ -37,3 +37,24 @@ export function cancelPromise({
     return { title: 'There’s no refund now', text: 'The time for a full refund is over.' }
   return { title: `You get ${priceText(refund_now)} back`, text: `to ${ofCard(payment?.card)}, ${DAYS}.` }
 }
+
+/** What the member gets for reporting that the counsellor did not come, and the button that sends the report. */
+export function absencePromise({ price, to }: NonNullable<BookingDetails['absence_refund']>): {
+  text: string
+  button: string
+} {
+  switch (to) {
+    case 'card':
+      return {
+        text: `Tell us, and you get ${priceText(price)} back straight away and a free appointment.`,
+        button: 'Send and get a refund',
+      }
+    case 'package':
+      return {
+        text: 'Tell us, and you get this appointment back straight away and a free appointment.',
+        button: 'Send',
+      }
+    case 'nothing':
+      return { text: 'Tell us, and you get a free appointment.', button: 'Send' }
+  }
+}

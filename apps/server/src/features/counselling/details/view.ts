@@ -40,6 +40,7 @@ export function viewDetails(
 ): BookingDetails {
   const may = (act: 'cancel' | 'move' | 'mark_counsellor_absent') => nextState(row, act, 'member', now) !== undefined
   const refund = refundOf(row, 'cancel', 'member', now)
+  const absence = refundOf(row, 'mark_counsellor_absent', 'member', now)
   const price = (minor: number) => priceOf(minor, row.currency)
   return {
     ...viewBooking(row, now, timeZone),
@@ -53,7 +54,7 @@ export function viewDetails(
     cancelled_by: row.cancelled_by as BookingDetails['cancelled_by'], // One of those in the table's check constraint.
     can_move: may('move'),
     can_rate: row.state === 'completed' && parts.rating === null,
-    can_report_absence: may('mark_counsellor_absent'),
+    absence_refund: may('mark_counsellor_absent') ? { price: price(absence.minor), to: absence.to } : null,
     room_opens_at: new Date(row.starts_at.getTime() - ROOM_OPENS_MS).toISOString(),
     payment: payment ? viewPayment(payment) : null,
     prepaid: rest
