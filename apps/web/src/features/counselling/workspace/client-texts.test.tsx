@@ -3,7 +3,7 @@ import { type ClientFile, counsellorWorkspace, STEPS_MAX } from '@heartwell/cont
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BOOKING_ID, pounds } from '../../../../test/counselling.ts'
-import { refusal, unreachable } from '../../../../test/fake-api.ts'
+import { later, refusal, unreachable } from '../../../../test/fake-api.ts'
 import { dialogText } from '../../../../test/forms.ts'
 import { memberApi, renderForMember } from '../../../../test/open-app.tsx'
 import { uuid } from '../../../../test/people.ts'
@@ -67,6 +67,31 @@ describe('the private notes of a counsellor', () => {
     expect(api.asked(counsellorWorkspace.saveNote).map(({ params, body }) => [params.clientId, body])).toEqual([
       [CLIENT, { booking_id: null, text: 'Shy at first.' }],
       [CLIENT, { id: uuid(40), booking_id: null, text: 'Shy at first. Warm later.' }],
+    ])
+  })
+
+  test('that grow while they are first saved are one note, and another one begins empty', async () => {
+    const { api, write, page, user } = await open()
+    const copyOf = (id: string) => readUnsaved(`note:${CLIENT}:${id}`)
+    const first = later<typeof saved>()
+    api.on(counsellorWorkspace.saveNote, () => first.promise)
+    await write('Shy at first.')
+    await pause()
+    await waitFor(() => expect(api.asked(counsellorWorkspace.saveNote)).toHaveLength(1))
+    await write(' Warm later.')
+    first.resolve(saved)
+    await page.findByRole('button', { name: 'Start another note' })
+    expect([copyOf('new'), copyOf(saved.id)]).toEqual([null, 'Shy at first. Warm later.'])
+    api.on(counsellorWorkspace.saveNote, saved)
+    await pause()
+    await page.findByText('Saved at 10:00')
+    expect([copyOf('new'), copyOf(saved.id)]).toEqual([null, null])
+    await user.click(page.getByRole('button', { name: 'Start another note' }))
+    expect(page.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('')
+    await pause()
+    expect(api.asked(counsellorWorkspace.saveNote).map(({ body }) => body)).toEqual([
+      { booking_id: null, text: 'Shy at first.' },
+      { id: saved.id, booking_id: null, text: 'Shy at first. Warm later.' },
     ])
   })
 

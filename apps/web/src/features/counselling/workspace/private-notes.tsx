@@ -88,7 +88,7 @@ function OneNote({ clientId, note, isNewest, zone, now, onCreated, onDeleted }: 
   const [id, setId] = useState(note?.id)
   /** The latest id, also for a call that starts before the next render. */
   const latestId = useRef(id)
-  const copyKey = `note:${clientId}:${id ?? 'new'}`
+  const copyKey = () => `note:${clientId}:${latestId.current ?? 'new'}`
   const text = useAutosave({
     stored: note?.text ?? '',
     copyKey,
@@ -108,7 +108,7 @@ function OneNote({ clientId, note, isNewest, zone, now, onCreated, onDeleted }: 
     },
   })
   const remove = useDelete(clientId, () => {
-    eraseUnsaved(copyKey)
+    eraseUnsaved(copyKey())
     onDeleted()
   })
   const at = note && new Date(note.saved_at)

@@ -11,8 +11,8 @@ export type SaveState = 'untouched' | 'waiting' | 'saving' | 'saved' | 'failed'
 type Autosave<Value> = {
   /** The value that the server has. */
   stored: Value
-  /** The key of the copy that this tab stores until the server has the text. */
-  copyKey: string
+  /** The key of the copy that this tab stores until the server has the text. `send` may change it. */
+  copyKey: () => string
   /** Parses the copy; undefined when it is invalid. */
   parse: (copy: unknown) => Value | undefined
   /** Whether this value may be saved automatically now. */
@@ -23,7 +23,7 @@ type Autosave<Value> = {
 
 /** A value that saves itself after each pause in typing, and at the latest when the page closes. */
 export function useAutosave<Value>({ stored, copyKey, parse, isReady, send }: Autosave<Value>) {
-  const [value, setValue] = useState<Value>(() => parse(readUnsaved(copyKey)) ?? stored)
+  const [value, setValue] = useState<Value>(() => parse(readUnsaved(copyKey())) ?? stored)
   const [state, setState] = useState<SaveState>('untouched')
   const [savedAt, setSavedAt] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -40,8 +40,13 @@ export function useAutosave<Value>({ stored, copyKey, parse, isReady, send }: Au
     const { written } = values.current
     if (isSaved() || !isReady(written)) return
     setState('saving')
+    const earlierKey = copyKey()
     try {
       setSavedAt(await send(written, keepalive))
+      if (copyKey() !== earlierKey) {
+        eraseUnsaved(earlierKey)
+        writeUnsaved(copyKey(), values.current.written)
+      }
       noteSaved(written)
     } catch (error) {
       setFailure(wordsOf(error) ?? NOT_SAVED)
@@ -55,7 +60,7 @@ export function useAutosave<Value>({ stored, copyKey, parse, isReady, send }: Au
     values.current.saved = JSON.stringify(saved)
     setFailure(undefined)
     setState(isSaved() ? 'saved' : 'waiting')
-    if (isSaved()) eraseUnsaved(copyKey)
+    if (isSaved()) eraseUnsaved(copyKey())
   }
 
   const flush = useEffectEvent((keepalive: boolean) => {
@@ -72,8 +77,8 @@ export function useAutosave<Value>({ stored, copyKey, parse, isReady, send }: Au
     values.current.written = next
     setValue(next)
     setState(isSaved() ? 'saved' : 'waiting')
-    if (isSaved()) eraseUnsaved(copyKey)
-    else writeUnsaved(copyKey, next)
+    if (isSaved()) eraseUnsaved(copyKey())
+    else writeUnsaved(copyKey(), next)
     schedule(PAUSE_MS)
   }
 

@@ -36,7 +36,7 @@ export function useSummary(bookingId: string, stored: ClientFile['summaries'][nu
     call(counsellorWorkspace.saveSummary, { params: { bookingId }, body: { ...filled(draft), share } }, { keepalive })
   const draft = useAutosave<Draft>({
     stored: { text: stored?.text ?? '', steps: stored?.steps.map(({ text }) => text) ?? [] },
-    copyKey: `summary:${bookingId}`,
+    copyKey: () => `summary:${bookingId}`,
     parse: (copy) => Draft.safeParse(copy).data,
     isReady: ({ text }) => sharedAt === null && !isSharing && text.trim() !== '',
     async send(value, keepalive) {
