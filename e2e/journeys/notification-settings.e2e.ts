@@ -20,15 +20,15 @@ test('MS-07 MS-08 a member reads notifications, changes the settings, and unsubs
     await expectReadable(page)
   })
   await test.step('immediate emails are chosen, and the choice lasts', async () => {
-    await page.getByRole('link', { name: 'Settings for notifications' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Notification settings' })).toBeVisible()
-    const interests = page.getByRole('region', { name: 'Interests' }).getByLabel('By email')
     let stored = 0
     const { method, path } = notifications.saveSettings
     page.on('response', (response) => {
       const isSave = response.request().method() === method && new URL(response.url()).pathname === path
       if (isSave && response.ok()) stored += 1
     })
+    await page.getByRole('link', { name: 'Settings for notifications' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Notification settings' })).toBeVisible()
+    const interests = page.getByRole('region', { name: 'Interests' }).getByLabel('By email')
     await interests.selectOption('Immediately')
     await expect(page.getByText('Saved.').first()).toBeVisible()
     await page.getByRole('switch', { name: 'Quiet hours' }).click()
@@ -36,7 +36,7 @@ test('MS-07 MS-08 a member reads notifications, changes the settings, and unsubs
     await expectReadable(page)
     await page.getByRole('switch', { name: 'Quiet hours' }).click()
     await expect(page.getByLabel('Until', { exact: true })).toBeHidden()
-    await expect.poll(() => stored, 'emails, quiet hours on and off again').toBe(3)
+    await expect.poll(() => stored, 'the time zone, emails, quiet hours on and off again').toBe(4)
     await page.reload()
     await expect(interests).toHaveValue('at_once')
     await expect(page.getByRole('switch', { name: 'Quiet hours' })).not.toBeChecked()

@@ -1,14 +1,22 @@
 // @vitest-environment happy-dom
+import type { Output } from '@heartwell/contract/endpoint.ts'
 import type { NotificationSettings } from '@heartwell/contract/notification-settings.ts'
 import { notifications } from '@heartwell/contract/notifications.ts'
 import { waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { later, unreachable } from '../../../test/fake-api.ts'
 import { dialogText } from '../../../test/forms.ts'
 import { memberApi, renderForMember } from '../../../test/open-app.tsx'
 import { NotificationSettingsPage } from './notification-settings-page.tsx'
 
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The time zone of the device in these tests. */
+const ZONE = 'America/New_York'
+const LOCALE = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone: ZONE }
+beforeEach(() => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(LOCALE)
+})
+afterEach(() => vi.restoreAllMocks())
+
 const SETTINGS: NotificationSettings = {
   push: {
     interest: true,
@@ -26,10 +34,11 @@ const SETTINGS: NotificationSettings = {
   neutral: false,
 }
 
-async function open(settings: Partial<NotificationSettings> = {}, zone_known = true) {
+const saving = (): Output<typeof notifications.saveSettings> => ({ success: true, message: '' })
+async function open(settings: Partial<NotificationSettings> = {}, zone_known = true, save = saving) {
   const api = memberApi()
     .on(notifications.settings, { success: true, settings: { ...SETTINGS, ...settings }, zone_known })
-    .on(notifications.saveSettings, { success: true, message: '' })
+    .on(notifications.saveSettings, save)
   const opened = await renderForMember(<NotificationSettingsPage />, { api })
   await opened.page.findByRole('heading', { name: 'What we notify you about' })
   const kind = (name: string) => within(opened.page.getByRole('region', { name }))
@@ -63,10 +72,23 @@ test('quiet hours begin with the night, and their ends are never equal', async (
   await waitFor(() => expect(saved().at(-1)?.quiet).toEqual({ from: 22 * 60, to: 6 * 60 + 30 }))
 })
 
-test('the first choice of a member without a time zone sends that of this device', async () => {
-  const { user, saved, page } = await open({ time_zone: 'UTC' }, false)
-  await user.click(page.getByRole('switch', { name: /Keep emails and notifications discreet/ }))
-  await waitFor(() => expect(saved()[0]).toMatchObject({ neutral: true, time_zone: ZONE }))
+describe('a member without a time zone', () => {
+  const unknown = { time_zone: 'UTC' }
+
+  test('gets that of this device with the first visit, and keeps it with each choice', async () => {
+    const { user, saved, page } = await open(unknown, false)
+    await waitFor(() => expect(saved()).toEqual([SETTINGS]))
+    expect(page.getByText(/, as on this device\.$/)).toBeTruthy()
+    await user.click(page.getByRole('switch', { name: /Keep emails and notifications discreet/ }))
+    await waitFor(() => expect(saved().slice(1)).toEqual([{ ...SETTINGS, neutral: true }]))
+  })
+
+  test('sees the time zone that the server uses if it cannot be saved', async () => {
+    const { page } = await open(unknown, false, unreachable)
+    expect(await page.findByRole('button', { name: /Use this device’s time zone/ })).toBeTruthy()
+    expect(page.getByText(/^These times are in the time zone UTC\./)).toBeTruthy()
+    expect(page.queryByRole('alertdialog')).toBeNull()
+  })
 })
 
 test('a member elsewhere may take the time zone of this device', async () => {

@@ -1,6 +1,7 @@
 import type { NotificationSettings } from '@heartwell/contract/notification-settings.ts'
 import { notifications } from '@heartwell/contract/notifications.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../platform/api.ts'
 import { useSavedSettings } from '../../platform/use-saved-settings.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
@@ -9,7 +10,7 @@ import { settingsQuery } from './queries.ts'
 
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Saves each choice immediately. */
+/** Saves each choice immediately, and the time zone of this device if the server knows none yet. */
 export function useNotificationSettings() {
   const stored = useQuery(settingsQuery)
   const queries = useQueryClient()
@@ -22,12 +23,21 @@ export function useNotificationSettings() {
     send: (body, options) => call(notifications.saveSettings, { body }, options),
   })
 
+  const isZoneUnknown = stored.data?.zone_known === false
+  const saveZone = useEffectEvent(() => {
+    const answer = queries.getQueryData(settingsQuery.queryKey)
+    // After a failure the page shows the time zone that the server uses.
+    if (answer?.zone_known === false) save({ ...answer.settings, time_zone: ownZone() }).catch(() => undefined)
+  })
+  useEffect(() => {
+    if (isZoneUnknown) saveZone()
+  }, [isZoneUnknown])
+
   async function choose(changed: Partial<NotificationSettings>): Promise<void> {
     const before = queries.getQueryData(settingsQuery.queryKey)
     if (!before) return
-    const zone = before.zone_known ? {} : { time_zone: ownZone() }
     try {
-      await save({ ...before.settings, ...zone, ...changed })
+      await save({ ...before.settings, ...changed })
       show('Saved.')
     } catch (error) {
       await showFailure(error)
