@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { useClock } from '../../platform/use-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { type ConversationListState, useConversationList } from './use-conversation-list.ts'
-import { useMinute } from './use-minute.ts'
 
 /** A counsellor's conversations, the newest message first. Alone on a narrow screen, else beside a conversation. */
 export function ClientList({ currentId, isAlone }: { currentId: string | undefined; isAlone: boolean }) {
@@ -46,7 +46,7 @@ type RowsProps = { list: ConversationListState; currentId: string | undefined; i
 
 function Rows({ list, currentId, isSearching }: RowsProps) {
   const { status, rows, hasMore, isLoadingMore, loadMore, reload } = list
-  const now = useMinute()
+  const now = useClock()
   if (status === 'failed') return <LoadError onRetry={reload}>We could not load your messages</LoadError>
   if (status === 'loading')
     return (

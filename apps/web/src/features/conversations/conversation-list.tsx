@@ -2,18 +2,18 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useClock } from '../../platform/use-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { ConversationRow, type RowPresence } from './conversation-row.tsx'
 import { useConversationList } from './use-conversation-list.ts'
-import { useMinute } from './use-minute.ts'
 
 type ConversationListProps = { currentId: string; presence: RowPresence | undefined }
 
 /** The left pane of 320 px. The whole list with its search is the page Messages. */
 export function ConversationList({ currentId, presence }: ConversationListProps) {
   const { status, rows, hasMore, isLoadingMore, loadMore, reload } = useConversationList('')
-  const now = useMinute()
+  const now = useClock()
   const list = useRef<HTMLUListElement>(null)
   const isReady = status === 'ready'
   useEffect(() => {

@@ -3,6 +3,7 @@ import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { firstName } from '../../platform/first-name.ts'
 import { useOwnRole } from '../../platform/own-role.ts'
+import { useClock } from '../../platform/use-clock.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useTabVisible } from '../../ui/use-surroundings.ts'
@@ -22,7 +23,6 @@ import type { ConversationState } from './use-conversation.ts'
 import { useFoundMessage } from './use-found-message.ts'
 import { useMessageActions } from './use-message-actions.ts'
 import { useMessageScroll } from './use-message-scroll.ts'
-import { useMinute } from './use-minute.ts'
 
 type ConversationViewProps = {
   chat: ConversationState
@@ -40,7 +40,7 @@ export function ConversationView({ chat, conversation, help, header, context, wi
   const { partner } = conversation
   const { messages, firstUnreadSeq } = chat
   const sender = firstName(partner.name)
-  const now = useMinute()
+  const now = useClock()
   const field = useRef<HTMLTextAreaElement>(null)
   const [replyTo, setReplyTo] = useState<ShownMessage>()
   const [search, setSearch] = useState<string>()

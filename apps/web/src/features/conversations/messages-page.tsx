@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import drawing from '../../../art/letters.svg?url'
 import { paths } from '../../paths.ts'
+import { useAfterPause } from '../../platform/use-after-pause.ts'
+import { useClock } from '../../platform/use-clock.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -12,9 +14,6 @@ import { ConversationRow } from './conversation-row.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { SuggestedPeople, useSuggestedPeople } from './suggested-people.tsx'
 import { useConversationList } from './use-conversation-list.ts'
-import { useMinute } from './use-minute.ts'
-
-const PAUSE_MS = 250
 
 export function MessagesPage() {
   const [typed, setTyped] = useState('')
@@ -25,16 +24,6 @@ export function MessagesPage() {
       <Found typed={typed.trim()} onShowAll={() => setTyped('')} />
     </>
   )
-}
-
-/** Sends the search after a pause in typing, and an empty one immediately. */
-function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }
 
 function NameSearch({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
@@ -67,10 +56,10 @@ function NameSearch({ value, onChange }: { value: string; onChange: (typed: stri
 
 /** Conversations first, then people to whom an interest can be sent. */
 function Found({ typed, onShowAll }: { typed: string; onShowAll: () => void }) {
-  const search = useDebounced(typed)
+  const search = useAfterPause(typed)
   const { status, rows, hasMore, isLoadingMore, loadMore, reload } = useConversationList(typed)
   const suggested = useSuggestedPeople(search)
-  const now = useMinute()
+  const now = useClock()
   const people = suggested.data?.matched_users ?? []
   if (status === 'failed') return <LoadError onRetry={reload}>We could not load your messages</LoadError>
   if (status === 'loading' || (rows.length === 0 && suggested.isPending))

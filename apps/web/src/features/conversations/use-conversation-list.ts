@@ -1,12 +1,11 @@
 import { type ConversationRow, conversations } from '@heartwell/contract/conversations.ts'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { call, query } from '../../platform/api.ts'
 import { useOwnRole } from '../../platform/own-role.ts'
+import { useAfterPause } from '../../platform/use-after-pause.ts'
 
 /** A lost last event leaves no gap to notice, so the list is also polled. */
 const POLL_MS = 30_000
-const PAUSE_MS = 250
 
 export type ConversationListState = {
   status: 'loading' | 'ready' | 'failed'
@@ -54,14 +53,4 @@ export function useConversationList(search: string): ConversationListState {
 export function uniqueRows(rows: readonly ConversationRow[]): ConversationRow[] {
   const seen = new Set<string>()
   return rows.filter(({ partner: { id } }) => !seen.has(id) && seen.add(id))
-}
-
-/** The typed text after a pause in typing; an empty text immediately. */
-function useAfterPause(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return text === '' ? '' : settled
 }

@@ -2,13 +2,13 @@ import type { Booking } from '@heartwell/contract/counselling.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import drawing from '../../../art/table.svg?url'
 import { paths } from '../../paths.ts'
+import { useClock } from '../../platform/use-clock.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { groupBookings } from './booking-states.ts'
 import { NextBooking } from './next-booking.tsx'
-import { useClock } from './use-clock.ts'
 
 type BookingListProps = { bookings: Pick<UseQueryResult<{ data: Booking[] }>, 'data' | 'isPending'> }
 

@@ -1,9 +1,9 @@
 import type { BookingDetails } from '@heartwell/contract/counselling.ts'
 import { useId } from 'react'
 import { paths } from '../../paths.ts'
+import { priceText } from '../../platform/price-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { priceText } from './price-text.ts'
 
 /** The price of the appointment, its refund, and the rest of a package. */
 export function BookingPayment({ booking: { payment, price, refunded, prepaid } }: { booking: BookingDetails }) {

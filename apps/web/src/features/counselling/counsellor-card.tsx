@@ -2,11 +2,11 @@ import type { Counsellor } from '@heartwell/contract/counselling.ts'
 import { ArrowUpRight, MessageCircle } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { lowerFirst } from '../../platform/letter-case.ts'
+import { shortPrice } from '../../platform/price-text.ts'
 import { roleLabel } from '../../platform/role-labels.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { clockTime, dateIn, dayInWords, deviceZone } from './appointment-times.ts'
 import { CounsellorPortrait, RatingLine, Specialities } from './counsellor-parts.tsx'
-import { shortPrice } from './price-text.ts'
 
 type CounsellorCardProps = { counsellor: Counsellor; isBooked: boolean; now: Date }
 

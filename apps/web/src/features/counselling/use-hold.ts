@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCommand } from '../../platform/api.ts'
 import { hasCode, wordsOf } from '../../platform/api-error.ts'
+import { useClock } from '../../platform/use-clock.ts'
 import { deviceZone } from './appointment-times.ts'
 import { holdDeadline, secondsLeft } from './hold-countdown.ts'
 import { counsellorQuery, fetchNextTimes } from './queries.ts'
-import { useClock } from './use-clock.ts'
 
 const NOT_HELD = 'We could not hold this time. Please try again.'
 

@@ -1,10 +1,9 @@
-import { MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell, CheckCheck, Settings } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { useOwnId } from '../../platform/own-id.ts'
+import { useClock } from '../../platform/use-clock.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,7 +17,7 @@ export function NotificationsPage() {
   const list = useInfiniteQuery(notificationsQuery(useOwnId()))
   const notifications = list.data?.pages.flatMap((page) => page.notification_history) ?? []
   const { pending, some, upTo } = useMarkRead()
-  const now = useNow()
+  const now = useClock()
   const [newest] = notifications
   return (
     <div className="max-w-3xl">
@@ -73,14 +72,4 @@ function Nothing() {
       </EmptyState>
     </Card>
   )
-}
-
-/** The current time, updated each minute, so that '5 min ago' stays true on a page that is left open. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

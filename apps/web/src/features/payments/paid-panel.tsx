@@ -9,8 +9,8 @@ import { fileAddress, query } from '../../platform/api.ts'
 import { firstName } from '../../platform/first-name.ts'
 import { useOwnAccount } from '../../platform/own-account.ts'
 import { counsellorPhotoUrl, photoUrl } from '../../platform/photos.ts'
+import { priceText } from '../../platform/price-text.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { moneyText } from './money-text.ts'
 import { clockOf, dateAndSpan, dateAndTime, onDay } from './payment-dates.ts'
 
 const ASK_AGAIN_MS = 2_000
@@ -38,7 +38,7 @@ const WAITING: Record<PaymentStatus['outcome'], (status: PaymentStatus) => { tit
   booked: () => ({ title: 'Payment received', text: 'You can see it under Payment History.' }),
   slot_lost: ({ price }) => ({
     title: 'This time was taken before your payment arrived',
-    text: `We’ve refunded ${moneyText(price)} in full. Banks usually take 3 to 5 working days. Please choose another time.`,
+    text: `We’ve refunded ${priceText(price)} in full. Banks usually take 3 to 5 working days. Please choose another time.`,
   }),
   failed: () => ({ title: 'Your payment didn’t go through', text: 'You haven’t been charged. Please try again.' }),
   abandoned: () => ({
@@ -79,7 +79,7 @@ function BookedPanel({ status, booking }: Booked) {
       <div className="grid items-center gap-x-10 gap-y-6 p-6 sm:p-9 xl:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
           <p role="status" className="eyebrow text-leaf!">
-            Payment received, {moneyText(status.price)}
+            Payment received, {priceText(status.price)}
           </p>
           <h2 id={id} className="mt-1.5 text-page">
             You’re meeting {name} {onDay(booking.starts_at, new Date())}

@@ -4,10 +4,10 @@ import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { localDay } from '../../platform/local-day.ts'
+import { priceText } from '../../platform/price-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { moneyText } from './money-text.ts'
 import { boughtText, refundOf } from './payment-texts.ts'
 import { RefundPanel } from './refund-panel.tsx'
 import { TransactionId } from './transaction-id.tsx'
@@ -37,7 +37,7 @@ export function PaymentCard({ payment }: { payment: Payment }) {
                 isRefunded && 'text-ink-soft line-through decoration-[1.5px]',
               )}
             >
-              {moneyText(payment)}
+              {priceText(payment)}
             </p>
           </div>
           <p className="mt-1 leading-snug text-ink-soft">Purchased on {localDay(payment.created_at)}</p>
@@ -61,7 +61,7 @@ export function PaymentCard({ payment }: { payment: Payment }) {
                 aria-expanded={isRefundOpen}
                 onClick={() => setRefundOpen(!isRefundOpen)}
               >
-                <RotateCcw className="size-[1.15rem]" aria-hidden="true" /> Refund {moneyText(refund.amount)}
+                <RotateCcw className="size-[1.15rem]" aria-hidden="true" /> Refund {priceText(refund.amount)}
               </Button>
             )}
             <Link
@@ -82,10 +82,10 @@ export function PaymentCard({ payment }: { payment: Payment }) {
 function PaymentBadges({ payment: { refunded, rest, state } }: { payment: Payment }) {
   return (
     <>
-      {rest && <Badge look="good">{moneyText(rest.value)} left to use or refund</Badge>}
+      {rest && <Badge look="good">{priceText(rest.value)} left to use or refund</Badge>}
       {refunded && (
         <Badge look="good">
-          <Check aria-hidden="true" /> Refunded {moneyText(refunded)}
+          <Check aria-hidden="true" /> Refunded {priceText(refunded)}
         </Badge>
       )}
       {state === 'disputed' && <Badge look="waiting">Disputed at your bank</Badge>}

@@ -6,11 +6,11 @@ import { paths } from '../../paths.ts'
 import { fileAddress, query } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { localDay } from '../../platform/local-day.ts'
+import { priceText } from '../../platform/price-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { DocumentTitle } from '../../ui/document-title.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { moneyText } from './money-text.ts'
 import { dateAndSpan } from './payment-dates.ts'
 
 /** One sheet. It prints as it looks, without the bar above it. */
@@ -106,12 +106,12 @@ function Sheet({ receipt }: { receipt: Receipt }) {
                 </span>
               ))}
             </td>
-            <td className="py-4 text-right">{moneyText(price)}</td>
+            <td className="py-4 text-right">{priceText(price)}</td>
           </tr>
           {refunds.map((refund) => (
             <tr key={refund.at} className="border-b border-line">
               <td className="py-3">Refunded on {localDay(refund.at)}</td>
-              <td className="py-3 text-right">–{moneyText(refund.price)}</td>
+              <td className="py-3 text-right">–{priceText(refund.price)}</td>
             </tr>
           ))}
         </tbody>
@@ -120,7 +120,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
             <td className="display-number pt-5 text-[1.375rem]">
               {refunds.length > 0 ? 'Paid after refunds' : 'Paid'}
             </td>
-            <td className="display-number pt-5 text-right text-[1.375rem]">{moneyText(total)}</td>
+            <td className="display-number pt-5 text-right text-[1.375rem]">{priceText(total)}</td>
           </tr>
         </tfoot>
       </table>

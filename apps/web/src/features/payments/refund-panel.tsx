@@ -3,9 +3,9 @@ import { type Payment, payments } from '@heartwell/contract/payments.ts'
 import { useEffect, useRef } from 'react'
 import { useCommand } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { priceText } from '../../platform/price-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { moneyText } from './money-text.ts'
 import { dateAndTime } from './payment-dates.ts'
 import { appointmentsText, type PaymentRefund } from './payment-texts.ts'
 
@@ -16,7 +16,7 @@ export function RefundPanel({ payment, refund, onClose }: RefundPanelProps) {
   const { send, isPending, error } = useRefund(payment, refund)
   const first = useRef<HTMLParagraphElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const sum = moneyText(refund.amount)
+  const sum = priceText(refund.amount)
   const isRest = refund.kind === 'rest'
   return (
     <div className="animate-rise border-t border-line bg-cream px-5 py-5 sm:px-8 sm:py-6">

@@ -8,6 +8,7 @@ import type { Price } from '@heartwell/contract/prices.ts'
 import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
 import { useForm, useWatch } from 'react-hook-form'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { priceText } from '../../platform/price-text.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { useUnsavedGuard } from '../../platform/unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { Panel } from '../panel.tsx'
 import { useOwnRoles } from '../staff-session.ts'
 import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
-import { minorUnits, moneyText } from '../support/dispute-words.ts'
+import { minorUnits } from '../support/dispute-words.ts'
 import { refundSentence } from './booking-words.ts'
 
 const REFRESHES = [bookingsInbox.details, bookingsInbox.list]
@@ -35,7 +36,7 @@ export function BookingActs({ file }: { file: BookingFile }) {
     <Panel title="Act">
       <p className="text-ink-soft">
         {refundable
-          ? `A colleague with the finance role can refund up to ${moneyText(refundable)}.`
+          ? `A colleague with the finance role can refund up to ${priceText(refundable)}.`
           : 'There is nothing to cancel or refund.'}
       </p>
     </Panel>
@@ -103,7 +104,7 @@ function Refund({ bookingId, refundable }: { bookingId: string; refundable: Pric
   const { errors, isSubmitting } = form.formState
   const { mutateAsync } = useStepUpCommand(bookingsInbox.refund, { refreshes: REFRESHES })
   const { show } = useToast()
-  const all = moneyText(refundable)
+  const all = priceText(refundable)
   const isPart = (text: string) => {
     const minor = minorUnits(text, refundable.currency)
     return (minor !== undefined && minor > 0 && minor <= refundable.amount_minor) || `Please give a sum of up to ${all}`

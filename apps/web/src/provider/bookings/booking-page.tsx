@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { query } from '../../platform/api.ts'
 import { hasCode } from '../../platform/api-error.ts'
+import { priceText } from '../../platform/price-text.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -17,7 +18,7 @@ import { Panel } from '../panel.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { useOwnRoles } from '../staff-session.ts'
-import { BOOKING_STATE_NAMES, chatText, moneyText, REFUND_CAUSES } from '../support/dispute-words.ts'
+import { BOOKING_STATE_NAMES, chatText, REFUND_CAUSES } from '../support/dispute-words.ts'
 import { BookingActs } from './booking-acts.tsx'
 import { BookingHistory } from './booking-history.tsx'
 import { BOOKING_STATE_LOOKS, clockText, dayText } from './booking-words.ts'
@@ -113,8 +114,8 @@ function Money({ file: { price, refunded, refund_hours, refund_until, payment, r
     <Panel title="Money">
       <Facts>
         <Fact label="Price">
-          <span className="font-semibold">{moneyText(price)}</span>
-          {refunded && `, of which ${moneyText(refunded)} refunded`}
+          <span className="font-semibold">{priceText(price)}</span>
+          {refunded && `, of which ${priceText(refunded)} refunded`}
         </Fact>
         <Fact label="Refund rule">
           Full refund {refundLimitText({ refund_hours })}: {exactTime(refund_until)}
@@ -125,7 +126,7 @@ function Money({ file: { price, refunded, refund_hours, refund_until, payment, r
               {payment.transaction_id}, {payment.state}
             </Fact>
             <Fact label="Product">
-              {payment.product_name}, {moneyText(payment.price)}
+              {payment.product_name}, {priceText(payment.price)}
             </Fact>
             {payment.paid_at && <Fact label="Paid">{exactTime(payment.paid_at)}</Fact>}
             {payment.card && <Fact label="Card">{payment.card}</Fact>}
@@ -135,7 +136,7 @@ function Money({ file: { price, refunded, refund_hours, refund_until, payment, r
         )}
         {refunds.map(({ at, cause, price: amount, state, is_of_booking }) => (
           <Fact key={`${at} ${amount.amount_minor}`} label="Refund">
-            {moneyText(amount)}, {REFUND_CAUSES[cause] ?? cause}, {exactTime(at)}
+            {priceText(amount)}, {REFUND_CAUSES[cause] ?? cause}, {exactTime(at)}
             {!is_of_booking && ' (of the whole payment)'}
             {state === 'failed' && ' (did not reach the card)'}
           </Fact>

@@ -1,6 +1,6 @@
 import type { BookingFile, CancellationRefund } from '@heartwell/contract/bookings-inbox.ts'
 import type { BookingState } from '@heartwell/contract/counselling.ts'
-import { moneyText } from '../support/dispute-words.ts'
+import { priceText } from '../../platform/price-text.ts'
 
 /** Short enough for a row of the list. */
 export const BOOKING_STATES_SHORT: Record<BookingState, string> = {
@@ -46,7 +46,7 @@ export const eventTitle = ({ event }: Pick<BookingFile['events'][number], 'event
 
 /** What a cancellation does with the money, as a sentence. */
 export function refundSentence({ price, to }: CancellationRefund): string {
-  if (to === 'card') return `${moneyText(price)} goes back to the member’s card.`
+  if (to === 'card') return `${priceText(price)} goes back to the member’s card.`
   return to === 'package' ? 'The appointment goes back to the member’s package.' : 'There is no refund.'
 }
 

@@ -1,7 +1,7 @@
 import type { BookingRow } from '@heartwell/contract/bookings-inbox.ts'
 import { Link } from 'react-router'
+import { priceText } from '../../platform/price-text.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { moneyText } from '../support/dispute-words.ts'
 import { BOOKING_STATE_LOOKS, BOOKING_STATES_SHORT, clockText, dayText } from './booking-words.ts'
 import { type BookingsFilter, bookingsPath } from './bookings-filter.ts'
 
@@ -62,7 +62,7 @@ const Row = ({ row, to }: { row: BookingRow; to: string }) => (
     <td>
       <Badge look={BOOKING_STATE_LOOKS[row.state]}>{BOOKING_STATES_SHORT[row.state]}</Badge>
     </td>
-    <td className="text-right tabular-nums max-sm:hidden">{moneyText(row.price)}</td>
-    <td className="text-right tabular-nums max-lg:hidden">{row.refunded ? moneyText(row.refunded) : '–'}</td>
+    <td className="text-right tabular-nums max-sm:hidden">{priceText(row.price)}</td>
+    <td className="text-right tabular-nums max-lg:hidden">{row.refunded ? priceText(row.refunded) : '–'}</td>
   </tr>
 )

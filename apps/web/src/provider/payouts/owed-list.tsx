@@ -3,6 +3,7 @@ import { type OwedRow, PAYOUT_REFERENCE_MAX, payouts } from '@heartwell/contract
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { priceText } from '../../platform/price-text.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { FormError } from '../../ui/form-error.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Panel } from '../panel.tsx'
 import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
-import { moneyText } from '../support/dispute-words.ts'
 import { monthText } from './payouts-month.ts'
 
 const keyOf = ({ counsellor, earned }: OwedRow) => `${counsellor.id} ${earned.currency}`
@@ -51,13 +51,13 @@ function Owed({ row, month, isPaying, onPay }: OwedProps) {
             {counsellor.name}
           </h3>
           <p className="text-small text-ink-soft">
-            {appointments === 1 ? '1 appointment' : `${appointments} appointments`}, {moneyText(earned)} earned
+            {appointments === 1 ? '1 appointment' : `${appointments} appointments`}, {priceText(earned)} earned
           </p>
         </div>
         <div className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
-          {owed_back && <Badge look="waiting">Owes us {moneyText(owed_back)}</Badge>}
+          {owed_back && <Badge look="waiting">Owes us {priceText(owed_back)}</Badge>}
           {!owed_back && !isOwed && <Badge look="good">Paid</Badge>}
-          {isOwed && <span className="font-semibold tabular-nums">{moneyText(owed)}</span>}
+          {isOwed && <span className="font-semibold tabular-nums">{priceText(owed)}</span>}
           {isOwed && !isPaying && (
             <Button variant="ghost" size="small" onClick={() => onPay(true)}>
               Mark as paid
@@ -95,7 +95,7 @@ function PayoutForm({ row, month, onClose }: { row: OwedRow; month: string; onCl
       className="mt-3 grid gap-4 rounded-field bg-cream px-5 py-4"
     >
       <p>
-        You have transferred <span className="font-semibold">{moneyText(owed)}</span> to {counsellor.name}: all that is
+        You have transferred <span className="font-semibold">{priceText(owed)}</span> to {counsellor.name}: all that is
         owed up to the end of {monthText(month)}. This page doesn’t send money.
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">

@@ -2,6 +2,7 @@ import { PAYOUT_REASON_MAX, type Payout, payouts as payoutEndpoints } from '@hea
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { priceText } from '../../platform/price-text.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { useToast } from '../../ui/toast.tsx'
 import { exactTime } from '../exact-time.ts'
 import { Panel } from '../panel.tsx'
 import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
-import { moneyText } from '../support/dispute-words.ts'
 import { dayText } from './payouts-month.ts'
 
 /** The payouts of a month, the reversed ones too. */
@@ -59,7 +59,7 @@ function Paid({ payout, isReversing, onReverse }: PaidProps) {
         </div>
         <div className="flex items-center gap-4">
           {reversed && <Badge look="waiting">Reversed</Badge>}
-          <span className={`font-semibold tabular-nums ${reversed ? 'line-through' : ''}`}>{moneyText(amount)}</span>
+          <span className={`font-semibold tabular-nums ${reversed ? 'line-through' : ''}`}>{priceText(amount)}</span>
           {is_reversible && !isReversing && (
             <Button variant="quiet" size="small" onClick={() => onReverse(true)}>
               Reverse
@@ -95,7 +95,7 @@ function ReversalForm({ payout, onClose }: { payout: Payout; onClose: () => void
       className="mt-3 grid gap-4 rounded-field bg-cream px-5 py-4"
     >
       <p>
-        {moneyText(payout.amount)} will be owed again. This payout stays in the list and in the counsellor’s earnings,
+        {priceText(payout.amount)} will be owed again. This payout stays in the list and in the counsellor’s earnings,
         marked as reversed.
       </p>
       <TextArea

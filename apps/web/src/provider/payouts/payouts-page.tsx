@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, Download, HandCoins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { query, useCommand } from '../../platform/api.ts'
+import { priceText } from '../../platform/price-text.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -12,7 +13,6 @@ import { consolePaths } from '../console-paths.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
-import { moneyText } from '../support/dispute-words.ts'
 import { OwedList } from './owed-list.tsx'
 import { PayoutsList } from './payouts-list.tsx'
 import { monthAfter, monthIn, monthText } from './payouts-month.ts'
@@ -45,9 +45,9 @@ export function PayoutsPage() {
           <Months month={data.month} current={data.current_month} />
           {data.totals.map(({ earned, owed, paid }) => (
             <dl key={earned.currency} className="card mb-5 grid grid-cols-3 gap-4 px-5 py-4">
-              <Sum label="Earned">{moneyText(earned)}</Sum>
-              <Sum label="Owed">{moneyText(owed)}</Sum>
-              <Sum label="Paid">{moneyText(paid)}</Sum>
+              <Sum label="Earned">{priceText(earned)}</Sum>
+              <Sum label="Owed">{priceText(owed)}</Sum>
+              <Sum label="Paid">{priceText(paid)}</Sum>
             </dl>
           ))}
           {data.rows.length === 0 && data.payouts.length === 0 ? (

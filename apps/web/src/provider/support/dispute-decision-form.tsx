@@ -3,6 +3,7 @@ import type { Price } from '@heartwell/contract/prices.ts'
 import { supportInbox } from '@heartwell/contract/support-inbox.ts'
 import { useForm, useWatch } from 'react-hook-form'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { priceText } from '../../platform/price-text.ts'
 import { useUnsavedGuard } from '../../platform/unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
@@ -12,7 +13,7 @@ import { RadioCards } from '../../ui/radio-card.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
-import { minorUnits, moneyText } from './dispute-words.ts'
+import { minorUnits } from './dispute-words.ts'
 
 type Fields = { outcome: DecisionOutcome | ''; amount: string; reason: string }
 type DisputeDecisionFormProps = { number: string; refundable: Price }
@@ -27,7 +28,7 @@ export function DisputeDecisionForm({ number, refundable }: DisputeDecisionFormP
   const { mutateAsync } = useStepUpCommand(paymentDisputes.decide, { refreshes })
   const { confirm } = useDialogs()
   const { show } = useToast()
-  const all = moneyText(refundable)
+  const all = priceText(refundable)
   const canRefund = refundable.amount_minor > 0
   const submit = form.handleSubmit(async ({ outcome, amount, reason }) => {
     if (outcome === '') return

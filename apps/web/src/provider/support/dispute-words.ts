@@ -1,9 +1,5 @@
 import type { BookingState } from '@heartwell/contract/counselling.ts'
 
-/** '£50.00'. */
-export const moneyText = ({ currency_symbol, price }: { currency_symbol: string; price: string }): string =>
-  `${currency_symbol}${price}`
-
 export const BOOKING_STATE_NAMES: Record<BookingState, string> = {
   held: 'Held',
   confirmed: 'Confirmed',

@@ -2,6 +2,7 @@ import { type DisputedPayment, paymentDisputes } from '@heartwell/contract/payme
 import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api.ts'
+import { priceText } from '../../platform/price-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { exactTime } from '../exact-time.ts'
@@ -9,7 +10,7 @@ import { LoadFailure } from '../load-failure.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { useOwnRoles } from '../staff-session.ts'
 import { DisputeDecisionForm } from './dispute-decision-form.tsx'
-import { ACTOR_NAMES, BOOKING_STATE_NAMES, chatText, eventText, moneyText, REFUND_CAUSES } from './dispute-words.ts'
+import { ACTOR_NAMES, BOOKING_STATE_NAMES, chatText, eventText, REFUND_CAUSES } from './dispute-words.ts'
 
 /** Fetched whenever a case opens, because appointments and refunds happen at any time. */
 const disputeQuery = (number: string) => ({
@@ -35,7 +36,7 @@ export function PaymentDispute({ number }: { number: string }) {
       {decision ? (
         <Callout look={decision.outcome === 'none' ? 'plain' : 'good'}>
           <p className="font-semibold">
-            {decision.outcome === 'none' ? 'Decided: no refund' : `Decided: ${moneyText(decision.refund)} refunded`}
+            {decision.outcome === 'none' ? 'Decided: no refund' : `Decided: ${priceText(decision.refund)} refunded`}
           </p>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{decision.reason}</p>
           <p className="mt-1 text-small text-ink-soft">
@@ -66,7 +67,7 @@ function Evidence({ payment }: { payment: DisputedPayment }) {
       </h3>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1">
         <Fact label="Paid">
-          <span className="font-semibold">{moneyText(payment)}</span>, {exactTime(paid_at)}
+          <span className="font-semibold">{priceText(payment)}</span>, {exactTime(paid_at)}
         </Fact>
         <Fact label="Transaction ID">{transaction_id}</Fact>
         {card && <Fact label="Card">{card}</Fact>}
@@ -74,20 +75,20 @@ function Evidence({ payment }: { payment: DisputedPayment }) {
         {chat && <Fact label="Chat since then">{chatText(chat)}</Fact>}
         {rest && (
           <Fact label="Not booked yet">
-            {rest.remaining} of {payment.appointments}, worth {moneyText(rest.value)}
+            {rest.remaining} of {payment.appointments}, worth {priceText(rest.value)}
           </Fact>
         )}
         {refunds.map((refund) => (
           <Fact key={`${refund.at} ${refund.cause}`} label="Refunded">
-            {moneyText(refund.price)}, {REFUND_CAUSES[refund.cause] ?? refund.cause}, {exactTime(refund.at)}
+            {priceText(refund.price)}, {REFUND_CAUSES[refund.cause] ?? refund.cause}, {exactTime(refund.at)}
             {refund.state === 'failed' && ' (did not reach the card)'}
           </Fact>
         ))}
-        <Fact label="Can be refunded">{moneyText(refundable)}</Fact>
+        <Fact label="Can be refunded">{priceText(refundable)}</Fact>
       </dl>
       {chargebacks.map(({ at, price, state }) => (
         <Callout key={at} look="bad">
-          The cardholder also disputes {moneyText(price)} at the bank ({state}, since {exactTime(at)}).
+          The cardholder also disputes {priceText(price)} at the bank ({state}, since {exactTime(at)}).
         </Callout>
       ))}
       {payment.appointments_booked.map((booking) => (
@@ -116,7 +117,7 @@ function BookingEvidence({ booking }: { booking: Booking }) {
           {exactTime(starts_at)} to {exactTime(ends_at).slice(-5)}
         </span>
         <Badge>{BOOKING_STATE_NAMES[state]}</Badge>
-        <span className="ml-auto tabular-nums">{moneyText(price)}</span>
+        <span className="ml-auto tabular-nums">{priceText(price)}</span>
       </h4>
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1">
         <Fact label="The member joined">{member_joined_at ? exactTime(member_joined_at) : 'never'}</Fact>

@@ -2,8 +2,8 @@ import type { ClientRow, CounsellorAppointment } from '@heartwell/contract/couns
 import type { z } from 'zod'
 import { firstName } from '../../../platform/first-name.ts'
 import { upperFirst } from '../../../platform/letter-case.ts'
+import { priceText } from '../../../platform/price-text.ts'
 import { clockTime, dateIn, dayMonth } from '../appointment-times.ts'
-import { priceText } from '../price-text.ts'
 
 type Timed = Pick<CounsellorAppointment, 'state' | 'starts_at' | 'ends_at'>
 

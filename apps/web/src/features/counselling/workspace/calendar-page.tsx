@@ -5,11 +5,11 @@ import { useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { Fetched } from '../../../platform/fetched.tsx'
+import { useClock } from '../../../platform/use-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DocumentTitle } from '../../../ui/document-title.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { dateIn, monthYear } from '../appointment-times.ts'
-import { useClock } from '../use-clock.ts'
 import {
   addDays,
   addMonths,

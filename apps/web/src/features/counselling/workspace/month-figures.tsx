@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { priceText } from '../../../platform/price-text.ts'
 import { ratingText } from '../../../ui/stars.ts'
 import { monthYear } from '../appointment-times.ts'
-import { priceText } from '../price-text.ts'
 import { earningsQuery, ratingsQuery } from './workspace-queries.ts'
 
 /** The figures of the current month; hidden while they are unknown. */

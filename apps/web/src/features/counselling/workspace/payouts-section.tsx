@@ -1,7 +1,7 @@
 import type { Earnings } from '@heartwell/contract/counsellor-workspace.ts'
+import { priceText } from '../../../platform/price-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { monthYear } from '../appointment-times.ts'
-import { priceText } from '../price-text.ts'
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 

@@ -3,11 +3,11 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { useAfterPause } from '../../../platform/use-after-pause.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog-window.tsx'
 import { visitsText } from './appointment-texts.ts'
 import { ClientAvatar } from './client-avatar.tsx'
-import { useAfterPause } from './use-after-pause.ts'
 import { clientsQuery, useWorkspaceZone } from './workspace-queries.ts'
 
 const SHOWN_MAX = 8
