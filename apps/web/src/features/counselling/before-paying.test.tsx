@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { type BookingDetails, counselling } from '@heartwell/contract/counselling.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
-import { within } from '@testing-library/react'
+import { payments } from '@heartwell/contract/payments.ts'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aCounsellorPage, BOOKING_ID, fromNow, pounds, someDetails } from '../../../test/counselling.ts'
 import { later, refusal } from '../../../test/fake-api.ts'
 import { memberApi, renderForMember } from '../../../test/open-app.tsx'
+import { queryClient } from '../../platform/query-client.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { HoldState } from './use-hold.ts'
@@ -124,6 +126,21 @@ describe('the cancellation of a booking', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel and refund £50.00' }))
     await dialog.findByRole('button', { name: 'Cancelling...' })
     expect(api.asked(counselling.cancel)[0]?.body).toEqual({ refund_minor: 5000 })
+  })
+
+  test.each([
+    ['the payments', payments.history],
+    ['the success panel', payments.status],
+    ['the receipt', payments.receipt],
+    ['the counsellor', counselling.counsellor],
+    ['the free times', counselling.freeTimes],
+  ])('fetches %s again when it is shown next', async (_, { path }) => {
+    const { dialog, user, api, onOpenChange } = await open()
+    queryClient.setQueryData([path], {})
+    api.on(counselling.cancel, { success: true, message: '', data: someDetails({ state: 'cancelled' }) })
+    await user.click(dialog.getByRole('button', { name: /^Cancel/ }))
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
+    expect(queryClient.getQueryState([path])?.isInvalidated).toBe(true)
   })
 
   test.each([

@@ -185,7 +185,7 @@ type AbsenceFormProps = { booking: BookingDetails; button: string; onDone: () =>
 
 function AbsenceForm({ booking, button, onDone }: AbsenceFormProps) {
   const report = useCommand(counselling.reportAbsence)
-  const answered = useBookingAnswer(booking)
+  const answered = useBookingAnswer()
   const [text, setText] = useState('')
   async function send(): Promise<void> {
     try {

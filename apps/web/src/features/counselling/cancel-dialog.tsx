@@ -64,7 +64,7 @@ export function CancelDialog({ booking, open, onOpenChange }: CancelDialogProps)
 
 function useCancel(booking: BookingDetails, onDone: () => void) {
   const cancel = useCommand(counselling.cancel)
-  const answered = useBookingAnswer(booking)
+  const answered = useBookingAnswer()
   const queries = useQueryClient()
   async function send(): Promise<void> {
     const refund_minor = booking.refund_now?.amount_minor ?? 0

@@ -115,8 +115,8 @@ function NextTimes({ booking, now, onDone }: NextTimesProps) {
 
 /** Asks for confirmation, because otherwise a press on a time would move the appointment. */
 function useMove(booking: BookingDetails, onDone: () => void) {
-  const move = useCommand(counselling.move, { refreshes: [counselling.freeTimes] })
-  const answered = useBookingAnswer(booking)
+  const move = useCommand(counselling.move)
+  const answered = useBookingAnswer()
   const { confirm } = useDialogs()
   const { show } = useToast()
   const zone = deviceZone()

@@ -55,7 +55,7 @@ function Rated({ rating: { stars, text, review } }: { rating: NonNullable<Bookin
 
 function Form({ booking, name }: { booking: BookingDetails; name: string }) {
   const rate = useCommand(counselling.rate)
-  const answered = useBookingAnswer(booking)
+  const answered = useBookingAnswer()
   const [stars, setStars] = useState(0)
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)

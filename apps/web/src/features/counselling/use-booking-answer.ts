@@ -1,20 +1,15 @@
-import { type BookingDetails, counselling } from '@heartwell/contract/counselling.ts'
+import type { BookingDetails } from '@heartwell/contract/counselling.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { BOOKING_PATHS } from '../../platform/booking-paths.ts'
 import { bookingQuery } from './queries.ts'
 
 type Answer = { success: boolean; data: BookingDetails }
 
-/** Stores the booking in a command's response. Lists and free times are refetched when they are shown. */
-export function useBookingAnswer({ id }: Pick<BookingDetails, 'id'>) {
+/** Stores the booking in a command's response. What else the command may have changed is refetched when it is shown. */
+export function useBookingAnswer() {
   const queries = useQueryClient()
   return ({ success, data }: Answer): void => {
-    queries.setQueryData(bookingQuery(id).queryKey, { success, data })
-    for (const { path } of [
-      counselling.myBookings,
-      counselling.bookedByMe,
-      counselling.getCounsellors,
-      counselling.freeTimes,
-    ])
-      void queries.invalidateQueries({ queryKey: [path] })
+    queries.setQueryData(bookingQuery(data.id).queryKey, { success, data })
+    for (const { path } of BOOKING_PATHS) void queries.invalidateQueries({ queryKey: [path] })
   }
 }

@@ -1,18 +1,17 @@
-import { type CounsellorPage, counselling } from '@heartwell/contract/counselling.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { counselling } from '@heartwell/contract/counselling.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useCommand } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import type { BookingChoice } from './booking-choice.ts'
-import { bookingQuery, counsellorQuery } from './queries.ts'
+import { useBookingAnswer } from './use-booking-answer.ts'
 import type { HoldState } from './use-hold.ts'
 
 /** Pays for the held time: on the payment provider's page, or with a prepaid appointment. */
-export function usePay(counsellor: CounsellorPage, hold: HoldState, choice: BookingChoice) {
+export function usePay(hold: HoldState, choice: BookingChoice) {
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const answered = useBookingAnswer()
   const pay = useCommand(counselling.pay)
   const payWithPackage = useCommand(counselling.payWithPackage)
   const [failure, setFailure] = useState<string>()
@@ -20,9 +19,7 @@ export function usePay(counsellor: CounsellorPage, hold: HoldState, choice: Book
   async function payFor(bookingId: string): Promise<void> {
     const params = { bookingId }
     if (choice === 'prepaid') {
-      const answer = await payWithPackage.mutateAsync({ params })
-      queries.setQueryData(bookingQuery(bookingId).queryKey, answer)
-      void queries.invalidateQueries({ queryKey: counsellorQuery(counsellor.id).queryKey })
+      answered(await payWithPackage.mutateAsync({ params }))
       await navigate(paths.bookingDetails(bookingId))
       return
     }
