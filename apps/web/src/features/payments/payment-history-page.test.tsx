@@ -85,6 +85,22 @@ describe('a refund', () => {
     expect(api.asked(payments.refundRest)[0]?.body).toEqual({ refund_minor: 9000 })
   })
 
+  test.each([
+    ['one appointment', ONE, counselling.cancel, 'Cancel and refund £50.00'],
+    ['a package', PACKAGE, payments.refundRest, 'Refund £90.00'],
+  ] as const)('of %s is announced, and the focus moves to the card', async (_, payment, endpoint, button) => {
+    const { page, user, api } = await open([payment])
+    await user.click(await page.findByRole('button', { name: /^Refund/ }))
+    const data = aPayment({ ...payment, cancellation: null, rest: null })
+    api
+      .on(payments.history, { success: true, data: [data] })
+      .on(counselling.cancel, { success: true, message: 'It is cancelled.', data: someDetails() })
+      .on(payments.refundRest, { success: true, message: 'It is on its way.', data })
+    await user.click(page.getAllByRole('button', { name: button }).at(-1) ?? document.body)
+    await page.findByText(endpoint === counselling.cancel ? 'It is cancelled.' : 'It is on its way.')
+    await waitFor(() => expect(document.activeElement).toBe(page.getByRole('heading', { name: payment.product_name })))
+  })
+
   test('is not sent when the member keeps the appointment', async () => {
     const { page, user, api } = await open([ONE])
     const opener = await page.findByRole('button', { name: 'Refund £50.00' })

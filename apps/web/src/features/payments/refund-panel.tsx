@@ -3,17 +3,23 @@ import { type Payment, payments } from '@heartwell/contract/payments.ts'
 import { useEffect, useRef } from 'react'
 import { useCommand } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
+import { BOOKING_PATHS } from '../../platform/booking-paths.ts'
 import { priceText } from '../../platform/price-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { dateAndTime } from './payment-dates.ts'
 import { appointmentsText, type PaymentRefund } from './payment-texts.ts'
 
-type RefundPanelProps = { payment: Payment; refund: PaymentRefund; onClose: () => void }
+type RefundPanelProps = {
+  payment: Payment
+  refund: PaymentRefund
+  onClose: () => void
+  onRefunded: (message: string) => void
+}
 
 /** The confirmation of a refund: the sum, the card and the consequences. */
-export function RefundPanel({ payment, refund, onClose }: RefundPanelProps) {
-  const { send, isPending, error } = useRefund(payment, refund)
+export function RefundPanel({ payment, refund, onClose, onRefunded }: RefundPanelProps) {
+  const { send, isPending, error } = useRefund(payment, refund, onRefunded)
   const first = useRef<HTMLParagraphElement>(null)
   useEffect(() => first.current?.focus(), [])
   const sum = priceText(refund.amount)
@@ -42,18 +48,23 @@ export function RefundPanel({ payment, refund, onClose }: RefundPanelProps) {
   )
 }
 
-const REFRESHES = [payments.history, payments.status, payments.receipt, counselling.myBookings, counselling.bookedByMe]
-
-function useRefund(payment: Payment, refund: PaymentRefund) {
-  const cancel = useCommand(counselling.cancel, { refreshes: [...REFRESHES, counselling.details] })
-  const refundRest = useCommand(payments.refundRest, { refreshes: [...REFRESHES, counselling.counsellor] })
+function useRefund(payment: Payment, refund: PaymentRefund, onRefunded: (message: string) => void) {
+  const cancel = useCommand(counselling.cancel, { refreshes: BOOKING_PATHS })
+  const refundRest = useCommand(payments.refundRest, { refreshes: BOOKING_PATHS })
   const body = { refund_minor: refund.amount.amount_minor }
-  const send = () =>
-    refund.kind === 'rest'
-      ? refundRest.mutate({ params: { paymentId: payment.id }, body })
-      : cancel.mutate({ params: { bookingId: refund.bookingId }, body })
+  async function send(): Promise<void> {
+    try {
+      const { message } =
+        refund.kind === 'rest'
+          ? await refundRest.mutateAsync({ params: { paymentId: payment.id }, body })
+          : await cancel.mutateAsync({ params: { bookingId: refund.bookingId }, body })
+      onRefunded(message)
+    } catch {
+      // The panel shows the error of the call.
+    }
+  }
   return {
-    send,
+    send: () => void send(),
     isPending: cancel.isPending || refundRest.isPending,
     error: cancel.error ?? refundRest.error,
   }
