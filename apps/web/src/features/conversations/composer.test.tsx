@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { conversations, DEFAULT_CHAT_SETTINGS, MESSAGE_MAX } from '@heartwell/contract/conversations.ts'
-import { waitFor } from '@testing-library/react'
+import { act, cleanup, waitFor } from '@testing-library/react'
 import { type ComponentProps, useRef } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { later } from '../../../test/fake-api.ts'
 import { contentOf } from '../../../test/forms.ts'
 import { memberApi, renderForMember } from '../../../test/open-app.tsx'
 import { uuid } from '../../../test/people.ts'
@@ -232,6 +233,72 @@ describe('a picture', () => {
   test('can be taken away again', async () => {
     const { page, user, chat, press } = await choose({ width: 800, height: 600 })
     await user.click(await page.findByRole('button', { name: /Remove/ }))
+    await press()
+    expect(chat.send).not.toHaveBeenCalled()
+  })
+
+  describe('that is still being prepared', () => {
+    /** Decodes each picture when the test says so, by the number of bytes of its file. */
+    async function chooseTwo() {
+      fakePictures({ width: 800, height: 600 })
+      const decoding = new Map<number, () => void>()
+      vi.stubGlobal('createImageBitmap', (file: Blob) => {
+        const { promise, resolve } = later<{ close: () => void }>()
+        decoding.set(file.size, () => resolve({ close: () => undefined }))
+        return promise
+      })
+      const opened = await open()
+      for (const [index, name] of ['first.png', 'second.png'].entries()) {
+        await opened.user.upload(opened.page.getByLabelText('Picture'), aFile(name, index + 1))
+        await waitFor(() => expect(decoding.size).toBe(index + 1))
+      }
+      const decode = (bytes: number) => act(async () => decoding.get(bytes)?.())
+      const sent = () => vi.mocked(opened.chat.send).mock.calls.map(([{ picture }]) => picture?.name)
+      return { ...opened, decode, sent }
+    }
+
+    test('is not the one that is sent if another one was chosen since', async () => {
+      const { decode, press, sent, page } = await chooseTwo()
+      await press()
+      await decode(1)
+      expect(page.getByText(/^Preparing your picture\. Your message will be sent/)).toBeTruthy()
+      await decode(2)
+      expect(sent()).toEqual(['second.png'])
+    })
+
+    test('does not replace one that was chosen later', async () => {
+      const { decode, press, sent, page } = await chooseTwo()
+      await decode(2)
+      await page.findByText('Ready to send')
+      await decode(1)
+      await press()
+      expect(sent()).toEqual(['second.png'])
+    })
+
+    test('does not come back after the later one was removed', async () => {
+      const { decode, user, page, chat, press } = await chooseTwo()
+      await decode(2)
+      await user.click(await page.findByRole('button', { name: 'Remove the picture' }))
+      await decode(1)
+      expect(page.queryByText('Ready to send')).toBeNull()
+      await press()
+      expect(chat.send).not.toHaveBeenCalled()
+    })
+
+    test('takes no memory after the chat was closed', async () => {
+      const { decode } = await chooseTwo()
+      cleanup()
+      await decode(2)
+      expect(URL.createObjectURL).not.toHaveBeenCalled()
+    })
+  })
+
+  test('that replaces another one and cannot be read says so, and neither is sent', async () => {
+    const { page, user, chat, press } = await choose({ width: 800, height: 600 })
+    await page.findByText('Ready to send')
+    fakePictures(null)
+    await user.upload(page.getByLabelText('Picture'), aFile('broken.png'))
+    await waitFor(() => expect(page.getByRole('alert').textContent).not.toBe(''))
     await press()
     expect(chat.send).not.toHaveBeenCalled()
   })
