@@ -31,7 +31,6 @@ export function useEditChatSettings() {
     try {
       await save({ ...before.settings, ...changed })
       show('Saved.')
-      await queries.invalidateQueries({ queryKey: [conversations.conversation.path] })
     } catch (error) {
       await showFailure(error)
     }
