@@ -8,6 +8,7 @@ const SEEN: Record<LiveKind, string[]> = {
   interests: [
     '/api/view-received-interest-requests',
     '/api/view-sent-interest-requests',
+    '/api/withdrawn-interests',
     '/api/connections',
     '/api/matched-users',
     '/api/getuserbyid',

@@ -17,6 +17,7 @@ export const LIVE_PATHS: Record<LiveKind, Paths> = {
   interests: [
     interests.received,
     interests.sent,
+    interests.withdrawn,
     interests.pending,
     interests.connections,
     profiles.getUser,
