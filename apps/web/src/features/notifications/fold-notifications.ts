@@ -1,7 +1,10 @@
 import type { Notification } from '@heartwell/contract/notifications.ts'
 
-/** Notifications of one kind, title and day. The newest one represents all of them. */
-export type Fold = { newest: Notification; others: Notification[] }
+/**
+ * Notifications of one kind, title and day. The newest one represents all of them. The key is unique within the day and
+ * stays when another notification joins.
+ */
+export type Fold = { key: string; newest: Notification; others: Notification[] }
 export type Day = { key: string; title: string; folds: Fold[] }
 
 /** Groups notifications, which come newest first, by the reader's calendar days. */
@@ -12,10 +15,10 @@ export function foldNotifications(notifications: readonly Notification[], now: D
     const folds = days.get(day) ?? new Map<string, Fold>()
     days.set(day, folds)
     // A notification without a kind is not grouped.
-    const sort = notification.kind ? `${notification.kind} ${notification.title}` : notification.id
-    const fold = folds.get(sort)
+    const key = notification.kind ? `${notification.kind} ${notification.title}` : notification.id
+    const fold = folds.get(key)
     if (fold) fold.others.push(notification)
-    else folds.set(sort, { newest: notification, others: [] })
+    else folds.set(key, { key, newest: notification, others: [] })
   }
   return [...days].map(([key, folds]) => ({ key, title: dayTitle(key, now), folds: [...folds.values()] }))
 }

@@ -21,7 +21,7 @@ export function DayOfNotifications({ day, ...reading }: Reading & { day: Day }) 
       </h2>
       <ul className="card divide-y divide-line overflow-hidden">
         {day.folds.map((fold) => (
-          <FoldedNotifications key={fold.newest.id} fold={fold} {...reading} />
+          <FoldedNotifications key={fold.key} fold={fold} {...reading} />
         ))}
       </ul>
     </section>
@@ -63,9 +63,7 @@ function FoldedNotifications({ fold, now, onRead }: Reading & { fold: Fold }) {
             <When at={newest.created_at} now={now} />
           </div>
           <p className="mt-1 leading-[1.5] wrap-anywhere text-ink-soft">{lineOf(fold)}</p>
-          {!target && unread.length > 0 && others.length === 0 && (
-            <QuietButton onClick={() => onRead(unread)}>Mark as read</QuietButton>
-          )}
+          {!target && unread.length > 0 && <QuietButton onClick={() => onRead(unread)}>Mark as read</QuietButton>}
         </div>
       </div>
       {others.length > 0 && (

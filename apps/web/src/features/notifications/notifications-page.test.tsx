@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { type Notification, notifications } from '@heartwell/contract/notifications.ts'
 import { waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refusal } from '../../../test/fake-api.ts'
 import { dialogText } from '../../../test/forms.ts'
 import { memberApi, renderForMember } from '../../../test/open-app.tsx'
 import { OTHER_ID, OWN_ID, uuid } from '../../../test/people.ts'
+import { queryClient } from '../../platform/query-client.ts'
 import { NotificationsPage } from './notifications-page.tsx'
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
@@ -71,6 +72,41 @@ test('a notification about a member leads to the profile and counts as read', as
   await user.click(await page.findByRole('link', { name: 'A new interest' }))
   await waitFor(() => expect(path()).toBe(`/Sidebar/MemberProfile/${OTHER_ID}`))
   await waitFor(() => expect(api.asked(notifications.markRead)[0]?.body).toEqual({ user_id: OWN_ID, ids: [uuid(70)] }))
+})
+
+describe('several notifications of one kind', () => {
+  const alike = (id: number, change: Partial<Notification> = {}) =>
+    aNotification({ id: uuid(id), kind: 'safety', title: 'A message from our safety team', ...change })
+
+  test('that lead nowhere are marked as read together', async () => {
+    const { page, user, api } = await openPage([alike(72), alike(71), alike(70, { read: true })])
+    api.on(notifications.markRead, { success: true, message: '' })
+    await user.click(await page.findByRole('button', { name: 'Mark as read' }))
+    await waitFor(() =>
+      expect(api.asked(notifications.markRead)[0]?.body).toEqual({ user_id: OWN_ID, ids: [uuid(72), uuid(71)] }),
+    )
+  })
+
+  test('stay open, with the focus, when a newer one arrives and when older ones follow', async () => {
+    const { page, user, api } = await openPage([alike(72), alike(71)], 'older')
+    await user.click(await page.findByRole('button', { name: /^Show 1 more/ }))
+    const opened = page.getByRole('button', { name: /^Show fewer/ })
+    const answer = (list: Notification[], next_cursor: string | null) => ({
+      success: true,
+      notification_history: list,
+      next_cursor,
+    })
+    api.on(notifications.history, ({ body }) =>
+      body.cursor ? answer([alike(70)], null) : answer([alike(73), alike(72), alike(71)], 'older'),
+    )
+    await user.click(page.getByRole('button', { name: 'Show older notifications' }))
+    await page.findByText('3')
+    opened.focus()
+    await queryClient.invalidateQueries({ queryKey: [notifications.history.path] })
+    await page.findByText('4')
+    expect(document.activeElement).toBe(opened)
+    expect(opened.getAttribute('aria-expanded')).toBe('true')
+  })
 })
 
 test('older notifications follow on request', async () => {
