@@ -3,6 +3,7 @@ import type { Endpoint } from '@heartwell/contract/endpoint.ts'
 import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeTimeCursor } from '../src/platform/db/pagination.ts'
 import { aWorld, sampleOf, type World } from './endpoint-samples.ts'
 import { aMember, type Person } from './factories.ts'
 import { absentKey, KEYS } from './foreign-keys.ts'
@@ -56,10 +57,12 @@ async function aimedAtOthers(owner: Person): Promise<Map<string, CallInput>> {
       select id from ${sql.table(table)} where ${sql.ref(column)} = ${owner.id} limit 1`.execute(t.db)
     return rows[0]?.id ?? ''
   }
+  const notificationId = await idIn('notifications', 'member_id')
+  const cursor = writeTimeCursor({ at: t.deps.clock(), key: notificationId })
   const named: [string, CallInput][] = [
     ['accounts.endSession', { params: { id: await idIn('sessions', 'account_id') } }],
-    ['notifications.history', { body: { ...body, cursor: await idIn('notifications', 'member_id') } }],
-    ['notifications.markRead', { body: { ...body, ids: [await idIn('notifications', 'member_id')] } }],
+    ['notifications.history', { body: { ...body, cursor } }],
+    ['notifications.markRead', { body: { ...body, ids: [notificationId] } }],
     ['profiles.getUser', { body }],
   ]
   const sampled = Object.keys(ENDPOINTS).map((name): [string, CallInput] => [name, sampleOf(name, world, owner)])

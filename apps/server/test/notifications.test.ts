@@ -91,6 +91,31 @@ test('MS-07 a notification is read once its owner opened it or marked all, and n
   expect([await read(), await unreadNotifications(t.db, ravi.id)]).toEqual([[true, true], 0])
 })
 
+const pageOf = async ({ id: user_id, token }: Person, cursor?: string) =>
+  (await t.call(notifications.history, { body: { user_id, limit: 3, ...(cursor && { cursor }) } }, { as: token })).body
+
+test('notifications.history continues after one that was retracted since, and refuses an invalid cursor', async () => {
+  const asha = await aMember(t)
+  const at = (minutes: number) => new Date(t.deps.clock().getTime() - minutes * 60_000)
+  const row = { member_id: asha.id, kind: 'profile', title: 'Hello', message: 'Hello again' }
+  const rows = await t.db
+    .insertInto('notifications')
+    .values([1, 2, 3, 4, 5].map((minutes) => ({ ...row, created_at: at(minutes) })))
+    .returning('id')
+    .execute()
+  const { next_cursor } = await pageOf(asha)
+  await t.db
+    .deleteFrom('notifications')
+    .where('id', '=', rows[2]?.id ?? '')
+    .execute()
+  expect(await pageOf(asha, String(next_cursor))).toMatchObject({
+    notification_history: rows.slice(3).map(({ id }) => ({ id })),
+    next_cursor: null,
+  })
+  const call = { body: { user_id: asha.id, cursor: rows[3]?.id ?? '' } }
+  expect(await t.call(notifications.history, call, { as: asha.token })).toMatchObject({ status: 400 })
+})
+
 test('MS-07 notifications come in pages that neither repeat nor skip one, also of the same moment', async () => {
   const asha = await aMember(t)
   const created_at = t.deps.clock()
@@ -99,10 +124,7 @@ test('MS-07 notifications come in pages that neither repeat nor skip one, also o
     .insertInto('notifications')
     .values(Array.from({ length: 7 }, () => row))
     .execute()
-  const page = async (cursor?: string) => {
-    const body = { user_id: asha.id, limit: 3, ...(cursor ? { cursor } : {}) }
-    return (await t.call(notifications.history, { body }, { as: asha.token })).body
-  }
+  const page = (cursor?: string) => pageOf(asha, cursor)
   const seen: string[] = []
   let answer = await page()
   for (;;) {

@@ -55,12 +55,12 @@ export const notifications = {
       user_id: z.uuid(),
       limit: z.int().min(1).max(NOTIFICATIONS_MAX).default(NOTIFICATIONS_MAX),
       /** The `next_cursor` of the page before. */
-      cursor: z.uuid().optional(),
+      cursor: z.string().max(200).optional(),
     }),
     response: z.object({
       success: z.boolean(),
       notification_history: z.array(Notification),
-      next_cursor: z.uuid().nullable().default(null),
+      next_cursor: z.string().nullable().default(null),
     }),
     refusals: [],
   }),

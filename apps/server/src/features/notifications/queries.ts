@@ -1,6 +1,7 @@
 import type { MailedKind, NotificationKind } from '@heartwell/contract/notification-settings.ts'
 import { sql } from 'kysely'
 import type { Db, Row } from '../../platform/db/database.ts'
+import { beyond, type TimeCursor } from '../../platform/db/pagination.ts'
 
 /** The most browsers of one account; a further subscription removes the oldest. */
 const SUBSCRIPTIONS_MAX = 10
@@ -41,21 +42,19 @@ export const deleteNotifications = (db: Db, memberId: string, { kind, title, abo
     .returning(['read_at', 'created_at'])
     .execute()
 
-type Page = { limit: number; after: string | undefined }
-/** Newest first. @param page.after The last one of the page before. */
-export function notificationsOf(db: Db, memberId: string, { limit, after }: Page): Promise<NotificationRow[]> {
-  const newest = db
+type Page = { limit: number; after: TimeCursor | undefined }
+/** Newest first. */
+export const notificationsOf = (db: Db, memberId: string, { limit, after }: Page): Promise<NotificationRow[]> =>
+  db
     .selectFrom('notifications')
     .select(['id', 'title', 'message', 'created_at', 'read_at', 'kind', 'about_id', 'ref'])
     .where('member_id', '=', memberId)
     .where(notHidden)
+    .where(beyond('desc', { time: 'created_at', key: 'id' }, after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-  if (after === undefined) return newest.execute()
-  const mark = sql`(select created_at, id from notifications where id = ${after} and member_id = ${memberId})`
-  return newest.where(sql<boolean>`(created_at, id) < ${mark}`).execute()
-}
+    .execute()
 
 export const countUnread = (db: Db, memberId: string) =>
   db
