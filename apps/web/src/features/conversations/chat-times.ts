@@ -1,3 +1,5 @@
+import { daysBetween } from '../../platform/local-day.ts'
+
 const LOCALE = 'en-GB'
 const TIME = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const WEEKDAY = new Intl.DateTimeFormat(LOCALE, { weekday: 'long' })
@@ -7,12 +9,6 @@ const DAYS_IN_WEEK = 7
 export function dayKey(moment: Date): string {
   const [year, month, day] = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-}
-
-/** The number of calendar days between two moments by the reader's clock; negative in the future. */
-function daysBetween(moment: Date, now: Date): number {
-  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
-  return Math.round((midnight(now) - midnight(moment)) / 86_400_000)
 }
 
 /** HH:mm by the reader's clock. */

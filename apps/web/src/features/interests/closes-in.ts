@@ -1,8 +1,8 @@
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { daysBetween } from '../../platform/local-day.ts'
 
-/** The whole days until a request closes: 'closes in 3 days'. */
+/** The day on which a request closes: 'closes tomorrow', 'closes in 3 days'. */
 export function closesIn(at: string, now: Date): string {
-  const days = Math.floor((Date.parse(at) - now.getTime()) / DAY_MS)
+  const days = daysBetween(now, new Date(at))
   if (days < 1) return 'closes today'
-  return days === 1 ? 'closes in 1 day' : `closes in ${days} days`
+  return days === 1 ? 'closes tomorrow' : `closes in ${days} days`
 }
