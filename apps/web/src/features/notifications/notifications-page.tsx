@@ -38,7 +38,7 @@ export function NotificationsPage() {
           <Button
             variant="ghost"
             size="small"
-            className="relative z-1 -mb-[4.125rem] justify-self-end"
+            className="relative z-1 -mb-[4.125rem] self-start justify-self-end"
             pending={pending}
             onClick={() => upTo(newest.created_at)}
           >
