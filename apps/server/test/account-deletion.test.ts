@@ -86,7 +86,8 @@ describe('3.9.62 a member who deletes their account', () => {
   })
 
   test('is deleted although another account before it cannot be', async () => {
-    const [stuck, asha] = [await aMember(t), await aMember(t)]
+    const stuck = await aMember(t)
+    const asha = await aMember(t)
     await leave(stuck)
     t.advance(1000)
     await leave(asha)
@@ -109,11 +110,10 @@ describe('3.9.62 a member who deletes their account', () => {
   })
 
   test('waits while a ban is proposed, and leaves its addresses banned', async () => {
-    const [banned, spared] = [await aMember(t), await aMember(t)]
-    const [anna, tom] = [
-      await aStaffMember(t, 'provider', ['moderator']),
-      await aStaffMember(t, 'provider', ['moderator']),
-    ]
+    const banned = await aMember(t)
+    const spared = await aMember(t)
+    const anna = await aStaffMember(t, 'provider', ['moderator'])
+    const tom = await aStaffMember(t, 'provider', ['moderator'])
     const banOf = async ({ id }: Person) => {
       const body = { reason: 'money', message: '', note: 'Asks for gift cards.' }
       await t.call(sanctions.proposeBan, { params: { id }, body }, { as: anna.token })

@@ -36,9 +36,14 @@ async function waiting() {
 
 describe('3.9.62 a closed account', () => {
   test('waits for no reviewer, and is back in its place once it is restored', async () => {
-    const [first, second] = [await aMember(t, { approval: 'pending' }), await aMember(t, { approval: 'pending' })]
+    const first = await aMember(t, { approval: 'pending' })
+    const second = await aMember(t, { approval: 'pending' })
     const approved = await aMember(t, { photos: 1 })
-    await t.db.updateTable('photos').set({ added_later: true, reviewed_at: null }).where('member_id', '=', approved.id).execute()
+    await t.db
+      .updateTable('photos')
+      .set({ added_later: true, reviewed_at: null })
+      .where('member_id', '=', approved.id)
+      .execute()
     const before = await waiting()
     expect(before).toMatchObject({ queue: [2, [first.id, second.id]], photos: [approved.id], next: first.id })
     for (const member of [first, approved]) await close(member)

@@ -2,7 +2,6 @@ import type { ConsentPurpose } from '@heartwell/contract/consents.ts'
 import type { DraftStep } from '@heartwell/contract/drafts.ts'
 import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { isNotClosed } from '../../platform/closed-accounts.queries.ts'
 import { countUpToMax } from '../../platform/db/counts.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
@@ -177,13 +176,17 @@ export const placePhotos = (db: Db, memberId: string, names: string[]) =>
     .where('member_id', '=', memberId)
     .execute()
 
-/** Photos that approved members have added since the decision. The condition is that of the index. */
+/**
+ * Photos that approved members have added since the decision, but not those of closed accounts. The conditions on photos
+ * are those of the index.
+ */
 const newPhotos = (db: Db) =>
   db
     .selectFrom('photos')
+    .innerJoin('accounts', 'accounts.id', 'photos.member_id')
     .where('photos.added_later', '=', sql.lit(true))
     .where('photos.reviewed_at', 'is', null)
-    .where(isNotClosed('photos.member_id'))
+    .where('accounts.erase_at', 'is', null)
 
 export const newPhotosOldestFirst = (db: Db, limit: number) =>
   newPhotos(db)

@@ -1,10 +1,21 @@
 import { QUEUE_PHOTOS } from '@heartwell/contract/review.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { isNotClosed } from '../../platform/closed-accounts.queries.ts'
 import { countUpToMax } from '../../platform/db/counts.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { beyond, type TimeCursor } from '../../platform/db/pagination.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
+
+/**
+ * Nothing is decided about a closed account: it is deleted at the end of the grace period, or restored to its place in
+ * the queue.
+ */
+export const isNotClosed = sql<boolean>`not exists (
+  select from accounts where accounts.id = members.id and accounts.erase_at is not null)`
+
+export async function isClosed(db: Db, accountId: string): Promise<boolean> {
+  const account = db.selectFrom('accounts').select('id').where('id', '=', accountId).where('erase_at', 'is not', null)
+  return (await account.executeTakeFirst()) !== undefined
+}
 
 type QueuePage = {
   approval: string
@@ -67,7 +78,7 @@ export function queue(db: Db, { approval, limit, after, accountId, now }: QueueP
     .execute()
 }
 
-const WAITING = sql`approval = 'pending' and ${isNotClosed('members.id')}`
+const WAITING = sql`approval = 'pending' and ${isNotClosed}`
 
 /** Counts a list, and the waiting profiles that were submitted before `due`. */
 export function countQueue(db: Db, approval: string, due: Date) {
@@ -191,7 +202,7 @@ export async function countAhead(db: Db, { submitted_at, id }: { submitted_at: D
     .select(sql<number>`count(*)::int`.as('n'))
     .where('status', '=', 'Tab')
     .where('approval', '=', 'pending')
-    .where(isNotClosed('members.id'))
+    .where(isNotClosed)
     .where(({ or, and, eb }) =>
       or([eb('submitted_at', '<', submitted_at), and([eb('submitted_at', '=', submitted_at), eb('id', '<', id)])]),
     )

@@ -15,7 +15,6 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type Actor, recordAct } from '../../platform/audit.queries.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
-import { isClosed } from '../../platform/closed-accounts.queries.ts'
 import type { Db, Row } from '../../platform/db/database.ts'
 import { pageOf, readTimeCursor, writeTimeCursor } from '../../platform/db/pagination.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
@@ -114,7 +113,7 @@ function decideMember(deps: Deps, by: Decider, memberId: string, decided: Verdic
     // The table's check constraints have the same values as the contract.
     const verdict = decide({ status: member.status, approval: member.approval } as Candidate)
     if (!verdict.ok) throw new AppError(verdict.refusal)
-    if (await isClosed(tx, memberId)) throw new AppError('review.closed')
+    if (await q.isClosed(tx, memberId)) throw new AppError('review.closed')
     await assertRead(tx, by, member)
     const at = deps.clock()
     const decidedBy = typeof by === 'string' ? null : by.accountId

@@ -1,5 +1,6 @@
 import { PICTURE_BYTES_MAX } from '@heartwell/contract/conversations.ts'
 import { useEffect, useRef, useState } from 'react'
+import { PictureError } from '../../platform/picture-error.ts'
 import { revokeLater } from '../../ui/object-url.ts'
 
 export type Attachment = { file: File; url: string }
@@ -54,7 +55,7 @@ async function prepare(chosen: File): Promise<{ file: File } | { error: string }
     const file = await jpeg.readable(chosen)
     return { file: file.size > PICTURE_BYTES_MAX ? await jpeg.toJpeg(file) : file }
   } catch (reason) {
-    if (!(reason instanceof jpeg.PictureError)) throw reason
+    if (!(reason instanceof PictureError)) throw reason
     return { error: reason.message }
   }
 }

@@ -1,6 +1,6 @@
 import type { Payment } from '@heartwell/contract/payments.ts'
 import { Check, ReceiptText, RotateCcw } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { localDay } from '../../platform/local-day.ts'
@@ -8,7 +8,6 @@ import { priceText } from '../../platform/price-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { boughtText, refundOf } from './payment-texts.ts'
 import { RefundPanel } from './refund-panel.tsx'
@@ -18,16 +17,10 @@ import { TransactionId } from './transaction-id.tsx'
 export function PaymentCard({ payment }: { payment: Payment }) {
   const [isRefundOpen, setRefundOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   const { show } = useToast()
   const titleId = useId()
   const refund = refundOf(payment)
   const isRefunded = payment.state === 'refunded'
-  const isPanelOpen = refund !== undefined && isRefundOpen
-  // A refund removes the panel together with the button that opened it.
-  useEffect(() => {
-    if (isPanelOpen) return () => focusIfLost(heading.current)
-  }, [isPanelOpen])
   function close() {
     setRefundOpen(false)
     opener.current?.focus()
@@ -41,12 +34,7 @@ export function PaymentCard({ payment }: { payment: Payment }) {
       <article aria-labelledby={titleId}>
         <div className="p-5 sm:px-8 sm:py-7">
           <div className="flex items-start justify-between gap-5">
-            <h2
-              ref={heading}
-              id={titleId}
-              tabIndex={-1}
-              className="min-w-0 text-[1.3125rem] leading-tight outline-none"
-            >
+            <h2 id={titleId} className="min-w-0 text-[1.3125rem] leading-tight">
               {payment.product_name}
             </h2>
             <p
@@ -91,7 +79,9 @@ export function PaymentCard({ payment }: { payment: Payment }) {
             </Link>
           </div>
         </div>
-        {isPanelOpen && <RefundPanel payment={payment} refund={refund} onClose={close} onRefunded={finish} />}
+        {refund && isRefundOpen && (
+          <RefundPanel payment={payment} refund={refund} onClose={close} onRefunded={finish} />
+        )}
       </article>
     </li>
   )

@@ -5,7 +5,7 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aPayment, BOOKING_ID, pounds, someDetails } from '../../../test/counselling.ts'
 import { later, refusal } from '../../../test/fake-api.ts'
-import { memberApi, renderForMember } from '../../../test/open-app.tsx'
+import { memberApi, openApp, renderForMember } from '../../../test/open-app.tsx'
 import { OWN_ID } from '../../../test/people.ts'
 import { PaymentHistoryPage } from './payment-history-page.tsx'
 
@@ -89,7 +89,8 @@ describe('a refund', () => {
     ['one appointment', ONE, counselling.cancel, 'Cancel and refund £50.00'],
     ['a package', PACKAGE, payments.refundRest, 'Refund £90.00'],
   ] as const)('of %s is announced, and the focus moves to the card', async (_, payment, endpoint, button) => {
-    const { page, user, api } = await open([payment])
+    const api = memberApi().on(payments.history, { success: true, data: [payment] })
+    const { page, user } = openApp('/PaymentHistory', { api })
     await user.click(await page.findByRole('button', { name: /^Refund/ }))
     const data = aPayment({ ...payment, cancellation: null, rest: null })
     api
@@ -98,7 +99,7 @@ describe('a refund', () => {
       .on(payments.refundRest, { success: true, message: 'It is on its way.', data })
     await user.click(page.getAllByRole('button', { name: button }).at(-1) ?? document.body)
     await page.findByText(endpoint === counselling.cancel ? 'It is cancelled.' : 'It is on its way.')
-    await waitFor(() => expect(document.activeElement).toBe(page.getByRole('heading', { name: payment.product_name })))
+    await waitFor(() => expect(page.getByRole('article').contains(document.activeElement)).toBe(true))
   })
 
   test('is not sent when the member keeps the appointment', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isNotClosed } from '../../../platform/closed-accounts.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { isNotClosed } from '../queries.ts'
 
 type Lease = { member_id: string; account_id: string; expires_at: Date }
 
@@ -50,7 +50,7 @@ export async function isWaiting(db: Db, memberId: string): Promise<boolean> {
     .where('id', '=', memberId)
     .where('status', '=', 'Tab')
     .where('approval', '=', 'pending')
-    .where(isNotClosed('members.id'))
+    .where(isNotClosed)
     .executeTakeFirst()
   return member !== undefined
 }
@@ -64,7 +64,7 @@ export async function longestWaiting(db: Db, { accountId, skipped, now }: Wanted
     .select('members.id')
     .where('status', '=', 'Tab')
     .where('approval', '=', 'pending')
-    .where(isNotClosed('members.id'))
+    .where(isNotClosed)
     .where(sql<boolean>`members.id <> all(${skipped}::uuid[])`)
     .where(({ not, exists, selectFrom }) =>
       not(

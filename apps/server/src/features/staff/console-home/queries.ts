@@ -1,15 +1,14 @@
 import type { WaitingKind } from '@heartwell/contract/console-home.ts'
 import { SEVERITIES, type Severity } from '@heartwell/contract/reports-inbox.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isNotClosed } from '../../../platform/closed-accounts.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
 /** The times since which the entries of each queue wait, the oldest first. */
 const TIMES: Record<WaitingKind, RawBuilder<unknown>> = {
-  profiles: sql`select submitted_at as at from members
-    where status = 'Tab' and approval = 'pending' and ${isNotClosed('members.id')} order by submitted_at`,
-  photos: sql`select created_at as at from photos
-    where added_later and reviewed_at is null and ${isNotClosed('photos.member_id')} order by created_at`,
+  profiles: sql`select submitted_at as at from members join accounts on accounts.id = members.id
+    where status = 'Tab' and approval = 'pending' and erase_at is null order by submitted_at`,
+  photos: sql`select photos.created_at as at from photos join accounts on accounts.id = photos.member_id
+    where added_later and reviewed_at is null and erase_at is null order by photos.created_at`,
   urgent_reports: openReports('urgent'),
   high_reports: openReports('high'),
   normal_reports: openReports('normal'),
