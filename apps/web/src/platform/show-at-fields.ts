@@ -1,20 +1,26 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldError, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from './api-error.ts'
 
 /**
  * Shows the errors of a refused form at their fields, and focuses the first one.
- * @returns false when no error belongs to a field of this form
+ * @returns false when no error belongs to a field on the page, so that the caller shows the failure elsewhere
  */
 export function showAtFields<Values extends FieldValues, Context, Output>(
-  form: Pick<UseFormReturn<Values, Context, Output>, 'setError' | 'getValues'>,
+  form: Pick<UseFormReturn<Values, Context, Output>, 'setError' | 'clearErrors' | 'getFieldState' | 'getValues'>,
   error: unknown,
 ): boolean {
   if (!(error instanceof ApiError)) return false
   const names = Object.keys(form.getValues())
-  const found = Object.entries(error.errors).filter(([name]) => names.includes(name.split('.')[0] ?? ''))
-  found.forEach(([name, message], index) => {
+  let isShown = false
+  for (const [name, message] of Object.entries(error.errors)) {
+    if (!names.includes(name.split('.')[0] ?? '')) continue
     const field = name as Path<Values> // one of the form's own names, as just checked
-    form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
-  })
-  return found.length > 0
+    form.setError(field, { type: 'server', message }, { shouldFocus: !isShown })
+    if (isOnPage(form.getFieldState(field).error)) isShown = true
+    else form.clearErrors(field)
+  }
+  return isShown
 }
+
+/** A form may have values without a field, and fields that are no longer on the page. */
+const isOnPage = (error: FieldError | undefined) => error?.ref !== undefined && error.ref.isConnected !== false
