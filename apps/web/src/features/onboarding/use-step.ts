@@ -1,5 +1,8 @@
+import { consents } from '@heartwell/contract/consents.ts'
 import { onboarding } from '@heartwell/contract/onboarding.ts'
 import type { Account, ProfileStatus } from '@heartwell/contract/people.ts'
+import { preferences } from '@heartwell/contract/preferences.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { type CallInput, call } from '../../platform/api.ts'
@@ -26,10 +29,14 @@ type Sent = {
   showAtFields?: (error: unknown) => boolean
 }
 
+/** What a step may store beside the account. */
+const STORED = [consents.list, preferences.read]
+
 /** Sends one onboarding step in one call and opens the next step, or shows the error. */
 export function useStep({ account, next, failure = 'Something went wrong' }: Step) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const queries = useQueryClient()
   const showFailure = useShowFailure()
   const [pending, setPending] = useState(false)
 
@@ -40,6 +47,7 @@ export function useStep({ account, next, failure = 'Something went wrong' }: Ste
       const { success, message, data } = await call(onboarding.updateUser, input, onProgress ? { onProgress } : {})
       if (!success) throw new ApiError({ code: 'request.invalid', words: message }, 200)
       onDone?.()
+      for (const { path } of STORED) void queries.invalidateQueries({ queryKey: [path] })
       await navigate(pathAfterStep(next, data.approve_reject))
     } catch (error) {
       // Another tab has completed this step: the route's guard redirects to the current one.

@@ -2,12 +2,15 @@
 import { type Consent, consents, consentText, consentVersion } from '@heartwell/contract/consents.ts'
 import { interestTopics } from '@heartwell/contract/interest-topics.ts'
 import { onboarding } from '@heartwell/contract/onboarding.ts'
+import { preferences } from '@heartwell/contract/preferences.ts'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'
 import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
 import { memberApi, renderForMember } from '../../../test/open-app.tsx'
 import { anAccount, OWN_ID, uuid } from '../../../test/people.ts'
+import { query } from '../../platform/api.ts'
+import { queryClient } from '../../platform/query-client.ts'
 import { CultureEditPage } from './culture-edit-page.tsx'
 import { InterestEditPage } from './interest-edit-page.tsx'
 
@@ -87,6 +90,17 @@ describe('the edit screen of culture and religion', () => {
     })
     answer.resolve(SAVED)
     await waitFor(() => expect(opened.path()).toBe('/Sidebar/EditProfile'))
+  })
+
+  test('Save fetches the consents and the preferences again, which it may have changed', async () => {
+    const opened = await open()
+    opened.api.on(onboarding.updateUser, SAVED)
+    queryClient.setQueryData(query(preferences.read, {}).queryKey, {} as never)
+    const before = opened.api.asked(consents.list).length
+    await save(opened)
+    await waitFor(() => expect(opened.path()).toBe('/Sidebar/EditProfile'))
+    expect(opened.api.asked(consents.list)).toHaveLength(before + 1)
+    expect(queryClient.getQueryState(query(preferences.read, {}).queryKey)?.isInvalidated).toBe(true)
   })
 
   test('ER-26 a failed save keeps the texts', async () => {

@@ -1,4 +1,6 @@
+import { consents } from '@heartwell/contract/consents.ts'
 import { onboarding } from '@heartwell/contract/onboarding.ts'
+import { preferences } from '@heartwell/contract/preferences.ts'
 import { UPDATE_FAILED } from '@heartwell/contract/profile-edit.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -53,9 +55,9 @@ export function useProfileUpdate(unsaved: boolean) {
   return { save, pending }
 }
 
-/** POST /updateuser, after which the account and the suggestions are refetched. @throws ApiError */
+/** POST /updateuser, after which everything that it may have changed is refetched. @throws ApiError */
 export function useUpdateCall() {
-  const command = useCommand(onboarding.updateUser, { refreshes: SUGGESTIONS })
+  const command = useCommand(onboarding.updateUser, { refreshes: [consents.list, preferences.read, ...SUGGESTIONS] })
   return async (input: CallInput<typeof onboarding.updateUser>): Promise<string> => {
     const { success, message } = await command.mutateAsync(input)
     if (!success) throw new ApiError({ code: 'request.invalid' }, 200)

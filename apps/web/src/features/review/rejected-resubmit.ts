@@ -1,3 +1,4 @@
+import { consents } from '@heartwell/contract/consents.ts'
 import type { Account } from '@heartwell/contract/people.ts'
 import { type ProfilePart, ResubmitForm, review, type Waiting } from '@heartwell/contract/review.ts'
 import { useState } from 'react'
@@ -36,7 +37,7 @@ export function useResubmit({ account, rejection }: { account: Account; rejectio
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const sections = useSections()
-  const send = useCommand(review.resubmit, { refreshes: [review.waiting] })
+  const send = useCommand(review.resubmit, { refreshes: [review.waiting, consents.list] })
   const { revalidate } = useRevalidator()
   const { confirm } = useDialogs()
   const { show } = useToast()
