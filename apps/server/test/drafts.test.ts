@@ -101,18 +101,18 @@ describe('of two edits the later one stays', () => {
 
 describe('EN-02 what needs a consent', () => {
   test.each([
-    ['cultureReligion', 'culture', { religious_belief: 'I sing' }, 'religion'],
-    ['cultureReligion', 'culture', { cultural_background: 'Here' }, 'culture'],
-    ['cultureReligion', 'culture', { religion: 1 }, 'religion.choice'],
-    ['cultureReligion', 'culture', { cultures: [35] }, 'culture'],
-    ['interest', 'preferences', { religion_importance: 'very' }, 'religion'],
-    ['interest', 'preferences', { faith_dealbreaker: true }, 'religion'],
-  ] as const)('at %s does not reach the server before it is given (%#)', async (status, step, draft, purpose) => {
+    ['cultureReligion', 'culture', 'religious_belief', { religious_belief: 'I sing' }, 'religion'],
+    ['cultureReligion', 'culture', 'cultural_background', { cultural_background: 'Here' }, 'culture'],
+    ['cultureReligion', 'culture', 'religion', { religion: 1 }, 'religion.choice'],
+    ['cultureReligion', 'culture', 'cultures', { cultures: [35] }, 'culture'],
+    ['interest', 'preferences', 'religion_importance', { religion_importance: 'very' }, 'religion'],
+    ['interest', 'preferences', 'faith_dealbreaker', { faith_dealbreaker: true }, 'religion'],
+    ['userAnswersValue', 'value', 'answers.V22', { answers: { V21: 1, V22: 0 } }, 'religion'],
+  ] as const)('at %s the %s draft keeps no %s before it is given', async (status, step, part, draft, purpose) => {
     const asha = await aMember(t, { status })
     const early = await save(asha, step, draft)
-    const field = `draft.${Object.keys(draft)[0]}`
     const text = 'Please agree, so that we may store this answer'
-    expect(early).toMatchObject({ status: 409, body: { code: 'consent.needed', errors: { [field]: text } } })
+    expect(early).toMatchObject({ status: 409, body: { code: 'consent.needed', errors: { [`draft.${part}`]: text } } })
     expect(await rows(asha)).toEqual([])
     await agree(asha, purpose)
     expect((await save(asha, step, draft)).body).toMatchObject({ kept: true })
@@ -126,6 +126,8 @@ describe('EN-02 what needs a consent', () => {
     const mira = await aMember(t, { status: 'cultureReligion' })
     const untouched = { religion: null, cultures: [] }
     expect((await save(mira, 'culture', untouched)).body).toMatchObject({ kept: true, data: { draft: untouched } })
+    const lena = await aMember(t, { status: 'userAnswersValue' })
+    expect((await save(lena, 'value', { answers: { V21: 1 } })).body).toMatchObject({ kept: true })
   })
 })
 

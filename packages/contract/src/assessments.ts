@@ -4,6 +4,9 @@ import { endpoint } from './endpoint.ts'
 export const Bank = z.enum(['temperament', 'value', 'iq'])
 export type Bank = z.infer<typeof Bank>
 
+/** The id of the question about faith. Drafts hold its answer, and it is compared, only with the consent for religion. */
+export const FAITH_QUESTION = 'V22'
+
 /** A question as the server sends it: nothing in it reveals a right or scored answer. */
 export const Question = z.object({
   id: z.string(),

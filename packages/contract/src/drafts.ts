@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { FAITH_QUESTION } from './assessments.ts'
+import type { ConsentPurpose } from './consents.ts'
 import { CULTURES_MAX } from './cultures.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -50,6 +52,28 @@ export const DRAFTS = {
 } as const
 export type DraftOf<S extends DraftStep> = z.infer<(typeof DRAFTS)[S]>
 
+/** The consents that parts of drafts need before the server stores them, by the path of the part. */
+export const DRAFT_CONSENTS: Readonly<Record<string, ConsentPurpose>> = {
+  religious_belief: 'religion',
+  religion: 'religion.choice',
+  religion_importance: 'religion',
+  faith_dealbreaker: 'religion',
+  [`answers.${FAITH_QUESTION}`]: 'religion',
+  cultural_background: 'culture',
+  cultures: 'culture',
+}
+
+/** The draft without the parts that need a consent which is not given. */
+export function consentedPart<D extends object>(draft: D, isGiven: (purpose: ConsentPurpose) => boolean, path = ''): D {
+  const parts = Object.entries(draft).flatMap(([name, value]) => {
+    const purpose = DRAFT_CONSENTS[path + name]
+    if (purpose && !isGiven(purpose)) return []
+    const isNested = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return [[name, isNested ? consentedPart(value, isGiven, `${path}${name}.`) : value]]
+  })
+  return Object.fromEntries(parts) as D // the parts are optional
+}
+
 const draft = z.union([DRAFTS.culture, DRAFTS.interests, answers, DRAFTS.preferences])
 const Kept = z.object({ step: DraftStep, draft, edited_at: z.iso.datetime() })
 
@@ -64,7 +88,7 @@ export const drafts = {
   }),
   /**
    * Stores a draft of the member's current step, unless a later edit is stored already; `data` is the stored draft.
-   * Religion, culture and the importance of religion need consent first. The request names the member, because another
+   * Religion, culture, the importance of religion and the answer about faith need consent first. The request names the member, because another
    * member may have signed in to the same browser while the page was open.
    */
   save: endpoint({

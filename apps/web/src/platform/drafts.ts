@@ -1,4 +1,5 @@
-import { DRAFTS, type DraftOf, type DraftStep } from '@heartwell/contract/drafts.ts'
+import type { ConsentPurpose } from '@heartwell/contract/consents.ts'
+import { consentedPart, DRAFT_STEPS, DRAFTS, type DraftOf, type DraftStep } from '@heartwell/contract/drafts.ts'
 import { z } from 'zod'
 import { DRAFTS_ON_DEVICE } from './session.ts'
 
@@ -31,6 +32,16 @@ export function writeDevice<S extends DraftStep>(place: DraftPlace<S>, kept: Kep
 }
 
 export const eraseDevice = (place: DraftPlace<DraftStep>): void => localStorage.removeItem(keyOf(place))
+
+/** Erases from a member's drafts on this device what may not be stored after the withdrawal of a consent. */
+export function eraseWithdrawn(userId: string, withdrawn: ConsentPurpose): void {
+  // The withdrawal for 'religion' includes 'religion.choice'.
+  const isLeft = (purpose: ConsentPurpose) => !`${purpose}.`.startsWith(`${withdrawn}.`)
+  for (const step of DRAFT_STEPS) {
+    const kept = readDevice({ userId, step })
+    if (kept) writeDevice({ userId, step }, { ...kept, draft: consentedPart(kept.draft, isLeft) })
+  }
+}
 
 /**
  * Chooses between the drafts on this device and on the server: the later edit wins. A field that the later one lacks

@@ -7,9 +7,6 @@ import { type Moment, yearsOn } from '@heartwell/matching/moment.ts'
 import { sameHope } from '@heartwell/matching/reasons.ts'
 import type { Row } from '@heartwell/matching/row.ts'
 
-/** The id of the question about faith. Faith is compared only if both members consent. */
-export const FAITH = 'V22'
-
 /** The preferences that apply where none are chosen. They are never stored, so they follow the member's age. */
 export function suggestedPreferences(gender: string | null, age: number): SuggestedPreferences {
   const { from, to } = defaultAges(age)

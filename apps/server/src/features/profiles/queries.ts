@@ -1,3 +1,4 @@
+import { FAITH_QUESTION } from '@heartwell/contract/assessments.ts'
 import type { ConsentPurpose } from '@heartwell/contract/consents.ts'
 import type { DraftStep } from '@heartwell/contract/drafts.ts'
 import { type Insertable, sql } from 'kysely'
@@ -5,7 +6,6 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { countUpToMax } from '../../platform/db/counts.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
-import { FAITH } from '../matching/rules.ts'
 
 /** All columns but the folded name, by their names: a statement with `*` cannot be prepared. */
 const COLUMNS = [
@@ -143,7 +143,7 @@ export async function eraseReligion(db: Db, id: string) {
   await db.updateTable('members').set({ religious_belief: null, religion: null }).where('id', '=', id).execute()
   const silent = { religion_importance: null, faith_dealbreaker: false }
   await db.updateTable('preferences').set(silent).where('member_id', '=', id).execute()
-  await db.deleteFrom('member_answers').where('member_id', '=', id).where('question_id', '=', FAITH).execute()
+  await db.deleteFrom('member_answers').where('member_id', '=', id).where('question_id', '=', FAITH_QUESTION).execute()
   await eraseDrafts(db, id, ['culture', 'preferences', 'value'])
 }
 

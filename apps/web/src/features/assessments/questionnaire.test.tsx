@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { assessments, type Question } from '@heartwell/contract/assessments.ts'
+import { assessments, FAITH_QUESTION, type Question } from '@heartwell/contract/assessments.ts'
+import { type Consent, consents } from '@heartwell/contract/consents.ts'
 import { drafts } from '@heartwell/contract/drafts.ts'
 import { onboarding } from '@heartwell/contract/onboarding.ts'
 import { waitFor } from '@testing-library/react'
@@ -9,6 +10,7 @@ import { FakeApi, later, refusal } from '../../../test/fake-api.ts'
 import { dialogText } from '../../../test/forms.ts'
 import { renderForMember } from '../../../test/open-app.tsx'
 import { anAccount, OWN_ID } from '../../../test/people.ts'
+import { readDevice } from '../../platform/drafts.ts'
 import { ReasoningPage } from './reasoning-page.tsx'
 import { TemperamentPage } from './temperament-page.tsx'
 import { ValuesPage } from './values-page.tsx'
@@ -35,6 +37,7 @@ function questionsApi() {
     .on(assessments.iq, answer)
     .on(drafts.read, { success: true, data: null })
     .on(drafts.save, { success: true, message: '', kept: true, data: null })
+    .on(consents.list, { success: true, message: '', data: [] })
 }
 const render = (screen: ReactElement, api = questionsApi()) => {
   const account = anAccount({ profile_completion_status: 'userAnswersTemperament', approve_reject: 'pending' })
@@ -237,4 +240,30 @@ test('Finish later says that the place is kept, and Continue returns to it', asy
   expect(page.getByText(/you go straight to question 2/)).toBeTruthy()
   await press('Continue')
   expect(await page.findByText('2 of 3')).toBeTruthy()
+})
+
+describe('the answer about faith', () => {
+  const FAITH: Question[] = QUESTIONS.map((question, at) => (at === 0 ? { ...question, id: FAITH_QUESTION } : question))
+  const aConsent: Consent = {
+    purpose: 'religion',
+    title: '',
+    text: '',
+    version: 3,
+    given: true,
+    at: '2026-11-01T10:00:00.000Z',
+    way: 'form',
+    withdrawable: true,
+    withdrawal: '',
+  }
+
+  test.each([
+    ['leaves this device', [aConsent], { [FAITH_QUESTION]: 0 }],
+    ['stays on this device', [], {}],
+  ])('%s in a draft when the consents are %j', async (_, data, answers) => {
+    const api = questionsApi().on(assessments.value, { success: true, data: FAITH })
+    const opened = await render(<ValuesPage />, api.on(consents.list, { success: true, message: '', data }))
+    await opened.user.click(await opened.page.findByRole('radio', { name: 'Yes' }))
+    await waitFor(() => expect(api.asked(drafts.save).at(-1)?.body.draft).toEqual({ answers, at: 1 }))
+    expect(readDevice({ userId: OWN_ID, step: 'value' })?.draft.answers).toEqual({ [FAITH_QUESTION]: 0 })
+  })
 })

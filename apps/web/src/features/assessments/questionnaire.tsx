@@ -1,4 +1,5 @@
 import type { assessments, Bank } from '@heartwell/contract/assessments.ts'
+import type { DraftOf } from '@heartwell/contract/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api.ts'
 import { useDraft } from '../../platform/use-draft.ts'
@@ -10,17 +11,19 @@ import { Questions, type QuestionsProps } from './questions.tsx'
 type QuestionnaireProps = Omit<QuestionsProps, 'questions' | 'kept'> & {
   endpoint: (typeof assessments)[Bank]
   userId: string
+  /** The part of the draft that may be sent to the server; by default all of it. */
+  sendable?: (draft: DraftOf<Bank>) => DraftOf<Bank>
 }
 
 /** One of the three questionnaires: one question at a time. */
-export function Questionnaire({ endpoint, userId, ...props }: QuestionnaireProps) {
+export function Questionnaire({ endpoint, userId, sendable, ...props }: QuestionnaireProps) {
   const { bank, title } = props
   // The questions must not change under a member who is answering them.
   const { data, isPending, isFetching, refetch } = useQuery({
     ...query(endpoint, {}),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const kept = useDraft({ userId, step: bank })
+  const kept = useDraft({ userId, step: bank, ...(sendable && { sendable }) })
   if (isPending || kept.pending)
     return (
       <QuestionFrame bank={bank} title={title}>

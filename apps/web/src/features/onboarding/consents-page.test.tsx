@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'
 import { dialogText } from '../../../test/forms.ts'
 import { memberApi, renderForMember } from '../../../test/open-app.tsx'
+import { OWN_ID } from '../../../test/people.ts'
+import { readDevice, writeDevice } from '../../platform/drafts.ts'
 import { ConsentsPage } from './consents-page.tsx'
 
 const aConsent = (consent: Partial<Consent> = {}): Consent => ({
@@ -71,13 +73,28 @@ describe('a consent', () => {
     expect(await page.findByRole('button', { name: /^Agree/ })).toBeTruthy()
   })
 
+  test('leaves nothing of what it was about in the drafts on this device once it is withdrawn', async () => {
+    const place = { userId: OWN_ID, step: 'preferences' } as const
+    const { page, user, api } = await open(aConsent())
+    const draft = { city: 'Delft', religion_importance: 'very' }
+    writeDevice(place, { draft, edited_at: '2026-11-21T08:00:00.000Z' })
+    api.on(consents.set, { success: true, message: 'Withdrawn.', data: [aConsent({ given: false })] })
+    await user.click(page.getByRole('button', { name: /^Withdraw/ }))
+    await user.click(await page.findByRole('button', { name: 'Withdraw' }))
+    await page.findByText('Withdrawn.')
+    expect(readDevice(place)?.draft).toEqual({ city: 'Delft' })
+  })
+
   test('is given again with its whole text in the question', async () => {
     const { page, user, api } = await open(aConsent({ given: false }))
     api.on(consents.set, { success: true, message: 'Thank you.', data: [aConsent()] })
+    const kept = { draft: { religious_belief: 'Quiet' }, edited_at: '2026-11-21T08:00:00.000Z' }
+    writeDevice({ userId: OWN_ID, step: 'culture' }, kept)
     await user.click(page.getByRole('button', { name: /^Agree/ }))
     expect(await dialogText('Your religious belief')).toContain('I agree that it is stored.')
     await user.click(page.getByRole('button', { name: 'I agree' }))
     await page.findByText('Thank you.')
+    expect(readDevice({ userId: OWN_ID, step: 'culture' })?.draft).toEqual({ religious_belief: 'Quiet' })
     expect(api.asked(consents.set)[0]?.body).toEqual({ purpose: 'religion', given: true })
   })
 

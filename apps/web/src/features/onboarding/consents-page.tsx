@@ -1,7 +1,11 @@
 import { type Consent, consents } from '@heartwell/contract/consents.ts'
+import type { Account } from '@heartwell/contract/people.ts'
+import { preferences } from '@heartwell/contract/preferences.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLoaderData } from 'react-router'
 import { query, useCommand } from '../../platform/api.ts'
+import { eraseWithdrawn } from '../../platform/drafts.ts'
 import { Fetched } from '../../platform/fetched.tsx'
 import { localDay } from '../../platform/local-day.ts'
 import { OwnPageFrame } from '../../platform/own-page-frame.tsx'
@@ -74,7 +78,8 @@ function stateOf({ given, at }: Consent): string {
 
 /** Asks for confirmation with a text about the effect. */
 function useChange({ purpose, title, text, given, withdrawal }: Consent) {
-  const set = useCommand(consents.set, { refreshes: SUGGESTIONS })
+  const set = useCommand(consents.set, { refreshes: [preferences.read, ...SUGGESTIONS] })
+  const { id } = useLoaderData<Account>()
   const queries = useQueryClient()
   const { confirm } = useDialogs()
   const { show } = useToast()
@@ -86,6 +91,7 @@ function useChange({ purpose, title, text, given, withdrawal }: Consent) {
     try {
       const answer = await set.mutateAsync({ body: { purpose, given: wanted } })
       queries.setQueryData(query(consents.list, {}).queryKey, answer)
+      if (!wanted) eraseWithdrawn(id, purpose)
       show(answer.message)
     } catch (error) {
       await showFailure(error)

@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
-import { CONSENT_NEEDED, type Consent, consents } from '@heartwell/contract/consents.ts'
+import { CONSENT_NEEDED, type Consent, consents, consentText, consentVersion } from '@heartwell/contract/consents.ts'
 import { drafts } from '@heartwell/contract/drafts.ts'
 import { interestTopics } from '@heartwell/contract/interest-topics.ts'
 import { onboarding } from '@heartwell/contract/onboarding.ts'
-import { preferences } from '@heartwell/contract/preferences.ts'
+import { PreferencesForm, preferences } from '@heartwell/contract/preferences.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { FakeApi, later, refusal, unreachable } from '../../../test/fake-api.ts'
 import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
 import { renderForMember } from '../../../test/open-app.tsx'
 import { anAccount, OWN_ID, uuid } from '../../../test/people.ts'
+import { query } from '../../platform/api.ts'
+import { queryClient } from '../../platform/query-client.ts'
 import { CulturePage } from './culture-page.tsx'
 import { InterestsPage } from './interests-page.tsx'
 
@@ -22,12 +25,48 @@ const NO_DRAFT = { success: true, data: null }
 const KEPT = { success: true, message: '', kept: true, data: null }
 const NOTHING_GIVEN: { success: boolean; message: string; data: Consent[] } = { success: true, message: '', data: [] }
 
+const aConsent = (purpose: Consent['purpose']): Consent => ({
+  purpose,
+  title: '',
+  text: consentText(purpose),
+  version: consentVersion(purpose),
+  given: true,
+  at: '2026-11-01T10:00:00.000Z',
+  way: 'form',
+  withdrawable: true,
+  withdrawal: '',
+})
+const NO_PREFERENCES = {
+  success: true,
+  message: '',
+  data: {
+    preferences: PreferencesForm.parse({}),
+    suggested: { seeks: null, age_from: 40, age_to: 60 },
+    place: 'none' as const,
+    place_counts_from: null,
+    saved_at: null,
+  },
+}
+const TOPICS = [
+  { id: uuid(301), name: 'Gardening' },
+  { id: uuid(302), name: 'Choir' },
+]
+const GROUPS = { success: true, data: [{ id: uuid(301), group: 'outdoors' as const }] }
+const interestsApi = () =>
+  new FakeApi()
+    .on(onboarding.interests, { success: true, data: TOPICS })
+    .on(interestTopics.groups, GROUPS)
+    .on(drafts.read, NO_DRAFT)
+    .on(drafts.save, KEPT)
+    .on(consents.list, NOTHING_GIVEN)
+    .on(preferences.read, () => refusal(429, { code: 'rate_limit.exceeded', message: 'Later.' }))
+
 describe('the culture step', () => {
-  async function open(api = new FakeApi()) {
+  async function open(api = new FakeApi(), pages: RouteObject[] = []) {
     api.on(consents.list, NOTHING_GIVEN).on(drafts.save, KEPT)
     if (api.asked(drafts.read).length === 0) api.on(drafts.read, NO_DRAFT)
     const account = anAccount({ profile_completion_status: 'cultureReligion', approve_reject: 'pending' })
-    const opened = await renderForMember(<CulturePage />, { account, api })
+    const opened = await renderForMember(<CulturePage />, { account, api, pages })
     await opened.page.findByLabelText('Cultural background')
     return opened
   }
@@ -108,6 +147,18 @@ describe('the culture step', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
   })
 
+  test('Continue invalidates the consents and the preferences of other pages', async () => {
+    const opened = await open()
+    opened.api.on(onboarding.updateUser, saved('interest'))
+    queryClient.setQueryData(query(preferences.read, {}).queryKey, NO_PREFERENCES)
+    const before = opened.api.asked(consents.list).length
+    await fillIn(opened.user, TEXTS)
+    await press(opened)
+    await waitFor(() => expect(opened.path()).toBe('/Interest'))
+    expect(opened.api.asked(consents.list)).toHaveLength(before + 1)
+    expect(queryClient.getQueryState(query(preferences.read, {}).queryKey)?.isInvalidated).toBe(true)
+  })
+
   test('ER-17 a failure says Something went wrong and keeps the texts', async () => {
     const opened = await open()
     opened.api.on(onboarding.updateUser, unreachable)
@@ -116,6 +167,24 @@ describe('the culture step', () => {
     expect(await dialogText('Error!')).toBe('Error!Something went wrongOK')
     await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
     expect(contentOf('Cultural background')).toBe('Songs.')
+  })
+
+  test('Continue with a draft leads to an interest step that knows of the consent', async () => {
+    const kept = {
+      draft: { cultural_background: 'Songs.', religious_belief: 'Quiet mornings.' },
+      edited_at: '2026-11-20T20:00:00.000Z',
+    }
+    localStorage.setItem(`draft:${OWN_ID}:culture`, JSON.stringify(kept))
+    const api = interestsApi().on(preferences.read, NO_PREFERENCES)
+    const element = <InterestsPage />
+    const opened = await open(api, [{ path: '/Interest', loader: () => anAccount(), element }])
+    api.on(onboarding.updateUser, () => {
+      api.on(consents.list, { ...NOTHING_GIVEN, data: [aConsent('religion')] })
+      return saved('interest')
+    })
+    await press(opened)
+    await opened.page.findByText('Only people of my religion')
+    expect(opened.page.queryByText(/you haven’t agreed that we store it/)).toBeNull()
   })
 
   test('a draft of this device is found again', async () => {
@@ -127,20 +196,6 @@ describe('the culture step', () => {
 })
 
 describe('the interest step', () => {
-  const TOPICS = [
-    { id: uuid(301), name: 'Gardening' },
-    { id: uuid(302), name: 'Choir' },
-  ]
-  const GROUPS = { success: true, data: [{ id: uuid(301), group: 'outdoors' as const }] }
-  function interestsApi() {
-    return new FakeApi()
-      .on(onboarding.interests, { success: true, data: TOPICS })
-      .on(interestTopics.groups, GROUPS)
-      .on(drafts.read, NO_DRAFT)
-      .on(drafts.save, KEPT)
-      .on(consents.list, NOTHING_GIVEN)
-      .on(preferences.read, () => refusal(429, { code: 'rate_limit.exceeded', message: 'Later.' }))
-  }
   const render = (api = interestsApi()) => {
     const account = anAccount({ profile_completion_status: 'interest', approve_reject: 'pending' })
     return renderForMember(<InterestsPage />, { account, api })
@@ -181,6 +236,20 @@ describe('the interest step', () => {
     const opened = await open()
     opened.api.on(onboarding.updateUser, saved('userAnswersTemperament'))
     await opened.user.click(opened.page.getByRole<HTMLInputElement>('checkbox', { name: 'Choir' }))
+    await press(opened)
+    await waitFor(() => expect(opened.path()).toBe('/TemperamentQuestion'))
+    expect(opened.api.asked(onboarding.updateUser).map(({ body }) => body)).toEqual([
+      { user_id: OWN_ID, interest_id: [uuid(302)], profile_completion_status: 'userAnswersTemperament' },
+    ])
+  })
+
+  test('Continue without the consent for religion sends no draft about it from this device', async () => {
+    const draft = { religion_importance: 'very', faith_dealbreaker: 'true' }
+    const kept = { draft, edited_at: '2026-11-20T20:00:00.000Z' }
+    localStorage.setItem(`draft:${OWN_ID}:preferences`, JSON.stringify(kept))
+    const opened = await render(interestsApi().on(preferences.read, NO_PREFERENCES))
+    opened.api.on(onboarding.updateUser, saved('userAnswersTemperament'))
+    await opened.user.click(await opened.page.findByRole('checkbox', { name: 'Choir' }))
     await press(opened)
     await waitFor(() => expect(opened.path()).toBe('/TemperamentQuestion'))
     expect(opened.api.asked(onboarding.updateUser).map(({ body }) => body)).toEqual([

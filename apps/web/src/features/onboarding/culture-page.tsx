@@ -1,8 +1,6 @@
-import type { DraftOf } from '@heartwell/contract/drafts.ts'
 import { CultureForm } from '@heartwell/contract/onboarding.ts'
 import type { Account } from '@heartwell/contract/people.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLoaderData } from 'react-router'
 import { progressAt } from '../../platform/onboarding-progress.ts'
@@ -24,16 +22,7 @@ const FRAME = {
 export function CulturePage() {
   const account = useLoaderData<Account>()
   const consents = useConsents()
-  const { given } = consents
-  const sendable = useCallback(
-    ({ cultural_background, cultures, religious_belief, religion }: DraftOf<'culture'>) => ({
-      ...(given('culture') && { cultural_background, cultures }),
-      ...(given('religion') && { religious_belief }),
-      ...(given('religion.choice') && { religion }),
-    }),
-    [given],
-  )
-  const draft = useDraft({ userId: account.id, step: 'culture', sendable })
+  const draft = useDraft({ userId: account.id, step: 'culture', sendable: consents.consented })
   if (!draft.pending && !consents.pending) return <CultureStep {...{ account, consents, draft }} />
   return (
     <OnboardingFrame {...FRAME}>

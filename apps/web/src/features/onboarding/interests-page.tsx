@@ -121,7 +121,7 @@ const PREFIX = 'preferences.'
 /** The optional preferences: sent only when at least one of them is answered. */
 function usePreferencesSection(start: PreferencesStart | undefined) {
   const values = start?.values ?? NOTHING_CHOSEN
-  const form = usePreferencesForm({ values, draft: start?.draft })
+  const form = usePreferencesForm({ values, religion: start?.religion ?? 'not agreed', draft: start?.draft })
   const [open, setOpen] = useState(isAnswered(values))
 
   /** @returns what to send; undefined when a field is invalid, which then has the focus */

@@ -1,16 +1,23 @@
 import { type ConsentPurpose, consents, consentVersion } from '@heartwell/contract/consents.ts'
+import { consentedPart } from '@heartwell/contract/drafts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api.ts'
 
-/** The consents of the member, as the server has stored them. */
+/**
+ * The consents of the member, as the server has them when the page opens: with outdated ones a form would begin without
+ * the member's answers.
+ */
 export function useConsents() {
-  const list = useQuery(query(consents.list, {}))
+  const { data, isFetchedAfterMount, isFetching, refetch } = useQuery({ ...query(consents.list, {}), staleTime: 0 })
   const given = (purpose: ConsentPurpose) =>
-    list.data?.data.some((consent) => consent.purpose === purpose && consent.given) ?? false
+    data?.data.some((consent) => consent.purpose === purpose && consent.given) ?? false
   /** Whether the member agreed to the current text. Someone who agreed to an earlier one is asked again. */
   const givenNow = (purpose: ConsentPurpose) =>
-    list.data?.data.some(
+    data?.data.some(
       (consent) => consent.purpose === purpose && consent.given && consent.version === consentVersion(purpose),
     ) ?? false
-  return { pending: list.isPending, given, givenNow }
+  /** The part of a draft that the member agreed to. */
+  const consented = <D extends object>(draft: D): D => consentedPart(draft, given)
+  const isKnown = data !== undefined
+  return { pending: !isFetchedAfterMount, isKnown, isFetching, refetch, given, givenNow, consented }
 }

@@ -1,4 +1,3 @@
-import type { DraftOf } from '@heartwell/contract/drafts.ts'
 import {
   type PlaceState,
   type Preferences,
@@ -8,7 +7,7 @@ import {
 } from '@heartwell/contract/preferences.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { query } from '../../platform/api.ts'
 import { type Draft, useDraft } from '../../platform/use-draft.ts'
@@ -30,43 +29,45 @@ export type PreferencesStart = {
 
 export function usePreferences(userId: string) {
   const stored = useQuery({ ...query(preferences.read, {}), staleTime: 0, refetchOnWindowFocus: false })
-  const { pending, given } = useConsents()
-  const agreed = given('religion')
-  const sendable = useCallback(
-    ({ religion_importance, faith_dealbreaker, ...others }: DraftOf<'preferences'>) =>
-      agreed ? { religion_importance, faith_dealbreaker, ...others } : others,
-    [agreed],
-  )
-  const draft = useDraft({ userId, step: 'preferences', sendable })
-  const waiting = stored.isPending || pending || draft.pending
-  return { waiting, failed: stored.isError, retry: stored.refetch, retrying: stored.isFetching, start: start() }
+  const consents = useConsents()
+  const draft = useDraft({ userId, step: 'preferences', sendable: consents.consented })
+  // The form does not begin with preferences of an earlier visit: a withdrawn consent may have erased some of them.
+  const waiting = !stored.isFetchedAfterMount || consents.pending || draft.pending
+  const retry = () => {
+    void stored.refetch()
+    void consents.refetch()
+  }
+  return { waiting, retry, retrying: stored.isFetching || consents.isFetching, start: start() }
 
   function start(): PreferencesStart | undefined {
-    if (waiting || !stored.data) return undefined
+    if (waiting || !stored.data || !consents.isKnown) return undefined
     const { preferences: saved, suggested, place, place_counts_from, saved_at } = stored.data.data
     // An older draft from another device must not replace preferences that were saved later.
     const fresh = draft.found && (saved_at === null || draft.found.edited_at > saved_at) ? draft.found.draft : undefined
     const placeCountsFrom = place_counts_from
-    const values = valuesOf(fresh ?? saved)
-    return { values, suggested, place, placeCountsFrom, religion: agreed ? 'agreed' : 'not agreed', draft }
+    const values = valuesOf(consents.consented(fresh ?? saved))
+    const religion = consents.given('religion') ? 'agreed' : 'not agreed'
+    return { values, suggested, place, placeCountsFrom, religion, draft }
   }
 }
 
+type FormStart = Pick<PreferencesStart, 'values' | 'religion'> & { draft: Draft<'preferences'> | undefined }
+
 /** The form. Each edit is stored as a draft. */
-export function usePreferencesForm({
-  values,
-  draft,
-}: {
-  values: PreferenceValues
-  draft: Draft<'preferences'> | undefined
-}) {
+export function usePreferencesForm({ values, religion, draft }: FormStart) {
   const form = useForm<PreferenceValues, unknown, Preferences>({
     // The schema parses the texts of the fields, while its input type names the values that they may have.
     resolver: zodResolver(PreferencesForm) as unknown as Resolver<PreferenceValues, unknown, Preferences>,
     mode: 'onTouched',
     defaultValues: values,
   })
-  const { watch } = form
+  const { watch, setValue } = form
+  // The consent may be withdrawn in another tab.
+  useEffect(() => {
+    if (religion === 'agreed') return
+    setValue('religion_importance', '')
+    setValue('faith_dealbreaker', '')
+  }, [religion, setValue])
   const keep = draft?.keep
   useEffect(() => {
     const { unsubscribe } = watch((edited, { type }) => {

@@ -1,5 +1,12 @@
-import { CONSENT_NEEDED, type ConsentPurpose } from '@heartwell/contract/consents.ts'
-import { DRAFT_BYTES_MAX, DRAFT_TOO_LARGE, DRAFTS, type DraftStep, type drafts } from '@heartwell/contract/drafts.ts'
+import { CONSENT_NEEDED } from '@heartwell/contract/consents.ts'
+import {
+  DRAFT_BYTES_MAX,
+  DRAFT_CONSENTS,
+  DRAFT_TOO_LARGE,
+  DRAFTS,
+  type DraftStep,
+  type drafts,
+} from '@heartwell/contract/drafts.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
@@ -47,24 +54,16 @@ function readDraft(step: DraftStep, draft: unknown) {
   return content
 }
 
-/** Drafts that may not be stored before the member has consented. */
-const SENSITIVE: Record<string, ConsentPurpose> = {
-  religious_belief: 'religion',
-  religion: 'religion.choice',
-  religion_importance: 'religion',
-  faith_dealbreaker: 'religion',
-  cultural_background: 'culture',
-  cultures: 'culture',
-}
-
 /** Values of untouched fields. */
-const NOTHING = new Set<unknown>(['', null, false, 'false'])
+const NOTHING = new Set<unknown>([undefined, '', null, false, 'false'])
 const isUntouched = (value: unknown) => NOTHING.has(value) || (Array.isArray(value) && value.length === 0)
 
 async function assertConsented(tx: Db, memberId: string, content: object) {
-  for (const [field, value] of Object.entries(content)) {
-    const purpose = SENSITIVE[field]
-    if (!purpose || isUntouched(value) || (await agreesTo(tx, memberId, purpose))) continue
-    throw new AppError('consent.needed', { errors: { [`draft.${field}`]: CONSENT_NEEDED } })
+  for (const [path, purpose] of Object.entries(DRAFT_CONSENTS)) {
+    if (isUntouched(valueAt(content, path)) || (await agreesTo(tx, memberId, purpose))) continue
+    throw new AppError('consent.needed', { errors: { [`draft.${path}`]: CONSENT_NEEDED } })
   }
 }
+
+const valueAt = (content: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], content)
