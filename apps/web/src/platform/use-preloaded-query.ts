@@ -14,7 +14,7 @@ export function usePreloadedQuery<E extends Endpoint>(
   { freshMs = 10_000 }: { freshMs?: number } = {},
 ) {
   const answers = use(PageAnswersContext)
-  if (!answers) throw new Error('useAnswer needs a PageAnswersContext above it')
+  if (!answers) throw new Error('usePreloadedQuery needs a PageAnswersContext above it')
   const key = keyOf([endpoint.path, input as object]) // the endpoint's schemas decide which of the parts exist
   const read = () => answers.read(key)
   const { answer, error, isFetching } = useSyncExternalStore(answers.subscribe, read, read)
