@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { drafts } from '@heartwell/contract/drafts.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeApi, unreachable } from '../../test/fake-api.ts'
+import { FakeApi, refusal, unreachable } from '../../test/fake-api.ts'
 import { OTHER_ID, OWN_ID } from '../../test/people.ts'
 import { clearCurrentUser, setCurrentUser } from './current-user.ts'
 import { DraftStore } from './draft-store.ts'
 import { readDevice } from './drafts.ts'
+import { sendPendingDrafts } from './pending-drafts.ts'
 
 const PLACE = { userId: OWN_ID, step: 'culture' } as const
 const SAVED = { success: true, message: '', kept: true, data: null }
@@ -158,4 +159,57 @@ test('a forgotten draft is gone from the device and is not sent', async () => {
   expect(readDevice(PLACE)).toBeNull()
   expect(sent()).toEqual([])
   expect(states).toEqual(['device', 'none'])
+})
+
+describe('sendPendingDrafts', () => {
+  const isSaved = async () => {
+    const sent = sendPendingDrafts()
+    await rest(3_000)
+    return sent
+  }
+
+  test('sends the last edit without the pause and waits for its answer', async () => {
+    const store = new DraftStore(PLACE)
+    const close = store.open()
+    store.keep({ cultural_background: 'Songs' })
+    expect(await sendPendingDrafts()).toBe(true)
+    expect(sent()).toEqual([{ cultural_background: 'Songs' }])
+    expect(await sendPendingDrafts()).toBe(true)
+    expect(sent()).toHaveLength(1)
+    close()
+  })
+
+  test.each([
+    ['cannot be reached', unreachable],
+    ['refuses it', () => refusal(429, { code: 'rate_limit.exceeded' })],
+    ['does not answer in time', () => new Promise<never>(() => {})],
+  ])('reports an edit that only this device has when the server %s', async (_, answer) => {
+    api.on(drafts.save, answer)
+    const store = new DraftStore(PLACE)
+    const close = store.open()
+    store.keep({ cultural_background: 'Songs' })
+    expect(await isSaved()).toBe(false)
+    close()
+    expect(await isSaved()).toBe(true)
+  })
+
+  test('reports a part that may not be sent', async () => {
+    const store = new DraftStore({ userId: OWN_ID, step: 'value' })
+    store.sendable = ({ answers: { V22, ...answers } }) => ({ answers })
+    const close = store.open()
+    store.keep({ answers: { V21: 1, V22: 0 } })
+    expect(await isSaved()).toBe(false)
+    expect(sent()).toEqual([{ answers: { V21: 1 } }])
+    expect(store.state()).toBe('device')
+    close()
+  })
+
+  test('counts an edit as saved that the server has already replaced by a later one', async () => {
+    api.on(drafts.save, { ...SAVED, kept: false })
+    const store = new DraftStore(PLACE)
+    const close = store.open()
+    store.keep({ cultural_background: 'Songs' })
+    expect(await isSaved()).toBe(true)
+    close()
+  })
 })

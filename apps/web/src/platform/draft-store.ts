@@ -2,6 +2,7 @@ import { type DraftOf, type DraftStep, drafts } from '@heartwell/contract/drafts
 import { call } from './api.ts'
 import { currentUserId } from './current-user.ts'
 import { type DraftPlace, eraseDevice, type Kept, writeDevice } from './drafts.ts'
+import { announceDraft } from './pending-drafts.ts'
 
 /** Where the last edit is stored: nowhere, on this device only, or on the server too. */
 export type DraftState = 'none' | 'device' | 'saved'
@@ -31,8 +32,9 @@ export class DraftStore<S extends DraftStep> {
 
   /** Sends unsaved edits when the page is hidden or closed, and when the network is back. */
   open = () => {
-    const hide = () => document.visibilityState === 'hidden' && this.#sendNow({ keepalive: true })
-    const leave = () => this.#sendNow({ keepalive: true })
+    const leave = () => void this.#sendNow({ keepalive: true })
+    const hide = () => document.visibilityState === 'hidden' && leave()
+    const retract = announceDraft(() => this.#sendNow({}))
     document.addEventListener('visibilitychange', hide)
     window.addEventListener('pagehide', leave)
     window.addEventListener('online', this.send)
@@ -40,7 +42,8 @@ export class DraftStore<S extends DraftStep> {
       document.removeEventListener('visibilitychange', hide)
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('online', this.send)
-      this.#sendNow({ keepalive: true })
+      retract()
+      leave()
     }
   }
 
@@ -57,7 +60,7 @@ export class DraftStore<S extends DraftStep> {
   }
   send = () => {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#sendNow({}), PAUSE_MS)
+    this.#timer = setTimeout(() => void this.#sendNow({}), PAUSE_MS)
   }
   forget = () => {
     clearTimeout(this.#timer)
@@ -66,17 +69,19 @@ export class DraftStore<S extends DraftStep> {
     this.#tell('none')
   }
 
-  #sendNow({ keepalive = false }) {
+  /** Resolves to whether the server has the last edit, all of it. */
+  async #sendNow({ keepalive = false }): Promise<boolean> {
     clearTimeout(this.#timer)
     const last = this.#last
+    if (!last || this.#state === 'saved') return true
     // Another member may have signed in in another tab and must not receive this draft.
-    if (currentUserId() !== this.#place.userId) return
-    if (last && this.#state !== 'saved') void this.#deliver(last, keepalive)
+    return currentUserId() === this.#place.userId && this.#deliver(last, keepalive)
   }
 
-  async #deliver({ draft, edited_at }: Kept<S>, keepalive: boolean) {
+  async #deliver({ draft, edited_at }: Kept<S>, keepalive: boolean): Promise<boolean> {
     const part = this.sendable(draft)
-    if (Object.keys(part).length === 0) return
+    const isWhole = hasAll(part, draft)
+    if (Object.keys(part).length === 0) return isWhole
     const { userId, step } = this.#place
     try {
       const { kept } = await call(
@@ -84,10 +89,11 @@ export class DraftStore<S extends DraftStep> {
         { body: { user_id: userId, step, draft: part, edited_at } },
         { keepalive },
       )
-      const whole = Object.entries(draft).every(([name, value]) => name in part || value === '' || value === null)
-      if (kept && whole && this.#last?.edited_at === edited_at) this.#tell('saved')
+      if (kept && isWhole && this.#last?.edited_at === edited_at) this.#tell('saved')
+      return isWhole
     } catch {
       // The draft stays on the device, as the page says, and is sent with the next edit.
+      return false
     }
   }
 
@@ -96,4 +102,12 @@ export class DraftStore<S extends DraftStep> {
     this.#state = state
     for (const notify of this.#listeners) notify()
   }
+}
+
+/** Whether the part has everything of the draft but empty fields. */
+function hasAll(part: object, draft: object): boolean {
+  const sent = new Map<string, unknown>(Object.entries(part))
+  return Object.entries(draft).every(
+    ([name, value]) => value === '' || value === null || JSON.stringify(sent.get(name)) === JSON.stringify(value),
+  )
 }

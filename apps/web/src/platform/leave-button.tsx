@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { endSession } from './session.ts'
+import { useSaveDrafts } from './use-save-drafts.ts'
 import { useShowFailure } from './use-show-failure.ts'
 
 /** Logs out on screens outside the member area, for shared computers and for a mistyped registration. */
 export function LeaveButton() {
   const [pending, setPending] = useState(false)
   const showFailure = useShowFailure()
+  const saveDrafts = useSaveDrafts()
   const leave = async () => {
     setPending(true)
+    if (!(await saveDrafts())) return setPending(false)
     try {
       await endSession()
     } catch (error) {

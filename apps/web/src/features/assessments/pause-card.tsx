@@ -33,6 +33,7 @@ export function PauseCard({
   onFinishLater,
 }: PauseCardProps) {
   const kept = saved ? 'Your answers are saved.' : 'Your answers are saved on this device.'
+  const comeBack = saved ? 'When you log in again' : 'When you come back on this device'
   return (
     <div className="grid flex-1 content-center items-center gap-6 py-6 md:grid-cols-[min(22rem,42%)_1fr] md:gap-14">
       <img src={tea} alt="" width={720} height={640} className="mx-auto h-auto w-56 md:w-full" />
@@ -53,7 +54,7 @@ export function PauseCard({
         <p className="mt-3 text-ink-soft">
           {pause === 'half-way'
             ? `${kept} Continue now, with ${minutesText(minutes)}, or come back whenever you like.`
-            : `${kept} When you log in again, you go straight to question ${number}.`}
+            : `${kept} ${comeBack}, you go straight to question ${number}.`}
         </p>
         <div className="mt-6 flex flex-col gap-2.5 md:flex-row md:flex-wrap">
           <Button onClick={onGoOn}>Continue</Button>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { accounts } from '@heartwell/contract/accounts.ts'
 import { assessments, FAITH_QUESTION, type Question } from '@heartwell/contract/assessments.ts'
 import { type Consent, consents } from '@heartwell/contract/consents.ts'
 import { drafts } from '@heartwell/contract/drafts.ts'
@@ -6,7 +7,7 @@ import { onboarding } from '@heartwell/contract/onboarding.ts'
 import { waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, test } from 'vitest'
-import { FakeApi, later, refusal } from '../../../test/fake-api.ts'
+import { FakeApi, later, refusal, unreachable } from '../../../test/fake-api.ts'
 import { dialogText } from '../../../test/forms.ts'
 import { renderForMember } from '../../../test/open-app.tsx'
 import { anAccount, OWN_ID } from '../../../test/people.ts'
@@ -240,6 +241,51 @@ test('Finish later says that the place is kept, and Continue returns to it', asy
   expect(page.getByText(/you go straight to question 2/)).toBeTruthy()
   await press('Continue')
   expect(await page.findByText('2 of 3')).toBeTruthy()
+})
+
+describe('Logout after Finish later', () => {
+  const SAVED = { success: true, message: '', kept: true, data: null }
+  async function pause() {
+    const opened = await open()
+    await opened.choose('Yes')
+    await opened.press('Finish later')
+    await opened.page.findByRole('heading', { name: 'We’ve saved your place.' })
+    opened.api.on(accounts.logout, { success: true, message: '' })
+    return opened
+  }
+  const isSignedOut = () => localStorage.getItem('currentUser') === null
+
+  test('waits until the server has the answers', async () => {
+    const { api, press } = await pause()
+    const answer = later<typeof SAVED>()
+    api.on(drafts.save, () => answer.promise)
+    await press('Logout')
+    await waitFor(() => expect(api.asked(drafts.save).at(-1)?.body.draft).toMatchObject({ answers: { 1: 0 } }))
+    expect(api.asked(accounts.logout)).toEqual([])
+    answer.resolve(SAVED)
+    await waitFor(() => expect(isSignedOut()).toBe(true))
+  })
+
+  test('asks before it loses answers that only this device has, and keeps them', async () => {
+    const { api, press, page } = await pause()
+    api.on(drafts.save, () => refusal(503, { code: 'unavailable' }))
+    expect(page.getByText(/saved on this device\. When you come back on this device, you go straight/)).toBeTruthy()
+    await press('Logout')
+    expect(await dialogText('Log out without saving?')).toContain('logging out deletes them')
+    await press('Stay logged in')
+    await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull())
+    expect(api.asked(accounts.logout)).toEqual([])
+    expect(readDevice({ userId: OWN_ID, step: 'iq' })?.draft).toMatchObject({ answers: { 1: 0 } })
+  })
+
+  test('goes on when the member prefers to lose them', async () => {
+    const { api, press } = await pause()
+    api.on(drafts.save, unreachable)
+    await press('Logout')
+    await dialogText('Log out without saving?')
+    await press('Log out')
+    await waitFor(() => expect(isSignedOut()).toBe(true))
+  })
 })
 
 describe('the answer about faith', () => {

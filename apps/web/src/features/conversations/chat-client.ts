@@ -124,7 +124,7 @@ export class ChatClient {
   /** Called when the page is closed or put into the back/forward cache. */
   pageHidden = (): void => {
     for (const store of this.#openStores()) {
-      store.draft.flush({ keepalive: true })
+      void store.draft.flush({ keepalive: true })
       store.chat.announceClosed()
     }
   }
@@ -135,7 +135,13 @@ export class ChatClient {
   }
   /** Called when the tab is hidden, which on a phone is often the last event of a page. */
   tabHidden = (): void => {
-    for (const store of this.#openStores()) store.draft.flush({ keepalive: true })
+    for (const store of this.#openStores()) void store.draft.flush({ keepalive: true })
+  }
+
+  /** Sends all drafts that only this device has. Resolves to whether the server has them. */
+  saveDrafts = async (): Promise<boolean> => {
+    const saved = await Promise.all([...this.#stores.values()].map(({ draft }) => draft.flush()))
+    return saved.every(Boolean)
   }
 
   /** Called when another tab has written to this device's storage. */

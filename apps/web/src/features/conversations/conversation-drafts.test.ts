@@ -1,3 +1,4 @@
+import { MESSAGE_MAX } from '@heartwell/contract/conversations.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseDraft } from './conversation-drafts.ts'
 import { ANNA, BRAM, CLEO, NOON, SimulatedDevice, SimulatedServer, SimulatedTab } from './simulated-chat.ts'
@@ -182,6 +183,28 @@ describe('a draft', () => {
     tab.isSignedIn = false
     store.draft.edit('Shall we')
     await vi.advanceTimersByTimeAsync(5_000)
+    expect(saved()).toEqual([])
+  })
+
+  test('is sent by saveDrafts, which reports a draft that only this device has', async () => {
+    const { tab, store, close } = openChat()
+    await settle()
+    expect(await tab.client.saveDrafts()).toBe(true)
+    expect(saved()).toEqual([])
+    store.draft.edit('Shall we')
+    expect(await tab.client.saveDrafts()).toBe(true)
+    expect(saved()).toEqual(['Shall we'])
+    server.isReachable = false
+    store.draft.edit('Shall we meet')
+    close()
+    expect(await tab.client.saveDrafts()).toBe(false)
+  })
+
+  test('that is too long for a message is not saved', async () => {
+    const { tab, store } = openChat()
+    await settle()
+    store.draft.edit('x'.repeat(MESSAGE_MAX + 1))
+    expect(await tab.client.saveDrafts()).toBe(false)
     expect(saved()).toEqual([])
   })
 })

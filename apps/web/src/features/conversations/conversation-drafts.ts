@@ -85,12 +85,12 @@ export class ConversationDraft {
     this.#schedule()
   }
 
-  /** Sends the edit that the server does not have yet. */
-  flush = ({ keepalive = false } = {}): void => {
+  /** Sends the edit that the server does not have yet. Resolves to whether the server has it. */
+  flush = async ({ keepalive = false } = {}): Promise<boolean> => {
     clearTimeout(this.#timer)
     const draft = this.#read()
-    if (!draft || draft.saved || draft.text.length > MESSAGE_MAX || !this.#ports.canSend()) return
-    void this.#save(draft, keepalive)
+    if (!draft || draft.saved) return true
+    return draft.text.length <= MESSAGE_MAX && this.#ports.canSend() && this.#save(draft, keepalive)
   }
 
   /** Called when another tab of this browser has written a draft. */
@@ -99,13 +99,13 @@ export class ConversationDraft {
     if (draft && !draft.saved && this.text !== undefined && draft.text !== this.text) this.#show(draft.text)
   }
 
-  async #save(draft: DeviceDraft, keepalive: boolean): Promise<void> {
+  async #save(draft: DeviceDraft, keepalive: boolean): Promise<boolean> {
     const { text, edited_at } = draft
     try {
       await this.#ports.save({ text, edited_at }, keepalive)
     } catch {
       // The draft stays on this device and is sent with the next edit or when the chat opens again.
-      return
+      return false
     }
     if (this.#read()?.edited_at === edited_at) {
       if (text === '') this.#ports.storage.removeItem(this.#key)
@@ -113,6 +113,7 @@ export class ConversationDraft {
     }
     if (this.#wasOnServer !== (text !== '')) this.#ports.onSaved()
     this.#wasOnServer = text !== ''
+    return true
   }
 
   #schedule(): void {

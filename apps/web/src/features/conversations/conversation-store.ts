@@ -120,7 +120,7 @@ export class ConversationStore {
   /** Called when events may have been missed: the socket or the network is back, or the tab is visible again. */
   wake = async (): Promise<void> => {
     if (!this.isOpen) return
-    this.draft.flush()
+    void this.draft.flush()
     if (this.#status !== 'ready') return this.load()
     await this.#sync.catchUp().catch(this.#failed)
   }
@@ -260,7 +260,7 @@ export class ConversationStore {
   #end(): void {
     clearInterval(this.#timer)
     this.chat.close()
-    this.draft.flush()
+    void this.draft.flush()
   }
 
   async #load(): Promise<void> {

@@ -2,6 +2,7 @@ import { conversations } from '@heartwell/contract/conversations.ts'
 import { matching } from '@heartwell/contract/matching.ts'
 import { call } from '../../platform/api.ts'
 import { currentUserId } from '../../platform/current-user.ts'
+import { announceDraft } from '../../platform/pending-drafts.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { onSessionEnd } from '../../platform/session.ts'
 import { socketEvents } from '../../platform/socket-events.ts'
@@ -52,5 +53,6 @@ function followPage(client: ChatClient): () => void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && client.pageShown(), { signal })
   window.addEventListener('storage', ({ key }) => client.storageChanged(key), { signal })
   document.addEventListener('visibilitychange', visibilityChanged, { signal })
+  signal.addEventListener('abort', announceDraft(client.saveDrafts))
   return () => end.abort()
 }

@@ -2,11 +2,12 @@
 import { accounts } from '@heartwell/contract/accounts.ts'
 import { conversations } from '@heartwell/contract/conversations.ts'
 import { waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'
 import { dialogText } from '../../../test/forms.ts'
 import { memberApi, openApp, siteHeader } from '../../../test/open-app.tsx'
 import { anAccount, photoName } from '../../../test/people.ts'
+import { announceDraft } from '../../platform/pending-drafts.ts'
 
 /** Settings need no further answers. */
 async function openShell(account = anAccount(), api = memberApi(account)) {
@@ -88,6 +89,33 @@ describe('Logout', () => {
     await page.findByRole('heading', { level: 1, name: 'Login' })
     expect(path()).toBe('/Login')
     expect(Object.keys(localStorage)).toEqual(['theme'])
+  })
+
+  test('sends the drafts of open pages before the session ends', async () => {
+    const { page, user, api } = await askToLogOut()
+    const requests: string[] = []
+    const announced = announceDraft(async () => {
+      requests.push('draft')
+      return true
+    })
+    onTestFinished(announced)
+    api.on(accounts.logout, () => {
+      requests.push('logout')
+      return { success: true, message: '' }
+    })
+    await user.click(await page.findByRole('button', { name: 'Yes, Logout!' }))
+    await page.findByRole('heading', { level: 1, name: 'Login' })
+    expect(requests).toEqual(['draft', 'logout'])
+  })
+
+  test('asks before it loses a draft that could not be saved, and stays on the page', async () => {
+    const { page, user, path, api } = await askToLogOut()
+    onTestFinished(announceDraft(async () => false))
+    await user.click(await page.findByRole('button', { name: 'Yes, Logout!' }))
+    expect(await dialogText('Log out without saving?')).toContain('only on this device')
+    await user.click(page.getByRole('button', { name: 'Stay logged in' }))
+    expect(path()).toBe('/Sidebar/settings')
+    expect(api.asked(accounts.logout)).toEqual([])
   })
 
   test('shows Logging out... and no data of the member while the request is pending', async () => {

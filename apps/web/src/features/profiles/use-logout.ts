@@ -2,16 +2,18 @@ import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { endSession } from '../../platform/session.ts'
+import { useSaveDrafts } from '../../platform/use-save-drafts.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
 
 const NOT_LOGGED_OUT = 'You’re still logged in, because we could not be reached. Please try again.'
 
-/** Logs out after a confirmation and opens the login. While `leaving`, the member's data must not be fetched. */
+/** Logs out after a confirmation and opens the login. While `isSigningOut`, the member's data must not be fetched. */
 export function useLogout() {
   const { confirm } = useDialogs()
   const navigate = useNavigate()
   const showFailure = useShowFailure()
+  const saveDrafts = useSaveDrafts()
   const [isSigningOut, setSigningOut] = useState(false)
   const logout = useCallback(async () => {
     const sure = await confirm({
@@ -20,7 +22,8 @@ export function useLogout() {
       confirm: 'Yes, Logout!',
       cancel: 'Cancel',
     })
-    if (!sure) return
+    // Before the pages close, so that a member who prefers to stay finds them as they were.
+    if (!sure || !(await saveDrafts())) return
     setSigningOut(true)
     try {
       await endSession()
@@ -29,6 +32,6 @@ export function useLogout() {
       setSigningOut(false)
       await showFailure(error, NOT_LOGGED_OUT)
     }
-  }, [confirm, navigate, showFailure])
+  }, [confirm, navigate, saveDrafts, showFailure])
   return { logout, isSigningOut }
 }
