@@ -120,6 +120,18 @@ describe('MS-01 the list of conversations', () => {
     expect(await rowOf(t, ravi, asha), 'nothing is unread for the sender').toMatchObject({ unread: 0 })
   })
 
+  test('shows of a person whose account is suspended the name alone', async () => {
+    const asha = await aMember(t)
+    const ravi = await aMember(t, { gender: 'M', name: 'Ravi Menon', photos: 1 })
+    await connect(t, asha, ravi)
+    await say(t, ravi, asha, 'One')
+    expect(await rowOf(t, asha, ravi)).toMatchObject({ partner: { age: 50, image: expect.any(String) } })
+    await suspendByEmail(t.deps, ravi.email, 'A test')
+    const nothing = { name: 'Ravi Menon', age: null, about: null, image: null }
+    expect(await rowOf(t, asha, ravi)).toMatchObject({ partner: nothing, last: { msg: 'One' } })
+    expect((await detail(asha, ravi)).body.data).toMatchObject({ partner: nothing })
+  })
+
   test('is paged without a gap or a repetition', async () => {
     const asha = await aMember(t)
     for (let count = 0; count < 5; count += 1) await connect(t, asha, await aMember(t, { gender: 'M' }))

@@ -1,9 +1,12 @@
+import { staffAccounts } from '@heartwell/contract/staff-accounts.ts'
+import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
 import { CaseNumber, type SupportCase, support } from '@heartwell/contract/support.ts'
 import { type InboxCase, type InboxRow, OTHER_CASES_LISTED, supportInbox } from '@heartwell/contract/support-inbox.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../src/platform/db/database.ts'
 import { aMember, aStaffMember, type Person, type StaffPerson } from './factories.ts'
 import { startWhileHeld } from './held-locks.ts'
+import { freshSession } from './roles.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 let t: TestApp
@@ -256,6 +259,32 @@ test(`staff see the last ${OTHER_CASES_LISTED} other cases of the member beside 
   for (let n = 0; n <= OTHER_CASES_LISTED; n += 1) others.unshift(await raise({ title: `Question ${n}` }))
   const listed = (await staffReads(number)).others
   expect(listed.map((row) => row.number)).toEqual(others.slice(0, OTHER_CASES_LISTED))
+})
+
+test('the open cases of a colleague who is deactivated or loses the role are with nobody, closed ones stay', async () => {
+  const administrator = await aStaffMember(t)
+  const staffCall = (name: 'deactivate' | 'changeRoles', { id }: StaffPerson, roles: StaffRole[] = []) => {
+    const body = { code: administrator.code(), ...(name === 'changeRoles' && { roles }) }
+    return t.call(staffAccounts[name], { params: { id }, body }, { as: administrator.token })
+  }
+  const former = await aStaffMember(t, 'provider', ['support'])
+  const moved = await aStaffMember(t, 'provider', ['support'])
+  const open = await raise()
+  const closed = await raise()
+  const ofMoved = await raise()
+  for (const number of [open, closed]) await assign(number, former.id, null)
+  await assign(ofMoved, moved.id, null)
+  await act('close', closed)
+  expect((await staffCall('changeRoles', moved, ['support', 'editor'])).status).toBe(200)
+  expect((await staffReads(ofMoved)).assignee).toMatchObject({ id: moved.id })
+  t.advance(60_000) // A code is accepted once.
+  administrator.token = await freshSession(t, administrator)
+  expect((await staffCall('changeRoles', moved, ['editor'])).status).toBe(200)
+  t.advance(60_000)
+  administrator.token = await freshSession(t, administrator)
+  expect((await staffCall('deactivate', former)).status).toBe(200)
+  expect((await inbox({ assignee: 'nobody' })).numbers.sort()).toEqual([open, ofMoved].sort())
+  expect((await staffReads(closed)).assignee).toMatchObject({ id: former.id })
 })
 
 describe('support.rate', () => {

@@ -24,7 +24,10 @@ const notGone = sql<boolean>`not exists (
 const notHiddenFrom = (viewerId: string) =>
   sql<boolean>`not exists (select 1 from hidden_pairs where member_id = ${viewerId} and other_id = members.id)`
 
-/** Cards of these members, with the photos that others may see, keyed by id. */
+/**
+ * Cards of these members, with the photos that others may see, keyed by id; none of members whose account is suspended or
+ * about to be deleted.
+ */
 export async function cardsOf(db: Db, ids: string[]) {
   if (ids.length === 0) return new Map<string, CardRow>()
   const rows = await db
@@ -44,6 +47,7 @@ export async function cardsOf(db: Db, ids: string[]) {
       ),
     )
     .where('members.id', '=', anyOf(ids))
+    .where(notGone)
     .groupBy(['members.id'])
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

@@ -12,7 +12,7 @@ import { quoteFrom } from './rules.ts'
 /** One row of a list. `relation` distinguishes suggestions from connections. */
 export type Listed = { id: string; place: Pick<Place, 'relation'> }
 
-/** Cards of these members, in this order. Deleted members are left out. */
+/** Cards of these members, in this order. Deleted, suspended and leaving members are left out. */
 export async function cardsFor(deps: Deps, ids: string[]): Promise<Card[]> {
   const cards = await q.cardsOf(deps.db, ids)
   return ids.flatMap((id) => {

@@ -16,6 +16,7 @@ import { assertPasswordAllowed } from '../../accounts/service.ts'
 import { endSessionsOf } from '../../accounts/sessions/service.ts'
 import { startSession } from '../../accounts/sign-ins/service.ts'
 import { EMAIL_TAKEN } from '../../accounts/view.ts'
+import { releaseCases } from '../../support/assignment/service.ts'
 import { assertOwnCode, CODE_WRONG, createStaff } from '../service.ts'
 import { viewStaff } from '../view.ts'
 import * as q from './queries.ts'
@@ -95,6 +96,7 @@ export async function changeRoles(
     if (!roles.includes('administrator') && isLastAdministrator(administrators, id))
       throw new AppError('staff.last_administrator')
     await q.setRoles(tx, id, roles)
+    await releaseCases(tx, id)
     const reason = `from ${row.roles.join(', ')} to ${roles.join(', ')}`
     await recordAct(deps, tx, viewer, { action: 'staff.roles_changed', subjectId: id, reason })
   })
@@ -114,6 +116,7 @@ export async function deactivate(
     if (isLastAdministrator(administrators, id)) throw new AppError('staff.last_administrator')
     await q.setSuspended(tx, id, deps.clock())
     await endSessionsOf(tx, id)
+    await releaseCases(tx, id)
     await recordAct(deps, tx, viewer, { action: 'staff.deactivated', subjectId: id })
   })
   return { success: true, message: 'The account is deactivated, and all its sessions have ended.' }

@@ -30,6 +30,26 @@ export const assign = (tx: Db, number: string, { to, from }: Assignment) =>
     .returning(['id', 'number'])
     .executeTakeFirst()
 
+/** Takes the cases that are not closed from staff members who can no longer have any. */
+export const releaseCasesOf = (tx: Db, staffId: string) =>
+  tx
+    .updateTable('support_cases')
+    .set({ assignee_id: null })
+    .where('assignee_id', '=', staffId)
+    .where('state', '<>', 'closed')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('staff')
+            .innerJoin('accounts', 'accounts.id', 'staff.id')
+            .select('staff.id')
+            .where('staff.id', '=', staffId)
+            .where(CAN_HAVE_CASES),
+        ),
+      ),
+    )
+    .execute()
+
 export const takeUnassigned = (tx: Db, id: string, staffId: string) =>
   tx
     .updateTable('support_cases')

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { caseByNumber } from '../queries.ts'
 import * as q from './queries.ts'
 import { viewColleague } from './view.ts'
@@ -38,3 +39,6 @@ function wordsOf(colleague: q.ColleagueRow | null, viewer: Viewer): string {
   if (colleague === null) return 'Nobody has the case now.'
   return colleague.id === viewer.accountId ? 'You have the case now.' : `${colleague.name} has the case now.`
 }
+
+/** Gives the cases of a staff member who was deactivated or lost the role back to everybody; closed ones stay theirs. */
+export const releaseCases = (tx: Db, staffId: string) => q.releaseCasesOf(tx, staffId)
