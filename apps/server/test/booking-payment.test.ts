@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { HOLD_MS } from '@heartwell/contract/counselling.ts'
+import { counselling, HOLD_MS } from '@heartwell/contract/counselling.ts'
 import { MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { payments } from '@heartwell/contract/payments.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AUTOMATIC_END_MS } from '../src/features/counselling/booking/rules.ts'
 import { endDueAppointments, expireHolds } from '../src/features/counselling/booking/service.ts'
@@ -10,6 +11,7 @@ import {
   aMemberAndCounsellor,
   bookingRow,
   bookSlot,
+  callCancel,
   detailsOf,
   eventsOf,
   goTo,
@@ -17,6 +19,7 @@ import {
   notificationsOf,
   openPayment,
   payCheckout,
+  paymentById,
   refundsOf,
   reportPayment,
   signedInAgain,
@@ -174,6 +177,50 @@ describe('money that is returned without our action', () => {
     expect(await detailsOf(t, member, bookingId)).toMatchObject({
       state: 'confirmed',
       prepaid: { remaining: 1, value: { amount_minor: 4600 } },
+    })
+  })
+
+  test('goes back once when the member cancels an appointment of a package that was refunded in part', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const { bookingId: first, paymentId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 48) }, 3)
+    const bookNext = async (hours: number) => {
+      const { booking_id: bookingId } = await holdSlot(t, { member, counsellor, startsAt: slotIn(t, hours) })
+      await t.call(counselling.payWithPackage, { params: { bookingId } }, { as: member.token })
+      return bookingId
+    }
+    const second = await bookNext(50)
+    const last = await bookNext(52)
+    const fact = { refundRef: randomUUID(), refundId: null, amountMinor: 2000, state: 'done' } as const
+    await reportPayment(t, paymentId, { kind: 'refund', ...fact })
+    expect(await bookingRow(t, last)).toMatchObject({ state: 'confirmed', price_minor: 4600, refunded_minor: 2000 })
+    expect(await detailsOf(t, member, last)).toMatchObject({
+      refund_now: { amount_minor: 2600 },
+      refunds_to: 'package',
+    })
+
+    expect((await callCancel(t, member, last, 2600)).status).toBe(200)
+    expect(await detailsOf(t, member, last)).toMatchObject({
+      state: 'cancelled',
+      refunds_to: 'package',
+      refunded: { amount_minor: 2000 },
+      prepaid: { remaining: 1, value: { amount_minor: 2600 } },
+    })
+    for (const id of [first, second]) expect((await callCancel(t, member, id, 4600)).status).toBe(200)
+    const rest = { params: { paymentId }, body: { refund_minor: 11_800 } }
+    expect((await t.call(payments.refundRest, rest, { as: member.token })).status).toBe(200)
+    expect(await paymentById(t, paymentId)).toMatchObject({ state: 'refunded', refunded_minor: 13_800 })
+  })
+
+  test('does not return an appointment to its package when its whole price went back', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const { bookingId, paymentId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 48) }, 3)
+    const lost = { kind: 'chargeback', chargebackRef: randomUUID(), amountMinor: 13_800, state: 'lost' } as const
+    await reportPayment(t, paymentId, lost)
+    expect(await detailsOf(t, member, bookingId)).toMatchObject({
+      state: 'cancelled',
+      refunds_to: 'card',
+      refunded: { amount_minor: 4600 },
+      prepaid: { remaining: 0 },
     })
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { counselling } from '@heartwell/contract/counselling.ts'
 import { type Payment, type PaymentStatus, payments, type Receipt } from '@heartwell/contract/payments.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openCheckout } from '../src/features/payments/service.ts'
+import { openCheckout, post } from '../src/features/payments/service.ts'
 import { OperatorError, runOperator } from '../src/operator.ts'
 import {
   aBookingPair,
@@ -15,7 +15,7 @@ import {
   paymentById,
 } from './booking-steps.ts'
 import { aMember, aStaffMember, type Person } from './factories.ts'
-import { closeBalanced, eventOf, paidFact, receive } from './payment-events.ts'
+import { closeBalanced, differencesOf, eventOf, paidFact, receive } from './payment-events.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 let t: TestApp
@@ -308,6 +308,18 @@ test('PY-08 without a provider nothing can be bought: 503 payment.unavailable', 
     expiresAt: new Date(),
   }
   await expect(openCheckout(off, purchase)).rejects.toMatchObject({ code: 'payment.unavailable', status: 503 })
+})
+
+test('the ledger is wrong when more was moved from one appointment than it held, also if the payment adds up', async () => {
+  const { paymentId } = await buy(3)
+  const { booking_id: bookingId } = await holdSlot(t, pair.nextSlot())
+  await t.call(counselling.payWithPackage, { params: { bookingId } }, { as: pair.member.token })
+  const act = `wrong:${paymentId}`
+  const move = { paymentId, bookingId, act, from: 'booked', to: 'unused', amountMinor: 4601, at: new Date() } as const
+  await post(t.db, move)
+  const { transaction_id } = await paymentById(t, paymentId)
+  expect(await differencesOf(t)).toEqual([`${transaction_id}: appointment ${bookingId} holds -1`])
+  await t.db.deleteFrom('ledger_entries').where('act', '=', act).execute()
 })
 
 test('npm run admin ledger prints the sums, and fails when a penny differs', async () => {

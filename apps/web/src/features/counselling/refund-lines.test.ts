@@ -32,6 +32,10 @@ test('refundLine says what came back and where to', () => {
   expect(refundLine({ ...facts, refunded: null, refunds_to: 'package' })).toBe(
     'The appointment is back in your package.',
   )
+  // A part of its price went back to the card before.
+  expect(refundLine({ ...facts, refunded: price, refunds_to: 'package' })).toBe(
+    'The appointment is back in your package.',
+  )
   expect(refundLine({ ...facts, refunded: nothing, refunds_to: 'nothing' })).toBe(
     'There was no refund for this appointment.',
   )

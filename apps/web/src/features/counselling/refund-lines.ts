@@ -16,9 +16,9 @@ type Facts = Pick<BookingDetails, 'refunded' | 'payment' | 'prepaid' | 'refunds_
 
 /** The refund and where it went. */
 export function refundLine({ refunded, payment, refunds_to }: Facts): string {
+  if (refunds_to === 'package') return 'The appointment is back in your package.'
   if (refunded && refunded.amount_minor > 0)
     return `${priceText(refunded)} is on its way back to ${ofCard(payment?.card)}, ${DAYS}.`
-  if (refunds_to === 'package') return 'The appointment is back in your package.'
   return 'There was no refund for this appointment.'
 }
 

@@ -90,16 +90,17 @@ async function giveBack(deps: Deps, tx: Db, booking: q.BookingRow, { act, by, re
   }
   if (refund.to === 'package' && package_id) {
     await q.changeRemaining(tx, package_id, 1)
-    if (payment_id) await moveMoney(deps, tx, booking, { act: `returned:${id}`, from: 'booked', to: 'unused' })
+    const amountMinor = refund.minor
+    await moveMoney(deps, tx, booking, { act: `returned:${id}`, from: 'booked', to: 'unused', amountMinor })
   }
 }
 
-type Move = { act: string; from: 'booked' | 'unused'; to: 'booked' | 'unused' }
+type Move = { act: string; from: 'booked' | 'unused'; to: 'booked' | 'unused'; amountMinor: number }
 
-/** Moves the price of an appointment between the booked and the unused account. */
+/** Moves money of an appointment between the booked and the unused account; a free appointment has none. */
 export async function moveMoney(deps: Pick<Deps, 'clock'>, tx: Db, booking: q.BookingRow, move: Move): Promise<void> {
-  const { id: bookingId, payment_id: paymentId, price_minor: amountMinor } = booking
-  if (paymentId) await post(tx, { paymentId, bookingId, amountMinor, at: deps.clock(), ...move })
+  const { id: bookingId, payment_id: paymentId } = booking
+  if (paymentId) await post(tx, { paymentId, bookingId, at: deps.clock(), ...move })
 }
 
 async function giveFreeAppointment(tx: Db, { member_id, counsellor_id, currency }: q.BookingRow, now: Date) {

@@ -138,6 +138,14 @@ describe('refundOf', () => {
     expect(refundOf(booking, 'cancel', 'member', before(48 * HOUR_MS))).toEqual({ minor: 4600, to: 'package' })
     expect(refundOf(booking, 'cancel', 'member', before(HOUR_MS))).toEqual({ minor: 0, to: 'nothing' })
   })
+
+  test('returns to the package only what was not refunded before', () => {
+    const refund = (changes: Partial<BookingFacts>) =>
+      refundOf(aBooking({ package_id: 'a package', ...changes }), 'cancel', 'member', before(48 * HOUR_MS))
+    expect(refund({ price_minor: 4600, refunded_minor: 2000 })).toEqual({ minor: 2600, to: 'package' })
+    expect(refund({ price_minor: 4600, refunded_minor: 4600 })).toEqual({ minor: 0, to: 'nothing' })
+    expect(refund({ price_minor: 0, payment_id: null })).toEqual({ minor: 0, to: 'package' })
+  })
 })
 
 test('CO-15 CO-17 statusOf is 1 while confirmed, 2 for 14 days after a completed appointment, and 0 otherwise', () => {

@@ -130,15 +130,18 @@ export const refundUntil = ({ starts_at, refund_hours }: Pick<BookingFacts, 'sta
 export type Refund = { minor: number; to: 'card' | 'package' | 'nothing' }
 export const NO_REFUND: Refund = { minor: 0, to: 'nothing' }
 
-/** The refund of an action: everything or nothing. An appointment of a package returns to the package. */
+/**
+ * The refund of an action: nothing, or everything that has not been refunded before. An appointment of a package returns
+ * to the package with that amount.
+ */
 export function refundOf(booking: BookingFacts, act: BookingAct, by: BookingActor, now: Date): Refund {
   const isOwed =
     act === 'mark_counsellor_absent' ||
     (act === 'cancel' && (by === 'counsellor' || by === 'provider' || now <= refundUntil(booking)))
   if (!isOwed) return NO_REFUND
-  if (booking.package_id) return { minor: booking.price_minor, to: 'package' }
-  const minor = booking.payment_id ? booking.price_minor - booking.refunded_minor : 0
-  return minor > 0 ? { minor, to: 'card' } : NO_REFUND
+  const minor = booking.price_minor - booking.refunded_minor
+  if (booking.package_id && (minor > 0 || booking.price_minor === 0)) return { minor, to: 'package' }
+  return booking.payment_id && minor > 0 ? { minor, to: 'card' } : NO_REFUND
 }
 
 export type Change = { state: BookingState; refund: Refund }

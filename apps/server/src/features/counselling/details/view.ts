@@ -64,13 +64,19 @@ export function viewDetails(
   }
 }
 
-/** Where the price of a past or cancelled booking was refunded to. */
+/** Where the price of a past or cancelled booking was refunded to. A part may have gone to the card before the rest. */
 function returnedTo(row: ListedBooking): BookingDetails['refunds_to'] {
-  const { state, cancelled_by, ended_at, refunded_minor } = row
-  if (refunded_minor > 0) return 'card'
-  if (state === 'no_show_counsellor') return row.package_id ? 'package' : 'nothing'
-  if (state !== 'cancelled' || !cancelled_by || !ended_at) return 'nothing'
-  return refundOf(row, 'cancel', cancelled_by as BookingActor, ended_at).to // One of those in the table's check constraint.
+  if (isBackInPackage(row)) return 'package'
+  return row.refunded_minor > 0 ? 'card' : 'nothing'
+}
+
+function isBackInPackage(row: ListedBooking): boolean {
+  const { state, cancelled_by, ended_at } = row
+  if (!row.package_id || !ended_at) return false
+  if (state === 'no_show_counsellor')
+    return refundOf(row, 'mark_counsellor_absent', 'system', ended_at).to === 'package'
+  if (state !== 'cancelled' || !cancelled_by) return false
+  return refundOf(row, 'cancel', cancelled_by as BookingActor, ended_at).to === 'package' // by the table's check
 }
 
 const viewPayment = (row: PaymentRow): BookingDetails['payment'] =>

@@ -92,7 +92,8 @@ async function confirm(deps: Deps, tx: Db, booking: BookingRow, { by, ...agreed 
   })
   const applied = await applyChange(deps, tx, priced, { act: 'confirm', by })
   if (!applied) throw new AppError('booking.not_now')
-  await moveMoney(deps, tx, applied.booking, { act: `booked:${booking.id}`, from: 'unused', to: 'booked' })
+  const amountMinor = agreed.price_minor
+  await moveMoney(deps, tx, applied.booking, { act: `booked:${booking.id}`, from: 'unused', to: 'booked', amountMinor })
   await announce(deps, tx, applied.booking, 'confirmed')
 }
 

@@ -79,6 +79,19 @@ export const paymentBooks = (db: Db) =>
     )
     .execute()
 
+/** Appointments from which more was moved than they held. Money that is paid out counts as theirs. */
+export const overdrawnAppointments = (db: Db) =>
+  db
+    .selectFrom('ledger_entries')
+    .innerJoin('payments', 'payments.id', 'ledger_entries.payment_id')
+    .select(['payments.transaction_id', 'ledger_entries.booking_id'])
+    .select(sql<number>`sum(ledger_entries.amount_minor)::int`.as('minor'))
+    .where('account', 'in', ['booked', 'paid_out'])
+    .where('ledger_entries.booking_id', 'is not', null)
+    .groupBy(['payments.transaction_id', 'ledger_entries.booking_id'])
+    .having(sql<boolean>`sum(ledger_entries.amount_minor) < 0`)
+    .execute()
+
 /** Acts whose two rows do not add up to zero. */
 export const unbalancedActs = (db: Db) =>
   db

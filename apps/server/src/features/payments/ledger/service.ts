@@ -46,9 +46,13 @@ export type LedgerCheck = {
   differences: string[]
 }
 
-/** Compares, for each payment, the money that came in with what was booked, is unused, or was refunded. */
+/**
+ * Compares, for each payment, the money that came in with what was booked, is unused, or was refunded, and checks that
+ * no appointment gave more than it held.
+ */
 export async function checkLedger(db: Db): Promise<LedgerCheck> {
   const books = await q.paymentBooks(db)
+  const overdrawn = await q.overdrawnAppointments(db)
   const acts = await q.unbalancedActs(db)
   const sums = await q.totals(db)
   const wrong = books.flatMap((row) =>
@@ -73,6 +77,10 @@ export async function checkLedger(db: Db): Promise<LedgerCheck> {
     bookedMinor: sums.booked,
     paidOutMinor: sums.paid_out,
     refundedMinor: sums.refunded,
-    differences: [...wrong, ...acts.map(({ act }) => `act ${act} does not add up to nothing`)],
+    differences: [
+      ...wrong,
+      ...overdrawn.map((row) => `${row.transaction_id}: appointment ${row.booking_id} holds ${row.minor}`),
+      ...acts.map(({ act }) => `act ${act} does not add up to nothing`),
+    ],
   }
 }
