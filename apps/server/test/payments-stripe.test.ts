@@ -1,18 +1,21 @@
 import { counselling } from '@heartwell/contract/counselling.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Payment, payments, type Receipt } from '@heartwell/contract/payments.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ProviderUnavailable } from '../src/features/payments/providers/provider.ts'
-import { sendRefund } from '../src/features/payments/refunds/service.ts'
+import { markAccepted } from '../src/features/payments/refunds/queries.ts'
+import { resendRefunds, sendRefund } from '../src/features/payments/refunds/service.ts'
 import {
   aMemberAndCounsellor,
   bookingRow,
   callCancel,
+  detailsOf,
   holdSlot,
   openPayment,
   paymentById,
   slotIn,
 } from './booking-steps.ts'
 import type { Person } from './factories.ts'
-import { closeBalanced } from './payment-events.ts'
+import { closeBalanced, moneyState } from './payment-events.ts'
 import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET, signedByStripe, startStripeDouble } from './stripe-double.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -259,7 +262,32 @@ describe('refunds at Stripe', () => {
     const { bookingId, paymentId } = await aPaidCheckout()
     expect((await callCancel(t, member, bookingId, 5000)).status).toBe(200)
     const refund = t.db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId)
-    return { paymentId, refund: () => refund.executeTakeFirstOrThrow() }
+    return { bookingId, paymentId, refund: () => refund.executeTakeFirstOrThrow() }
+  }
+
+  /** A refund that was done. Its events are those that Stripe sends when its state changes. */
+  async function aDoneRefund() {
+    const made = await aRefund()
+    const { id } = await made.refund()
+    await sendRefund(t.deps, id)
+    const { provider_ref } = await made.refund()
+    const object = { id: provider_ref, object: 'refund', amount: 5000, payment_intent: `pi_${made.paymentId}` }
+    const report = (type: string, status: string) => post(type, { ...object, status, metadata: { refund_id: id } })
+    return { ...made, id, report }
+  }
+
+  /** What the member sees of a refunded payment. */
+  async function memberView(paymentId: string, bookingId: string) {
+    const call = { body: { user_id: member.id } }
+    const history = (await t.call(payments.history, call, { as: member.token })).body.data as Payment[]
+    const answer = await t.call(payments.receipt, { params: { paymentId } }, { as: member.token })
+    const { refunds, total } = answer.body.data as Receipt
+    const { refunded, refund_failed } = history.find(({ id }) => id === paymentId)!
+    return {
+      history: [refunded?.price, refund_failed?.price],
+      receipt: [refunds.map(({ price }) => price.price), total.price],
+      isFailed: (await detailsOf(t, member, bookingId)).refund_failed,
+    }
   }
 
   test('are sent once with the id as their key, and are done', async () => {
@@ -295,12 +323,65 @@ describe('refunds at Stripe', () => {
     expect((await refund()).state).toBe('failed')
   })
 
-  test('one that fails at the bank later is failed here, too', async () => {
+  test('one that fails at the bank before it was done is failed here, too', async () => {
     const { refund, paymentId } = await aRefund()
     const { id } = await refund()
     const failed = { id: 're_failed', object: 'refund', amount: 5000, status: 'failed', metadata: { refund_id: id } }
     await post('refund.failed', { ...failed, payment_intent: `pi_${paymentId}` })
     expect((await refund()).state).toBe('failed')
     expect((await paymentById(t, paymentId)).refunded_minor).toBe(5000)
+    // The answer to our request comes late, and the job runs again.
+    await markAccepted(t.db, id, 're_failed', t.deps.clock())
+    double.requests.length = 0
+    await sendRefund(t.deps, id)
+    expect(double.requests).toEqual([])
+    expect(await refund()).toMatchObject({ state: 'failed', done_at: null })
+  })
+
+  test('one that the bank sends back after it was done is failed for good; staff are alerted, and the member sees it', async () => {
+    const { bookingId, paymentId, refund, report } = await aDoneRefund()
+    expect(await memberView(paymentId, bookingId)).toEqual({
+      history: ['50.00', undefined],
+      receipt: [['50.00'], '0.00'],
+      isFailed: false,
+    })
+    const error = vi.spyOn(t.deps.log, 'error')
+    for (const type of ['refund.failed', 'refund.updated', 'charge.refund.updated']) await report(type, 'failed')
+    await report('refund.updated', 'succeeded')
+    const { transaction_id: transaction } = await paymentById(t, paymentId)
+    expect(error.mock.calls).toMatchObject([[{ alert: 'refund', transaction }, 'a refund did not reach the member']])
+    error.mockRestore()
+    expect(await refund()).toMatchObject({ state: 'failed', done_at: null })
+    // The money is still owed: neither booked again nor paid out.
+    expect((await moneyState(t, paymentId)).ledger).toMatchObject({ booked: 0, refunded: 5000 })
+    expect(await memberView(paymentId, bookingId)).toEqual({
+      history: [undefined, '50.00'],
+      receipt: [[], '50.00'],
+      isFailed: true,
+    })
+    // The bank has refused it, so it is not sent again every night.
+    t.advance(7 * 3_600_000)
+    const send = vi.spyOn(t.deps.jobs, 'send')
+    await resendRefunds(t.deps)
+    expect(send.mock.calls.map(([, , data]) => data)).not.toContainEqual({ refundId: (await refund()).id })
+    send.mockRestore()
+  })
+
+  test('one that failed is done once staff make it again in the dashboard, and is not a second refund', async () => {
+    const { bookingId, paymentId, refund, report } = await aDoneRefund()
+    await report('refund.failed', 'failed')
+    const error = vi.spyOn(t.deps.log, 'error')
+    const again = { id: `re_again_${paymentId}`, object: 'refund', amount: 5000, payment_intent: `pi_${paymentId}` }
+    await post('refund.created', { ...again, status: 'succeeded', metadata: {} })
+    // An event of the first attempt that comes late.
+    await report('charge.refund.updated', 'failed')
+    expect(error).not.toHaveBeenCalled()
+    error.mockRestore()
+    expect(await refund()).toMatchObject({ state: 'done', provider_ref: again.id, cause: 'cancelled' })
+    expect(await moneyState(t, paymentId)).toMatchObject({
+      refunded_minor: 5000,
+      refunds: [{ amount_minor: 5000, cause: 'cancelled' }],
+    })
+    expect(await memberView(paymentId, bookingId)).toMatchObject({ history: ['50.00', undefined], isFailed: false })
   })
 })

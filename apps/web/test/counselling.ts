@@ -78,6 +78,7 @@ export const someDetails = (details: Partial<BookingDetails> = {}): BookingDetai
   refund_now: pounds(50),
   refunds_to: 'card',
   refunded: null,
+  refund_failed: false,
   cancelled_by: null,
   can_move: true,
   can_rate: false,
@@ -112,6 +113,7 @@ export const aPayment = (payment: Partial<Payment> = {}): Payment => ({
   appointments: 1,
   card: 'Visa ending 4242',
   refunded: null,
+  refund_failed: null,
   bookings: [
     { id: BOOKING_ID, starts_at: '2026-11-26T15:00:00.000Z', ends_at: '2026-11-26T15:50:00.000Z', state: 'confirmed' },
   ],

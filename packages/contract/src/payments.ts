@@ -29,6 +29,8 @@ export const Payment = z.object({
   card: z.string().nullable(),
   /** The amount refunded so far. */
   refunded: Price.nullable(),
+  /** The amount of refunds that did not reach the member, and that we still owe. */
+  refund_failed: Price.nullable(),
   /** Appointments that were booked with it, the next one first. */
   bookings: z.array(
     z.object({ id: z.uuid(), starts_at: z.iso.datetime(), ends_at: z.iso.datetime(), state: BookingState }),
@@ -93,7 +95,7 @@ export const DecisionOutcome = z.enum(DECISION_OUTCOMES, 'Please choose what to 
 export type DecisionOutcome = z.infer<typeof DecisionOutcome>
 
 /** A disputed payment as staff see it, with the evidence of both sides. */
-export const DisputedPayment = Payment.omit({ cancellation: true, bookings: true }).extend({
+export const DisputedPayment = Payment.omit({ cancellation: true, bookings: true, refund_failed: true }).extend({
   paid_at: z.iso.datetime(),
   counsellor: z.string().nullable(),
   /** The amount that can still be refunded. */

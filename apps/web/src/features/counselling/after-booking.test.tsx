@@ -10,6 +10,7 @@ import { memberApi, renderForMember } from '../../../test/open-app.tsx'
 import { OWN_ID } from '../../../test/people.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { BookingOutcome } from './booking-outcome.tsx'
+import { BookingPayment } from './booking-payment.tsx'
 import { ChangeBooking } from './change-booking.tsx'
 import { bookingQuery } from './queries.ts'
 import { RatingForm } from './rating-form.tsx'
@@ -191,4 +192,31 @@ describe('the rating of an appointment', () => {
     expect(page.getByText(words)).toBeTruthy()
     expect(page.queryByRole('button', { name: 'Send rating' })).toBeNull()
   })
+})
+
+test.each([
+  [
+    false,
+    '£50.00 is on its way back to your Visa ending 4242, usually within 3 to 5 working days. You don’t need to do anything.',
+  ],
+  [true, 'Your refund didn’t reach your Visa ending 4242. Please write to us, and we’ll send it another way.'],
+])(
+  'after an absence of the counsellor whose refund failed (%s), the page says what to do',
+  async (refund_failed, text) => {
+    const booking = someDetails({ state: 'no_show_counsellor', refunded: pounds(50), refund_failed })
+    const api = memberApi().on(counselling.counsellor, () => refusal(404, { code: 'not_found' }))
+    const outcome = <BookingOutcome booking={booking} now={new Date()} ownId={OWN_ID} />
+    const { page } = await renderForMember(outcome, { api })
+    expect((await page.findByRole('listitem')).textContent).toBe(text)
+  },
+)
+
+test.each([
+  ['is shown', false, 1],
+  ['that did not reach the card is not shown', true, 0],
+])('a refund %s as refunded', async (_, refund_failed, rows) => {
+  const booking = someDetails({ state: 'cancelled', refunded: pounds(50), refund_failed })
+  const { page } = await renderForMember(<BookingPayment booking={booking} />)
+  expect(await page.findByText('Paid')).toBeTruthy()
+  expect(page.queryAllByText('Refunded')).toHaveLength(rows)
 })

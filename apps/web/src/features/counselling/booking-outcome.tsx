@@ -115,7 +115,10 @@ function CounsellorAbsent({ booking, ownId }: OutcomeProps) {
     <Panel look="bg-honey">
       <PanelTitle icon={<UserRoundX aria-hidden="true" />}>{name} didn’t come. We’re sorry.</PanelTitle>
       <ul className="mt-5 grid gap-4 leading-snug">
-        <Line icon={<RotateCcw aria-hidden="true" />}>{refundLine(booking)} You don’t need to do anything.</Line>
+        <Line icon={<RotateCcw aria-hidden="true" />}>
+          {refundLine(booking)}
+          {!booking.refund_failed && ' You don’t need to do anything.'}
+        </Line>
         {isFree && (
           <Line icon={<Gift aria-hidden="true" />}>
             <strong className="font-semibold">Your next appointment with {name} is free.</strong> Choose a time whenever

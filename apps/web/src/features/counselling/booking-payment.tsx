@@ -6,7 +6,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /** The price of the appointment, its refund, and the rest of a package. */
-export function BookingPayment({ booking: { payment, price, refunded, prepaid } }: { booking: BookingDetails }) {
+export function BookingPayment({
+  booking: { payment, price, refunded, refund_failed, prepaid },
+}: {
+  booking: BookingDetails
+}) {
   const id = useId()
   if (!payment && price.amount_minor > 0) return null
   const isPart = payment !== null && payment.price.amount_minor !== price.amount_minor
@@ -16,7 +20,7 @@ export function BookingPayment({ booking: { payment, price, refunded, prepaid } 
         Payment
       </h2>
       <Row label={payment ? (isPart ? payment.product_name : 'Paid') : 'Free appointment'} sum={priceText(price)} />
-      {refunded && refunded.amount_minor > 0 && <Row label="Refunded" sum={priceText(refunded)} look="text-leaf" />}
+      {refunded && !refund_failed && <Row label="Refunded" sum={priceText(refunded)} look="text-leaf" />}
       {prepaid && prepaid.remaining > 0 && (
         <p className="mt-3">
           <Badge look="good">

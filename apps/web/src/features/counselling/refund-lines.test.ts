@@ -24,13 +24,16 @@ test('cancelPromise names the sum and the card before the member agrees', () => 
 })
 
 test('refundLine says what came back and where to', () => {
-  const facts = { payment, prepaid: null, cancelled_by: 'member' as const }
+  const facts = { payment, refund_failed: false }
   expect(refundLine({ ...facts, refunded: price, refunds_to: 'nothing' })).toMatch(
     /^£50\.00 is on its way back to your Visa/,
   )
   expect(refundLine({ ...facts, payment: null, refunded: price, refunds_to: 'nothing' })).toContain('your card')
   expect(refundLine({ ...facts, refunded: null, refunds_to: 'package' })).toBe(
     'The appointment is back in your package.',
+  )
+  expect(refundLine({ ...facts, refunded: price, refund_failed: true, refunds_to: 'card' })).toBe(
+    'Your refund didn’t reach your Visa ending 4242. Please write to us, and we’ll send it another way.',
   )
   // A part of its price went back to the card before.
   expect(refundLine({ ...facts, refunded: price, refunds_to: 'package' })).toBe(

@@ -12,11 +12,13 @@ export function cancelledTitle(by: BookingDetails['cancelled_by'], counsellor: s
   return by === 'provider' ? 'We had to cancel this appointment' : 'You cancelled this appointment'
 }
 
-type Facts = Pick<BookingDetails, 'refunded' | 'payment' | 'prepaid' | 'refunds_to' | 'cancelled_by'>
+type Facts = Pick<BookingDetails, 'refunded' | 'refund_failed' | 'payment' | 'refunds_to'>
 
 /** The refund and where it went. */
-export function refundLine({ refunded, payment, refunds_to }: Facts): string {
+export function refundLine({ refunded, refund_failed, payment, refunds_to }: Facts): string {
   if (refunds_to === 'package') return 'The appointment is back in your package.'
+  if (refunded && refund_failed)
+    return `Your refund didn’t reach ${ofCard(payment?.card)}. Please write to us, and we’ll send it another way.`
   if (refunded && refunded.amount_minor > 0)
     return `${priceText(refunded)} is on its way back to ${ofCard(payment?.card)}, ${DAYS}.`
   return 'There was no refund for this appointment.'

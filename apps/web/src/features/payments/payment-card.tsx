@@ -20,7 +20,7 @@ export function PaymentCard({ payment }: { payment: Payment }) {
   const { show } = useToast()
   const titleId = useId()
   const refund = refundOf(payment)
-  const isRefunded = payment.state === 'refunded'
+  const isRefunded = payment.state === 'refunded' && !payment.refund_failed
   function close() {
     setRefundOpen(false)
     opener.current?.focus()
@@ -87,7 +87,7 @@ export function PaymentCard({ payment }: { payment: Payment }) {
   )
 }
 
-function PaymentBadges({ payment: { refunded, rest, state } }: { payment: Payment }) {
+function PaymentBadges({ payment: { refunded, refund_failed, rest, state } }: { payment: Payment }) {
   return (
     <>
       {rest && <Badge look="good">{priceText(rest.value)} left to use or refund</Badge>}
@@ -96,6 +96,7 @@ function PaymentBadges({ payment: { refunded, rest, state } }: { payment: Paymen
           <Check aria-hidden="true" /> Refunded {priceText(refunded)}
         </Badge>
       )}
+      {refund_failed && <Badge look="waiting">Refund of {moneyText(refund_failed)} didn’t arrive</Badge>}
       {state === 'disputed' && <Badge look="waiting">Disputed at your bank</Badge>}
     </>
   )

@@ -42,6 +42,7 @@ test('a card leads to its receipt, and to a dispute with its transaction', async
 test.each([
   [{ state: 'disputed' as const }, 'Disputed at your bank'],
   [{ refunded: pounds(50), state: 'refunded' as const }, 'Refunded £50.00'],
+  [{ refund_failed: pounds(50), state: 'refunded' as const }, 'Refund of £50.00 didn’t arrive'],
   [{ rest: { remaining: 2, value: pounds(90) }, appointments: 3 }, '£90.00 left to use or refund'],
 ])('a payment with %j says: %s', async (change, text) => {
   const { page } = await open([aPayment(change)])

@@ -51,6 +51,19 @@ export const paymentOf = (db: Db, id: string) =>
   db.selectFrom('payments').selectAll().where('id', '=', id).where('paid_at', 'is not', null).executeTakeFirst()
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof paymentOf>>>
 
+/** Whether a refund of this appointment, or one of its whole payment, did not reach the member. */
+export async function hasFailedRefund(db: Db, { id, payment_id }: Pick<BookingRow, 'id' | 'payment_id'>) {
+  const failed = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', payment_id)
+    .where((e) => e.or([e('booking_id', '=', id), e('booking_id', 'is', null)]))
+    .where('state', '=', 'failed')
+    .limit(1)
+    .executeTakeFirst()
+  return failed !== undefined
+}
+
 /** What the counsellor has shared with the member. */
 export const sharedSummary = (db: Db, bookingId: string) =>
   db

@@ -40,6 +40,7 @@ export async function bookingDetails(
   if (!row) throw new AppError('not_found')
   const parts = {
     payment: row.payment_id ? await q.paymentOf(db, row.payment_id) : undefined,
+    hasFailedRefund: row.refunded_minor > 0 && (await q.hasFailedRefund(db, row)),
     rest: row.package_id ? await packageRestOf(db, row.package_id) : undefined,
     note: row.note ? openText(deps.vault, row.note, sealedFor.note(bookingId)) : '',
     shares: await sharesWith(db, accountId, row.counsellor_id),

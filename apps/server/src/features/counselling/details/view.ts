@@ -29,13 +29,14 @@ export const viewBookedByMe = (row: ListedBooking, now: Date) => ({
 type Rest = { remaining: number; currency: string; valueMinor: number; free: boolean }
 type Parts = Pick<BookingDetails, 'note' | 'shares' | 'openings' | 'summary' | 'rating' | 'phone'> & {
   payment: PaymentRow | undefined
+  hasFailedRefund: boolean
   rest: Rest | undefined
   timeZone?: string | undefined
 }
 
 export function viewDetails(
   row: ListedBooking,
-  { payment, rest, timeZone, ...parts }: Parts,
+  { payment, hasFailedRefund, rest, timeZone, ...parts }: Parts,
   now: Date,
 ): BookingDetails {
   const may = (act: 'cancel' | 'move' | 'mark_counsellor_absent') => nextState(row, act, 'member', now) !== undefined
@@ -51,6 +52,7 @@ export function viewDetails(
     refund_now: may('cancel') ? price(refund.minor) : null,
     refunds_to: may('cancel') ? refund.to : returnedTo(row),
     refunded: row.refunded_minor > 0 ? price(row.refunded_minor) : null,
+    refund_failed: hasFailedRefund,
     cancelled_by: row.cancelled_by as BookingDetails['cancelled_by'], // One of those in the table's check constraint.
     can_move: may('move'),
     can_rate: row.state === 'completed' && parts.rating === null,

@@ -5,7 +5,7 @@ import type { PaymentRow } from '../queries.ts'
 import type { BookingRefundRow } from './queries.ts'
 
 export function viewBookingPayment(row: PaymentRow, now: Date): NonNullable<BookingFile['payment']> {
-  const { card, state, refunded } = viewPayment(row, { bookings: [], rests: [] }, now)
+  const { card, state, refunded } = viewPayment(row, { bookings: [], rests: [], failed: [] }, now)
   return {
     id: row.id,
     transaction_id: row.transaction_id,

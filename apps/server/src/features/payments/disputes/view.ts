@@ -21,7 +21,12 @@ export function viewDisputedPayment(
   now: Date,
 ): DisputedPayment {
   const { bookings, events, rests, refunds, chargebacks, counsellor, chat } = evidence
-  const { cancellation: _, bookings: __, ...payment } = viewPayment(row, { bookings, rests }, now)
+  const {
+    cancellation: _,
+    bookings: __,
+    refund_failed: ___,
+    ...payment
+  } = viewPayment(row, { bookings, rests, failed: [] }, now)
   const price = (minor: number) => priceOf(minor, row.currency)
   return {
     ...payment,

@@ -52,6 +52,18 @@ export async function restsOf(db: Db, paymentIds: string[]) {
 }
 export type RestRow = Awaited<ReturnType<typeof restsOf>>[number]
 
+/** The refunds of these payments that did not reach the member. */
+export async function failedRefundsOf(db: Db, paymentIds: string[]) {
+  if (paymentIds.length === 0) return []
+  return db
+    .selectFrom('refunds')
+    .select(['payment_id', 'amount_minor'])
+    .where('payment_id', 'in', paymentIds)
+    .where('state', '=', 'failed')
+    .execute()
+}
+export type FailedRefundRow = Awaited<ReturnType<typeof failedRefundsOf>>[number]
+
 export async function counsellorOf(db: Db, id: string | null) {
   if (id === null) return undefined
   return db.selectFrom('counsellors').select(['id', 'name', 'image']).where('id', '=', id).executeTakeFirst()

@@ -20,7 +20,11 @@ export async function history(deps: Deps, viewer: Viewer): Promise<Output<typeof
 
 async function viewPayments(deps: Deps, db: Db, rows: PaymentRow[]) {
   const ids = rows.map(({ id }) => id)
-  const bought = { bookings: await q.bookingsOf(db, ids), rests: await q.restsOf(db, ids) }
+  const bought = {
+    bookings: await q.bookingsOf(db, ids),
+    rests: await q.restsOf(db, ids),
+    failed: await q.failedRefundsOf(db, ids),
+  }
   return rows.map((row) => viewPayment(row, bought, deps.clock()))
 }
 

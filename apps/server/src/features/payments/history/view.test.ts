@@ -69,7 +69,7 @@ describe('cardText', () => {
 
 describe('viewPayment', () => {
   const view = (changes: Partial<PaymentRow> = {}, bookings = [booked('b1', 48)], rests: never[] | object[] = []) =>
-    viewPayment({ ...PAYMENT, ...changes }, { bookings, rests: rests as [] }, NOW)
+    viewPayment({ ...PAYMENT, ...changes }, { bookings, rests: rests as [], failed: [] }, NOW)
 
   test('has the price, the card and the appointment with what its cancellation returns', () => {
     expect(view()).toEqual({
@@ -83,6 +83,7 @@ describe('viewPayment', () => {
       appointments: 1,
       card: 'Visa ending 4242',
       refunded: null,
+      refund_failed: null,
       bookings: [
         {
           id: 'b1',
@@ -100,6 +101,17 @@ describe('viewPayment', () => {
     const bookings = [booked('late', 60), booked('other', 10, { payment_id: 'another' }), booked('next', 30)]
     expect(view({}, bookings).bookings.map(({ id }) => id)).toEqual(['next', 'late'])
     expect(view({}, [booked('other', 48, { payment_id: 'another' })]).cancellation).toBeNull()
+  })
+
+  test('does not count a refund that did not reach the member as refunded', () => {
+    const failed = [
+      { payment_id: 'pay', amount_minor: 2000 },
+      { payment_id: 'another', amount_minor: 700 },
+    ]
+    const viewed = (refunded_minor: number) =>
+      viewPayment({ ...PAYMENT, refunded_minor }, { bookings: [], rests: [], failed }, NOW)
+    expect(viewed(5000)).toMatchObject({ refunded: price(3000, '30.00'), refund_failed: price(2000, '20.00') })
+    expect(viewed(2000)).toMatchObject({ refunded: null, refund_failed: price(2000, '20.00') })
   })
 
   test('says what was refunded and what is left of a package', () => {
@@ -176,8 +188,12 @@ describe('viewStatus', () => {
 
 test('viewReceipt has seller, buyer, appointments by time, refunds, and what is left of the amount', () => {
   const config = readConfig({ PUBLIC_URL: 'http://localhost:3000' })
-  const row = { ...PAYMENT, paid_at: NOW, refunded_minor: 2000 }
-  const refunds = [{ amount_minor: 2000, created_at: inHours(1), cause: 'staff', state: 'sent' }]
+  const row = { ...PAYMENT, paid_at: NOW, refunded_minor: 2500 }
+  const refunds = [
+    { amount_minor: 2000, created_at: inHours(1), cause: 'staff', state: 'sent' },
+    // It did not reach the member.
+    { amount_minor: 500, created_at: inHours(2), cause: 'staff', state: 'failed' },
+  ]
   const bookings = [booked('late', 60), booked('next', 30, { state: 'cancelled' })]
   const member = { name: 'Asha', email: 'asha@mail.example', phone: '1' }
   expect(viewReceipt(config, row, { bookings, refunds, member })).toEqual({

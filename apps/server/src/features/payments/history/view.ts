@@ -3,7 +3,7 @@ import type { Payment, PaymentOutcome, PaymentState, PaymentStatus, Receipt } fr
 import type { Config } from '../../../platform/config.ts'
 import { priceOf } from '../../../platform/money.ts'
 import type { PaymentRow } from '../queries.ts'
-import type { BookedRow, RefundedRow, RestRow } from './queries.ts'
+import type { BookedRow, FailedRefundRow, RefundedRow, RestRow } from './queries.ts'
 import { cancellationRefund, orderBookings, refundUntil } from './rules.ts'
 
 const BRANDS: Record<string, string> = {
@@ -25,18 +25,20 @@ const iso = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }) => ({
   ends_at: ends_at.toISOString(),
 })
 
-const refundedPrice = ({ refunded_minor, currency }: PaymentRow) =>
-  refunded_minor > 0 ? priceOf(refunded_minor, currency) : null
+const priceIfAny = (minor: number, currency: string) => (minor > 0 ? priceOf(minor, currency) : null)
+const sumOf = (rows: readonly { amount_minor: number }[]) =>
+  rows.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
 
-export type Bought = { bookings: BookedRow[]; rests: RestRow[] }
+export type Bought = { bookings: BookedRow[]; rests: RestRow[]; failed: FailedRefundRow[] }
 
-export function viewPayment(row: PaymentRow, { bookings, rests }: Bought, now: Date): Payment {
+export function viewPayment(row: PaymentRow, { bookings, rests, failed }: Bought, now: Date): Payment {
   const own = orderBookings(
     bookings.filter(({ payment_id }) => payment_id === row.id),
     now,
   )
   const cancellation = cancellationRefund(own, row.appointments, now)
   const rest = rests.find(({ payment_id }) => payment_id === row.id)
+  const failedMinor = sumOf(failed.filter(({ payment_id }) => payment_id === row.id))
   const { currency_symbol, price } = priceOf(row.amount_minor, row.currency)
   return {
     id: row.id,
@@ -48,7 +50,8 @@ export function viewPayment(row: PaymentRow, { bookings, rests }: Bought, now: D
     state: row.state as PaymentState, // by the table's check
     appointments: row.appointments,
     card: cardText(row),
-    refunded: refundedPrice(row),
+    refunded: priceIfAny(row.refunded_minor - failedMinor, row.currency),
+    refund_failed: priceIfAny(failedMinor, row.currency),
     bookings: own.map((booking) => ({ id: booking.id, ...iso(booking), state: booking.state })),
     cancellation: cancellation && {
       booking_id: cancellation.bookingId,
@@ -85,7 +88,7 @@ export const viewStatus = (row: PaymentRow, { booking, counsellor, email, now }:
   product_name: row.product_name,
   appointments: row.appointments,
   price: priceOf(row.amount_minor, row.currency),
-  refunded: refundedPrice(row),
+  refunded: priceIfAny(row.refunded_minor, row.currency),
   booking: booking
     ? {
         id: booking.id,
@@ -109,25 +112,29 @@ type ReceiptParts = {
   member: { name: string; email: string }
 }
 
-export const viewReceipt = (
+export function viewReceipt(
   config: Config,
   row: PaymentRow & { paid_at: Date },
   { bookings, refunds, member }: ReceiptParts,
-): Receipt => ({
-  id: row.id,
-  transaction_id: row.transaction_id,
-  paid_at: row.paid_at.toISOString(),
-  product_name: row.product_name,
-  price: priceOf(row.amount_minor, row.currency),
-  card: cardText(row),
-  member: { name: member.name, email: member.email },
-  seller: { name: config.site.name, address: config.site.address, email: config.site.contact_email },
-  bookings: [...bookings]
-    .sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
-    .map((booking) => ({ ...iso(booking), state: booking.state })),
-  refunds: refunds.map(({ amount_minor, created_at }) => ({
-    price: priceOf(amount_minor, row.currency),
-    at: created_at.toISOString(),
-  })),
-  total: priceOf(row.amount_minor - row.refunded_minor, row.currency),
-})
+): Receipt {
+  // A refund that did not reach the member is still owed.
+  const received = refunds.filter(({ state }) => state !== 'failed')
+  return {
+    id: row.id,
+    transaction_id: row.transaction_id,
+    paid_at: row.paid_at.toISOString(),
+    product_name: row.product_name,
+    price: priceOf(row.amount_minor, row.currency),
+    card: cardText(row),
+    member: { name: member.name, email: member.email },
+    seller: { name: config.site.name, address: config.site.address, email: config.site.contact_email },
+    bookings: [...bookings]
+      .sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
+      .map((booking) => ({ ...iso(booking), state: booking.state })),
+    refunds: received.map(({ amount_minor, created_at }) => ({
+      price: priceOf(amount_minor, row.currency),
+      at: created_at.toISOString(),
+    })),
+    total: priceOf(row.amount_minor - sumOf(received), row.currency),
+  }
+}

@@ -129,7 +129,7 @@ async function moveToRefunded(tx: Db, { paymentId, bookingId, amountMinor, cause
  */
 export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
   const refund = await q.refundToSend(deps.db, refundId)
-  if (!refund || refund.state === 'done') return
+  if (!refund || refund.provider_ref !== null) return
   const { charge_ref: chargeRef, amount_minor: amountMinor } = refund
   if (!chargeRef) throw new Error('a refund of a payment without a charge')
   const provider = providerNamed(deps, refund.provider)

@@ -6,7 +6,7 @@ import { post } from '../ledger/service.ts'
 import { providerOf } from '../providers/open-provider.ts'
 import { type ProviderEvent, type ProviderFact, SignatureInvalid } from '../providers/provider.ts'
 import { hasOpenChargeback, type PaymentRow, paymentById, setCheckoutRef, updatePayment } from '../queries.ts'
-import { markAccepted, markFailed, refundByRef } from '../refunds/queries.ts'
+import { markAccepted, markReturned, refundByRef, replaceFailed } from '../refunds/queries.ts'
 import { recordReversal, requestRefund } from '../refunds/service.ts'
 import { paymentState } from '../rules.ts'
 import type { SettlementHandler } from '../service.ts'
@@ -156,23 +156,29 @@ async function settle(receiving: Receiving, payment: PaymentRow, event: Provider
 }
 
 /**
- * A refund of ours: stores whether it succeeded. A refund made at the provider: the money is gone, and counselling is
- * notified.
+ * A refund that we know: stores whether it succeeded. A card refund succeeds at once, and the bank may still send it back
+ * weeks later, so a failure is final. A refund made at the provider: the money is gone, and counselling is notified,
+ * unless it takes the place of one that failed.
  */
 async function applyRefund(receiving: Receiving, payment: PaymentRow, fact: Fact<'refund'>): Promise<boolean> {
   const { deps, tx } = receiving
-  const own = await refundByRef(tx, fact.refundRef, fact.refundId)
-  if (own) {
-    if (fact.state === 'done') await markAccepted(tx, own.id, fact.refundRef, deps.clock())
-    if (fact.state === 'failed' && own.state !== 'done') {
-      await markFailed(tx, own.id)
-      deps.log.error({ refundId: own.id, alert: 'refund' }, 'a refund did not reach the member')
+  const { refundRef: ref, amountMinor, state } = fact
+  const known = await refundByRef(tx, ref, fact.refundId)
+  if (known) {
+    // An event about an attempt that another refund has replaced.
+    if (known.provider_ref !== null && known.provider_ref !== ref) return true
+    if (state === 'done') await markAccepted(tx, known.id, ref, deps.clock())
+    if (state === 'failed' && (await markReturned(tx, known.id, ref))) {
+      const line = { refundId: known.id, transaction: payment.transaction_id, alert: 'refund' }
+      deps.log.error(line, 'a refund did not reach the member')
     }
     return true
   }
-  if (fact.state !== 'done') return true
+  if (state !== 'done') return true
   if (!payment.paid_at) return false
-  await reverse(receiving, payment, { amountMinor: fact.amountMinor, cause: 'provider', ref: fact.refundRef })
+  const replacement = { paymentId: payment.id, amountMinor, providerRef: ref, at: deps.clock() }
+  if (await replaceFailed(tx, replacement)) return true
+  await reverse(receiving, payment, { amountMinor, cause: 'provider', ref })
   return true
 }
 
