@@ -83,6 +83,9 @@ const TESTED: Record<string, Test> = {
   ],
   'conversations/service.ts deleteMessage': [api('automatic-reports'), 'deleted while its report is opened'],
   'counselling/booking/queries.ts expireHolds': [api('booking-holds'), 'is let go once when two processes look'],
+  'counselling/booking/queries.ts lockAppointments': MONEY(
+    'two payments of a member for one time with two counsellors',
+  ),
   'counselling/booking/queries.ts lockHolds': [api('counselling-race'), 'while its member takes a third one'],
   'counselling/booking/queries.ts lockHoldsAndCalendar': [
     api('booking-holds'),

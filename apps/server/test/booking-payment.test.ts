@@ -7,6 +7,7 @@ import { AUTOMATIC_END_MS } from '../src/features/counselling/booking/rules.ts'
 import { endDueAppointments, expireHolds } from '../src/features/counselling/booking/service.ts'
 import { checkLedger } from '../src/features/payments/ledger/service.ts'
 import {
+  aBookableCounsellor,
   accessOf,
   aMemberAndCounsellor,
   bookingRow,
@@ -109,6 +110,43 @@ describe('a payment that arrives', () => {
     expect(await refundsOf(t, one)).toEqual([])
     expect(await refundsOf(t, three)).toMatchObject([{ amount_minor: 13_800, cause: 'slot_lost' }])
     expect(await eventsOf(t, second.booking_id)).toEqual(['held', 'confirmed'])
+  })
+
+  test('for a time at which the member has another appointment by now is refunded', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const startsAt = slotIn(t, 48)
+    const { booking_id } = await holdSlot(t, { member, counsellor, startsAt })
+    const late = await openPayment(t, member, booking_id)
+    t.advance(HOLD_MS + MINUTE_MS)
+    await expireHolds(t.deps)
+    const other = await aBookableCounsellor(t)
+    const { bookingId, paymentId } = await bookSlot(t, { member, counsellor: other, startsAt })
+    await payCheckout(t, late)
+    expect(await stateOf(booking_id)).toBe('expired')
+    expect(await refundsOf(t, late)).toMatchObject([{ amount_minor: 5000, cause: 'slot_lost' }])
+    expect(await stateOf(bookingId)).toBe('confirmed')
+    expect(await refundsOf(t, paymentId)).toEqual([])
+  })
+
+  test('for an expired hold takes the time from a package of the member, which keeps its appointment', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const other = await aBookableCounsellor(t)
+    await bookSlot(t, { member, counsellor: other, startsAt: slotIn(t, 40) }, 3)
+    const startsAt = slotIn(t, 48)
+    const { booking_id } = await holdSlot(t, { member, counsellor, startsAt })
+    const late = await openPayment(t, member, booking_id)
+    t.advance(HOLD_MS + MINUTE_MS)
+    await expireHolds(t.deps)
+    const { booking_id: bookingId } = await holdSlot(t, { member, counsellor: other, startsAt })
+    await payCheckout(t, late)
+    expect(await stateOf(booking_id)).toBe('confirmed')
+    const answer = await t.call(counselling.payWithPackage, { params: { bookingId } }, { as: member.token })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'booking.not_offered', message: 'You already have an appointment at that time.' },
+    })
+    const packages = t.db.selectFrom('appointment_packages').select('remaining').where('member_id', '=', member.id)
+    expect(await packages.execute()).toEqual([{ remaining: 2 }])
   })
 
   test('for one time from two members at once books one and refunds the other', async () => {

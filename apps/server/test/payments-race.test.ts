@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { counselling } from '@heartwell/contract/counselling.ts'
+import { MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { paymentDisputes, payments } from '@heartwell/contract/payments.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eraseMember } from '../src/features/account-deletion/service.ts'
+import { expireHolds } from '../src/features/counselling/booking/service.ts'
 import { chargeTestCheckout, insertTestRefund } from '../src/features/payments/providers/test.queries.ts'
 import { requestRefund } from '../src/features/payments/refunds/service.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import { lockRow } from '../src/platform/db/row-lock.ts'
 import {
+  aBookableCounsellor,
   aMemberAndCounsellor,
+  bookingRow,
   bookSlot,
   callCancel,
   holdSlot,
@@ -19,7 +24,7 @@ import {
   slotIn,
 } from './booking-steps.ts'
 import { aStaffMember, type Person } from './factories.ts'
-import { startWhileHeld } from './held-locks.ts'
+import { heldTable, startWhileHeld } from './held-locks.ts'
 import { closeBalanced, eventOf, moneyState, paidFact, postWebhook } from './payment-events.ts'
 import { aDispute, aPaidPackage } from './payment-samples.ts'
 import { type TestApp, testApp } from './test-app.ts'
@@ -202,4 +207,48 @@ test('a payment that arrives just before the event that its checkout expired sta
   const answers = await startWhileHeld(t, heldPayment(paymentId), calls)
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(await moneyState(t, paymentId)).toMatchObject({ state: 'paid', booking: 'confirmed' })
+})
+
+describe('a late payment arrives while the member gets another appointment at that time', () => {
+  /** A payment for a hold that has expired. */
+  async function aLatePayment() {
+    const startsAt = slotIn(t, ++hours)
+    const { booking_id: bookingId } = await holdSlot(t, { member, counsellor, startsAt })
+    const paymentId = await openPayment(t, member, bookingId)
+    t.advance(11 * MINUTE_MS)
+    await expireHolds(t.deps)
+    const event = await eventOf(t, paymentId, await paidFact(t, paymentId))
+    return { bookingId, paymentId, startsAt, arrive: () => postWebhook(t, event) }
+  }
+  // A booking is confirmed or moved, and not yet committed, when its transaction waits for this table.
+  const held = heldTable('counselling_access')
+
+  test('two payments of a member for one time with two counsellors: one books, the other is refunded', async () => {
+    const late = await aLatePayment()
+    const other = await aBookableCounsellor(t)
+    const { booking_id } = await holdSlot(t, { member, counsellor: other, startsAt: late.startsAt })
+    const paymentId = await openPayment(t, member, booking_id)
+    const event = await eventOf(t, paymentId, await paidFact(t, paymentId))
+    const answers = await startWhileHeld(t, held, [() => postWebhook(t, event), late.arrive])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await moneyState(t, paymentId)).toMatchObject({ booking: 'confirmed', refunds: [] })
+    expect(await moneyState(t, late.paymentId)).toMatchObject({
+      booking: 'expired',
+      settled_as: 'slot_lost',
+      refunds: [{ amount_minor: PRICE, cause: 'slot_lost' }],
+    })
+  })
+
+  test('an appointment that is moved to that time stays where it was', async () => {
+    const late = await aLatePayment()
+    const other = await aBookableCounsellor(t)
+    const { bookingId } = await bookSlot(t, { member, counsellor: other, startsAt: slotIn(t, hours + 24) })
+    const before = await bookingRow(t, bookingId)
+    const call = { params: { bookingId }, body: { starts_at: late.startsAt } }
+    const move = () => t.call(counselling.move, call, { as: member.token })
+    const [, answer] = await startWhileHeld(t, held, [late.arrive, move])
+    expect(answer).toMatchObject({ status: 409, body: { code: 'booking.not_offered' } })
+    expect(await moneyState(t, late.paymentId)).toMatchObject({ booking: 'confirmed', refunds: [] })
+    expect(await bookingRow(t, bookingId)).toEqual(before)
+  })
 })

@@ -17,8 +17,8 @@ export async function bookingById(db: Db, id: string): Promise<BookingRow | unde
 
 /*
  * Locks are taken in this order, so that no two transactions can deadlock: a member's holds, a payment, a counsellor's
- * calendar, a booking, a package. A payment comes before a calendar because a webhook event locks its payment before it
- * reads what is booked with it.
+ * calendar, a booking, a member's appointments, a package. A payment comes before a calendar because a webhook event
+ * locks its payment before it reads what is booked with it.
  */
 
 /** Changes of one counsellor's calendar happen one after the other. */
@@ -35,6 +35,10 @@ export const lockHoldsAndCalendar = (tx: Db, memberId: string, counsellorId: str
     select pg_advisory_xact_lock(hashtextextended(key, 0))
     from unnest(${[`holds ${memberId}`, `calendar ${counsellorId}`]}::text[]) with ordinality as locks (key, place)
     order by place`.execute(tx)
+
+/** Appointments of one member are confirmed and moved one after the other, also with different counsellors. */
+export const lockAppointments = (tx: Db, memberId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`appointments ${memberId}`}, 0))`.execute(tx)
 
 /** The booking, after nobody else can change it any more. */
 export async function lockBooking(tx: Db, id: string): Promise<BookingRow | undefined> {

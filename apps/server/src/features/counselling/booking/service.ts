@@ -53,6 +53,17 @@ export async function inOwnBooking<T>(
   return inCalendarTurn(found.counsellor_id, () => deps.db.transaction().execute(run).catch(takenOnConflict))
 }
 
+type Time = Pick<q.BookingRow, 'id' | 'member_id' | 'counsellor_id' | 'starts_at' | 'ends_at'>
+
+/** Whether the member of a booking has another appointment at its time, with any counsellor, until the transaction ends. */
+export async function hasOtherAppointment(tx: Db, booking: Time, now: Date): Promise<boolean> {
+  const { id, member_id: memberId, counsellor_id: counsellorId, starts_at, ends_at } = booking
+  if (!memberId || !counsellorId) return false
+  await q.lockAppointments(tx, memberId)
+  const wanted = { memberId, counsellorId, from: starts_at, until: ends_at, now, ignoringBookingId: id }
+  return (await obstaclesOf(tx, wanted)).hasAppointment
+}
+
 /** The member cancels. @throws AppError booking.refund_changed when the page promised another amount */
 export async function cancel(
   deps: Deps,
@@ -85,9 +96,10 @@ export async function move(
       ignoringBookingId: id,
     })
     const holds = { memberId: viewer.accountId, counsellorId, from: offer.startsAt, until: offer.endsAt }
-    const { hasAppointment } = await obstaclesOf(tx, { ...holds, now, ignoringBookingId: id })
-    if (hasAppointment) throw new AppError('booking.not_offered', { message: SAME_TIME_TEXT })
     await q.releaseHolds(tx, holds, now)
+    const newTime = { ...booking, starts_at: offer.startsAt, ends_at: offer.endsAt }
+    if (await hasOtherAppointment(tx, newTime, now))
+      throw new AppError('booking.not_offered', { message: SAME_TIME_TEXT })
     const reminders = remindersOf(offer.startsAt, now)
     const moved = await q.updateBooking(tx, id, {
       starts_at: offer.startsAt,

@@ -19,6 +19,7 @@ import {
   updateBooking,
 } from '../booking/queries.ts'
 import { type BookingActor, NO_REFUND, nextState, packageShare, remindersOf } from '../booking/rules.ts'
+import { hasOtherAppointment, SAME_TIME_TEXT } from '../booking/service.ts'
 import * as q from './queries.ts'
 
 type Paid = Parameters<SettlementHandler['paid']>[1]
@@ -32,8 +33,9 @@ export const settlementHandler = (deps: Deps): SettlementHandler => ({
 
 /**
  * Confirms the booking that was paid for; for a package it also stores the remaining appointments. Repeating the same
- * payment returns 'booked' without an effect. Returns 'slot_lost' when somebody else has the time, the hold was
- * released, another payment has confirmed the booking, or the account was deleted.
+ * payment returns 'booked' without an effect. Returns 'slot_lost' when the booking cannot be confirmed: somebody else has
+ * the time, the member has another appointment then, the time has passed, the member released or replaced the hold,
+ * another payment has confirmed the booking, or the account was deleted.
  */
 async function settlePayment(deps: Deps, tx: Db, paid: Paid): Promise<'booked' | 'slot_lost'> {
   const booking = await lockBooking(tx, paid.bookingId)
@@ -56,11 +58,14 @@ async function settlePayment(deps: Deps, tx: Db, paid: Paid): Promise<'booked' |
   return 'booked'
 }
 
-async function isStillFree({ clock }: Deps, tx: Db, { id, counsellor_id, blocked }: BookingRow): Promise<boolean> {
+/** Whether the counsellor and the member are both free at the time of a booking. */
+async function isStillFree({ clock }: Deps, tx: Db, booking: BookingRow): Promise<boolean> {
+  const { id, counsellor_id: counsellorId, blocked } = booking
   const now = clock()
-  if (!counsellor_id) return false
-  await expireHolds(tx, now, counsellor_id)
-  return !(await isTaken(tx, { counsellorId: counsellor_id, blocked, now, ignoring: [id] }))
+  if (!counsellorId) return false
+  await expireHolds(tx, now, counsellorId)
+  if (await isTaken(tx, { counsellorId, blocked, now, ignoring: [id] })) return false
+  return !(await hasOtherAppointment(tx, booking, now))
 }
 
 /** Several appointments bought at once: this booking is the first of them. */
@@ -97,9 +102,14 @@ async function confirm(deps: Deps, tx: Db, booking: BookingRow, { by, ...agreed 
   await announce(deps, tx, applied.booking, 'confirmed')
 }
 
-/** Confirms a locked hold with an appointment that is paid for, or owed to the member. @throws AppError package.empty */
+/**
+ * Confirms a locked hold with an appointment that is paid for, or owed to the member.
+ * @throws AppError booking.not_offered when the member has another appointment then, package.empty
+ */
 export async function confirmWithPackage(deps: Deps, tx: Db, booking: BookingRow): Promise<void> {
   const { member_id, counsellor_id } = booking
+  if (await hasOtherAppointment(tx, booking, deps.clock()))
+    throw new AppError('booking.not_offered', { message: SAME_TIME_TEXT })
   const found = member_id && counsellor_id ? await packageToUse(tx, member_id, counsellor_id) : undefined
   if (!found) throw new AppError('package.empty')
   const price_minor = await nextValue(tx, found)
