@@ -265,6 +265,7 @@ test('RT-23 PY-01 PY-02 PY-03 payment history, refunds in two clicks, receipts @
       appointments: 5,
       card: null,
       refunded: null,
+      refund_failed: null,
       bookings: [],
       cancellation: null,
       rest: null,

@@ -88,7 +88,11 @@ describe('a payment that arrives', () => {
     expect(await stateOf(theirs.booking_id)).toBe('held')
     expect(await refundsOf(t, paymentId)).toEqual([{ amount_minor: 5000, cause: 'slot_lost', booking_id }])
     expect(await notificationsOf(t, member)).toEqual(['We’re refunding your payment'])
-    expect((await t.mailsTo(member.email))[0]).toMatchObject({ subject: 'We’re refunding your payment' })
+    const [mail] = await t.mailsTo(member.email)
+    expect(mail).toMatchObject({ subject: 'We’re refunding your payment' })
+    expect(mail?.text).toContain(`${t.deps.config.publicUrl}/Sidebar/PaymentHistory`)
+    const notification = t.db.selectFrom('notifications').select(['kind', 'ref']).where('member_id', '=', member.id)
+    expect(await notification.execute()).toEqual([{ kind: 'appointment', ref: 'payments' }])
     expect(await accessOf(t, member, counsellor)).toBeUndefined()
   })
 

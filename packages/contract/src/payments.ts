@@ -43,8 +43,8 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>
 
 /**
- * The result of a checkout: `confirming` until the provider has reported it, `slot_lost` when somebody else has the
- * time.
+ * The result of a checkout: `confirming` until the provider has reported it, `slot_lost` when the payment could not book
+ * the time and is refunded.
  */
 export const PaymentOutcome = z.enum(['confirming', 'booked', 'slot_lost', 'failed', 'abandoned'])
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>

@@ -20,9 +20,6 @@ type OutcomeProps = { booking: BookingDetails; ownId: string }
 /** The outcome of the booking, and what the member can do now. */
 export function BookingOutcome({ booking, now, ownId }: OutcomeProps & { now: Date }) {
   switch (booking.state) {
-    case 'held':
-    case 'expired':
-      return <NotPaid booking={booking} ownId={ownId} />
     case 'cancelled':
       return <Cancelled booking={booking} ownId={ownId} />
     case 'refunded':
@@ -62,22 +59,6 @@ const PanelTitle = ({ icon, children }: { icon: ReactNode; children: ReactNode }
     {icon} {children}
   </h2>
 )
-
-function NotPaid({ booking, ownId }: OutcomeProps) {
-  return (
-    <Panel look="bg-cream">
-      <PanelTitle icon={<CalendarX aria-hidden="true" />}>This booking isn’t paid yet</PanelTitle>
-      <p className="mt-3 max-w-[52ch] leading-snug">
-        {booking.state === 'held'
-          ? 'We’re holding the time for a few minutes. Nothing has been taken from you.'
-          : 'We’ve let the time go. Nothing has been taken from you, and you can choose it again if it’s still free.'}
-      </p>
-      <LinkButton to={paths.book(booking.counsellor_id, ownId)} className="mt-6 max-sm:w-full">
-        {booking.state === 'held' ? 'Continue to payment' : 'Choose a time'}
-      </LinkButton>
-    </Panel>
-  )
-}
 
 function Cancelled({ booking, ownId }: OutcomeProps) {
   const name = firstName(booking.counsellor.name)

@@ -73,3 +73,9 @@ describe('notifications of messages', () => {
     expect(targetOf({ kind: null, about_id: null, ref: null })).toBeUndefined()
   })
 })
+
+test('targetOf an appointment is its page, and of a payment that booked nothing the payment history', () => {
+  const about = (ref: string) => targetOf({ kind: 'appointment', about_id: null, ref })
+  expect(about('b1')).toEqual({ to: '/booking-details/b1' })
+  expect(about('payments')).toEqual({ to: '/Sidebar/PaymentHistory' })
+})

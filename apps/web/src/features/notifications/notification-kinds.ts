@@ -47,10 +47,16 @@ function conversationOf({ about_id, ref }: Pick<Notification, 'about_id' | 'ref'
 function pageOf({ kind, about_id, ref }: Pick<Notification, 'kind' | 'about_id' | 'ref'>): string | undefined {
   if (kind === 'interest') return paths.connections
   if (kind === 'connection') return about_id ? paths.memberProfile(about_id) : paths.connections
-  if (kind === 'appointment') return ref ? paths.bookingDetails(ref) : paths.consult
+  if (kind === 'appointment') return appointmentPage(ref)
   if (kind === 'support') return ref ? paths.supportCase(ref) : paths.helpAndSupport
   if (kind === 'profile') return (ref && PARTS[ref]) || paths.editProfile
   return undefined
+}
+
+/** A payment that was refunded because it booked nothing has no appointment. */
+function appointmentPage(ref: string | null): string {
+  if (ref === 'payments') return paths.memberPaymentHistory
+  return ref ? paths.bookingDetails(ref) : paths.consult
 }
 
 const PARTS: Record<string, string> = { matches: paths.matches, photos: paths.editImages }

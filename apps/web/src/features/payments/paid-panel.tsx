@@ -37,8 +37,8 @@ const WAITING: Record<PaymentStatus['outcome'], (status: PaymentStatus) => { tit
   }),
   booked: () => ({ title: 'Payment received', text: 'You can see it under Payment History.' }),
   slot_lost: ({ price }) => ({
-    title: 'This time was taken before your payment arrived',
-    text: `We’ve refunded ${priceText(price)} in full. Banks usually take 3 to 5 working days. Please choose another time.`,
+    title: 'We couldn’t book this time with your payment',
+    text: `We’re sending ${priceText(price)} back to your card. Banks usually take 3 to 5 working days.`,
   }),
   failed: () => ({ title: 'Your payment didn’t go through', text: 'You haven’t been charged. Please try again.' }),
   abandoned: () => ({

@@ -18,7 +18,7 @@ export const CAUSE_NAMES: Record<RefundCause, string> = {
   cancelled: 'Cancelled in time',
   counsellor_cancelled: 'Counsellor cancelled',
   counsellor_no_show: 'Counsellor did not come',
-  slot_lost: 'Time was taken',
+  slot_lost: 'Time could not be booked',
   package_rest: 'Rest of a package',
   goodwill: 'Given by staff',
   dispute: 'Dispute',

@@ -22,7 +22,7 @@ export const REFUND_CAUSES: Record<string, string> = {
   cancelled: 'cancelled by the member',
   counsellor_cancelled: 'cancelled by the counsellor',
   counsellor_no_show: 'the counsellor did not come',
-  slot_lost: 'the time was taken',
+  slot_lost: 'the time could not be booked',
   package_rest: 'the rest of a package',
   dispute: 'a dispute',
   provider: 'made at the payment provider',

@@ -36,7 +36,8 @@ type Counsellor = NonNullable<Parties['counsellor']>
 export function memberNotification(kind: Announcement, { booking, reason, at }: Facts, counsellorName: string) {
   const [title, text] = NOTIFICATION_TEXTS[kind](whenText(booking, booking.member_zone), counsellorName)
   const message = reason ? `${text} ${reason}` : text
-  return { kind: 'appointment' as const, title, message, at, ref: booking.id, mailed: true as const }
+  const ref = kind === 'slot_lost' ? 'payments' : booking.id
+  return { kind: 'appointment' as const, title, message, at, ref, mailed: true as const }
 }
 
 const NOTIFICATION_TEXTS: Record<Announcement, (when: string, counsellor: string) => [title: string, message: string]> =
@@ -56,9 +57,9 @@ const NOTIFICATION_TEXTS: Record<Announcement, (when: string, counsellor: string
     ],
     day_reminder: (when, counsellor) => ['Appointment tomorrow', `${when}, with ${counsellor}.`],
     hour_reminder: (when, counsellor) => ['Appointment in an hour', `${when}, with ${counsellor}.`],
-    slot_lost: (_, counsellor) => [
+    slot_lost: (when, counsellor) => [
       'We’re refunding your payment',
-      `Somebody else booked ${counsellor} at that time before your payment arrived.`,
+      `We couldn’t book ${when}, with ${counsellor}, so we’re sending it all back.`,
     ],
     refunded: (when, counsellor) => ['We’re refunding an appointment', `${when}, with ${counsellor}.`],
   }
@@ -71,7 +72,9 @@ export function memberMail(config: Config, kind: Announcement, facts: Facts, mem
   const { booking } = facts
   const zone = booking.member_zone
   if (kind === 'completed') return undefined
-  const url = `${config.publicUrl}/booking-details/${booking.id}`
+  // A booking that was never confirmed has no page.
+  const page = kind === 'slot_lost' ? 'Sidebar/PaymentHistory' : `booking-details/${booking.id}`
+  const url = `${config.publicUrl}/${page}`
   const calendar = HAS_CALENDAR.includes(kind) && {
     calendar: calendarOf(config, facts, { attendee: member, timeZone: zone, url }),
   }

@@ -110,12 +110,12 @@ export const appointmentEmails = {
   }),
   'booking-slot_lost': email({
     group: 'appointments',
-    name: 'Time was taken',
-    occasion: 'To the member whose payment came too late',
+    name: 'Payment without an appointment',
+    occasion: 'To the member whose payment couldn’t book the time',
     text: {
       subject: 'We’re refunding your payment',
-      body: 'Your payment for {when} arrived after your hold had ended, and somebody else had booked the time.\n\nWe’re sending the whole amount back to your card. You can choose another time.',
-      button,
+      body: 'This is about your payment for {when}.\n\nWe couldn’t book this time with your payment, so we’re sending it all back to your card. This usually takes 3 to 5 working days.',
+      button: 'See your payments',
     },
     samples: { when: WHEN },
   }),

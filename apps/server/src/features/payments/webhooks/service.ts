@@ -127,7 +127,7 @@ async function applyFact(receiving: Receiving, payment: PaymentRow, event: Provi
 
 type Fact<K extends ProviderFact['kind']> = Extract<ProviderFact, { kind: K }>
 
-/** Applies a received payment. If the booked time is lost by now, it is refunded at once. */
+/** Applies a received payment. If it cannot book the time any more, it is refunded at once. */
 async function settle(receiving: Receiving, payment: PaymentRow, event: ProviderEvent, fact: Fact<'paid'>) {
   const { deps, handler, tx } = receiving
   if (!isExpected(payment, { ...fact, checkoutRef: event.checkoutRef })) {
