@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { counselling } from '@heartwell/contract/counselling.ts'
+import { counselling, HOLD_MS } from '@heartwell/contract/counselling.ts'
 import { DAY_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ABSENCE_AFTER_MS, AUTOMATIC_END_MS } from '../src/features/counselling/booking/rules.ts'
@@ -163,6 +163,30 @@ describe('counselling.move', () => {
     const odd = new Date(Date.parse(taken) + 13 * MINUTE_MS).toISOString()
     expect(await move(member, bookingId, odd)).toMatchObject({ status: 409, body: { code: 'booking.not_offered' } })
     expect(await bookingRow(t, bookingId)).toEqual(before)
+  })
+
+  test('to a time that another member held until a moment ago', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const { bookingId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 48) })
+    const to = slotIn(t, 52)
+    const theirs = await holdSlot(t, { member: await aMember(t), counsellor, startsAt: to })
+    t.advance(HOLD_MS + 1000)
+    expect(await move(member, bookingId, to)).toMatchObject({ status: 200, body: { data: { starts_at: to } } })
+    expect(await stateOf(theirs.booking_id)).toBe('expired')
+  })
+
+  test('forgets who was in the room for the old time: nobody counts as absent at the new one', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const { bookingId, paymentId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 5) })
+    await t.db.updateTable('bookings').set({ refund_hours: 0 }).where('id', '=', bookingId).execute()
+    await goTo(t, bookingId, { start: -5 * MINUTE_MS })
+    await recordJoined(t.deps, bookingId, 'member')
+    expect((await move(member, bookingId, slotIn(t, 4))).status).toBe(200)
+    expect(await bookingRow(t, bookingId)).toMatchObject({ member_joined_at: null, counsellor_joined_at: null })
+    await goTo(t, bookingId, { end: AUTOMATIC_END_MS })
+    await endDueAppointments(t.deps)
+    expect(await stateOf(bookingId)).toBe('completed')
+    expect(await refundsOf(t, paymentId)).toEqual([])
   })
 
   test('to a time at which the member meets another counsellor is refused, and by half an hour is not', async () => {

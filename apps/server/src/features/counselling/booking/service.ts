@@ -91,6 +91,7 @@ export async function move(
     const now = deps.clock()
     if (!counsellorId || !nextState(booking, 'move', 'member', now)) throw new AppError('booking.not_now')
     if (starts_at.getTime() === startsAt.getTime()) return
+    await q.expireHolds(tx, now, counsellorId)
     const offer = await assertOffered(deps, tx, counsellorId, startsAt, {
       memberId: viewer.accountId,
       ignoringBookingId: id,
@@ -108,6 +109,9 @@ export async function move(
       sequence: booking.sequence + 1,
       day_reminder_at: reminders.day,
       hour_reminder_at: reminders.hour,
+      // A side that was in the room already was there for the old time.
+      member_joined_at: null,
+      counsellor_joined_at: null,
     })
     const detail = { from: starts_at.toISOString(), to: moved.starts_at.toISOString() }
     await q.insertEvent(tx, { bookingId: id, at: now, actor: 'member', event: 'moved', detail })
@@ -232,6 +236,6 @@ export async function closeChats(deps: Deps): Promise<number> {
   return pairs.length
 }
 
-/** Deletes holds that were never paid for, a week later. @returns how many were deleted */
+/** Deletes holds for which no payment was opened, a week later. @returns how many were deleted */
 export const deleteOldHolds = (deps: Deps): Promise<number> =>
   q.deleteUnpaidHolds(deps.db, new Date(deps.clock().getTime() - UNPAID_HOLDS_MS))
