@@ -13,6 +13,7 @@ import { reject } from '../src/features/review/service.ts'
 import { suspendByEmail } from '../src/features/safety/service.ts'
 import { photoName } from '../src/platform/files.ts'
 import { publishInvalidation } from '../src/platform/realtime/invalidation-events.queries.ts'
+import { aMemberAndCounsellor, bookSlot, callCancel, slotIn } from './booking-steps.ts'
 import { aMember, aStaffMember, PASSWORD, type Person } from './factories.ts'
 import { news, openPage, type Page, statusFor } from './realtime-pages.ts'
 import { freshSession } from './roles.ts'
@@ -119,6 +120,18 @@ describe('3.7.53 an invalidation event', () => {
     await t.call(supportInbox.reopen, { params }, { as: staff.token })
     const all = [update, update, update, update, notification, notification]
     expect(inAnyOrder(await news(page, all.length))).toEqual(inAnyOrder(all))
+  })
+
+  test.each([
+    ['to the card', 1, 5000],
+    ['to its package', 3, 4600],
+  ] as const)('of an appointment that returns %s reaches the pages of payments', async (_, appointments, refund) => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const { bookingId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 48) }, appointments)
+    const page = await pageOf(member)
+    expect((await callCancel(t, member, bookingId, refund)).status).toBe(200)
+    const events = [{ kind: 'messages' }, { kind: 'notifications' }, { kind: 'payments' }]
+    expect(inAnyOrder(await news(page, events.length))).toEqual(inAnyOrder(events))
   })
 
   test('IN-10 of a connection who deletes the account, or restores it, reaches the pages of the other one', async () => {

@@ -72,7 +72,7 @@ type Owed = { act: BookingAct; by: BookingActor; refund: Refund }
 
 /** A job of payments sends a refund to the card. An appointment of a package can be used, or refunded, again. */
 async function giveBack(deps: Deps, tx: Db, booking: q.BookingRow, { act, by, refund }: Owed) {
-  const { id, payment_id, package_id } = booking
+  const { id, member_id, payment_id, package_id } = booking
   if (refund.to === 'card' && payment_id) {
     const cause: RefundCause =
       act === 'mark_counsellor_absent'
@@ -93,6 +93,8 @@ async function giveBack(deps: Deps, tx: Db, booking: q.BookingRow, { act, by, re
     const amountMinor = refund.minor
     await moveMoney(deps, tx, booking, { act: `returned:${id}`, from: 'booked', to: 'unused', amountMinor })
   }
+  // The history of payments offers what can be cancelled or refunded.
+  if (refund.to !== 'nothing' && member_id) await publishInvalidation(tx, [member_id], 'payments')
 }
 
 type Move = { act: string; from: 'booked' | 'unused'; to: 'booked' | 'unused'; amountMinor: number }

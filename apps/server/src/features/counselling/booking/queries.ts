@@ -143,7 +143,7 @@ export async function inactivePairs(db: Db, since: Date, limit: number) {
   return rows
 }
 
-/** Holds that expired or were released before a moment, without a payment. */
+/** Old expired and released holds for which no payment was opened. The others stay, because a payment may come late. */
 export async function deleteUnpaidHolds(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('bookings')
