@@ -96,7 +96,7 @@ function PaymentBadges({ payment: { refunded, refund_failed, rest, state } }: { 
           <Check aria-hidden="true" /> Refunded {priceText(refunded)}
         </Badge>
       )}
-      {refund_failed && <Badge look="waiting">Refund of {moneyText(refund_failed)} didn’t arrive</Badge>}
+      {refund_failed && <Badge look="waiting">Refund of {priceText(refund_failed)} didn’t arrive</Badge>}
       {state === 'disputed' && <Badge look="waiting">Disputed at your bank</Badge>}
     </>
   )
