@@ -2,7 +2,7 @@ import { content, type HomeFigures } from '@heartwell/contract/content.ts'
 import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { type EditedFigures, type EditedPage, editing, VERSIONS_PAGE } from '@heartwell/contract/editing.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { contentVersion, countFigures, homeFigures, warnOfPlaceholders } from '../src/features/content/service.ts'
+import { countFigures, homeFigures, warnOfPlaceholders } from '../src/features/content/service.ts'
 import type { Log } from '../src/platform/log.ts'
 import { aMember, aStaffMember, type StaffPerson } from './factories.ts'
 import { freshSession } from './roles.ts'
@@ -207,25 +207,6 @@ describe('the figures of the home page', () => {
   ])('with %o are refused at the field', async (changed, field) => {
     const { status, body } = await save(changed)
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, expect.arrayContaining([field])])
-  })
-
-  test('have a mark, with the pages, that changes with every change that visitors see and with no other', async () => {
-    const marks = [await contentVersion(t.db)]
-    const next = async () => marks.push(await contentVersion(t.db))
-    await countFigures(t.deps, t.db)
-    await next()
-    expect(marks[1]).toBe(marks[0])
-    await save({ source: 'counted' })
-    await next()
-    t.advance(DAY_MS)
-    await countFigures(t.deps, t.db)
-    await next()
-    const { version } = (await t.call(editing.page, { params: { type: 'privacypolicy' } }, await asProvider())).body
-      .data as EditedPage // The contract guarantees this type.
-    const body = { html: '<p>New</p>', version }
-    await t.call(editing.savePage, { params: { type: 'privacypolicy' }, body }, await asProvider())
-    await next()
-    expect(new Set(marks.slice(1)).size).toBe(4)
   })
 })
 

@@ -94,15 +94,6 @@ export const saveCount = (db: Db, counted: CountedFigures, at: Date) =>
     .set({ counted: json(counted), counted_at: at })
     .execute()
 
-/** One row with four numbers, which is cheap enough to read for each page. */
-export async function contentState(db: Db): Promise<string> {
-  const { rows } = await sql<{ state: string }>`
-    select concat_ws('.', (select coalesce(sum(version), 0) from pages), version,
-      case source when 'counted' then extract(epoch from counted_at)::bigint else 0 end) as state
-    from home_figures`.execute(db)
-  return rows[0]?.state ?? '0'
-}
-
 /**
  * Counts the approved members, those of them who were active since `activeSince`, and the year in which the first
  * member joined. A member joins by confirming their email address.

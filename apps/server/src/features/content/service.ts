@@ -46,9 +46,6 @@ export async function warnOfPlaceholders(deps: Pick<Deps, 'db' | 'config' | 'log
     deps.log.warn({ alert: 'shipped_content', shipped }, 'placeholders are public: replace them before visitors come')
 }
 
-/** A text that changes when a page, the figures or a published count changes. */
-export const contentVersion = (db: Db): Promise<string> => q.contentState(db)
-
 export const homeFigures = async (deps: Pick<Deps, 'db'>): Promise<Output<typeof content.home>> => ({
   success: true,
   ...view.viewHomeFigures(await q.figuresRow(deps.db)),
