@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openPublicPages } from './public-pages.ts'
-import type { Renderer } from './renderer.ts'
+import type { Call, Renderer } from './renderer.ts'
 
 /** Pages that quote the API, and a count of its requests. */
 async function pagesQuoting(paths: string[], { answers = true, stored = [] as string[] } = {}) {
-  const api = { says: 'one', answers, asked: 0 }
+  const api = { says: 'one', answers, asked: 0, failing: '' }
   const time = { now: 0 }
   const rendered: string[] = []
   const renderer: Renderer = {
@@ -16,12 +16,13 @@ async function pagesQuoting(paths: string[], { answers = true, stored = [] as st
     storedPages: async () => stored.map((path) => ({ path, revision: '1', lastChange: '2026-11-21' })),
     async renderPage(path, { ask }) {
       rendered.push(path)
-      return path === '/plain' ? 'plain' : `It says ${await ask({ method: 'GET', address: '/api/words' })}`
+      if (path === '/plain') return 'plain'
+      return `It says ${await ask({ method: 'GET', address: path === '/about' ? '/api/about' : '/api/words' })}`
     },
   }
-  const ask = async () => {
+  const ask = async ({ address }: Call) => {
     api.asked += 1
-    if (!api.answers) throw new Error('away')
+    if (!api.answers || address === api.failing) throw new Error('away')
     return api.says
   }
   const site = {
@@ -78,6 +79,20 @@ test('while the API is away the pages stay as they were', async () => {
   api.answers = false
   time.now = 5_000
   expect(await read('/')).toBe('It says one')
+})
+
+test('a page shows an answer that changed while another question failed, once the API is available again', async () => {
+  const { api, time, rendered, pages, read } = await pagesQuoting(['/', '/about'])
+  await pages.prepare(never)
+  Object.assign(api, { says: 'two', failing: '/api/about' })
+  time.now = 2_000
+  await read('/')
+  api.failing = ''
+  time.now = 4_000
+  expect([await read('/'), await read('/about')]).toEqual(['It says two', 'It says two'])
+  time.now = 6_000
+  await read('/')
+  expect(rendered).toEqual(['/', '/about', '/', '/about'])
 })
 
 test('a page that could not be rendered begins empty, and is rendered when the API is available again', async () => {

@@ -9,7 +9,8 @@ const CHECK_AFTER_MS = 2_000
 /** How many stored pages are rendered before anybody reads them: the first of the list, which are the newest. */
 const STORED_PREPARED = 20
 
-type Rendered = { document: Document; asked: Set<string> }
+/** A page is stale when an answer has changed since it was rendered, and stays stale until it is rendered again. */
+type Rendered = { document: Document; asked: Set<string>; isStale: boolean }
 type Options = {
   renderer: Renderer
   template: string
@@ -89,37 +90,34 @@ export async function openPublicPages({
     const site: Site = { template, manifest, origin, ask: recordingAsk(asked) }
     try {
       const html = await (path === undefined ? renderer.renderNotFound(site) : renderer.renderPage(path, site))
-      rendered.set(path, { document: documentOf(html), asked })
+      rendered.set(path, { document: documentOf(html), asked, isStale: false })
     } catch (error) {
       log.error({ page: path ?? 'not found', error: safeError(error) }, 'a public page was not rendered')
     }
   }
 
-  /** Requests all answers again. @returns the keys of those that changed. */
-  async function newlyChangedAnswers(): Promise<Set<string>> {
+  /** Requests all answers again, and marks the pages whose answers changed. */
+  async function refreshAnswers(): Promise<void> {
     expired = false
-    const changed = new Set<string>()
     try {
       for (const [key, { call, answer }] of answers) {
         const now = JSON.stringify(await ask(call))
         if (now === answer) continue
         answers.set(key, { call, answer: now })
-        changed.add(key)
+        for (const page of rendered.values()) page.isStale ||= page.asked.has(key)
       }
     } finally {
       checkedAt = clock().getTime()
     }
-    return changed
   }
 
   const isOld = () => expired || clock().getTime() - checkedAt >= CHECK_AFTER_MS
 
   async function check(): Promise<void> {
     unrendered = false
-    const changed = isOld() ? await newlyChangedAnswers() : new Set<string>()
+    if (isOld()) await refreshAnswers()
     for (const path of wanted) {
-      const page = rendered.get(path)
-      if (!page || [...page.asked].some((key) => changed.has(key))) await render(path)
+      if (rendered.get(path)?.isStale !== false) await render(path)
     }
     await stored.update()
   }
