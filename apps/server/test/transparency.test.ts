@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto'
 import { ownData } from '@heartwell/contract/own-data.ts'
 import { type TransparencyMonth, transparency, transparencyEditing } from '@heartwell/contract/transparency.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newCaseNumber } from '../src/features/support/rules.ts'
 import { recordAct } from '../src/platform/audit.queries.ts'
 import { aMember, aStaffMember, PASSWORD, type StaffPerson } from './factories.ts'
 import { type TestApp, testApp } from './test-app.ts'
@@ -62,6 +64,18 @@ test('a published month is public, stays as it was, and is published once', asyn
   await expect(change).rejects.toThrow('never changed')
   const entries = t.db.selectFrom('audit').select(['actor_id', 'reason']).where('action', '=', 'transparency.published')
   expect(await entries.execute()).toEqual([{ actor_id: editor.id, reason: '2025-11' }])
+})
+
+test('only reports by members are counted, without those that the money rules opened', async () => {
+  const since = new Date('2025-12-10T00:00:00Z')
+  const reporter = await aMember(t)
+  for (let sent = 0; sent < 5; sent += 1) {
+    const report = { reported_id: (await aMember(t)).id, reason: 'Money', description: '', created_at: since, since }
+    const byMember = { ...report, number: newCaseNumber(randomInt), reporter_id: reporter.id }
+    const byRules = { ...report, number: newCaseNumber(randomInt), reporter_id: null, reporter_type: 'system' }
+    await t.db.insertInto('reports').values([byMember, byRules]).execute()
+  }
+  expect(figuresIn(await staff(transparencyEditing.preview, '2025-12'))).toMatchObject({ reports: 5 })
 })
 
 test('two editors who publish at the same time publish once', async () => {

@@ -15,12 +15,16 @@ const ACTS = {
   account_deletions: ['account.erased'],
 } satisfies Record<Exclude<keyof Counts, 'reports'>, string[]>
 
-/** All figures of a month. */
+/**
+ * All figures of a month. Reports are those that members sent: the money rules open reports too. A report is deleted
+ * with the account of its reporter or of the reported person, so it counts only while both accounts exist.
+ */
 export async function countMonth(db: Db, { from, until }: MonthSpan): Promise<Counts> {
   const columns = Object.entries(ACTS).map(
     ([figure, actions]) => sql`(count(*) filter (where action in (${sql.join(actions)})))::int as ${sql.ref(figure)}`,
   )
-  const reports = sql`(select count(*) from reports where created_at >= ${from} and created_at < ${until})::int`
+  const reports = sql`(select count(*) from reports
+    where created_at >= ${from} and created_at < ${until} and reporter_type = 'user')::int`
   const { rows } = await sql<Counts>`
     select ${sql.join(columns)}, ${reports} as reports
     from audit where at >= ${from} and at < ${until}

@@ -16,7 +16,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import { publishedMonth, publishedMonths } from './transparency-endpoints.ts'
 
 const LEAD =
-  'How many profiles we approved, how many reports we decided and what we did, month by month. Small counts are written as “fewer than five”, so that they say nothing about single people.'
+  'How many profiles we approved, how many reports members sent us and what we did, month by month. Small counts are written as “fewer than five”, so that they say nothing about single people.'
 
 /** The newest published month, and links to all others. */
 export function TransparencyPage() {
