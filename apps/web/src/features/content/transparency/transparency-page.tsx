@@ -5,6 +5,7 @@ import { transparencyGroups } from '@heartwell/contract/transparency-texts.ts'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { hasCode } from '../../../platform/api-error.ts'
 import { usePreloadedQuery } from '../../../platform/use-preloaded-query.ts'
 import { useShowFailure } from '../../../platform/use-show-failure.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +14,7 @@ import { PageTitle } from '../../../ui/page-title.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { PageHead } from '../frame/page-head.tsx'
+import { NotFoundPage } from '../not-found-page.tsx'
 import { publishedMonth, publishedMonths } from './transparency-endpoints.ts'
 
 const LEAD =
@@ -38,11 +40,13 @@ export function TransparencyPage() {
   )
 }
 
-/** One published month. */
+/** One published month; the not-found page for every other address. */
 export function TransparencyMonthPage() {
   const { month = '' } = useParams()
   const { answer, error, isFetching, load } = usePreloadedQuery(publishedMonth, { params: { month } })
-  useFailure(error)
+  const isMissing = hasCode(error, 'not_found') || hasCode(error, 'request.invalid')
+  useFailure(isMissing ? undefined : error)
+  if (isMissing) return <NotFoundPage />
   return (
     <div className="wrap pt-8 pb-20 md:pt-14 md:pb-28">
       <PageTitle lead={LEAD}>Transparency</PageTitle>
