@@ -107,6 +107,21 @@ describe('the landing page', () => {
     expect(page.getByText(/More than 5\.000\.000 people worldwide/)).toBeTruthy()
   })
 
+  test('has blank places for the figures until the server has answered', async () => {
+    const answer = later<typeof HOME>()
+    const { page } = await open(siteOnly().on(content.home, () => answer.promise))
+    expect(page.queryByText('Women online')).toBeNull()
+    const places = () => document.querySelectorAll('main dl dd').length
+    expect(places()).toBe(4)
+    answer.resolve({ ...HOME, statistics: HOME.statistics.map((row) => ({ ...row, number: '12' })) })
+    expect(await page.findAllByText('12')).toHaveLength(4)
+  })
+
+  test('has no place for figures when they cannot be loaded', async () => {
+    await open(siteOnly().on(content.home, () => refusal(500, { code: 'internal' })))
+    await waitFor(() => expect(document.querySelectorAll('main dl dd')).toHaveLength(0))
+  })
+
   test('MK-13 MK-14 has its headings and three categories', async () => {
     const { page } = await open()
     for (const name of [

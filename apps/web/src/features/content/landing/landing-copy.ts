@@ -7,7 +7,7 @@ import portrait6 from '../../../../art/p6.svg?url'
 import type { Tone } from '../../../ui/tones.ts'
 import { SHARED_ART } from '../frame/pictures.ts'
 
-/** Copy of the landing page. Figures and sample people are placeholders, to be replaced before launch. */
+/** Copy of the landing page. Sample people are placeholders, to be replaced before launch. */
 
 export type Slide = { image: string; tone: Tone; text: string; text2: string; otherdetails: string }
 
@@ -34,15 +34,6 @@ export const SLIDES: readonly Slide[] = [
     text2: 'Find the one who likes the long way home',
     otherdetails: 'Walks, bike rides, Sunday markets. Say what makes your week, and meet somebody to share it with.',
   },
-]
-
-export type Statistic = { number: string; label: string; image: 'man' | 'woman' | 'pair' | 'world' }
-
-export const STATISTICS: readonly Statistic[] = [
-  { number: '15.000', label: 'Men online', image: 'man' },
-  { number: '25.000', label: 'Women online', image: 'woman' },
-  { number: '40.000', label: 'Members online', image: 'pair' },
-  { number: '950.000', label: 'Members in total', image: 'world' },
 ]
 
 export const CATEGORIES = [
