@@ -81,6 +81,23 @@ describe('hours and exceptions', () => {
     })
   })
 
+  test('an entry that overlaps another of its kind is refused with the date and the hours of that one', async () => {
+    const counsellor = await aBookableCounsellor(t)
+    await addException(counsellor, { date: '2031-12-24' })
+    await addException(counsellor, { date: '2031-12-30', kind: 'open', opens: '09:00', closes: '13:00' })
+    const textOf = async (body: object) => (await addException(counsellor, body)).body
+    const then = 'Remove that entry first, or choose another time.'
+    expect(await textOf({ date: '2031-12-21', until: '2031-12-28' })).toMatchObject({
+      code: 'schedule.overlap',
+      message: `You’re already away on 24 December 2031. ${then}`,
+    })
+    expect(await textOf({ date: '2031-12-30', kind: 'open', opens: '12:00', closes: '15:00' })).toMatchObject({
+      code: 'schedule.overlap',
+      message: `You already have extra hours on 30 December 2031, 09:00 to 13:00. ${then}`,
+    })
+    expect(await textOf({ date: '2031-12-30', opens: '12:00', closes: '15:00' })).toMatchObject({ success: true })
+  })
+
   test('90 days away are taken, 91 are not', async () => {
     const counsellor = await aBookableCounsellor(t)
     expect(await addException(counsellor, { date: '2031-01-01', until: '2031-04-01' })).toMatchObject({

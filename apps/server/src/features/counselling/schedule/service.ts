@@ -1,4 +1,5 @@
 import { type counsellorWorkspace, WORKSPACE_TEXTS } from '@heartwell/contract/counsellor-workspace.ts'
+import { longDay } from '@heartwell/contract/dates.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { Temporal } from 'temporal-polyfill'
 import type { Deps } from '../../../deps.ts'
@@ -76,7 +77,7 @@ type AddException = typeof counsellorWorkspace.addException
 /**
  * Adds time away, or open hours besides the ordinary week, on one or more dates. If appointments fall into time away,
  * nothing is saved and they are returned, unless the counsellor keeps them.
- * @throws AppError request.invalid, schedule.overlap
+ * @throws AppError request.invalid; schedule.overlap, whose text names the first date that has such an entry
  */
 export async function addException(
   deps: Deps,
@@ -89,8 +90,8 @@ export async function addException(
     const { time_zone } = await q.lockCounsellor(tx, accountId)
     const [first = '', last = ''] = [dates[0], dates.at(-1)]
     const known = await q.exceptionsBetween(tx, accountId, first, last)
-    if (rows.some((row) => known.some((other) => other.date === row.date && overlaps(row, other))))
-      throw overlap('opens')
+    const other = known.find((one) => rows.some((row) => row.date === one.date && overlaps(row, one)))
+    if (other) throw new AppError('schedule.overlap', { message: overlapText(viewException(other)) })
     if (body.kind === 'away' && !body.keep_appointments) {
       const affected = await appointmentsIn(tx, accountId, rows, time_zone)
       if (affected.length > 0) {
@@ -122,6 +123,12 @@ function datesOf({ date, until, kind, opens, closes }: Input<AddException>['body
 function overlaps(a: Exception, b: Exception): boolean {
   if (a.kind !== b.kind) return false
   return (a.opens ?? '00:00') < (b.closes ?? '24:00') && (b.opens ?? '00:00') < (a.closes ?? '24:00')
+}
+
+function overlapText({ date, kind, opens, closes }: ReturnType<typeof viewException>): string {
+  const what = kind === 'away' ? 'You’re already away' : 'You already have extra hours'
+  const hours = opens && closes ? `, ${opens} to ${closes}` : ''
+  return `${what} on ${longDay(date)}${hours}. Remove that entry first, or choose another time.`
 }
 
 async function appointmentsIn(tx: Db, counsellorId: string, rows: readonly Exception[], timeZone: string) {

@@ -175,7 +175,8 @@ function useException(from: string, onSaved: () => void) {
       setAffected([])
       const fields = error instanceof ApiError ? error.errors : {}
       setErrors(fields)
-      const isShown = Object.keys(fields).some((field) => field in values)
+      const shown = isWholeDay ? ['date', 'until'] : ['date', 'until', 'opens', 'closes']
+      const isShown = Object.keys(fields).some((field) => shown.includes(field))
       setFailure(isShown ? undefined : (wordsOf(error) ?? SOMETHING_WENT_WRONG))
     }
   }

@@ -218,4 +218,17 @@ describe('time away', () => {
     await save(opened)
     await waitFor(() => expect(errorAt('Last day')).toBe('This is too far ahead.'))
   })
+
+  test.each([
+    ['no field', {}],
+    ['a field that a whole day does not have', { opens: 'Already away.' }],
+  ])('that is refused with an error at %s says why', async (_where, errors) => {
+    const opened = await open()
+    const message = 'You’re already away on 24 December 2026.'
+    opened.api.on(counsellorWorkspace.addException, () =>
+      refusal(409, { code: 'schedule.overlap', message, errors: { ...errors } }),
+    )
+    await save(opened)
+    expect((await opened.dialog.findByText(message)).closest('[role=alert]')).toBeTruthy()
+  })
 })
