@@ -1,4 +1,6 @@
 import { counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
+import { utcDay } from '@heartwell/contract/dates.ts'
+import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBookableCounsellor, aMemberAndCounsellor, bookingRow, bookSlot, callHold, slotIn } from './booking-steps.ts'
 import { aMember, type Person } from './factories.ts'
@@ -96,6 +98,20 @@ describe('hours and exceptions', () => {
       message: `You already have extra hours on 30 December 2031, 09:00 to 13:00. ${then}`,
     })
     expect(await textOf({ date: '2031-12-30', opens: '12:00', closes: '15:00' })).toMatchObject({ success: true })
+  })
+
+  test('the calendar of any week has all exceptions from today on, beside those of its days', async () => {
+    const counsellor = await aBookableCounsellor(t)
+    const today = t.deps.clock().getTime()
+    const dateIn = (days: number) => utcDay(new Date(today + days * DAY_MS))
+    const [yesterday, inAWeek, inAYear] = [-1, 7, 365].map(dateIn)
+    for (const date of [yesterday, inAYear, inAWeek]) await addException(counsellor, { date })
+    const query = { from: dateIn(-1), days: '7' }
+    const { body } = await t.call(counsellorWorkspace.calendar, { query }, { as: counsellor.token })
+    expect(body).toMatchObject({
+      exceptions: [{ date: yesterday }],
+      coming_exceptions: [{ date: inAWeek }, { date: inAYear }],
+    })
   })
 
   test('90 days away are taken, 91 are not', async () => {

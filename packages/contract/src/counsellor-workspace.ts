@@ -110,6 +110,8 @@ export const CounsellorCalendar = z.object({
   until: z.iso.date(),
   hours: z.array(z.object({ weekday: z.int(), opens: z.string(), closes: z.string() })),
   exceptions: z.array(ScheduleException),
+  /** All from today on, whatever the span. */
+  coming_exceptions: z.array(ScheduleException),
   appointments: z.array(CounsellorAppointment),
   feed: z.object({ created_at: z.iso.datetime(), read_at: z.iso.datetime().nullable() }).nullable(),
 })

@@ -32,6 +32,8 @@ export const exceptionsBetween = (db: Db, counsellorId: string, from: string, un
     .orderBy('date')
     .orderBy('opens')
     .execute()
+export const exceptionsFrom = (db: Db, counsellorId: string, from: string) =>
+  exceptionsBetween(db, counsellorId, from, 'infinity')
 export type ExceptionRow = Awaited<ReturnType<typeof exceptionsBetween>>[number]
 
 /** Hours and exceptions of one counsellor are changed one after the other. @throws when there is no such counsellor */

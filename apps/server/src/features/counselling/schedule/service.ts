@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { startOfDate } from '../availability/offset-periods.ts'
+import { dateAt, startOfDate } from '../availability/offset-periods.ts'
 import { appointmentsBetween, appointmentsDuring, counsellorById } from '../workspace/queries.ts'
 import { viewAppointment } from '../workspace/view.ts'
 import * as q from './queries.ts'
@@ -28,6 +28,7 @@ export async function calendar(
   const until = first.add({ days: query.days })
   const rows = await appointmentsBetween(db, accountId, startOfDate(first, time_zone), startOfDate(until, time_zone))
   const exceptions = await q.exceptionsBetween(db, accountId, query.from, until.subtract({ days: 1 }).toString())
+  const coming = await q.exceptionsFrom(db, accountId, dateAt(deps.clock(), time_zone).toString())
   const feed = await q.feedOf(db, accountId)
   return {
     success: true,
@@ -40,6 +41,7 @@ export async function calendar(
       closes: shortTime(hours.closes),
     })),
     exceptions: exceptions.map(viewException),
+    coming_exceptions: coming.map(viewException),
     appointments: rows.map((row) => viewAppointment(row, deps.vault, deps.clock())),
     feed: feed ? { created_at: feed.created_at.toISOString(), read_at: feed.read_at?.toISOString() ?? null } : null,
   }

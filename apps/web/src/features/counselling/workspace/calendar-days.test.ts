@@ -1,5 +1,6 @@
-import type { CounsellorAppointment, CounsellorCalendar } from '@heartwell/contract/counsellor-workspace.ts'
+import type { CounsellorAppointment } from '@heartwell/contract/counsellor-workspace.ts'
 import { describe, expect, it } from 'vitest'
+import { aCalendar } from '../../../../test/counsellor-workspace.ts'
 import {
   addMonths,
   awaySpans,
@@ -23,18 +24,6 @@ const away = (id: string, date: string, opens: string | null = null, closes: str
 
 const appointment = (starts_at: string, ends_at: string, state: CounsellorAppointment['state'] = 'confirmed') =>
   ({ id: starts_at, starts_at, ends_at, state }) as CounsellorAppointment
-
-const calendar = (change: Partial<CounsellorCalendar>): CounsellorCalendar => ({
-  success: true,
-  time_zone: 'Europe/London',
-  from: '2026-11-23',
-  until: '2026-11-30',
-  hours: [],
-  exceptions: [],
-  appointments: [],
-  feed: null,
-  ...change,
-})
 
 describe('startOfWeek and addMonths', () => {
   it('begins a week on its Monday', () => {
@@ -69,7 +58,7 @@ describe('openSpans and awaySpans', () => {
 describe('calendarDays', () => {
   it('places an appointment by the clocks of the counsellor, on the date there', () => {
     const late = appointment('2026-11-24T01:30:00Z', '2026-11-24T02:20:00Z')
-    const [monday, tuesday] = calendarDays(calendar({ time_zone: 'America/Toronto', appointments: [late] }), [
+    const [monday, tuesday] = calendarDays(aCalendar({ time_zone: 'America/Toronto', appointments: [late] }), [
       '2026-11-23',
       '2026-11-24',
     ])
@@ -79,7 +68,7 @@ describe('calendarDays', () => {
   it('leaves out what was cancelled or refunded', () => {
     const states = ['confirmed', 'cancelled', 'refunded', 'no_show_member'] as const
     const appointments = states.map((state) => appointment('2026-11-24T10:00:00Z', '2026-11-24T10:50:00Z', state))
-    const [day] = calendarDays(calendar({ appointments }), ['2026-11-24'])
+    const [day] = calendarDays(aCalendar({ appointments }), ['2026-11-24'])
     expect(day?.blocks.map((block) => block.appointment.state)).toEqual(['confirmed', 'no_show_member'])
   })
 })
@@ -87,10 +76,10 @@ describe('calendarDays', () => {
 describe('shownHours', () => {
   it('shows the working day at least, and everything that is open or booked', () => {
     expect(shownHours([])).toEqual({ from: 8, to: 19 })
-    const [day] = calendarDays(calendar({ hours: [hours(2, '00:00', '24:00')] }), ['2026-11-24'])
+    const [day] = calendarDays(aCalendar({ hours: [hours(2, '00:00', '24:00')] }), ['2026-11-24'])
     expect(shownHours([day!])).toEqual({ from: 0, to: 24 })
     const [booked] = calendarDays(
-      calendar({ appointments: [appointment('2026-11-24T20:00:00Z', '2026-11-24T20:50:00Z')] }),
+      aCalendar({ appointments: [appointment('2026-11-24T20:00:00Z', '2026-11-24T20:50:00Z')] }),
       ['2026-11-24'],
     )
     expect(shownHours([booked!])).toEqual({ from: 8, to: 22 })
@@ -136,5 +125,13 @@ describe('groupExceptions', () => {
       },
       { ids: ['2026-12-25'], kind: 'away', when: '25 December', hours: 'All day', first: '2026-12-25' },
     ])
+  })
+  it('names the year unless it is the current one, and both years of a span', () => {
+    const dates = ['2026-12-31', '2027-01-01', '2027-06-01', '2027-06-02']
+    const groups = groupExceptions(
+      dates.map((date) => away(date, date)),
+      '2026-11-24',
+    )
+    expect(groups.map(({ when }) => when)).toEqual(['31 December 2026 to 1 January 2027', '1 to 2 June 2027'])
   })
 })

@@ -93,9 +93,11 @@ export function shownHours(days: readonly CalendarDay[]): Span {
 /** '23 to 29 November', '30 November to 6 December', with the year unless it is the current one. */
 export function weekTitle(first: string, today: string): string {
   const last = addDays(first, DAYS_IN_WEEK - 1)
-  const year = last.slice(0, 4) === today.slice(0, 4) ? '' : ` ${last.slice(0, 4)}`
-  return `${spanText(first, last)}${year}`
+  return spanText(first, last) + yearUnlessCurrent(last, today)
 }
+
+const yearUnlessCurrent = (date: string, today: string): string =>
+  date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`
 
 function spanText(first: string, last: string): string {
   if (first === last) return dayMonth(first)
@@ -152,18 +154,20 @@ export function groupExceptions(exceptions: Exceptions, today: string): Exceptio
       before.entries.push(entry)
     else groups.push({ entries: [entry], key: keyOf(entry) })
   }
-  return groups.map(groupOf).sort((one, other) => one.first.localeCompare(other.first))
+  return groups.map(({ entries }) => groupOf(entries, today)).sort((one, other) => one.first.localeCompare(other.first))
 }
 
 const keyOf = ({ kind, opens, closes }: Exceptions[number]): string => `${kind} ${opens ?? ''} ${closes ?? ''}`
 
-function groupOf({ entries }: { entries: Exceptions }): ExceptionGroup {
+function groupOf(entries: Exceptions, today: string): ExceptionGroup {
   const [first, last] = [entries[0]!, entries.at(-1)!]
-  const isFarAway = first.date.slice(0, 4) !== last.date.slice(0, 4)
+  const hasTwoYears = first.date.slice(0, 4) !== last.date.slice(0, 4)
   return {
     ids: entries.map(({ id }) => id),
     kind: first.kind,
-    when: isFarAway ? `${longDate(first.date)} to ${longDate(last.date)}` : spanText(first.date, last.date),
+    when: hasTwoYears
+      ? `${longDate(first.date)} to ${longDate(last.date)}`
+      : spanText(first.date, last.date) + yearUnlessCurrent(last.date, today),
     hours: first.opens && first.closes ? `${first.opens} to ${first.closes}` : 'All day',
     first: first.date,
   }

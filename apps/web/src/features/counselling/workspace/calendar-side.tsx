@@ -1,5 +1,4 @@
 import { type CounsellorCalendar, counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { call } from '../../../platform/api.ts'
 import { hasCode } from '../../../platform/api-error.ts'
@@ -8,9 +7,7 @@ import { useDialogs } from '../../../ui/dialog.tsx'
 import { townOfZone } from '../time-zones.ts'
 import { type ExceptionGroup, groupExceptions, groupHours } from './calendar-days.ts'
 import { CalendarFeed } from './calendar-feed.tsx'
-import { calendarQuery, useReloadAppointments } from './workspace-queries.ts'
-
-const COMING_DAYS = 42
+import { useReloadAppointments } from './workspace-queries.ts'
 
 type CalendarSideProps = { today: string; shown: CounsellorCalendar; onHours: () => void }
 
@@ -51,11 +48,8 @@ export function CalendarSide({ today, shown, onHours }: CalendarSideProps) {
   )
 }
 
-/** The exceptions of the next six weeks and of the days on the page. */
 function Exceptions({ today, shown }: Pick<CalendarSideProps, 'today' | 'shown'>) {
-  const { data } = useQuery(calendarQuery(today, COMING_DAYS))
-  const known = new Map([...(data?.exceptions ?? []), ...shown.exceptions].map((one) => [one.id, one]))
-  const groups = groupExceptions([...known.values()], today)
+  const groups = groupExceptions(shown.coming_exceptions, today)
   const remove = useRemove()
   return (
     <section aria-labelledby="exceptions">
@@ -63,7 +57,7 @@ function Exceptions({ today, shown }: Pick<CalendarSideProps, 'today' | 'shown'>
         Time away and extra hours
       </h2>
       {groups.length === 0 ? (
-        <p className="mt-2 text-ink-soft">None in the next six weeks.</p>
+        <p className="mt-2 text-ink-soft">None planned.</p>
       ) : (
         <ul className="card mt-3 divide-y divide-line leading-snug">
           {groups.map((group) => (

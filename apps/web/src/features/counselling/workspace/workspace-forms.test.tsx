@@ -1,56 +1,24 @@
 // @vitest-environment happy-dom
-import {
-  type CounsellorAppointment,
-  type CounsellorCalendar,
-  counsellorWorkspace,
-} from '@heartwell/contract/counsellor-workspace.ts'
+import { counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { BOOKING_ID, pounds } from '../../../../test/counselling.ts'
+import { aCalendar, anAppointment } from '../../../../test/counsellor-workspace.ts'
 import { later, refusal, unreachable } from '../../../../test/fake-api.ts'
 import { contentOf, errorAt } from '../../../../test/forms.ts'
 import { renderForMember } from '../../../../test/open-app.tsx'
-import { uuid } from '../../../../test/people.ts'
 import { HoursDialog } from './hours-dialog.tsx'
 import { TimeAwayDialog } from './time-away-dialog.tsx'
 
-const anAppointment = (appointment: Partial<CounsellorAppointment> = {}): CounsellorAppointment => ({
-  id: BOOKING_ID,
-  client: { id: uuid(1), name: 'Margaret L.', image: null },
-  state: 'confirmed',
-  starts_at: '2026-12-01T10:00:00.000Z',
-  ends_at: '2026-12-01T10:50:00.000Z',
-  number: 1,
-  of_package: null,
-  price: pounds(50),
-  note: '',
-  conflict: null,
-  has_summary: false,
-  summary_shared: false,
-  room_opens_at: '2026-12-01T09:50:00.000Z',
-  can_cancel: true,
-  can_complete: false,
-  can_mark_absent: false,
-  ...appointment,
-})
 const SAVED = { success: true, message: '' }
 
 describe('the weekly hours', () => {
-  const aCalendar = (hours: CounsellorCalendar['hours']): CounsellorCalendar => ({
-    success: true,
-    time_zone: 'Europe/London',
-    from: '2026-11-23',
-    until: '2026-11-30',
-    hours,
-    exceptions: [],
-    appointments: [],
-    feed: null,
-  })
   const MONDAY = { weekday: 1, opens: '09:00', closes: '12:00' }
 
   async function open(hours = [MONDAY]) {
     const onOpenChange = vi.fn()
-    const opened = await renderForMember(<HoursDialog calendar={aCalendar(hours)} open onOpenChange={onOpenChange} />)
+    const opened = await renderForMember(
+      <HoursDialog calendar={aCalendar({ hours })} open onOpenChange={onOpenChange} />,
+    )
     const dialog = within(await opened.page.findByRole('dialog', { name: 'Weekly hours' }))
     return { ...opened, dialog, onOpenChange }
   }
