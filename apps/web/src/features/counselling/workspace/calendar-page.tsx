@@ -8,7 +8,7 @@ import { Fetched } from '../../../platform/fetched.tsx'
 import { useClock } from '../../../platform/use-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DocumentTitle } from '../../../ui/document-title.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { dateIn, monthYear } from '../appointment-times.ts'
 import {
   addDays,
@@ -44,6 +44,8 @@ const useNarrow = (): boolean =>
 
 const WEEK = 7
 const MONTH_GRID = 42
+
+const GRID_SKELETON = <Skeleton className="h-[45rem] rounded-card" />
 
 type View = 'week' | 'month'
 type Opened = 'hours' | 'away'
@@ -96,15 +98,19 @@ export function CalendarPage() {
       <Fetched
         answer={answer}
         label="Loading your calendar"
-        shapes={<Skeleton className="mt-6 h-[36rem] rounded-card" />}
+        shapes={<div className="mt-6">{GRID_SKELETON}</div>}
         failed="We could not load your calendar"
       >
         {(calendar) => (
           <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-7 xl:grid-cols-[minmax(0,1fr)_19rem]">
-            <Grid
-              {...{ calendar, view, date, today, isNarrow, now }}
-              onDay={(chosen) => show({ view: 'week', date: chosen })}
-            />
+            {answer.isPlaceholderData ? (
+              <Loading label="Loading your calendar">{GRID_SKELETON}</Loading>
+            ) : (
+              <Grid
+                {...{ calendar, view, date, today, isNarrow, now }}
+                onDay={(chosen) => show({ view: 'week', date: chosen })}
+              />
+            )}
             <CalendarSide today={today} shown={calendar} onHours={() => setOpened('hours')} />
           </div>
         )}
