@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bookingsInbox } from '@heartwell/contract/bookings-inbox.ts'
-import { counsellorWorkspace, type Earnings } from '@heartwell/contract/counsellor-workspace.ts'
+import { counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
+import type { Earnings } from '@heartwell/contract/earnings.ts'
 import { STEP_UP_MINUTES } from '@heartwell/contract/endpoint.ts'
 import { type OwedRow, type Payout, payouts } from '@heartwell/contract/payouts.ts'
 import fc from 'fast-check'

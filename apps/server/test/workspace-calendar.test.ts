@@ -179,8 +179,13 @@ describe('earnings', () => {
     })
     const statement = await t.call(counsellorWorkspace.statement, { query: { month } }, { as: later.token })
     const text = statement.raw.toString()
-    expect(text).toContain(`"'=HYPERLINK(1)","Completed","50.00","GBP"`)
-    expect(text).toContain('"Total","50.00","GBP"')
+    expect(text).toMatch(/^\uFEFFDate,Time,Client,/)
+    expect(text).toContain(`,'=HYPERLINK(1),Completed,50.00,GBP\r\n`)
+    expect(text).toContain(',Total,50.00,GBP\r\n')
+    t.advance(400 * DAY_MS)
+    expect(await earnings(await signedInAgain(counsellor))).toMatchObject({
+      months: [{ month, total: { amount_minor: 5000 }, appointments: 1 }],
+    })
   })
 })
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Outcome } from './accounts.ts'
 import { OwnScale } from './assessments.ts'
 import { BookingState, ShareItem } from './counselling.ts'
+import { Earnings } from './earnings.ts'
 import { endpoint } from './endpoint.ts'
-import { OpenEarnings, OwnPayout } from './payouts.ts'
 import { Price } from './prices.ts'
 import { ReceivedRatings } from './ratings.ts'
 import { TimeZone } from './time-zones.ts'
@@ -158,30 +158,6 @@ export const ClientFile = z.object({
   ),
 })
 export type ClientFile = z.infer<typeof ClientFile>
-
-/** The money of a month: the amounts booked for appointments that took place, in the counsellor's time zone. */
-export const Earnings = z.object({
-  success: z.boolean(),
-  /** The first day of the month. */
-  month: z.iso.date(),
-  total: Price,
-  appointments: z.int(),
-  lines: z.array(
-    z.object({
-      booking_id: z.uuid(),
-      at: z.iso.datetime(),
-      client: z.string(),
-      state: BookingState,
-      amount: Price,
-    }),
-  ),
-  months: z.array(z.object({ month: z.iso.date(), total: Price, appointments: z.int() })),
-  /** What is not paid yet, by currency; refunds of what was paid before may make it a debt. */
-  open: z.array(OpenEarnings),
-  /** The newest first. */
-  payouts: z.array(OwnPayout),
-})
-export type Earnings = z.infer<typeof Earnings>
 
 const id = z.uuid().toLowerCase()
 const booking = z.object({ bookingId: id })

@@ -11,7 +11,8 @@ import { counsellorById } from '../workspace/queries.ts'
 import * as q from './queries.ts'
 import { sumOf, viewLine, viewOpen, viewPaid, viewStatement } from './view.ts'
 
-const MONTHS_SHOWN = 12
+/** The totals on each side of the requested month: enough for any six months with it. */
+const MONTHS_AROUND = 5
 
 type Earnings = typeof counsellorWorkspace.earnings
 
@@ -23,10 +24,9 @@ export async function earnings(
 ): Promise<Output<Earnings>> {
   const { db } = deps
   const { time_zone, currency } = await counsellorById(db, accountId)
-  const current = dateAt(deps.clock(), time_zone).with({ day: 1 })
-  const month = query.month ? Temporal.PlainDate.from(query.month) : current
+  const month = query.month ? Temporal.PlainDate.from(query.month) : dateAt(deps.clock(), time_zone).with({ day: 1 })
   const lines = await monthOf(deps, accountId, month, time_zone)
-  const [since, until] = [current.subtract({ months: MONTHS_SHOWN - 1 }), current.add({ months: 1 })]
+  const [since, until] = [month.subtract({ months: MONTHS_AROUND }), month.add({ months: MONTHS_AROUND + 1 })]
   const [from, end] = [startOfDate(since, time_zone), startOfDate(until, time_zone)]
   const months = await q.earningsByMonth(db, accountId, time_zone, from, end)
   const { open, payouts } = await payoutsOfCounsellor(db, accountId)

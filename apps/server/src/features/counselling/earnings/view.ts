@@ -1,4 +1,5 @@
-import type { Earnings } from '@heartwell/contract/counsellor-workspace.ts'
+import { csvText } from '@heartwell/contract/csv.ts'
+import type { Earnings } from '@heartwell/contract/earnings.ts'
 import type { Payout } from '@heartwell/contract/payouts.ts'
 import { priceOf } from '../../../platform/money.ts'
 import { clockAt, dateAt } from '../booking/local-time.ts'
@@ -21,7 +22,7 @@ const STATES: Readonly<Record<string, string>> = {
   cancelled: 'Cancelled too late for a refund',
 }
 
-/** A month as a table for spreadsheets (RFC 4180), with its sum in the last line. */
+/** A month as a table for spreadsheets, with its sum in the last line. */
 export function viewStatement(
   rows: readonly EarningRow[],
   { currency, timeZone }: { currency: string; timeZone: string },
@@ -35,16 +36,12 @@ export function viewStatement(
     currency,
   ])
   const total = priceOf(sumOf(rows), currency).price.replaceAll(',', '')
-  const table = [
+  return csvText([
     ['Date', 'Time', 'Client', 'Appointment', 'Amount', 'Currency'],
     ...lines,
     ['', '', '', 'Total', total, currency],
-  ]
-  return `${table.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
+  ])
 }
-
-/** A text that begins like a formula is one to a spreadsheet, and names are written by members. */
-const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 export const sumOf = (rows: readonly { minor: number }[]): number => rows.reduce((sum, { minor }) => sum + minor, 0)
 

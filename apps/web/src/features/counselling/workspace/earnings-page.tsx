@@ -1,6 +1,7 @@
-import { counsellorWorkspace, type Earnings } from '@heartwell/contract/counsellor-workspace.ts'
+import { counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
+import type { Earnings } from '@heartwell/contract/earnings.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download, Printer } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import drawing from '../../../../art/letters.svg?url'
@@ -49,7 +50,6 @@ function Month({ earnings }: { earnings: Earnings }) {
   const { data: today } = useQuery(todayQuery)
   const zone = useWorkspaceZone()
   const current = startOfMonth(dateIn(useClock(), zone))
-  const isCurrent = month === current
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-4">
@@ -73,10 +73,21 @@ function Month({ earnings }: { earnings: Earnings }) {
       </header>
       <div className={TOP}>
         <div className="card px-7 py-6">
-          <p className="text-ink-soft">
-            {monthYear(month)}
-            {isCurrent && ' so far'}
-          </p>
+          <div className="flex items-center justify-between gap-2">
+            <p aria-live="polite" className="text-ink-soft">
+              {monthYear(month)}
+              {month === current && ' so far'}
+            </p>
+            <span className="no-print -mr-3 flex">
+              <StepLink label="Previous month" to={addressOf(addMonths(month, -1), current)} Icon={ChevronLeft} />
+              <StepLink
+                label="Next month"
+                to={addressOf(addMonths(month, 1), current)}
+                Icon={ChevronRight}
+                isDisabled={month >= current}
+              />
+            </span>
+          </div>
           <p className="display-number mt-1 text-[3.4rem] leading-none">{priceText(total)}</p>
           <dl className="mt-6 border-t border-line pt-5">
             <div className="flex justify-between gap-4">
@@ -93,21 +104,39 @@ function Month({ earnings }: { earnings: Earnings }) {
   )
 }
 
+const addressOf = (month: string, current: string): string => (month === current ? '.' : `?month=${month}`)
+
+type StepLinkProps = { label: string; to: string; Icon: typeof ChevronLeft; isDisabled?: boolean }
+
+/** A disabled one remains a link, to the current month, so that it keeps the focus. */
+const StepLink = ({ label, to, Icon, isDisabled = false }: StepLinkProps) => (
+  <Link
+    to={isDisabled ? '.' : to}
+    aria-label={label}
+    aria-disabled={isDisabled}
+    preventScrollReset
+    className="grid size-touch place-items-center rounded-full hover:bg-cream aria-disabled:opacity-40"
+  >
+    <Icon className="size-6" aria-hidden="true" />
+  </Link>
+)
+
 const BAR_REM = 7.4
 const MONTHS = 6
 
 function MonthBars({ earnings, current }: { earnings: Earnings; current: string }) {
-  const last = earnings.month > addMonths(current, -MONTHS) ? current : earnings.month
+  const isRecent = earnings.month <= current && earnings.month > addMonths(current, -MONTHS)
+  const last = isRecent ? current : earnings.month
   const months = lastMonths(earnings, last, MONTHS)
   const most = Math.max(1, ...months.map(({ total }) => total.amount_minor))
   return (
     <figure className="no-print card px-7 py-6 max-sm:px-4">
-      <figcaption className="text-ink-soft">Six months</figcaption>
+      <figcaption className="text-ink-soft">Six months to {monthYear(last)}</figcaption>
       <ul className="mt-5 grid h-48 grid-cols-6 items-end gap-3 max-sm:gap-1.5 sm:gap-6">
         {months.map(({ month, total, appointments }) => (
           <li key={month} className="h-full">
             <Link
-              to={month === current ? '.' : `?month=${month}`}
+              to={addressOf(month, current)}
               preventScrollReset
               aria-current={month === earnings.month ? 'true' : undefined}
               className="group flex h-full flex-col justify-end gap-1.5 rounded-[10px] text-center"
