@@ -1,5 +1,4 @@
 import type { Staff } from '@heartwell/contract/review.ts'
-import { useQuery } from '@tanstack/react-query'
 import { CircleUser, Keyboard, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useMatch, useNavigate } from 'react-router'
@@ -19,10 +18,11 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { LoadFailure, ToSignIn } from './load-failure.tsx'
 import { SearchPalette } from './search/search-palette.tsx'
 import { signOutStaff, staffQuery } from './staff-session.ts'
+import { usePageQuery } from './use-page-query.ts'
 
 /** The console for signed-in staff. Everybody else is redirected to the sign-in. */
 export function ConsoleLayout() {
-  const staff = useQuery(staffQuery)
+  const staff = usePageQuery(staffQuery)
   const { pathname } = useLocation()
   const main = useFocusOnNewPage()
   useFocusRecovery()

@@ -13,6 +13,7 @@ import { nextToReview, previousToReview } from './review/review-order.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { TabLinks } from './tab-links.tsx'
+import { pageAnswer } from './use-page-query.ts'
 
 type Part<State extends string> = {
   state: State
@@ -56,7 +57,7 @@ type InboxLayoutProps<Row, State extends string> = {
 /** An inbox of the console: its filters, one filter's list and the chosen entry (on a phone instead of the list). */
 export function InboxLayout<Row, State extends string>(props: InboxLayoutProps<Row, State>) {
   const { inbox, filter, moreFilters, chosen, answer } = props
-  const { data, error, refetch, isFetching } = answer
+  const { data, error, refetch, isFetching } = pageAnswer(answer)
   return (
     <>
       <SectionHeading

@@ -8,6 +8,7 @@ import { later, refusal } from '../../../test/fake-api.ts'
 import { matchesApi } from '../../../test/matches-api.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { aMatch, OTHER_ID, OWN_ID, photoName, uuid } from '../../../test/people.ts'
+import { refetch } from '../../../test/refetch.ts'
 import { queryClient } from '../../platform/query-client.ts'
 
 const BRAM = aMatch()
@@ -91,6 +92,14 @@ test('daily picks are not repeated in the list', async () => {
   const list = page.getByRole('heading', { name: /This is a list of people/ }).closest('section')
   expect(list?.textContent).toContain('Carl Jansen')
   expect(list?.textContent).not.toContain('Bram de Vries')
+})
+
+test('daily picks stay on the page after a failed refetch', async () => {
+  const { page, api } = await openMatches(matchesApi([CARL], [BRAM]))
+  await page.findByRole('heading', { name: 'One person for today' })
+  api.on(matching.dailyPicks, () => refusal(429, { code: 'rate_limit.exceeded' }))
+  await refetch(matching.dailyPicks)
+  expect(page.getByRole('heading', { name: 'One person for today' })).toBeTruthy()
 })
 
 test('the list has the same order for a member who comes back within five minutes, and a new one later', async () => {

@@ -17,9 +17,8 @@ import { withVariedReasons } from './varied-reasons.ts'
 
 /** The daily picks, above the list of everybody else. */
 export function DailyPicks() {
-  const { data, isPending, isError, refetch, isFetching } = useQuery(dailyPicksQuery)
-  if (isPending) return <PicksSkeleton />
-  if (isError)
+  const { data, isError, refetch, isFetching } = useQuery(dailyPicksQuery)
+  if (!data && isError)
     return (
       <Frame title="People for today" lead="We couldn’t load today’s people. The list below is complete.">
         <Button variant="ghost" size="small" pending={isFetching} onClick={() => void refetch()}>
@@ -27,6 +26,7 @@ export function DailyPicks() {
         </Button>
       </Frame>
     )
+  if (!data) return <PicksSkeleton />
   if (data.people.length === 0) return null
   return <PickDeck people={withVariedReasons(withPhotosFirst(data.people))} />
 }

@@ -11,6 +11,7 @@ import { FakeApi, later, refusal, unreachable } from '../../../test/fake-api.ts'
 import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
 import { renderForMember } from '../../../test/open-app.tsx'
 import { anAccount, OWN_ID, uuid } from '../../../test/people.ts'
+import { refetch } from '../../../test/refetch.ts'
 import { query } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { CulturePage } from './culture-page.tsx'
@@ -255,6 +256,14 @@ describe('the interest step', () => {
     expect(opened.api.asked(onboarding.updateUser).map(({ body }) => body)).toEqual([
       { user_id: OWN_ID, interest_id: [uuid(302)], profile_completion_status: 'userAnswersTemperament' },
     ])
+  })
+
+  test('keeps what is chosen after a failed refetch of the interests', async () => {
+    const { page, user, api } = await open()
+    await user.click(page.getByRole('checkbox', { name: 'Choir' }))
+    api.on(onboarding.interests, () => refusal(429, { code: 'rate_limit.exceeded' }))
+    await refetch(onboarding.interests)
+    expect(page.getByRole<HTMLInputElement>('checkbox', { name: 'Choir' }).checked).toBe(true)
   })
 
   test('ER-18 a failed load says Failed to fetch interests and can be repeated', async () => {

@@ -25,7 +25,7 @@ export function InterestsPage() {
   const topics = useInterestTopics()
   const draft = useDraft({ userId: account.id, step: 'interests' })
   const preferences = usePreferences(account.id)
-  if (topics.isError)
+  if (!topics.data && topics.isError)
     return (
       <InterestsFrame actions={<Button disabled>Continue</Button>}>
         <LoadError onRetry={topics.refetch} retrying={topics.isFetching}>

@@ -7,9 +7,11 @@ import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { refusal, unreachable } from '../../../test/fake-api.ts'
 import { dialogText, errorAt, fillIn } from '../../../test/forms.ts'
-import { memberApi, openApp } from '../../../test/open-app.tsx'
+import { memberApi, openApp, renderForMember } from '../../../test/open-app.tsx'
 import { anAccount, OWN_ID, photoName } from '../../../test/people.ts'
 import { aFile, fakePictures } from '../../../test/pictures.ts'
+import { refetch } from '../../../test/refetch.ts'
+import { Rejected } from './rejected.tsx'
 
 beforeEach(() => void fakePictures({ width: 1000, height: 700 }))
 afterEach(() => vi.restoreAllMocks())
@@ -204,4 +206,20 @@ describe('deleting a photo', () => {
     expect(await dialogText('Error')).toContain('Failed to delete from server')
     expect(opened.page.getByRole('img', { name: 'Photo 2', hidden: true })).toBeTruthy()
   })
+})
+
+test('a failed refetch says nothing beside what was loaded before', async () => {
+  const account = anAccount({ approve_reject: 'rejected' })
+  const data: Waiting = {
+    ...waitingFor(['photos']),
+    sent_again: 3,
+    rejection: { reason: 'Photos', parts: ['photos'], still_the_same: [], decided_at: AT, attempts_left: 0 },
+  }
+  const api = memberApi().on(review.waiting, { success: true, data })
+  const { page } = await renderForMember(<Rejected account={account} />, { account, api })
+  await page.findByText(/^You can’t send your profile again here/)
+  api.on(review.waiting, () => refusal(429, { code: 'rate_limit.exceeded' }))
+  await refetch(review.waiting)
+  expect(page.getByText(/^You can’t send your profile again here/)).toBeTruthy()
+  expect(page.queryByText('We could not load what you can change.')).toBeNull()
 })

@@ -36,7 +36,7 @@ export function Rejected({ account }: { account: Account }) {
           <p className="mt-1 whitespace-pre-line">{account.rejection_reason}</p>
         </div>
       )}
-      {isError && (
+      {!data && isError && (
         <LoadError onRetry={refetch} retrying={isFetching}>
           We could not load what you can change.
         </LoadError>

@@ -10,7 +10,7 @@ import { useWaiting } from './waiting-query.ts'
 /** The state of the review: what is checked, the position in the queue, and the ID document. */
 export function WaitingState() {
   const { data, isError, refetch, isFetching } = useWaiting()
-  if (isError) return <StateUnavailable onRetry={refetch} retrying={isFetching} />
+  if (!data && isError) return <StateUnavailable onRetry={refetch} retrying={isFetching} />
   if (!data) return <Shapes />
   const waiting = data.data
   return (

@@ -19,13 +19,14 @@ import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { staffQuery } from '../staff-session.ts'
 import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
+import { usePageQuery } from '../use-page-query.ts'
 
 const REFRESHES = { refreshes: [staffPasskeys.list] }
 const passkeysQuery = { ...query(staffPasskeys.list, {}), staleTime: 0 }
 
 /** The staff member's own account: the passkeys with which they sign in. */
 export function OwnAccountPage() {
-  const { data, error, refetch, isFetching } = useQuery(passkeysQuery)
+  const { data, error, refetch, isFetching } = usePageQuery(passkeysQuery)
   const [open, setOpen] = useState<'add' | Passkey>()
   const remove = useRemove()
   const close = () => setOpen(undefined)

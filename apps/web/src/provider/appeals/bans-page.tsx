@@ -1,7 +1,6 @@
 import { WAITING_TARGET_HOURS } from '@heartwell/contract/console-home.ts'
 import { REASON_LABELS } from '@heartwell/contract/sanction-texts.ts'
 import type { ProposedBan } from '@heartwell/contract/sanctions.ts'
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,12 +10,13 @@ import { LoadFailure } from '../load-failure.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { timeAgo } from '../time-ago.ts'
+import { usePageQuery } from '../use-page-query.ts'
 import { WaitLine } from '../wait.tsx'
 import { proposedBansQuery } from './appeal-queries.ts'
 
 /** The bans that wait for a second person, longest waiting first. */
 export function BansPage() {
-  const { data, error, refetch, isFetching } = useQuery(proposedBansQuery)
+  const { data, error, refetch, isFetching } = usePageQuery(proposedBansQuery)
   return (
     <>
       <SectionHeading>Bans to confirm</SectionHeading>

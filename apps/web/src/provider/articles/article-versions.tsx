@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { exactTime } from '../exact-time.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
+import { usePageQuery } from '../use-page-query.ts'
 import { ArticlePreview } from './article-preview.tsx'
 import { articleVersionQuery, articleVersionsQuery } from './article-queries.ts'
 import { CAME_WITH_PRODUCT } from './article-words.ts'
@@ -73,7 +74,7 @@ export function ArticleVersions({ article: { id, state }, current, unsaved, busy
 }
 
 function VersionText({ id, version }: { id: string; version: number }) {
-  const { data, error, refetch, isFetching } = useQuery(articleVersionQuery(id, version))
+  const { data, error, refetch, isFetching } = usePageQuery(articleVersionQuery(id, version))
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   return data ? <ArticlePreview article={data.data} label={`Version ${version}`} /> : <WaitingVersions />
 }

@@ -1,5 +1,4 @@
 import type { AuditDetail } from '@heartwell/contract/audit.ts'
-import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert, ShieldCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { consolePaths } from '../console-paths.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { usePageQuery } from '../use-page-query.ts'
 import { auditPath, type PageFilter } from './audit-filter.ts'
 import { auditEntryQuery } from './audit-queries.ts'
 import { Actor, KindTag } from './audit-table.tsx'
@@ -17,7 +17,7 @@ import { countText, dayOf, PROBLEMS, shortHash, timeOf } from './audit-words.ts'
 
 /** One entry with its neighbours in the chain. */
 export function AuditEntryPanel({ number, filter }: { number: string; filter: PageFilter }) {
-  const { data, error, refetch, isFetching } = useQuery(auditEntryQuery(number))
+  const { data, error, refetch, isFetching } = usePageQuery(auditEntryQuery(number))
   if (hasCode(error, 'not_found')) return <Missing number={number} />
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <RowsSkeleton label="Loading the entry" />

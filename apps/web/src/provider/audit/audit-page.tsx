@@ -10,6 +10,7 @@ import { ListPages } from '../list-pages.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
+import { usePageQuery } from '../use-page-query.ts'
 import { AuditEntryPanel } from './audit-entry.tsx'
 import { auditPath, filterIn, isFiltered, type PageFilter } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
@@ -52,7 +53,7 @@ export function AuditPage() {
 }
 
 function Entries({ filter, number }: { filter: PageFilter; number: string | undefined }) {
-  const { data, error, refetch, isFetching } = useQuery(auditListQuery(filter))
+  const { data, error, refetch, isFetching } = usePageQuery(auditListQuery(filter))
   const chosen = number === undefined ? undefined : Number(number)
   useStepKeys(data?.rows ?? [], filter, chosen)
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />

@@ -1,7 +1,6 @@
 import { type BookingFile, bookingsInbox } from '@heartwell/contract/bookings-inbox.ts'
 import { refundLimitText } from '@heartwell/contract/counselling-terms.ts'
 import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { query } from '../../platform/api.ts'
@@ -19,6 +18,7 @@ import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { useOwnRoles } from '../staff-session.ts'
 import { BOOKING_STATE_NAMES, chatText, REFUND_CAUSES } from '../support/dispute-words.ts'
+import { usePageQuery } from '../use-page-query.ts'
 import { BookingActs } from './booking-acts.tsx'
 import { BookingHistory } from './booking-history.tsx'
 import { BOOKING_STATE_LOOKS, clockText, dayText } from './booking-words.ts'
@@ -34,7 +34,7 @@ const bookingQuery = (bookingId: string) => ({
 export function BookingPage() {
   const { bookingId = '' } = useParams()
   const [search] = useSearchParams()
-  const { data, error, refetch, isFetching } = useQuery(bookingQuery(bookingId))
+  const { data, error, refetch, isFetching } = usePageQuery(bookingQuery(bookingId))
   if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
     return <ConsoleNotFound>There is no such booking</ConsoleNotFound>
   return (

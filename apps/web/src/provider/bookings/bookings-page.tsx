@@ -11,6 +11,7 @@ import { LoadFailure } from '../load-failure.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { isFilterSet } from '../url-filter.ts'
+import { usePageQuery } from '../use-page-query.ts'
 import { BOOKING_STATES_SHORT } from './booking-words.ts'
 import { type BookingsFilter, bookingsFilterIn, bookingsPath, bookingsQueryOf } from './bookings-filter.ts'
 import { BookingsTable } from './bookings-table.tsx'
@@ -25,7 +26,7 @@ const bookingsQuery = (filter: BookingsFilter) => ({
 export function BookingsPage() {
   const [search] = useSearchParams()
   const filter = bookingsFilterIn(search)
-  const { data, error, refetch, isFetching } = useQuery(bookingsQuery(filter))
+  const { data, error, refetch, isFetching } = usePageQuery(bookingsQuery(filter))
   return (
     <>
       <SectionHeading>Bookings</SectionHeading>

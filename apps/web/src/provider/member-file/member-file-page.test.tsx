@@ -4,9 +4,10 @@ import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type FakeApi, refusal } from '../../../test/fake-api.ts'
-import { dialogText } from '../../../test/forms.ts'
+import { contentOf, dialogText, fillIn } from '../../../test/forms.ts'
 import { consoleApi, renderForStaff } from '../../../test/open-console.tsx'
 import { OTHER_ID, uuid } from '../../../test/people.ts'
+import { refetch } from '../../../test/refetch.ts'
 import { aMemberFile, aSanction } from '../../../test/sanctions.ts'
 import { MemberFilePage } from './member-file-page.tsx'
 
@@ -37,6 +38,15 @@ async function open(file: Partial<MemberFile> = {}, { part = '', roles = ['moder
   await opened.page.findByRole('heading', { level: 1, name: 'Bram de Vries, 61' })
   return opened
 }
+
+test('a note that is being written survives a failed refetch', async () => {
+  const { page, user, api } = await open()
+  await user.click(page.getByRole('button', { name: /^Write a note/ }))
+  await fillIn(user, { 'Only staff can read this': 'Called her.' })
+  api.on(memberFile.file, () => refusal(429, { code: 'rate_limit.exceeded' }))
+  await refetch(memberFile.file)
+  expect(contentOf('Only staff can read this')).toBe('Called her.')
+})
 
 describe('the state of the account', () => {
   const ban = aSanction({ kind: 'ban', state: 'in_force' })

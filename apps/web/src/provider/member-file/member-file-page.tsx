@@ -1,5 +1,4 @@
 import type { BanHint, MemberFile } from '@heartwell/contract/member-file.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { hasCode } from '../../platform/api-error.ts'
 import { photoUrl } from '../../platform/photos.ts'
@@ -14,6 +13,7 @@ import { LoadFailure } from '../load-failure.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { TabLinks } from '../tab-links.tsx'
 import { timeAgo } from '../time-ago.ts'
+import { usePageQuery } from '../use-page-query.ts'
 import { ActPanel } from './act-panel.tsx'
 import { DecisionsList } from './decisions-list.tsx'
 import { memberFileQuery } from './member-file-queries.ts'
@@ -23,7 +23,7 @@ import { Timeline } from './timeline.tsx'
 /** Everything about one member: what happened, what staff decided, and what they can do. */
 export function MemberFilePage() {
   const { id = '' } = useParams()
-  const { data, error, refetch, isFetching } = useQuery(memberFileQuery(id))
+  const { data, error, refetch, isFetching } = usePageQuery(memberFileQuery(id))
   if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
     return <ConsoleNotFound>There is no such member</ConsoleNotFound>
   if (error)

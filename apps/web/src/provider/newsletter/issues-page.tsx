@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Mails, PenLine } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
@@ -8,6 +7,7 @@ import { useKeys } from '../keys.ts'
 import { ListPages } from '../list-pages.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { usePageQuery } from '../use-page-query.ts'
 import { IssueEntry, isOnItsWay } from './issue-entry.tsx'
 import { lettersQuery } from './newsletter-queries.ts'
 import { NewsletterHeading } from './newsletter-tabs.tsx'
@@ -40,7 +40,7 @@ const WHILE_SENDING_MS = 2000
 
 function Letters() {
   const cursor = useSearchParams()[0].get('cursor')
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch, isFetching } = usePageQuery({
     ...lettersQuery(cursor),
     refetchInterval: ({ state }) => state.data?.rows.some(isOnItsWay) && WHILE_SENDING_MS,
   })

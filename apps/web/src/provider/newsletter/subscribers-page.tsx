@@ -1,5 +1,4 @@
 import { newsletter, type Subscriber, type SubscriberState } from '@heartwell/contract/newsletter.ts'
-import { useQuery } from '@tanstack/react-query'
 import { MailPlus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useCommand } from '../../platform/api.ts'
@@ -11,6 +10,7 @@ import { consolePaths } from '../console-paths.ts'
 import { ListPages } from '../list-pages.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { usePageQuery } from '../use-page-query.ts'
 import { subscribersQuery } from './newsletter-queries.ts'
 import { NewsletterHeading, WAITING_PATH } from './newsletter-tabs.tsx'
 import { SubscribersTable } from './subscribers-table.tsx'
@@ -32,7 +32,7 @@ export function SubscribersPage() {
 }
 
 function Subscribers({ state, cursor }: { state: SubscriberState; cursor: string | null }) {
-  const { data, error, refetch, isFetching } = useQuery(subscribersQuery(state, cursor))
+  const { data, error, refetch, isFetching } = usePageQuery(subscribersQuery(state, cursor))
   const { remove, isPending } = useRemoval()
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <RowsSkeleton label="Loading the subscribers" />

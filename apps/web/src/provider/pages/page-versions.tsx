@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { exactTime } from '../exact-time.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
+import { usePageQuery } from '../use-page-query.ts'
 import { PagePreview } from './page-preview.tsx'
 import { versionQuery, versionsQuery } from './page-queries.ts'
 
@@ -85,7 +86,7 @@ export function PageVersions({ type, current, unsaved, busy, onRestore }: PageVe
 }
 
 function VersionText({ type, version }: { type: PageType; version: number }) {
-  const { data, error, refetch, isFetching } = useQuery(versionQuery(type, version))
+  const { data, error, refetch, isFetching } = usePageQuery(versionQuery(type, version))
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   return data ? <PagePreview html={data.data.html} label={`Version ${version}`} /> : <WaitingVersions />
 }

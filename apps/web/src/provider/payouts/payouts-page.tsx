@@ -1,5 +1,4 @@
 import { payouts } from '@heartwell/contract/payouts.ts'
-import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download, HandCoins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -13,6 +12,7 @@ import { consolePaths } from '../console-paths.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
+import { usePageQuery } from '../use-page-query.ts'
 import { OwedList } from './owed-list.tsx'
 import { PayoutsList } from './payouts-list.tsx'
 import { monthAfter, monthIn, monthText } from './payouts-month.ts'
@@ -28,7 +28,7 @@ const pathOf = (month: string) => `${consolePaths.payouts}?month=${month}`
 /** What counsellors are owed up to the end of a month, and what they were paid for it. */
 export function PayoutsPage() {
   const [search] = useSearchParams()
-  const { data, error, refetch, isFetching } = useQuery(payoutsQuery(monthIn(search)))
+  const { data, error, refetch, isFetching } = usePageQuery(payoutsQuery(monthIn(search)))
   return (
     <>
       <SectionHeading className="mb-1!" aside={data && <Save month={data.month} />}>

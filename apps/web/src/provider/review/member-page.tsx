@@ -1,5 +1,4 @@
 import type { ReviewFile } from '@heartwell/contract/review.ts'
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -13,6 +12,7 @@ import { NeighbourLinks } from '../neighbour-links.tsx'
 import { Outcome } from '../outcome.tsx'
 import { Panel } from '../panel.tsx'
 import { SectionHeading } from '../section-heading.tsx'
+import { usePageQuery } from '../use-page-query.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { EarlierDecisions } from './earlier-decisions.tsx'
 import { FileHeading } from './file-heading.tsx'
@@ -28,7 +28,7 @@ import { useDecision } from './use-decision.ts'
 
 export function MemberPage() {
   const { id = '' } = useParams()
-  const { data, error, refetch, isFetching } = useQuery(fileQuery(id))
+  const { data, error, refetch, isFetching } = usePageQuery(fileQuery(id))
   if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
     return <ConsoleNotFound>There is no such member</ConsoleNotFound>
   if (error)

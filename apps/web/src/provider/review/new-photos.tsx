@@ -1,5 +1,4 @@
 import { type NewPhoto, photos } from '@heartwell/contract/photos.ts'
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -18,11 +17,12 @@ import { Key } from '../keys-dialog.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { timeAgo } from '../time-ago.ts'
+import { usePageQuery } from '../use-page-query.ts'
 import { newPhotosQuery } from './review-queries.ts'
 
 /** The queue of photos that approved members have added, which nobody else sees before the review. */
 export function NewPhotos() {
-  const { data, error, refetch, isFetching } = useQuery(newPhotosQuery)
+  const { data, error, refetch, isFetching } = usePageQuery(newPhotosQuery)
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <RowsSkeleton label="Loading the new photos" />
   if (data.rows.length === 0)

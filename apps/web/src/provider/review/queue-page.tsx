@@ -13,6 +13,7 @@ import { LoadFailure } from '../load-failure.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { TabLinks } from '../tab-links.tsx'
+import { usePageQuery } from '../use-page-query.ts'
 import { NewPhotos } from './new-photos.tsx'
 import { QueueList } from './queue-list.tsx'
 import { newPhotosQuery, QUEUE_TABS, type QueueTab, queueQuery } from './review-queries.ts'
@@ -60,7 +61,7 @@ export function QueuePage() {
 const tabPath = (tab: QueueTab) => (tab === 'waiting' ? consolePaths.queue : `${consolePaths.queue}?show=${tab}`)
 
 function Members({ tab, cursor }: { tab: QueueTab; cursor: string | null }) {
-  const { data, error, refetch, isFetching } = useQuery(queueQuery(tab, cursor))
+  const { data, error, refetch, isFetching } = usePageQuery(queueQuery(tab, cursor))
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <RowsSkeleton label="Loading the queue" />
   if (data.rows.length === 0)

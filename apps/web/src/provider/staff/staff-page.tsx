@@ -10,13 +10,14 @@ import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { staffQuery } from '../staff-session.ts'
 import { timeAgo } from '../time-ago.ts'
+import { usePageQuery } from '../use-page-query.ts'
 import { Invitations, STAFF_ROW } from './invitations.tsx'
 import { ActiveDialog, InviteDialog, RolesDialog } from './staff-dialogs.tsx'
 import { ROLE_TEXTS, staffAccountsQuery } from './staff-queries.ts'
 
 /** The people who work in the console, for administrators. */
 export function StaffPage() {
-  const { data, error, refetch, isFetching } = useQuery(staffAccountsQuery)
+  const { data, error, refetch, isFetching } = usePageQuery(staffAccountsQuery)
   const [invites, setInvites] = useState(false)
   return (
     <>

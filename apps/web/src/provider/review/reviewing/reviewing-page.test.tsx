@@ -5,46 +5,19 @@ import { type ReviewItem, reviewQueue } from '@heartwell/contract/review-queue.t
 import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { refusal } from '../../../../test/fake-api.ts'
-import { dialogText } from '../../../../test/forms.ts'
+import { contentOf, dialogText } from '../../../../test/forms.ts'
 import { consoleApi, renderForStaff } from '../../../../test/open-console.tsx'
 import { photoName, uuid } from '../../../../test/people.ts'
+import { refetch } from '../../../../test/refetch.ts'
+import { aReviewFile } from '../../../../test/review-file.ts'
+import { queryClient } from '../../../platform/query-client.ts'
 import { heldDecisions } from './held-decisions.ts'
 import { ReviewingPage } from './reviewing-page.tsx'
 
 const [FIRST, NEXT, OTHER] = [uuid(31), uuid(32), uuid(33)]
 const NAMES: Record<string, string> = { [FIRST]: 'Ingrid Berg', [NEXT]: 'Paul Klein', [OTHER]: 'Rosa Hahn' }
 
-const aFile = (id: string, file: Partial<ReviewFile> = {}): ReviewFile => ({
-  id,
-  name: NAMES[id] ?? '',
-  email: 'ingrid@example.org',
-  phone: '02079460003',
-  dob: '1964-02-03',
-  age: 62,
-  gender: 'F',
-  profession: 'Teacher',
-  address: 'Elm Row 4, York',
-  status: 'Tab',
-  approve_reject: 'pending',
-  rejection_reason: null,
-  verified_at: null,
-  registered_at: '2026-11-01T10:00:00.000Z',
-  submitted_at: '2026-11-20T10:00:00.000Z',
-  decided_at: null,
-  photos: [photoName(1), photoName(2)],
-  pre_consent_for_displaying_images: true,
-  has_document: true,
-  badges: [],
-  cultural_background: null,
-  religious_belief: null,
-  interests: [],
-  answers: [],
-  history: [],
-  decisions: [],
-  suspension: null,
-  demo: false,
-  ...file,
-})
+const aFile = (id: string, file: Partial<ReviewFile> = {}) => aReviewFile(id, { name: NAMES[id] ?? '', ...file })
 
 const anItem = (item: Partial<ReviewItem> = {}): ReviewItem => ({
   town: 'York',
@@ -268,6 +241,17 @@ describe('an approval', () => {
   })
 })
 
+test('hints that could not be loaded are loaded again', async () => {
+  const opened = await open()
+  const { api, user, page } = opened
+  api.on(reviewQueue.item, () => refusal(429, { code: 'rate_limit.exceeded' }))
+  await act(() => queryClient.resetQueries({ queryKey: [reviewQueue.item.path] }))
+  const retry = await page.findByRole('button', { name: 'Try again' })
+  api.on(reviewQueue.item, { success: true, data: anItem() })
+  await user.click(retry)
+  await isOpen(opened, FIRST)
+})
+
 describe('a rejection', () => {
   test('needs a reason', async () => {
     const opened = await open()
@@ -305,6 +289,20 @@ describe('a rejection', () => {
       'Thank you!',
     ])
     expect([...(sent?.body.parts ?? [])].sort()).toEqual(['document', 'photos'])
+  })
+
+  test.each([
+    ['the profile', review.file],
+    ['its hints', reviewQueue.item],
+  ])('that is being written survives a failed refetch of %s', async (_, endpoint) => {
+    const { page, user, api } = await open()
+    await user.keyboard('r')
+    await page.findByRole('form', { name: 'Reject Ingrid Berg' })
+    await user.keyboard('t')
+    await user.paste('Thank you!')
+    api.on(endpoint, () => refusal(429, { code: 'rate_limit.exceeded' }))
+    await refetch(endpoint)
+    expect(contentOf(/^In your own words/)).toBe('Thank you!')
   })
 
   test('is cancelled by Escape, also from the box', async () => {

@@ -1,7 +1,7 @@
 import type { ReviewFile } from '@heartwell/contract/review.ts'
 import { REVIEW_TARGET_HOURS } from '@heartwell/contract/review.ts'
 import type { ReviewItem } from '@heartwell/contract/review-queue.ts'
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -15,6 +15,7 @@ import { ConsoleNotFound } from '../../console-not-found.tsx'
 import { consolePaths } from '../../console-paths.ts'
 import { useFormKeys } from '../../keys.ts'
 import { LoadFailure } from '../../load-failure.tsx'
+import { usePageQuery } from '../../use-page-query.ts'
 import { Wait } from '../../wait.tsx'
 import { timesSentAgain } from '../decision-words.ts'
 import { placeText } from '../queue-words.ts'
@@ -34,14 +35,14 @@ import { useReviewing, useUndo } from './use-reviewing.ts'
 /** One profile of the queue beside its ID document, and the decision about it. */
 export function ReviewingPage() {
   const { id = '' } = useParams()
-  const file = useQuery(fileQuery(id))
-  const item = useQuery(itemQuery(id))
+  const file = usePageQuery(fileQuery(id))
+  const item = usePageQuery(itemQuery(id))
   // The form of a rejection opens with its reasons.
   usePrefetchQuery(reasonsQuery)
-  const error = file.error ?? item.error
+  const { error, refetch, isFetching } = file.error ? file : item
   if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
     return <ConsoleNotFound>There is no such member</ConsoleNotFound>
-  if (error) return <LoadFailure error={error} onRetry={() => void file.refetch()} retrying={file.isFetching} />
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!file.data || !item.data) return <PageSkeleton />
   const { status, approve_reject } = file.data.data
   if (status !== 'Tab' || approve_reject !== 'pending') return <Decided file={file.data.data} />

@@ -1,0 +1,35 @@
+import type { ReviewFile } from '@heartwell/contract/review.ts'
+import { photoName } from './people.ts'
+
+/** A complete profile that waits for its first decision. */
+export const aReviewFile = (id: string, file: Partial<ReviewFile> = {}): ReviewFile => ({
+  id,
+  name: 'Ingrid Berg',
+  email: 'ingrid@example.org',
+  phone: '02079460003',
+  dob: '1964-02-03',
+  age: 62,
+  gender: 'F',
+  profession: 'Teacher',
+  address: 'Elm Row 4, York',
+  status: 'Tab',
+  approve_reject: 'pending',
+  rejection_reason: null,
+  verified_at: null,
+  registered_at: '2026-11-01T10:00:00.000Z',
+  submitted_at: '2026-11-20T10:00:00.000Z',
+  decided_at: null,
+  photos: [photoName(1), photoName(2)],
+  pre_consent_for_displaying_images: true,
+  has_document: true,
+  badges: [],
+  cultural_background: null,
+  religious_belief: null,
+  interests: [],
+  answers: [],
+  history: [],
+  decisions: [],
+  suspension: null,
+  demo: false,
+  ...file,
+})
