@@ -2,7 +2,7 @@
 import { articleEditing, type EditedArticle } from '@heartwell/contract/articles.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { refusal } from '../../../test/fake-api.ts'
+import { later, refusal } from '../../../test/fake-api.ts'
 import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
 import { consoleApi, openConsole } from '../../../test/open-console.tsx'
 
@@ -72,6 +72,23 @@ describe('the editor of an article', () => {
         body: { ...FIELDS, title: 'A second walk', html: '<p>Take water.</p>', version: 2 },
       },
     ])
+  })
+
+  test('keeps what is typed while an earlier text is saved', async () => {
+    const saved = later<ReturnType<typeof answer>>()
+    const opened = await open()
+    const { page, user, api } = opened
+    api.on(articleEditing.save, () => saved.promise)
+    await fillIn(user, { Title: 'A second walk' })
+    await press(opened, 'Save')
+    await page.findByRole('button', { name: 'Saving...' })
+    await fillIn(user, { Title: 'A third walk' })
+    saved.resolve(answer('The article is saved.', { version: 3, title: 'A second walk' }))
+    await page.findByText('The article is saved.')
+    expect(contentOf('Title')).toBe('A third walk')
+    expect(page.getByText('Not saved yet')).toBeTruthy()
+    await press(opened, 'Undo all')
+    expect(contentOf('Title')).toBe('A second walk')
   })
 
   test.each([

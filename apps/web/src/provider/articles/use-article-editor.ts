@@ -7,6 +7,7 @@ import { useCommand } from '../../platform/api.ts'
 import { hasCode, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { resetKeepingEdits } from '../reset-keeping-edits.ts'
 import { articleQuery } from './article-queries.ts'
 
 type Saved = { message: string; data: EditedArticle; removed?: string[] }
@@ -36,10 +37,10 @@ export function useArticleEditor(opened: EditedArticle) {
   const { show } = useToast()
   const params = { id: opened.id }
 
-  function take(article: EditedArticle) {
+  function take(article: EditedArticle, reset: (fields: ArticleForm) => void = form.reset) {
     setBase(article)
     setTheirs(null)
-    form.reset(fieldsOf(article))
+    reset(fieldsOf(article))
     queries.setQueryData(articleQuery(article.id).queryKey, { success: true, data: article })
   }
   function fail(error: unknown) {
@@ -54,9 +55,10 @@ export function useArticleEditor(opened: EditedArticle) {
   async function trying(act: () => Promise<Saved>) {
     form.clearErrors('root')
     setRemoved([])
+    const reset = resetKeepingEdits(form)
     try {
       const saved = await act()
-      take(saved.data)
+      take(saved.data, reset)
       setRemoved(saved.removed ?? [])
       show(saved.message)
     } catch (error) {

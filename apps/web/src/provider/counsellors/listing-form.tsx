@@ -23,6 +23,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Panel } from '../panel.tsx'
+import { resetKeepingEdits } from '../reset-keeping-edits.ts'
 import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
 import { fieldsOf, type ListingFields, readListing } from './listing-text.ts'
 
@@ -47,9 +48,10 @@ export function ListingForm({ listing, canEdit }: ListingFormProps) {
     for (const [at, { field, message }] of (read.faults ?? []).entries())
       form.setError(field, { message }, { shouldFocus: at === 0 })
     if (!read.listing) return
+    const reset = resetKeepingEdits(form)
     try {
       const saved = await mutateAsync({ params: { id: listing.id }, body: { ...read.listing, version } })
-      form.reset(fieldsOf(saved.data))
+      reset(fieldsOf(saved.data))
       setVersion(saved.data.version)
       show(saved.message)
     } catch (error) {

@@ -5,7 +5,7 @@ import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'
-import { contentOf, dialogText, errorAt } from '../../../test/forms.ts'
+import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
 import { consoleApi, openConsole } from '../../../test/open-console.tsx'
 import { aFile, fakePictures } from '../../../test/pictures.ts'
 
@@ -68,6 +68,20 @@ test('a price is read in units of the currency, and saved with the edited versio
     },
   ])
   expect(contentOf(PRICE)).toBe('65.50')
+})
+
+test('what is typed while an earlier listing is saved stays', async () => {
+  const { page, user, api } = await open({ listing: { ...LISTING, price_minor: 5000 } })
+  const saved = { ...LISTING, price_minor: 5000, town: 'Bath', version: 4 }
+  const answer = later<{ success: boolean; message: string; data: CounsellorListing }>()
+  api.on(counsellorAccounts.save, () => answer.promise)
+  await fillIn(user, { Town: 'Bath' })
+  await user.click(page.getByRole('button', { name: 'Save' }))
+  await page.findByRole('button', { name: 'Saving...' })
+  await fillIn(user, { Town: 'Wells' })
+  answer.resolve({ success: true, message: 'The listing is saved.', data: saved })
+  await page.findByText('The listing is saved.')
+  expect(contentOf('Town')).toBe('Wells')
 })
 
 test('a wrong price is named at its field, and nothing is sent', async () => {

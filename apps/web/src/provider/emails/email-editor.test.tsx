@@ -2,7 +2,7 @@
 import { type EditedEmail, emailTexts } from '@heartwell/contract/email-texts.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { refusal } from '../../../test/fake-api.ts'
+import { later, refusal } from '../../../test/fake-api.ts'
 import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
 import { consoleApi, renderForStaff } from '../../../test/open-console.tsx'
 import { EmailEditorPage } from './email-editor-page.tsx'
@@ -50,6 +50,24 @@ async function open(email = anEmail()) {
 }
 
 describe('the text of an email', () => {
+  test('that is typed while an earlier one is saved stays, as a change of the saved version', async () => {
+    const answer = later<ReturnType<typeof saved>>()
+    const { user, page, api } = await open()
+    api.on(emailTexts.save, () => answer.promise)
+    await fillIn(user, { Heading: 'Ours' })
+    await user.click(page.getByRole('button', { name: 'Save' }))
+    await page.findByRole('button', { name: 'Saving...' })
+    await fillIn(user, { Heading: 'Ours and yours' })
+    answer.resolve(saved({ version: 4, text: { ...TEXT, heading: 'Ours' } }))
+    await page.findByText('The email is saved.')
+    expect(contentOf('Heading')).toBe('Ours and yours')
+    expect(page.getByText('Not saved yet')).toBeTruthy()
+    await user.click(page.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(api.asked(emailTexts.save).at(-1)?.body).toEqual({ ...TEXT, heading: 'Ours and yours', version: 4 }),
+    )
+  })
+
   test('is saved as a change of the opened version', async () => {
     const { user, page, api } = await open()
     api.on(emailTexts.save, saved({ version: 4, text: { ...TEXT, heading: 'Ours' } }))

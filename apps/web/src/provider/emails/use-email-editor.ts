@@ -7,6 +7,7 @@ import { useCommand } from '../../platform/api.ts'
 import { hasCode, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { resetKeepingEdits } from '../reset-keeping-edits.ts'
 import { emailQuery } from './email-queries.ts'
 
 /** The editor of one email: the text, the version it is based on, and a version that somebody else saved. */
@@ -20,10 +21,10 @@ export function useEmailEditor(opened: EditedEmail) {
   const { show } = useToast()
   const params = { kind: opened.kind }
 
-  function take(email: EditedEmail) {
+  function take(email: EditedEmail, reset: (text: EmailText) => void = form.reset) {
     setBase(email)
     setTheirs(null)
-    form.reset(email.text)
+    reset(email.text)
     queries.setQueryData(emailQuery(email.kind).queryKey, { success: true, data: email })
   }
   function fail(error: unknown) {
@@ -36,9 +37,10 @@ export function useEmailEditor(opened: EditedEmail) {
   }
   async function put(text: EmailText, version: number) {
     form.clearErrors('root')
+    const reset = resetKeepingEdits(form)
     try {
       const { data, message } = await saving.mutateAsync({ params, body: { ...text, version } })
-      take(data)
+      take(data, reset)
       show(message)
     } catch (error) {
       if (hasCode(error, 'content.stale')) await meetTheirs().catch(fail)

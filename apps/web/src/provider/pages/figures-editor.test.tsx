@@ -60,6 +60,24 @@ describe('the figures of the home page', () => {
     expect(preview(opened).getByText('More every day.')).toBeTruthy()
   })
 
+  test('that are typed while earlier ones are saved stay, as a change of the saved ones', async () => {
+    const opened = await open()
+    const { page, user, api } = opened
+    const sent = someFigures({ statistics: statistics(['13', '34', '56', '78']), version: 3 })
+    const answer = later<{ success: boolean; message: string; data: EditedFigures }>()
+    api.on(editing.saveFigures, () => answer.promise)
+    await fillIn(user, { 'First number': '13' })
+    await save(opened)
+    await page.findByRole('button', { name: 'Saving...' })
+    await fillIn(user, { 'First number': '14', 'Second label': 'Ladies' })
+    answer.resolve({ success: true, message: 'The figures are saved.', data: sent })
+    await page.findByText('The figures are saved.')
+    expect([contentOf('First number'), contentOf('Second label')]).toEqual(['14', 'Ladies'])
+    expect(page.getByText('Not saved yet')).toBeTruthy()
+    await user.click(page.getByRole('button', { name: 'Undo all' }))
+    expect([contentOf('First number'), contentOf('Second label')]).toEqual(['13', 'Women'])
+  })
+
   test('counted ones replace our own, with the day of the count', async () => {
     const opened = await open()
     await opened.user.click(opened.page.getByRole('radio', { name: /^Counted figures/ }))

@@ -89,6 +89,28 @@ describe('the text of a page', () => {
     expect(opened.api.asked(editing.savePage)).toHaveLength(1)
   })
 
+  test('that is typed while an earlier one is saved stays, as a change of the saved version', async () => {
+    const answer = later<ReturnType<typeof saved>>()
+    const opened = await open()
+    opened.api.on(editing.savePage, () => answer.promise)
+    await write(opened)
+    await opened.user.keyboard('{Control>}s{/Control}')
+    await opened.page.findByRole('button', { name: 'Saving...' })
+    await write(opened, '<p>Ours and yours</p>')
+    await opened.user.keyboard('{Control>}s{/Control}')
+    answer.resolve(saved({ version: 5, html: '<p>Ours</p>' }))
+    await opened.page.findByText('The page is saved.')
+    expect(contentOf('Markup')).toBe('<p>Ours and yours</p>')
+    expect(opened.page.getByText('Not saved yet')).toBeTruthy()
+    opened.api.on(editing.savePage, saved({ version: 6, html: '<p>Ours and yours</p>' }))
+    await save(opened)
+    expect(await opened.page.findByText(/^Version 6 · /)).toBeTruthy()
+    expect(opened.api.asked(editing.savePage).map(({ body }) => body)).toEqual([
+      { html: '<p>Ours</p>', version: 4 },
+      { html: '<p>Ours and yours</p>', version: 5 },
+    ])
+  })
+
   test('names the markup that was removed', async () => {
     const opened = await open()
     opened.api.on(editing.savePage, saved({ version: 5 }, ['<script>', 'onclick on <p>']))

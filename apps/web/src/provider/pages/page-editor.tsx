@@ -52,7 +52,12 @@ export function PageEditor({ page, versions }: PageEditorProps) {
       <RemovedMarkup tags={removed} />
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <Card>
-          <form noValidate onSubmit={save} onKeyDown={(event) => saveByKey(event, save)} className="grid gap-4">
+          <form
+            noValidate
+            onSubmit={save}
+            onKeyDown={(event) => saveByKey(event, isPending, save)}
+            className="grid gap-4"
+          >
             <Controller
               control={form.control}
               name="html"
@@ -93,8 +98,9 @@ export function PageEditor({ page, versions }: PageEditorProps) {
   )
 }
 
-function saveByKey(event: KeyboardEvent, save: () => Promise<void>) {
+function saveByKey(event: KeyboardEvent, isPending: boolean, save: () => Promise<void>) {
   if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
-  void save()
+  // A second save would still name the version that the first one replaces.
+  if (!isPending) void save()
 }

@@ -7,6 +7,7 @@ import { useCommand } from '../../platform/api.ts'
 import { hasCode, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { resetKeepingEdits } from '../reset-keeping-edits.ts'
 import { figuresQuery } from './page-queries.ts'
 
 const fieldsOf = ({ source, statistics, claim }: EditedFigures) => ({ source, statistics, claim })
@@ -23,10 +24,10 @@ export function useFigures(opened: EditedFigures) {
   const queries = useQueryClient()
   const { show } = useToast()
 
-  function take(figures: EditedFigures) {
+  function take(figures: EditedFigures, reset: (fields: ReturnType<typeof fieldsOf>) => void = form.reset) {
     setBase(figures)
     setTheirs(null)
-    form.reset(fieldsOf(figures))
+    reset(fieldsOf(figures))
     queries.setQueryData(figuresQuery.queryKey, { success: true, data: figures })
   }
   async function fail(error: unknown): Promise<void> {
@@ -37,12 +38,13 @@ export function useFigures(opened: EditedFigures) {
     await queries.fetchQuery({ ...figuresQuery, staleTime: 0 }).then(({ data }) => setTheirs(data), fail)
   }
   const saveOn = (version: number) =>
-    form.handleSubmit((fields) =>
-      saving.mutateAsync({ body: { ...fields, version } }).then(({ data, message }) => {
-        take(data)
+    form.handleSubmit((fields) => {
+      const reset = resetKeepingEdits(form)
+      return saving.mutateAsync({ body: { ...fields, version } }).then(({ data, message }) => {
+        take(data, reset)
         show(message)
-      }, fail),
-    )
+      }, fail)
+    })
   return {
     form,
     base,

@@ -7,6 +7,7 @@ import { useCommand } from '../../platform/api.ts'
 import { hasCode, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { resetKeepingEdits } from '../reset-keeping-edits.ts'
 import { pageQuery } from './page-queries.ts'
 
 /** The editor of one page: the text, the version it is based on, and a version that somebody else saved. */
@@ -22,18 +23,19 @@ export function usePageEditor(opened: EditedPage) {
   const { show } = useToast()
   const params = { type: opened.page_type }
 
-  function take(page: EditedPage) {
+  function take(page: EditedPage, reset: (fields: { html: string }) => void = form.reset) {
     setBase(page)
     setTheirs(null)
-    form.reset({ html: page.html })
+    reset({ html: page.html })
     queries.setQueryData(pageQuery(page.page_type).queryKey, { success: true, data: page })
   }
   async function trying(act: () => Promise<{ message: string; data: EditedPage; removed: string[] }>) {
     form.clearErrors('root')
     setRemoved([])
+    const reset = resetKeepingEdits(form)
     try {
       const saved = await act()
-      take(saved.data)
+      take(saved.data, reset)
       setRemoved(saved.removed)
       show(saved.message)
     } catch (error) {

@@ -236,6 +236,22 @@ describe('the summary of an appointment', () => {
     expect(opened.page.queryByLabelText('Step 2')).toBeNull()
   })
 
+  test('keeps what is typed while it is being shared, for the next press of the button', async () => {
+    const opened = await open()
+    const sharing = later<ReturnType<typeof answer>>()
+    opened.api.on(counsellorWorkspace.saveSummary, ({ body }) => (body.share ? sharing.promise : answer(null)))
+    await opened.write('Trust.')
+    await opened.user.click(opened.page.getByRole('button', { name: 'Share with Margaret' }))
+    await opened.page.findByRole('button', { name: 'Sharing...' })
+    await opened.write(' And time.')
+    sharing.resolve(answer(AT))
+    await opened.page.findByRole('button', { name: 'Share the changes with Margaret' })
+    expect((opened.field as HTMLTextAreaElement).value).toBe('Trust. And time.')
+    await pause()
+    expect(sent(opened).filter(({ share }) => share)).toEqual([{ text: 'Trust.', steps: [], share: true }])
+    expect(readUnsaved(`summary:${BOOKING_ID}`)).toEqual({ text: 'Trust. And time.', steps: [] })
+  })
+
   test('that is shared is never changed without the button', async () => {
     const opened = await open([{ booking_id: BOOKING_ID, text: 'Trust.', steps: [], shared_at: AT }])
     opened.api.on(counsellorWorkspace.saveSummary, answer(AT))

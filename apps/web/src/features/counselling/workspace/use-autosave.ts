@@ -55,9 +55,13 @@ export function useAutosave<Value>({ stored, copyKey, parse, isReady, send }: Au
     }
   }
 
-  /** Also called for a value that another action has saved. */
-  function noteSaved(saved: Value): void {
+  /** Also called for a value that another action has saved, which replaces what was `sent`. What was typed since stays. */
+  function noteSaved(saved: Value, sent = saved): void {
     values.current.saved = JSON.stringify(saved)
+    if (JSON.stringify(values.current.written) === JSON.stringify(sent)) {
+      values.current.written = saved
+      setValue(saved)
+    }
     setFailure(undefined)
     setState(isSaved() ? 'saved' : 'waiting')
     if (isSaved()) eraseUnsaved(copyKey())

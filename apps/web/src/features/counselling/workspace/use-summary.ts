@@ -47,6 +47,7 @@ export function useSummary(bookingId: string, stored: ClientFile['summaries'][nu
 
   async function share(): Promise<void> {
     const { value } = draft
+    if (isSharing) return
     if (value.text.trim() === '') return setError(WORKSPACE_TEXTS.summary)
     setSharing(true)
     setError(undefined)
@@ -54,8 +55,7 @@ export function useSummary(bookingId: string, stored: ClientFile['summaries'][nu
       await draft.whenIdle()
       const answer = await post(value, true, false)
       const kept = filled(value)
-      draft.write(kept)
-      draft.noteSaved(kept)
+      draft.noteSaved(kept, value)
       setShared(kept)
       setSharedAt(answer.shared_at)
       await reload()
