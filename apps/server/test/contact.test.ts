@@ -129,6 +129,22 @@ describe('MK-23 the provider', () => {
     expect(await audited(id)).toEqual([{ action: 'enquiry.answered', actor_id: provider.id, actor_role: 'provider' }])
   })
 
+  test('answers an enquiry once, also when two colleagues answer at the same moment; opened again, it can be answered', async () => {
+    await write()
+    const { id } = (await list()).rows[0]!
+    const answers = await Promise.all(['Yes.', 'Yes, we do.'].map((text) => answer(id, text)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('enquiry.done')
+    expect((await answer(id, 'Indeed.')).body.code).toBe('enquiry.done')
+    const mailed = async () =>
+      (await t.mailsTo(FORM.email)).filter(({ purpose }) => purpose === 'enquiry-answered').length
+    expect(await mailed()).toBe(1)
+    expect((await audited(id)).map(({ action }) => action)).toEqual(['enquiry.answered'])
+    await act('reopen', id)
+    expect((await answer(id, 'Indeed.')).status).toBe(200)
+    expect(await mailed()).toBe(2)
+  })
+
   test('marks one as done and opens it again, newest done ones first; each act is recorded', async () => {
     for (const message of ['first', 'second']) await write({ message })
     const { rows } = await list()

@@ -48,7 +48,7 @@ export const enquiries = {
     }),
     refusals: [],
   }),
-  /** Sends the text to the visitor and marks the enquiry as done. */
+  /** Sends the text to the visitor and marks the enquiry as done. Only open enquiries can be answered. */
   answer: endpoint({
     method: 'POST',
     path: '/api/provider/enquiries/:id/answer',
@@ -57,7 +57,7 @@ export const enquiries = {
     params: enquiryId,
     body: AnswerForm,
     response: Outcome,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'enquiry.done'],
   }),
   done: endpoint({
     method: 'POST',

@@ -84,6 +84,7 @@ export const ERRORS = {
     status: 403,
     text: 'You took part in this decision. Another person has to decide the appeal.',
   },
+  'enquiry.done': { status: 409, text: 'This message has already been answered or marked done.' },
   'appeal.closed': { status: 409, text: 'You can’t appeal against this decision any more.' },
   'support.closed': { status: 409, text: 'This case is closed. Please send us a new request.' },
   'support.open': { status: 409, text: 'You can tell us whether we helped once this case is closed.' },

@@ -47,12 +47,20 @@ export const insertAnswer = (db: Db, row: NewAnswer) => db.insertInto('enquiry_a
 
 /** Undefined when there is no such enquiry. */
 export const setDone = (db: Db, id: string, done_at: Date | null) =>
+  db.updateTable('enquiries').set({ done_at }).where('id', '=', id).returning('id').executeTakeFirst()
+
+/** Marks an open enquiry as done. Undefined when it is done already, or when there is no such enquiry. */
+export const closeOpen = (db: Db, id: string, done_at: Date) =>
   db
     .updateTable('enquiries')
     .set({ done_at })
     .where('id', '=', id)
-    .returning(['id', 'number', 'email'])
+    .where('done_at', 'is', null)
+    .returning(['number', 'email'])
     .executeTakeFirst()
+
+export const findEnquiry = (db: Db, id: string) =>
+  db.selectFrom('enquiries').select('id').where('id', '=', id).executeTakeFirst()
 
 export async function deleteDoneBefore(db: Db, moment: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('enquiries').where('done_at', '<', moment).executeTakeFirstOrThrow()

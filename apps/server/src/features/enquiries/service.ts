@@ -47,12 +47,15 @@ export async function list(deps: Deps, { query }: Input<List>): Promise<Output<L
   }
 }
 
-/** Emails the answer to the visitor and marks the enquiry as done. @throws AppError not_found */
+/**
+ * Emails the answer to the visitor and marks the enquiry as done, unless a colleague was faster.
+ * @throws AppError not_found, enquiry.done
+ */
 export function answer(deps: Deps, viewer: Viewer, id: string, text: string) {
   return deps.db.transaction().execute(async (tx) => {
     const at = deps.clock()
-    const enquiry = await q.setDone(tx, id, at)
-    if (!enquiry) throw new AppError('not_found')
+    const enquiry = await q.closeOpen(tx, id, at)
+    if (!enquiry) throw new AppError((await q.findEnquiry(tx, id)) ? 'enquiry.done' : 'not_found')
     await q.insertAnswer(tx, { enquiry_id: id, text, answered_at: at, answered_by: viewer.accountId })
     await deps.mailer.queue(tx, answerMail(deps.config, enquiry, text))
     await recordAct(deps, tx, viewer, { action: 'enquiry.answered', subjectId: id })

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { type Enquiry, enquiries } from '@heartwell/contract/enquiries.ts'
+import { review } from '@heartwell/contract/review.ts'
 import { supportInbox } from '@heartwell/contract/support-inbox.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { later, refusal, unreachable } from '../../../test/fake-api.ts'
 import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
 import { consoleApi, openConsole } from '../../../test/open-console.tsx'
 import { uuid } from '../../../test/people.ts'
+import { refetch } from '../../../test/refetch.ts'
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const anEnquiry = (n: number, enquiry: Partial<Enquiry> = {}): Enquiry => ({
@@ -118,6 +120,39 @@ describe('the answer to a message', () => {
     expect(await opened.page.findByText(text)).toBeTruthy()
     expect(contentOf('Your answer')).toBe('Yes.')
     expect(opened.path()).toBe(`/provider/messages/${uuid(1)}`)
+  })
+
+  test('that is being written survives a moment without a network, but an ended session opens the sign-in', async () => {
+    const { page, user, api, path } = await openFirst()
+    await page.findByLabelText('Your answer')
+    await fillIn(user, { 'Your answer': 'Half' })
+    api.on(review.me, unreachable).on(enquiries.list, unreachable)
+    await refetch()
+    expect(contentOf('Your answer')).toBe('Half')
+    expect(page.queryByRole('button', { name: 'Try again' })).toBeNull()
+    api
+      .on(review.me, { success: true })
+      .on(enquiries.list, () => refusal(401, { code: 'session.required', message: 'Please sign in.' }))
+    await refetch(enquiries.list)
+    await waitFor(() => expect(path()).toBe('/provider/sign-in'))
+  })
+
+  test.each([
+    ['and the list is fetched before it is sent', true],
+    ['and the page does not know it yet', false],
+  ])('stays when a colleague answers first, %s', async (_, isFetched) => {
+    const opened = await openFirst()
+    const { page, user, api, path } = opened
+    await page.findByLabelText('Your answer')
+    await fillIn(user, { 'Your answer': 'Half' })
+    api.on(enquiries.list, { success: true, counts: { open: 1, done: 1 }, rows: [anEnquiry(2)], next_cursor: null })
+    api.on(enquiries.answer, () => refusal(409, { code: 'enquiry.done', message: 'This has been answered.' }))
+    if (isFetched) await refetch(enquiries.list)
+    await send(opened)
+    expect(await page.findByText('This has been answered.')).toBeTruthy()
+    await waitFor(() => expect(page.queryByRole('link', { name: 'Visitor 1' })).toBeNull())
+    expect(contentOf('Your answer')).toBe('Half')
+    expect(path()).toBe(`/provider/messages/${uuid(1)}`)
   })
 
   test('that is written is not lost by another page without a question', async () => {

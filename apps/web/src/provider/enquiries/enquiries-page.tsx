@@ -1,6 +1,7 @@
 import type { Enquiry, EnquiryState } from '@heartwell/contract/enquiries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { MailOpen } from 'lucide-react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useInboxFilter } from '../inbox-filter.ts'
@@ -38,9 +39,14 @@ export function MessagesPage() {
   )
 }
 
-/** A message has no endpoint of its own, so it is shown only if the list contains it. */
+/**
+ * A message has no endpoint of its own, so it is shown only if the list contains it. An open one stays when a colleague
+ * moves it to another list, because its answer may be half written.
+ */
 function Chosen({ id, rows, filter }: { id: string; rows: readonly Enquiry[]; filter: EnquiryFilter }) {
-  const message = rows.find((row) => row.id === id)
+  const listed = rows.find((row) => row.id === id)
+  const [message, setMessage] = useState(listed)
+  if (listed && listed !== message) setMessage(listed)
   if (message) return <MessageDetail message={message} rows={rows} filter={filter} />
   return (
     <EmptyState drawing={<MailOpen strokeWidth={1.4} aria-hidden="true" />}>

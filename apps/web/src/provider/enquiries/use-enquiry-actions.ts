@@ -2,6 +2,7 @@ import { type Enquiry, enquiries } from '@heartwell/contract/enquiries.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useCommand } from '../../platform/api.ts'
+import { hasCode } from '../../platform/api-error.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { nextToReview } from '../review/review-order.ts'
@@ -18,17 +19,21 @@ export function useMessageActs(message: Enquiry, rows: readonly Enquiry[], filte
   const showFailure = useShowFailure()
   const { show } = useToast()
 
+  const refresh = () => queries.invalidateQueries({ queryKey: [enquiries.list.path] })
   async function goOn(said: string) {
     const next = nextToReview(rows, message.id)
     show(said)
     await navigate(next ? listPath(filter, next.id) : listPath(filter))
-    await queries.invalidateQueries({ queryKey: [enquiries.list.path] })
+    await refresh()
   }
   return {
     isPending: done.isPending || reopen.isPending,
     /** @throws ApiError when it was not sent; the written text must then stay */
     answer: async (text: string, onSent: () => void) => {
-      await answer.mutateAsync({ params, body: { text } })
+      await answer.mutateAsync({ params, body: { text } }).catch((error: unknown) => {
+        if (hasCode(error, 'enquiry.done')) void refresh()
+        throw error
+      })
       onSent()
       await goOn(`Your answer to ${message.name} is on its way.`)
     },
