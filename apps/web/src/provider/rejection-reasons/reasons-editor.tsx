@@ -22,6 +22,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Key } from '../keys-dialog.tsx'
+import { resetKeepingEdits } from '../reset-keeping-edits.ts'
 import { PART_NAMES } from '../review/decision-words.ts'
 
 const Fields = RejectionReasonsForm.pick({ reasons: true })
@@ -40,15 +41,16 @@ type ReasonsEditorProps = {
 export function ReasonsEditor({ reasons, version, isChanged, onSaved }: ReasonsEditorProps) {
   const form: Form = useForm({ resolver: zodResolver(Fields), defaultValues: { reasons: [...reasons] } })
   const { errors, isSubmitting, isDirty } = form.formState
-  const leaveFreely = useUnsavedGuard(isDirty || isChanged)
+  useUnsavedGuard(isDirty || isChanged)
   const list = useFieldArray({ control: form.control, name: 'reasons' })
   const refreshes = [rejectionReasons.read, rejectionReasons.versions]
   const { mutateAsync } = useCommand(rejectionReasons.save, { refreshes })
   const { show } = useToast()
   const submit = form.handleSubmit(async ({ reasons: written }) => {
+    const reset = resetKeepingEdits(form)
     try {
       const { message, data } = await mutateAsync({ body: { reasons: written, version } })
-      leaveFreely()
+      reset({ reasons: data.reasons })
       show(message)
       onSaved(data)
     } catch (error) {

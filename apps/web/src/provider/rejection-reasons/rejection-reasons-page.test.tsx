@@ -3,8 +3,8 @@ import { type RejectionReasonList, rejectionReasons } from '@heartwell/contract/
 import { review } from '@heartwell/contract/review.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal } from '../../../test/fake-api.ts'
-import { contentOf, errorAt } from '../../../test/forms.ts'
+import { later, refusal } from '../../../test/fake-api.ts'
+import { contentOf, dialogText, errorAt } from '../../../test/forms.ts'
 import { consoleApi, openConsole } from '../../../test/open-console.tsx'
 
 const NOT_FOUND = () => refusal(404, { code: 'not_found' })
@@ -16,10 +16,12 @@ const aList = (version: number, ...titles: string[]): RejectionReasonList => ({
   by: version === 1 ? null : 'Ruth Staff',
 })
 
+const VERSIONS = [aList(2, 'Hat', 'Sunglasses'), aList(1, 'Blurred')]
+
 async function open() {
   const api = consoleApi(['reviewer'])
     .on(review.queue, NOT_FOUND)
-    .on(rejectionReasons.versions, { success: true, rows: [aList(2, 'Hat', 'Sunglasses'), aList(1, 'Blurred')] })
+    .on(rejectionReasons.versions, { success: true, rows: VERSIONS })
   const opened = openConsole('/provider/rejection-reasons', api)
   await opened.page.findByRole('form', { name: 'Reasons' })
   return opened
@@ -39,11 +41,54 @@ test('the reasons are moved, changed and saved as the next version', async () =>
   ])
 })
 
+test('reasons that are saved are left without a question', async () => {
+  const opened = await open()
+  const { page, user, api, path } = opened
+  const next = aList(3, 'Sunglasses', 'Hat')
+  api
+    .on(rejectionReasons.save, { success: true, message: 'Saved.', data: next })
+    .on(rejectionReasons.versions, { success: true, rows: [structuredClone(next), ...VERSIONS] })
+  await user.click(page.getByRole('button', { name: 'Down reason 1' }))
+  await user.click(page.getByRole('button', { name: 'Save' }))
+  await page.findByText('Version 3')
+  await user.click(page.getByRole('link', { name: 'Home' }))
+  await waitFor(() => expect(path()).toBe('/provider'))
+})
+
+test('what is typed while reasons are saved stays, and is not left without a question', async () => {
+  const opened = await open()
+  const { page, user, api } = opened
+  const answer = later<{ success: boolean; message: string; data: RejectionReasonList }>()
+  const next = aList(3, 'Hat', 'Sunglasses', 'Cap')
+  api
+    .on(rejectionReasons.save, () => answer.promise)
+    .on(rejectionReasons.versions, { success: true, rows: [structuredClone(next), ...VERSIONS] })
+  const titles = () => page.getAllByLabelText<HTMLInputElement>('Title').map(({ value }) => value)
+  await user.click(page.getByRole('button', { name: 'Add a reason' }))
+  await user.type(page.getAllByLabelText('Title')[2]!, 'Cap')
+  await user.type(page.getAllByLabelText('Text')[2]!, 'Cap, please.')
+  await user.click(page.getByRole('button', { name: 'Save' }))
+  await page.findByRole('button', { name: 'Saving...' })
+  await user.type(page.getAllByLabelText('Title')[2]!, 's')
+  answer.resolve({ success: true, message: 'Saved.', data: next })
+  await page.findByText('Version 3')
+  expect(titles()).toEqual(['Hat', 'Sunglasses', 'Caps'])
+  await user.click(page.getByRole('link', { name: 'Home' }))
+  await dialogText('Leave without saving?')
+  await user.click(page.getByRole('button', { name: 'Stay here' }))
+  await user.click(page.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.asked(rejectionReasons.save)).toHaveLength(2))
+  expect(api.asked(rejectionReasons.save)[1]?.body).toMatchObject({ reasons: [{}, {}, { title: 'Caps' }], version: 3 })
+})
+
 test('an earlier version is edited again, and replaces the present one', async () => {
   const { page, user, api } = await open()
   api.on(rejectionReasons.save, () => refusal(409, { code: 'content.stale', message: 'Somebody else has saved.' }))
   await user.click(page.getByRole('button', { name: 'Edit again version 1' }))
   await waitFor(() => expect(contentOf('Title')).toBe('Blurred'))
+  await user.click(page.getByRole('link', { name: 'Home' }))
+  await dialogText('Leave without saving?')
+  await user.click(page.getByRole('button', { name: 'Stay here' }))
   await user.click(page.getByRole('button', { name: 'Save' }))
   await page.findByText('Somebody else has saved.')
   expect(api.asked(rejectionReasons.save)).toMatchObject([{ body: { reasons: [{ title: 'Blurred' }], version: 2 } }])

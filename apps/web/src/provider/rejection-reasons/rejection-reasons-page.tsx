@@ -29,17 +29,18 @@ export function RejectionReasonsPage() {
 
 /** What is edited stays when a colleague saves; a save is then refused. */
 function Loaded({ current, versions }: { current: RejectionReasonList; versions: readonly RejectionReasonList[] }) {
-  const [edited, setEdited] = useState({ reasons: current.reasons, version: current.version, round: 0 })
-  const edit = (reasons: RejectionReasonList['reasons'], version: number) =>
-    setEdited(({ round }) => ({ reasons, version, round: round + 1 }))
+  const { reasons, version } = current
+  const [edited, setEdited] = useState({ reasons, version, isEditedAgain: false, round: 0 })
+  const editAgain = (earlier: RejectionReasonList['reasons']) =>
+    setEdited(({ round }) => ({ reasons: earlier, version, isEditedAgain: true, round: round + 1 }))
   return (
     <div className="grid gap-6 xl:grid-cols-[3fr_2fr] xl:items-start">
       <ReasonsEditor
         key={edited.round}
         reasons={edited.reasons}
         version={edited.version}
-        isChanged={edited.reasons !== current.reasons && edited.version === current.version && edited.round > 0}
-        onSaved={(saved) => edit(saved.reasons, saved.version)}
+        isChanged={edited.isEditedAgain}
+        onSaved={(saved) => setEdited(({ round }) => ({ ...saved, isEditedAgain: false, round }))}
       />
       <Panel title="Earlier versions">
         <ul className="divide-y divide-line">
@@ -54,7 +55,7 @@ function Loaded({ current, versions }: { current: RejectionReasonList; versions:
               <p className="text-small text-ink-soft">{reasons.map(({ title }) => title).join(' · ')}</p>
               {version !== current.version && (
                 <div>
-                  <Button variant="quiet" size="small" onClick={() => edit(reasons, current.version)}>
+                  <Button variant="quiet" size="small" onClick={() => editAgain(reasons)}>
                     Edit again<span className="sr-only"> version {version}</span>
                   </Button>
                 </div>
