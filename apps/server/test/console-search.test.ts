@@ -2,7 +2,7 @@ import { consoleSearch } from '@heartwell/contract/console-search.ts'
 import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMemberAndCounsellor, bookSlot, paymentById, slotIn } from './booking-steps.ts'
-import { aBooking } from './counselling-steps.ts'
+import { aBooking, aCounsellor } from './counselling-steps.ts'
 import { aMember, aStaffMember, type Person } from './factories.ts'
 import { aReport, aSupportCase } from './sample-rows.ts'
 import { type TestApp, testApp } from './test-app.ts'
@@ -58,6 +58,14 @@ describe('GET /api/provider/search', () => {
     const report = await aReport(t, asha.id, ravi.id)
     expect((await find(number.toLowerCase())).cases).toMatchObject([{ number }])
     expect((await find(report.replace('-', ''))).reports).toMatchObject([{ number: report, name: 'Ravi Reported' }])
+  })
+
+  test('finds a report about a counsellor by number', async () => {
+    const asha = await aMember(t)
+    const counsellor = await aCounsellor(t)
+    const report = await aReport(t, asha.id, counsellor.id)
+    await t.db.updateTable('reports').set({ reported_type: 'counsellor' }).where('number', '=', report).execute()
+    expect((await find(report)).reports).toMatchObject([{ number: report, name: counsellor.name }])
   })
 
   test('finds a payment by its transaction id, its own id and that of its booking', async () => {

@@ -45,12 +45,14 @@ export const findCases = (db: Db, { number }: SearchReading, ids: readonly strin
     .limit(SEARCH_RESULTS)
     .execute()
 
-/** @param ids of members who were found; the newest reports about them are found with them */
+/** A report is about a member or a counsellor. @param ids of members who were found, with their newest reports */
 export const findReports = (db: Db, { number }: SearchReading, ids: readonly string[]) =>
   db
     .selectFrom('reports')
-    .innerJoin('members', 'members.id', 'reports.reported_id')
-    .select(['reports.number', 'reports.reason', 'members.name', 'reports.state'])
+    .leftJoin('members', 'members.id', 'reports.reported_id')
+    .leftJoin('counsellors', 'counsellors.id', 'reports.reported_id')
+    .select(['reports.number', 'reports.reason', 'reports.state'])
+    .select(sql<string>`coalesce(members.name, counsellors.name, '')`.as('name'))
     .where(({ or, eb }) =>
       or([
         ...(number ? [eb('reports.number', '=', number)] : []),
