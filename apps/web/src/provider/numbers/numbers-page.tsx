@@ -1,4 +1,6 @@
 import { type Numbers, numbers, type Period } from '@heartwell/contract/numbers.ts'
+import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
+import { transparencyEditing } from '@heartwell/contract/transparency.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -10,6 +12,7 @@ import { exactTime } from '../exact-time.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
+import { useOwnRoles } from '../staff-session.ts'
 import { TabLinks } from '../tab-links.tsx'
 import { NumbersFigures } from './numbers-figures.tsx'
 import { lastDays, numbersPath, PRESETS, periodIn } from './numbers-period.ts'
@@ -20,14 +23,17 @@ export function NumbersPage() {
   const [now] = useState(() => new Date())
   const period = periodIn(search, now)
   const { data, error, refetch, isFetching } = useQuery(query(numbers.read, { query: period }))
+  const mayOpenTransparency = hasStaffRole(useOwnRoles(), transparencyEditing.months.roles)
   return (
     <>
       <SectionHeading
         aside={
-          <LinkButton to={consolePaths.transparency} variant="ghost" size="small">
-            <Globe className="size-4.5" aria-hidden="true" />
-            Transparency page
-          </LinkButton>
+          mayOpenTransparency && (
+            <LinkButton to={consolePaths.transparency} variant="ghost" size="small">
+              <Globe className="size-4.5" aria-hidden="true" />
+              Transparency page
+            </LinkButton>
+          )
         }
       >
         Numbers

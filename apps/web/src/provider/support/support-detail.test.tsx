@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cannedAnswers } from '@heartwell/contract/canned-answers.ts'
 import { enquiries } from '@heartwell/contract/enquiries.ts'
+import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
 import { type InboxCase, supportInbox } from '@heartwell/contract/support-inbox.ts'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -48,8 +49,8 @@ const canned = (n: number, title: string, text: string) => ({
   by: null,
 })
 
-async function open(changed: Partial<InboxCase> = {}) {
-  const api = consoleApi(['support'])
+async function open(changed: Partial<InboxCase> = {}, roles: StaffRole[] = ['support']) {
+  const api = consoleApi(roles)
     .on(enquiries.list, () => refusal(404, { code: 'not_found' }))
     .on(supportInbox.list, {
       success: true,
@@ -73,6 +74,15 @@ async function open(changed: Partial<InboxCase> = {}) {
   await opened.page.findByRole('heading', { level: 2, name: 'My pictures' })
   return opened
 }
+
+test.each<[StaffRole, string | null]>([
+  ['support', `/provider/members/${uuid(1)}`],
+  ['finance', null],
+])('the member of a case is a link for the roles that may open it: %s', async (role, href) => {
+  const { page } = await open({}, [role])
+  const name = page.getAllByText('Dr Asha Rao')[0]!
+  expect(name.closest('a')?.getAttribute('href') ?? null).toBe(href)
+})
 
 describe('the assignment of a case', () => {
   test('is taken with the key T, from the person who has it on the page', async () => {

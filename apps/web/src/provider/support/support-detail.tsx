@@ -1,3 +1,5 @@
+import { review } from '@heartwell/contract/review.ts'
+import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
 import type { InboxCase } from '@heartwell/contract/support-inbox.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Merge, ThumbsDown, ThumbsUp } from 'lucide-react'
@@ -12,6 +14,7 @@ import { consolePaths } from '../console-paths.ts'
 import { exactTime } from '../exact-time.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { useOwnRoles } from '../staff-session.ts'
 import { CaseAssignment } from './case-assignment.tsx'
 import { CaseThread } from './case-thread.tsx'
 import { CaseWriting } from './case-writing.tsx'
@@ -64,6 +67,7 @@ function Details({ supportCase }: { supportCase: InboxCase }) {
 
 function Heading({ supportCase }: { supportCase: InboxCase }) {
   const { number, member_id, name, email, subject, title, state, created_at, transaction_id } = supportCase
+  const mayOpenMember = hasStaffRole(useOwnRoles(), review.file.roles)
   return (
     <div>
       <div className="mb-1.5 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -73,9 +77,13 @@ function Heading({ supportCase }: { supportCase: InboxCase }) {
         <Badge look={LOOKS[state]}>{supportCase.merged_into === null ? STATE_NAMES[state] : 'Merged'}</Badge>
       </div>
       <DotList>
-        <Link to={consolePaths.member(member_id)} className="text-link">
-          {name}
-        </Link>
+        {mayOpenMember ? (
+          <Link to={consolePaths.member(member_id)} className="text-link">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
         {email}
       </DotList>
       <DotList className="text-small text-ink-soft">
