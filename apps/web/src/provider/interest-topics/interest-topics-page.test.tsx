@@ -69,6 +69,24 @@ test('an interest that suggestions have no room for says so, unless it is hidden
   expect(marked).toEqual([expect.stringMatching(/^Yoga/)])
 })
 
+test('of several new interests one can be removed after another was', async () => {
+  const opened = await open()
+  const { page, user } = opened
+  const add = async (name: string) => {
+    await press(opened, 'Add an interest')
+    await fillIn(user, { Name: name })
+    await press(opened, 'Add')
+    await page.findByRole('button', { name: `Remove ${name}` })
+  }
+  await add('Surfing')
+  await add('Rowing')
+  await press(opened, 'Remove Surfing')
+  await add('Diving')
+  await press(opened, 'Remove Diving')
+  expect(page.queryByRole('button', { name: 'Remove Diving' })).toBeNull()
+  expect(page.getByRole('button', { name: 'Remove Rowing' })).toBeTruthy()
+})
+
 test('an interest is added, hidden and moved; then the list is saved once', async () => {
   const opened = await open()
   const { page, user, api } = opened

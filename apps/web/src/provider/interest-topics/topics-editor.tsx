@@ -1,7 +1,7 @@
 import { interestTopics, TOPIC_GROUP_NAMES, type TopicList, topicChanges } from '@heartwell/contract/interest-topics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { query } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { exactTime } from '../exact-time.ts'
@@ -23,7 +23,6 @@ type TopicsEditorProps = {
 
 /** The list by group; changes are kept on the page until the list is saved. */
 export function TopicsEditor({ saved, topics, onEdited, onSaved }: TopicsEditorProps) {
-  const newId = useId()
   const [opened, setOpened] = useState<DraftTopic | 'new' | null>(null)
   const counts = useQuery(countsQuery)
   const members = counts.data && new Map(counts.data.rows.map((row) => [row.id, row.members]))
@@ -78,7 +77,7 @@ export function TopicsEditor({ saved, topics, onEdited, onSaved }: TopicsEditorP
           onDone={(values) =>
             apply(
               opened === 'new'
-                ? { do: 'add', id: `${newId}${topics.length}`, ...values }
+                ? { do: 'add', id: crypto.randomUUID(), ...values }
                 : { do: 'change', id: opened.id, ...values },
             )
           }
