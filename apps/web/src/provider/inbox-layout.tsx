@@ -103,7 +103,7 @@ function ListAndDetail<Row, State extends string>(props: ListAndDetailProps<Row,
             first={filter.cursor && inbox.path({ ...filter, cursor: null })}
             next={next_cursor && inbox.path({ ...filter, cursor: next_cursor })}
           >
-            {rows.length} of {counts[filter.state]}, {partOf(inbox, filter)?.order}
+            {rows.length} of {countText(counts[filter.state])}, {partOf(inbox, filter)?.order}
           </ListPages>
         )}
       </div>

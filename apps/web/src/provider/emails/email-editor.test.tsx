@@ -131,6 +131,17 @@ describe('the text of an email', () => {
     expect(contentOf('Subject')).toBe('As shipped {number}')
   })
 
+  test.each([
+    ['Slowly, please.', 'Slowly, please. This is the last text without a mistake.'],
+    ['Slowly, please', 'Slowly, please. This is the last text without a mistake.'],
+  ])('that cannot be previewed says why: %s', async (message, text) => {
+    const { user, page, api } = await open()
+    await page.findByText('With sample data')
+    api.on(emailTexts.preview, () => refusal(429, { code: 'rate_limit.exceeded', message }))
+    await fillIn(user, { Heading: 'Ours' })
+    expect(await page.findByText(text)).toBeTruthy()
+  })
+
   test('is previewed with sample data, as an email and as plain text', async () => {
     const { user, page } = await open()
     expect(await page.findByText('Case HW-1')).toBeTruthy()

@@ -42,7 +42,7 @@ export function EmailPreview({ kind, control }: EmailPreviewProps) {
   return (
     <Panel title="What they will read">
       <p className="min-h-6 text-small text-ink-soft" role="status">
-        {fault ? `${fault}. This is the last text without a mistake.` : 'With sample data'}
+        {fault ? `${fault.replace(/\.$/, '')}. This is the last text without a mistake.` : 'With sample data'}
       </p>
       {shown && (
         <>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { type Enquiry, enquiries } from '@heartwell/contract/enquiries.ts'
+import { LIST_COUNT_MAX } from '@heartwell/contract/list-counts.ts'
 import { review } from '@heartwell/contract/review.ts'
 import { supportInbox } from '@heartwell/contract/support-inbox.ts'
 import { waitFor, within } from '@testing-library/react'
@@ -50,6 +51,14 @@ describe('the inbox of messages', () => {
       '1 h over',
       '59 min left',
     ])
+  })
+
+  test('counts more than the limit as the limit with a plus', async () => {
+    const { page, api } = await open('/provider/messages', two)
+    const counts = { open: LIST_COUNT_MAX, done: 0 }
+    api.on(enquiries.list, { success: true, counts, rows: two, next_cursor: 'next' })
+    await refetch(enquiries.list)
+    expect(page.getByText('2 of 10,000+, oldest first')).toBeTruthy()
   })
 
   test('opens the done ones and an older page by the address', async () => {
