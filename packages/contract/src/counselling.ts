@@ -154,7 +154,6 @@ export const BookingDetails = Booking.extend({
   /** Where cancelling now would refund to; for a booking that is over, where it was refunded to. */
   refunds_to: RefundTarget,
   refunded: Price.nullable(),
-  /** Whether a refund of it did not reach the member. */
   refund_failed: z.boolean(),
   /** Who cancelled a cancelled booking. */
   cancelled_by: z.enum(['member', 'counsellor', 'provider']).nullable(),

@@ -9,7 +9,6 @@ import { matchesApi } from '../../../test/matches-api.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { aMatch, OTHER_ID, OWN_ID, photoName, uuid } from '../../../test/people.ts'
 import { refetch } from '../../../test/refetch.ts'
-import { queryClient } from '../../platform/query-client.ts'
 
 const BRAM = aMatch()
 const CARL = aMatch({
@@ -131,7 +130,7 @@ test('cards keep their places when an event refetches the list in another order,
   const dora = aMatch({ id: uuid(4), _id: uuid(4), name: 'Dora Visser', age: 57, more_images: [] })
   const fresh = [{ ...CARL, age: 59 }, dora, BRAM]
   api.on(matching.matchedUsers, { success: true, matched_users: fresh, next_cursor: null })
-  await act(() => queryClient.refetchQueries({ queryKey: [matching.matchedUsers.path] }))
+  await refetch(matching.matchedUsers)
   await page.findByText('59 Years')
   const names = () => page.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   const kept = ['Bram de Vries', 'Dora Visser', 'Carl Jansen']
@@ -189,7 +188,7 @@ describe('Not for me', () => {
     await user.click(undo)
     // The server does not know about Undo yet.
     api.on(matching.matchedUsers, listOf({ ...CARL, age: 59 }))
-    await refetch()
+    await refetch(matching.matchedUsers)
     await page.findByText('59 Years')
     expect(card('Bram').textContent).toContain('61 Years')
     api.on(matching.matchedUsers, listOf(BRAM, CARL))
@@ -205,11 +204,11 @@ describe('Not for me', () => {
     await page.findByText('61 Years')
     await passBram(opened)
     api.on(matching.matchedUsers, listOf({ ...CARL, age: 59 }))
-    await refetch()
+    await refetch(matching.matchedUsers)
     await page.findByText('59 Years')
     expect(page.getByRole('button', { name: 'Undo: Bram de Vries' })).toBeTruthy()
     api.on(matchMarks.passed, { success: true, people: [] })
-    await refetch()
+    await refetch(matching.matchedUsers)
     await waitFor(() => expect(page.queryByText(/Bram/)).toBeNull())
   })
 
@@ -231,17 +230,16 @@ describe('Not for me', () => {
     await page.findByRole('heading', { name: 'Two people for today' })
     await passBram(opened)
     api.on(matching.dailyPicks, { success: true, day: '2026-11-23', people: [CARL] })
-    await act(() => queryClient.refetchQueries({ queryKey: [matching.dailyPicks.path] }))
+    await refetch(matching.dailyPicks)
     expect(page.getByRole('button', { name: 'Undo: Bram de Vries' })).toBeTruthy()
     api.on(matching.dailyPicks, { success: true, day: '2026-11-24', people: [CARL] })
-    await act(() => queryClient.refetchQueries({ queryKey: [matching.dailyPicks.path] }))
+    await refetch(matching.dailyPicks)
     await page.findByRole('heading', { name: 'One person for today' })
     expect(page.queryByText(/Bram/)).toBeNull()
   })
 })
 
 const listOf = (...people: MatchedUser[]) => ({ success: true, matched_users: people, next_cursor: null })
-const refetch = () => act(() => queryClient.refetchQueries({ queryKey: [matching.matchedUsers.path] }))
 
 /** Passes Bram. @returns the Undo button */
 async function passBram({ page, api, user }: Pick<Awaited<ReturnType<typeof openMatches>>, 'page' | 'api' | 'user'>) {
