@@ -66,6 +66,18 @@ test('a published month is public, stays as it was, and is published once', asyn
   expect(await entries.execute()).toEqual([{ actor_id: editor.id, reason: '2025-11' }])
 })
 
+test('suspensions of members are counted, also once they are deleted, and none of counsellors and staff', async () => {
+  const clock = () => new Date('2026-01-10T00:00:00Z')
+  for (let done = 0; done < 5; done += 1) {
+    const member = await aMember(t)
+    const counsellor = await aStaffMember(t, 'counsellor')
+    for (const { id } of [member, counsellor])
+      await recordAct({ clock }, t.db, 'operator', { action: 'account.suspended', subjectId: id })
+    if (done > 2) await t.db.deleteFrom('accounts').where('id', '=', member.id).execute()
+  }
+  expect(figuresIn(await staff(transparencyEditing.preview, '2026-01'))).toMatchObject({ suspensions: 5 })
+})
+
 test('only reports by members are counted, without those that the money rules opened', async () => {
   const since = new Date('2025-12-10T00:00:00Z')
   const reporter = await aMember(t)

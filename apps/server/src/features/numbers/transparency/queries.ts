@@ -17,7 +17,8 @@ const ACTS = {
 
 /**
  * All figures of a month. Reports are those that members sent: the money rules open reports too. A report is deleted
- * with the account of its reporter or of the reported person, so it counts only while both accounts exist.
+ * with the account of its reporter or of the reported person, so it counts only while both accounts exist. Acts on
+ * counsellors and staff do not count.
  */
 export async function countMonth(db: Db, { from, until }: MonthSpan): Promise<Counts> {
   const columns = Object.entries(ACTS).map(
@@ -28,7 +29,8 @@ export async function countMonth(db: Db, { from, until }: MonthSpan): Promise<Co
   const { rows } = await sql<Counts>`
     select ${sql.join(columns)}, ${reports} as reports
     from audit where at >= ${from} and at < ${until}
-      and action in (${sql.join(Object.values(ACTS).flat())})`.execute(db)
+      and action in (${sql.join(Object.values(ACTS).flat())})
+      and not exists (select from accounts where accounts.id = subject_id and role <> 'member')`.execute(db)
   return rows[0] as Counts // An aggregate without groups has one row.
 }
 
