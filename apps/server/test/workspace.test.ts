@@ -1,6 +1,6 @@
 import { appointmentRoom } from '@heartwell/contract/appointment-room.ts'
 import { conversations } from '@heartwell/contract/conversations.ts'
-import { counselling } from '@heartwell/contract/counselling.ts'
+import { counselling, SHARE_ITEMS } from '@heartwell/contract/counselling.ts'
 import {
   type ClientFile,
   type CounsellorAppointment,
@@ -125,6 +125,45 @@ describe('a client’s file', () => {
     expect((await fileOf(counsellor, member.id)).profile?.about).toBe('Toast and sardines')
     expect(JSON.stringify(after)).not.toContain(member.email)
   })
+
+  test.each([
+    ['suspended or banned', 'suspended_at'],
+    ['closed', 'erase_at'],
+  ] as const)(
+    'withholds every item, photo and name while the account is %s, and has them back after it',
+    async (_, since) => {
+      const member = await aMember(t, { name: 'Margaret Hale', photos: 1 })
+      const counsellor = await aBookableCounsellor(t)
+      await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 30) })
+      for (const item of SHARE_ITEMS) await share(member, counsellor, item)
+      const seen = async () => {
+        const { client, withheld, photos, appointments } = await fileOf(counsellor, member.id)
+        return { client, withheld, photos, appointments }
+      }
+      const shared = await seen()
+      const name = shared.photos?.[0] ?? ''
+      const image = expect.stringContaining(name)
+      expect(shared).toMatchObject({ client: { name: 'Margaret Hale', image }, withheld: [] })
+      const photo = async () => {
+        const params = { clientId: member.id, name }
+        return (await t.call(counsellorWorkspace.clientPhoto, { params }, { as: counsellor.token })).status
+      }
+      expect(await photo()).toBe(200)
+      const setHidden = (at: Date | null) =>
+        t.db
+          .updateTable('accounts')
+          .set({ [since]: at })
+          .where('id', '=', member.id)
+          .execute()
+      await setHidden(t.deps.clock())
+      const client = { name: 'Margaret H.', image: null }
+      expect(await seen()).toMatchObject({ client, withheld: SHARE_ITEMS, photos: null, appointments: [{ client }] })
+      expect(await photo()).toBe(404)
+      await setHidden(null)
+      expect(await seen()).toEqual(shared)
+      expect(await photo()).toBe(200)
+    },
+  )
 
   test('is recorded once a visit, and the member reads when', async () => {
     const [member, counsellor] = await aMemberAndCounsellor(t)

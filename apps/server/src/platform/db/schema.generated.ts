@@ -385,6 +385,13 @@ export interface CurrentConsents {
   way: string | null;
 }
 
+export interface CurrentShares {
+  counsellor_id: string | null;
+  item: string | null;
+  member_id: string | null;
+  since: Timestamp | null;
+}
+
 export interface DailyPicks {
   day: string;
   member_id: string;
@@ -1264,6 +1271,7 @@ export interface DB {
   counsellor_hours: CounsellorHours;
   counsellors: Counsellors;
   current_consents: CurrentConsents;
+  current_shares: CurrentShares;
   daily_picks: DailyPicks;
   data_keys: DataKeys;
   data_reads: DataReads;

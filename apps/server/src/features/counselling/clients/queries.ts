@@ -91,13 +91,13 @@ export const sharedPhoto = (
 ) =>
   db
     .selectFrom('photos')
-    .innerJoin('client_shares', 'client_shares.member_id', 'photos.member_id')
+    .innerJoin('current_shares', 'current_shares.member_id', 'photos.member_id')
     .select('photos.name')
     .where('photos.member_id', '=', memberId)
     .where('photos.name', '=', name)
     .where('photos.reviewed_at', 'is not', null)
-    .where('client_shares.counsellor_id', '=', counsellorId)
-    .where('client_shares.item', '=', 'photos')
+    .where('current_shares.counsellor_id', '=', counsellorId)
+    .where('current_shares.item', '=', 'photos')
     .executeTakeFirst()
 
 /** When the counsellor opened the client's file last. */

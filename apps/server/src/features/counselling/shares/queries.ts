@@ -14,9 +14,10 @@ export const isClientOf = (db: Db, memberId: string, counsellorId: string) =>
 /** The name of the member `m` as this counsellor sees it. */
 export const clientName = (counsellorId: RawBuilder<unknown>) => sql<string>`client_name(m.name, m.id, ${counsellorId})`
 
+/** Nothing while the member's account is hidden. */
 export const sharesOf = (db: Db, memberId: string, counsellorId: string) =>
   db
-    .selectFrom('client_shares')
+    .selectFrom('current_shares')
     .select(['item', 'since'])
     .where('member_id', '=', memberId)
     .where('counsellor_id', '=', counsellorId)

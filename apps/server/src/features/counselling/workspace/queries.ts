@@ -44,7 +44,7 @@ const isConnected = (memberId: RawBuilder<unknown>, counsellorId: RawBuilder<unk
 /** The first approved photo, while the client shares photos with the counsellor. */
 const sharedPhoto = (memberId: RawBuilder<unknown>, counsellorId: RawBuilder<unknown>) => sql<string | null>`(
   select p.name from photos as p
-  join client_shares as s on s.member_id = p.member_id and s.counsellor_id = ${counsellorId} and s.item = 'photos'
+  join current_shares as s on s.member_id = p.member_id and s.counsellor_id = ${counsellorId} and s.item = 'photos'
   where p.member_id = ${memberId} and p.reviewed_at is not null
   order by p.position limit 1)`
 
