@@ -13,7 +13,7 @@ import type { RateLimits } from './platform/rate-limits.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
 import type { Vault } from './platform/vault.ts'
 
-/** What a feature must do when a member leaves, such as refunds. It runs in the transaction in which they leave. */
+/** What a feature must do when an account is closed, such as refunds. It runs in the transaction that closes it. */
 export type LeavingHook = (deps: Deps, tx: Db, memberId: string) => Promise<void>
 
 /** The dependencies of every service, as types only. Tests pass their own clock, rate limits and folders. */
@@ -34,6 +34,10 @@ export type Deps = {
   matching: MatchingParts
   /** When the account is closed, and may still be restored. */
   whenClosed: LeavingHook
+  /** When staff suspend a member, until a time or, with null, until they restore the account; also for a proposed ban. */
+  whenSuspended: (deps: Deps, tx: Db, memberId: string, until: Date | null) => Promise<void>
+  /** When a ban is confirmed, after `whenSuspended`. */
+  whenBanned: LeavingHook
   /** Before the rows of the member are deleted. */
   beforeErasure: LeavingHook
 }

@@ -91,6 +91,7 @@ const TESTED: Record<string, Test> = {
     api('booking-holds'),
     'and not four, also when they come at once',
   ],
+  'counselling/closed-accounts/service.ts lockComing': MONEY('while its member is erased'),
   'counselling/clients/queries.ts lockOwnBooking': [api('counselling-race'), 'a summary shared by two saves at once'],
   'counselling/counsellor-accounts/queries.ts lockListing': [
     api('counsellor-accounts'),
@@ -106,7 +107,6 @@ const TESTED: Record<string, Test> = {
     api('counselling-race'),
     'two overlapping exceptions added at once',
   ],
-  'counselling/settlement/service.ts settleAccountDeletion': MONEY('while its member is erased'),
   'counselling/terms/queries.ts lockVersion': [api('counselling-terms'), 'that two withdraw at once'],
   'data-export/service.ts begin': MEMBER('two requests for a copy of the own data'),
   'interests/queries.ts closeOld': PASSED('old interests'),

@@ -19,7 +19,12 @@ import { startAlerts } from './features/conversations/alerts/jobs.ts'
 import { startAutomaticReports } from './features/conversations/money-talk/jobs.ts'
 import { messagePictureJobs } from './features/conversations/pictures/jobs.ts'
 import { bookingJobs, startBookingClock } from './features/counselling/booking/jobs.ts'
-import { cancelOfLeaving, settleAccountDeletion } from './features/counselling/settlement/service.ts'
+import {
+  cancelOfLeaving,
+  cancelOfSuspended,
+  refundPackagesOfBanned,
+  settleAccountDeletion,
+} from './features/counselling/closed-accounts/service.ts'
 import { dataExportJobs } from './features/data-export/jobs.ts'
 import { openDataVault } from './features/data-key/service.ts'
 import { rewordedMailer } from './features/email-texts/reworded-mailer.ts'
@@ -153,6 +158,8 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
     realtime: noRealtime,
     matching: matchingWithoutIndex({ db, key: await reasoningKey(CONTENT) }),
     whenClosed: cancelOfLeaving,
+    whenSuspended: cancelOfSuspended,
+    whenBanned: refundPackagesOfBanned,
     beforeErasure: settleAccountDeletion,
   }
   return { deps, database, jobs, signals, rateLimitStore, traces }

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '@heartwell/contract/durations.ts'
 import { STEP_UP_MINUTES } from '@heartwell/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settleAccountDeletion } from '../src/features/counselling/settlement/service.ts'
+import { settleAccountDeletion } from '../src/features/counselling/closed-accounts/service.ts'
 import {
   aBookingPair,
   type BookingPair,

@@ -7,7 +7,12 @@ import { buildApp } from '../src/app.ts'
 import { allClientEvents } from '../src/client-events.ts'
 import type { Deps } from '../src/deps.ts'
 import { sessionReader } from '../src/features/accounts/sessions/service.ts'
-import { cancelOfLeaving, settleAccountDeletion } from '../src/features/counselling/settlement/service.ts'
+import {
+  cancelOfLeaving,
+  cancelOfSuspended,
+  refundPackagesOfBanned,
+  settleAccountDeletion,
+} from '../src/features/counselling/closed-accounts/service.ts'
 import { rewordedMailer } from '../src/features/email-texts/reworded-mailer.ts'
 import type { MatchIndex } from '../src/features/matching/ranking/index/ranking-index.ts'
 import { matchingWithoutIndex, openMatching } from '../src/features/matching/ranking/open-ranking.ts'
@@ -131,6 +136,8 @@ export async function testApp({
     // As if the index of a process is not ready: the database answers. Tests of the index provide one.
     matching: matchingWithoutIndex({ db: database.db, key: await reasoningKey(CONTENT) }),
     whenClosed: cancelOfLeaving,
+    whenSuspended: cancelOfSuspended,
+    whenBanned: refundPackagesOfBanned,
     beforeErasure: settleAccountDeletion,
   }
   if (given) await installContent(database.db, CONTENT) // New ones have it already.

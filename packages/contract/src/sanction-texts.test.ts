@@ -21,7 +21,7 @@ const STATES: [string, SanctionState, heading: string, effect: string][] = [
     'a confirmed ban',
     { kind: 'ban', confirmed: true, endsAt: null },
     'Your account is closed',
-    'You can’t sign in any more, and nobody sees your profile.',
+    'You can’t sign in any more, and nobody sees your profile. If you’ve paid for appointments, we’re refunding those that can’t take place.',
   ],
   [
     'a ban that nobody has confirmed yet',

@@ -66,7 +66,8 @@ export function sanctionHeading({ kind, confirmed, endsAt }: SanctionState): str
 /** What the sanction means for the member. */
 export function sanctionEffect({ kind, confirmed, endsAt }: SanctionState): string {
   if (kind === 'warning') return 'You can use your account as before. If this happens again, we may close it.'
-  if (kind === 'ban' && confirmed) return 'You can’t sign in any more, and nobody sees your profile.'
+  if (kind === 'ban' && confirmed)
+    return 'You can’t sign in any more, and nobody sees your profile. If you’ve paid for appointments, we’re refunding those that can’t take place.'
   const end = endsAt ? 'Your account opens again by itself on that day.' : 'We’ll email you when we have decided.'
   return `You can’t sign in, and nobody sees your profile. ${end}`
 }

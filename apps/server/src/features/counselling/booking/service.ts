@@ -142,7 +142,7 @@ export async function reportAbsence(
 type Doing = { act: BookingAct; by: BookingActor }
 
 /** @throws AppError booking.not_now when the state machine does not allow it */
-async function actOn(deps: Deps, tx: Db, booking: q.BookingRow, { act, by }: Doing): Promise<Applied> {
+export async function actOn(deps: Deps, tx: Db, booking: q.BookingRow, { act, by }: Doing): Promise<Applied> {
   const applied = await applyChange(deps, tx, booking, { act, by })
   if (!applied) throw new AppError('booking.not_now')
   const kind = announcementOf(act, by)

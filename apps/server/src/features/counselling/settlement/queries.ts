@@ -33,36 +33,3 @@ export const packageOfPayment = (tx: Db, paymentId: string) =>
 
 export const setRemaining = (tx: Db, id: string, remaining: number) =>
   tx.updateTable('appointment_packages').set({ remaining }).where('id', '=', id).execute()
-
-/** Confirmed appointments of a member, and packages with a payment, of an account that is about to be deleted. */
-export async function comingOf(tx: Db, memberId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('bookings')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('state', 'in', ['held', 'confirmed'])
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-export const paidPackagesOf = (tx: Db, memberId: string) =>
-  tx
-    .selectFrom('appointment_packages')
-    .select(['id', 'payment_id', 'remaining'])
-    .where('member_id', '=', memberId)
-    .where('remaining', '>', 0)
-    .orderBy('id')
-    .execute()
-
-/** All texts by the member, or by a counsellor about the member. */
-export async function deleteTexts(tx: Db, memberId: string): Promise<void> {
-  const theirs = sql`(select id from bookings where member_id = ${memberId})`
-  await sql`delete from appointment_summaries where booking_id in ${theirs}`.execute(tx)
-  await sql`delete from appointment_steps where booking_id in ${theirs}`.execute(tx)
-  await sql`update booking_events set detail = detail - 'reason' where booking_id in ${theirs} and detail ? 'reason'`.execute(
-    tx,
-  )
-  await tx.updateTable('ratings').set({ body: '', review: 'none' }).where('member_id', '=', memberId).execute()
-  await tx.updateTable('bookings').set({ note: null, absence_report: null }).where('member_id', '=', memberId).execute()
-}

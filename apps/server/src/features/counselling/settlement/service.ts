@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
 import { unusedValue } from '../../payments/ledger/service.ts'
-import { requestRefund, type SettlementHandler } from '../../payments/service.ts'
+import type { SettlementHandler } from '../../payments/service.ts'
 import { announce } from '../announcements/service.ts'
 import { applyChange, moveMoney } from '../booking/apply-change.ts'
 import {
@@ -179,40 +179,4 @@ async function shrinkPackage(tx: Db, paymentId: string, reversedMinor: number): 
   const share = Math.floor(found.amount_minor / found.appointments)
   const remaining = left === 0 ? 0 : Math.min(found.remaining, Math.floor(left / share))
   if (remaining < found.remaining) await q.setRemaining(tx, found.id, remaining)
-}
-
-/**
- * Runs when a member closes their account, because they cannot come while it is closed: appointments that have not
- * begun are cancelled with the refund that the rule gives. Packages stay, so that the account can be restored.
- */
-export const cancelOfLeaving = (deps: Deps, tx: Db, memberId: string): Promise<void> =>
-  cancelComing(deps, tx, memberId, 'member')
-
-/**
- * Runs before the rows of a member are deleted. Future appointments are cancelled with the refund that the rule gives,
- * the rest of each package is refunded, and every text is deleted. Bookings and payments stay for accounting, without
- * the member.
- */
-export async function settleAccountDeletion(deps: Deps, tx: Db, memberId: string): Promise<void> {
-  await cancelComing(deps, tx, memberId, 'system')
-  for (const { id, payment_id: paymentId, remaining } of await q.paidPackagesOf(tx, memberId)) {
-    if (paymentId) {
-      await lockRow(tx, 'payments', paymentId)
-      const amountMinor = await unusedValue(tx, paymentId)
-      const refund = { paymentId, bookingId: null, amountMinor, cause: 'package_rest' } as const
-      await requestRefund(deps, tx, { ...refund, key: `package-rest:${paymentId}:${amountMinor}:${remaining}` })
-    }
-    await q.setRemaining(tx, id, 0)
-  }
-  await q.deleteTexts(tx, memberId)
-}
-
-async function cancelComing(deps: Deps, tx: Db, memberId: string, by: 'member' | 'system') {
-  for (const id of await q.comingOf(tx, memberId)) {
-    const booking = await lockBooking(tx, id)
-    if (!booking) continue
-    const act = booking.state === 'held' ? 'release' : 'cancel'
-    const applied = await applyChange(deps, tx, booking, { act, by })
-    if (applied && act === 'cancel') await announce(deps, tx, applied.booking, 'cancelled', applied)
-  }
 }

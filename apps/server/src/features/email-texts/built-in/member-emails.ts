@@ -88,7 +88,7 @@ export const memberEmails = {
     occasion: 'The time of a suspension is over',
     text: {
       subject: 'Your account is open again',
-      body: 'You can sign in as before. Everything is as you left it.',
+      body: 'You can sign in as before. Everything is as you left it, but appointments that we cancelled stay cancelled.',
       button: 'Sign in',
     },
     samples: {},
@@ -99,7 +99,7 @@ export const memberEmails = {
     occasion: 'Staff end a suspension early',
     text: {
       subject: 'Your account is open again',
-      body: 'We’ve reviewed our decision, and you can sign in as before. Thank you for your patience.',
+      body: 'We’ve reviewed our decision, and you can sign in as before. Appointments that we cancelled stay cancelled. Thank you for your patience.',
       button: 'Sign in',
     },
     samples: {},

@@ -68,7 +68,7 @@ export async function suspendMember(deps: Deps, tx: Db, by: Actor, act: Act & { 
   if ((await q.openSanctions(tx, account.id)).length > 0) throw new AppError('sanction.in_force')
   const row = await q.insertSanction(tx, { ...rowOf(act, by, at), kind: 'suspension', ends_at: endOf(act.days, at) })
   await recordAct(deps, tx, by, { action: 'account.suspended', subjectId: account.id, reason: act.note })
-  await hideMember(tx, account.id, at)
+  await hideMember(deps, tx, account.id, { at, until: row.ends_at })
   await mailDecision(deps, tx, account, row)
 }
 
@@ -80,14 +80,16 @@ export async function proposeBan(deps: Deps, tx: Db, by: Actor, act: Act): Promi
   if (open.some(({ kind }) => kind === 'ban')) throw new AppError('sanction.in_force')
   const row = await q.insertSanction(tx, { ...rowOf(act, by, at), kind: 'ban' })
   await recordAct(deps, tx, by, { action: 'ban.proposed', subjectId: account.id, reason: act.note })
-  await hideMember(tx, account.id, at)
+  await hideMember(deps, tx, account.id, { at, until: null })
   if (open.length === 0) await mailDecision(deps, tx, account, row)
 }
 
-async function hideMember(tx: Db, id: string, at: Date) {
+/** @param until when the suspension ends by itself; null when it does not */
+async function hideMember(deps: Deps, tx: Db, id: string, { at, until }: { at: Date; until: Date | null }) {
   await closeAccount(tx, id, at)
   await endSessionsOf(tx, id)
   await publishToRequestPartners(tx, id)
+  await deps.whenSuspended(deps, tx, id, until)
 }
 
 /** Locks the account first, as every act does, so that no two of them wait for each other. */
@@ -118,7 +120,8 @@ export async function confirmBan(deps: Deps, viewer: Viewer, { params: { id } }:
     await keepContactsOfBanned(deps, tx, { memberId: account.id, sanctionId: id })
     await keepPhotosOfBanned(deps, tx, { memberId: account.id, sanctionId: id })
     await recordAct(deps, tx, viewer, { action: 'ban.confirmed', subjectId: account.id, reason: ban.note })
-    await hideMember(tx, account.id, at)
+    await hideMember(deps, tx, account.id, { at, until: null })
+    await deps.whenBanned(deps, tx, account.id)
     await mailDecision(deps, tx, account, { ...ban, confirmed_at: at })
     // The table's check constraint allows no other reason.
     if (isFraud(ban.reason as SanctionReason)) await deps.jobs.send(tx, FRAUD_QUEUE, { bannedId: account.id })

@@ -71,7 +71,8 @@ export const warned = (message: string, at: Date) => ({
 export const accountReopened = (at: Date) => ({
   kind: 'safety' as const,
   title: 'Your account is open again',
-  message: 'Everything is as you left it. Thank you for your patience.',
+  message:
+    'Everything is as you left it, but appointments that we cancelled stay cancelled. Thank you for your patience.',
   at,
   mailed: true as const,
 })
