@@ -38,6 +38,8 @@ export type Deps = {
   whenSuspended: (deps: Deps, tx: Db, memberId: string, until: Date | null) => Promise<void>
   /** When a ban is confirmed, after `whenSuspended`. */
   whenBanned: LeavingHook
+  /** When staff suspend a counsellor. */
+  whenCounsellorSuspended: LeavingHook
   /** Before the rows of the member are deleted. */
   beforeErasure: LeavingHook
 }

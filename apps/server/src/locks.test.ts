@@ -169,8 +169,6 @@ const UNNOTICED: Record<string, string> = {
   'counselling/booking/queries.ts lockBooking 2': 'lockCalendar decides the race, while the booking has a counsellor',
   'counselling/booking/queries.ts lockCalendar':
     'the exclusion constraint and the lock of the booking decide its races',
-  'counselling/counsellor-accounts/service.ts restore': 'the update changes one row only if it is suspended',
-  'counselling/counsellor-accounts/service.ts suspend': 'the update changes one row only if it is not suspended',
   'counselling/holds/service.ts inOwnHold': 'the lock of the package decides the race; this keeps the order of locks',
   'counselling/payouts/queries.ts lockPayments': 'lockCalendar decides the race; this keeps the order of locks',
   'counselling/settlement/queries.ts packageOfPayment': 'the lock of the payment decides the race',

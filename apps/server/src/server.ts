@@ -20,6 +20,7 @@ import { startAutomaticReports } from './features/conversations/money-talk/jobs.
 import { messagePictureJobs } from './features/conversations/pictures/jobs.ts'
 import { bookingJobs, startBookingClock } from './features/counselling/booking/jobs.ts'
 import {
+  cancelOfCounsellor,
   cancelOfLeaving,
   cancelOfSuspended,
   refundPackagesOfBanned,
@@ -160,6 +161,7 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
     whenClosed: cancelOfLeaving,
     whenSuspended: cancelOfSuspended,
     whenBanned: refundPackagesOfBanned,
+    whenCounsellorSuspended: cancelOfCounsellor,
     beforeErasure: settleAccountDeletion,
   }
   return { deps, database, jobs, signals, rateLimitStore, traces }

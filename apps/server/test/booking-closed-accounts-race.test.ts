@@ -1,4 +1,5 @@
 import { HOLD_MS } from '@heartwell/contract/counselling.ts'
+import { counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expireHolds } from '../src/features/counselling/booking/service.ts'
 import { runOperator } from '../src/operator.ts'
@@ -18,7 +19,7 @@ import {
   refundsOf,
   slotIn,
 } from './booking-steps.ts'
-import type { Person } from './factories.ts'
+import { aMember, aStaffMember, type Person } from './factories.ts'
 import { heldTable, startWhileHeld } from './held-locks.ts'
 import { closeBalanced } from './payment-events.ts'
 import { type TestApp, testApp } from './test-app.ts'
@@ -74,6 +75,15 @@ test('two members with appointments with the same two counsellors are suspended 
   for (const id of [first, second, ...others]) expect(await stateOf(id)).toBe('cancelled')
 })
 
+test('a counsellor is suspended while the first appointment of a client is paid for: it is cancelled and refunded', async () => {
+  const { booking_id } = await holdSlot(t, { member, counsellor, startsAt: slotIn(t, 40) })
+  const paymentId = await openPayment(t, member, booking_id)
+  const calls = [() => payCheckout(t, paymentId), () => suspend(counsellor)]
+  await startWhileHeld<unknown>(t, heldBooking(booking_id), calls)
+  expect(await stateOf(booking_id)).toBe('cancelled')
+  expect(await refundsOf(t, paymentId)).toMatchObject([{ amount_minor: PRICE }])
+})
+
 test('a member is suspended while a late payment confirms an expired hold: it is cancelled and refunded', async () => {
   const { booking_id } = await holdSlot(t, { member, counsellor, startsAt: slotIn(t, 40) })
   const paymentId = await openPayment(t, member, booking_id)
@@ -84,6 +94,19 @@ test('a member is suspended while a late payment confirms an expired hold: it is
   await startWhileHeld<unknown>(t, heldTable('notifications'), calls)
   expect(await stateOf(booking_id)).toBe('cancelled')
   expect(await refundsOf(t, paymentId)).toMatchObject([{ amount_minor: PRICE }])
+})
+
+test('a counsellor is suspended in the console while somebody takes a time: neither waits for the other for ever', async () => {
+  const { bookingId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 40) })
+  const other = await aMember(t)
+  const { token } = await aStaffMember(t, 'provider', ['moderator'])
+  const calls = [
+    () => callHold(t, { member: other, counsellor, startsAt: slotIn(t, 50) }),
+    () => t.call(counsellorAccounts.suspend, { params: { id: counsellor.id } }, { as: token }),
+  ]
+  const answers = await startWhileHeld(t, heldTable('bookings'), calls)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await stateOf(bookingId)).toBe('cancelled')
 })
 
 test('a member is suspended while they take a time: the hold is released', async () => {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
 import { HOUR_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { reportsInbox } from '@heartwell/contract/reports-inbox.ts'
 import { sanctions } from '@heartwell/contract/sanctions.ts'
@@ -21,6 +22,7 @@ import {
   slotIn,
 } from './booking-steps.ts'
 import { aMember, aStaffMember, type Person, type StaffPerson } from './factories.ts'
+import { eventually, openPage } from './realtime-pages.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 let t: TestApp
@@ -162,5 +164,53 @@ describe('a banned member', () => {
       .where('title', '=', 'Your account is open again')
       .executeTakeFirstOrThrow()
     expect(message).toContain('but appointments that we cancelled stay cancelled')
+  })
+})
+
+describe('a suspended counsellor', () => {
+  const suspendInConsole = () =>
+    t.call(counsellorAccounts.suspend, { params: { id: counsellor.id } }, { as: anna.token })
+
+  test.each([
+    ['in the console', () => suspendInConsole()],
+    ['by the operator', () => suspendByOperator(counsellor)],
+    ['by a report', () => decideReport(counsellor, 'counsellor', 'suspended')],
+  ])('%s has no coming appointment, and each client gets all money back', async (_, suspend) => {
+    const other = await aMember(t)
+    const soon = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 2) })
+    const ofPackage = await bookSlot(t, { member: other, counsellor, startsAt: slotIn(t, 48) }, 3)
+    const hold = await holdSlot(t, { member, counsellor, startsAt: slotIn(t, 96) })
+    await suspend()
+    expect(await bookingRow(t, soon.bookingId)).toMatchObject({
+      state: 'cancelled',
+      cancelled_by: 'counsellor',
+      refunded_minor: PRICE,
+    })
+    expect(await refundsOf(t, soon.paymentId)).toMatchObject([{ amount_minor: PRICE, cause: 'counsellor_cancelled' }])
+    expect([await stateOf(ofPackage.bookingId), await remainingOf(ofPackage.paymentId)]).toEqual(['cancelled', 3])
+    expect(await eventsOf(t, hold.booking_id)).toEqual(['held', 'released'])
+    for (const client of [member, other]) {
+      expect(await notificationsOf(t, client)).toContain('We had to cancel your appointment')
+      expect(await subjectsTo(client)).toContainEqual(expect.stringMatching(/^We had to cancel your appointment on /))
+    }
+  })
+
+  test('leaves an appointment that has begun, and does not cancel again when suspended again', async () => {
+    const { bookingId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 48) })
+    await goTo(t, bookingId, { start: 1 * MINUTE_MS })
+    await suspendByOperator(counsellor)
+    expect(await stateOf(bookingId)).toBe('confirmed')
+  })
+
+  test('cannot be written to any more, and the open pages of clients learn it', async () => {
+    const { bookingId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 48) })
+    await t.db.updateTable('bookings').set({ state: 'completed' }).where('id', '=', bookingId).execute()
+    const page = await openPage(t, member.token)
+    try {
+      await suspendInConsole()
+      await eventually(() => page.heard).toContainEqual({ kind: 'messages' })
+    } finally {
+      page.socket.disconnect()
+    }
   })
 })

@@ -67,7 +67,7 @@ test('the list has the prices of one, three and five appointments, and the numbe
     const blocked = `[${starts_at.toISOString()},${ends_at.toISOString()})`
     return { member_id, counsellor_id: id, state, starts_at, ends_at, blocked, created_at: starts_at, ...agreed }
   }
-  const rows = [booking('confirmed', 5), booking('confirmed', -5), booking('completed', -30), booking('cancelled', 9)]
+  const rows = [booking('confirmed', 5), booking('confirmed', -0.5), booking('completed', -30), booking('cancelled', 9)]
   await t.db.insertInto('bookings').values(rows).execute()
   const found = await listed(id)
   expect(found).toMatchObject({ upcoming: 1, completed: 1 })

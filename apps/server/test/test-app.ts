@@ -8,6 +8,7 @@ import { allClientEvents } from '../src/client-events.ts'
 import type { Deps } from '../src/deps.ts'
 import { sessionReader } from '../src/features/accounts/sessions/service.ts'
 import {
+  cancelOfCounsellor,
   cancelOfLeaving,
   cancelOfSuspended,
   refundPackagesOfBanned,
@@ -138,6 +139,7 @@ export async function testApp({
     whenClosed: cancelOfLeaving,
     whenSuspended: cancelOfSuspended,
     whenBanned: refundPackagesOfBanned,
+    whenCounsellorSuspended: cancelOfCounsellor,
     beforeErasure: settleAccountDeletion,
   }
   if (given) await installContent(database.db, CONTENT) // New ones have it already.

@@ -108,7 +108,7 @@ export const CounsellorAccount = z.object({
   is_active: z.boolean(),
   /** False until the staff have approved the listing. */
   is_approved: z.boolean(),
-  /** Confirmed appointments that are not over. */
+  /** Confirmed appointments that have not begun. A suspension cancels them. */
   upcoming: z.int(),
   completed: z.int(),
 })

@@ -150,13 +150,16 @@ export const reportIsThere = (db: Db, number: string) =>
 export const suspend = (db: Db, id: string, at: Date) =>
   db.updateTable('accounts').set({ suspended_at: at }).where('id', '=', id).where('suspended_at', 'is', null).execute()
 
-/** Undefined when there is no such account. Staff accounts count too. */
+/**
+ * Locks the account. Rows that refer to it can be inserted meanwhile, such as those of an appointment that is being paid.
+ * @returns undefined when there is no such account. Staff accounts count too.
+ */
 export const lockAccount = (db: Db, by: { id: string } | { email: string }) =>
   db
     .selectFrom('accounts')
     .select(['id', 'email', 'role', 'suspended_at'])
     .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('email', '=', by.email)))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 

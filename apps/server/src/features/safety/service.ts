@@ -156,12 +156,13 @@ export function suspendByEmail(deps: Deps, email: string, reason: string) {
   })
 }
 
-/** Signs a counsellor or a staff member out everywhere. */
+/** Signs a counsellor or a staff member out everywhere, and cancels a counsellor's coming appointments. */
 async function suspendStaff(deps: Deps, tx: Db, by: Actor, { id, reason }: { id: string; reason: string }) {
   await q.suspend(tx, id, deps.clock())
   await recordAct(deps, tx, by, { action: 'account.suspended', subjectId: id, reason })
   await publishToRequestPartners(tx, id)
   await endSessionsOf(tx, id)
+  await deps.whenCounsellorSuspended(deps, tx, id)
 }
 
 /** Restores any account, staff included. @throws AppError not_found */

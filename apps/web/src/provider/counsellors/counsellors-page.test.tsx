@@ -24,9 +24,41 @@ async function open(roles: StaffRole[], counsellors: CounsellorAccount[] = []) {
     .on(counsellorAccounts.list, { success: true, counsellors, refund_hours: 24 })
     .on(staffAccounts.list, { success: true, staff: [], invitations: [EDITOR, NGOZI] })
   const opened = renderForStaff(<CounsellorsPage />, api)
-  await opened.page.findByText('There are no counsellors yet')
+  await opened.page.findByText(counsellors[0]?.email ?? 'There are no counsellors yet')
   return opened
 }
+
+const AMARA: CounsellorAccount = {
+  id: uuid(952),
+  name: 'Amara Obi',
+  email: 'amara@example.org',
+  title: 'connection_curator',
+  town: 'Bristol',
+  country: 'United Kingdom',
+  time_zone: 'Europe/London',
+  practising_since: 2006,
+  products: [],
+  minutes: 50,
+  average_rating: 0,
+  rating_count: 0,
+  is_active: true,
+  is_approved: true,
+  upcoming: 0,
+  completed: 4,
+}
+
+describe('before a counsellor is suspended', () => {
+  test.each([
+    [2, / cannot sign in\. 2 confirmed appointments are cancelled and refunded\./],
+    [1, / cannot sign in\. 1 confirmed appointment is cancelled and refunded\./],
+    [0, / cannot sign in\. (?!\d)/],
+  ])('the dialog says what happens to %i coming appointments', async (upcoming, text) => {
+    const { page, user, api } = await open(['moderator'], [{ ...AMARA, upcoming }])
+    await user.click(page.getByRole('button', { name: 'Suspend Amara Obi' }))
+    expect(await dialogText('Suspend Amara Obi?')).toMatch(text)
+    expect(api.asked(counsellorAccounts.suspend)).toEqual([])
+  })
+})
 
 describe('counsellors who are invited', () => {
   test('are those of the counsellors only, and can be withdrawn', async () => {

@@ -150,7 +150,7 @@ const Prices = ({ products }: Pick<CounsellorAccount, 'products'>) => (
   </dl>
 )
 
-/** The button that hides a counsellor from the members, for moderators and administrators. */
+/** The button that suspends or restores a counsellor, for moderators and administrators. */
 function Access({ counsellor: { id, name, upcoming, is_active } }: { counsellor: CounsellorAccount }) {
   const roles = useOwnRoles()
   const { confirm } = useDialogs()
@@ -161,8 +161,8 @@ function Access({ counsellor: { id, name, upcoming, is_active } }: { counsellor:
   const restore = useStepUpCommand(counsellorAccounts.restore, { refreshes })
   if (!roles.includes('moderator') && !roles.includes('administrator')) return null
   async function run() {
-    const open = upcoming === 1 ? '1 confirmed appointment stays.' : `${upcoming} confirmed appointments stay.`
-    const text = `Members no longer see ${name}, who is signed out and cannot sign in. ${upcoming > 0 ? `${open} Cancel them if they should not take place.` : ''}`
+    const cancelled = upcoming === 1 ? '1 confirmed appointment is' : `${upcoming} confirmed appointments are`
+    const text = `Members no longer see ${name}, who is signed out and cannot sign in. ${upcoming > 0 ? `${cancelled} cancelled and refunded.` : ''}`
     const asked = { title: `Suspend ${name}?`, text, confirm: 'Suspend', tone: 'danger' } as const
     if (is_active && !(await confirm(asked))) return
     const command = is_active ? suspend : restore

@@ -24,6 +24,7 @@ import { LetterPreview } from '../sanctions/letter-preview.tsx'
 type Choice = { value: ReportOutcome; label: string; hint: string }
 
 function choices({ reported: { name }, reported_type }: MemberReport): Choice[] {
+  const suspended = `${name} is signed out everywhere and hidden from everybody. Appointments that can’t take place are cancelled and refunded.`
   const common: Choice[] = [
     { value: 'none', label: 'No action', hint: `We don’t notify ${name}.` },
     {
@@ -34,7 +35,7 @@ function choices({ reported: { name }, reported_type }: MemberReport): Choice[] 
           ? `We email ${name} about our rules.`
           : `Counsellors have no notifications: talk to ${name} yourself.`,
     },
-    { value: 'suspended', label: 'Suspend', hint: `${name} is signed out everywhere and hidden from everybody.` },
+    { value: 'suspended', label: 'Suspend', hint: suspended },
   ]
   if (reported_type !== 'user') return common
   const hint = `${name} is suspended at once. A colleague has to confirm the ban.`

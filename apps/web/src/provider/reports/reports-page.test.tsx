@@ -153,6 +153,7 @@ describe('a report', () => {
     expect(page.getByText('Bram de Vries (counsellor)')).toBeTruthy()
     expect(page.queryByRole('radio', { name: /^Ban/ })).toBeNull()
     expect(page.getByText('Counsellors have no notifications: talk to Bram de Vries yourself.')).toBeTruthy()
+    expect(page.getByText(/Appointments that can’t take place are cancelled and refunded\.$/)).toBeTruthy()
   })
 
   test('has the messages as they were, with the reported one marked', async () => {

@@ -42,3 +42,14 @@ export async function deleteTexts(tx: Db, memberId: string): Promise<void> {
   await tx.updateTable('ratings').set({ body: '', review: 'none' }).where('member_id', '=', memberId).execute()
   await tx.updateTable('bookings').set({ note: null, absence_report: null }).where('member_id', '=', memberId).execute()
 }
+
+/** The members who can write to a counsellor now. */
+export async function clientsOf(tx: Db, counsellorId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('counselling_access')
+    .select('member_id')
+    .where('counsellor_id', '=', counsellorId)
+    .where('is_open', '=', true)
+    .execute()
+  return rows.map(({ member_id }) => member_id)
+}

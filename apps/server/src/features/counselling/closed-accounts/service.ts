@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
+import { publishInvalidation } from '../../../platform/realtime/invalidation-events.queries.ts'
 import { unusedValue } from '../../payments/ledger/service.ts'
 import { requestRefund } from '../../payments/service.ts'
 import { applyChange } from '../booking/apply-change.ts'
@@ -29,6 +30,15 @@ export const cancelOfSuspended = (deps: Deps, tx: Db, id: string, until: Date | 
 /** Runs when a ban is confirmed, after `cancelOfSuspended`: nobody could ask for the rest of a package any more. */
 export const refundPackagesOfBanned = (deps: Deps, tx: Db, memberId: string): Promise<void> =>
   refundPackages(deps, tx, memberId)
+
+/**
+ * Runs when staff suspend a counsellor: appointments that have not begun are cancelled with a full refund, and the
+ * clients' open pages show that the counsellor cannot be written to.
+ */
+export async function cancelOfCounsellor(deps: Deps, tx: Db, id: string): Promise<void> {
+  await publishInvalidation(tx, await q.clientsOf(tx, id), 'messages')
+  await cancelComing(deps, tx, { role: 'counsellor', id }, { by: 'counsellor' })
+}
 
 /**
  * Runs before the rows of a member are deleted. Future appointments are cancelled with the refund that the rule gives,

@@ -21,7 +21,7 @@ export const allCounsellors = (db: Db, now: Date) =>
     .select([
       sql<number>`c.average_rating::float8`.as('average_rating'),
       sql<number>`(select count(*) from bookings as b
-        where b.counsellor_id = c.id and b.state = 'confirmed' and b.ends_at > ${now})::int`.as('upcoming'),
+        where b.counsellor_id = c.id and b.state = 'confirmed' and b.starts_at > ${now})::int`.as('upcoming'),
       sql<number>`(select count(*) from bookings as b
         where b.counsellor_id = c.id and b.state = 'completed')::int`.as('completed'),
     ])
@@ -29,6 +29,9 @@ export const allCounsellors = (db: Db, now: Date) =>
     .orderBy('c.id')
     .execute()
 export type CounsellorAccountRow = Awaited<ReturnType<typeof allCounsellors>>[number]
+
+export const counsellorById = (db: Db, id: string) =>
+  db.selectFrom('counsellors').select('id').where('id', '=', id).executeTakeFirst()
 
 /** @returns false when the account was in this state already */
 export async function setSuspended(tx: Db, id: string, at: Date | null): Promise<boolean> {

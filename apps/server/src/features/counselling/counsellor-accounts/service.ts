@@ -5,7 +5,6 @@ import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { lockRow } from '../../../platform/db/row-lock.ts'
 import { endSessionsOf } from '../../accounts/sessions/service.ts'
 import { currentTerms } from '../terms/queries.ts'
 import * as q from './queries.ts'
@@ -66,18 +65,30 @@ export async function approve(deps: Deps, viewer: Viewer, { params, body }: Inpu
 }
 
 /** @throws AppError not_found for an id that is no counsellor's */
+async function assertCounsellor(tx: Db, id: string): Promise<void> {
+  if (!(await q.counsellorById(tx, id))) throw new AppError('not_found')
+}
+
+/**
+ * Hides and signs out a counsellor, and cancels their coming appointments.
+ * @throws AppError not_found for an id that is no counsellor's
+ */
 export async function suspend(
   deps: Deps,
   viewer: Viewer,
   id: string,
 ): Promise<Output<typeof counsellorAccounts.suspend>> {
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await lockRow(tx, 'counsellors', id))) throw new AppError('not_found')
+    await assertCounsellor(tx, id)
     if (!(await q.setSuspended(tx, id, deps.clock()))) return
     await endSessionsOf(tx, id)
     await recordAct(deps, tx, viewer, { action: 'counsellor.suspended', subjectId: id })
+    await deps.whenCounsellorSuspended(deps, tx, id)
   })
-  return { success: true, message: 'The counsellor is suspended, and all their sessions have ended.' }
+  return {
+    success: true,
+    message: 'The counsellor is suspended and signed out. Their coming appointments are cancelled and refunded.',
+  }
 }
 
 /** @throws AppError not_found for an id that is no counsellor's */
@@ -87,7 +98,7 @@ export async function restore(
   id: string,
 ): Promise<Output<typeof counsellorAccounts.restore>> {
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await lockRow(tx, 'counsellors', id))) throw new AppError('not_found')
+    await assertCounsellor(tx, id)
     if (!(await q.setSuspended(tx, id, null))) return
     await recordAct(deps, tx, viewer, { action: 'counsellor.restored', subjectId: id })
   })
