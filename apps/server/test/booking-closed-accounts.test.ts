@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
+import { counselling, HOLD_MS } from '@heartwell/contract/counselling.ts'
 import { counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
 import { HOUR_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { reportsInbox } from '@heartwell/contract/reports-inbox.ts'
 import { sanctions } from '@heartwell/contract/sanctions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expireHolds } from '../src/features/counselling/booking/service.ts'
 import { sendReminders } from '../src/features/counselling/reminders/service.ts'
 import { checkLedger } from '../src/features/payments/ledger/service.ts'
 import { newCaseNumber } from '../src/features/support/rules.ts'
@@ -17,7 +19,9 @@ import {
   goTo,
   holdSlot,
   notificationsOf,
+  openPayment,
   PRICE,
+  payCheckout,
   refundsOf,
   slotIn,
 } from './booking-steps.ts'
@@ -212,5 +216,44 @@ describe('a suspended counsellor', () => {
     } finally {
       page.socket.disconnect()
     }
+  })
+})
+
+describe('while an account is closed', () => {
+  const setHidden = ({ id }: Person, since: 'suspended_at' | 'erase_at') =>
+    t.db
+      .updateTable('accounts')
+      .set({ [since]: t.deps.clock() })
+      .where('id', '=', id)
+      .execute()
+
+  test.each([
+    ['the member is suspended', 'suspended_at', () => member],
+    ['the member has closed the account', 'erase_at', () => member],
+    ['the counsellor is suspended', 'suspended_at', () => counsellor],
+  ] as const)('a late payment books nothing and is refunded when %s', async (_, since, whose) => {
+    const { booking_id } = await holdSlot(t, { member, counsellor, startsAt: slotIn(t, 48) })
+    const paymentId = await openPayment(t, member, booking_id)
+    t.advance(HOLD_MS)
+    await expireHolds(t.deps)
+    await setHidden(whose(), since)
+    await payCheckout(t, paymentId)
+    expect(await stateOf(booking_id)).toBe('expired')
+    expect(await refundsOf(t, paymentId)).toMatchObject([{ amount_minor: PRICE, cause: 'slot_lost' }])
+  })
+
+  test('nothing is held longer, paid for or moved with a suspended counsellor', async () => {
+    const { bookingId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 48) }, 3)
+    const { booking_id } = await holdSlot(t, { member, counsellor, startsAt: slotIn(t, 72) })
+    await setHidden(counsellor, 'suspended_at')
+    const params = { bookingId: booking_id }
+    const as = { as: member.token }
+    const refusals = [
+      await t.call(counselling.renewHold, { params }, as),
+      await t.call(counselling.pay, { params, body: { appointments: 1 } }, as),
+      await t.call(counselling.payWithPackage, { params }, as),
+      await t.call(counselling.move, { params: { bookingId }, body: { starts_at: slotIn(t, 96) } }, as),
+    ]
+    expect(refusals.map(({ body }) => body.code)).toEqual(Array.from({ length: 4 }, () => 'not_found'))
   })
 })

@@ -9,7 +9,7 @@ import { encryptText } from '../../../platform/encrypted-text.ts'
 import { safeError } from '../../../platform/log.ts'
 import { announce } from '../announcements/service.ts'
 import type { Announcement } from '../announcements/view.ts'
-import { assertOffered } from '../availability/service.ts'
+import { assertOffered, assertVisibleCounsellor } from '../availability/service.ts'
 import { sealedFor } from '../encrypted-texts/rules.ts'
 import { obstaclesOf } from '../holds/queries.ts'
 import { type Applied, applyChange, updateAccess } from './apply-change.ts'
@@ -91,6 +91,7 @@ export async function move(
     const now = deps.clock()
     if (!counsellorId || !nextState(booking, 'move', 'member', now)) throw new AppError('booking.not_now')
     if (starts_at.getTime() === startsAt.getTime()) return
+    await assertVisibleCounsellor(tx, counsellorId)
     await q.expireHolds(tx, now, counsellorId)
     const offer = await assertOffered(deps, tx, counsellorId, startsAt, {
       memberId: viewer.accountId,

@@ -134,11 +134,12 @@ const inOwnHold = <T>(
     },
   )
 
-/** @throws AppError booking.not_now, booking.taken, booking.not_offered */
+/** @throws AppError not_found for a suspended counsellor, booking.not_now, booking.taken, booking.not_offered */
 async function runningHold(deps: Deps, tx: Db, booking: BookingRow): Promise<BookingRow> {
   const now = deps.clock()
   const { id, member_id: memberId, counsellor_id: counsellorId, starts_at, held_until } = booking
   if (!memberId || !counsellorId || !nextState(booking, 'renew', 'member', now)) throw new AppError('booking.not_now')
+  await assertVisibleCounsellor(tx, counsellorId)
   if (booking.state === 'held' && held_until && held_until > now) return booking
   await expireHolds(tx, now, counsellorId)
   const offer = await assertOffered(deps, tx, counsellorId, starts_at, { memberId, ignoringBookingId: id })

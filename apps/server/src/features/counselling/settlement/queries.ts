@@ -33,3 +33,9 @@ export const packageOfPayment = (tx: Db, paymentId: string) =>
 
 export const setRemaining = (tx: Db, id: string, remaining: number) =>
   tx.updateTable('appointment_packages').set({ remaining }).where('id', '=', id).execute()
+
+/** Whether one of these accounts is closed, suspended or banned. */
+export async function isOneHidden(tx: Db, accountIds: readonly string[]): Promise<boolean> {
+  const hidden = tx.selectFrom('accounts').select('id').where('id', 'in', accountIds).where('hidden', '=', true)
+  return (await hidden.limit(1).executeTakeFirst()) !== undefined
+}

@@ -35,7 +35,7 @@ export const settlementHandler = (deps: Deps): SettlementHandler => ({
  * Confirms the booking that was paid for; for a package it also stores the remaining appointments. Repeating the same
  * payment returns 'booked' without an effect. Returns 'slot_lost' when the booking cannot be confirmed: somebody else has
  * the time, the member has another appointment then, the time has passed, the member released or replaced the hold,
- * another payment has confirmed the booking, or the account was deleted.
+ * another payment has confirmed the booking, or the account of one side is closed, suspended or deleted.
  */
 async function settlePayment(deps: Deps, tx: Db, paid: Paid): Promise<'booked' | 'slot_lost'> {
   const booking = await lockBooking(tx, paid.bookingId)
@@ -58,11 +58,11 @@ async function settlePayment(deps: Deps, tx: Db, paid: Paid): Promise<'booked' |
   return 'booked'
 }
 
-/** Whether the counsellor and the member are both free at the time of a booking. */
+/** Whether the counsellor and the member can both come at the time of a booking. */
 async function isStillFree({ clock }: Deps, tx: Db, booking: BookingRow): Promise<boolean> {
-  const { id, counsellor_id: counsellorId, blocked } = booking
+  const { id, member_id: memberId, counsellor_id: counsellorId, blocked } = booking
   const now = clock()
-  if (!counsellorId) return false
+  if (!memberId || !counsellorId || (await q.isOneHidden(tx, [memberId, counsellorId]))) return false
   await expireHolds(tx, now, counsellorId)
   if (await isTaken(tx, { counsellorId, blocked, now, ignoring: [id] })) return false
   return !(await hasOtherAppointment(tx, booking, now))
