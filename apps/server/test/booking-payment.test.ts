@@ -194,7 +194,7 @@ describe('money that is returned without our action', () => {
     expect((await accessOf(t, member, counsellor))?.is_open).toBe(false)
   })
 
-  test('shows a completed appointment as refunded after a lost chargeback', async () => {
+  test('shows a completed appointment as refunded after a lost chargeback, and emails the counsellor', async () => {
     const [member, counsellor] = await aMemberAndCounsellor(t)
     const { bookingId, paymentId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 30) })
     await goTo(t, bookingId, { end: AUTOMATIC_END_MS })
@@ -203,6 +203,7 @@ describe('money that is returned without our action', () => {
     await reportPayment(t, paymentId, lost)
     expect(await bookingRow(t, bookingId)).toMatchObject({ state: 'refunded', refunded_minor: 5000 })
     expect((await detailsOf(t, await signedInAgain(t, member), bookingId)).status).toBe('0')
+    expect((await t.mailsTo(counsellor.email))[0]?.subject).toMatch(/^An appointment on .+ was refunded$/)
   })
 
   test('takes appointments out of a package before it cancels any', async () => {

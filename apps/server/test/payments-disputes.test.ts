@@ -53,6 +53,10 @@ const decide = (number: string, body: unknown, token?: string) =>
   t.call(paymentDisputes.decide, { params: { number }, body }, { as: token })
 const REASON = 'The counsellor was not in the room.'
 
+/** The emails to the counsellor about a refund. */
+const mailsAboutRefund = async () =>
+  (await t.mailsTo(counsellor.email)).filter(({ subject }) => / was refunded$/.test(subject)).map(({ text }) => text)
+
 describe('evidence of a disputed payment', () => {
   test('shows the payment, and of each appointment who came when and what happened', async () => {
     const { number, bookingId, transaction_id } = await aDispute()
@@ -184,6 +188,10 @@ describe('decision about a disputed payment', () => {
     const part = { outcome: 'part', amount_minor: 1250, reason: REASON }
     expect((await decide(number, part, staff.token)).status).toBe(200)
     expect(await paymentById(t, paymentId)).toMatchObject({ state: 'paid', refunded_minor: 1250 })
+    expect(await mailsAboutRefund()).toEqual([expect.stringContaining('Your earnings show the amount that remains.')])
+    expect((await t.mailsTo(member.email)).map(({ subject }) => subject)).not.toContainEqual(
+      expect.stringMatching(/^We’re refunding/),
+    )
   })
 
   test('all of a package: unused and booked appointments are refunded', async () => {

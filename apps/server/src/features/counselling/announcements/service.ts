@@ -26,6 +26,17 @@ export async function announce(deps: Deps, tx: Db, booking: BookingRow, kind: An
   if (mail) await deps.mailer.queue(tx, mail)
 }
 
+/**
+ * Emails the counsellor that money of a past appointment was returned. The member knows it from our decision about their
+ * case, or from their bank.
+ */
+export async function announceReversal(deps: Deps, tx: Db, booking: BookingRow, refund: Refund): Promise<void> {
+  const { counsellor } = await partiesOf(tx, booking)
+  const facts = { booking, refund, isFreeGiven: false, at: deps.clock() }
+  const mail = counsellor && counsellorMail(deps.config, 'refunded', facts, counsellor)
+  if (mail) await deps.mailer.queue(tx, mail)
+}
+
 /** Notifies the member when a summary is shared for the first time, in the transaction that shares it. */
 export const announceSummary = (deps: Deps, tx: Db, { bookingId, memberId }: { bookingId: string; memberId: string }) =>
   notify(deps, tx, memberId, summaryNotification(bookingId, deps.clock()))

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
 import { unusedValue } from '../../payments/ledger/service.ts'
 import type { SettlementHandler } from '../../payments/service.ts'
-import { announce } from '../announcements/service.ts'
+import { announce, announceReversal } from '../announcements/service.ts'
 import { applyChange, moveMoney } from '../booking/apply-change.ts'
 import {
   type BookingRow,
@@ -165,9 +165,9 @@ async function takeBack(deps: Deps, tx: Db, { id, minor, missing }: Taking): Pro
   const act = booking.state === 'confirmed' ? 'cancel' : 'refund'
   const applied = isWhole ? await applyChange(deps, tx, booking, { act, by: 'provider', refund: NO_REFUND }) : undefined
   const after = await updateBooking(tx, id, { refunded_minor: booking.refunded_minor + part })
-  if (applied && act === 'cancel') {
-    await announce(deps, tx, after, 'cancelled_for_member', { refund: { minor: part, to: 'card' } })
-  }
+  const returned = { minor: part, to: 'card' } as const
+  if (act === 'refund') await announceReversal(deps, tx, after, returned)
+  else if (applied) await announce(deps, tx, after, 'cancelled_for_member', { refund: returned })
   return part
 }
 

@@ -166,10 +166,10 @@ export const appointmentEmails = {
   'counsellor-booking-refunded': email({
     group: 'appointments',
     name: 'To the counsellor: refunded',
-    occasion: 'Staff refund an appointment',
+    occasion: 'Money of an appointment goes back to the client',
     text: {
       subject: 'An appointment on {day} was refunded',
-      body: '{when}\n\nWe refunded this appointment to the client. Your earnings show the amount that remains.',
+      body: '{when}\n\nThis appointment was refunded to the client. Your earnings show the amount that remains.',
       button: calendar,
     },
     samples: { day: DAY, when: WHEN },
