@@ -39,6 +39,10 @@ const TESTED: Record<string, Test> = {
     api('audit-race'),
     'acts at the same moment make one chain',
   ],
+  'migrations/20261127T1600-note-contact-view.sql note_contact_view': [
+    api('connections'),
+    'whose profile is opened at the same time',
+  ],
   'account-deletion/queries.ts lockMemberToErase': MEMBER('in the last moment of the grace period is not erased'),
   'accounts/email-change/queries.ts lockEmailChange': MEMBER('the link to a new email address opened twice at once'),
   'accounts/passkeys/queries.ts deleteExpiredChallenges': PASSED('expired challenges of passkeys'),
@@ -111,7 +115,6 @@ const TESTED: Record<string, Test> = {
   'data-export/service.ts begin': MEMBER('two requests for a copy of the own data'),
   'interests/queries.ts closeOld': PASSED('old interests'),
   'interests/queries.ts lockPair': [api('interests-undo'), 'a withdrawal after an undo has the last word'],
-  'interests/queries.ts noteContactView': [api('connections'), 'whose profile is opened at the same time'],
   'interests/queries.ts lockWaiting': [api('connections'), 'answers some before sending, and at 30 receives no more'],
   'matching/marks/service.ts saveMark': MEMBER('two people added at once to a shortlist'),
   'matching/ranking/daily-picks/daily-picks.queries.ts savePicks': [

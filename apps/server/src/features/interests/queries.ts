@@ -3,7 +3,6 @@ import type { Sharing } from '@heartwell/contract/people.ts'
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { lockRow } from '../../platform/db/row-lock.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 
 const LIST_MAX = 200
@@ -205,22 +204,13 @@ export const saveSharing = (db: Db, row: SharingRow) =>
 type ContactView = { viewerId: string; ownerId: string; day: string; most: number }
 
 /**
- * Records that a member saw contact data, in the caller's transaction.
+ * Records that a member saw contact data.
  * @returns false when the viewer has reached the limit of members for the day.
  */
-export async function noteContactView(tx: Db, { viewerId, ownerId, day, most }: ContactView): Promise<boolean> {
-  // Profiles that are opened at the same moment would not count each other.
-  await lockRow(tx, 'members', viewerId)
-  const { rows } = await sql`
-    with today as (select owner_id from contact_views where viewer_id = ${viewerId} and day = ${day}::date),
-    earlier as (select from today where owner_id = ${ownerId}),
-    noted as (
-      insert into contact_views (viewer_id, owner_id, day)
-      select ${viewerId}::uuid, ${ownerId}::uuid, ${day}::date
-      where (select count(*) from today) < ${most} and not exists (select from earlier)
-      returning 1)
-    select from noted union all (select from earlier)`.execute(tx)
-  return rows.length > 0
+export async function noteContactView(db: Db, { viewerId, ownerId, day, most }: ContactView): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select note_contact_view(${viewerId}, ${ownerId}, ${day}::date, ${most}) as may`.execute(db)
+  return rows[0]?.may === true
 }
 
 export const forgetContactViews = (db: Db, before: string) =>

@@ -40,8 +40,7 @@ export async function contactShown(deps: Deps, { viewerId, owner, relation }: Co
     return { shown: NOTHING, note: contactNote(owner.name, NOTHING, 'stranger'), mine: null }
   const { mine = null, theirs: shown = NOTHING } = await q.sharingBetween(deps.db, viewerId, owner.id)
   const view = { viewerId, ownerId: owner.id, day: utcDay(deps.clock()), most: CONTACTS_A_DAY }
-  const isWithinLimit = () => deps.db.transaction().execute((tx) => q.noteContactView(tx, view))
-  if (!anyOf(shown) || (await isWithinLimit()))
+  if (!anyOf(shown) || (await q.noteContactView(deps.db, view)))
     return { shown, note: contactNote(owner.name, shown, 'connected'), mine }
   return { shown: NOTHING, note: contactNote(owner.name, NOTHING, 'spent'), mine }
 }
