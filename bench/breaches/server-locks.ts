@@ -53,11 +53,9 @@ export const LOCKS: Breach[] = [
   {
     name: 'the rest of a package is refunded again by the erasure of the member',
     rows: [],
-    file: `${FEATURES}/counselling/settlement/service.ts`,
-    from: `    if (paymentId) {
-      await lockRow(tx, 'payments', paymentId)
-`,
-    to: '    if (paymentId) {\n',
+    file: `${FEATURES}/counselling/closed-accounts/service.ts`,
+    from: "    await lockRow(tx, 'payments', id)\n",
+    to: '    void id\n',
     tests: [api('payments-race')],
   },
   {

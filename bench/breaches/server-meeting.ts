@@ -282,9 +282,9 @@ const LISTS: Breach[] = [
   {
     name: 'the 21st member in a day still shows contact data',
     rows: ['MA-12'],
-    file: `${INTERESTS}/queries.ts`,
-    from: '(select count(*) from today) < ${most}',
-    to: '(select count(*) from today) <= ${most}',
+    file: 'apps/server/migrations/20261127T1600-note-contact-view.sql',
+    from: 'owner_id <> owner) >= most',
+    to: 'owner_id <> owner) > most',
     tests: [api('connections')],
   },
   {
@@ -357,7 +357,7 @@ const CONSENTS: Breach[] = [
   {
     name: 'a draft about religion is stored without consent',
     rows: [],
-    file: `${FEATURES}/onboarding/drafts/service.ts`,
+    file: 'packages/contract/src/drafts.ts',
     from: "  religious_belief: 'religion',\n",
     to: '',
     tests: [api('drafts')],

@@ -74,8 +74,8 @@ const BOOKINGS: Breach[] = [
     name: 'a payment confirms a time that somebody else has booked',
     rows: [],
     file: `${COUNSELLING}/settlement/service.ts`,
-    from: 'return !(await isTaken(tx, { counsellorId: counsellor_id, blocked, now, ignoring: [id] }))',
-    to: 'return true',
+    from: '  if (await isTaken(tx, { counsellorId, blocked, now, ignoring: [id] })) return false\n',
+    to: '',
     tests: [api('booking-payment')],
   },
   {

@@ -125,8 +125,8 @@ const SESSION: Breach[] = [
     name: 'a draft is sent in the session of another member',
     rows: [],
     file: `${PLATFORM}/draft-store.ts`,
-    from: '    if (currentUserId() !== this.#place.userId) return\n',
-    to: '',
+    from: 'return currentUserId() === this.#place.userId && this',
+    to: 'return this',
     tests: [web('platform/draft-store.test.ts')],
   },
   {

@@ -302,7 +302,7 @@ const EDITING: Breach[] = [
   {
     name: 'Deleted stays for 15 s',
     rows: ['ER-25'],
-    file: `${PROFILES}/use-stored-photos.ts`,
+    file: `${PROFILES}/public/use-photo-removal.ts`,
     from: 'DELETED_MS = 1500',
     to: 'DELETED_MS = 15_000',
     tests: [web('features/profiles/image-edit-page.test.tsx')],
@@ -318,7 +318,7 @@ const EDITING: Breach[] = [
   {
     name: 'a failed deletion of a photo is called something else',
     rows: ['ER-24'],
-    file: `${PROFILES}/use-stored-photos.ts`,
+    file: `${PROFILES}/public/use-photo-removal.ts`,
     from: "'Failed to delete from server'",
     to: "'Not deleted'",
     tests: [web('features/profiles/image-edit-page.test.tsx')],

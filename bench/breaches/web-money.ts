@@ -108,7 +108,7 @@ const HISTORY: Breach[] = [
   {
     name: 'the symbol of the currency follows the price',
     rows: ['PY-01'],
-    file: `${PAYMENTS}/money-text.ts`,
+    file: 'apps/web/src/platform/price-text.ts',
     from: '`${currency_symbol}${price}`',
     to: '`${price}${currency_symbol}`',
     tests: [web('features/payments/payment-history-page.test.tsx', 'PY-01')],
@@ -160,8 +160,8 @@ const PUBLIC: Breach[] = [
     name: 'the landing page shows no claim',
     rows: ['MK-03'],
     file: `${CONTENT}/landing/statistics.tsx`,
-    from: '      {claim}\n',
-    to: '',
+    from: '</span> : claim}',
+    to: '</span> : null}',
     tests: [web('features/content/public-forms.test.tsx', 'MK-02')],
   },
   {
