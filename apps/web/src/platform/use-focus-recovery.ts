@@ -13,7 +13,7 @@ export function useFocusRecovery(): void {
       const path = event.composedPath().filter((node) => node instanceof HTMLElement)
       const own = path.filter((element) => element !== document.body && element !== document.documentElement)
       // The page and each dialog have their own child of the body.
-      around = [...own, ...around.filter((element) => !own.at(-1)?.contains(element))]
+      around = [...own, ...around.filter((element) => element.isConnected && !own.at(-1)?.contains(element))]
     }
     const recover = () => {
       const [focused] = around

@@ -131,6 +131,21 @@ describe('LocalMedia', () => {
     await expect.poll(() => media.snapshot().microphones).toHaveLength(1)
   })
 
+  test('a muted microphone that is unplugged is replaced by one that is muted from its first moment', async () => {
+    await media.start()
+    await media.setOn('microphone', false)
+    const heard: boolean[] = []
+    media.subscribe(() => heard.push(media.snapshot().microphone.track?.enabled ?? false))
+    const [first] = running('audio')
+    devices.plugged = devices.plugged.filter(({ deviceId }) => deviceId !== 'mic-1')
+    first?.end()
+    await expect.poll(() => media.snapshot().microphone.deviceId).toBe('mic-2')
+    expect(media.snapshot().microphone).toMatchObject({ isOn: false, problem: null })
+    expect(heard).not.toContain(true)
+    await media.setOn('microphone', true)
+    expect(media.snapshot().microphone).toMatchObject({ isOn: true, track: { enabled: true } })
+  })
+
   test('a camera that is plugged in appears in the list', async () => {
     await media.start()
     devices.plugged.push({ kind: 'videoinput', deviceId: 'cam-2', label: 'Desk camera' })

@@ -105,8 +105,7 @@ export class LocalMedia {
     if (device === 'speaker') return this.#change({ speakerId: id })
     const { isOn } = this.#snapshot[device]
     this.#changeDevice(device, { deviceId: id })
-    await this.#turnOn(device)
-    if (device === 'microphone' && !isOn) await this.setOn('microphone', false)
+    await this.#turnOn(device, { isMuted: isMuted(device, isOn) })
   }
 
   /** Releases both devices. They can be started again. */
@@ -138,14 +137,15 @@ export class LocalMedia {
     return { ...(device === 'camera' ? VIDEO : AUDIO), ...(deviceId && { deviceId: { exact: deviceId } }) }
   }
 
-  async #turnOn(device: MediaDevice): Promise<void> {
+  /** A muted microphone is open and silent from its first moment. */
+  async #turnOn(device: MediaDevice, { isMuted = false } = {}): Promise<void> {
     const request = ++this.#requests[device]
     // Some cameras start a second track only after the first one has ended.
     if (device === 'camera') this.#stopTrack(device)
     try {
       const stream = await this.#get({ [KIND[device]]: this.#constraints(device) })
       const [track] = stream.getTracks()
-      if (request === this.#requests[device]) this.#take(device, track)
+      if (request === this.#requests[device]) this.#take(device, track, isMuted)
       else track?.stop()
     } catch (error) {
       if (request !== this.#requests[device]) return
@@ -160,7 +160,7 @@ export class LocalMedia {
     this.#changeDevice(device, { track: null, isOn: false, problem: null })
   }
 
-  #take(device: MediaDevice, track: MediaStreamTrack | undefined): void {
+  #take(device: MediaDevice, track: MediaStreamTrack | undefined, isMuted = false): void {
     if (!track || !this.#isOpen) {
       track?.stop()
       return
@@ -168,7 +168,8 @@ export class LocalMedia {
     this.#stopTrack(device)
     track.addEventListener('ended', () => this.#ended(device, track))
     const deviceId = track.getSettings().deviceId ?? ''
-    this.#changeDevice(device, { track, isOn: true, problem: null, deviceId })
+    track.enabled = !isMuted
+    this.#changeDevice(device, { track, isOn: !isMuted, problem: null, deviceId })
   }
 
   #stopTrack(device: MediaDevice): void {
@@ -177,9 +178,10 @@ export class LocalMedia {
 
   /** Handles a device that was unplugged or taken by the browser: another device may take its place. */
   #ended(device: MediaDevice, track: MediaStreamTrack): void {
-    if (this.#snapshot[device].track !== track) return
+    const { track: current, isOn } = this.#snapshot[device]
+    if (current !== track) return
     this.#changeDevice(device, { track: null, isOn: false, problem: 'lost', deviceId: '' })
-    void this.#turnOn(device).then(() => this.#listDevices())
+    void this.#turnOn(device, { isMuted: isMuted(device, isOn) }).then(() => this.#listDevices())
   }
 
   #devicesChanged = (): void => void this.#listDevices()
@@ -206,6 +208,9 @@ export class LocalMedia {
     for (const notify of [...this.#listeners]) notify()
   }
 }
+
+/** A camera that is off is given back instead. */
+const isMuted = (device: MediaDevice, isOn: boolean) => device === 'microphone' && !isOn
 
 const canChooseSpeaker = (): boolean =>
   typeof HTMLMediaElement !== 'undefined' && 'setSinkId' in HTMLMediaElement.prototype
