@@ -1,6 +1,7 @@
-import type { IncomingMessage } from 'node:http'
-import { PassThrough } from 'node:stream'
-import { expect, test } from 'vitest'
+import { createServer, type IncomingMessage } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { Duplex, PassThrough } from 'node:stream'
+import { expect, test, vi } from 'vitest'
 import { AppError } from '../app-error.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import { SESSION_COOKIE } from '../http.ts'
@@ -31,6 +32,47 @@ test('refuseUpgrade answers a refusal with its status, code and text', () => {
     message: 'Please sign in to continue.',
     code: 'session.required',
   })
+})
+
+test.each([
+  ['keeps its half of the connection open', (client: Socket) => void client],
+  ['sends more than anybody reads', (client: Socket) => void client.write(Buffer.alloc(200_000))],
+])('refuseUpgrade closes the connection of a client that %s', async (_, goOn) => {
+  // The time limit must not be what closes it.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const server = createServer()
+  const closed = new Promise<boolean>((resolve) => {
+    server.on('upgrade', (_request, socket) => {
+      socket.on('error', () => undefined)
+      socket.once('close', () => resolve(true))
+      refuseUpgrade(socket, new AppError('session.required'))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // It listens on a port.
+  const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined)
+  try {
+    client.write('GET /socket.io/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    goOn(client)
+    expect(await closed).toBe(true)
+  } finally {
+    client.destroy()
+    server.close()
+    vi.useRealTimers()
+  }
+})
+
+test('refuseUpgrade closes the connection of a client that does not read the answer', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    const socket = new Duplex({ read() {}, write() {} })
+    refuseUpgrade(socket, new AppError('session.required'))
+    expect(socket.destroyed).toBe(false)
+    vi.advanceTimersByTime(5_000)
+    expect(socket.destroyed).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('3.7.49 authorizeSocket lets an account connect as often as a minute allows, from all its sessions', async () => {

@@ -10,6 +10,8 @@ import type { EventRateLimits } from './event-rate-limits.ts'
 export const SOCKET_PATH = '/socket.io/'
 const SESSION_TOKEN = new RegExp(`(?:^|; *)${SESSION_COOKIE}=([A-Za-z0-9_-]+)`)
 const RETRY_AFTER_S = 2
+/** How long a refused client may take to read the answer. */
+const REFUSAL_MS = 5_000
 
 export type Admission = {
   publicUrl: string
@@ -45,8 +47,8 @@ function assertOwnPage({ headers }: IncomingMessage, publicUrl: string): void {
 }
 
 /**
- * Answers an upgrade request in plain HTTP and closes it. Any error that is no AppError means that the database cannot
- * answer.
+ * Answers an upgrade request in plain HTTP and closes its connection, which no time limit of the HTTP server ends any
+ * more. Any error that is no AppError means that the database cannot answer.
  */
 export function refuseUpgrade(socket: Duplex, error: unknown): void {
   const { code, status, message, retryAfter } =
@@ -59,5 +61,9 @@ export function refuseUpgrade(socket: Duplex, error: unknown): void {
     `Content-Length: ${Buffer.byteLength(body)}`,
     ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
   ]
+  const timer = setTimeout(() => socket.destroy(), REFUSAL_MS).unref()
+  socket.once('close', () => clearTimeout(timer))
+  // A client may keep its half of the connection open.
+  socket.once('finish', () => socket.destroy())
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
