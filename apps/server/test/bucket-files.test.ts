@@ -69,6 +69,14 @@ test('while the storage is away the answer is busy, and nothing of its address i
     await expect(attempt()).rejects.toMatchObject({ code: 'busy', retryAfter: 60 })
 })
 
+test.each(['before', 'within'] as const)('a storage that hangs %s its answer is given up as busy', async (where) => {
+  const impatient = openBucketFiles(s3.settings, local, dataDir, { answerMs: 100 })
+  const name = photoName()
+  await impatient.save('documents', name, Buffer.from('x'))
+  s3.hang(where)
+  await expect(impatient.read('documents', name)).rejects.toMatchObject({ code: 'busy', retryAfter: 60 })
+})
+
 test('files of the folder are found before they are moved, and removed in both places', async () => {
   const name = photoName()
   await local.save('uploads/users', name, Buffer.from('picture'))

@@ -13,6 +13,8 @@ export type S3Double = {
   corrupt(change: (bytes: Buffer) => Buffer): void
   /** Answers 503 to everything, until it is called with false. */
   fail(failing: boolean): void
+  /** Answers nothing any more, or stops in the middle of each answer. */
+  hang(where: 'before' | 'within' | undefined): void
   stop(): Promise<void>
 }
 
@@ -31,11 +33,14 @@ export async function startS3Double(): Promise<S3Double> {
   const requests: IncomingHttpHeaders[] = []
   let change = (bytes: Buffer) => bytes
   let isFailing = false
+  let hangs: 'before' | 'within' | undefined
   const server = createServer(async (request, response) => {
     requests.push(request.headers)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
+    if (hangs === 'before') return
     const answer = isFailing ? { status: 503 } : answerTo(request, Buffer.concat(chunks))
+    if (hangs === 'within') return void response.writeHead(200, { 'content-length': 100 }).write('part')
     response.writeHead(answer.status, { 'content-type': 'application/xml' }).end(answer.body)
   })
 
@@ -85,6 +90,9 @@ export async function startS3Double(): Promise<S3Double> {
     },
     fail: (failing) => {
       isFailing = failing
+    },
+    hang: (where) => {
+      hangs = where
     },
     stop: () =>
       new Promise((resolve) => {

@@ -20,8 +20,13 @@ const ATTEMPTS = 2
  * Everything that members upload, in S3-compatible storage. Files in the local folder that were not moved yet are found
  * there. Nobody but the server reads the bucket: requests go through the same checks as with a folder.
  */
-export function openBucketFiles(settings: BucketSettings, local: Files, dataDir: string): Files {
-  const bucket = openBucket(settings)
+export function openBucketFiles(
+  settings: BucketSettings,
+  local: Files,
+  dataDir: string,
+  { answerMs = ANSWER_MS } = {},
+): Files {
+  const bucket = openBucket(settings, answerMs)
   return {
     save: bucket.save,
     read: async (folder, name) => (await bucket.read(folder, name)) ?? (await local.read(folder, name)),
@@ -41,7 +46,10 @@ export function openBucketFiles(settings: BucketSettings, local: Files, dataDir:
   }
 }
 
-function openBucket({ bucket, endpoint, region, accessKeyId, secretAccessKey }: BucketSettings): FileStore {
+function openBucket(
+  { bucket, endpoint, region, accessKeyId, secretAccessKey }: BucketSettings,
+  answerMs: number,
+): FileStore {
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -50,7 +58,8 @@ function openBucket({ bucket, endpoint, region, accessKeyId, secretAccessKey }: 
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+    // The limit of a request would only print a warning, and does not hold for an answer that stops in the middle.
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: answerMs },
   })
   const place = (folder: FileFolder, name: string) => {
     if (!isFileName(name)) throw new Error('not a name that we give')
