@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Listener, Listening } from './database.ts'
-import { DatabaseUnavailable } from './errors.ts'
+import { DatabaseUnavailable, isReadTimeout } from './errors.ts'
 import type { Log } from './log.ts'
 
 const AGAIN_MS = 500
@@ -81,6 +81,10 @@ async function listenOnce({ url, channel, listener }: Settings): Promise<Connect
       isNotifying = true
       try {
         await client.query(`select pg_notify($1, text) from unnest($2::text[]) as text`, [channel, texts])
+      } catch (error) {
+        // The connection is dead: another one takes its place at once.
+        if (isReadTimeout(error)) void client.end().catch(() => undefined)
+        throw error
       } finally {
         isNotifying = false
       }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../../../../tools/postgres.ts'
 import type { Database } from './database.ts'
-import { isOutdatedPlan, isRetryable, isUnavailable } from './errors.ts'
+import { isOutdatedPlan, isReadTimeout, isRetryable, isUnavailable } from './errors.ts'
 import { withLongTimeout } from './long-transaction.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -70,7 +70,7 @@ test('a statement that takes too long is given up before the browser gives up', 
 })
 
 test('a database that stands still is given up soon, also in a transaction, and other connections go on', async () => {
-  for (const run of [() => sql`select 1`.execute(database.db), insideTransaction]) {
+  for (const run of [() => sql`select 1`.execute(database.db), insideTransaction, () => database.ping()]) {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)
     const pid = rows[0]?.pid ?? 0
     process.kill(pid, 'SIGSTOP')
@@ -221,4 +221,26 @@ test('a missing server is reported at once', async () => {
   const address = 'postgresql://heartwell@127.0.0.1:1/heartwell'
   const options = { dataDir: '/nowhere', production: true, allowEmbedded: false, log }
   await expect(openDatabase({ ...options, databaseUrl: address })).rejects.toThrow('does not answer. Start it')
+})
+
+test('a listening connection that dies silently is replaced when a notification gets no answer', async () => {
+  const heard: string[] = []
+  const listening = await database.listen('silent', { hear: (text) => heard.push(text), missed: () => {} })
+  const found = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where application_name = 'heartwell listening to silent'`.execute(database.db)
+  const pid = found.rows[0]?.pid ?? 0
+  process.kill(pid, 'SIGSTOP')
+  const failures: unknown[] = []
+  try {
+    while (!heard.includes('Hello')) {
+      const error = await failure(listening.notify(['Hello']))
+      if (error) failures.push(error)
+      await new Promise(setImmediate)
+    }
+  } finally {
+    process.kill(pid, 'SIGCONT')
+    await listening.stop()
+  }
+  // Only the first one waited in vain: the others were refused until the new connection was there.
+  expect(failures.filter(isReadTimeout)).toHaveLength(1)
 })

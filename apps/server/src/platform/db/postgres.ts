@@ -50,7 +50,7 @@ export async function openPostgres(url: string, log: Log, settings: Partial<Pool
     options: '-c timezone=UTC -c datestyle=ISO',
     application_name: 'heartwell',
     types: valueTypes,
-    verify: refuseReplica,
+    verify: refuseReplica(statementTimeoutMs),
   })
   surviveLostConnections(pool, log)
   await checkVersion(pool)
@@ -62,7 +62,7 @@ export async function openPostgres(url: string, log: Log, settings: Partial<Pool
     },
     kind: 'postgres',
     ping: async () => {
-      await pool.query('select 1')
+      await pool.query(answeredWithin(statementTimeoutMs, 'select 1'))
     },
     listen: (channel, listener) => listenOnPostgres({ url: listenUrl, channel, listener, log }),
     beginServing() {
@@ -87,11 +87,19 @@ function surviveLostConnections(pool: pg.Pool, log: Log): void {
 }
 
 /** A balancer that has just started, or whose primary changes, may lead to a replica, which cannot write. */
-function refuseReplica(client: pg.PoolClient, done: (error?: Error) => void): void {
-  client
-    .query<{ is_replica: boolean }>('select pg_is_in_recovery() as is_replica')
-    .then(({ rows }) => done(rows[0]?.is_replica ? new DatabaseUnavailable(REPLICA) : undefined), done)
-}
+const refuseReplica =
+  (statementTimeoutMs: number) =>
+  (client: pg.PoolClient, done: (error?: Error) => void): void => {
+    client
+      .query<{ is_replica: boolean }>(answeredWithin(statementTimeoutMs, 'select pg_is_in_recovery() as is_replica'))
+      .then(({ rows }) => done(rows[0]?.is_replica ? new DatabaseUnavailable(REPLICA) : undefined), done)
+  }
+
+/** A statement that fails when the server itself is silent. Statements of the pool for features have the same limit. */
+const answeredWithin = (statementTimeoutMs: number, text: string) => ({
+  text,
+  query_timeout: statementTimeoutMs + ANSWER_MARGIN_MS,
+})
 
 async function checkVersion(pool: pg.Pool): Promise<void> {
   try {
