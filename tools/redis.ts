@@ -8,6 +8,9 @@ export type RedisServer = {
   url: string
   /** Ends it at once: every connection is cut. */
   kill(): Promise<void>
+  /** It answers nothing, on open connections, until it goes on. */
+  pause(): void
+  goOn(): void
   /** Starts it again on the same port. */
   startAgain(): Promise<void>
   stop(): Promise<void>
@@ -50,6 +53,8 @@ export async function startRedis(): Promise<RedisServer> {
   return {
     url: `redis://127.0.0.1:${port}`,
     kill,
+    pause: () => void server.kill('SIGSTOP'),
+    goOn: () => void server.kill('SIGCONT'),
     async startAgain() {
       server = await start(program, folder, port)
     },

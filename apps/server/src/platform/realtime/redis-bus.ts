@@ -35,17 +35,20 @@ export function openRedisBus({ io, url, handlers, log }: Settings): RealtimeBus 
   let isLossy = false
   const publish = (channel: string, message: string | Buffer) => {
     if (pub.status !== 'ready' || pub.commandQueue.length >= UNANSWERED_MAX) isLossy = true
-    else pub.publish(channel, message).catch(() => (isLossy = true))
+    else pub.publish(channel, message).then(announceLoss, () => (isLossy = true))
   }
   const signal = (data: object) => void io.serverSideEmit(SIGNAL, data)
+  /** Once Redis answers again, with or without a new connection. */
+  function announceLoss() {
+    if (!isLossy || pub.status !== 'ready' || pub.commandQueue.length >= UNANSWERED_MAX) return
+    isLossy = false
+    signal({ lost: true })
+  }
   io.adapter(createAdapter(publisher(pub, publish), subscriber(sub), { key: KEY }))
   skipOwnRooms(io)
   io.on(SIGNAL, (data: object) => ('lost' in data ? handlers.missed() : handlers.signalled(data)))
   pub.on('error', () => undefined)
-  pub.on('ready', () => {
-    if (isLossy) signal({ lost: true })
-    isLossy = false
-  })
+  pub.on('ready', announceLoss)
   const watching = watch(sub, { log, back: handlers.missed })
   const pinging = setInterval(() => [pub, sub].forEach(reconnectWhenSilent), PING_MS)
   return {
