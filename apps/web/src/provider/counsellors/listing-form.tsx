@@ -25,6 +25,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { Panel } from '../panel.tsx'
 import { resetKeepingEdits } from '../reset-keeping-edits.ts'
 import { useStepUpCommand } from '../step-up/use-step-up-command.ts'
+import { useNewerVersion } from '../use-newer-version.ts'
 import { fieldsOf, type ListingFields, readListing } from './listing-text.ts'
 
 type ListingFormProps = {
@@ -38,8 +39,16 @@ export function ListingForm({ listing, canEdit }: ListingFormProps) {
   const form = useForm<ListingFields>({ defaultValues: fieldsOf(listing) })
   const { errors, isSubmitting, isDirty } = form.formState
   useUnsavedGuard(isDirty)
-  // A version that a colleague saves meanwhile does not replace the input: saving is refused then.
   const [version, setVersion] = useState(listing.version)
+  useNewerVersion({
+    loaded: listing.version,
+    edited: version,
+    isChanged: isDirty,
+    onAdopt: () => {
+      form.reset(fieldsOf(listing))
+      setVersion(listing.version)
+    },
+  })
   const refreshes = [counsellorAccounts.list, counsellorAccounts.read]
   const { mutateAsync } = useStepUpCommand(counsellorAccounts.save, { refreshes })
   const { show } = useToast()

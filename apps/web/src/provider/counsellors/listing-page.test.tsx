@@ -2,12 +2,13 @@
 import { type CounsellorListing, counsellorAccounts } from '@heartwell/contract/counsellor-accounts.ts'
 import { review } from '@heartwell/contract/review.ts'
 import type { StaffRole } from '@heartwell/contract/staff-roles.ts'
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'
 import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
 import { consoleApi, openConsole } from '../../../test/open-console.tsx'
 import { aFile, fakePictures } from '../../../test/pictures.ts'
+import { refetch, removal } from '../../../test/refetch.ts'
 
 const ID = '5f1054f3-2211-43d2-b06f-4f0973a36a3a'
 const LISTING: CounsellorListing = {
@@ -100,6 +101,35 @@ test('a refused save keeps the input', async () => {
   await user.click(page.getByRole('button', { name: 'Save' }))
   await page.findByText('Somebody else has saved.')
   expect(contentOf('Town')).toBe('Bath')
+})
+
+test('a listing that a colleague saves replaces unchanged fields, and not changed ones', async () => {
+  const { page, user, api } = await open({})
+  api.on(counsellorAccounts.save, () => refusal(409, { code: 'content.stale', message: 'Somebody else has saved.' }))
+  api.on(counsellorAccounts.read, { success: true, data: { ...LISTING, town: 'Wells', version: 4 } })
+  await refetch(counsellorAccounts.read)
+  await waitFor(() => expect(contentOf('Town')).toBe('Wells'))
+  await fillIn(user, { Country: 'Wales' })
+  api.on(counsellorAccounts.read, { success: true, data: { ...LISTING, name: 'Amara Odo', town: 'Bath', version: 5 } })
+  await refetch(counsellorAccounts.read)
+  await page.findByRole('heading', { name: /Amara Odo/ })
+  expect(contentOf('Country')).toBe('Wales')
+  await user.click(page.getByRole('button', { name: 'Save' }))
+  await page.findByText('Somebody else has saved.')
+  expect(api.asked(counsellorAccounts.save)).toMatchObject([{ body: { town: 'Wells', country: 'Wales', version: 4 } }])
+})
+
+test('the listing is fetched again when the page opens again', async () => {
+  const { page, api, router } = await open({})
+  await act(() => router.navigate('/provider'))
+  await removal(counsellorAccounts.read)
+  const answer = later<{ success: boolean; data: CounsellorListing }>()
+  api.on(counsellorAccounts.read, () => answer.promise)
+  await act(() => router.navigate(`/provider/counsellors/${ID}`))
+  await page.findByText('Loading the counsellor')
+  answer.resolve({ success: true, data: { ...LISTING, town: 'Wells', version: 4 } })
+  await page.findByRole('form', { name: 'Listing' })
+  expect(contentOf('Town')).toBe('Wells')
 })
 
 test('a listing that is not complete says what is missing, and cannot be approved', async () => {

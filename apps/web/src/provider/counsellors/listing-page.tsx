@@ -28,7 +28,11 @@ import { PhotoPanel } from './photo-panel.tsx'
 /** What members read about one counsellor, how appointments are sold, and the approval of both. */
 export function ListingPage() {
   const { id = '' } = useParams()
-  const { data, error, refetch, isFetching } = useQuery(query(counsellorAccounts.read, { params: { id } }))
+  // Not cached after the page closes: a form that opens with an outdated version could not be saved.
+  const { data, error, refetch, isFetching } = useQuery({
+    ...query(counsellorAccounts.read, { params: { id } }),
+    gcTime: 0,
+  })
   const roles = useOwnRoles()
   if (hasCode(error, 'not_found') || hasCode(error, 'request.invalid'))
     return <ConsoleNotFound>There is no such counsellor</ConsoleNotFound>

@@ -24,24 +24,37 @@ import { useToast } from '../../ui/toast.tsx'
 import { Key } from '../keys-dialog.tsx'
 import { resetKeepingEdits } from '../reset-keeping-edits.ts'
 import { PART_NAMES } from '../review/decision-words.ts'
+import { useNewerVersion } from '../use-newer-version.ts'
 
 const Fields = RejectionReasonsForm.pick({ reasons: true })
 type Form = UseFormReturn<{ reasons: RejectionReason[] }>
 
 type ReasonsEditorProps = {
+  /** The version that was loaded last. */
+  newest: RejectionReasonList
   reasons: readonly RejectionReason[]
   /** The version that the edited one replaces. */
   version: number
   /** Whether the texts differ from the saved ones from the beginning. */
   isChanged: boolean
-  onSaved: (saved: RejectionReasonList) => void
+  /** Called when the form begins again with a saved version. */
+  onReplaced: (saved: RejectionReasonList) => void
 }
 
 /** The list of reasons as one form. Each has the key of its place. */
-export function ReasonsEditor({ reasons, version, isChanged, onSaved }: ReasonsEditorProps) {
+export function ReasonsEditor({ newest, reasons, version, isChanged, onReplaced }: ReasonsEditorProps) {
   const form: Form = useForm({ resolver: zodResolver(Fields), defaultValues: { reasons: [...reasons] } })
   const { errors, isSubmitting, isDirty } = form.formState
   useUnsavedGuard(isDirty || isChanged)
+  useNewerVersion({
+    loaded: newest.version,
+    edited: version,
+    isChanged: isDirty || isChanged,
+    onAdopt: () => {
+      form.reset({ reasons: newest.reasons })
+      onReplaced(newest)
+    },
+  })
   const list = useFieldArray({ control: form.control, name: 'reasons' })
   const refreshes = [rejectionReasons.read, rejectionReasons.versions]
   const { mutateAsync } = useCommand(rejectionReasons.save, { refreshes })
@@ -52,7 +65,7 @@ export function ReasonsEditor({ reasons, version, isChanged, onSaved }: ReasonsE
       const { message, data } = await mutateAsync({ body: { reasons: written, version } })
       reset({ reasons: data.reasons })
       show(message)
-      onSaved(data)
+      onReplaced(data)
     } catch (error) {
       form.setError('root', { message: wordsOf(error) ?? SOMETHING_WENT_WRONG })
     }

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { type RejectionReasonList, rejectionReasons } from '@heartwell/contract/rejection-reasons.ts'
 import { review } from '@heartwell/contract/review.ts'
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'
 import { contentOf, dialogText, errorAt } from '../../../test/forms.ts'
 import { consoleApi, openConsole } from '../../../test/open-console.tsx'
+import { refetch, removal } from '../../../test/refetch.ts'
 
 const NOT_FOUND = () => refusal(404, { code: 'not_found' })
 const aReason = (title: string) => ({ part: 'photos' as const, title, text: `${title}, please.` })
@@ -102,4 +103,63 @@ test('a reason needs a title', async () => {
   await user.click(page.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(errorAt('Title')).toBe('Title is required'))
   expect(api.asked(rejectionReasons.save)).toEqual([])
+})
+
+test('reasons that a colleague saves replace unchanged ones, and not ones with changes', async () => {
+  const { page, user, api } = await open()
+  api.on(rejectionReasons.save, () => refusal(409, { code: 'content.stale', message: 'Somebody else has saved.' }))
+  api.on(rejectionReasons.versions, { success: true, rows: [aList(3, 'Cap'), ...VERSIONS] })
+  await refetch(rejectionReasons.versions)
+  await waitFor(() => expect(contentOf('Title')).toBe('Cap'))
+  await user.type(page.getByLabelText('Title'), 's')
+  api.on(rejectionReasons.versions, { success: true, rows: [aList(4, 'Helmet'), aList(3, 'Cap'), ...VERSIONS] })
+  await refetch(rejectionReasons.versions)
+  await page.findByText('Version 4')
+  expect(contentOf('Title')).toBe('Caps')
+  await user.click(page.getByRole('button', { name: 'Save' }))
+  await page.findByText('Somebody else has saved.')
+  expect(api.asked(rejectionReasons.save)).toMatchObject([{ body: { reasons: [{ title: 'Caps' }], version: 3 } }])
+})
+
+test('an earlier version that is edited again is not replaced by what a colleague saves', async () => {
+  const { page, user, api } = await open()
+  await user.click(page.getByRole('button', { name: 'Edit again version 1' }))
+  api.on(rejectionReasons.versions, { success: true, rows: [aList(3, 'Cap'), ...VERSIONS] })
+  await refetch(rejectionReasons.versions)
+  await page.findByText('Version 3')
+  expect(contentOf('Title')).toBe('Blurred')
+})
+
+test('the reasons are fetched again when the page opens again', async () => {
+  const { page, api, router } = await open()
+  await act(() => router.navigate('/provider'))
+  await removal(rejectionReasons.versions)
+  const answer = later<{ success: boolean; rows: RejectionReasonList[] }>()
+  api.on(rejectionReasons.versions, () => answer.promise)
+  await act(() => router.navigate('/provider/rejection-reasons'))
+  await page.findByText('Loading the reasons')
+  answer.resolve({ success: true, rows: [aList(3, 'Cap'), ...VERSIONS] })
+  await page.findByRole('form', { name: 'Reasons' })
+  expect(contentOf('Title')).toBe('Cap')
+})
+
+test('an earlier version that is edited again while reasons are saved stays, as a change of the saved ones', async () => {
+  const { page, user, api } = await open()
+  const answer = later<{ success: boolean; message: string; data: RejectionReasonList }>()
+  const next = aList(3, 'Hats', 'Sunglasses')
+  api
+    .on(rejectionReasons.save, () => answer.promise)
+    .on(rejectionReasons.versions, { success: true, rows: [next, ...VERSIONS] })
+  await user.type(page.getAllByLabelText('Title')[0]!, 's')
+  await user.click(page.getByRole('button', { name: 'Save' }))
+  await page.findByRole('button', { name: 'Saving...' })
+  await user.click(page.getByRole('button', { name: 'Edit again version 1' }))
+  answer.resolve({ success: true, message: 'Saved.', data: next })
+  await page.findByText('Saved.')
+  await user.click(page.getByRole('link', { name: 'Home' }))
+  await dialogText('Leave without saving?')
+  await user.click(page.getByRole('button', { name: 'Stay here' }))
+  await user.click(page.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.asked(rejectionReasons.save)).toHaveLength(2))
+  expect(api.asked(rejectionReasons.save)[1]?.body).toMatchObject({ reasons: [{ title: 'Blurred' }], version: 3 })
 })

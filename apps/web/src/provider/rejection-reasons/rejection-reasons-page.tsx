@@ -11,7 +11,8 @@ import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { ReasonsEditor } from './reasons-editor.tsx'
 
-const versionsQuery = { ...query(rejectionReasons.versions, {}), staleTime: 0 }
+// Not cached after the page closes: an editor that opens with an outdated version could not be saved.
+const versionsQuery = { ...query(rejectionReasons.versions, {}), staleTime: 0, gcTime: 0 }
 
 /** The frequent reasons that reviewers choose when they reject a profile, and their history. */
 export function RejectionReasonsPage() {
@@ -27,20 +28,26 @@ export function RejectionReasonsPage() {
   )
 }
 
-/** What is edited stays when a colleague saves; a save is then refused. */
+/** The form and the versions that it can begin with. */
 function Loaded({ current, versions }: { current: RejectionReasonList; versions: readonly RejectionReasonList[] }) {
   const { reasons, version } = current
   const [edited, setEdited] = useState({ reasons, version, isEditedAgain: false, round: 0 })
   const editAgain = (earlier: RejectionReasonList['reasons']) =>
     setEdited(({ round }) => ({ reasons: earlier, version, isEditedAgain: true, round: round + 1 }))
+  // An earlier version that is edited again while another is saved stays in the form.
+  const replace = ({ reasons, version }: RejectionReasonList) =>
+    setEdited((now) =>
+      now.round === edited.round ? { ...now, reasons, version, isEditedAgain: false } : { ...now, version },
+    )
   return (
     <div className="grid gap-6 xl:grid-cols-[3fr_2fr] xl:items-start">
       <ReasonsEditor
         key={edited.round}
+        newest={current}
         reasons={edited.reasons}
         version={edited.version}
         isChanged={edited.isEditedAgain}
-        onSaved={(saved) => setEdited(({ round }) => ({ ...saved, isEditedAgain: false, round }))}
+        onReplaced={replace}
       />
       <Panel title="Earlier versions">
         <ul className="divide-y divide-line">
