@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { interestTopics, TOPIC_NAME_TAKEN, type TopicList } from '@heartwell/contract/interest-topics.ts'
-import { within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal } from '../../../test/fake-api.ts'
+import { later, refusal } from '../../../test/fake-api.ts'
 import { errorAt, fillIn } from '../../../test/forms.ts'
 import { consoleApi, renderForStaff } from '../../../test/open-console.tsx'
 import { uuid } from '../../../test/people.ts'
+import { refetch, removal } from '../../../test/refetch.ts'
 import { InterestTopicsPage } from './interest-topics-page.tsx'
 
 const aTopic = (n: number, name: string, is_hidden = false) => ({
@@ -134,4 +135,88 @@ test('an earlier version is edited again; a save that is too late keeps the chan
   expect(page.getByRole('button', { name: 'Edit Minigolf' })).toBeTruthy()
   await press(opened, 'Discard')
   expect(page.queryByRole('button', { name: 'Edit Minigolf' })).toBeNull()
+})
+
+test('while the list is saved it cannot be edited, and the focus stays on the pending button', async () => {
+  const opened = await open()
+  const { page, api } = opened
+  const answer = later<{ success: boolean; message: string; data: TopicList }>()
+  api.on(interestTopics.save, () => answer.promise)
+  const isInert = (name: string) => page.getByRole('button', { name }).closest('[inert]') !== null
+  const editAgain = () => page.getByRole<HTMLButtonElement>('button', { name: 'Edit again version 1' })
+  await press(opened, 'Hide Golf')
+  expect([isInert('Edit Yoga'), isInert('Add an interest'), editAgain().disabled]).toEqual([false, false, false])
+  await press(opened, 'Save')
+  const pending = await page.findByRole('button', { name: 'Saving...' })
+  expect(document.activeElement).toBe(pending)
+  expect(isInert('Saving...')).toBe(false)
+  const edits = ['Edit Yoga', 'Hide Yoga', 'Move up Yoga', 'Restore Golf', 'Add an interest']
+  expect(edits.filter((name) => !isInert(name))).toEqual([])
+  expect(editAgain().disabled).toBe(true)
+  answer.resolve({ success: true, message: 'Saved.', data: aList(3) })
+  await page.findByText('Saved.')
+  expect([isInert('Edit Yoga'), isInert('Add an interest'), editAgain().disabled]).toEqual([false, false, false])
+})
+
+test('saving closes an open dialog, whose interest may have another id afterwards', async () => {
+  const opened = await open()
+  const { page, api } = opened
+  const answer = later<{ success: boolean; message: string; data: TopicList }>()
+  api.on(interestTopics.save, () => answer.promise)
+  await press(opened, 'Add an interest')
+  await fillIn(opened.user, { Name: 'Surfing' })
+  await press(opened, 'Add')
+  await page.findByRole('button', { name: 'Remove Surfing' })
+  const save = page.getByRole('button', { name: 'Save' })
+  await press(opened, 'Edit Surfing')
+  await page.findByRole('dialog')
+  expect(page.queryByRole('button', { name: 'Save' })).toBeNull()
+  act(() => save.click())
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+  answer.resolve({ success: true, message: 'Saved.', data: aList(3) })
+  await page.findByText('Saved.')
+})
+
+test('a list that a colleague saves replaces an unchanged one, and not one with changes', async () => {
+  const opened = await open()
+  const { page, api } = opened
+  api.on(interestTopics.save, () => refusal(409, { code: 'content.stale', message: 'Somebody else has saved.' }))
+  api.on(interestTopics.read, { success: true, data: aList(3, [aTopic(1, 'Golf'), aTopic(2, 'Pilates')]) })
+  await refetch(interestTopics.read)
+  await press(opened, 'Hide Pilates')
+  api.on(interestTopics.read, { success: true, data: aList(4, [aTopic(1, 'Golf'), aTopic(2, 'Stretching')]) })
+  await refetch(interestTopics.read)
+  expect(page.getByRole('button', { name: 'Restore Pilates' })).toBeTruthy()
+  await press(opened, 'Save')
+  await page.findByText('Somebody else has saved.')
+  expect(sent(opened)).toMatchObject([{ version: 3 }])
+  await press(opened, 'Discard')
+  expect(await page.findByRole('button', { name: 'Edit Stretching' })).toBeTruthy()
+})
+
+test('a list that a colleague saves does not replace one whose dialog is open', async () => {
+  const opened = await open()
+  const { page, api } = opened
+  api.on(interestTopics.save, () => refusal(409, { code: 'content.stale', message: 'Somebody else has saved.' }))
+  await press(opened, 'Edit Golf')
+  await fillIn(opened.user, { Name: 'Minigolf' })
+  api.on(interestTopics.read, { success: true, data: aList(3, [aTopic(1, 'Crazy golf')]) })
+  await refetch(interestTopics.read)
+  await press(opened, 'Change')
+  await press(opened, 'Save')
+  await page.findByText('Somebody else has saved.')
+  expect(sent(opened)).toMatchObject([{ version: 2, topics: [{ name: 'Minigolf' }, {}, {}] }])
+})
+
+test('the list is fetched again when the page opens again', async () => {
+  const opened = await open()
+  const { page, api, router } = opened
+  await act(() => router.navigate('/elsewhere'))
+  await removal(interestTopics.read)
+  const answer = later<{ success: boolean; data: TopicList }>()
+  api.on(interestTopics.read, () => answer.promise)
+  await act(() => router.navigate('/'))
+  await page.findByText('Loading the interests')
+  answer.resolve({ success: true, data: aList(3, [aTopic(1, 'Minigolf')]) })
+  expect(await page.findByRole('button', { name: 'Edit Minigolf' })).toBeTruthy()
 })

@@ -1,45 +1,31 @@
-import { interestTopics, type TopicList } from '@heartwell/contract/interest-topics.ts'
-import { onboarding } from '@heartwell/contract/onboarding.ts'
 import { useState } from 'react'
-import { useCommand } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { useUnsavedGuard } from '../../platform/unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import type { TopicDraft } from './topic-draft.ts'
 
 type SaveTopicsProps = {
-  topics: TopicDraft
-  version: number
   /** What saving will change, as sentences. */
   changes: readonly string[]
+  isSaving: boolean
   onDiscard: () => void
-  onSaved: (saved: TopicList) => void
+  /** @returns what to show afterwards */
+  onSave: () => Promise<string>
 }
 
 const LISTED = 4
 
 /** What is not saved yet, at the lower edge of the window. */
-export function SaveTopics({ topics, version, changes, onDiscard, onSaved }: SaveTopicsProps) {
-  const refreshes = [interestTopics.read, interestTopics.versions, interestTopics.counts, onboarding.interests]
-  const { mutateAsync, isPending } = useCommand(interestTopics.save, { refreshes })
+export function SaveTopics({ changes, isSaving, onDiscard, onSave }: SaveTopicsProps) {
   const [error, setError] = useState<string>()
   const { show } = useToast()
   useUnsavedGuard(changes.length > 0)
   if (changes.length === 0) return null
   const save = async () => {
     setError(undefined)
-    const sent = topics.map(({ id, isNew, name, group, is_hidden }) => ({
-      id: isNew ? null : id,
-      name,
-      group,
-      is_hidden,
-    }))
     try {
-      const { message, data } = await mutateAsync({ body: { topics: sent, version } })
-      show(message)
-      onSaved(data)
+      show(await onSave())
     } catch (failure) {
       setError(wordsOf(failure) ?? SOMETHING_WENT_WRONG)
     }
@@ -60,10 +46,10 @@ export function SaveTopics({ topics, version, changes, onDiscard, onSaved }: Sav
         <FormError className="empty:hidden">{error}</FormError>
       </div>
       <div className="flex gap-3">
-        <Button variant="ghost" disabled={isPending} onClick={onDiscard}>
+        <Button variant="ghost" disabled={isSaving} onClick={onDiscard}>
           Discard
         </Button>
-        <Button pending={isPending} pendingLabel="Saving..." onClick={() => void save()}>
+        <Button pending={isSaving} pendingLabel="Saving..." onClick={() => void save()}>
           Save
         </Button>
       </div>

@@ -1,33 +1,45 @@
-import { type TopicVersion, topicChanges } from '@heartwell/contract/interest-topics.ts'
+import { interestTopics, type TopicVersion, topicChanges } from '@heartwell/contract/interest-topics.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../platform/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { exactTime } from '../exact-time.ts'
+import { LoadFailure } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
 
+const versionsQuery = { ...query(interestTopics.versions, {}), staleTime: 0 }
+
 type TopicVersionsProps = {
-  versions: readonly TopicVersion[]
+  isSaving: boolean
   onEditAgain: (version: TopicVersion) => void
 }
 
 /** Each version with what it changed, newest first. */
-export const TopicVersions = ({ versions, onEditAgain }: TopicVersionsProps) => (
-  <Panel title="Earlier versions">
-    <ul className="divide-y divide-line">
-      {versions.map((row, at) => (
-        <Version key={row.version} row={row} before={versions[at + 1]} isInUse={at === 0} onEditAgain={onEditAgain} />
-      ))}
-    </ul>
-  </Panel>
-)
+export function TopicVersions(props: TopicVersionsProps) {
+  const { data, error, refetch, isFetching } = useQuery(versionsQuery)
+  return (
+    <>
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {data && (
+        <Panel title="Earlier versions">
+          <ul className="divide-y divide-line">
+            {data.rows.map((row, at) => (
+              <Version key={row.version} row={row} before={data.rows[at + 1]} isInUse={at === 0} {...props} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}
 
-type VersionProps = {
+type VersionProps = TopicVersionsProps & {
   row: TopicVersion
   before: TopicVersion | undefined
   isInUse: boolean
-  onEditAgain: (version: TopicVersion) => void
 }
 
-function Version({ row, before, isInUse, onEditAgain }: VersionProps) {
+function Version({ row, before, isInUse, isSaving, onEditAgain }: VersionProps) {
   const { version, saved_at, by, topics } = row
   const changes = before && topicChanges(before.topics, topics)
   return (
@@ -43,7 +55,7 @@ function Version({ row, before, isInUse, onEditAgain }: VersionProps) {
       </p>
       {!isInUse && (
         <div>
-          <Button variant="quiet" size="small" onClick={() => onEditAgain(row)}>
+          <Button variant="quiet" size="small" disabled={isSaving} onClick={() => onEditAgain(row)}>
             Edit again<span className="sr-only"> version {version}</span>
           </Button>
         </div>

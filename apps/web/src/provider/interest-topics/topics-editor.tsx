@@ -1,33 +1,62 @@
 import { interestTopics, TOPIC_GROUP_NAMES, type TopicList, topicChanges } from '@heartwell/contract/interest-topics.ts'
+import { onboarding } from '@heartwell/contract/onboarding.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { query } from '../../platform/api.ts'
+import { query, useCommand } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { exactTime } from '../exact-time.ts'
 import { Panel } from '../panel.tsx'
+import { useNewerVersion } from '../use-newer-version.ts'
 import { SaveTopics } from './save-topics.tsx'
 import { TopicDialog } from './topic-dialog.tsx'
-import { type DraftTopic, editTopics, type TopicDraft, type TopicEdit, topicsByGroup } from './topic-draft.ts'
+import {
+  type DraftTopic,
+  editTopics,
+  type TopicDraft,
+  type TopicEdit,
+  topicsAsIn,
+  topicsByGroup,
+} from './topic-draft.ts'
 import { TopicRow } from './topic-row.tsx'
+import { TopicVersions } from './topic-versions.tsx'
 
 const countsQuery = { ...query(interestTopics.counts, {}), staleTime: 60_000 }
 
-type TopicsEditorProps = {
-  /** The saved list that the edited one replaces. */
-  saved: TopicList
-  topics: TopicDraft
-  onEdited: (topics: TopicDraft) => void
-  onSaved: (saved: TopicList) => void
-}
+const REFRESHES = [interestTopics.read, interestTopics.versions, interestTopics.counts, onboarding.interests]
 
-/** The list by group; changes are kept on the page until the list is saved. */
-export function TopicsEditor({ saved, topics, onEdited, onSaved }: TopicsEditorProps) {
+/** A saved list and the edited one that replaces it. */
+type Edited = { saved: TopicList; topics: TopicDraft }
+const unchanged = (saved: TopicList): Edited => ({ saved, topics: saved.topics })
+
+/** The list by group and its history. Changes are kept on the page until the list is saved. */
+export function TopicsEditor({ loaded }: { loaded: TopicList }) {
+  const [{ saved, topics }, setEdited] = useState(() => unchanged(loaded))
   const [opened, setOpened] = useState<DraftTopic | 'new' | null>(null)
+  const { mutateAsync, isPending: isSaving } = useCommand(interestTopics.save, { refreshes: REFRESHES })
+  const changes = topicChanges(saved.topics, topics)
+  useNewerVersion({
+    loaded: loaded.version,
+    edited: saved.version,
+    isChanged: changes.length > 0 || opened !== null,
+    onAdopt: () => setEdited(unchanged(loaded)),
+  })
+  const save = async () => {
+    setOpened(null)
+    const sent = topics.map(({ id, isNew, name, group, is_hidden }) => ({
+      id: isNew ? null : id,
+      name,
+      group,
+      is_hidden,
+    }))
+    const { message, data } = await mutateAsync({ body: { topics: sent, version: saved.version } })
+    setEdited(unchanged(data))
+    return message
+  }
   const counts = useQuery(countsQuery)
   const members = counts.data && new Map(counts.data.rows.map((row) => [row.id, row.members]))
   const ranked = new Set(saved.topics.filter((topic) => topic.is_ranked).map(({ id }) => id))
-  const apply = (edit: TopicEdit) => onEdited(editTopics(topics, edit))
+  const apply = (edit: TopicEdit) => setEdited({ saved, topics: editTopics(topics, edit) })
   const hidden = topics.filter((topic) => topic.is_hidden)
   const row = (topic: DraftTopic) => (
     <TopicRow
@@ -41,7 +70,7 @@ export function TopicsEditor({ saved, topics, onEdited, onSaved }: TopicsEditorP
   )
   return (
     <div className="grid gap-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div inert={isSaving} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <p className="max-w-[60ch] text-ink-soft">
           Members choose from this list. A hidden interest stays with the members who have it, and nobody else can
           choose it. Suggestions can count 64 interests. A new one takes the place of a hidden one that nobody has.
@@ -52,7 +81,7 @@ export function TopicsEditor({ saved, topics, onEdited, onSaved }: TopicsEditorP
           Add an interest
         </Button>
       </div>
-      <div className="gap-x-6 *:mb-6 *:break-inside-avoid xl:columns-2">
+      <div inert={isSaving} className="gap-x-6 *:mb-6 *:break-inside-avoid xl:columns-2">
         {topicsByGroup(topics).map((part) => (
           <Panel key={part.group} title={TOPIC_GROUP_NAMES[part.group]}>
             <ul className="divide-y divide-line">{part.topics.map(row)}</ul>
@@ -63,12 +92,10 @@ export function TopicsEditor({ saved, topics, onEdited, onSaved }: TopicsEditorP
           <ul className="divide-y divide-line">{hidden.map(row)}</ul>
         </Panel>
       </div>
-      <SaveTopics
-        topics={topics}
-        version={saved.version}
-        changes={topicChanges(saved.topics, topics)}
-        onDiscard={() => onEdited(saved.topics)}
-        onSaved={onSaved}
+      <SaveTopics changes={changes} isSaving={isSaving} onDiscard={() => setEdited(unchanged(saved))} onSave={save} />
+      <TopicVersions
+        isSaving={isSaving}
+        onEditAgain={(version) => setEdited({ saved, topics: topicsAsIn(version.topics, saved.topics) })}
       />
       {opened !== null && (
         <TopicDialog
