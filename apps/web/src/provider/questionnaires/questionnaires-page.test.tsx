@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { type QuestionWording, questionnaires, type Wording } from '@heartwell/contract/questionnaires.ts'
+import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal } from '../../../test/fake-api.ts'
+import { later, refusal } from '../../../test/fake-api.ts'
 import { errorAt, fillIn } from '../../../test/forms.ts'
 import { consoleApi, renderForStaff } from '../../../test/open-console.tsx'
+import { refetch, removal } from '../../../test/refetch.ts'
 import { QuestionnairesPage } from './questionnaires-page.tsx'
 
 const PAIR: QuestionWording = {
@@ -86,4 +88,70 @@ test('a puzzle in one line is fixed', async () => {
   const { page } = await open('iq', [aWording(1, [RIDDLE])])
   expect(page.getByText('Fixed')).toBeTruthy()
   expect(page.queryByRole('button', { name: 'Edit R05' })).toBeNull()
+})
+
+const worded = (text: string): QuestionWording => ({ ...PAIR, question: PAIR.question.replace('I go out.', text) })
+
+test('while a wording is saved it cannot be edited, and the focus stays on the pending button', async () => {
+  const { page, api, press } = await open()
+  const answer = later<{ success: boolean; message: string; data: Wording }>()
+  api.on(questionnaires.save, () => answer.promise)
+  const isInert = () => page.getByRole('button', { name: 'Edit T01' }).closest('[inert]') !== null
+  const editAgain = () => page.getByRole<HTMLButtonElement>('button', { name: 'Edit again version 1' })
+  await press('Edit again version 1')
+  expect([isInert(), editAgain().disabled]).toEqual([false, false])
+  await press('Save')
+  expect(document.activeElement).toBe(await page.findByRole('button', { name: 'Saving...' }))
+  expect([isInert(), editAgain().disabled]).toEqual([true, true])
+  answer.resolve({ success: true, message: 'Saved.', data: aWording(3, [EARLIER]) })
+  await page.findByText('Saved.')
+  expect([isInert(), editAgain().disabled]).toEqual([false, false])
+})
+
+test('saving closes an open dialog', async () => {
+  const { page, api, press } = await open()
+  const answer = later<{ success: boolean; message: string; data: Wording }>()
+  api.on(questionnaires.save, () => answer.promise)
+  await press('Edit again version 1')
+  const save = await page.findByRole('button', { name: 'Save' })
+  await press('Edit T01')
+  await page.findByRole('dialog')
+  expect(page.queryByRole('button', { name: 'Save' })).toBeNull()
+  act(() => save.click())
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+  answer.resolve({ success: true, message: 'Saved.', data: aWording(3, [EARLIER]) })
+  await page.findByText('Saved.')
+})
+
+test('a wording that a colleague saves replaces an unchanged one, and not one with changes', async () => {
+  const { page, user, api, press } = await open()
+  api.on(questionnaires.save, () => refusal(409, { code: 'content.stale', message: 'Somebody else has saved.' }))
+  api.on(questionnaires.versions, { success: true, rows: [aWording(3, [worded('I dance.')])] })
+  await refetch()
+  await press('Edit T01')
+  await fillIn(user, { 'Statement B': 'I read.' })
+  api.on(questionnaires.versions, { success: true, rows: [aWording(4, [worded('I sing.')])] })
+  await refetch()
+  await press('Change')
+  await press('Save')
+  await page.findByText('Somebody else has saved.')
+  expect(api.asked(questionnaires.save)).toMatchObject([
+    { body: { version: 3, questions: [{ question: 'Which is more like you?\nA: I dance.\nB: I read.' }] } },
+  ])
+  await press('Discard')
+  await waitFor(() => expect(page.getByRole('region', { name: 'Temperament' }).textContent).toContain('I sing.'))
+})
+
+test('the wording is fetched again when the page opens again', async () => {
+  const { page, api, router } = await open()
+  const { pathname } = router.state.location
+  await act(() => router.navigate('/elsewhere'))
+  await removal(questionnaires.versions)
+  const answer = later<{ success: boolean; rows: Wording[] }>()
+  api.on(questionnaires.versions, () => answer.promise)
+  await act(() => router.navigate(pathname))
+  await page.findByText('Loading the questionnaire')
+  answer.resolve({ success: true, rows: [aWording(3, [worded('I dance.')])] })
+  expect(await page.findByRole('button', { name: 'Edit T01' })).toBeTruthy()
+  expect(document.body.textContent).toContain('I dance.')
 })

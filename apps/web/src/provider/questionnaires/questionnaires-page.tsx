@@ -3,7 +3,7 @@ import { type QuestionWording, questionnaires, type Wording } from '@heartwell/c
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { query } from '../../platform/api.ts'
+import { query, useCommand } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConsoleNotFound } from '../console-not-found.tsx'
 import { consolePaths } from '../console-paths.ts'
@@ -12,13 +12,19 @@ import { Panel } from '../panel.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { TabLinks } from '../tab-links.tsx'
+import { useNewerVersion } from '../use-newer-version.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { changedIds, partsOf } from './question-parts.ts'
 import { SaveWording } from './save-wording.tsx'
 import { WordingVersions } from './wording-versions.tsx'
 
 const BANK_NAMES: Record<Bank, string> = { temperament: 'Temperament', value: 'Values', iq: 'Reasoning' }
-const versionsQuery = (bank: Bank) => ({ ...query(questionnaires.versions, { params: { bank } }), staleTime: 0 })
+// Not cached after the page closes: an editor that opens with an outdated version could not be saved.
+const versionsQuery = (bank: Bank) => ({
+  ...query(questionnaires.versions, { params: { bank } }),
+  staleTime: 0,
+  gcTime: 0,
+})
 
 /** The wording of the three questionnaires and its history. */
 export function QuestionnairesPage() {
@@ -55,12 +61,30 @@ function OneQuestionnaire({ bank }: { bank: Bank }) {
 
 type WordingEditorProps = { bank: Bank; current: Wording; versions: readonly Wording[] }
 
-/** What is edited stays when a colleague saves; a save is then refused. */
+const unchanged = (saved: Wording) => ({ saved, questions: saved.questions })
+
+/** The questions with their history. Changes are kept on the page until the wording is saved. */
 function WordingEditor({ bank, current, versions }: WordingEditorProps) {
-  const [{ saved, questions }, setEdited] = useState({ saved: current, questions: current.questions })
+  const [{ saved, questions }, setEdited] = useState(() => unchanged(current))
   const [opened, setOpened] = useState<QuestionWording | null>(null)
   const parts = opened && partsOf(bank, opened)
+  const { mutateAsync, isPending: isSaving } = useCommand(questionnaires.save, {
+    refreshes: [questionnaires.versions],
+  })
+  const changed = changedIds(saved.questions, questions)
+  useNewerVersion({
+    loaded: current.version,
+    edited: saved.version,
+    isChanged: changed.length > 0 || opened !== null,
+    onAdopt: () => setEdited(unchanged(current)),
+  })
   const edit = (next: QuestionWording[]) => setEdited({ saved, questions: next })
+  const save = async () => {
+    setOpened(null)
+    const { message, data } = await mutateAsync({ params: { bank }, body: { questions, version: saved.version } })
+    setEdited(unchanged(data))
+    return message
+  }
   return (
     <div className="grid gap-6">
       <p className="max-w-[72ch] text-ink-soft">
@@ -69,21 +93,14 @@ function WordingEditor({ bank, current, versions }: WordingEditorProps) {
         member read. Members who have begun continue with the version they began with.
       </p>
       <Panel title={BANK_NAMES[bank]}>
-        <ol className="divide-y divide-line">
+        <ol inert={isSaving} className="divide-y divide-line">
           {questions.map((question) => (
             <QuestionRow key={question.id} bank={bank} question={question} onOpen={() => setOpened(question)} />
           ))}
         </ol>
       </Panel>
-      <WordingVersions versions={versions} onEditAgain={(version) => edit(version.questions)} />
-      <SaveWording
-        bank={bank}
-        questions={questions}
-        version={saved.version}
-        changed={changedIds(saved.questions, questions)}
-        onDiscard={() => edit(saved.questions)}
-        onSaved={(next) => setEdited({ saved: next, questions: next.questions })}
-      />
+      <WordingVersions versions={versions} isSaving={isSaving} onEditAgain={(version) => edit(version.questions)} />
+      <SaveWording changed={changed} isSaving={isSaving} onDiscard={() => edit(saved.questions)} onSave={save} />
       {opened && parts && (
         <QuestionDialog
           bank={bank}

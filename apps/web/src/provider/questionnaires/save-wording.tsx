@@ -1,7 +1,4 @@
-import type { Bank } from '@heartwell/contract/assessments.ts'
-import { type QuestionWording, questionnaires, type Wording } from '@heartwell/contract/questionnaires.ts'
 import { useState } from 'react'
-import { useCommand } from '../../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { useUnsavedGuard } from '../../platform/unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,18 +6,16 @@ import { FormError } from '../../ui/form-error.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
 type SaveWordingProps = {
-  bank: Bank
-  questions: readonly QuestionWording[]
-  version: number
   /** The ids of the questions that are not saved yet. */
   changed: readonly string[]
+  isSaving: boolean
   onDiscard: () => void
-  onSaved: (saved: Wording) => void
+  /** @returns what to show afterwards */
+  onSave: () => Promise<string>
 }
 
 /** What is not saved yet, at the lower edge of the window. */
-export function SaveWording({ bank, questions, version, changed, onDiscard, onSaved }: SaveWordingProps) {
-  const { mutateAsync, isPending } = useCommand(questionnaires.save, { refreshes: [questionnaires.versions] })
+export function SaveWording({ changed, isSaving, onDiscard, onSave }: SaveWordingProps) {
   const [error, setError] = useState<string>()
   const { show } = useToast()
   useUnsavedGuard(changed.length > 0)
@@ -28,9 +23,7 @@ export function SaveWording({ bank, questions, version, changed, onDiscard, onSa
   const save = async () => {
     setError(undefined)
     try {
-      const { message, data } = await mutateAsync({ params: { bank }, body: { questions: [...questions], version } })
-      show(message)
-      onSaved(data)
+      show(await onSave())
     } catch (failure) {
       setError(wordsOf(failure) ?? SOMETHING_WENT_WRONG)
     }
@@ -48,10 +41,10 @@ export function SaveWording({ bank, questions, version, changed, onDiscard, onSa
         <FormError className="empty:hidden">{error}</FormError>
       </div>
       <div className="flex gap-3">
-        <Button variant="ghost" disabled={isPending} onClick={onDiscard}>
+        <Button variant="ghost" disabled={isSaving} onClick={onDiscard}>
           Discard
         </Button>
-        <Button pending={isPending} pendingLabel="Saving..." onClick={() => void save()}>
+        <Button pending={isSaving} pendingLabel="Saving..." onClick={() => void save()}>
           Save
         </Button>
       </div>

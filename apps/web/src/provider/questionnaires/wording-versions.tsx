@@ -5,10 +5,14 @@ import { exactTime } from '../exact-time.ts'
 import { Panel } from '../panel.tsx'
 import { changedLines } from './question-parts.ts'
 
-type WordingVersionsProps = { versions: readonly Wording[]; onEditAgain: (version: Wording) => void }
+type WordingVersionsProps = {
+  versions: readonly Wording[]
+  isSaving: boolean
+  onEditAgain: (version: Wording) => void
+}
 
 /** Each version with what it changed, newest first. */
-export const WordingVersions = ({ versions, onEditAgain }: WordingVersionsProps) => (
+export const WordingVersions = ({ versions, isSaving, onEditAgain }: WordingVersionsProps) => (
   <Panel title="Earlier versions">
     <ul className="divide-y divide-line">
       {versions.map((row, at) => (
@@ -22,7 +26,7 @@ export const WordingVersions = ({ versions, onEditAgain }: WordingVersionsProps)
           <Changes row={row} before={versions[at + 1]} />
           {at > 0 && (
             <div>
-              <Button variant="quiet" size="small" onClick={() => onEditAgain(row)}>
+              <Button variant="quiet" size="small" disabled={isSaving} onClick={() => onEditAgain(row)}>
                 Edit again<span className="sr-only"> version {row.version}</span>
               </Button>
             </div>
