@@ -1,4 +1,4 @@
-/** Sends the last edit of one draft now. Resolves to whether the server has all of it. */
+/** Sends the last edit of one draft, or the waiting messages, now. Resolves to whether the server has all of it. */
 type SendDraft = () => Promise<boolean>
 
 /** After this time a sign-out waits no longer: without a network each request takes several seconds to fail. */

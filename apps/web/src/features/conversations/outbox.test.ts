@@ -109,6 +109,40 @@ describe('sending', () => {
   })
 })
 
+describe('sendAll', () => {
+  test('waits for a message that is on its way', async () => {
+    const { tab, store } = await openChat()
+    server.latencyMs = 1_000
+    server.isPublishing = false
+    store.send({ text: 'Hello' })
+    await settle()
+    const sent = tab.client.outbox.sendAll()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await sent).toBe(true)
+    expect(server.named(SEND)).toHaveLength(1)
+  })
+
+  test('sends a message that waits for a retry, with its picture', async () => {
+    const { tab, store } = await openChat()
+    server.isReachable = false
+    store.send({ text: 'Hello', picture: new File(['x'], 'cat.png') })
+    await settle()
+    expect(await tab.client.outbox.sendAll()).toBe(false)
+    server.isReachable = true
+    expect(await tab.client.outbox.sendAll()).toBe(true)
+    expect(server.messages(ANNA, BRAM)).toMatchObject([{ msg: 'Hello', picture: {} }])
+  })
+
+  test('reports a refused message, and does not send it again', async () => {
+    const { tab, store } = await openChat()
+    server.faults.push(refuse(403, 'conversation.not_open', 'Not open.'))
+    store.send({ text: 'Hello' })
+    await settle()
+    expect(await tab.client.outbox.sendAll()).toBe(false)
+    expect(server.named(SEND)).toHaveLength(1)
+  })
+})
+
 describe('the outbox', () => {
   test('tries again after 2, 4, 8, 16, 30 and 30 seconds, with the same client id', async () => {
     const { store } = await openChat()

@@ -119,6 +119,12 @@ export class Outbox {
     this.flush()
   }
 
+  /** Sends all waiting entries, after those that any tab sends already. Resolves to whether none is left. */
+  sendAll = async (): Promise<boolean> => {
+    await Promise.all([...this.#partners()].map(this.#drainAlone))
+    return this.#items.size === 0
+  }
+
   /** Called when another tab has changed an entry or the whole storage. */
   storageChanged = (key: string | null): void => {
     const changed = key === null ? [...this.#items.keys()] : [this.#ports.storage.clientIdOf(key)]
@@ -179,13 +185,16 @@ export class Outbox {
     this.#running.set(partnerId, 'once')
     let again = false
     try {
-      await this.#ports.lock(`outbox ${this.#ports.ownId} ${partnerId}`, () => this.#drain(partnerId))
+      await this.#drainAlone(partnerId)
     } finally {
       again = this.#running.get(partnerId) === 'again'
       this.#running.delete(partnerId)
     }
     if (again && !this.#timer) await this.#run(partnerId)
   }
+
+  #drainAlone = (partnerId: string): Promise<void> =>
+    this.#ports.lock(`outbox ${this.#ports.ownId} ${partnerId}`, () => this.#drain(partnerId))
 
   /** Sends the entries one after the other, until none is left or one fails that will be retried. */
   async #drain(partnerId: string): Promise<void> {

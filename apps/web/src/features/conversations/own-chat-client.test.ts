@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { conversations } from '@heartwell/contract/conversations.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeApi } from '../../../test/fake-api.ts'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { FakeApi, unreachable } from '../../../test/fake-api.ts'
 import { OTHER_ID, OWN_ID } from '../../../test/people.ts'
 import { setCurrentUser } from '../../platform/current-user.ts'
 import { sendPendingDrafts } from '../../platform/pending-drafts.ts'
@@ -29,4 +29,15 @@ test('a draft of a message is sent before a sign-out, while the chats are open',
   draft.edit('Shall we meet')
   await sendPendingDrafts()
   expect(api.asked(conversations.saveDraft)).toHaveLength(1)
+})
+
+test('a message that could not be sent is reported before a sign-out', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  onTestFinished(() => void vi.restoreAllMocks())
+  api.on(conversations.send, unreachable)
+  const client = ownChatClient(OWN_ID)
+  onTestFinished(client.open())
+  client.conversation(OTHER_ID).send({ text: 'Hello' })
+  expect(await sendPendingDrafts()).toBe(false)
+  expect(api.asked(conversations.send).at(-1)?.body.msg).toBe('Hello')
 })

@@ -54,5 +54,6 @@ function followPage(client: ChatClient): () => void {
   window.addEventListener('storage', ({ key }) => client.storageChanged(key), { signal })
   document.addEventListener('visibilitychange', visibilityChanged, { signal })
   signal.addEventListener('abort', announceDraft(client.saveDrafts))
+  signal.addEventListener('abort', announceDraft(client.outbox.sendAll))
   return () => end.abort()
 }
