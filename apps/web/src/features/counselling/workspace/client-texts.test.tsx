@@ -7,6 +7,7 @@ import { later, refusal, unreachable } from '../../../../test/fake-api.ts'
 import { dialogText } from '../../../../test/forms.ts'
 import { memberApi, renderForMember } from '../../../../test/open-app.tsx'
 import { uuid } from '../../../../test/people.ts'
+import { sendPendingDrafts } from '../../../platform/pending-drafts.ts'
 import { ClientSummary } from './client-summary.tsx'
 import { PrivateNotes } from './private-notes.tsx'
 import { readUnsaved } from './unsaved-texts.ts'
@@ -117,6 +118,28 @@ describe('the private notes of a counsellor', () => {
     api.on(counsellorWorkspace.saveNote, saved)
     window.dispatchEvent(new Event('online'))
     await page.findByText('Saved at 10:00')
+  })
+
+  test('are saved before a sign-out, which asks when that fails', async () => {
+    const { api, write } = await open()
+    api.on(counsellorWorkspace.saveNote, unreachable)
+    await write('Shy at first.')
+    expect(await sendPendingDrafts()).toBe(false)
+    api.on(counsellorWorkspace.saveNote, saved)
+    expect(await sendPendingDrafts()).toBe(true)
+    expect(api.asked(counsellorWorkspace.saveNote).at(-1)?.body.text).toBe('Shy at first.')
+  })
+
+  test('that are being saved are awaited by a sign-out', async () => {
+    const { api, write } = await open()
+    const saving = later<typeof saved>()
+    api.on(counsellorWorkspace.saveNote, () => saving.promise)
+    await write('Shy at first.')
+    await pause()
+    const isSaved = sendPendingDrafts()
+    saving.resolve(saved)
+    expect(await isSaved).toBe(true)
+    expect(api.asked(counsellorWorkspace.saveNote)).toHaveLength(1)
   })
 
   test('of an earlier visit that were not saved come back and are saved', async () => {
@@ -258,6 +281,8 @@ describe('the summary of an appointment', () => {
     await opened.write(' And time.')
     await pause()
     expect(opened.page.getByText('Margaret still sees the earlier text')).toBeTruthy()
+    expect(sent(opened)).toEqual([])
+    expect(await sendPendingDrafts(), 'a sign-out asks').toBe(false)
     expect(sent(opened)).toEqual([])
     await opened.user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(sent(opened)).toEqual([{ text: 'Trust. And time.', steps: [], share: true }]))

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { wordsOf } from '../../../platform/api-error.ts'
+import { announceDraft } from '../../../platform/pending-drafts.ts'
 import { eraseUnsaved, readUnsaved, writeUnsaved } from './unsaved-texts.ts'
 
 const PAUSE_MS = 900
@@ -70,11 +71,17 @@ export function useAutosave<Value>({ stored, copyKey, parse, isReady, send }: Au
   const flush = useEffectEvent((keepalive: boolean) => {
     clearTimeout(timer.current)
     earlier.current = earlier.current.then(() => save(keepalive))
+    return earlier.current
+  })
+  /** Resolves to whether the server has everything, also what waits for another action. */
+  const saveNow = useEffectEvent(async () => {
+    await flush(false)
+    return isSaved()
   })
 
   function schedule(pauseMs: number): void {
     clearTimeout(timer.current)
-    if (isOpen.current) timer.current = setTimeout(() => flush(false), pauseMs)
+    if (isOpen.current) timer.current = setTimeout(() => void flush(false), pauseMs)
   }
 
   function write(next: Value): void {
@@ -89,16 +96,18 @@ export function useAutosave<Value>({ stored, copyKey, parse, isReady, send }: Au
   useEffect(() => {
     isOpen.current = true
     // Saves the copy of an earlier visit.
-    flush(false)
-    const hide = () => document.visibilityState === 'hidden' && flush(true)
-    const online = () => flush(false)
+    void flush(false)
+    const hide = () => document.visibilityState === 'hidden' && void flush(true)
+    const online = () => void flush(false)
+    const retract = announceDraft(() => saveNow())
     document.addEventListener('visibilitychange', hide)
     window.addEventListener('online', online)
     return () => {
       document.removeEventListener('visibilitychange', hide)
       window.removeEventListener('online', online)
+      retract()
       isOpen.current = false
-      flush(true)
+      void flush(true)
     }
   }, [])
 
