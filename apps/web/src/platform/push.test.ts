@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pushState, registrationToken, turnPushOff, turnPushOn } from './push.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { endPush, pushState, registrationToken, turnPushOff, turnPushOn } from './push.ts'
 
 const KEY = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'
 const MADE = {
@@ -82,6 +82,36 @@ test('a press of the button asks, subscribes with the key of this installation, 
   expect(await pushState()).toBe('on')
   expect(await turnPushOff()).toBe('off')
   expect(asked).toContain('/api/push/unsubscribe')
+})
+
+describe('endPush', () => {
+  const subscribed = () => aBrowser({ permission: 'granted', subscribedWith: KEY })
+
+  test('ends the subscription on the server before the sign-out, and in the browser after it', async () => {
+    const { asked, pushManager } = subscribed()
+    await endPush(async () => {
+      asked.push('sign-out')
+      expect(await pushManager.getSubscription()).not.toBeNull()
+    })
+    expect(asked).toEqual(['/api/push/unsubscribe', 'sign-out'])
+    expect(await pushManager.getSubscription()).toBeNull()
+    expect(flag.push).toBe('off')
+  })
+
+  test('leaves push on when the sign-out fails', async () => {
+    const { asked, pushManager } = subscribed()
+    await expect(endPush(() => Promise.reject(new Error('unreachable')))).rejects.toThrow('unreachable')
+    expect(asked).toEqual(['/api/push/unsubscribe', '/api/push/subscribe'])
+    expect(await pushManager.getSubscription()).not.toBeNull()
+  })
+
+  test('signs out without a subscription', async () => {
+    const { asked } = aBrowser({ permission: 'granted' })
+    const signOut = vi.fn(async () => undefined)
+    await endPush(signOut)
+    expect(signOut).toHaveBeenCalledTimes(1)
+    expect(asked).toEqual([])
+  })
 })
 
 test('a no stays a no, and a question that was closed can be asked again', async () => {

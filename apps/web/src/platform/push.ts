@@ -35,6 +35,26 @@ export async function turnPushOff(): Promise<PushState> {
 }
 
 /**
+ * Signs out and ends push, so that the next person at this browser receives nothing; push stays when the sign-out
+ * fails. The server must forget the subscription while the session lasts. The browser ends it afterwards, because it
+ * could not subscribe again without a network. A failure of push never prevents the sign-out.
+ */
+export async function endPush(signOut: () => Promise<void>): Promise<void> {
+  const subscription = await currentSubscription().catch(() => undefined)
+  if (!subscription) return signOut()
+  await call(notifications.unsubscribe, { body: { endpoint: subscription.endpoint } }).catch(() => undefined)
+  try {
+    await signOut()
+  } catch (error) {
+    const own = PushSubscriptionJson.parse(subscription.toJSON())
+    void call(notifications.subscribe, { body: { subscription: own } }).catch(() => undefined)
+    throw error
+  }
+  await subscription.unsubscribe().catch(() => undefined)
+  flagged('off')
+}
+
+/**
  * The `token` of a registration: the subscription of a browser that already allows notifications, else ''. Never asks
  * for permission and never makes a registration fail.
  */

@@ -53,8 +53,8 @@ export function beginSession(account: Account): void {
  * @throws ApiError
  */
 export async function endSession(): Promise<void> {
-  await quietThisBrowser()
-  await logOut()
+  const push = isPushAllowed() ? await import('./push.ts').catch(() => undefined) : undefined
+  await (push ? push.endPush(logOut) : logOut())
   forgetSession()
 }
 
@@ -108,8 +108,4 @@ export function onSessionEnd(listener: () => void): () => void {
   }
 }
 
-/** Turns push off, so that the next person at this browser receives nothing. A failure never prevents the sign-out. */
-async function quietThisBrowser(): Promise<void> {
-  if (!('Notification' in window) || Notification.permission !== 'granted') return
-  await import('./push.ts').then(({ turnPushOff }) => turnPushOff()).catch(() => undefined)
-}
+const isPushAllowed = () => 'Notification' in window && Notification.permission === 'granted'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Activity, useEffect } from 'react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { isChatPath } from '../../platform/chat-paths.ts'
 import { useLive } from '../../platform/live.ts'
@@ -19,10 +19,18 @@ import { useLogout } from './use-logout.ts'
 export function MemberShellLayout() {
   const { logout, isSigningOut } = useLogout()
   useEffect(keepOfflinePage, [])
-  return isSigningOut ? <SigningOutShell /> : <MemberShell onLogout={() => void logout()} />
+  return (
+    <>
+      {isSigningOut && <SigningOutNote />}
+      {/* The hidden page fetches nothing and keeps what was typed, for a member whose sign-out fails. */}
+      <Activity mode={isSigningOut ? 'hidden' : 'visible'}>
+        <MemberShell onLogout={() => void logout()} />
+      </Activity>
+    </>
+  )
 }
 
-function SigningOutShell() {
+function SigningOutNote() {
   return (
     <p role="status" className="wrap min-h-[70dvh] py-16 text-center text-ink-soft">
       Logging out...
