@@ -5,7 +5,7 @@ import { FakeApi, refusal, unreachable } from '../../test/fake-api.ts'
 import { OTHER_ID, OWN_ID } from '../../test/people.ts'
 import { clearCurrentUser, setCurrentUser } from './current-user.ts'
 import { DraftStore } from './draft-store.ts'
-import { readDevice } from './drafts.ts'
+import { eraseWithdrawn, readDevice } from './drafts.ts'
 import { sendPendingDrafts } from './pending-drafts.ts'
 
 const PLACE = { userId: OWN_ID, step: 'culture' } as const
@@ -149,6 +149,15 @@ test('a found draft of the device is sent, and one of the server is not', async 
   expect(sent()).toEqual([found.draft])
 })
 
+test('a found draft does not replace a later edit, as when a hidden page is shown again', async () => {
+  const store = new DraftStore(PLACE)
+  store.keep({ cultural_background: 'Songs and' })
+  store.adopt({ draft: { cultural_background: 'Songs' }, edited_at: '2026-11-20T20:00:00.000Z' }, 'server')
+  expect(store.state()).toBe('device')
+  await rest()
+  expect(sent()).toEqual([{ cultural_background: 'Songs and' }])
+})
+
 test('a forgotten draft is gone from the device and is not sent', async () => {
   const store = new DraftStore(PLACE)
   const states: string[] = []
@@ -190,7 +199,37 @@ describe('sendPendingDrafts', () => {
     store.keep({ cultural_background: 'Songs' })
     expect(await isSaved()).toBe(false)
     close()
+    expect(await isSaved(), 'after its page is closed').toBe(false)
+  })
+
+  test('counts what the server has as saved, also after a reload and after the withdrawal of a consent', async () => {
+    const store = new DraftStore(PLACE)
+    const close = store.open()
+    store.keep({ cultural_background: 'Songs' })
+    await rest()
+    close()
+    expect(readDevice(PLACE)?.draft).toEqual({ cultural_background: 'Songs' })
+    eraseWithdrawn(OWN_ID, 'religion')
     expect(await isSaved()).toBe(true)
+    store.keep({ cultural_background: 'Songs and' })
+    expect(await isSaved(), 'a later edit').toBe(false)
+  })
+
+  test.each([
+    ['a draft', `draft:${OWN_ID}:value`, false],
+    ['a message', `outbox:${OWN_ID}:1`, false],
+    ['a draft of another member', `draft:${OTHER_ID}:value`, true],
+    ['a message of another member', `outbox:${OTHER_ID}:1`, true],
+  ])('checks %s that no page has opened', async (_, key, expected) => {
+    localStorage.setItem(key, JSON.stringify({ draft: {}, edited_at: '2026-11-20T20:00:00.000Z' }))
+    expect(await isSaved()).toBe(expected)
+  })
+
+  test('checks what a counsellor has on this device, whom the browser does not remember', async () => {
+    clearCurrentUser()
+    expect(await isSaved()).toBe(true)
+    localStorage.setItem(`draft:${OTHER_ID}:chat:${OWN_ID}`, JSON.stringify({ text: 'Hello', saved: false }))
+    expect(await isSaved()).toBe(false)
   })
 
   test('reports a part that may not be sent', async () => {

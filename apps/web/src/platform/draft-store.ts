@@ -1,7 +1,7 @@
 import { type DraftOf, type DraftStep, drafts } from '@heartwell/contract/drafts.ts'
 import { call } from './api.ts'
 import { currentUserId } from './current-user.ts'
-import { type DraftPlace, eraseDevice, type Kept, writeDevice } from './drafts.ts'
+import { type DraftPlace, eraseDevice, type Kept, markSaved, writeDevice } from './drafts.ts'
 import { announceDraft } from './pending-drafts.ts'
 
 /** Where the last edit is stored: nowhere, on this device only, or on the server too. */
@@ -49,7 +49,10 @@ export class DraftStore<S extends DraftStep> {
 
   /** Continues with a stored draft, and sends it if the server does not have it yet. */
   adopt = (found: Kept<S>, where: 'device' | 'server') => {
+    // The page may be shown again after edits, which are later than what it found.
+    if (this.#last && this.#last.edited_at > found.edited_at) return
     this.#last = found
+    if (where === 'server') markSaved(this.#place, found)
     this.#tell(where === 'server' ? 'saved' : 'device')
     if (where === 'device') this.send()
   }
@@ -89,6 +92,8 @@ export class DraftStore<S extends DraftStep> {
         { body: { user_id: userId, step, draft: part, edited_at } },
         { keepalive },
       )
+      // A draft that is not kept has been replaced by a later one.
+      if (isWhole) markSaved(this.#place, { draft, edited_at })
       if (kept && isWhole && this.#last?.edited_at === edited_at) this.#tell('saved')
       return isWhole
     } catch {

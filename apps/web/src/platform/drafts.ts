@@ -3,8 +3,8 @@ import { consentedPart, DRAFT_STEPS, DRAFTS, type DraftOf, type DraftStep } from
 import { z } from 'zod'
 import { DRAFTS_ON_DEVICE } from './session.ts'
 
-/** The draft of a step and the time of its last edit. */
-export type Kept<S extends DraftStep> = { draft: DraftOf<S>; edited_at: string }
+/** The draft of a step and the time of its last edit. On this device it is `saved` once the server has all of it. */
+export type Kept<S extends DraftStep> = { draft: DraftOf<S>; edited_at: string; saved?: boolean }
 /** The owner and the step of a draft, so that nobody sees another member's draft on a shared computer. */
 export type DraftPlace<S extends DraftStep> = { userId: string; step: S }
 
@@ -14,11 +14,19 @@ const keyOf = ({ userId, step }: DraftPlace<DraftStep>) => `${DRAFTS_ON_DEVICE}$
 export function readDevice<S extends DraftStep>(place: DraftPlace<S>): Kept<S> | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null')
-    const read = z.object({ draft: DRAFTS[place.step], edited_at: z.iso.datetime() }).safeParse(kept)
+    const read = z
+      .object({ draft: DRAFTS[place.step], edited_at: z.iso.datetime(), saved: z.boolean().optional() })
+      .safeParse(kept)
     return read.success ? (read.data as Kept<S>) : null // read by the schema of this step
   } catch {
     return null
   }
+}
+
+/** Notes that the server has everything of this edit and of the earlier ones, unless the device has a later one. */
+export function markSaved<S extends DraftStep>(place: DraftPlace<S>, { edited_at }: Kept<S>): void {
+  const kept = readDevice(place)
+  if (kept && kept.edited_at <= edited_at) writeDevice(place, { ...kept, saved: true })
 }
 
 /** @returns false when it could not be stored, as in a private window or on a full disk */

@@ -59,6 +59,13 @@ test('the later edit wins, with what only the earlier one has', async () => {
   expect(found).toEqual({ cultural_background: 'Songs and tables', religious_belief: 'Quiet' })
 })
 
+test('a copy on this device that the server has is marked as saved', async () => {
+  const draft = { cultural_background: 'Songs' }
+  const { page } = await open({ device: [draft, EARLY], server: [draft, LATE] })
+  await page.findByText('saved')
+  expect(JSON.parse(localStorage.getItem(KEY) ?? 'null')).toEqual({ draft, edited_at: EARLY, saved: true })
+})
+
 test('a draft that only this device has is sent to the server', async () => {
   const { api, page } = await open({ device: [{ cultural_background: 'Songs' }, EARLY] })
   await waitFor(() => expect(api.asked(drafts.save)).toHaveLength(1))

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { SocketEvents } from '../../platform/socket-events.ts'
 import type { TabLock } from '../../platform/tab-lock.ts'
 import { type Call, ConversationApi, type OwnRole } from './conversation-api.ts'
+import { draftPartners } from './conversation-drafts.ts'
 import { ConversationStore } from './conversation-store.ts'
 import { messageSender } from './message-sender.ts'
 import { Outbox, type OutboxItem } from './outbox.ts'
@@ -138,8 +139,10 @@ export class ChatClient {
     for (const store of this.#openStores()) void store.draft.flush({ keepalive: true })
   }
 
-  /** Sends all drafts that only this device has. Resolves to whether the server has them. */
+  /** Sends all drafts that only this device has, also of earlier visits. Resolves to whether the server has them. */
   saveDrafts = async (): Promise<boolean> => {
+    const { storage, ownId } = this.#ports
+    for (const partnerId of draftPartners(storage, ownId)) this.conversation(partnerId)
     const saved = await Promise.all([...this.#stores.values()].map(({ draft }) => draft.flush()))
     return saved.every(Boolean)
   }

@@ -200,6 +200,22 @@ describe('a draft', () => {
     expect(await tab.client.saveDrafts()).toBe(false)
   })
 
+  test('of an earlier visit is sent by saveDrafts, also when no chat has been opened since', async () => {
+    const first = openChat()
+    await settle()
+    server.isReachable = false
+    first.store.draft.edit('Shall we')
+    first.close()
+    await settle()
+    first.tab.kill()
+    server.isReachable = true
+    server.calls.length = 0
+    const { tab } = openChat(CLEO)
+    await settle()
+    expect(await tab.client.saveDrafts()).toBe(true)
+    expect(server.named(SAVE)).toMatchObject([{ params: { partnerId: BRAM }, body: { text: 'Shall we' } }])
+  })
+
   test('that is too long for a message is not saved', async () => {
     const { tab, store } = openChat()
     await settle()

@@ -36,6 +36,15 @@ export function chooseDraft(device: DeviceDraft | null, server: ServerDraft | nu
   return !server || device.edited_at >= server.edited_at ? device.text : server.text
 }
 
+const keyPrefix = (ownId: string) => `${DRAFTS_ON_DEVICE}${ownId}:chat:`
+
+/** The partners in whose conversations this device has a draft. */
+export function draftPartners(storage: DeviceStorage, ownId: string): string[] {
+  const prefix = keyPrefix(ownId)
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+  return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
+}
+
 /** The draft of one conversation: stored on this device immediately, and on the server after each pause. */
 export class ConversationDraft {
   /** Undefined until it is known which draft counts. */
@@ -49,7 +58,7 @@ export class ConversationDraft {
 
   constructor(ports: DraftPorts) {
     this.#ports = ports
-    this.#key = `${DRAFTS_ON_DEVICE}${ports.ownId}:chat:${ports.partnerId}`
+    this.#key = keyPrefix(ports.ownId) + ports.partnerId
   }
 
   /** Called when the chat opens. Until the server has answered, it is not known which draft counts. */

@@ -245,6 +245,7 @@ describe('the summary of an appointment', () => {
     await vi.advanceTimersByTimeAsync(20_000)
     expect(sent(opened)).toHaveLength(1)
     expect(readUnsaved(`summary:${BOOKING_ID}`)).toEqual({ text: 'We spoke about trust.', steps: [] })
+    expect(await sendPendingDrafts(), 'a sign-out asks').toBe(false)
   })
 
   test('is shared by the button only, without empty steps', async () => {

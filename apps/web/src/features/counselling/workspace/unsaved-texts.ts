@@ -1,3 +1,4 @@
+import { announceCopies } from '../../../platform/pending-drafts.ts'
 import { onSessionEnd } from '../../../platform/session.ts'
 
 const PREFIX = 'unsaved:'
@@ -24,6 +25,10 @@ export function writeUnsaved(key: string, value: unknown): void {
 
 export const eraseUnsaved = (key: string): void => sessionStorage.removeItem(PREFIX + key)
 
+const unsavedKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX))
+
+announceCopies(() => unsavedKeys().length > 0)
+
 onSessionEnd(() => {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+  for (const key of unsavedKeys()) sessionStorage.removeItem(key)
 })
