@@ -60,7 +60,7 @@ export const WEB_CONSOLE: Breach[] = [
   {
     name: 'a new interest is saved under its temporary id',
     rows: [],
-    file: `${CONSOLE}/interest-topics/save-topics.tsx`,
+    file: `${CONSOLE}/interest-topics/topics-editor.tsx`,
     from: 'id: isNew ? null : id',
     to: 'id',
     tests: [TOPICS],
@@ -109,8 +109,8 @@ export const WEB_CONSOLE: Breach[] = [
     name: 'a questionnaire is saved as the version before',
     rows: [],
     file: `${CONSOLE}/questionnaires/questionnaires-page.tsx`,
-    from: 'version={saved.version}',
-    to: 'version={saved.version - 1}',
+    from: 'body: { questions, version: saved.version }',
+    to: 'body: { questions, version: saved.version - 1 }',
     tests: [QUESTIONS],
   },
   {

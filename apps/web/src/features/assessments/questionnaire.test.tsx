@@ -271,7 +271,7 @@ describe('Logout after Finish later', () => {
     api.on(drafts.save, () => refusal(503, { code: 'unavailable' }))
     expect(page.getByText(/saved on this device\. When you come back on this device, you go straight/)).toBeTruthy()
     await press('Logout')
-    expect(await dialogText('Log out without saving?')).toContain('logging out deletes them')
+    expect(await dialogText('Log out without saving?')).toContain('logging out deletes it')
     await press('Stay logged in')
     await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull())
     expect(api.asked(accounts.logout)).toEqual([])
