@@ -68,7 +68,7 @@ export const WEB_CONSOLE: Breach[] = [
   {
     name: 'a save of the interests that came too late loses the changes',
     rows: [],
-    file: `${CONSOLE}/interest-topics/save-topics.tsx`,
+    file: `${CONSOLE}/unsaved-changes.tsx`,
     from: 'setError(wordsOf(failure) ?? SOMETHING_WENT_WRONG)',
     to: 'onDiscard()',
     tests: [TOPICS],

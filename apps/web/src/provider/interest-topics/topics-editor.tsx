@@ -7,8 +7,8 @@ import { query, useCommand } from '../../platform/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { exactTime } from '../exact-time.ts'
 import { Panel } from '../panel.tsx'
+import { UnsavedChanges } from '../unsaved-changes.tsx'
 import { useNewerVersion } from '../use-newer-version.ts'
-import { SaveTopics } from './save-topics.tsx'
 import { TopicDialog } from './topic-dialog.tsx'
 import {
   type DraftTopic,
@@ -92,7 +92,13 @@ export function TopicsEditor({ loaded }: { loaded: TopicList }) {
           <ul className="divide-y divide-line">{hidden.map(row)}</ul>
         </Panel>
       </div>
-      <SaveTopics changes={changes} isSaving={isSaving} onDiscard={() => setEdited(unchanged(saved))} onSave={save} />
+      <UnsavedChanges
+        changes={changes}
+        title={changes.length === 1 ? '1 unsaved change' : `${changes.length} unsaved changes`}
+        isSaving={isSaving}
+        onDiscard={() => setEdited(unchanged(saved))}
+        onSave={save}
+      />
       <TopicVersions
         isSaving={isSaving}
         onEditAgain={(version) => setEdited({ saved, topics: topicsAsIn(version.topics, saved.topics) })}

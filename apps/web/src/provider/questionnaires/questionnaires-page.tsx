@@ -12,10 +12,10 @@ import { Panel } from '../panel.tsx'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import { TabLinks } from '../tab-links.tsx'
+import { UnsavedChanges } from '../unsaved-changes.tsx'
 import { useNewerVersion } from '../use-newer-version.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { changedIds, partsOf } from './question-parts.ts'
-import { SaveWording } from './save-wording.tsx'
 import { WordingVersions } from './wording-versions.tsx'
 
 const BANK_NAMES: Record<Bank, string> = { temperament: 'Temperament', value: 'Values', iq: 'Reasoning' }
@@ -100,7 +100,13 @@ function WordingEditor({ bank, current, versions }: WordingEditorProps) {
         </ol>
       </Panel>
       <WordingVersions versions={versions} isSaving={isSaving} onEditAgain={(version) => edit(version.questions)} />
-      <SaveWording changed={changed} isSaving={isSaving} onDiscard={() => edit(saved.questions)} onSave={save} />
+      <UnsavedChanges
+        changes={changed}
+        title={changed.length === 1 ? '1 question changed' : `${changed.length} questions changed`}
+        isSaving={isSaving}
+        onDiscard={() => edit(saved.questions)}
+        onSave={save}
+      />
       {opened && parts && (
         <QuestionDialog
           bank={bank}

@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import { SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
-import { useUnsavedGuard } from '../../platform/unsaved-guard.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { SOMETHING_WENT_WRONG, wordsOf } from '../platform/api-error.ts'
+import { useUnsavedGuard } from '../platform/unsaved-guard.ts'
+import { Button } from '../ui/button.tsx'
+import { FormError } from '../ui/form-error.tsx'
+import { useToast } from '../ui/toast.tsx'
 
-type SaveTopicsProps = {
-  /** What saving will change, as sentences. */
+type UnsavedChangesProps = {
+  /** What saving will change; without any, nothing is shown. */
   changes: readonly string[]
+  /** How many changes there are, in words. */
+  title: string
   isSaving: boolean
   onDiscard: () => void
   /** @returns what to show afterwards */
@@ -17,7 +19,7 @@ type SaveTopicsProps = {
 const LISTED = 4
 
 /** What is not saved yet, at the lower edge of the window. */
-export function SaveTopics({ changes, isSaving, onDiscard, onSave }: SaveTopicsProps) {
+export function UnsavedChanges({ changes, title, isSaving, onDiscard, onSave }: UnsavedChangesProps) {
   const [error, setError] = useState<string>()
   const { show } = useToast()
   useUnsavedGuard(changes.length > 0)
@@ -33,12 +35,10 @@ export function SaveTopics({ changes, isSaving, onDiscard, onSave }: SaveTopicsP
   return (
     <section
       aria-label="Unsaved changes"
-      className="card sticky bottom-[calc(var(--bottom-bar)+1rem)] [@media(height<480px)]:static z-10 border border-line flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 shadow-lg sm:px-6"
+      className="card sticky bottom-[calc(var(--bottom-bar)+1rem)] [@media(height<480px)]:static z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-line px-4 py-3 shadow-lg sm:px-6"
     >
       <div className="min-w-0 flex-1 basis-60" role="status">
-        <p className="font-semibold">
-          {changes.length === 1 ? '1 unsaved change' : `${changes.length} unsaved changes`}
-        </p>
+        <p className="font-semibold">{title}</p>
         <p className="text-small text-ink-soft wrap-anywhere">
           {changes.slice(0, LISTED).join(' · ')}
           {changes.length > LISTED && ' · …'}
