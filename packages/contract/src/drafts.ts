@@ -88,8 +88,8 @@ export const drafts = {
   }),
   /**
    * Stores a draft of the member's current step, unless a later edit is stored already; `data` is the stored draft.
-   * Religion, culture, the importance of religion and the answer about faith need consent first. The request names the member, because another
-   * member may have signed in to the same browser while the page was open.
+   * Religion, culture, the importance of religion and the answer about faith need consent first. The request names
+   * the member, because another member may have signed in to the same browser while the page was open.
    */
   save: endpoint({
     method: 'POST',

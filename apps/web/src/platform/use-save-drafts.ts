@@ -3,8 +3,8 @@ import { useDialogs } from '../ui/dialog.tsx'
 import { sendPendingDrafts } from './pending-drafts.ts'
 
 /**
- * Sends the edits and messages that only this device has, because a sign-out erases them here. When that fails, asks whether to lose
- * them. Resolves to whether the sign-out may go on.
+ * Sends the edits and messages that only this device has, because a sign-out erases them here. When that fails, asks
+ * whether to lose them. Resolves to whether the sign-out may go on.
  */
 export function useSaveDrafts(): () => Promise<boolean> {
   const { confirm } = useDialogs()
