@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendFraudNotices } from '../src/features/safety/fraud-notices/service.ts'
 import { runOperator } from '../src/operator.ts'
 import { confirm as confirmEmail, isSignedIn, linkMailedTo, signIn, tokenOf } from './account-steps.ts'
-import { aConnectedPair, say } from './conversation-steps.ts'
+import { aConnectedPair, connect, say } from './conversation-steps.ts'
 import { aRegistration } from './endpoint-samples.ts'
 import { aMember, aStaffMember, type Person, type StaffPerson } from './factories.ts'
 import { lockAccountRow, startWhileHeld } from './held-locks.ts'
@@ -198,6 +198,22 @@ describe('after a ban for fraud', () => {
     expect([mails, texts]).toEqual([1, [expect.stringContaining(ravi.name)]])
     expect((await t.mailsTo(asha.email))[0]?.text).not.toContain(ravi.name)
     expect(await notices(stranger)).toEqual({ mails: 0, texts: [] })
+  })
+
+  test('a suspended member is warned too, a member who closed the account is not', async () => {
+    const ravi = await aMember(t)
+    const partners = [await aMember(t), await aMember(t)] as const
+    for (const partner of partners) {
+      await connect(t, partner, ravi)
+      await say(t, ravi, partner, 'Could you send me a gift card?')
+    }
+    const [suspended, closed] = partners
+    await propose(suspended)
+    await t.db.updateTable('accounts').set({ erase_at: new Date() }).where('id', '=', closed.id).execute()
+    await confirm(await propose(ravi))
+    expect(await sendFraudNotices(t.deps, ravi.id)).toBe(1)
+    expect((await notices(suspended)).mails).toBe(1)
+    expect((await notices(closed)).mails).toBe(0)
   })
 
   test('two workers at the same moment notify each member once', async () => {

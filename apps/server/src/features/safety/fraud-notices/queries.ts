@@ -15,7 +15,7 @@ export const bannedMember = (db: Db, memberId: string) =>
 
 /**
  * Notes members who exchanged messages with the banned one and have no notice yet. Of two workers at once, one notes
- * each member. Members whose account is closed are left out.
+ * each member. Suspended members are warned too, because they can still lose money; closed accounts are left out.
  */
 export async function noteReceivers(db: Db, bannedId: string, at: Date, limit: number) {
   const { rows } = await sql<{ id: string; email: string }>`
@@ -26,7 +26,7 @@ export async function noteReceivers(db: Db, bannedId: string, at: Date, limit: n
       insert into fraud_notices (banned_id, member_id, notified_at)
       select ${bannedId}, partners.id, ${at}
       from partners join members using (id) join accounts using (id)
-      where not accounts.hidden and not exists (
+      where accounts.erase_at is null and not exists (
         select from fraud_notices where banned_id = ${bannedId} and member_id = partners.id)
       order by partners.id limit ${limit}
       on conflict do nothing returning member_id
