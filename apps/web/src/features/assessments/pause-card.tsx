@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import tea from '../../../art/scenes/a-quiet-afternoon.svg?url'
+import type { DraftState } from '../../platform/draft-store.ts'
 import { LeaveButton } from '../../platform/leave-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { minutesText } from './chapters.ts'
@@ -15,11 +16,15 @@ type PauseCardProps = {
   answered: number
   of: number
   minutes: number
-  /** Whether the server has the answers too. */
-  saved: boolean
+  /** Where the answers are stored. */
+  kept: DraftState
   onGoOn: () => void
   onFinishLater: () => void
 }
+
+const PLACE_TITLES = { saved: 'We’ve saved your place.', unsaved: 'We haven’t saved your answers yet.' }
+/** A browser that stores nothing, while the server cannot be reached. */
+const UNSAVED = 'Please keep this page open. We save your answers as soon as we can reach our server.'
 
 export function PauseCard({
   pause,
@@ -28,12 +33,14 @@ export function PauseCard({
   answered,
   of,
   minutes,
-  saved,
+  kept,
   onGoOn,
   onFinishLater,
 }: PauseCardProps) {
-  const kept = saved ? 'Your answers are saved.' : 'Your answers are saved on this device.'
-  const comeBack = saved ? 'When you log in again' : 'When you come back on this device'
+  const isUnsaved = kept === 'none' && answered > 0
+  const isOnDevice = kept === 'device'
+  const saved = isOnDevice ? 'Your answers are saved on this device.' : 'Your answers are saved.'
+  const comeBack = isOnDevice ? 'When you come back on this device' : 'When you log in again'
   return (
     <div className="grid flex-1 content-center items-center gap-6 py-6 md:grid-cols-[min(22rem,42%)_1fr] md:gap-14">
       <img src={tea} alt="" width={720} height={640} className="mx-auto h-auto w-56 md:w-full" />
@@ -48,13 +55,15 @@ export function PauseCard({
               The kettle is on.
             </>
           ) : (
-            'We’ve saved your place.'
+            PLACE_TITLES[isUnsaved ? 'unsaved' : 'saved']
           )}
         </h2>
         <p className="mt-3 text-ink-soft">
-          {pause === 'half-way'
-            ? `${kept} Continue now, with ${minutesText(minutes)}, or come back whenever you like.`
-            : `${kept} ${comeBack}, you go straight to question ${number}.`}
+          {isUnsaved
+            ? UNSAVED
+            : pause === 'half-way'
+              ? `${saved} Continue now, with ${minutesText(minutes)}, or come back whenever you like.`
+              : `${saved} ${comeBack}, you go straight to question ${number}.`}
         </p>
         <div className="mt-6 flex flex-col gap-2.5 md:flex-row md:flex-wrap">
           <Button onClick={onGoOn}>Continue</Button>

@@ -6,7 +6,7 @@ import { drafts } from '@heartwell/contract/drafts.ts'
 import { onboarding } from '@heartwell/contract/onboarding.ts'
 import { waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { FakeApi, later, refusal, unreachable } from '../../../test/fake-api.ts'
 import { dialogText } from '../../../test/forms.ts'
 import { renderForMember } from '../../../test/open-app.tsx'
@@ -241,6 +241,25 @@ test('Finish later says that the place is kept, and Continue returns to it', asy
   expect(page.getByText(/you go straight to question 2/)).toBeTruthy()
   await press('Continue')
   expect(await page.findByText('2 of 3')).toBeTruthy()
+})
+
+test('Finish later promises nothing where neither the browser nor the server has the answers', async () => {
+  const { api, page, choose, press } = await open()
+  api.on(drafts.save, unreachable)
+  const { localStorage } = globalThis
+  const full = () => {
+    throw new DOMException('The quota is exceeded.', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => localStorage.getItem(key),
+    removeItem: (key: string) => localStorage.removeItem(key),
+    setItem: full,
+    clear: () => localStorage.clear(),
+  })
+  await choose('Yes')
+  await press('Finish later')
+  expect(await page.findByRole('heading', { name: 'We haven’t saved your answers yet.' })).toBeTruthy()
+  expect(page.getByText(/^Please keep this page open\./)).toBeTruthy()
 })
 
 describe('Logout after Finish later', () => {
