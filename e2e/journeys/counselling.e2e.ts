@@ -77,10 +77,11 @@ test('Consult shows counsellors and bookings @phone', async ({ page, isMobile })
   })
 
   await test.step('CO-16 RT-24 a card leads to /booking-details/{id}, a page without the left menu that survives a reload', async () => {
-    const link = bookings(page).getByRole('article').getByRole('link').first()
-    const href = String(await link.getAttribute('href'))
+    const next = bookings(page).getByRole('article')
+    const href = String(await next.getByRole('link').first().getAttribute('href'))
     expect(href).toMatch(/^\/booking-details\/[0-9a-f-]{36}$/)
-    await link.click()
+    // On the photo: the whole card is the link.
+    await next.click({ position: { x: 40, y: 40 } })
     await expect(page).toHaveURL(new RegExp(`${href}$`))
     expect(await page.evaluate(() => history.state.usr)).toMatchObject({ id: href.split('/').at(-1), status: '1' })
     const heading = page.getByRole('heading', { level: 1, name: 'Dr. Amara Nwosu' })

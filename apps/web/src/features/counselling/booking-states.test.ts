@@ -4,6 +4,7 @@ import { activeCounsellors, groupBookings, isActive, isRoomOpen } from './bookin
 const NOW = new Date('2026-11-24T10:22:00Z')
 const booking = (id: string, state: 'confirmed' | 'completed' | 'cancelled', start: string) => ({
   id,
+  status: '1',
   state,
   starts_at: `${start}:00.000Z`,
   ends_at: new Date(Date.parse(`${start}:00Z`) + 50 * 60_000).toISOString(),
@@ -20,6 +21,11 @@ test("CO-17 only bookings of another status than '0' let a member chat with a co
     { status: '0', counsellor_id: 'b' },
   ]
   expect([...activeCounsellors(bookings)]).toEqual(['b'])
+})
+
+test("CO-14 a booking of status '0' is not among the coming ones, which have no badge", () => {
+  const expired = { ...booking('expired', 'confirmed', '2026-11-30T10:00'), status: '0' }
+  expect(groupBookings([expired], NOW)).toEqual({ coming: [], earlier: [expired] })
 })
 
 test('groupBookings puts the next appointment first and leaves the others newest first', () => {

@@ -8,17 +8,17 @@ const EXPIRED = '0'
 export const isActive = ({ status }: Pick<Booking, 'status'>): boolean => status !== EXPIRED
 
 /** An appointment that is still to take place, or is taking place. */
-export const isComing = ({ state, ends_at }: Pick<Booking, 'state' | 'ends_at'>, now: Date): boolean =>
-  state === 'confirmed' && Date.parse(ends_at) > now.getTime()
+export const isComing = (booking: Pick<Booking, 'status' | 'state' | 'ends_at'>, now: Date): boolean =>
+  isActive(booking) && booking.state === 'confirmed' && Date.parse(booking.ends_at) > now.getTime()
 
 /** Whether the room is open: from some minutes before the start, and never for a booking that is over. */
-export const isRoomOpen = (booking: Pick<Booking, 'state' | 'starts_at' | 'ends_at'>, now: Date): boolean =>
+export const isRoomOpen = (booking: Pick<Booking, 'status' | 'state' | 'starts_at' | 'ends_at'>, now: Date): boolean =>
   isComing(booking, now) && now.getTime() >= Date.parse(booking.starts_at) - ROOM_OPENS_MS
 
 export type BookingGroups<One> = { coming: One[]; earlier: One[] }
 
 /** Splits bookings into coming ones, the next one first, and past ones, newest first as the server returns them. */
-export function groupBookings<One extends Pick<Booking, 'state' | 'starts_at' | 'ends_at'>>(
+export function groupBookings<One extends Pick<Booking, 'status' | 'state' | 'starts_at' | 'ends_at'>>(
   bookings: readonly One[],
   now: Date,
 ): BookingGroups<One> {

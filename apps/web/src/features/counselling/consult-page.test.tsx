@@ -120,14 +120,24 @@ describe('a booking', () => {
     expect(within(card).queryByText('Booking Expired') !== null).toBe(isExpired)
   })
 
-  test('that comes is the first one, with its start', async () => {
-    const opened = await open([aCounsellor()], [aBooking()])
+  const openComing = async (booking: Booking) => {
+    const opened = await open([aCounsellor()], [booking])
     await openBookings(opened)
-    const article = await opened.page.findByRole('article')
-    expect(within(article).getByRole('link', { name: 'Amara Nwosu' }).getAttribute('href')).toBe(
-      `/booking-details/${BOOKING_ID}`,
-    )
-    expect(article.textContent).toMatch(/Starts in/)
+    return { ...opened, article: await opened.page.findByRole('article') }
+  }
+
+  test('CO-10 CO-11 CO-12 that comes is the first one, with the same content and its start', async () => {
+    const { article } = await openComing(aBooking({ counsellor: { name: 'Ada Lee', role: 'a_b_c', image: 'ada.jpg' } }))
+    expect(article.querySelector('img')?.getAttribute('src')).toContain('/uploads/counsellors/ada.jpg')
+    for (const text of ['Ada Lee', 'a b c', '5 March 2025', '15:00 to 15:50 (Europe/London)', 'Starts in 2 days'])
+      expect(article.textContent).toContain(text)
+  })
+
+  test.each(['Amara Nwosu', 'See booking'])('CO-16 RT-24 that comes leads to its details by %s', async (name) => {
+    const { article, user, router } = await openComing(aBooking())
+    await user.click(within(article).getByRole('link', { name }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/booking-details/${BOOKING_ID}`))
+    expect(router.state.location.state).toEqual({ id: BOOKING_ID, status: '1', counsellor_id: COUNSELLOR_ID })
   })
 })
 

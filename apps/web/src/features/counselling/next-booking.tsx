@@ -9,7 +9,7 @@ import { bookingState, joinsFrom } from './booking-links.ts'
 import { isRoomOpen } from './booking-states.ts'
 import { CounsellorPortrait } from './counsellor-parts.tsx'
 
-/** The next appointment, larger than the others, because members look for it here. */
+/** The next appointment as a card, larger than the others, that leads to its details. Its buttons lie above that link. */
 export function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
   const { counsellor, date, time } = booking
   const start = new Date(booking.starts_at)
@@ -26,7 +26,7 @@ export function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
             {begun ? 'It has begun' : `Starts ${startsIn(start, now, deviceZone())}`}
           </p>
           <h3 className="mt-1.5 text-[1.75rem] leading-tight">
-            <Link {...details} className="rounded-lg hover:text-garnet">
+            <Link {...details} className="rounded-lg after:absolute after:inset-0 hover:text-garnet">
               {counsellor.name}
             </Link>
           </h3>
@@ -36,7 +36,7 @@ export function NextBooking({ booking, now }: { booking: Booking; now: Date }) {
             <span className="block">{time}</span>
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 [&_a]:relative">
           {open ? (
             <>
               <LinkButton to={paths.appointment(booking.id)} className="max-sm:w-full">
