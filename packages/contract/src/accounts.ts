@@ -91,7 +91,9 @@ export const ResetWithCodeForm = z
 /** A reset by the signed-in account holder. */
 export const ProfileResetForm = z
   .object({
-    code: required('Code is required').min(CODE_LENGTH, 'Code must be at least 6 characters').max(CODE_LENGTH),
+    code: required('Code is required')
+      .min(CODE_LENGTH, 'Code must be at least 6 characters')
+      .max(CODE_LENGTH, 'Code must be at most 6 characters'),
     password: z
       .string('New Password is required')
       .min(1, 'New Password is required')

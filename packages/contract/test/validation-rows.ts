@@ -216,6 +216,7 @@ const BASICS = rows('basic details', [
   ['VA-60', { dob: '1971-03-32' }, 'Day must be between 1 and 31'],
   ['VA-60', { dob: '1971-03-0' }, 'Day must be between 1 and 31'],
   ['VA-60', { dob: '1971-13-05' }, 'Month must be between 1 and 12'],
+  ['VA-60', { dob: '1971-00-05' }, 'Month must be between 1 and 12'],
   ['VA-60', { dob: '1899-03-05' }, YEAR],
   ['VA-60', { dob: `${THIS_YEAR + 1}-03-05` }, YEAR],
   ...(['', undefined, '1971-03-'].map((dob) => ['VA-61', { dob }, 'Day is required']) satisfies Line[]),
@@ -224,6 +225,8 @@ const BASICS = rows('basic details', [
   ['VA-61', { dob: yearsAgo(18, 1) }, TOO_YOUNG],
   ...(['1971-04-31', '1971-02-29'].map((dob) => ['VA-62', { dob }, NO_DAY_OF_MONTH]) satisfies Line[]),
   ['VA-63', { dob: '1971-03-5a' }, 'Please enter a real date'],
+  ['VA-77', { name: 'x'.repeat(101) }, 'Name must be at most 100 characters'],
+  ['VA-77', { profession: 'x'.repeat(101) }, 'Profession must be at most 100 characters'],
   ['VA-77', { address: 'x'.repeat(301) }, 'Address must be at most 300 characters'],
 ])
 const CULTURE_EDIT = rows('culture edit', [
@@ -242,6 +245,8 @@ export const TAKEN: Pick<Row, 'id' | 'form' | 'change'>[] = [
     form: 'registration' as const,
     change: { phoneNumber },
   })),
+  { id: 'VA-09', form: 'registration', change: twice('lilacs') },
+  { id: 'VA-18', form: 'login', change: { password: 'lilacs' } },
   ...['', undefined].map((address) => ({ id: 'VA-14', form: 'registration' as const, change: { address } })),
   ...[...'#?!@$%^&*_'].map((special) => ({
     id: 'VA-38',
@@ -249,10 +254,20 @@ export const TAKEN: Pick<Row, 'id' | 'form' | 'change'>[] = [
     change: twice(`Aaaaaa1${special}`),
   })),
   { id: 'VA-50', form: 'reset by the owner', change: twice('lilacs') },
+  ...['1234567890', '12345678901'].map((phone) => ({
+    id: 'VA-58',
+    form: 'basic details' as const,
+    change: { phone },
+  })),
   ...['1972-02-29', '1971-3-5', yearsAgo(18)].map((dob) => ({
     id: 'VA-62',
     form: 'basic details' as const,
     change: { dob },
+  })),
+  ...(['registration', 'basic details'] as const).map((form) => ({
+    id: 'VA-77',
+    form,
+    change: { name: 'x'.repeat(100), profession: 'x'.repeat(100), address: 'x'.repeat(300) },
   })),
   ...['', undefined].map((address) => ({ id: 'ED-09', form: 'basic details' as const, change: { address } })),
 ]
