@@ -95,7 +95,7 @@ test('ST-35 a newcomer who goes back after a step is redirected to the current s
   await expect(page.getByRole('heading', { name: 'Your photos' })).toBeVisible()
 })
 
-test('RG-21 PM-01 an approved member may still read the public pages', async ({ page }) => {
+test('RG-21 an approved member may still read the public pages', async ({ page }) => {
   await signIn(page, MARGARET)
   for (const path of ['/about', '/services', '/Contact', '/termsandcondition', '/ForgotPassword']) {
     await page.goto(path)

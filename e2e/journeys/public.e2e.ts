@@ -33,7 +33,7 @@ const PAGES = [
   ['/termsandcondition', '/TermsAndCondition', 'Terms and Conditions'],
 ] as const
 
-test('MK-01 RT-02 RT-03 RT-04 RT-05 RT-06 RT-07 RT-10 RT-11 RT-13 RT-14 RT-35 RT-36 a visitor finds every public page, however its path is spelt, between a header and a footer', async ({
+test('PM-01 MK-01 RT-02 RT-03 RT-04 RT-05 RT-06 RT-07 RT-10 RT-11 RT-13 RT-14 RT-35 RT-36 a visitor finds every public page, however its path is spelt, between a header and a footer', async ({
   page,
 }) => {
   for (const [path, otherSpelling, title] of PAGES) {

@@ -198,7 +198,7 @@ describe('MS-07 a message that stays unread', () => {
   })
 })
 
-describe('CH-01 messages between a member and a counsellor', () => {
+describe('messages between a member and a counsellor', () => {
   test('are mailed to the counsellor once until they are read, without the name of the member and the text', async () => {
     const [client, counsellor] = await aClientAndCounsellor(t)
     await say(t, client, counsellor, 'My secret canary')

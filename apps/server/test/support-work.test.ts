@@ -333,7 +333,7 @@ describe('support.rate', () => {
   })
 })
 
-test('PM-02 the work on cases is refused to visitors, members and staff without the role', async () => {
+test('the work on cases is refused to visitors, members and staff without the role', async () => {
   const number = await raise()
   const reviewer = await aStaffMember(t, 'provider', ['reviewer'])
   for (const [token, code] of [

@@ -4,15 +4,20 @@ import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { later } from '../../test/fake-api.ts'
-import { openLive, RECONNECTION } from './live-socket.ts'
+import { openLive, SOCKET_OPTIONS } from './live-socket.ts'
 import { SocketEvents } from './socket-events.ts'
 
 test('LM-05 the socket comes back after one second, later after up to five, and gives up connecting after twenty', () => {
-  const { io: manager } = io('http://127.0.0.1', { ...RECONNECTION, autoConnect: false })
+  const { io: manager } = io('http://127.0.0.1', { ...SOCKET_OPTIONS, autoConnect: false })
   expect(manager.reconnection()).toBe(true)
   expect([manager.reconnectionDelay(), manager.reconnectionDelayMax(), manager.timeout()]).toEqual([
     1_000, 5_000, 20_000,
   ])
+})
+
+test('CH-08 LM-05 the socket has the transport websocket and no other', () => {
+  const { io: manager } = io('http://127.0.0.1', { ...SOCKET_OPTIONS, autoConnect: false })
+  expect(manager.opts.transports).toEqual(['websocket'])
 })
 
 /** The part of a socket that `openLive` uses. */

@@ -8,7 +8,8 @@ import { accountQuery } from './session.ts'
 import { renewalDone } from './session-renewal.ts'
 import { type SocketEvents, socketEvents } from './socket-events.ts'
 
-export const RECONNECTION = { reconnectionDelay: 1_000, reconnectionDelayMax: 5_000, timeout: 20_000 }
+const RECONNECTION = { reconnectionDelay: 1_000, reconnectionDelayMax: 5_000, timeout: 20_000 }
+export const SOCKET_OPTIONS = { transports: ['websocket'], forceNew: true, ...RECONNECTION }
 /** The time in which several events of one action are collected. */
 const GATHER_MS = 60
 /** The wait after the server refused a further socket: another tab may have been closed by then. */
@@ -27,7 +28,7 @@ type Settings = {
 }
 type Transport = { connect?: () => Socket; events?: SocketEvents }
 
-const connectSocket = () => io(socketAddress(), { transports: ['websocket'], forceNew: true, ...RECONNECTION })
+const connectSocket = () => io(socketAddress(), SOCKET_OPTIONS)
 
 /** Keeps a socket open until the signal aborts. Refetches what events invalidate and passes events to features. */
 export function openLive(settings: Settings, { connect = connectSocket, events = socketEvents }: Transport = {}): void {

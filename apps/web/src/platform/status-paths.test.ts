@@ -73,6 +73,18 @@ describe('the own step', () => {
   })
 })
 
+test.each([
+  ['Tab', 'approved', true],
+  ['Tab', 'pending', false],
+  ['Tab', 'rejected', false],
+  ['Tab', 'Approved', false],
+  ['Tab', '', false],
+  ['userAnswersIQ', 'approved', false],
+  ['gender', 'approved', false],
+])('PM-04 at %s and "%s" the member area opens: %s', (status, approval, opens) => {
+  expect(mayEnterMemberArea(member(status, approval))).toBe(opens)
+})
+
 describe('after a step', () => {
   test('comes the next one, whatever was decided', () => {
     expect(pathAfterStep('UploadImage', 'pending')).toBe('/UploadImage')

@@ -108,6 +108,23 @@ describe('the check of the email address', () => {
     expect(errorAt('Email')).toBeUndefined()
   })
 
+  test('VA-15 VA-16 drops the answer about an earlier address', async () => {
+    const opened = await openForm()
+    const earlier = later<{ success: boolean; message: string }>()
+    opened.api.on(accounts.checkEmail, ({ body }) =>
+      body.email.startsWith('taken') ? earlier.promise : { success: true, message: 'Free' },
+    )
+    const asked = () => opened.api.asked(accounts.checkEmail).map(({ body }) => body.email)
+    await fillIn(opened.user, { Email: 'taken@example.org' })
+    await waitFor(() => expect(asked()).toEqual(['taken@example.org']))
+    await fillIn(opened.user, { Email: 'free@example.org' })
+    await waitFor(() => expect(asked()).toEqual(['taken@example.org', 'free@example.org']))
+    earlier.resolve({ success: false, message: 'This email is already registered.' })
+    await press(opened)
+    await opened.page.findByText('Name is required')
+    expect(errorAt('Email')).toBeUndefined()
+  })
+
   test('VA-15 asks only for a whole address while it is typed', async () => {
     const opened = await openForm()
     await opened.user.type(opened.page.getByLabelText('Email'), 'anna@example.org')

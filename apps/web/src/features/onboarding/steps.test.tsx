@@ -72,8 +72,8 @@ describe('the gender step', () => {
 })
 
 describe('the photo step', () => {
-  async function open() {
-    const encodings = fakePictures({ width: 1000, height: 1000 })
+  async function open(bytes?: number) {
+    const encodings = fakePictures({ width: 1000, height: 1000 }, bytes)
     const opened = await renderForMember(<PhotosPage />, { account: at('UploadImage') })
     const uploads = fakeUploads()
     expect(await dialogText()).toContain(
@@ -131,6 +131,13 @@ describe('the photo step', () => {
     expect(await opened.page.findByText('You can upload up to 5 images only.')).toBeTruthy()
     await waitFor(() => expect(opened.page.getAllByRole('img', { name: /^Photo \d$/ })).toHaveLength(5))
     expect(picker()).toBeNull()
+  })
+
+  test('VA-26 a photo that is still over 2 MB is not taken, and the page says why', async () => {
+    const opened = await open(2_097_153)
+    await choose(opened, 1)
+    expect(await opened.page.findByText('Image size too large even after resizing!')).toBeTruthy()
+    await waitFor(() => expect(opened.page.queryByRole('img', { name: 'Photo 1' })).toBeNull())
   })
 
   test('ON-05 ST-25 API-20 sends each photo as a JPEG with the status and the consent', async () => {

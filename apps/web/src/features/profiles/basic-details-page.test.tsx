@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { onboarding } from '@heartwell/contract/onboarding.ts'
-import { waitFor } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'
 import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
@@ -21,7 +21,7 @@ async function openForm(account = anAccount()) {
 const save = ({ page, user }: Awaited<ReturnType<typeof openForm>>) =>
   user.click(page.getByRole('button', { name: 'Save' }))
 
-test('ED-09 ED-01 the form is filled with the stored details', async () => {
+test('ED-09 ED-01 PM-06 the form is filled with the stored details', async () => {
   await openForm()
   expect(
     ['Name', 'Profession', 'Email', 'Phone', 'Day', 'Month', 'Year', 'Gender', 'Address (optional)'].map(contentOf),
@@ -64,6 +64,17 @@ test.each([
   await save(opened)
   await opened.page.findByText(text)
   expect(errorAt(label)).toBe(text)
+  expect(opened.api.asked(onboarding.updateUser)).toEqual([])
+})
+
+test('VA-53 basic details say at Gender when none is chosen: Gender is required', async () => {
+  const opened = await openForm()
+  const select = opened.page.getByLabelText<HTMLSelectElement>('Gender')
+  select.selectedIndex = -1
+  fireEvent.change(select)
+  await save(opened)
+  await opened.page.findByText('Gender is required')
+  expect(errorAt('Gender')).toBe('Gender is required')
   expect(opened.api.asked(onboarding.updateUser)).toEqual([])
 })
 

@@ -69,6 +69,15 @@ test.each([
   expect(opened.page.queryByRole('img', { name: 'New photo 1' })).toBeNull()
 })
 
+test('VA-66 photos that are chosen and not uploaded yet take room as well', async () => {
+  const opened = await open(3)
+  await choose(opened, 1)
+  await opened.page.findByRole('img', { name: 'New photo 1' })
+  await choose(opened, 2)
+  expect(await dialogText()).toContain('You can only upload 1 more images.')
+  expect(opened.page.queryByRole('img', { name: 'New photo 2' })).toBeNull()
+})
+
 test('VA-68 uploading nothing says Please upload at least one photo.', async () => {
   const opened = await open(2)
   await press(opened)
