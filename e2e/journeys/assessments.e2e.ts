@@ -97,6 +97,7 @@ test('AS-10 AS-12 the last questionnaire is headed like the first and leads to t
 }) => {
   await arriveAt(page, mailbox, 'userAnswersIQ')
   await expect(page.getByRole('heading', { name: 'Temperament Assessment' })).toBeVisible()
+  await expect(page.getByText('Part 3 of 3: reasoning', { exact: true })).toBeVisible()
   await expect(question(page)).toContainText('Q1.')
   await expectReadable(page)
   await answerAll(page, () => 1)

@@ -35,6 +35,8 @@ export function QuestionFrame({ bank, title, position = 0, of = 0, children, act
                 {of > 0 ? `${position + 1} of ${of}` : <span aria-hidden="true">&nbsp;</span>}
               </p>
             </div>
+            {/* The specified title is that of the first questionnaire, too. */}
+            {bank === 'iq' && <p className="text-small font-semibold text-ink">Part 3 of 3: reasoning</p>}
             <Chapters place={{ bank, answered: position, of }} />
           </div>
         </div>

@@ -70,9 +70,16 @@ test.each([
   expect(document.title).toContain('Temperament Assessment')
 })
 
-test('AS-09 the questionnaire of values has a heading of its own', async () => {
+test('AS-09 the questionnaire of values is headed Values Assessment', async () => {
   const { page } = await open(<ValuesPage />)
-  expect(page.getByRole('heading', { level: 1 }).textContent).toMatch(/values/i)
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Values Assessment')
+})
+
+test('AS-10 only the questionnaire of reasoning has the line Part 3 of 3: reasoning, below its heading', async () => {
+  const { page } = await open(<ReasoningPage />)
+  const line = page.getByText('Part 3 of 3: reasoning')
+  const order = page.getByRole('heading', { level: 1 }).compareDocumentPosition(line)
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
 test('AS-07 shows Loading questions... while they load', async () => {
@@ -185,9 +192,9 @@ describe('Submit', () => {
     ])
   })
 
-  test('AS-13 leads to the member area for any other decision', async () => {
+  test.each(['approved', 'rejected'])('AS-13 leads to the member area with the decision %s', async (decision) => {
     const opened = await open()
-    opened.api.on(onboarding.updateUser, saved('Tab', 'approved'))
+    opened.api.on(onboarding.updateUser, saved('Tab', decision))
     await answerAll(opened)
     await opened.press('Submit')
     await waitFor(() => expect(opened.path()).toBe('/Sidebar'))
