@@ -100,6 +100,20 @@ describe('MS-06 writing is open', () => {
     expect((await historyOf(t, zoe, tom)).map(({ msg }) => msg)).toEqual(['hi', 'hello'])
   })
 
+  test('API-42 and a match who is not connected is seen in an empty conversation that says so', async () => {
+    const zoe = await aMember(t, { name: 'Zoe' })
+    const tom = await aMember(t, { gender: 'M', name: 'Tom Ash' })
+    expect(await historyOf(t, zoe, tom)).toEqual([])
+    const { body } = await t.call(conversations.conversation, { params: { partnerId: tom.id } }, { as: zoe.token })
+    expect(body.data).toMatchObject({ partner: { name: 'Tom Ash' }, can_write: false, closed: 'not_connected' })
+    const far = await aMember(t, { gender: 'M', age: 20 })
+    for (const params of [{ partnerId: far.id }, { partnerId: zoe.id }])
+      expect(await t.call(conversations.conversation, { params }, { as: zoe.token })).toMatchObject({ status: 404 })
+    await t.call(safety.block, { body: { member_id: zoe.id } }, { as: tom.token })
+    const blocked = await t.call(conversations.conversation, { params: { partnerId: tom.id } }, { as: zoe.token })
+    expect(blocked.status).toBe(404)
+  })
+
   test('not to oneself, and not to somebody who is not there or is no member', async () => {
     const { id } = await aMember(t, { gender: 'M' })
     for (const to of [asha.id, randomUUID()]) {

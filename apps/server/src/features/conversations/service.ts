@@ -9,7 +9,7 @@ import { lockRow } from '../../platform/db/row-lock.ts'
 import { countOpenRequests } from '../interests/service.ts'
 import { cardsFor } from '../matching/service.ts'
 import { unreadNotifications } from '../notifications/service.ts'
-import { type ReadableConversation, readableConversation } from './access/service.ts'
+import { type ReadableConversation, readableConversation, visibleConversation } from './access/service.ts'
 import { alertsRead } from './alerts/service.ts'
 import { draftsOf } from './drafts/service.ts'
 import { reportFlagged } from './money-talk/service.ts'
@@ -33,7 +33,7 @@ export async function history(deps: Deps, viewer: Viewer, { params, query }: Inp
   const [ownId, partnerId] =
     viewer.role === 'counsellor' ? [params.counsellorId, params.userId] : [params.userId, params.counsellorId]
   if (ownId !== viewer.accountId) throw new AppError('session.not_yours')
-  const { record } = await readableConversation(deps, viewer, partnerId)
+  const { record } = await visibleConversation(deps, viewer, partnerId)
   if (!record) return []
   const messages = await q.messagesOf(deps.db, record.id, query)
   const last = messages.at(-1)
@@ -88,7 +88,7 @@ export async function conversation(
   viewer: Viewer,
   { params: { partnerId }, query }: Input<Read>,
 ): Promise<Output<Read>> {
-  const { pair, record } = await readableConversation(deps, viewer, partnerId)
+  const { pair, record } = await visibleConversation(deps, viewer, partnerId)
   const since = query.changed_since === undefined ? undefined : new Date(query.changed_since)
   return { success: true, data: await details(deps, viewer, { pair, record }, since) }
 }

@@ -52,8 +52,16 @@ export function ConversationMenu({ chat, conversation, sender, onSearch }: Conve
     ...(isMember && closed !== 'left'
       ? [{ label: `View ${sender}’s profile`, icon: icon(UserRound), to: paths.memberProfile(partner.id) }]
       : []),
-    { label: 'Search this conversation', icon: icon(Search), onChoose: onSearch },
-    { label: `${muted ? 'Unmute' : 'Mute'} notifications`, icon: icon(muted ? Bell : BellOff), onChoose: toggleMuted },
+    ...(closed !== 'not_connected'
+      ? [
+          { label: 'Search this conversation', icon: icon(Search), onChoose: onSearch },
+          {
+            label: `${muted ? 'Unmute' : 'Mute'} notifications`,
+            icon: icon(muted ? Bell : BellOff),
+            onChoose: toggleMuted,
+          },
+        ]
+      : []),
     ...(trusted
       ? [
           {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type ConversationRow, conversations } from '@heartwell/contract/conversations.ts'
+import { type Conversation, type ConversationRow, conversations } from '@heartwell/contract/conversations.ts'
 import { matching } from '@heartwell/contract/matching.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -52,7 +52,8 @@ test('MS-01 MS-04 a conversation has its picture, name, last message and unread 
   const row = within(list).getByRole('link')
   expect(row.getAttribute('href')).toBe(`/Sidebar/chat/${OTHER_ID}`)
   expect(row.querySelector('img')?.getAttribute('src')).toBe(`/uploads/users/${photoName(2)}`)
-  for (const text of ['Bram de Vries', 'See you on Sunday', '2']) expect(row.textContent).toContain(text)
+  for (const text of ['Bram de Vries', 'See you on Sunday', 'Unread messages: 2'])
+    expect(row.textContent).toContain(text)
 })
 
 test.each([
@@ -88,6 +89,51 @@ test('MS-03 a search without a hit says No Users Found, and shows everybody agai
 test('MS-03 without anybody the page says No Users Found', async () => {
   const { page } = await openMessages(messagesApi([]))
   expect(await page.findByText('No Users Found')).toBeTruthy()
+})
+
+test('MS-04 MS-06 a match who is not connected leads to the chat, too, where an interest can be sent', async () => {
+  const data: Conversation = {
+    partner: aRow().partner,
+    can_write: false,
+    closed: 'not_connected',
+    last_seq: 0,
+    read_seq: 0,
+    unread: 0,
+    partner_read_seq: null,
+    partner_delivered_seq: 0,
+    muted: false,
+    trusted: false,
+    partner_pace: 'chat',
+    draft: null,
+    deleted: [],
+    appointment: null,
+  }
+  const api = messagesApi([], [aMatch()])
+  api.on(conversations.conversation, { success: true, data }).on(conversations.history, [])
+  const { page, user, path } = await openMessages(api)
+  await user.click(await page.findByRole('link', { name: 'Bram de Vries, 61' }))
+  await page.findByText('You and Bram are not connected yet')
+  expect(path()).toBe(`/Sidebar/chat/${OTHER_ID}`)
+  const link = page.getByRole('link', { name: 'Send Interest' })
+  expect(link.getAttribute('href')).toBe(`/Sidebar/MemberProfile/${OTHER_ID}`)
+  await user.click(page.getByRole('button', { name: 'Conversation menu' }))
+  await page.findByRole('menuitem', { name: 'Block Bram' })
+  expect(page.queryByRole('menuitem', { name: /Mute|Search/ })).toBeNull()
+})
+
+test('MS-06 all matches are listed, page by page', async () => {
+  const carl = aMatch({ id: uuid(3), _id: uuid(3), name: 'Carl Jansen' })
+  const api = messagesApi([]).on(matching.matchedUsers, ({ body }) => ({
+    success: true,
+    matched_users: body.cursor ? [carl] : [aMatch()],
+    next_cursor: body.cursor ? null : 'next',
+  }))
+  const { page, user } = await openMessages(api)
+  await user.click(await page.findByRole('button', { name: 'Show more people' }))
+  await page.findByRole('link', { name: 'Carl Jansen, 61' })
+  expect(page.getByRole('link', { name: 'Bram de Vries, 61' })).toBeTruthy()
+  expect(page.queryByRole('button', { name: 'Show more people' })).toBeNull()
+  expect(api.asked(matching.matchedUsers).at(-1)?.body).toMatchObject({ scope: 'suggested', cursor: 'next' })
 })
 
 test('MS-05 a chat is headed Chats, also for somebody who cannot be found', async () => {

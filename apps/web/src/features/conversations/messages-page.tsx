@@ -60,7 +60,6 @@ function Found({ typed, onShowAll }: { typed: string; onShowAll: () => void }) {
   const { status, rows, hasMore, isLoadingMore, loadMore, reload } = useConversationList(typed)
   const suggested = useSuggestedPeople(search)
   const now = useClock()
-  const people = suggested.data?.matched_users ?? []
   if (status === 'failed') return <LoadError onRetry={reload}>We could not load your messages</LoadError>
   if (status === 'loading' || (rows.length === 0 && suggested.isPending))
     return (
@@ -70,7 +69,7 @@ function Found({ typed, onShowAll }: { typed: string; onShowAll: () => void }) {
         </div>
       </Loading>
     )
-  if (rows.length + people.length === 0) return <Nobody isSearching={search !== ''} onShowAll={onShowAll} />
+  if (rows.length + suggested.people.length === 0) return <Nobody isSearching={search !== ''} onShowAll={onShowAll} />
   return (
     <>
       {rows.length > 0 ? (
@@ -94,11 +93,7 @@ function Found({ typed, onShowAll }: { typed: string; onShowAll: () => void }) {
           </Button>
         </p>
       )}
-      <SuggestedPeople
-        people={people}
-        hasMore={suggested.data?.next_cursor !== null}
-        isSearching={search !== '' || rows.length === 0}
-      />
+      <SuggestedPeople found={suggested} isSearching={search !== '' || rows.length === 0} />
     </>
   )
 }

@@ -1,27 +1,45 @@
 import { type MatchedUser, matching } from '@heartwell/contract/matching.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { query } from '../../platform/api.ts'
+import { call } from '../../platform/api.ts'
 import { useOwnId } from '../../platform/own-id.ts'
 import { photoUrl } from '../../platform/photos.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { toneFor } from '../../ui/tones.ts'
 
-const SUGGESTED = 24
+const PAGE = 24
 
 /** People whose names match the search and who are not connected with the viewer. */
 export function useSuggestedPeople(search: string) {
-  const body = { user_id: useOwnId(), scope: 'suggested', limit: SUGGESTED, ...(search && { search }) } as const
-  return useQuery({ ...query(matching.matchedUsers, { body }), placeholderData: keepPreviousData })
+  const userId = useOwnId()
+  const found = useInfiniteQuery({
+    queryKey: [matching.matchedUsers.path, 'messages', userId, search],
+    queryFn: ({ pageParam, signal }) => {
+      const page = { limit: PAGE, ...(search && { search }), ...(pageParam && { cursor: pageParam }) }
+      return call(matching.matchedUsers, { body: { user_id: userId, scope: 'suggested', ...page } }, { signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    people: found.data?.pages.flatMap((page) => page.matched_users) ?? [],
+    isPending: found.isPending,
+    hasMore: found.hasNextPage,
+    isLoadingMore: found.isFetchingNextPage,
+    loadMore: () => void found.fetchNextPage(),
+  }
 }
 
-type SuggestedPeopleProps = { people: readonly MatchedUser[]; hasMore: boolean; isSearching: boolean }
+type SuggestedPeopleProps = { found: ReturnType<typeof useSuggestedPeople>; isSearching: boolean }
 
 /** Collapsed below the conversations and open during a search: an interest comes before a message. */
-export function SuggestedPeople({ people, hasMore, isSearching }: SuggestedPeopleProps) {
+export function SuggestedPeople({ found, isSearching }: SuggestedPeopleProps) {
+  const { people, hasMore, isLoadingMore, loadMore } = found
   const titleId = useId()
   if (people.length === 0) return null
   const list = (
@@ -32,6 +50,13 @@ export function SuggestedPeople({ people, hasMore, isSearching }: SuggestedPeopl
           <SuggestedRow key={person.id} person={person} />
         ))}
       </ul>
+      {hasMore && (
+        <p className="mt-4 text-center">
+          <Button variant="ghost" pending={isLoadingMore} onClick={loadMore}>
+            Show more people
+          </Button>
+        </p>
+      )}
     </>
   )
   return (
@@ -52,15 +77,17 @@ export function SuggestedPeople({ people, hasMore, isSearching }: SuggestedPeopl
 
 function SuggestedRow({ person: { id, name, age, more_images, distance, reasons } }: { person: MatchedUser }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-ink">
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-ink">
       <Avatar src={photoUrl(more_images[0])} tone={toneFor(id)} size="medium" />
       <span className="min-w-0 flex-1 basis-40 leading-snug">
         <span className="display-number block truncate text-[1.1875rem]">
-          {name}, {age}
+          <Link to={paths.chat(id)} className="after:absolute after:inset-0">
+            {name}, {age}
+          </Link>
         </span>
         <span className="block truncate text-base text-ink-soft">{distance ?? reasons[0]}</span>
       </span>
-      <LinkButton to={paths.memberProfile(id)} variant="ghost" size="small" className="max-sm:ml-[4.1rem]">
+      <LinkButton to={paths.memberProfile(id)} variant="ghost" size="small" className="relative max-sm:ml-[4.1rem]">
         Send Interest<span className="sr-only"> to {name}</span>
       </LinkButton>
     </li>

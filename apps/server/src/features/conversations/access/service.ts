@@ -19,6 +19,21 @@ export async function readableConversation(
   return { pair, record: (await conversationBetween(db, accountId, pair.partner.id)) ?? null }
 }
 
+/**
+ * Like `readableConversation`. With a match who is not connected with the viewer, it is a conversation without messages.
+ * @throws AppError not_found
+ */
+export async function visibleConversation(
+  deps: Deps,
+  viewer: Viewer,
+  partnerId: string,
+): Promise<ReadableConversation> {
+  const pair = await pairState(deps.db, viewer.accountId, partnerId)
+  const isMatch = pair?.partner.role === 'member' && !pair.isHidden && !canRead(pair)
+  if (isMatch && (await mayKnowOf(deps, viewer, pair))) return { pair, record: null }
+  return readableConversation(deps, viewer, partnerId)
+}
+
 /** @throws AppError not_found, conversation.not_open, conversation.booking_ended */
 export async function assertMayWrite(deps: Deps, viewer: Viewer, partnerId: string): Promise<PairRecord> {
   const pair = await pairState(deps.db, viewer.accountId, partnerId)
