@@ -63,17 +63,14 @@ describe('every questionnaire', () => {
     expect(file.questions.map((q) => q.id)).toEqual(idsFrom(letter, count))
   })
 
-  test.each([...pairItems, ...reasoning.questions])(
-    'EN-11 API-24 AS-02 $id has text and five different options',
-    (q) => {
-      expect(Object.keys(q)).toEqual(['id', 'question', 'answers'])
-      for (const answer of q.answers) expect(Object.keys(answer)).toEqual(['index', 'answer', 'category_id'])
-      expect(q.answers.map((a) => a.index)).toEqual([0, 1, 2, 3, 4])
-      expect(new Set(q.answers.map((a) => a.answer)).size).toBe(5)
-    },
-  )
+  test.each([...pairItems, ...reasoning.questions])('EN-11 API-24 $id has text and five different options', (q) => {
+    expect(Object.keys(q)).toEqual(['id', 'question', 'answers'])
+    for (const answer of q.answers) expect(Object.keys(answer)).toEqual(['index', 'answer', 'category_id'])
+    expect(q.answers.map((a) => a.index)).toEqual([0, 1, 2, 3, 4])
+    expect(new Set(q.answers.map((a) => a.answer)).size).toBe(5)
+  })
 
-  test('AS-01 no two pages of the questionnaires ask the same thing', () => {
+  test('no two pages of the questionnaires ask the same thing', () => {
     const texts = [...pairItems, ...reasoning.questions].map((q) => q.question)
     expect(new Set(texts).size).toBe(64)
   })
@@ -104,7 +101,7 @@ describe('pairs of statements', () => {
     expect(middle).toMatch(/depends|between/)
   })
 
-  test.each(pairItems)('AS-01 $id fits a phone: two statements of 10 to 18 words, equally long, short options', (q) => {
+  test.each(pairItems)('$id fits a phone: two statements of 10 to 18 words, equally long, short options', (q) => {
     const lengths = statements(q).map(words)
     expect(lengths).toHaveLength(2)
     expect(Math.min(...lengths)).toBeGreaterThanOrEqual(10)
@@ -147,7 +144,7 @@ describe('interests', () => {
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en-GB')))
   })
 
-  test('ON-11 are all in one of the six groups', () => {
+  test('are all in one of the six groups', () => {
     const groups = new Set(interests.map(({ group }) => TopicGroup.parse(group)))
     expect(groups).not.toContain('more')
     expect(groups.size).toBe(6)

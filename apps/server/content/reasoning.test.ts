@@ -159,7 +159,7 @@ describe('reasoning questions', () => {
   })
 
   test.each(items.map((item, i) => [item.id, item, SOLVERS[Math.floor(i / 4)]!] as const))(
-    'AS-02 %s has exactly one right answer, the one in the key',
+    '%s has exactly one right answer, the one in the key',
     (id, { question, answers }, solve) => {
       const options = answers.slice(0, 4).map((a) => a.answer)
       expect(solve(question, options)).toEqual([options[key[id]!]])

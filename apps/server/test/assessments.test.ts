@@ -55,7 +55,7 @@ describe.each([
   })
 })
 
-describe('ON-15 the results of a member', () => {
+describe('the results of a member', () => {
   const results = async (as: string) => (await t.call(assessments.ownResults, {}, { as })).body.data as OwnResults
   const answered = async (pick: (question: { answers: { index: number; category_id: number | null }[] }) => number) => {
     const asha = await aMember(t, { approval: 'pending' })

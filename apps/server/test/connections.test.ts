@@ -54,7 +54,7 @@ async function connected() {
   return [asha, ravi] as const
 }
 
-test('IN-05 a note comes with the interest, for its receiver and for nobody else, and not in the notification', async () => {
+test('a note comes with the interest, for its receiver and for nobody else, and not in the notification', async () => {
   const [asha, ravi] = await pair()
   expect((await send(asha, ravi, 'Call me: 020 7946 0123')).status).toBe(400)
   expect((await send(asha, ravi, `  ${NOTE} `)).status).toBe(200)

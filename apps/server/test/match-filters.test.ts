@@ -154,7 +154,7 @@ describe('MA-09 the distance', () => {
   })
 })
 
-describe('MA-11 verification badges', () => {
+describe('verification badges', () => {
   test('say that an identity document was checked only when a reviewer had opened it, and only of that name', async () => {
     const asha = await aMember(t, { age: 50 })
     const reviewer = await aStaffMember(t)

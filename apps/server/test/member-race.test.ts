@@ -92,7 +92,7 @@ test('two reviewers of one new photo: the first decides, the second does not fin
   expect(await photo.execute()).toEqual([{ name }])
 })
 
-test('MA-13 an order of photos that arrives while one of them is removed is refused', async () => {
+test('an order of photos that arrives while one of them is removed is refused', async () => {
   const asha = await aMember(t, { photos: 3 })
   const namesOf = async () => {
     const photos = t.db.selectFrom('photos').select('name').where('member_id', '=', asha.id).orderBy('position')

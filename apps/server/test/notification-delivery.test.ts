@@ -247,7 +247,7 @@ describe('MS-07 a member is notified', () => {
   })
 })
 
-describe('MS-07 the link to stop these emails', () => {
+describe('the link to stop these emails', () => {
   const linkOf = async (member: Person) => {
     const row = await t.db
       .selectFrom('mails')

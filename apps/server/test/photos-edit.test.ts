@@ -40,7 +40,7 @@ const filesFit = async () => {
   expect((await filesOn(t, 'uploads/users')).toSorted()).toEqual(rows.map((row) => row.name).toSorted())
 }
 
-describe('API-22 photos added to a decided profile', () => {
+describe('API-22 ED-18 photos added to a decided profile', () => {
   test('follow the existing ones, and others see them only when a reviewer has approved them', async () => {
     const asha = await aMember(t, { photos: 2 })
     const ravi = await aMember(t, { gender: 'M' })
@@ -131,7 +131,7 @@ describe('API-35 POST /remove-existing-image', () => {
     await filesFit()
   })
 
-  test('lets the owner remove even the last one, except while the profile waits', async () => {
+  test('ED-18 lets the owner remove even the last one, except while the profile waits', async () => {
     for (const approval of ['approved', 'rejected'] as const) {
       const asha = await aMember(t, { photos: 1, approval })
       expect((await remove(asha, '0', (await namesOf(asha))[0])).status).toBe(200)
@@ -188,7 +188,7 @@ describe('API-35 POST /remove-existing-image', () => {
   })
 })
 
-describe('MA-13 the order of one’s own photos', () => {
+describe('the order of one’s own photos', () => {
   test('is as the owner chose, for the owner and for others', async () => {
     const asha = await aMember(t, { photos: 5 })
     const ravi = await aMember(t, { gender: 'M' })
@@ -236,7 +236,7 @@ describe('MA-13 the order of one’s own photos', () => {
   })
 })
 
-describe('ED-18 an added picture in the provider’s queue', () => {
+describe('an added picture in the provider’s queue', () => {
   const waiting = async (as: string) => {
     const { body } = await t.call(photos.toReview, {}, { as })
     return (body.rows as { name: string }[]).map((row) => row.name) // The response schema has just been applied.

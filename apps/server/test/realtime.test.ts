@@ -104,7 +104,7 @@ describe('3.7.53 an invalidation event', () => {
     expect(await news(hers, 2), 'the next event that she receives').toEqual([sent, { kind: 'support' }])
   })
 
-  test('HS-04 of each step of a case reaches the open pages of its member', async () => {
+  test('of each step of a case reaches the open pages of its member', async () => {
     const asha = await aMember(t)
     const staff = await aStaffMember(t)
     const page = await pageOf(asha)

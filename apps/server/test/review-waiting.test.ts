@@ -35,7 +35,7 @@ async function decidedAfter(hours: number, daysAgo = 1) {
   return id
 }
 
-describe('ON-15 a member who waits', () => {
+describe('a member who waits', () => {
   test('sees what is reviewed, and that no time can be estimated from few decisions', async () => {
     const asha = await aWaiting()
     await giveDocument(asha)
@@ -95,7 +95,7 @@ describe('ON-15 a member who waits', () => {
   })
 })
 
-test('ON-15 before a profile is submitted, and once it is approved, nothing is reviewed', async () => {
+test('before a profile is submitted, and once it is approved, nothing is reviewed', async () => {
   for (const options of [{ status: 'interest' }, { approval: 'approved' }] as const) {
     const found = await waiting(await aMember(t, options))
     expect(found).toMatchObject({ ahead: null, looking_at: [], estimate: null, estimate_words: '', rejection: null })

@@ -51,7 +51,7 @@ describe('InterestNote', () => {
     expect(messages('Hello,\nnice to read you')).toEqual([])
   })
 
-  test('IN-05 takes 300 characters and refuses one more', () => {
+  test('takes 300 characters and refuses one more', () => {
     expect(messages('a'.repeat(300))).toEqual([])
     expect(messages('a'.repeat(301))).toEqual(['A note has at most 300 characters.'])
   })

@@ -60,7 +60,7 @@ test('VA-31 whatever is sent, answers count only as one existing option for each
   )
 })
 
-describe('ON-15 how far answers lean', () => {
+describe('leanings: how far answers lean', () => {
   const pair = (index: number, favoured: number | null) => ({ index, favoured, offered: [11, 12] })
   test.each([
     ['all much more to one side', [pair(0, 11), pair(0, 11)], 1, 'high'],

@@ -62,7 +62,7 @@ test('MA-09 ages outside the preferences match nobody', () => {
   expect(narrowed(me, { age_from: 45, age_to: 60 }, { day: 46_000, minute: 0 })?.ages).toEqual({ from: 45, to: 50 })
 })
 
-test('MA-11 a verification badge names what was checked, with its day, and nothing else', () => {
+test('a verification badge names what was checked, with its day, and nothing else', () => {
   const at = new Date('2026-11-20T23:30:00Z')
   expect(badgesOf({ email: at, document: null, photo: at })).toEqual([
     { kind: 'email', day: '2026-11-20' },

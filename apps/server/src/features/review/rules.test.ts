@@ -31,7 +31,7 @@ describe('PM-11 a correction', () => {
   })
 })
 
-describe('ON-15 the time of an answer', () => {
+describe('the time of an answer', () => {
   const after = (hours: number) => ({ submitted: new Date(0), decided: new Date(hours * 3600 * 1000) })
 
   test('is not named from fewer than ten decisions', () => {

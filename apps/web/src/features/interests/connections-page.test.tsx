@@ -16,7 +16,7 @@ const aRequest = (request: Partial<OpenRequest> = {}): OpenRequest => ({
   _id: OTHER_ID,
   name: 'Bram de Vries',
   age: 61,
-  more_images: [photoName(2)],
+  more_images: [photoName(2), photoName(3)],
   created_at: at(-2 * 60 * 60_000),
   note: null,
   closes_at: at(10 * DAY_MS),
@@ -42,9 +42,10 @@ const openSent = ({ page, user }: Opened) => user.click(page.getByRole('tab', { 
 test('IN-02 the page has the tabs Received Request and Sent Request, the first one open', async () => {
   const { page } = await openPage(requestsApi({}))
   const tabs = page.getAllByRole('tab')
-  expect(tabs[0]?.textContent).toMatch(/^Received Request/)
-  expect(tabs[1]?.textContent).toMatch(/^Sent Request/)
-  expect(tabs[0]?.getAttribute('aria-selected')).toBe('true')
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
+    ['Received Request', 'true'],
+    ['Sent Request', 'false'],
+  ])
 })
 
 test('IN-06 no received request says No requests available', async () => {
@@ -58,7 +59,7 @@ test('IN-04 no sent request says No Sending Requests Available', async () => {
   expect(await opened.page.findByText('No Sending Requests Available')).toBeTruthy()
 })
 
-test('IN-03 a sent request has its picture, name, age and times', async () => {
+test('IN-03 a sent request has its first picture, name, age and times', async () => {
   const opened = await openPage(requestsApi({ sent: [aRequest({ note: 'I like your garden.' })] }))
   await openSent(opened)
   const row = within(await opened.page.findByRole('list', { name: 'Sent requests' })).getByRole('listitem')
@@ -73,13 +74,16 @@ describe('a received request', () => {
   async function openReceived(request = aRequest()) {
     const opened = await openPage(requestsApi({ received: [request] }))
     const list = await opened.page.findByRole('list', { name: 'Received requests' })
-    return { ...opened, row: within(within(list).getByRole('listitem')) }
+    const item = within(list).getByRole('listitem')
+    return { ...opened, item, row: within(item) }
   }
 
-  test('IN-05 has Accept and Reject, its picture, age and note', async () => {
-    const { row } = await openReceived(aRequest({ note: 'I like your garden.' }))
-    expect(row.getByRole('button', { name: /^Accept/ })).toBeTruthy()
-    expect(row.getByRole('button', { name: /^Reject/ })).toBeTruthy()
+  test('IN-05 has Accept and Reject, its first picture, name, age and note', async () => {
+    const { row, item } = await openReceived(aRequest({ note: 'I like your garden.' }))
+    expect(row.getByRole('button', { name: 'Accept' })).toBeTruthy()
+    expect(row.getByRole('button', { name: 'Reject' })).toBeTruthy()
+    expect(item.querySelector('img')?.getAttribute('src')).toBe(`/uploads/users/${photoName(2)}`)
+    expect(row.getByRole('link', { name: 'Bram de Vries' })).toBeTruthy()
     expect(row.getByText('Age: 61 Years')).toBeTruthy()
     expect(row.getByText(/I like your garden\./)).toBeTruthy()
   })
@@ -122,6 +126,21 @@ describe('a rejected request', () => {
     await opened.user.click(row('Bram').getByRole('button', { name: /^Reject/ }))
     return { ...opened, list, row, carl }
   }
+
+  test('IN-08 sends confirm false and reloads the list', async () => {
+    const { user, row, carl, api, page } = await openRejected()
+    await user.click(row('Bram').getByRole('button', { name: 'Add kind words' }))
+    await user.click(row('Bram').getAllByRole('radio')[0] ?? document.body)
+    api.on(interests.answer, { success: true, message: '' })
+    api.on(interests.received, { success: true, received_requests: [carl] })
+    const before = api.asked(interests.received).length
+    await user.click(row('Bram').getByRole('button', { name: 'Send these words' }))
+    await waitFor(() => expect(page.queryByText(/Bram/)).toBeNull())
+    expect(api.asked(interests.answer).map(({ body }) => body)).toMatchObject([
+      { user_id: OWN_ID, interested_user: OTHER_ID, confirm: false },
+    ])
+    expect(api.asked(interests.received).length).toBeGreaterThan(before)
+  })
 
   test('gives its focus to the list on Undo', async () => {
     const { user, row, list, api } = await openRejected()

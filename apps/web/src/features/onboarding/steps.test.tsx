@@ -140,7 +140,16 @@ describe('the photo step', () => {
     await waitFor(() => expect(opened.page.queryByRole('img', { name: 'Photo 1' })).toBeNull())
   })
 
-  test('ON-05 ST-25 API-20 sends each photo as a JPEG with the status and the consent', async () => {
+  test('ON-06 the box names both the display to other members and the terms, and leads to them', async () => {
+    const { page } = await open()
+    const box = page.getByRole('checkbox', {
+      name: /^Other members may see my photos.* I accept the\s+terms and conditions/,
+    })
+    expect((box as HTMLInputElement).checked).toBe(false)
+    expect(page.getByRole('link', { name: 'terms and conditions' }).getAttribute('href')).toBe('/termsandcondition')
+  })
+
+  test('ON-05 ON-06 ST-25 API-20 sends each photo as a JPEG with the status and the consent', async () => {
     const opened = await open()
     await choose(opened, 2)
     await opened.page.findByRole('img', { name: 'Photo 2' })
@@ -156,6 +165,7 @@ describe('the photo step', () => {
       'more_images0',
       'more_images1',
     ])
+    expect(upload?.form.get('pre_consent_for_displaying_images')).toBe('true')
     expect(upload?.form.get('profile_completion_status')).toBe('uploadDocument')
     expect(upload?.form.get('more_images0')).toMatchObject({ type: 'image/jpeg', name: 'photo.jpg' })
     expect(opened.encodings.map(({ quality }) => quality)).toEqual([0.9, 0.9])

@@ -87,7 +87,7 @@ test('VA-63 the date fields take no letters', async () => {
   }
 })
 
-test('ER-26 API-18 VA-64 saving shows Saving... and sends all details with a padded date', async () => {
+test('ED-16 ER-26 API-18 VA-64 saving shows Saving... and sends all details with a padded date', async () => {
   const answer = later<typeof SAVED>()
   const opened = await openForm()
   opened.api.on(onboarding.updateUser, () => answer.promise)

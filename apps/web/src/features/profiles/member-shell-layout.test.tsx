@@ -51,6 +51,13 @@ describe('the left menu', () => {
   })
 })
 
+test('MS-07 a bell in the header, outside the menu, leads to the notifications', async () => {
+  const { menu } = await openShell()
+  const bell = within(siteHeader()).getByRole('link', { name: 'Notifications' })
+  expect(bell.getAttribute('href')).toBe('/Sidebar/notification')
+  expect(within(menu).queryByRole('link', { name: /Notifications/ })).toBeNull()
+})
+
 test('RT-35 RT-36 MK-06 the member area has a header that greets the member and a footer', async () => {
   const { page } = await openShell()
   const header = within(siteHeader())

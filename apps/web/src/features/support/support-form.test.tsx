@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { support } from '@heartwell/contract/support.ts'
+import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal, unreachable } from '../../../test/fake-api.ts'
 import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
@@ -73,14 +74,17 @@ test.each([
   ])
 })
 
-test('HS-04 after the case number the list of cases opens', async () => {
+test('HS-04 after the message of the server Help and Support opens, and the form is empty again', async () => {
   const opened = await openForm('gs')
   opened.api.on(support.send, RECEIVED)
   await send('gs', opened)
-  await dialogText('We have your request')
+  expect(await dialogText('We have your request')).toContain('Your case is ABC-234.')
   await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
   await opened.page.findByRole('heading', { level: 1, name: 'Help and Support' })
   expect(opened.path()).toBe('/Sidebar/helpandsupport')
+  await act(() => opened.router.navigate('/Sidebar/AdminSupport'))
+  await opened.page.findByRole('heading', { level: 1, name: FORMS.gs.heading })
+  expect([contentOf('Subject'), contentOf('Message')]).toEqual(['', ''])
 })
 
 test('the form shows Sending... and sends once while the request is pending', async () => {
