@@ -25,7 +25,7 @@ export function PaymentFramePage() {
     <>
       <DocumentTitle>Payment</DocumentTitle>
       <h1 className="sr-only">Payment</h1>
-      <div className="-mx-(--spacing-gutter) -mb-14 flex h-[calc(100dvh-10.1rem)] min-h-[32rem] flex-col md:mx-0 md:mb-0 md:h-[calc(100dvh-12.25rem)] md:min-h-[38rem]">
+      <div className="-mx-(--spacing-gutter) -mb-14 flex h-[calc(100dvh-10.1rem)] min-h-[32rem] flex-col md:mx-0 md:mb-0 md:h-[calc(100dvh-7.75rem)] md:min-h-[38rem]">
         {isReady && <AllowedFrame payment={payment} />}
       </div>
     </>
