@@ -49,7 +49,7 @@ const SHELL: Breach[] = [
     name: 'the member area has no footer',
     rows: ['RT-36'],
     file: `${FEATURES}/content/frame/site-frame.tsx`,
-    from: '              <MemberFooter />\n',
+    from: '          <MemberFooter isChat={isChat} />\n',
     to: '',
     tests: [web('features/profiles/member-shell-layout.test.tsx', 'RT-36')],
   },

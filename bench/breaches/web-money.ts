@@ -152,8 +152,8 @@ const PUBLIC: Breach[] = [
     name: 'the landing page has a footer',
     rows: ['RT-36'],
     file: `${CONTENT}/frame/site-frame.tsx`,
-    from: ': pathname !== paths.home && <SiteFooter />}',
-    to: ': <SiteFooter />}',
+    from: 'pathname !== paths.home && <SiteFooter />',
+    to: '<SiteFooter />',
     tests: [web('features/content/public-forms.test.tsx', 'RT-36')],
   },
   {

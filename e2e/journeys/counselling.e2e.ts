@@ -100,7 +100,7 @@ test('Consult shows counsellors and bookings @phone', async ({ page, isMobile })
   })
 
   if (isMobile) return
-  await test.step('CO-06 Chat Now opens /Sidebar/ChatConsult carrying the counsellor', async () => {
+  await test.step('RT-34 RT-35 RT-36 CO-06 Chat Now opens /Sidebar/ChatConsult carrying the counsellor', async () => {
     await page.goto('/Sidebar/Consult')
     await card(page, 'Sofia Marques')
       .getByRole('link', { name: /^Chat Now/ })
@@ -108,6 +108,7 @@ test('Consult shows counsellors and bookings @phone', async ({ page, isMobile })
     await expect(page).toHaveURL(/\/Sidebar\/ChatConsult$/)
     expect(await page.evaluate(() => history.state.usr.counsellor.name)).toBe('Sofia Marques')
     await expect(page.getByRole('heading', { level: 1, name: 'Sofia Marques' })).toBeVisible()
+    for (const landmark of ['banner', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toBeVisible()
   })
 })
 

@@ -56,13 +56,13 @@ export function SiteFrame({ onFindMatch, pending, children }: SiteFrameProps) {
       <main ref={main} id="main" tabIndex={-1} className={classNames('flex-1', isChat && 'flex min-h-0 flex-col')}>
         <HeaderSlotsContext value={slots}>{children ?? <Outlet />}</HeaderSlotsContext>
       </main>
-      {isMembers
-        ? !isChat && (
-            <Suspense>
-              <MemberFooter />
-            </Suspense>
-          )
-        : pathname !== paths.home && <SiteFooter />}
+      {isMembers ? (
+        <Suspense>
+          <MemberFooter isChat={isChat} />
+        </Suspense>
+      ) : (
+        pathname !== paths.home && <SiteFooter />
+      )}
       {/* Every document starts with the key 'default', so another page's scroll position would apply here. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </div>

@@ -44,12 +44,17 @@ const FOOTER_LINKS = [
   [paths.termsAndConditions, 'Terms and Conditions'],
 ] as const
 
-/** The small footer of the member area, without the introduction of the public footer. */
-export function MemberFooter() {
+/** The small footer of the member area, without the introduction of the public footer. A chat on a phone has none. */
+export function MemberFooter({ isChat }: { isChat: boolean }) {
   const { name } = useSiteDetails()
   return (
-    <footer className="border-t border-line bg-cream print:hidden">
-      <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-6 py-2 text-small text-ink-soft">
+    <footer className={classNames('border-t border-line bg-cream print:hidden', isChat && 'max-md:hidden')}>
+      <div
+        className={classNames(
+          'wrap flex flex-wrap items-center justify-between gap-x-6 text-small text-ink-soft',
+          isChat ? 'min-h-12' : 'min-h-16 py-2',
+        )}
+      >
         <p>© {name}. For adults of 18 and over.</p>
         <nav aria-label="Footer" className="-mx-2 flex flex-wrap">
           {FOOTER_LINKS.map(([to, text]) => (
