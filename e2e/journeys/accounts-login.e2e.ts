@@ -66,23 +66,23 @@ for (const [id, address, who, place] of PLACES)
     await expectReadable(page)
   })
 
-/** The member's step by status: from the landing page, and from the header or after a login. */
-const STEPS: [Status, string, string?][] = [
-  ['RegistrationVarification', '/RegistrationVarification'],
-  ['gender', '/gender', '/GenderPage'],
-  ['UploadImage', '/UploadImage'],
-  ['uploadDocument', '/DocumentUpload'],
-  ['cultureReligion', '/CultureReligion'],
-  ['interest', '/Interest'],
-  ['userAnswersTemperament', '/TemperamentQuestion'],
-  ['userAnswersValue', '/ValuesAssessment'],
-  ['userAnswersIQ', '/IQAssessment'],
-  ['Tab', '/FinalSubmissionPage'],
+/** The member's step by status: its heading, its path from the landing page, and that from the header or after a login. */
+const STEPS: [Status, string, string, string?][] = [
+  ['RegistrationVarification', 'Please verify your email', '/RegistrationVarification'],
+  ['gender', 'Are you a woman or a man?', '/gender', '/GenderPage'],
+  ['UploadImage', 'Your photos', '/UploadImage'],
+  ['uploadDocument', 'An ID document', '/DocumentUpload'],
+  ['cultureReligion', 'Culture and Belief', '/CultureReligion'],
+  ['interest', 'Your interests', '/Interest'],
+  ['userAnswersTemperament', 'Temperament Assessment', '/TemperamentQuestion'],
+  ['userAnswersValue', 'Values Assessment', '/ValuesAssessment'],
+  ['userAnswersIQ', 'Temperament Assessment', '/IQAssessment'],
+  ['Tab', 'We are looking at your profile', '/FinalSubmissionPage'],
 ]
 
 const WALKED_FROM_LOGIN: Status[] = ['gender', 'cultureReligion', 'Tab']
 
-test('RT-16 RT-17 RT-18 RT-19 RT-20 RT-21 ST-02 ST-03 ST-04 ST-06 ST-07 ST-09 ST-10 ST-11 ST-12 ST-15 the landing page, the header and the login lead a newcomer to each step in turn', async ({
+test('RT-16 RT-17 RT-18 RT-19 RT-20 RT-21 RT-35 RT-36 ST-02 ST-03 ST-04 ST-05 ST-06 ST-07 ST-09 ST-10 ST-11 ST-12 ST-13 ST-15 the landing page, the header and the login lead a newcomer to each step in turn', async ({
   page,
   anotherPage,
   mailbox,
@@ -90,19 +90,27 @@ test('RT-16 RT-17 RT-18 RT-19 RT-20 RT-21 ST-02 ST-03 ST-04 ST-06 ST-07 ST-09 ST
   const agnes = await registerByApi(page, aNewcomer('Agnes Newcomer', 'Woman'))
   await login(page, agnes.email, agnes.password)
   let before: Status = 'RegistrationVarification'
-  for (const [status, fromLanding, fromElsewhere = fromLanding] of STEPS)
+  for (const [status, title, fromLanding, fromElsewhere = fromLanding] of STEPS)
     await test.step(`at ${status}`, async () => {
       await moveOn(page, mailbox, agnes, { from: before, to: status })
       before = status
       await page.goto('/')
-      await expect(page).toHaveURL(new RegExp(`${fromLanding}$`))
+      await expectPage(page, fromLanding, title)
       await page.goto('/about')
       await page.getByRole('button', { name: 'Hi Agnes Newcomer' }).click()
-      await expect(page).toHaveURL(new RegExp(`${fromElsewhere}$`))
+      await expectPage(page, fromElsewhere, title)
       // A unit test covers all paths after a login; this journey follows both kinds and the last one.
       if (WALKED_FROM_LOGIN.includes(status)) await loginLeadsTo(await anotherPage(), agnes, fromElsewhere)
     })
 })
+
+/** Expects the page of a step, between a header and a footer. */
+async function expectPage(page: Page, path: string, title: string) {
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true, includeHidden: true })).toHaveCount(1)
+  for (const landmark of ['banner', 'contentinfo'] as const)
+    await expect(page.getByRole(landmark, { includeHidden: true })).toBeVisible()
+}
 
 async function loginLeadsTo(page: Page, { email: address, password: secret }: Newcomer, place: string) {
   await logIn(page, address, secret)

@@ -81,7 +81,7 @@ async function holdApp(page: Page) {
   return release
 }
 
-test('RT-08 a scroll position and a click from before hydration are kept and repeated', async ({ page }) => {
+test('a scroll position and a click from before hydration are kept and repeated', async ({ page }) => {
   const release = await holdApp(page)
   await page.goto('/Contact')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).scrollIntoViewIfNeeded()
@@ -99,7 +99,7 @@ test('RT-08 a scroll position and a click from before hydration are kept and rep
   await expect(page.getByRole('dialog', { name: 'First coffee' })).toBeVisible()
 })
 
-test('MK-06 what a visitor presses before the page reacts is done when it does', async ({ page }) => {
+test('ST-21 what a visitor presses before the page reacts is done when it does', async ({ page }) => {
   const release = await holdApp(page)
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Find A Match' }).click()

@@ -49,6 +49,7 @@ test('RT-12 RG-11 RG-12 RG-13 RG-14 RG-16 RG-17 ER-10 a member gets a code by em
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
   sendCode()
   await acknowledge(page, SENT)
+  await expect(page).toHaveURL(/\/Verification$/)
   await expect(page.getByText(`Enter the OTP sent to ${agnes.email}`)).toBeVisible()
 
   const reset = await hold(page, 'reset-password')

@@ -48,7 +48,7 @@ test.each(['terms', '', null, 'TERMSANDCONDITIONS', '__proto__', ['privacypolicy
   },
 )
 
-test('RT-15 the site says its name and how to reach it, and no secret', async () => {
+test('the site says its name and how to reach it, and no secret', async () => {
   const { status, body } = await t.call(content.site)
   expect(status).toBe(200)
   expect(Object.keys(body).toSorted()).toEqual([

@@ -30,7 +30,20 @@ const WAY: [ProfileStatus, Step, ProfileStatus, string][] = [
 const sharedName = (step: Step, kind: Step) => kind === 'temperament' && (step === 'value' || step === 'iq')
 
 test('ST-22 the ten statuses follow each other in the order of section 4, and nothing follows Tab', () => {
-  expect(STATUSES.map(nextStatus)).toEqual([...STATUSES.slice(1), undefined])
+  const order: ProfileStatus[] = [
+    'RegistrationVarification',
+    'gender',
+    'UploadImage',
+    'uploadDocument',
+    'cultureReligion',
+    'interest',
+    'userAnswersTemperament',
+    'userAnswersValue',
+    'userAnswersIQ',
+    'Tab',
+  ]
+  expect(order.map(nextStatus)).toEqual([...order.slice(1), undefined])
+  expect(STATUSES).toEqual(order)
 })
 
 describe.each(WAY)('at %s a member', (status, step, to, id) => {

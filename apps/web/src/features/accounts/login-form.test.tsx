@@ -110,6 +110,7 @@ describe('a successful login', () => {
     opened.api.on(profiles.getUser, { success: true, message: '', data: account })
     await submit(opened, 'margaret@example.org', 'secret words')
     expect(await opened.page.findByText('Welcome back, Margaret')).toBeTruthy()
+    await waitFor(() => expect(opened.path()).toBe('/Tab'))
     expect(JSON.parse(localStorage.getItem('currentUser') ?? '')).toEqual({
       id: OWN_ID,
       _id: OWN_ID,

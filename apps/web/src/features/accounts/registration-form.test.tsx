@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { accounts } from '@heartwell/contract/accounts.ts'
+import { content } from '@heartwell/contract/content.ts'
+import { notifications } from '@heartwell/contract/notifications.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
-import { later, refusal, unreachable } from '../../../test/fake-api.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { FakeApi, later, refusal, unreachable } from '../../../test/fake-api.ts'
 import { contentOf, dialogText, errorAt, fillIn } from '../../../test/forms.ts'
-import { openApp } from '../../../test/open-app.tsx'
+import { openApp, SITE } from '../../../test/open-app.tsx'
 import { anAccount } from '../../../test/people.ts'
 
 const NEWCOMER = anAccount({
@@ -26,8 +28,8 @@ const GOOD = {
   'Confirm Password': 'sunny elm row',
 }
 
-async function openForm() {
-  const opened = openApp('/RegistrationPage', { account: null })
+async function openForm(api = new FakeApi().on(content.site, SITE)) {
+  const opened = openApp('/RegistrationPage', { account: null, api })
   await opened.page.findByRole('heading', { level: 1, name: 'Register' })
   opened.api.on(accounts.checkEmail, { success: true, message: 'Free' })
   return opened
@@ -194,6 +196,59 @@ test('RG-04 ER-06 a successful registration says Success: and goes on with the t
   expect(opened.page.getByText('anna@example.org')).toBeTruthy()
   expect(JSON.parse(localStorage.getItem('currentUser') ?? '')).toMatchObject({ id: NEWCOMER.id })
 })
+
+test('RG-10 registration stores the display fields of the member, and the next fetch of the user refreshes them', async () => {
+  const stored = () => JSON.parse(localStorage.getItem('currentUser') ?? 'null')
+  const opened = await openForm()
+  opened.api.on(accounts.register, { success: true, message: 'Please verify your email.', data: NEWCOMER })
+  opened.api.on(profiles.getUser, { success: true, message: '', data: { ...NEWCOMER, name: 'Anna Berg-Lund' } })
+  await register(opened)
+  await dialogText()
+  const { id, email } = NEWCOMER
+  const expected = {
+    id,
+    _id: id,
+    name: NEWCOMER.name,
+    email,
+    profile_completion_status: 'RegistrationVarification',
+    approve_reject: 'pending',
+    verification_status: '0',
+  }
+  expect(stored()).toEqual(expected)
+  await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
+  await opened.page.findByRole('heading', { name: 'Please verify your email' })
+  expect(stored()).toEqual({ ...expected, name: 'Anna Berg-Lund' })
+})
+
+test('RG-05 registration sends the push subscription of a browser that already allows notifications', async () => {
+  const keys = {
+    p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+    auth: 'tBHItJI5svbpez7KI4CCXg',
+  }
+  const subscription = { endpoint: 'https://push.example/1', keys }
+  allowPush(subscription)
+  const key = { success: true, public_key: keys.p256dh }
+  const opened = await openForm(new FakeApi().on(content.site, SITE).on(notifications.pushKey, key))
+  opened.api.on(accounts.register, { success: false, message: 'x' })
+  await register(opened)
+  await dialogText()
+  expect(JSON.parse(opened.api.asked(accounts.register)[0]?.body.token ?? '')).toEqual(subscription)
+})
+
+/** Gives this browser a push service and the permission to use it. */
+function allowPush(subscription: object) {
+  const pushManager = { getSubscription: async () => null, subscribe: async () => ({ toJSON: () => subscription }) }
+  const registration = { pushManager }
+  const serviceWorker = {
+    register: async () => registration,
+    getRegistration: async () => registration,
+    ready: Promise.resolve(registration),
+  }
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', { permission: 'granted' })
+}
 
 describe('a refused registration', () => {
   test.each([

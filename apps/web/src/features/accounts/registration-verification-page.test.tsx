@@ -49,6 +49,15 @@ describe('Next', () => {
     expect(path()).toBe('/gender')
   })
 
+  test('ST-33 stays while verification_status is 0, whatever the step is', async () => {
+    const { page, user, path, api } = await openPage()
+    const unverified = { ...UNVERIFIED, profile_completion_status: 'gender' } as const
+    api.on(profiles.getUser, { success: true, message: '', data: unverified })
+    await user.click(page.getByRole('button', { name: 'Next' }))
+    expect(await dialogText()).toContain('Please verify your email first.')
+    expect(path()).toBe('/RegistrationVarification')
+  })
+
   test('ER-16 says Something went wrong. Please try again. when nothing answers', async () => {
     const { page, user, api } = await openPage()
     api.on(profiles.getUser, unreachable)

@@ -24,8 +24,10 @@ describe('the contact form', () => {
 
   test('MK-22 MK-23 VA-75 has name, email, message and SEND, beside the ways to reach us', async () => {
     const { page } = await open()
+    expect(page.getByLabelText('Name').tagName).toBe('INPUT')
     expect(page.getByLabelText('Email').getAttribute('type')).toBe('email')
     expect(page.getByLabelText('Message').tagName).toBe('TEXTAREA')
+    expect(page.getByRole('button', { name: 'SEND' }).getAttribute('type')).toBe('submit')
     const main = within(page.getByRole('main'))
     for (const text of [SITE.phone, SITE.fax, SITE.contact_email])
       expect((await main.findAllByText(text)).length).toBeGreaterThan(0)
@@ -155,6 +157,12 @@ describe('the landing page', () => {
       await opened.user.click(opened.page.getByRole('button', { name: 'SUBSCRIBE' }))
       return opened
     }
+
+    test('MK-17 has an email field and a button SUBSCRIBE', async () => {
+      const { page } = await open()
+      expect(page.getByLabelText('Email address').getAttribute('type')).toBe('email')
+      expect(page.getByRole('button', { name: 'SUBSCRIBE' }).getAttribute('type')).toBe('submit')
+    })
 
     test('MK-17 sends the address and says what to do next', async () => {
       const { page, user, api } = await subscribe({ success: true, message: 'Look into your inbox.' })
