@@ -132,13 +132,13 @@ test.describe('a form without its member', () => {
     await expect(edit).toBeVisible()
     await cut(page, 'getuserbyid')
     await edit.click()
-    await expect(page).toHaveURL(/\/login$/i)
+    await expect(page).toHaveURL(/\/login$/)
   })
 
   test('ER-29 a support form leads to the login when the user cannot be fetched', async ({ page }) => {
     await login(page, MEMBER)
     await cut(page, 'getuserbyid')
     await page.goto('/Sidebar/AdminSupport')
-    await expect(page).toHaveURL(/\/login$/i)
+    await expect(page).toHaveURL(/\/login$/)
   })
 })

@@ -11,7 +11,11 @@ export const memberPayments: RouteObject[] = [
     path: paths.memberPaymentHistory,
     lazy: async () => ({ Component: (await pages()).PaymentHistoryPage }),
   },
-  { path: paths.consultPayment, lazy: async () => ({ Component: (await pages()).PaymentFramePage }) },
+  {
+    ...counsellingUser,
+    path: paths.consultPayment,
+    lazy: async () => ({ Component: (await pages()).PaymentFramePage }),
+  },
 ]
 
 /** Without the left menu. */

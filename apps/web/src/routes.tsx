@@ -160,7 +160,7 @@ const steps: RouteObject[] = [
   },
   {
     path: paths.cultureReligion,
-    loader: guard((by) => by.requireStep('cultureReligion', { onFailure: paths.login })),
+    loader: guard((by) => by.requireCultureStep),
     lazy: onboardingPage('CulturePage'),
   },
   {

@@ -107,7 +107,7 @@ describe('the button of the header', () => {
     const api = siteOnly().on(getUser, { success: false, message: 'We do not know you.' })
     const opened = await openContact(JSON.stringify({ id: OWN_ID }), api)
     await press(opened)
-    expect(await dialogText('Error!')).toContain('We do not know you.')
+    expect(await dialogText('Error!')).toBe('Error!We do not know you.OK')
     await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
     await waitFor(() => expect(opened.path()).toBe('/Login'))
   })
@@ -115,7 +115,7 @@ describe('the button of the header', () => {
   test('ER-03 no answer says the generic text and leads to /Login', async () => {
     const opened = await openContact(JSON.stringify({ id: OWN_ID }), siteOnly().on(getUser, unreachable))
     await press(opened)
-    expect(await dialogText('Error!')).toContain('Something went wrong, please try again later')
+    expect(await dialogText('Error!')).toBe('Error!Something went wrong, please try again laterOK')
   })
 })
 
@@ -152,18 +152,33 @@ describe('the guards', () => {
     expect(path()).toBe('/Sidebar/home')
   })
 
-  test.each(['/CultureReligion', '/Sidebar/EditCultureReligion', '/Sidebar/AdminSupport', '/Sidebar/TechSupport'])(
-    'ER-29 a failed look-up on %s leads to the login',
+  const failedLookUp = () =>
+    memberApi().on(getUser, () => refusal(429, { code: 'rate_limit.exceeded', message: 'Slowly.' }))
+
+  test.each([
+    '/CultureReligion',
+    '/Sidebar/EditCultureReligion',
+    '/Sidebar/AdminSupport',
+    '/Sidebar/PaymentDispute',
+    '/Sidebar/TechSupport',
+  ])('ER-29 a failed look-up on %s leads to /login', async (address) => {
+    const { page, path } = openApp(address, { api: failedLookUp() })
+    await page.findByRole('heading', { level: 1, name: 'Login' })
+    expect(path()).toBe('/login')
+  })
+
+  test.each(['/Sidebar/Consult', '/Sidebar/ConsultPaymentWebView', '/Sidebar/ChatConsult', '/booking-details/1', '/'])(
+    'ER-31 a failed look-up on %s leads to / or stays there',
     async (address) => {
-      const api = memberApi().on(getUser, () => refusal(429, { code: 'rate_limit.exceeded', message: 'Slowly.' }))
-      const { path } = openApp(address, { api })
-      await waitFor(() => expect(path()).toBe('/Login'))
+      const api = failedLookUp().on(content.home, () => refusal(500, { code: 'internal' }))
+      const { page, path } = openApp(address, { api })
+      await page.findByRole('heading', { level: 2, name: 'Start Your Search for Love' })
+      expect(path()).toBe('/')
     },
   )
 
   test('ON-16 a failed look-up on /FinalSubmissionPage leads to /login-create-accounts', async () => {
-    const api = memberApi().on(getUser, () => refusal(429, { code: 'rate_limit.exceeded', message: 'Slowly.' }))
-    const { path } = openApp('/FinalSubmissionPage', { api })
+    const { path } = openApp('/FinalSubmissionPage', { api: failedLookUp() })
     await waitFor(() => expect(path()).toBe('/login-create-accounts'))
   })
 

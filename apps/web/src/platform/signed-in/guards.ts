@@ -28,6 +28,9 @@ export async function requireApprovedOrHome({ request }: Arguments): Promise<Acc
   return account
 }
 
+/** The specification's spelling of the login for this redirect. */
+const LOGIN_AFTER_FAILED_FETCH = '/login'
+
 /** Route loader of one onboarding step: members at another step are redirected there. */
 export const requireStep =
   (status: ProfileStatus, { onFailure }: { onFailure?: string } = {}) =>
@@ -36,6 +39,9 @@ export const requireStep =
     if (account.profile_completion_status !== status) throw redirect(ownStepPath(account))
     return account
   }
+
+/** Route loader of the culture step: redirects to the login when the account cannot be fetched. */
+export const requireCultureStep = requireStep('cultureReligion', { onFailure: LOGIN_AFTER_FAILED_FETCH })
 
 /** Route loader of the waiting page: for members who completed the onboarding and are not approved. */
 export async function requireWaiting({ request }: Arguments): Promise<Account> {
@@ -62,7 +68,8 @@ export const requireOutside =
   }
 
 /** Route loader of forms that start from the account's data: redirects to the login when it cannot be fetched. */
-export const requireOwnDetails = ({ request }: Arguments): Promise<Account> => requireAccount(request, paths.login)
+export const requireOwnDetails = ({ request }: Arguments): Promise<Account> =>
+  requireAccount(request, LOGIN_AFTER_FAILED_FETCH)
 
 /** The same for pages after the onboarding, whatever the decision. Others are redirected to their own step. */
 export async function requireFinished({ request }: Arguments): Promise<Account> {
