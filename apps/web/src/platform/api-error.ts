@@ -22,13 +22,13 @@ export class ApiError extends Error {
   readonly words: string | undefined
 
   constructor(saying: Saying, status: number) {
-    super(saying.words ?? SOMETHING_WENT_WRONG)
+    super(saying.words || SOMETHING_WENT_WRONG)
     this.name = 'ApiError'
     this.code = saying.code
     this.status = status
     this.errors = saying.errors ?? {}
     this.requestId = saying.requestId
-    this.words = saying.words
+    this.words = saying.words || undefined
   }
 }
 

@@ -160,12 +160,16 @@ describe('the culture step', () => {
     expect(queryClient.getQueryState(query(preferences.read, {}).queryKey)?.isInvalidated).toBe(true)
   })
 
-  test('ER-17 a failure says Something went wrong and keeps the texts', async () => {
+  test.each([
+    ['the words of the server', { ...saved('cultureReligion'), success: false, message: 'Not today.' }, 'Not today.'],
+    ['Something went wrong', { ...saved('cultureReligion'), success: false, message: '' }, 'Something went wrong'],
+    ['Something went wrong', unreachable, 'Something went wrong'],
+  ])('ER-17 a failure says %s and keeps the texts', async (_what, answer, text) => {
     const opened = await open()
-    opened.api.on(onboarding.updateUser, unreachable)
+    opened.api.on(onboarding.updateUser, answer)
     await fillIn(opened.user, TEXTS)
     await press(opened)
-    expect(await dialogText('Error!')).toBe('Error!Something went wrongOK')
+    expect(await dialogText('Error!')).toBe(`Error!${text}OK`)
     await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
     expect(contentOf('Cultural background')).toBe('Songs.')
   })
@@ -264,6 +268,20 @@ describe('the interest step', () => {
     api.on(onboarding.interests, () => refusal(429, { code: 'rate_limit.exceeded' }))
     await refetch(onboarding.interests)
     expect(page.getByRole<HTMLInputElement>('checkbox', { name: 'Choir' }).checked).toBe(true)
+  })
+
+  test.each([
+    ['the words of the server', { ...saved('interest'), success: false, message: 'Not today.' }, 'Not today.'],
+    ['Something went wrong', { ...saved('interest'), success: false, message: '' }, 'Something went wrong'],
+    ['Something went wrong', unreachable, 'Something went wrong'],
+  ])('ER-17 a failure says %s and keeps the choice', async (_what, answer, text) => {
+    const opened = await open()
+    opened.api.on(onboarding.updateUser, answer)
+    await opened.user.click(opened.page.getByRole('checkbox', { name: 'Choir' }))
+    await press(opened)
+    expect(await dialogText('Error!')).toBe(`Error!${text}OK`)
+    await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
+    expect(opened.page.getByRole<HTMLInputElement>('checkbox', { name: 'Choir' }).checked).toBe(true)
   })
 
   test('ER-18 a failed load says Failed to fetch interests and can be repeated', async () => {

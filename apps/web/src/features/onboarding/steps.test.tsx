@@ -44,15 +44,18 @@ describe('the gender step', () => {
     expect(opened.api.asked(onboarding.updateUser)).toEqual([])
   })
 
-  test('ON-02 ST-24 EN-04 API-12 sends the choice with the next status and opens /UploadImage', async () => {
+  test.each([
+    ['Man', 'M'],
+    ['Woman', 'F'],
+  ])('ON-02 ST-24 EN-04 API-12 sends %s as %s with the next status and opens /UploadImage', async (name, gender) => {
     const answer = later<ReturnType<typeof saved>>()
     const opened = await open()
     opened.api.on(onboarding.updateUser, () => answer.promise)
-    await opened.user.click(await opened.page.findByRole('radio', { name: 'Man' }))
+    await opened.user.click(await opened.page.findByRole('radio', { name }))
     await press(opened)
     await opened.page.findByRole('button', { name: 'Saving...' })
     expect(opened.api.asked(onboarding.updateUser).map(({ body }) => body)).toEqual([
-      { user_id: OWN_ID, gender: 'M', profile_completion_status: 'UploadImage' },
+      { user_id: OWN_ID, gender, profile_completion_status: 'UploadImage' },
     ])
     answer.resolve(saved('UploadImage'))
     await waitFor(() => expect(opened.path()).toBe('/UploadImage'))
@@ -60,6 +63,7 @@ describe('the gender step', () => {
 
   test.each([
     ['the words of the server', { ...saved('gender'), success: false, message: 'Not today.' }, 'Not today.'],
+    ['Something went wrong', { ...saved('gender'), success: false, message: '' }, 'Something went wrong'],
     ['Something went wrong', unreachable, 'Something went wrong'],
   ])('ER-17 a failure says %s', async (_what, answer, text) => {
     const opened = await open()
@@ -165,6 +169,7 @@ describe('the photo step', () => {
       'more_images0',
       'more_images1',
     ])
+    expect(upload?.form.get('user_id')).toBe(OWN_ID)
     expect(upload?.form.get('pre_consent_for_displaying_images')).toBe('true')
     expect(upload?.form.get('profile_completion_status')).toBe('uploadDocument')
     expect(upload?.form.get('more_images0')).toMatchObject({ type: 'image/jpeg', name: 'photo.jpg' })
@@ -173,15 +178,19 @@ describe('the photo step', () => {
     await waitFor(() => expect(opened.path()).toBe('/DocumentUpload'))
   })
 
-  test('ER-17 a failure says Something went wrong! and keeps the photos', async () => {
+  test.each([
+    ['Something went wrong!', 500, { success: false, code: 'internal' }],
+    ['Something went wrong!', 200, { ...saved('UploadImage'), success: false, message: '' }],
+    ['Not this one.', 200, { ...saved('UploadImage'), success: false, message: 'Not this one.' }],
+  ])('ER-17 a failure says %s (%i) and keeps the photos', async (text, status, answer) => {
     const opened = await open()
     await choose(opened, 1)
     await opened.page.findByRole('img', { name: 'Photo 1' })
     await consent(opened)
     await press(opened)
     await waitFor(() => expect(opened.uploads).toHaveLength(1))
-    opened.uploads[0]?.answer(500, { success: false, code: 'internal' })
-    expect(await dialogText('Error!')).toBe('Error!Something went wrong!OK')
+    opened.uploads[0]?.answer(status, answer)
+    expect(await dialogText('Error!')).toBe(`Error!${text}OK`)
     await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
     expect(opened.page.getByRole('img', { name: 'Photo 1' })).toBeTruthy()
   })
@@ -249,10 +258,27 @@ describe('the document step', () => {
     await user.click(page.getByRole('button', { name: 'Continue' }))
     await page.findByRole('button', { name: 'Uploading...' })
     await waitFor(() => expect(uploads).toHaveLength(1))
-    expect([...(uploads[0]?.form.keys() ?? [])]).toContain('user_document')
+    expect([...(uploads[0]?.form.keys() ?? [])]).toEqual(['user_id', 'profile_completion_status', 'user_document'])
+    expect(uploads[0]?.form.get('user_id')).toBe(OWN_ID)
     expect(uploads[0]?.form.get('profile_completion_status')).toBe('cultureReligion')
     uploads[0]?.answer(200, saved('cultureReligion'))
     await waitFor(() => expect(path()).toBe('/CultureReligion'))
+  })
+
+  test.each([
+    ['Something went wrong!', 500, { success: false, code: 'internal' }],
+    ['Something went wrong!', 200, { ...saved('uploadDocument'), success: false, message: '' }],
+    ['Not this one.', 200, { ...saved('uploadDocument'), success: false, message: 'Not this one.' }],
+  ])('ER-17 a failure says %s (%i) and keeps the document', async (text, status, answer) => {
+    const { page, user, uploads } = await open()
+    choose(aFile('passport.png'))
+    await page.findByRole('img', { name: 'your document' })
+    await user.click(page.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(uploads).toHaveLength(1))
+    uploads[0]?.answer(status, answer)
+    expect(await dialogText('Error!')).toBe(`Error!${text}OK`)
+    await user.click(page.getByRole('button', { name: 'OK' }))
+    expect(page.getByRole('img', { name: 'your document' })).toBeTruthy()
   })
 
   test('a step that another tab completed opens nothing and shows no error', async () => {
