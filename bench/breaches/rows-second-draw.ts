@@ -53,7 +53,7 @@ export const SECOND_DRAW: Breach[] = [
     name: 'a sent interest says nothing',
     rows: ['ER-22'],
     file: `${FEATURES}/interests/use-send-interest.ts`,
-    from: 'if (!failed) return show(said)',
+    from: "if (!failed) return show('Interest Sent!')",
     to: 'if (!failed) return',
     tests: [web('features/profiles/member-profile-page.test.tsx', 'ER-22')],
   },

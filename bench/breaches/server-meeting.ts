@@ -348,7 +348,7 @@ const CONSENTS: Breach[] = [
   },
   {
     name: 'the text about culture is quoted without consent',
-    rows: ['EN-02'],
+    rows: ['ON-09'],
     file: `${MATCHING}/queries.ts`,
     from: 'case when consent.given then members.cultural_background end as culture',
     to: 'members.cultural_background as culture',

@@ -92,7 +92,7 @@ describe('a choice that was made', () => {
 })
 
 describe('Send Interest', () => {
-  test('sends the request once and says the words of the server', async () => {
+  test('ER-22 sends the request once and says Interest Sent!', async () => {
     const answer = later<{ success: boolean; message: string; data: { relation: 'sent' } }>()
     const { page, user, api } = await open('none')
     api.on(interests.send, () => answer.promise as never)
@@ -101,7 +101,7 @@ describe('Send Interest', () => {
     await waitFor(() => expect(page.getByRole<HTMLButtonElement>('button', { name: 'Add a note' }).disabled).toBe(true))
     await user.click(button)
     answer.resolve({ success: true, message: 'Interest sent.', data: { relation: 'sent' } })
-    expect(await page.findByText('Interest sent.')).toBeTruthy()
+    expect(await page.findByText('Interest Sent!')).toBeTruthy()
     expect(api.asked(interests.send).map(({ body }) => body)).toEqual([
       { user_id: OWN_ID, match_confirm_user_id: OTHER_ID },
     ])
@@ -121,7 +121,7 @@ describe('Send Interest', () => {
     expect(await dialogText('Failed to Send Interest')).not.toContain('exploded')
     api.on(interests.send, { success: true, message: 'Interest sent.', data: { relation: 'sent' } } as never)
     await user.click(page.getByRole('button', { name: 'Retry' }))
-    expect(await page.findByText('Interest sent.')).toBeTruthy()
+    expect(await page.findByText('Interest Sent!')).toBeTruthy()
     expect(api.asked(interests.send)).toHaveLength(2)
   })
 

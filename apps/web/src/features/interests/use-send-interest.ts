@@ -40,7 +40,7 @@ export function useSendInterest(memberId: string) {
     const { said, isMutual, failed } = await attempt(note)
     // Both have sent an interest, and the second one counts as a yes.
     if (isMutual) return openMutualYes(memberId)
-    if (!failed) return show(said)
+    if (!failed) return show('Interest Sent!')
     const way = failed === 'retry' ? 'Retry' : 'See who waits'
     if (!(await confirm({ title: 'Failed to Send Interest', text: said, confirm: way }))) return
     if (failed === 'retry') await send(note)

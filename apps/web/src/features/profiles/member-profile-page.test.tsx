@@ -80,7 +80,7 @@ describe('Send Interest', () => {
 
   test('IN-01 ER-22 says Interest Sent! and becomes a disabled Interest Sent', async () => {
     const opened = await openProfile()
-    opened.api.on(interests.send, { success: true, message: 'Interest Sent!', data: { relation: 'sent' } })
+    opened.api.on(interests.send, { success: true, message: 'Saved.', data: { relation: 'sent' } })
     opened.api.on(profiles.getUser, ({ body }) => ({
       success: true,
       message: '',
@@ -116,8 +116,8 @@ describe('Send Interest', () => {
     const opened = await openProfile()
     opened.api.on(interests.send, { success: false, message: 'We are busy.' })
     await press(opened)
-    expect(await dialogText('Failed to Send Interest')).toContain('We are busy.')
-    opened.api.on(interests.send, { success: true, message: 'Interest Sent!', data: { relation: 'sent' } })
+    expect(await dialogText('Failed to Send Interest')).toBe('Failed to Send InterestWe are busy.RetryCancel')
+    opened.api.on(interests.send, { success: true, message: 'Saved.', data: { relation: 'sent' } })
     await opened.user.click(opened.page.getByRole('button', { name: 'Retry' }))
     await opened.page.findByText('Interest Sent!')
     expect(opened.api.asked(interests.send)).toHaveLength(2)
