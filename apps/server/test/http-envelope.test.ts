@@ -1,5 +1,5 @@
 import { accounts } from '@heartwell/contract/accounts.ts'
-import { ERRORS, type ErrorCode } from '@heartwell/contract/errors.ts'
+import type { ErrorCode } from '@heartwell/contract/errors.ts'
 import { onboarding } from '@heartwell/contract/onboarding.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import type { InjectOptions } from 'fastify'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-function expectRefusal(answer: Answer, code: ErrorCode) {
+function expectRefusal(answer: Answer, status: number, code: ErrorCode) {
   const { errors: _, ...body } = answer.body
   expect(body).toEqual({
     success: false,
@@ -26,7 +26,7 @@ function expectRefusal(answer: Answer, code: ErrorCode) {
     code,
     request_id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/),
   })
-  expect(answer.status).toBe(ERRORS[code].status)
+  expect(answer.status).toBe(status)
   expect(answer.headers['content-type']).toContain('application/json')
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.headers['x-request-id']).toBe(body.request_id)
@@ -38,25 +38,25 @@ const post = (url: string, payload: string | Buffer, headers: Record<string, str
 describe('API-46 every refusal has one shape', () => {
   test('400 for an input that breaks a rule, with the texts by field', async () => {
     const answer = await t.call(accounts.login, { body: { email: 'abc' } })
-    expectRefusal(answer, 'request.invalid')
+    expectRefusal(answer, 400, 'request.invalid')
     expect(answer.body.errors).toEqual({ email: 'Invalid email format', password: 'Password is required' })
   })
 
   test.each(['{', '{"email": }', 'email=a', ' ', '[1,2', '\uFEFF{"a":1'])(
     '400 for a body that is no JSON: %s',
     async (body) => {
-      expectRefusal(await post('/api/userlogin', body), 'request.invalid')
+      expectRefusal(await post('/api/userlogin', body), 400, 'request.invalid')
     },
   )
 
   test('401 without a session', async () => {
-    expectRefusal(await t.call(accounts.sessions), 'session.required')
+    expectRefusal(await t.call(accounts.sessions), 401, 'session.required')
   })
 
   test('403 for data of another account', async () => {
     const other = await aMember(t)
     const answer = await t.call(accounts.sendCode, { body: { email: other.email } }, { as: member.token })
-    expectRefusal(answer, 'session.not_yours')
+    expectRefusal(answer, 403, 'session.not_yours')
   })
 
   test.each([
@@ -68,12 +68,12 @@ describe('API-46 every refusal has one shape', () => {
     '/.env',
     '/api/../package.json',
   ])('404 for an address that does not exist: %s', async (url) => {
-    expectRefusal(await t.request({ method: 'GET', url }), 'not_found')
+    expectRefusal(await t.request({ method: 'GET', url }), 404, 'not_found')
   })
 
   test('404 for a picture that nobody has', async () => {
     const params = { name: `${'0'.repeat(32)}.jpg` }
-    expectRefusal(await t.call(profiles.photo, { params }, { as: member.token }), 'not_found')
+    expectRefusal(await t.call(profiles.photo, { params }, { as: member.token }), 404, 'not_found')
   })
 
   test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])(
@@ -81,19 +81,19 @@ describe('API-46 every refusal has one shape', () => {
     async (method) => {
       // HTTP knows more methods than the type of the injected request names.
       const answer = await t.request({ method: method as InjectOptions['method'] & string, url: '/api/userlogin' })
-      expectRefusal(answer, 'request.method')
+      expectRefusal(answer, 405, 'request.method')
     },
   )
 
   test('409 for a step that is not the next one', async () => {
     const body = { user_id: member.id, gender: 'F', profile_completion_status: 'UploadImage' }
-    expectRefusal(await t.call(onboarding.updateUser, { body }, { as: member.token }), 'onboarding.not_next')
+    expectRefusal(await t.call(onboarding.updateUser, { body }, { as: member.token }), 409, 'onboarding.not_next')
   })
 
   test('413 for more than 64 kB', async () => {
     const body = (bytes: number) => JSON.stringify({ email: 'x'.repeat(bytes - 12) })
-    expectRefusal(await post('/api/userlogin', body(64 * 1024)), 'request.invalid')
-    expectRefusal(await post('/api/userlogin', body(64 * 1024 + 1)), 'request.too_large')
+    expectRefusal(await post('/api/userlogin', body(64 * 1024)), 400, 'request.invalid')
+    expectRefusal(await post('/api/userlogin', body(64 * 1024 + 1)), 413, 'request.too_large')
   })
 
   test.each([
@@ -106,19 +106,20 @@ describe('API-46 every refusal has one shape', () => {
   ])('3.4.25 API-02 415 for a body of type %s', async (type) => {
     expectRefusal(
       await post('/api/userlogin', '{"email":"a@b.example","password":"secret"}', { 'content-type': type }),
+      415,
       'request.unsupported_type',
     )
   })
 
   test('415 for a multipart body where no files are welcome', async () => {
     const { payload, headers } = multipart([{ name: 'email', value: member.email }])
-    expectRefusal(await post('/api/userlogin', payload, headers), 'request.unsupported_type')
+    expectRefusal(await post('/api/userlogin', payload, headers), 415, 'request.unsupported_type')
   })
 
   test('429 beyond a rate limit, with the seconds to wait', async () => {
     for (let n = 0; n < 30; n += 1) await t.call(accounts.verifyEmail, { body: {} })
     const answer = await t.call(accounts.verifyEmail, { body: {} })
-    expectRefusal(answer, 'rate_limit.exceeded')
+    expectRefusal(answer, 429, 'rate_limit.exceeded')
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 
