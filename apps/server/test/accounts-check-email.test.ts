@@ -39,7 +39,7 @@ describe('API-04 the check of an address', () => {
     expect(await check(email)).toMatchObject({ status: 200, body: { success: false, message } })
   })
 
-  test('T3 reveals five registered addresses a day to one network, and calls all free after that', async () => {
+  test('T3 PM-14 reveals five registered addresses a day to one network, and calls all free after that', async () => {
     const place = someAddress()
     const { email } = await aMember(t)
     const answers = []
@@ -48,7 +48,7 @@ describe('API-04 the check of an address', () => {
     expect((await check(email)).body).toEqual(TAKEN)
   })
 
-  test('twenty checks in ten minutes are enough for a form; more are refused with the time to wait', async () => {
+  test('PM-14 twenty checks in ten minutes are enough for a form; more are refused with the time to wait', async () => {
     const place = someAddress()
     for (let n = 0; n < 20; n += 1) expect((await check('a@visitors.example', place)).status).toBe(200)
     const refused = await check('a@visitors.example', place)

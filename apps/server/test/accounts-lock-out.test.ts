@@ -39,14 +39,14 @@ describe('wrong passwords of a stranger', () => {
     expect((await signIn(t, email, PASSWORD, elsewhere())).status).toBe(429)
   })
 
-  test('are counted for a known browser as well: five are free, and the sixth waits', async () => {
+  test('PM-14 are counted for a known browser as well: five are free, and the sixth waits', async () => {
     const { email } = await aMember(t)
     const known = deviceCookie(await signIn(t, email, PASSWORD, elsewhere()))
     for (let n = 0; n < 5; n += 1) expect((await signIn(t, email, 'wrong-password', inBrowser(known))).status).toBe(200)
     expect((await signIn(t, email, PASSWORD, inBrowser(known))).status).toBe(429)
   })
 
-  test('gain nothing from the cookie of another account, or from an invented one', async () => {
+  test('PM-14 gain nothing from the cookie of another account, or from an invented one', async () => {
     const { email } = await aMember(t)
     const other = await aMember(t)
     const foreign = deviceCookie(await signIn(t, other.email, PASSWORD, elsewhere()))
@@ -111,7 +111,7 @@ describe('codes for a new password', () => {
     expect((await purposes(email)).toSorted()).toEqual(['many-codes', 'reset-code', 'reset-code'])
   })
 
-  test('may be tried twenty times a day; a known browser has tries of its own', async () => {
+  test('PM-14 may be tried twenty times a day; a known browser has tries of its own', async () => {
     const { email, id } = await aMember(t)
     const known = deviceCookie(await signIn(t, email, PASSWORD, elsewhere()))
     await sendCode(t, email)

@@ -87,7 +87,7 @@ describe('counselling.myBookings', () => {
     })
   })
 
-  test('CO-13 CO-14 has no holds, the newest first, and status 0 for what is over', async () => {
+  test('API-40 CO-13 CO-14 has no holds, the newest first, and status 0 for what is over', async () => {
     const [member, counsellor] = await aMemberAndCounsellor(t)
     expect(await lists(member)).toEqual({ mine: [], bookedByMe: [] })
     const first = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 48) })

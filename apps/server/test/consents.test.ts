@@ -205,7 +205,7 @@ describe('withdrawing a consent', () => {
   })
 })
 
-test('EN-02 a choice from the lists is in no record but that of the member', async () => {
+test('a choice from the lists is in no record but that of the member', async () => {
   const asha = await believer()
   const ravi = await aMember(t, { gender: 'M' })
   const seen = await seenBy(ravi, asha)
@@ -213,7 +213,7 @@ test('EN-02 a choice from the lists is in no record but that of the member', asy
   expect(seen).not.toHaveProperty('cultures')
 })
 
-test('EN-02 what was written without a consent is shown to nobody else', async () => {
+test('what was written without a consent is shown to nobody else', async () => {
   const asha = await aMember(t)
   const ravi = await aMember(t, { gender: 'M' })
   await t.db.updateTable('members').set(TEXTS).where('id', '=', asha.id).execute()
@@ -224,7 +224,7 @@ test('EN-02 what was written without a consent is shown to nobody else', async (
   expect(JSON.stringify(card)).not.toContain('Canary')
 })
 
-test('EN-02 a card quotes the text about culture only with consent, and that about religion never', async () => {
+test('a card quotes the text about culture only with consent, and that about religion never', async () => {
   const asha = await believer()
   const ravi = await aMember(t, { gender: 'M' })
   const quoteOf = async () => {

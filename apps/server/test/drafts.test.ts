@@ -99,7 +99,7 @@ describe('of two edits the later one stays', () => {
   })
 })
 
-describe('EN-02 what needs a consent', () => {
+describe('what needs a consent', () => {
   test.each([
     ['cultureReligion', 'culture', 'religious_belief', { religious_belief: 'I sing' }, 'religion'],
     ['cultureReligion', 'culture', 'cultural_background', { cultural_background: 'Here' }, 'culture'],

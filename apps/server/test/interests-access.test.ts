@@ -44,7 +44,7 @@ test.each([
   expect((await t.call(interests[name], { body: { user_id: asha.id, ...rest } }, { as: asha.token })).status).toBe(400)
 })
 
-test('PM-14 after thirty interests in a day the next one waits', async () => {
+test('after thirty interests in a day the next one waits', async () => {
   const limited = await testApp({ rateLimits: true })
   try {
     const asha = await aMember(limited)

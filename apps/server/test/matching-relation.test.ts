@@ -26,7 +26,7 @@ async function decisionAbout(viewer: Person, otherId: string) {
   return { basis, statements }
 }
 
-test('PM-14 a refusal takes as many statements after a block as after a pause, and as for nobody', async () => {
+test('a refusal takes as many statements after a block as after a pause, and as for nobody', async () => {
   const viewer = await aMember(t, { age: 50 })
   const people = {
     open: await aMember(t, { gender: 'M', age: 50 }),

@@ -219,7 +219,7 @@ describe('ED-17 a new email address', () => {
 })
 
 describe('the other parts of a finished profile', () => {
-  test('API-12 the text about culture and religion is replaced, by its owner’s consent', async () => {
+  test('API-14 the text about culture and religion is replaced, by its owner’s consent', async () => {
     const asha = await aMember(t)
     const texts = { cultural_background: 'Two languages.', religious_belief: 'None.' }
     const answer = await edit(asha, { user_id: asha.id, ...texts, consent: { religion: true, culture: true } })

@@ -38,6 +38,7 @@ test('API-10 EN-03 EN-08 a member reads their whole own record, in any state of 
       email: asha.email,
       phone: '07700900123',
       dob: birthDate(t.deps.clock(), 50),
+      gender: 'status' in options && options.status === 'RegistrationVarification' ? null : 'F',
       profession: 'Gardener',
       address: '',
       interests_sent: [],
@@ -45,6 +46,7 @@ test('API-10 EN-03 EN-08 a member reads their whole own record, in any state of 
       fav_users: [],
       verification_status: 'status' in options && options.status === 'RegistrationVarification' ? '0' : '1',
       profile_completion_status: 'status' in options ? options.status : 'Tab',
+      approve_reject: Object.keys(options).length > 0 ? 'pending' : 'approved',
       completeness: { percent: 20, next: { addition: 'photos', missing: 3 } },
     })
   }

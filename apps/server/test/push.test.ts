@@ -95,7 +95,7 @@ describe('RG-05 a browser that allows notifications', () => {
   })
 })
 
-describe('RG-05 EN-03 the token of a registration', () => {
+describe('RG-05 EN-09 the token of a registration', () => {
   const register = async (token: string) => {
     const { body } = await t.call(accounts.register, { body: aRegistration({ token }) })
     expect(body.success).toBe(true)

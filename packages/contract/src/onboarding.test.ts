@@ -25,6 +25,9 @@ function messages(schema: z.ZodType, value: unknown): Record<string, string> {
 test.each(['F', 'M'])('EN-04 the gender step takes %s', (gender) => {
   expect(messages(GenderForm, { gender })).toEqual({})
 })
+test.each(['f', 'm', 'W', 'X', 'Woman', 'Man'])('EN-04 the gender step refuses %s', (gender) => {
+  expect(messages(GenderForm, { gender })).toEqual({ gender: 'Please select a Gender' })
+})
 
 describe('photo step', () => {
   test.each(['more_images0', 'more_images4', 'user_document'])('the file field %s is known', (name) => {

@@ -75,7 +75,7 @@ test.each([
   [0, true],
   [13.9, true],
   [14, false],
-])('LM-06 somebody approved %s days ago is new: %s', (days, expected) => {
+])('somebody approved %s days ago is new: %s', (days, expected) => {
   const now = new Date('2026-11-21T12:00:00Z')
   expect(isNew(new Date(now.getTime() - days * day), now)).toBe(expected)
   expect(isNew(null, now)).toBe(false)

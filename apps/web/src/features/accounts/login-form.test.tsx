@@ -87,7 +87,7 @@ describe('a refused login', () => {
     opened.api.on(accounts.login, unreachable)
     await submit(opened, 'anna@example.org', 'secret words')
     const popup = await opened.page.findByRole('alertdialog', { name: 'Error!' })
-    expect(popup.textContent).toContain('Something went wrong, please try again later')
+    expect(popup.textContent).toBe('Error!Something went wrong, please try again laterOK')
     expect(opened.page.getByRole('button', { name: 'OK' })).toBeTruthy()
   })
 

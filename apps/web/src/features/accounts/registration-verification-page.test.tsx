@@ -36,7 +36,7 @@ describe('Next', () => {
   test('ER-14 ST-33 says Please verify your email first. while the address is not verified', async () => {
     const { page, user, path } = await openPage()
     await user.click(page.getByRole('button', { name: 'Next' }))
-    expect(await dialogText()).toContain('Please verify your email first.')
+    expect(await dialogText()).toBe('Please verify your email first.OK')
     expect(path()).toBe('/RegistrationVarification')
   })
 
@@ -62,7 +62,7 @@ describe('Next', () => {
     const { page, user, api } = await openPage()
     api.on(profiles.getUser, unreachable)
     await user.click(page.getByRole('button', { name: 'Next' }))
-    expect(await dialogText()).toContain('Something went wrong. Please try again.')
+    expect(await dialogText()).toBe('Something went wrong. Please try again.OK')
   })
 })
 
@@ -74,7 +74,7 @@ describe('Resend Verification', () => {
     const { page, user, api } = await openPage()
     api.on(accounts.resendVerification, { success: true, message })
     await user.click(page.getByRole('button', { name: 'Resend Verification' }))
-    expect(await dialogText()).toContain(text)
+    expect(await dialogText()).toBe(`${text}OK`)
     expect(api.asked(accounts.resendVerification).map(({ params }) => params)).toEqual([{ id: OWN_ID }])
   })
 
@@ -94,7 +94,7 @@ describe('Resend Verification', () => {
     const { page, user, api } = await openPage()
     api.on(accounts.resendVerification, unreachable)
     await user.click(page.getByRole('button', { name: 'Resend Verification' }))
-    expect(await dialogText()).toContain('Something went wrong. Please try again.')
+    expect(await dialogText()).toBe('Something went wrong. Please try again.OK')
     await user.click(page.getByRole('button', { name: 'OK' }))
     api.on(accounts.resendVerification, () => refusal(429, { code: 'rate_limit.exceeded', message: 'In a minute.' }))
     await user.click(page.getByRole('button', { name: 'Resend Verification' }))

@@ -222,7 +222,7 @@ describe('Submit', () => {
     opened.api.on(onboarding.updateUser, { ...saved('Tab'), success: false, message: 'Not complete.' })
     await answerAll(opened)
     await opened.press('Submit')
-    expect(await dialogText('Error!')).toContain('Not complete.')
+    expect(await dialogText('Error!')).toBe('Error!Not complete.OK')
     await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
     expect(opened.page.getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(true)
   })

@@ -194,7 +194,7 @@ describe('a message that could not be sent', () => {
   const press = ({ user, page }: Awaited<ReturnType<typeof fail>>) =>
     user.click(page.getByRole('button', { name: 'Send' }))
 
-  test('is in the field again, and Send tries the same message', async () => {
+  test('ER-32 is in the field again, and Send tries the same message', async () => {
     const opened = await fail()
     await press(opened)
     expect(opened.chat.retry).toHaveBeenCalledExactlyOnceWith(sending.clientId)

@@ -104,7 +104,7 @@ test('ER-33 a successful report says Reported Successfully, closes the dialog an
   api.on(safety.report, REPORTED)
   await user.click(dialog.getByRole('radio', { name: 'Abuse' }))
   await user.click(dialog.getByRole('button', { name: 'Submit' }))
-  expect(await dialogText()).toContain('Reported Successfully')
+  expect(await dialogText()).toBe('Reported SuccessfullyOK')
   expect(page.queryByRole('dialog', { name: 'Report Message' })).toBeNull()
   await user.click(page.getByRole('button', { name: 'OK' }))
   await user.click(page.getByRole('button', { name: 'Report' }))

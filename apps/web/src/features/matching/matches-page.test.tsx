@@ -48,7 +48,7 @@ test('the member area leads to the matches, also when it is asked for again befo
   expect(path()).toBe('/Sidebar/home')
 })
 
-test('MA-06 a card has the first picture, the name and the age in years', async () => {
+test('MA-06 API-45 a card has the first picture, the name and the age in years', async () => {
   const { page } = await openMatches(matchesApi([aMatch({ more_images: [photoName(2), photoName(4)] }), CARL]))
   await page.findByText('61 Years')
   expect(card('Bram').querySelector('img')?.getAttribute('src')).toBe(`/uploads/users/${photoName(2)}`)

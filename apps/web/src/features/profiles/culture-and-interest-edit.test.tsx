@@ -108,7 +108,7 @@ describe('the edit screen of culture and religion', () => {
     opened.api.on(onboarding.updateUser, unreachable)
     await fillIn(opened.user, { 'Religious belief': 'None.' })
     await save(opened)
-    expect(await dialogText('Error')).toContain('Update failed. Please try again.')
+    expect(await dialogText('Error')).toBe('ErrorUpdate failed. Please try again.OK')
     await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
     expect(contentOf('Religious belief')).toBe('None.')
   })
@@ -153,6 +153,19 @@ describe('the edit screen of interests', () => {
     expect(opened.api.asked(onboarding.updateUser).map(({ body }) => body)).toEqual([
       { user_id: OWN_ID, interest_id: [uuid(301), uuid(302)] },
     ])
+  })
+
+  test.each([
+    ['success false', { ...SAVED, success: false }],
+    ['no answer', unreachable],
+  ])('ER-26 with %s opens the dialog Error and keeps the choice', async (_what, answer) => {
+    const opened = await open()
+    opened.api.on(onboarding.updateUser, answer)
+    await opened.user.click(await opened.box('Choir'))
+    await save(opened)
+    expect(await dialogText('Error')).toBe('ErrorUpdate failed. Please try again.OK')
+    await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
+    expect((await opened.box('Choir')).checked).toBe(true)
   })
 
   test('ER-18 a failed load says Failed to fetch interests and can be repeated', async () => {

@@ -117,7 +117,7 @@ describe('ED-03 the checkbox Display my profile images to others', () => {
     const { api, user, page } = opened
     api.on(onboarding.updateUser, () => refusal(500, { code: 'internal' }))
     await user.click(box(opened))
-    expect(await dialogText('Error')).toContain('Update failed. Please try again.')
+    expect(await dialogText('Error')).toBe('ErrorUpdate failed. Please try again.OK')
     await user.click(page.getByRole('button', { name: 'OK' }))
     await waitFor(() => expect(box(opened).checked).toBe(true))
   })

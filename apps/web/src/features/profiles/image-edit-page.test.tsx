@@ -98,6 +98,20 @@ test('API-22 ED-16 sends the new photos as JPEG and returns to Edit Profile', as
   expect(opened.encodings[0]).toMatchObject({ width: 800, height: 600 })
 })
 
+test.each([
+  ['success false', { ...SAVED, success: false }],
+  ['no answer', unreachable],
+])('ER-26 an upload with %s opens the dialog Error and keeps the photo', async (_what, answer) => {
+  const opened = await open(1)
+  opened.api.on(onboarding.updateUser, answer)
+  await choose(opened, 1)
+  await opened.page.findByRole('img', { name: 'New photo 1' })
+  await press(opened)
+  expect(await dialogText('Error')).toBe('ErrorUpdate failed. Please try again.OK')
+  await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
+  expect(opened.page.getByRole('img', { name: 'New photo 1' })).toBeTruthy()
+})
+
 test('an error about a picture is shown beside the pictures', async () => {
   const opened = await open(1)
   opened.api.on(onboarding.updateUser, () => refusal(400, { code: 'image.type', message: 'This is no picture.' }))
@@ -143,7 +157,7 @@ describe('deleting a photo', () => {
     const opened = await askToDelete()
     opened.api.on(photos.remove, answer)
     await opened.user.click(opened.page.getByRole('button', { name: 'Delete' }))
-    await waitFor(async () => expect(await dialogText()).toContain('Failed to delete from server'))
+    await waitFor(async () => expect(await dialogText()).toMatch(/Failed to delete from serverOK$/))
   })
 })
 

@@ -3,7 +3,7 @@ import type { Self } from '@heartwell/contract/people.ts'
 import { photos } from '@heartwell/contract/photos.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { type ProfilePart, review, type Waiting } from '@heartwell/contract/review.ts'
-import { fireEvent, waitFor } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { refusal, unreachable } from '../../../test/fake-api.ts'
 import { dialogText, errorAt, fillIn } from '../../../test/forms.ts'
@@ -50,6 +50,15 @@ const isOpen = (opened: Opened, name: string) => section(opened, name).getAttrib
 const focused = () => document.activeElement?.textContent
 const descriptionOf = (element: Element | null) =>
   document.getElementById(element?.getAttribute('aria-describedby') ?? '')?.textContent
+
+test('PM-11 a rejected member reads the reason and the contact email address, and no thanks', async () => {
+  const { page } = await open(['texts'])
+  expect(page.getByText(/Please say more\./)).toBeTruthy()
+  const contact = await page.findByText(/If you think that this is a mistake, or if you need help, write to/)
+  const link = within(contact).getByRole('link', { name: 'hello@heartwell.test' })
+  expect(link.getAttribute('href')).toBe('mailto:hello@heartwell.test')
+  expect(page.queryByText(/Thank you for submission/)).toBeNull()
+})
 
 describe('the new ID document', () => {
   const picker = ({ page }: Opened) =>
