@@ -76,6 +76,7 @@ export const AREAS: Record<string, string[]> = {
     'http-',
     'inbox-',
     'limits-',
+    'listed-calls',
     'live',
     'long-lists',
     'mail',
