@@ -85,6 +85,8 @@ test.each([
   ['VA-06', 'Day', { Day: '31', Month: '4' }, 'Invalid day for the selected month'],
   ['VA-06', 'Year', { Year: '' }, 'Please fill in day, month and year'],
   ['VA-06', 'Day', { Year: String(new Date().getFullYear() - 10) }, 'You must be at least 18 years old'],
+  ['VA-06', 'Year', { Year: String(new Date().getFullYear() + 1) }, 'You must be at least 18 years old'],
+  ['VA-06', 'Year', { Year: '1899' }, `Year must be between 1900 and ${new Date().getFullYear()}`],
 ])('%s registration says at %s for %j: %s', async (_id, label, change, text) => {
   const opened = await openForm()
   await register(opened, change)
