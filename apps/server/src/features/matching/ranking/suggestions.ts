@@ -161,7 +161,8 @@ export function countImpressions(deps: RankingDeps, viewer: RankedMember, people
     fresh.map(({ row: { no, load, loadAt, impressions } }) => ({ no, load, loadAt, impressions })),
     minutesOf(now),
   )
-  const failed = (error: unknown) => log.warn({ error: safeError(error) }, 'a showing was not told everywhere')
+  const failed = (error: unknown) =>
+    log.warn({ error: safeError(error) }, 'an impression was not applied to the ranking index')
   if (matching.index.ready()) matching.index.applyImpressions(updates).catch(failed)
   const look = { viewerId, viewerNo: viewer.row.no, members: matching.members(), at: now }
   const places = fresh.map(({ sources, place }) => ({ id: sources.id, rank: place.at + 1 }))

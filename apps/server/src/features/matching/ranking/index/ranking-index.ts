@@ -87,7 +87,7 @@ export function openMatchIndex({ log, fill }: MatchIndexSettings): MatchIndex {
     rank: async (query) => asked().ask('rank', { query }),
     count: async (query) => asked().ask('count', { query }),
     stats: async () => running().ask('stats', {}),
-    restart: async () => thread?.end('it was asked to start anew'),
+    restart: async () => thread?.end('a restart was requested'),
     async stop() {
       stopped.abort()
       await thread?.end('the server stops')
