@@ -85,6 +85,15 @@ describe('PM-14 with EMAIL_ORACLE=off', () => {
     expect((await discreet.mailsTo(fresh.email)).map((mail) => mail.purpose)).toEqual(['verify-email'])
   })
 
+  test('registering takes at least 400 ms, whether the address is free or taken', async () => {
+    const { email } = await aMember(discreet)
+    for (const body of [aRegistration(), aRegistration({ email })]) {
+      const from = performance.now()
+      expect((await discreet.call(accounts.register, { body })).status).toBe(200)
+      expect(performance.now() - from).toBeGreaterThanOrEqual(399)
+    }
+  })
+
   test('signing in with the password of a registration reveals nothing before the emailed link is opened', async () => {
     const owner = await aMember(discreet)
     const fresh = aRegistration()

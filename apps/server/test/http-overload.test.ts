@@ -38,3 +38,7 @@ test(`the API answers ${AT_ONCE} requests at once, refuses one more with a time 
   }
   expect((await readProfile()).status).toBe(200)
 })
+
+test('a request that arrives slowly is cut after 30 seconds, at most five seconds late', () => {
+  expect(t.app.server).toMatchObject({ requestTimeout: 30_000, connectionsCheckingInterval: 5_000 })
+})
