@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { TABLE, testFiles, testsById } from './requirements-tested.ts'
+import { TABLE, type TestFile, testFiles, testsById } from './requirements-tested.ts'
 import { isProgram, repositoryRoot } from './run-command.ts'
 
-export type Requirement = { id: string; state: string; tests: string[] }
+export type Requirement = { id: string; asks: string; state: string; tests: string[] }
 
-const ROW = /^\|\s*([A-Z]{2,3}-\d{2})\s*\|.*\|([^|]*)\|([^|]*)\|\s*$/
+const ROW = /^\|\s*([A-Z]{2,3}-\d{2})\s*\|(.*)\|([^|]*)\|([^|]*)\|\s*$/
 const TEST_FILE = /[\w./-]+\.(?:test|e2e)\.tsx?/g
 
 /** The rows `| id | what it asks | state | where tested |` of the table. */
 export function requirementsOf(table: string): Requirement[] {
   return table.split('\n').flatMap((line) => {
-    const [, id, state = '', where = ''] = ROW.exec(line) ?? []
-    return id === undefined ? [] : [{ id, state: state.trim(), tests: where.match(TEST_FILE) ?? [] }]
+    const [, id, asks = '', state = '', where = ''] = ROW.exec(line) ?? []
+    return id === undefined ? [] : [{ id, asks: asks.trim(), state: state.trim(), tests: where.match(TEST_FILE) ?? [] }]
   })
 }
 
@@ -47,12 +47,44 @@ export function brokenPromises(requirements: Requirement[], tests: Map<string, s
   return [...gone, ...unknown]
 }
 
+/** A text of the screen between single quotes. One with a part that varies ({name}, N) is in no test as it is written. */
+const QUOTED = /(?<!\w)'([^'{}]{3,})'(?!\w)/g
+const VARIES = /\bN\b|^(?:\d+ (?:hr|d|m|y) ago)$/
+
+/** A row that is built and quotes a text promises that a test quotes it, too. */
+export function untestedTexts(requirements: Requirement[], tests: TestFile[]): string[] {
+  const all = tests.map(({ text }) => text).join('\n')
+  return requirements
+    .filter(({ state }) => state === 'built')
+    .flatMap(({ id, asks }) => [...asks.matchAll(QUOTED)].map(([, text = '']) => ({ id, text })))
+    .filter(({ text }) => !VARIES.test(text) && !all.includes(text))
+    .map(({ id, text }) => `${TABLE}: ${id} quotes '${text}', which is in no test. Test that the screen shows it.`)
+}
+
+/** The first text of a call, which is the title of a test or of a table of tests. */
+const TITLE = /\(\s*['"`]([^'"`\n]*)/g
+const FOREIGN_ID = /^(?:[A-Z]{2,3}-\d{2} )*(?:\d\.\d+\.\d+|[A-Z]\d{1,2}) /
+
+/** Titles may begin with ids of the table of requirements only: nobody can look up others. */
+export const foreignIds = (tests: TestFile[]): string[] =>
+  tests.flatMap(({ file, text }) =>
+    [...text.matchAll(TITLE)]
+      .filter(([, title = '']) => FOREIGN_ID.test(title))
+      .map(([, title]) => `${file}: the title '${title}' begins with an id that is not in ${TABLE}. Leave it out.`),
+  )
+
 const sectionOf = (id: string) => id.slice(0, id.indexOf('-'))
 
 function main() {
   const requirements = requirementsOf(readFileSync(path.join(repositoryRoot, TABLE), 'utf8'))
-  const tests = testsById(testFiles())
-  const problems = [...brokenRows(requirements), ...brokenPromises(requirements, tests)]
+  const files = testFiles()
+  const tests = testsById(files)
+  const problems = [
+    ...brokenRows(requirements),
+    ...brokenPromises(requirements, tests),
+    ...untestedTexts(requirements, files),
+    ...foreignIds(files),
+  ]
   for (const problem of problems) console.error(problem)
   const built = requirements.filter(({ state }) => state === 'built')
   const tested = built.filter(({ id }) => tests.has(id))

@@ -84,7 +84,7 @@ test('MA-02 MS-01 MS-02 MS-03 MS-04 CH-08 CH-09 one member’s actions and a sig
     await expectAccessible(page)
   })
 
-  await test.step('3.2.6 when a member ends the other sessions from the phone, the page at home leads to the login', async () => {
+  await test.step('when a member ends the other sessions from the phone, the page at home leads to the login', async () => {
     await login(phone, asha.email, asha.password)
     await post(phone, '/api/sessions/end-others', {})
     await expect(page).toHaveURL(/\/Login$/)

@@ -13,7 +13,7 @@ test.use({ allowed: { console: [refused(401), REFUSED_SOCKET] } })
 // Slow: two browsers, a file that a job makes, and three password hashes.
 test.setTimeout(120_000)
 
-test('3.2.15 3.9.61 3.9.62 a member signs another device out, exports their data, and deletes and restores their account', async ({
+test('a member signs another device out, exports their data, and deletes and restores their account', async ({
   page,
   anotherPage,
   mailbox,

@@ -79,7 +79,7 @@ test('RT-34 PY-04 PY-05 PY-08 a member pays on the page in the frame and is led 
     await expect(page.getByText(/^Payment received, £/)).toBeVisible()
   })
 
-  await test.step('3.8.58 no card number has left the browser', () => {
+  await test.step('no card number has left the browser', () => {
     expect(sent.some((line) => line.includes('tok_bank_check'))).toBe(true)
     const bankCheckCard = /4000(\D|%20)*0000(\D|%20)*0000(\D|%20)*3220/
     expect('number=4000%200000+0000 3220').toMatch(bankCheckCard)

@@ -52,7 +52,7 @@ test('MK-01 every public page shows its headings and texts to a browser without 
   await context.close()
 })
 
-test('3.6.45 no public page asks another host or the API for anything, breaks the policy, or differs from what React renders', async ({
+test('no public page asks another host or the API for anything, breaks the policy, or differs from what React renders', async ({
   page,
 }) => {
   await page.goto('/about')

@@ -11,7 +11,7 @@ async function chooseOf(page: Page, name: string, action: 'Report' | 'Block') {
   await page.getByRole('menuitem', { name: `${action} ${name}` }).click()
 }
 
-test('T13 PM-08 a member reports somebody with a case number, blocks and unblocks them', async ({ page, mailbox }) => {
+test('PM-08 a member reports somebody with a case number, blocks and unblocks them', async ({ page, mailbox }) => {
   const agnes = await arriveAt(page, mailbox, 'Tab', 'Agnes Careful')
   await admin('approve', agnes.email)
   await openSettledMatches(page)

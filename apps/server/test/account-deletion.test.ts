@@ -24,8 +24,8 @@ const leave = ({ token }: Pick<Person, 'token'>, password = PASSWORD) =>
   t.call(ownData.leave, { body: { password } }, { as: token })
 const accountOf = ({ id }: Person) => t.db.selectFrom('accounts').select('id').where('id', '=', id).execute()
 
-describe('3.9.62 a member who deletes their account', () => {
-  test('3.2.14 must enter the password again, and nothing happens without it', async () => {
+describe('a member who deletes their account', () => {
+  test('must enter the password again, and nothing happens without it', async () => {
     const asha = await aMember(t)
     expect((await leave(asha, 'not-her-password')).body).toEqual({ success: false, message: PASSWORD_WRONG })
     expect(await leave(asha, '')).toMatchObject({ status: 400, body: { errors: { password: 'Password is required' } } })
@@ -135,7 +135,7 @@ describe('3.9.62 a member who deletes their account', () => {
     expect([(await again(banned)).body.success, (await again(spared)).body.success]).toEqual([false, true])
   })
 
-  test('T9 leaves none of their texts in any table, file or job', async () => {
+  test('leaves none of their texts in any table, file or job', async () => {
     const orders: string[] = []
     t.deps.jobs.send = async (_, queue, data) => void orders.push(JSON.stringify({ queue, data }))
     const word = aCanary()
@@ -189,7 +189,7 @@ const EXPORTED = [
   'support_messages',
 ].map((table) => `public.${table}`)
 
-test('3.9.62 every row that refers to an account is deleted with it, or loses the reference', async () => {
+test('every row that refers to an account is deleted with it, or loses the reference', async () => {
   const { rows } = await sql<{ column: string }>`
     select format('%s.%s', c.conrelid::regclass, a.attname) as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)

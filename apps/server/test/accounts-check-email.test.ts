@@ -39,7 +39,7 @@ describe('API-04 the check of an address', () => {
     expect(await check(email)).toMatchObject({ status: 200, body: { success: false, message } })
   })
 
-  test('T3 PM-14 reveals five registered addresses a day to one network, and calls all free after that', async () => {
+  test('PM-14 reveals five registered addresses a day to one network, and calls all free after that', async () => {
     const place = someAddress()
     const { email } = await aMember(t)
     const answers = []

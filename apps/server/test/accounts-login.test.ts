@@ -33,7 +33,7 @@ describe('a sign-in', () => {
     expect((await signIn(t, ` ${email.toUpperCase()} `)).body.success).toBe(true)
   })
 
-  test('3.2.2 T6 gives the session in the cookie only', async () => {
+  test('gives the session in the cookie only', async () => {
     const { email } = await aMember(t)
     const answer = await signIn(t, email)
     const cookie = String(answer.headers['set-cookie'])
@@ -43,7 +43,7 @@ describe('a sign-in', () => {
     expect(answer.headers['cache-control']).toContain('no-store')
   })
 
-  test('3.2.3 opens a new session each time and ends the one that the browser came with', async () => {
+  test('opens a new session each time and ends the one that the browser came with', async () => {
     const { email, token: first } = await aMember(t)
     const call = () => t.call(accounts.login, { body: { email, password: PASSWORD } }, { as: first })
     const second = tokenOf(await call())
@@ -67,7 +67,7 @@ describe('a sign-in', () => {
   })
 })
 
-describe('PM-14 T3 a failed sign-in says the same whatever is wrong', () => {
+describe('PM-14 a failed sign-in says the same whatever is wrong', () => {
   test.each([
     ['the password is wrong', async () => signIn(t, (await aMember(t)).email, 'wrong-password')],
     ['nobody has the address', () => signIn(t, 'nobody@members.example')],
@@ -104,7 +104,7 @@ async function suspended(): Promise<string> {
   return email
 }
 
-test('3.2.7 a hash made with weaker parameters is renewed at the next sign-in, and only then', async () => {
+test('a hash made with weaker parameters is renewed at the next sign-in, and only then', async () => {
   const { id, email } = await aMember(t)
   const prepared = createHash('sha512').update(PASSWORD).digest('base64')
   const weak = await hash(prepared, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
@@ -122,7 +122,7 @@ test('3.2.7 a hash made with weaker parameters is renewed at the next sign-in, a
   expect(await stored()).toBe(renewed)
 })
 
-describe('3.2.4 logging out', () => {
+describe('logging out', () => {
   test('ends the session on the server and takes its cookie away', async () => {
     const member = await aMember(t)
     const answer = await t.call(accounts.logout, {}, { as: member.token })

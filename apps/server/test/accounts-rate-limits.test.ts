@@ -33,7 +33,7 @@ function expectSpent(answer: Answer, seconds: number) {
 const attempt = (email: string, password = 'wrong-password') => signIn(t, email, password, from(someAddress()))
 const evaluated = (answers: Answer[]) => answers.filter((answer) => answer.status === 200)
 
-describe('3.2.10 failed sign-ins', () => {
+describe('failed sign-ins', () => {
   test.each([
     ['a member', async () => (await aMember(t)).email],
     ['an address that nobody has', async () => `${Math.random().toString(36).slice(2)}@members.example`],
@@ -59,7 +59,7 @@ describe('3.2.10 failed sign-ins', () => {
     }
   })
 
-  test('T4 of a hundred attempts at once from a hundred networks at most ten are checked', async () => {
+  test('of a hundred attempts at once from a hundred networks at most ten are checked', async () => {
     const { email } = await aMember(t)
     const answers = await Promise.all(Array.from({ length: 100 }, () => attempt(email)))
     expect(evaluated(answers).length).toBeLessThanOrEqual(10)
@@ -88,7 +88,7 @@ const PERSONAL: Record<string, [file: string, title: string]> = {
   profileView: ['accounts-rate-limits', 'profile views is 300 a day'],
 }
 
-test('3.9.66 every rate limit is that of an endpoint below, or has a test of its own', () => {
+test('every rate limit is that of an endpoint below, or has a test of its own', () => {
   const kinds = new Set<string>([...withRateLimit.map(({ kind }) => kind), ...Object.keys(PERSONAL)])
   expect([...kinds].sort()).toEqual(Object.keys(LIMITS).sort())
   for (const [file, title] of Object.values(PERSONAL))
@@ -100,7 +100,7 @@ async function consumeAllButTwo({ kind, points }: (typeof withRateLimit)[number]
   for (let n = 2; n < points; n += 1) await t.deps.rateLimits.consume(kind, consumer)
 }
 
-describe('3.9.66 the rate limit of', () => {
+describe('the rate limit of', () => {
   test.each(withRateLimit.filter(({ open }) => open))(
     '$name is $points in $seconds s for one address',
     async (rateLimit) => {
@@ -134,7 +134,7 @@ describe('3.9.66 the rate limit of', () => {
   const invalidCall = (e: Endpoint, options: { as?: string; headers: Record<string, string> }) =>
     t.call(e, { body: [] }, options)
 
-  test('profile views is 300 a day, T2 against walking through all members', async () => {
+  test('profile views is 300 a day, against walking through all members', async () => {
     const viewer = await aMember(t)
     const viewed = await aMember(t, { gender: 'M' })
     for (let n = 0; n < 300; n += 1) await t.deps.rateLimits.consume('profileView', viewer.id)

@@ -57,7 +57,7 @@ describe('a registration', () => {
     expect((await t.mailsTo(body.email)).map((mail) => mail.purpose)).toEqual(['verify-email'])
   })
 
-  test('3.2.2 gives the session in a cookie that no script can read, and nowhere else', async () => {
+  test('gives the session in a cookie that no script can read, and nowhere else', async () => {
     const answer = await register(aRegistration())
     const cookie = String(answer.headers['set-cookie'])
     expect(cookie).toMatch(/^__Host-sid=[\w-]{43};/)
@@ -68,7 +68,7 @@ describe('a registration', () => {
     expect(JSON.stringify(stored)).not.toContain(tokenOf(answer))
   })
 
-  test('3.2.3 ends the session that the browser had before', async () => {
+  test('ends the session that the browser had before', async () => {
     const before = await freshSession(t, await aMember(t))
     const answer = await register(aRegistration(), before)
     expect(await isSignedIn(t, before)).toBe(false)
@@ -111,7 +111,7 @@ describe('what the client may not decide', () => {
     show_photos: false,
   }
 
-  test('T8 PM-13 approval, verification, role and status in a registration have no effect', async () => {
+  test('PM-13 approval, verification, role and status in a registration have no effect', async () => {
     const body = aRegistration(SMUGGLED)
     const answer = await register(body)
     const self = Self.parse(answer.body.data)
@@ -122,7 +122,7 @@ describe('what the client may not decide', () => {
     expect(self.id).not.toBe(SMUGGLED.id)
   })
 
-  test('T8 PM-13 nor do they in a profile update, which keeps only its own step', async () => {
+  test('PM-13 nor do they in a profile update, which keeps only its own step', async () => {
     const member = await aMember(t, { status: 'gender' })
     const before = await memberRow(member.id)
     const body = { ...SMUGGLED, user_id: member.id, gender: 'F', profile_completion_status: 'UploadImage' }

@@ -36,8 +36,8 @@ const makeAll = async () => {
   for (const id of orders) await fillArchive(t.deps, id)
 }
 
-describe('3.9.61 a copy of everything that a member gave', () => {
-  test('3.2.14 is made only with the password, and downloaded only in the session that gave it', async () => {
+describe('a copy of everything that a member gave', () => {
+  test('is made only with the password, and downloaded only in the session that gave it', async () => {
     const asha = await aMember(t)
     const ravi = await aMember(t)
     expect((await ask(asha, 'not-her-password')).body).toEqual({ success: false, message: PASSWORD_WRONG })
@@ -220,7 +220,7 @@ const WRITTEN = [
   'email_changes',
 ]
 
-describe('3.9.61 a copy of conversations', () => {
+describe('a copy of conversations', () => {
   test('holds both sides of a conversation with the names of their senders, and the pictures that were opened', async () => {
     const [asha, ravi] = await aConnectedPair(t)
     await say(t, asha, ravi, 'Do you like herons?')

@@ -29,7 +29,7 @@ describe('the database', () => {
   const REFUSED = { code: '42501' }
   beforeAll(async () => void (await recordOne(t)))
 
-  test.each(['audit', 'audit_chain', 'audit_checks'])('T21 refuses to change, delete or empty %s', async (table) => {
+  test.each(['audit', 'audit_chain', 'audit_checks'])('refuses to change, delete or empty %s', async (table) => {
     await checkChain(t.deps)
     const column = { audit: 'actor_role', audit_chain: 'previous_hash', audit_checks: 'entries' }[table] ?? ''
     const [name, field] = [sql.table(table), sql.ref(column)]
@@ -66,7 +66,7 @@ describe('the check of the chain', () => {
   const deleteEntry = (tx: Db, index: number) => sql`delete from audit ${at(index)}`.execute(tx)
   const deleteLink = (tx: Db, index: number) => sql`delete from audit_chain ${linkAt(index)}`.execute(tx)
 
-  test('T21 finds an untouched chain intact', async () => {
+  test('finds an untouched chain intact', async () => {
     const { first, breaks, end } = await checkAfter(t, async () => {})
     expect([first, breaks, end?.number]).toEqual([undefined, 0, numberOf(3)])
   })
@@ -79,28 +79,28 @@ describe('the check of the chain', () => {
     ['role of the actor', sql`actor_role = 'system'`],
     ['subject', sql`subject_id = gen_random_uuid()`],
     ['time', sql`at = at + interval '1 microsecond'`],
-  ])('T21 finds a changed entry by its %s', async (_, change) => {
+  ])('finds a changed entry by its %s', async (_, change) => {
     const { first, breaks } = await checkAfter(t, (tx) => sql`update audit set ${change} ${at(2)}`.execute(tx))
     expect({ first, breaks }).toEqual({ first: { number: numberOf(2), problem: 'changed' }, breaks: 1 })
   })
 
-  test('T21 finds an entry that got a reason afterwards', async () => {
+  test('finds an entry that got a reason afterwards', async () => {
     const { first } = await checkAfter(t, (tx) => sql`update audit set reason = 'Late' ${at(1)}`.execute(tx))
     expect(first).toEqual({ number: numberOf(1), problem: 'changed' })
   })
 
-  test('T21 finds a changed link, and the one after it', async () => {
+  test('finds a changed link, and the one after it', async () => {
     const change = sql`update audit_chain set hash = decode(repeat('ab', 32), 'hex') ${linkAt(2)}`
     const { first, breaks } = await checkAfter(t, (tx) => change.execute(tx))
     expect({ first, breaks }).toEqual({ first: { number: numberOf(2), problem: 'changed' }, breaks: 2 })
   })
 
-  test('T21 finds a deleted entry', async () => {
+  test('finds a deleted entry', async () => {
     const { first, breaks } = await checkAfter(t, (tx) => deleteEntry(tx, 1))
     expect({ first, breaks }).toEqual({ first: { number: numberOf(1), problem: 'missing' }, breaks: 1 })
   })
 
-  test('T21 finds an entry that was deleted with its link, at the next one', async () => {
+  test('finds an entry that was deleted with its link, at the next one', async () => {
     const { first, breaks } = await checkAfter(t, async (tx) => {
       await deleteEntry(tx, 1)
       await deleteLink(tx, 1)
@@ -108,7 +108,7 @@ describe('the check of the chain', () => {
     expect({ first, breaks }).toEqual({ first: { number: numberOf(2), problem: 'order' }, breaks: 1 })
   })
 
-  test('T21 finds an inserted entry', async () => {
+  test('finds an inserted entry', async () => {
     const insert = sql<{ seq: string }>`
       insert into audit (actor_role, action) values ('operator', 'account.restored') returning seq`
     let number = 0
@@ -118,7 +118,7 @@ describe('the check of the chain', () => {
     expect({ first, breaks }).toEqual({ first: { number, problem: 'unchained' }, breaks: 1 })
   })
 
-  test('T21 finds that the newest entries are gone, by the check before', async () => {
+  test('finds that the newest entries are gone, by the check before', async () => {
     await checkChain(t.deps)
     const { first } = await checkAfter(t, async (tx) => {
       await deleteEntry(tx, 3)
@@ -127,7 +127,7 @@ describe('the check of the chain', () => {
     expect(first).toEqual({ number: numberOf(3), problem: 'rewritten' })
   })
 
-  test('T21 finds that the whole chain was computed again, by the check before', async () => {
+  test('finds that the whole chain was computed again, by the check before', async () => {
     await checkChain(t.deps)
     const { first, breaks } = await checkAfter(t, async (tx) => {
       await sql`update audit set action = 'page.read' ${at(0)}`.execute(tx)
@@ -146,7 +146,7 @@ describe('the check of the chain', () => {
     expect(entries).toBeGreaterThan(2001)
   })
 
-  test('T21 a broken chain is an alarm in the log, and shown in the console until it is intact', async () => {
+  test('a broken chain is an alarm in the log, and shown in the console until it is intact', async () => {
     const lines: unknown[][] = []
     const log = {
       ...t.deps.log,
@@ -183,7 +183,7 @@ describe('the check of the chain', () => {
   })
 })
 
-test('T9 the deletion of an account erases the reasons of all acts on it, and the chain stays intact', async () => {
+test('the deletion of an account erases the reasons of all acts on it, and the chain stays intact', async () => {
   const asha = await aMember(t, { approval: 'pending' })
   const kept = await recordOne(t)
   await reject(t.deps, 'operator', asha.id, 'Asha, the pictures are blurred.')

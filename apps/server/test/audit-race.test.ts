@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('T21 acts at the same moment make one chain', async () => {
+test('acts at the same moment make one chain', async () => {
   await recordOne(t)
   const people = [await aMember(t), await aMember(t), await aMember(t)]
   // Readers pass: every act can read the end of the chain before another one has added its link.
@@ -27,7 +27,7 @@ test('T21 acts at the same moment make one chain', async () => {
   expect(await checkChain(t.deps)).toMatchObject({ entries: 4, first: undefined })
 })
 
-test('T21 an act does not wait for another transaction that has recorded one and is not yet committed', async () => {
+test('an act does not wait for another transaction that has recorded one and is not yet committed', async () => {
   const asha = await aMember(t)
   const ravi = await aMember(t)
   const open = await t.db.startTransaction().execute()

@@ -54,7 +54,7 @@ const CASES = Object.entries(MEETINGS).flatMap(([name, meet]) => [
   { name, way: 'he blocked her', meet, sheBlocks: false },
 ])
 
-describe('T13 3.3.20 after a block no answer of any endpoint', () => {
+describe('after a block no answer of any endpoint', () => {
   test.each(CASES)('reveals the other member: two $name, when $way', async ({ meet, sheBlocks }) => {
     const asha = await aMember(t, { photos: 1 })
     const ravi = await aMember(t, { gender: 'M', photos: 2, name: `Canary ${randomBytes(5).toString('hex')}` })

@@ -36,7 +36,7 @@ async function leave(member: Person) {
 }
 const erase = ({ id }: Person) => eraseMember(t.deps, id, { by: 'operator' })
 
-describe('3.9.62 closing an account', () => {
+describe('closing an account', () => {
   test('cancels and refunds what has not begun, and tells both; a restored account has its package, not its times', async () => {
     const [member, counsellor] = await aMemberAndCounsellor(t)
     const { bookingId, paymentId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 48) })
@@ -67,7 +67,7 @@ describe('3.9.62 closing an account', () => {
   })
 })
 
-describe('3.9.62 deleting an account', () => {
+describe('deleting an account', () => {
   test('cancels and refunds a coming appointment first, and frees its time', async () => {
     const [member, counsellor] = await aMemberAndCounsellor(t)
     const { bookingId, paymentId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 48) })

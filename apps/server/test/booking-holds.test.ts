@@ -203,7 +203,7 @@ describe('counselling.releaseHold', () => {
 })
 
 describe('counselling.pay', () => {
-  test('3.8.54 asks for the server’s price and refuses any number of appointments but one, three and five', async () => {
+  test('asks for the server’s price and refuses any number of appointments but one, three and five', async () => {
     const [member, counsellor] = await aMemberAndCounsellor(t)
     const { booking_id } = await holdSlot(t, { member, counsellor, startsAt: slotIn(t, 48) })
     expect(await pay(member, booking_id, { appointments: 2 })).toMatchObject({
@@ -295,7 +295,7 @@ describe('counselling.payWithPackage', () => {
 })
 
 describe('who may touch a hold', () => {
-  test('T18 another member finds nothing, and nothing changes', async () => {
+  test('another member finds nothing, and nothing changes', async () => {
     const [member, counsellor] = await aMemberAndCounsellor(t)
     const stranger = await aMember(t)
     const { booking_id } = await holdSlot(t, { member, counsellor, startsAt: slotIn(t, 48) })

@@ -358,7 +358,7 @@ describe('the counsellor’s side', () => {
   })
 })
 
-test('T18 another member, and a counsellor, find nothing of a booking', async () => {
+test('another member, and a counsellor, find nothing of a booking', async () => {
   const [member, counsellor] = await aMemberAndCounsellor(t)
   const stranger = await aMember(t)
   const { bookingId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 48) })

@@ -75,7 +75,7 @@ describe('a payment that arrives', () => {
     expect(await eventsOf(t, booking_id)).toEqual(['held', 'expired', 'confirmed'])
   })
 
-  test('3.8.59 for a lost time is refunded automatically, and the member is notified', async () => {
+  test('for a lost time is refunded automatically, and the member is notified', async () => {
     const [member, counsellor] = await aMemberAndCounsellor(t)
     const other = await aMember(t)
     const startsAt = slotIn(t, 48)

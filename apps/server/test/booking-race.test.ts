@@ -35,7 +35,7 @@ async function overlaps(): Promise<number> {
   return rows[0]?.pairs ?? -1
 }
 
-describe('T18 F9 many members who want one time', () => {
+describe('many members who want one time', () => {
   test('40 members and 5 times: one holds each, and 39 get a clear 409', async () => {
     const counsellor = await aBookableCounsellor(t)
     for (let slot = 0; slot < SLOTS; slot += 1) {

@@ -57,7 +57,7 @@ const DEEP = `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`
 const raw = (e: Endpoint, me: Person, payload: string, type = 'application/json') =>
   t.request({ method: 'POST', url: e.path, as: me.token, payload, headers: { 'content-type': type } })
 
-describe.each(Object.entries(CALLS))('3.4.23 PM-13 what is wrong with %s', (_, { e, body }) => {
+describe.each(Object.entries(CALLS))('PM-13 what is wrong with %s', (_, { e, body }) => {
   const aRejected = () => aMember(t, { approval: 'rejected', showPhotos: false })
 
   test('changes nothing: other types in every field', async () => {

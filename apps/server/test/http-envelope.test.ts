@@ -103,7 +103,7 @@ describe('API-46 every refusal has one shape', () => {
     'text/html',
     'image/jpeg',
     'nonsense',
-  ])('3.4.25 API-02 415 for a body of type %s', async (type) => {
+  ])('API-02 415 for a body of type %s', async (type) => {
     expectRefusal(
       await post('/api/userlogin', '{"email":"a@b.example","password":"secret"}', { 'content-type': type }),
       415,
@@ -157,7 +157,7 @@ describe('an address that cannot be read', () => {
     '%2e%2e%2fdata.key',
     `${'0'.repeat(32)}.jpg%00`,
     `${'0'.repeat(32)}.JPG`,
-  ])('T16 the picture %s does not exist', async (name) => {
+  ])('the picture %s does not exist', async (name) => {
     const answer = await t.request({ method: 'GET', url: `/uploads/users/${name}`, as: member.token })
     expect([400, 404]).toContain(answer.status)
   })

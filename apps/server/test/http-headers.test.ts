@@ -67,7 +67,7 @@ function expectSafe(headers: Headers) {
 const PREVIEW_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
 
-describe('3.6.40 3.6.41 3.6.45', () => {
+describe('the headers of an answer', () => {
   // No archive exists until its job has run (`archive.test.ts` checks its headers), and no sample has a file, or the
   // signature of an authenticator.
   const elsewhere = ['ownData.archiveFile', 'conversations.uploadPicture', 'counsellorAccounts.setPhoto']

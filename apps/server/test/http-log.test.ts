@@ -63,7 +63,7 @@ const mailed = async (email: string, pattern: RegExp) => {
 
 const leaked = (secrets: string[]) => secrets.filter((secret) => lines.some((line) => line.includes(secret)))
 
-describe('3.9.63', () => {
+describe('the log of a journey', () => {
   test('the journey from registration to a new password leaves no personal data in the log', async () => {
     const body = aRegistration(CANARIES)
     const { email } = body
@@ -115,7 +115,7 @@ describe('3.9.63', () => {
   })
 })
 
-test('3.10.68 a line says which request, which route, how it ended and how long it took', async () => {
+test('a line says which request, which route, how it ended and how long it took', async () => {
   const before = lines.length
   const { status } = await call('safety.unblock', { params: { memberId: world.match.id } }, 'nobody')
   expect(status).toBe(401)

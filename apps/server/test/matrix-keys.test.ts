@@ -25,7 +25,7 @@ const ofCounsellors = Object.entries(ENDPOINTS)
 /** Every counsellor may see the photos of all others. */
 const FOR_ALL = ['conversations.counsellorPhoto']
 
-describe.each(ofCounsellors)('PM-03 T1 $name with the keys of another counsellor', ({ name, e }) => {
+describe.each(ofCounsellors)('PM-03 $name with the keys of another counsellor', ({ name, e }) => {
   const call = async (input: string) => {
     const { status, body, raw } = await t.call(e, JSON.parse(input) as CallInput, {
       as: await freshSession(t, stranger),

@@ -46,23 +46,20 @@ const WITHOUT_SAMPLE = [
   'stepUp.byPasskey',
 ]
 
-describe.each(all.filter(({ name, e }) => !e.binary && !WITHOUT_SAMPLE.includes(name)))(
-  '3.3.21 $name',
-  ({ name, e }) => {
-    test('answers with the keys of the contract and no other', async () => {
-      const { answer, token } = await callAsInsider(name, e)
-      expect(answer.status).toBe(200)
-      // The specified history is a bare array; every other answer has `success`.
-      expect(Array.isArray(answer.body)).toBe(name === 'conversations.history')
-      if (name !== 'conversations.history') expect(answer.body).toMatchObject({ success: expect.any(Boolean) })
-      expect(answer.body).toStrictEqual(e.response.parse(answer.body))
-      expect(secretsIn(answer, token)).toEqual([])
-    })
-  },
-)
+describe.each(all.filter(({ name, e }) => !e.binary && !WITHOUT_SAMPLE.includes(name)))('$name', ({ name, e }) => {
+  test('answers with the keys of the contract and no other', async () => {
+    const { answer, token } = await callAsInsider(name, e)
+    expect(answer.status).toBe(200)
+    // The specified history is a bare array; every other answer has `success`.
+    expect(Array.isArray(answer.body)).toBe(name === 'conversations.history')
+    if (name !== 'conversations.history') expect(answer.body).toMatchObject({ success: expect.any(Boolean) })
+    expect(answer.body).toStrictEqual(e.response.parse(answer.body))
+    expect(secretsIn(answer, token)).toEqual([])
+  })
+})
 
 test.each(ofMembers.map(({ name, e }) => [name, e] as const))(
-  'T11 T13 %s tells a member nothing private of her match',
+  '%s tells a member nothing private of her match',
   async (name, e) => {
     const { answer } = await callAsInsider(name, e)
     const text = answer.raw.toString()
@@ -75,7 +72,7 @@ test.each(ofMembers.map(({ name, e }) => [name, e] as const))(
 const HARMLESS = /^"(band":(null|"(much|good|some)")|reasoning":(true|false))$/
 
 test.each(ofMembers.map(({ name, e }) => [name, e] as const))(
-  'AS-14 3.3.21 %s tells nobody a result of the reasoning questions nor a score',
+  'AS-14 %s tells nobody a result of the reasoning questions nor a score',
   async (name, e) => {
     const { answer } = await callAsInsider(name, e)
     const fields = [...answer.raw.toString().matchAll(/"([^"]*)":("[^"]*"|[^,}\]]*)/g)].map(([field]) => field)
@@ -114,7 +111,7 @@ test('EN-02 API-10 a member requests their own profile and gets every field, und
 })
 
 test.each(['registered', 'onboarding', 'pending', 'rejected'] as const)(
-  '3.3.19 a member who is %s learns nothing of another by id, and not whether that id exists',
+  'a member who is %s learns nothing of another by id, and not whether that id exists',
   async (role) => {
     const as = world.people[role].token
     const known = await t.call(ENDPOINTS['profiles.getUser']!, { body: { user_id: world.match.id } }, { as })

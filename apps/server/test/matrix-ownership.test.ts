@@ -22,7 +22,7 @@ afterAll(() => t.close())
 const all = Object.entries(ENDPOINTS)
 const withOwnId = all.flatMap(([name, e]) => (e.self ? [{ name, e, self: e.self }] : []))
 
-describe.each(withOwnId)('PM-03 PM-06 T1 $name', ({ name, e, self }) => {
+describe.each(withOwnId)('PM-03 PM-06 $name', ({ name, e, self }) => {
   const role = insider(e)
 
   test('refuses the id of another member, known or not', async () => {
@@ -77,7 +77,7 @@ const FOR_ALL_MEMBERS = [
   'counselling.hold',
 ]
 
-test('PM-03 PM-06 T1 what belongs to somebody else is answered like what is not there, and stays as it is', async () => {
+test('PM-03 PM-06 what belongs to somebody else is answered like what is not there, and stays as it is', async () => {
   const owner = world.people.approved
   // Nobody in this world may see him: he is too old for the women and looks for no men.
   const stranger = await aMember(t, { gender: 'M', age: 90 })
@@ -173,7 +173,7 @@ const ownBody = (body: unknown, owner: Person, stranger: Person): unknown =>
 
 const writes = all.filter(([, e]) => e.method !== 'GET' || e.unsafe).map(([name, e]) => ({ name, e }))
 
-describe.each(writes)('T7 $name', ({ name, e }) => {
+describe.each(writes)('$name', ({ name, e }) => {
   test.each([
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -192,7 +192,7 @@ describe.each(writes)('T7 $name', ({ name, e }) => {
 })
 
 test.each([{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:3000' }, { 'sec-fetch-site': 'none' }])(
-  'T7 our own pages may write: %o',
+  'our own pages may write: %o',
   async (headers) => {
     const answer = await t.call(
       ENDPOINTS['notifications.history']!,

@@ -89,7 +89,7 @@ test('the list of new passwords names fields of the contract only', () => {
   expect(NEW_PASSWORDS.filter((field) => !fields.includes(field))).toEqual([])
 })
 
-describe.each(secrets)('T1 $name with another $field', ({ name, field }) => {
+describe.each(secrets)('$name with another $field', ({ name, field }) => {
   test('is refused and changes nothing, and the right one is taken', async () => {
     const me = await callerOf(name)
     const sample = sampleOf(name, world, me).body as Body // Each of these endpoints has a body.

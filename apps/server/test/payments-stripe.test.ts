@@ -93,7 +93,7 @@ async function aPaidCheckout() {
 }
 
 describe('opening a checkout at Stripe', () => {
-  test('3.8.54 the server says the price, nothing of the member is handed over, and the page holds the embedded checkout', async () => {
+  test('the server says the price, nothing of the member is handed over, and the page holds the embedded checkout', async () => {
     const { booking_id } = await holdSlot(t, { member, counsellor, startsAt: slotIn(t, ++hours) })
     const call = { params: { bookingId: booking_id }, body: { appointments: 1, amount_minor: 1, price: '0.01' } }
     const { body } = await t.call(counselling.pay, call, { as: member.token })
@@ -164,7 +164,7 @@ describe('opening a checkout at Stripe', () => {
 })
 
 describe('webhooks of Stripe', () => {
-  test('3.8.55 checkout.session.completed books, charge.succeeded adds the card, in either order', async () => {
+  test('checkout.session.completed books, charge.succeeded adds the card, in either order', async () => {
     for (const cardFirst of [false, true]) {
       const { bookingId, paymentId } = await aCheckout()
       const events = [
@@ -182,7 +182,7 @@ describe('webhooks of Stripe', () => {
     }
   })
 
-  test('3.8.55 another secret, an old time and a future one are refused with 400', async () => {
+  test('another secret, an old time and a future one are refused with 400', async () => {
     const { bookingId, paymentId } = await aCheckout()
     const session = await paidSession(paymentId)
     const at = (seconds: number) => new Date(t.deps.clock().getTime() + seconds * 1000)
@@ -193,7 +193,7 @@ describe('webhooks of Stripe', () => {
     expect((await post('checkout.session.completed', session, { at: at(-297) })).status).toBe(200)
   })
 
-  test('3.8.55 a body that was changed after signing is refused', async () => {
+  test('a body that was changed after signing is refused', async () => {
     const { paymentId } = await aCheckout()
     const { payload, header } = signedByStripe('checkout.session.completed', await paidSession(paymentId), {
       at: t.deps.clock(),
@@ -213,7 +213,7 @@ describe('webhooks of Stripe', () => {
     ['another currency', { currency: 'jpy' }],
     ['another session', { id: 'cs_test_other' }],
     ['a session that is not paid yet', { payment_status: 'unpaid' }],
-  ])('3.8.55 T17 %s books nothing', async (_, change) => {
+  ])('%s books nothing', async (_, change) => {
     const { bookingId, paymentId } = await aCheckout()
     expect((await post('checkout.session.completed', await paidSession(paymentId, change))).status).toBe(200)
     expect((await bookingRow(t, bookingId)).state).toBe('held')

@@ -107,7 +107,7 @@ describe('the test provider', () => {
     expect((await moneyState(t, paymentId)).ledger).toEqual({ provider: -5000, unused: 0, booked: 5000 })
   })
 
-  test('3.8.59 a late webhook arrives after the hold: the time is lost, and the money is refunded', async () => {
+  test('a late webhook arrives after the hold: the time is lost, and the money is refunded', async () => {
     const { bookingId, paymentId, url } = await aCheckout()
     await pay(url, { token: 'tok_late' })
     const { held_until, starts_at } = await bookingRow(t, bookingId)
@@ -146,7 +146,7 @@ describe('the test provider', () => {
     }
   })
 
-  test('3.8.58 a card number is in no log line and in no table, even when a page sends one', async () => {
+  test('a card number is in no log line and in no table, even when a page sends one', async () => {
     const NUMBERS = ['4242424242424242', '4242 4242 4242 4242']
     const { url } = await aCheckout()
     const app = await buildApp({ ...t.deps, log: openLog('debug', stream) })

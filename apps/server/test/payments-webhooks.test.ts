@@ -36,7 +36,7 @@ async function aCheckout(appointments: 1 | 3 = 1) {
 }
 
 describe('POST /api/payment-webhooks/:provider', () => {
-  test('3.8.55 a signed webhook confirms the booking, over HTTP and without a session', async () => {
+  test('a signed webhook confirms the booking, over HTTP and without a session', async () => {
     const { bookingId, paymentId } = await aCheckout()
     expect((await bookingRow(t, bookingId)).state).toBe('held')
     const answer = await postWebhook(t, await eventOf(t, paymentId, await paidFact(t, paymentId)))
@@ -45,7 +45,7 @@ describe('POST /api/payment-webhooks/:provider', () => {
     expect(await paymentById(t, paymentId)).toMatchObject({ state: 'paid', settled_as: 'booked', card_last4: '4242' })
   })
 
-  test('3.8.55 T17 a webhook that is not signed, or signed for another body, is refused with 400 and changes nothing', async () => {
+  test('a webhook that is not signed, or signed for another body, is refused with 400 and changes nothing', async () => {
     const { bookingId, paymentId } = await aCheckout()
     const event = await eventOf(t, paymentId, await paidFact(t, paymentId))
     const seconds = Math.floor(t.deps.clock().getTime() / 1000)
@@ -59,7 +59,7 @@ describe('POST /api/payment-webhooks/:provider', () => {
     expect((await paymentById(t, paymentId)).state).toBe('opened')
   })
 
-  test('3.8.55 a signature is believed for 300 seconds, before and after', async () => {
+  test('a signature is believed for 300 seconds, before and after', async () => {
     const { paymentId } = await aCheckout()
     const fact = await paidFact(t, paymentId)
     const at = (seconds: number) => new Date(t.deps.clock().getTime() + seconds * 1000)
@@ -73,13 +73,13 @@ describe('POST /api/payment-webhooks/:provider', () => {
   })
 
   test.each(['not json', '{}', '[]', '{"id":"evt_1","fact":{"kind":"paid"}}', ''])(
-    '3.8.55 a signed body that says nothing is refused with 400: %s',
+    'a signed body that says nothing is refused with 400: %s',
     async (body) => {
       expect((await postWebhook(t, body)).status).toBe(400)
     },
   )
 
-  test('3.8.55 a body that is too large is refused', async () => {
+  test('a body that is too large is refused', async () => {
     expect((await postWebhook(t, `{"x":"${'x'.repeat(300 * 1024)}"}`)).status).toBe(413)
   })
 
@@ -95,7 +95,7 @@ describe('POST /api/payment-webhooks/:provider', () => {
     ['another amount', (fact: Paid): Paid => ({ ...fact, amountMinor: 1 })],
     ['more money', (fact: Paid): Paid => ({ ...fact, amountMinor: fact.amountMinor + 1 })],
     ['another currency', (fact: Paid): Paid => ({ ...fact, currency: 'JPY' })],
-  ])('3.8.55 T17 an event of %s is ignored', async (_, change) => {
+  ])('an event of %s is ignored', async (_, change) => {
     const { bookingId, paymentId } = await aCheckout()
     const event = await eventOf(t, paymentId, change(await paidFact(t, paymentId)))
     expect((await postWebhook(t, event)).status).toBe(200)
@@ -103,7 +103,7 @@ describe('POST /api/payment-webhooks/:provider', () => {
     expect((await paymentById(t, paymentId)).state).toBe('opened')
   })
 
-  test('3.8.55 an event of another checkout is ignored', async () => {
+  test('an event of another checkout is ignored', async () => {
     const { bookingId, paymentId } = await aCheckout()
     const event = await eventOf(t, paymentId, await paidFact(t, paymentId))
     await postWebhook(t, { ...event, checkoutRef: 'checkout_of_somebody_else' })
@@ -122,7 +122,7 @@ describe('POST /api/payment-webhooks/:provider', () => {
 type Paid = Extract<ProviderFact, { kind: 'paid' }>
 
 describe('events', () => {
-  test('F8 one event twenty times in parallel has one effect', async () => {
+  test('one event twenty times in parallel has one effect', async () => {
     const { paymentId } = await aCheckout()
     const event = await eventOf(t, paymentId, await paidFact(t, paymentId))
     const answers = await Promise.all(Array.from({ length: 20 }, () => postWebhook(t, event)))
@@ -136,7 +136,7 @@ describe('events', () => {
     expect(entries).toHaveLength(4)
   })
 
-  test('F8 twenty different events that say the same have one effect', async () => {
+  test('twenty different events that say the same have one effect', async () => {
     const { paymentId } = await aCheckout()
     const event = await eventOf(t, paymentId, await paidFact(t, paymentId))
     const events = Array.from({ length: 20 }, () => ({ ...event, id: `evt_${randomUUID()}` }))
@@ -145,7 +145,7 @@ describe('events', () => {
     expect(ledger).toEqual({ provider: -5000, unused: 0, booked: 5000 })
   })
 
-  test('3.8.56 a payment that is reported again after its refund stays refunded', async () => {
+  test('a payment that is reported again after its refund stays refunded', async () => {
     const { paymentId } = await aCheckout()
     const paid = await eventOf(t, paymentId, await paidFact(t, paymentId))
     const back = { kind: 'refund', refundRef: `re_${randomUUID()}`, refundId: null, amountMinor: 5000 } as const
@@ -160,7 +160,7 @@ describe('events', () => {
     expect((await paymentById(t, paymentId)).paid_at).toEqual(paid_at)
   })
 
-  test('3.8.56 events in every order end in the same state', async () => {
+  test('events in every order end in the same state', async () => {
     const ends: unknown[] = []
     for (const order of permutations([0, 1, 2, 3])) {
       const { paymentId } = await aCheckout()
@@ -185,7 +185,7 @@ describe('events', () => {
     })
   })
 
-  test('3.8.56 a chargeback, opened and lost, in every order with the payment ends in the same state', async () => {
+  test('a chargeback, opened and lost, in every order with the payment ends in the same state', async () => {
     const ends: unknown[] = []
     for (const order of permutations([0, 1, 2, 3])) {
       const { paymentId } = await aCheckout()
@@ -228,7 +228,7 @@ describe('events', () => {
 })
 
 describe('a late payment', () => {
-  test('3.8.59 for a time that somebody else has booked is refunded by itself', async () => {
+  test('for a time that somebody else has booked is refunded by itself', async () => {
     const startsAt = slotIn(t, ++hours)
     const { booking_id: bookingId } = await holdSlot(t, { member, counsellor, startsAt })
     const paymentId = await openPayment(t, member, bookingId)
@@ -246,7 +246,7 @@ describe('a late payment', () => {
     expect((await bookingRow(t, won.bookingId)).state).toBe('confirmed')
   })
 
-  test('3.8.59 its refund reaches the provider once, however often the job runs', async () => {
+  test('its refund reaches the provider once, however often the job runs', async () => {
     const refund = await t.db
       .selectFrom('refunds')
       .select(['id', 'state'])

@@ -140,7 +140,7 @@ describe('MA-11 MA-12 another member’s profile', () => {
     }
   })
 
-  test('T13 is gone both ways with a block', async () => {
+  test('is gone both ways with a block', async () => {
     const asha = await aMember(t)
     const ravi = await man()
     await connect(asha, ravi)
@@ -148,7 +148,7 @@ describe('MA-11 MA-12 another member’s profile', () => {
     expect([(await get(asha, ravi.id)).status, (await get(ravi, asha.id)).status]).toEqual([404, 404])
   })
 
-  test('T7 opens three hundred times a day, own record not counted', async () => {
+  test('opens three hundred times a day, own record not counted', async () => {
     const limited = await testApp({ rateLimits: true })
     try {
       const asha = await aMember(limited)

@@ -88,7 +88,7 @@ describe('RG-05 a browser that allows notifications', () => {
     ['keys of nobody', () => ({ ...here(), keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } })],
     ['no keys', () => ({ endpoint: `${origin}/push` })],
     ['a text', () => 'subscription'],
-  ])('T23 is refused with %s', async (_, subscription) => {
+  ])('is refused with %s', async (_, subscription) => {
     const asha = await aMember(t)
     expect((await subscribe(asha, subscription() as object)).status).toBe(400) // One of the subscriptions is deliberately no object.
     expect(await rowsOf(asha.id)).toEqual([])
@@ -112,7 +112,7 @@ describe('RG-05 EN-09 the token of a registration', () => {
   )
 })
 
-describe('T23 a notification', () => {
+describe('a notification', () => {
   test('about a decision reaches the browser encrypted, in neutral words, signed by this installation', async () => {
     const jobs = await startJobs({ db: t.db, log: t.deps.log })
     await declareNotificationQueue(jobs)

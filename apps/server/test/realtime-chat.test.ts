@@ -256,7 +256,7 @@ describe('CH-13 a socket that sends', () => {
   })
 })
 
-test('3.7.53 fifty idle sockets of others receive nothing of what two members do', async () => {
+test('fifty idle sockets of others receive nothing of what two members do', async () => {
   const { asha, ravi, hers, his } = await aPairWithPages()
   const others: Page[] = []
   for (let count = 0; count < 50; count += 1) others.push(await pageOf(await aMember(t)))

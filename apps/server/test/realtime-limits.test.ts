@@ -36,7 +36,7 @@ async function pageOf({ token }: { token: string }): Promise<Page> {
   return page
 }
 
-describe('3.7.48 a socket is closed', () => {
+describe('a socket is closed', () => {
   test('when it sends more than 16 kB in one frame', async () => {
     const socket = await rawSocketOf(await aMember(t))
     socket.send(`42["${connected}","${'x'.repeat(17_000)}"]`)
@@ -58,7 +58,7 @@ describe('3.7.48 a socket is closed', () => {
     await socket.closed
   })
 
-  test('3.7.49 when it sends events without end, and the member hears why', async () => {
+  test('when it sends events without end, and the member hears why', async () => {
     const asha = await aMember(t)
     const socket = await rawSocketOf(asha)
     const said: string[] = []
@@ -86,7 +86,7 @@ describe('3.7.48 a socket is closed', () => {
   })
 })
 
-describe('F7 a reader that is slower than its events', () => {
+describe('a reader that is slower than its events', () => {
   test('is closed when 1 MB waits for it; others get everything', async () => {
     const asha = await aMember(t)
     const ravi = await aMember(t)
@@ -117,7 +117,7 @@ describe('F7 a reader that is slower than its events', () => {
   })
 })
 
-test('3.7.49 the sixth socket of a member gets the reason, and is closed at once', async () => {
+test('the sixth socket of a member gets the reason, and is closed at once', async () => {
   const asha = await aMember(t)
   for (let count = 0; count < SOCKETS_MAX; count += 1) await pageOf(asha)
   let said = ''

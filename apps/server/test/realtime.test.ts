@@ -46,7 +46,7 @@ const inAnyOrder = (events: unknown[]) => events.map((event) => JSON.stringify(e
 const sendInterest = (from: Person, to: Person) =>
   t.call(interests.send, { body: { user_id: from.id, match_confirm_user_id: to.id } }, { as: from.token })
 
-describe('3.7.48 a socket opens only', () => {
+describe('a socket opens only', () => {
   test('for an approved member, on our own page', async () => {
     const asha = await aMember(t)
     expect(await statusFor(t, { token: asha.token })).toBe(101)
@@ -70,7 +70,7 @@ describe('3.7.48 a socket opens only', () => {
   })
 })
 
-describe('3.7.53 an invalidation event', () => {
+describe('an invalidation event', () => {
   test('of an interest reaches the member it was sent to and nobody else, without a word of content', async () => {
     const asha = await aMember(t)
     const ravi = await aMember(t, { gender: 'M' })
@@ -175,7 +175,7 @@ describe('3.7.53 an invalidation event', () => {
   })
 })
 
-describe('3.2.4 3.2.6 within a second the sockets close', () => {
+describe('within a second the sockets close', () => {
   test('of the device that logs out, and of no other', async () => {
     const asha = await aMember(t)
     const phone = await freshSession(t, asha)
@@ -235,7 +235,7 @@ describe('3.2.4 3.2.6 within a second the sockets close', () => {
   })
 })
 
-test('3.7.53 what a member does at one process is published to the pages at another one, and so is the end of a session', async () => {
+test('what a member does at one process is published to the pages at another one, and so is the end of a session', async () => {
   const other = await testApp({ live: true, beside: t })
   try {
     const asha = await aMember(t)
@@ -272,7 +272,7 @@ describe('CH-13 a socket that announces', () => {
   })
 })
 
-describe('3.7.49 a member has', () => {
+describe('a member has', () => {
   test('five sockets at most', async () => {
     const asha = await aMember(t)
     for (let count = 0; count < SOCKETS_MAX; count += 1) await pageOf(asha)

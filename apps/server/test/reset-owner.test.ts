@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('the signed-in owner changes the password', () => {
-  test('3.2.3 VA-50 to one of six letters, and goes on with a new session, while every other one ends', async () => {
+  test('VA-50 to one of six letters, and goes on with a new session, while every other one ends', async () => {
     const member = await aMember(t)
     const phone = await freshSession(t, member)
     await sendCode(t, member.email, member.token)

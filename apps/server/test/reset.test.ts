@@ -91,7 +91,7 @@ describe('API-09 a reset with the right code', () => {
     expect((await purposes(email)).filter((purpose) => purpose === 'password-changed')).toHaveLength(1)
   })
 
-  test('RG-13 3.2.12 lives ten minutes', async () => {
+  test('RG-13 lives ten minutes', async () => {
     const early = await aMemberWithCode()
     const late = await aMemberWithCode()
     t.advance(10 * MINUTE_MS - 5000)
@@ -100,7 +100,7 @@ describe('API-09 a reset with the right code', () => {
     expect((await reset(t, late.email, late.code)).body).toEqual(WRONG)
   })
 
-  test('RG-13 3.2.12 is the newest one only', async () => {
+  test('RG-13 is the newest one only', async () => {
     const { email, code: first } = await aMemberWithCode()
     await sendCode(t, email)
     const codes = (await t.mailsTo(email)).map((mail) => /\b\d{6}\b/.exec(mail.text)?.[0] ?? '')
@@ -116,7 +116,7 @@ describe('API-09 a reset with the right code', () => {
   })
 })
 
-describe('RG-13 T5 guessing a code', () => {
+describe('RG-13 guessing a code', () => {
   test('ends after five tries: the sixth is refused though it is right', async () => {
     const { email, code } = await aMemberWithCode()
     for (let n = 0; n < 5; n += 1) expect((await reset(t, email, otherThan(code))).body).toEqual(WRONG)

@@ -34,7 +34,7 @@ async function waiting() {
   }
 }
 
-describe('3.9.62 a closed account', () => {
+describe('a closed account', () => {
   test('waits for no reviewer, and is back in its place once it is restored', async () => {
     const first = await aMember(t, { approval: 'pending' })
     const second = await aMember(t, { approval: 'pending' })

@@ -102,7 +102,7 @@ test('before a profile is submitted, and once it is approved, nothing is reviewe
   }
 })
 
-describe('3.5.39 ID documents', () => {
+describe('ID documents', () => {
   test('are deleted after the number of days that is set, and their owner is notified once', async () => {
     const asha = await aMember(t)
     await giveDocument(asha)

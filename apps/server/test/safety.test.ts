@@ -58,7 +58,7 @@ const MEETINGS: [string, (asha: Person, ravi: Person) => Promise<unknown>][] = [
   ['who are connected', (asha, ravi) => send(asha, ravi).then(() => answer(ravi, asha, true))],
 ]
 
-describe.each(MEETINGS)('T13 two members %s', (_, meet) => {
+describe.each(MEETINGS)('two members %s', (_, meet) => {
   test('are in no answer to each other after a block, and all is back when it is lifted', async () => {
     const [asha, ravi] = await pair()
     await meet(asha, ravi)
@@ -82,7 +82,7 @@ describe.each(MEETINGS)('T13 two members %s', (_, meet) => {
   })
 })
 
-test('T13 the blocked member is not notified and cannot lift the block', async () => {
+test('the blocked member is not notified and cannot lift the block', async () => {
   const [asha, ravi] = await pair()
   await block(asha, ravi)
   const { body } = await t.call(notifications.history, { body: { user_id: ravi.id } }, { as: ravi.token })
@@ -93,7 +93,7 @@ test('T13 the blocked member is not notified and cannot lift the block', async (
   expect((await block(ravi, asha)).status).toBe(404)
 })
 
-test('T13 the list of blocks names the blocked members, and is empty once the block is lifted', async () => {
+test('the list of blocks names the blocked members, and is empty once the block is lifted', async () => {
   const [asha, ravi] = await pair()
   await block(asha, ravi)
   const list = async () => (await t.call(safety.blocked, {}, { as: asha.token })).body.blocked
@@ -103,7 +103,7 @@ test('T13 the list of blocks names the blocked members, and is empty once the bl
   expect((await unblock(asha, ravi)).status).toBe(404)
 })
 
-test('T13 a block given again, also ten times at once, is one block', async () => {
+test('a block given again, also ten times at once, is one block', async () => {
   const [asha, ravi] = await pair()
   const replies = await Promise.all(Array.from({ length: 10 }, () => block(asha, ravi)))
   expect(replies.map((r) => r.status)).toEqual(Array(10).fill(200))
@@ -112,7 +112,7 @@ test('T13 a block given again, also ten times at once, is one block', async () =
   expect(rows).toHaveLength(1)
 })
 
-test('T13 a member cannot block somebody who is invisible to them, nor themselves', async () => {
+test('a member cannot block somebody who is invisible to them, nor themselves', async () => {
   const asha = await aMember(t)
   for (const other of [
     asha,
@@ -138,7 +138,7 @@ test('PM-04 blocking is for approved members', async () => {
   expect((await t.call(safety.block, { body: { member_id: 'x' } }, { as: asha.token })).status).toBe(400)
 })
 
-test('T13 a notification about a blocked member is hidden, and back when the block is lifted', async () => {
+test('a notification about a blocked member is hidden, and back when the block is lifted', async () => {
   const asha = await aMember(t, { name: 'Asha Canary' })
   const ravi = await aMember(t, { gender: 'M' })
   await t.call(interests.send, { body: { user_id: asha.id, match_confirm_user_id: ravi.id } }, { as: asha.token })

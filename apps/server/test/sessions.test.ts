@@ -21,7 +21,7 @@ async function sessionsOf(token: string): Promise<Listed[]> {
   return body.sessions as Listed[] // The contract's shape, compared with the schema in the output tests.
 }
 
-describe('3.2.15 the list of sessions', () => {
+describe('the list of sessions', () => {
   test('shows where a member is signed in, with the browser and system only, and marks the one in use', async () => {
     const { email, token } = await aMember(t)
     const answer = await signIn(t, email, undefined, { 'user-agent': FIREFOX })
@@ -94,7 +94,7 @@ describe('the number of sessions of one account', () => {
   })
 })
 
-describe('3.2.5 the life of a session, by the clock', () => {
+describe('the life of a session, by the clock', () => {
   test.each([
     ['member', 7 * DAY_MS, () => aMember(t)],
     ['provider', 30 * MINUTE_MS, () => aStaffMember(t)],
@@ -132,7 +132,7 @@ describe('3.2.5 the life of a session, by the clock', () => {
   })
 })
 
-describe('3.3.22 rights are read again with every request', () => {
+describe('rights are read again with every request', () => {
   test('a suspended member is signed out with the next request', async () => {
     const { id, token } = await aMember(t)
     await t.db.updateTable('accounts').set({ suspended_at: new Date() }).where('id', '=', id).execute()

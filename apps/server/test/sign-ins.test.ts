@@ -22,7 +22,7 @@ const mails = async (email: string, purpose: string) =>
   (await t.mailsTo(email)).filter((mail) => mail.purpose === purpose)
 const newDevices = (email: string) => mails(email, 'new-device')
 
-describe('T4 a sign-in from a new kind of browser', () => {
+describe('a sign-in from a new kind of browser', () => {
   test('is reported to the owner once, with time and browser, without the name and without a place', async () => {
     const asha = await aMember(t, { name: 'Asha Canary' })
     for (const agent of [FIREFOX, FIREFOX]) expect((await signIn(asha.email, agent)).body.success).toBe(true)
@@ -73,7 +73,7 @@ const enter = (person: StaffPerson, agent: string) => {
   return t.call(review.signIn, { body }, { headers: { 'user-agent': agent } })
 }
 
-describe('T4 many failed sign-ins', () => {
+describe('many failed sign-ins', () => {
   test('are reported to the owner with one email a day, and to nobody for an address that is not registered', async () => {
     const asha = await aMember(t)
     const nobody = 'nobody@members.example'

@@ -154,7 +154,7 @@ describe('API-11 asking for the email again', () => {
     expect(await mailsTo(other)).toBe(1)
   })
 
-  test('T7 is refused from the page of another site, though it is a GET', async () => {
+  test('is refused from the page of another site, though it is a GET', async () => {
     const newcomer = await aNewcomer()
     t.advance(MINUTE_MS)
     expect((await ask(newcomer, newcomer.id, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)

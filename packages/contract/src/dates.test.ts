@@ -71,7 +71,7 @@ test.each([
   ['1966-05-31', '31 May 1966'],
   ['2026-12-31T23:59:59.999Z', '31 December 2026'],
   ['2027-01-01T00:30:00+01:00', '31 December 2026'],
-])('MA-11 the day of %s is written %s, wherever it is read', (day, words) => {
+])('the day of %s is written %s, wherever it is read', (day, words) => {
   expect(longDay(day)).toBe(words)
   expect(longDay(new Date(day))).toBe(words)
 })

@@ -11,7 +11,7 @@ const allows = (headers: Record<string, string>, site = SITE) => {
   }
 }
 
-describe('T7 a write', () => {
+describe('a write', () => {
   test.each([
     ['from our own page', { 'sec-fetch-site': 'same-origin', origin: SITE }],
     ['typed by the person herself', { 'sec-fetch-site': 'none' }],

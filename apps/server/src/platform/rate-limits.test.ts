@@ -25,7 +25,7 @@ async function failedTry(): Promise<number> {
   return 0
 }
 
-describe('3.2.10 after five failures', () => {
+describe('after five failures', () => {
   test('each further try waits twice as long, from half a minute up to fifteen', async () => {
     for (let n = 0; n < 5; n += 1) expect(await failedTry()).toBe(0)
     const waits = []
@@ -54,7 +54,7 @@ describe('3.2.10 after five failures', () => {
     await expect(rateLimits.assertMayTry(KEY)).resolves.toBeUndefined()
   })
 
-  test('T4 of a day of attempts, one a second, at most ten are checked in any 15 minutes', async () => {
+  test('of a day of attempts, one a second, at most ten are checked in any 15 minutes', async () => {
     let looked = 0
     for (let second = 0; second < 900; second += 1) {
       if ((await failedTry()) === 0) looked += 1

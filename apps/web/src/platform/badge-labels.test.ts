@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkedWords } from './badge-labels.ts'
 
-test('MA-11 a card says in plain words what was checked', () => {
+test('a card says in plain words what was checked', () => {
   expect(checkedWords([])).toBe('')
   expect(checkedWords(['email'])).toBe('Checked: email')
   expect(checkedWords(['email', 'photo'])).toBe('Checked: email and pictures')

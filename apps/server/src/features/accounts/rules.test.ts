@@ -19,7 +19,7 @@ test('RG-13 RG-20 a code is valid for ten minutes and five attempts, a link for 
   expect([CODE_TTL_MS, CODE_TRIES, LINK_TTL_MS, RESEND_PAUSE]).toEqual([600_000, 5, 86_400_000, 60_000])
 })
 
-describe('T5 a code', () => {
+describe('a code', () => {
   test.each([
     [0, 1, true],
     [4, 1, true],
@@ -39,7 +39,7 @@ describe('T5 a code', () => {
   })
 })
 
-describe('3.2.8 a password', () => {
+describe('a password', () => {
   const MARIA = { name: 'Maria  Silva', email: 'Maria.S@Members.example' }
 
   test.each(['maria  silva', 'MariaSilva', 'maria.s@members.example', 'MARIA.S', 'Heartwell'])(

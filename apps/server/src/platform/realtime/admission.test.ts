@@ -14,7 +14,7 @@ function answerTo(error: unknown): string {
   return String(socket.read())
 }
 
-test('F6 refuseUpgrade answers 503 with Retry-After when the database fails, never 500', () => {
+test('refuseUpgrade answers 503 with Retry-After when the database fails, never 500', () => {
   for (const error of [new Error('timeout exceeded when trying to connect'), { code: '57P03' }, undefined]) {
     const answer = answerTo(error)
     expect(answer).toMatch(/^HTTP\/1\.1 503 busy\r\n/)
@@ -75,7 +75,7 @@ test('refuseUpgrade closes the connection of a client that does not read the ans
   }
 })
 
-test('3.7.49 authorizeSocket lets an account connect as often as a minute allows, from all its sessions', async () => {
+test('authorizeSocket lets an account connect as often as a minute allows, from all its sessions', async () => {
   const now = { ms: 0 }
   const admission = {
     publicUrl: 'https://heartwell.example',

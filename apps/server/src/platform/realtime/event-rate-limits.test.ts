@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openEventRateLimits } from './event-rate-limits.ts'
 
-test('3.7.49 a member may do something three times a minute, then no more, and in the next minute again', () => {
+test('a member may do something three times a minute, then no more, and in the next minute again', () => {
   let now = 0
   const limits = openEventRateLimits(() => now)
   expect([1, 2, 3, 4].map(() => limits.consume('asha', 3))).toEqual([true, true, true, false])
@@ -10,7 +10,7 @@ test('3.7.49 a member may do something three times a minute, then no more, and i
   expect(limits.consume('asha', 3)).toBe(true)
 })
 
-test('3.7.49 a key that is quiet for a minute takes no memory', () => {
+test('a key that is quiet for a minute takes no memory', () => {
   let now = 0
   const limits = openEventRateLimits(() => now)
   limits.consume('asha', 3)

@@ -68,7 +68,7 @@ test('the PostgreSQL bus keeps every payload below 8,000 bytes, and turns a larg
   expect(a.deliver).toHaveBeenLastCalledWith(event(4, 8_000))
 })
 
-test('F12 while the PostgreSQL bus is unavailable local publishing continues; afterwards the other processes learn that they missed events', async () => {
+test('while the PostgreSQL bus is unavailable local publishing continues; afterwards the other processes learn that they missed events', async () => {
   const channel = fakeChannel()
   const a = await openProcess(channel)
   const b = await openProcess(channel)

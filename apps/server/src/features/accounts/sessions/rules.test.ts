@@ -5,7 +5,7 @@ import { sessionAlive, shouldTouch } from './rules.ts'
 const NOW = new Date('2026-03-01T12:00:00Z')
 const ago = (ms: number) => new Date(NOW.getTime() - ms)
 
-describe('3.2.5 a session', () => {
+describe('a session', () => {
   test.each([
     ['member', DAY_MS, 7 * DAY_MS - 1, true],
     ['member', 7 * DAY_MS, 7 * DAY_MS, false],
