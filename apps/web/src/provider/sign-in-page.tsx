@@ -6,6 +6,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
+import { afterPress } from '../platform/after-press.ts'
 import { useCommand } from '../platform/api.ts'
 import { SOMETHING_WENT_WRONG, wordsOf } from '../platform/api-error.ts'
 import { provePasskey, wordsOfPasskeyError } from '../platform/passkeys/browser-passkeys.ts'
@@ -42,7 +43,7 @@ export function SignInPage() {
 const EMPTY = { email: '', password: '', code: '' }
 
 function SignInForm() {
-  const form = useForm({ resolver: zodResolver(StaffSignInForm), mode: 'onTouched', defaultValues: EMPTY })
+  const form = useForm({ resolver: afterPress(zodResolver(StaffSignInForm)), mode: 'onTouched', defaultValues: EMPTY })
   const { register, formState } = form
   const { errors } = formState
   const signIn = useCommand(review.signIn)

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { afterPress } from '../../platform/after-press.ts'
 import { useCommand } from '../../platform/api.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
@@ -24,7 +25,11 @@ export function ChangeEmail() {
 const EMPTY = { email: '', password: '' }
 
 function ChangeEmailForm({ onCancel }: { onCancel: () => void }) {
-  const form = useForm({ resolver: zodResolver(UnverifiedEmailForm), mode: 'onTouched', defaultValues: EMPTY })
+  const form = useForm({
+    resolver: afterPress(zodResolver(UnverifiedEmailForm)),
+    mode: 'onTouched',
+    defaultValues: EMPTY,
+  })
   const { register, formState } = form
   const submit = useChangeEmail(form)
   return (

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import garden from '../../../art/hero-2.svg?url'
 import { paths } from '../../paths.ts'
+import { afterPress } from '../../platform/after-press.ts'
 import { useCommand } from '../../platform/api.ts'
 import { meantRefusal } from '../../platform/api-error.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
@@ -30,7 +31,11 @@ export function ForgotPasswordPage() {
 }
 
 function EmailForm() {
-  const form = useForm({ resolver: zodResolver(ForgotPasswordForm), mode: 'onTouched', defaultValues: { email: '' } })
+  const form = useForm({
+    resolver: afterPress(zodResolver(ForgotPasswordForm)),
+    mode: 'onTouched',
+    defaultValues: { email: '' },
+  })
   const send = useCommand(accounts.sendCode)
   const navigate = useNavigate()
   const { alert } = useDialogs()

@@ -48,6 +48,16 @@ test.each([
   expect(opened.api.asked(accounts.login)).toEqual([])
 })
 
+test('the error of a field that a press leaves waits for the click, so that the pressed link stays in its place', async () => {
+  const { page, user } = await openLogin()
+  await user.click(page.getByLabelText('Password'))
+  await user.pointer({ keys: '[MouseLeft>]', target: page.getByRole('link', { name: 'Forgot Password?' }) })
+  expect(document.activeElement).not.toBe(page.getByLabelText('Password'))
+  expect(page.queryByText('Password is required')).toBeNull()
+  await user.pointer({ keys: '[/MouseLeft]', target: document.body })
+  await page.findByText('Password is required')
+})
+
 test('RG-08 login shows Logging in... and sends once while the request is pending', async () => {
   const answer = later<LoginAnswer>()
   const opened = await openLogin()

@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { afterPress } from '../../platform/after-press.ts'
 import { useCommand } from '../../platform/api.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { useShowFailure } from '../../platform/use-show-failure.ts'
@@ -17,7 +18,7 @@ const login = { ...accounts.login, response: AccountAnswer }
 const EMPTY = { email: '', password: '' }
 
 export function LoginForm() {
-  const form = useForm({ resolver: zodResolver(LoginSchema), mode: 'onTouched', defaultValues: EMPTY })
+  const form = useForm({ resolver: afterPress(zodResolver(LoginSchema)), mode: 'onTouched', defaultValues: EMPTY })
   const { register, formState } = form
   const send = useCommand(login)
   const enter = useEnter()

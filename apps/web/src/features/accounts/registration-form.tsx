@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { paths } from '../../paths.ts'
+import { afterPress } from '../../platform/after-press.ts'
 import { useCommand } from '../../platform/api.ts'
 import { meantRefusal } from '../../platform/api-error.ts'
 import { beginSession } from '../../platform/session.ts'
@@ -77,7 +78,11 @@ export function RegistrationForm() {
 /** The form. It starts from the draft of this tab and stores each change in it. */
 function useRegistration() {
   const [begun] = useState(() => ({ ...EMPTY, ...readRegistrationDraft() }))
-  const form = useForm({ resolver: zodResolver(RegistrationSchema), mode: 'onTouched', defaultValues: begun })
+  const form = useForm({
+    resolver: afterPress(zodResolver(RegistrationSchema)),
+    mode: 'onTouched',
+    defaultValues: begun,
+  })
   const { subscribe } = form
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keepRegistrationDraft(values) }),

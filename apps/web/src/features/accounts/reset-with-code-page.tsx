@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import garden from '../../../art/hero-2.svg?url'
 import { paths } from '../../paths.ts'
+import { afterPress } from '../../platform/after-press.ts'
 import { useCommand } from '../../platform/api.ts'
 import { meantRefusal } from '../../platform/api-error.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
@@ -41,7 +42,11 @@ export function ResetWithCodePage() {
 const EMPTY = { code: '', password: '', confirmPassword: '' }
 
 function ResetForm({ email }: { email: string }) {
-  const form = useForm({ resolver: zodResolver(ResetWithCodeForm), mode: 'onTouched', defaultValues: EMPTY })
+  const form = useForm({
+    resolver: afterPress(zodResolver(ResetWithCodeForm)),
+    mode: 'onTouched',
+    defaultValues: EMPTY,
+  })
   const { register, formState } = form
   const send = useCommand(accounts.resetPassword)
   const navigate = useNavigate()

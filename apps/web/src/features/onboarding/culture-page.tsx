@@ -3,6 +3,7 @@ import type { Account } from '@heartwell/contract/people.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useLoaderData } from 'react-router'
+import { afterPress } from '../../platform/after-press.ts'
 import { progressAt } from '../../platform/onboarding-progress.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { type Draft, useDraft } from '../../platform/use-draft.ts'
@@ -35,7 +36,11 @@ type CultureStepProps = { account: Account; consents: ReturnType<typeof useConse
 
 function CultureStep({ account, consents, draft }: CultureStepProps) {
   const step = useStep({ account, next: 'interest' })
-  const form = useForm({ resolver: zodResolver(CultureForm), mode: 'onTouched', defaultValues: beginning() })
+  const form = useForm({
+    resolver: afterPress(zodResolver(CultureForm)),
+    mode: 'onTouched',
+    defaultValues: beginning(),
+  })
   const { getValues, handleSubmit } = form
   const keep = () => {
     const { consent, ...answers } = getValues()

@@ -9,6 +9,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
+import { afterPress } from '../../platform/after-press.ts'
 import { query } from '../../platform/api.ts'
 import { type Draft, useDraft } from '../../platform/use-draft.ts'
 import { type PreferenceValues, valuesOf } from './preference-values.ts'
@@ -57,7 +58,7 @@ type FormStart = Pick<PreferencesStart, 'values' | 'religion'> & { draft: Draft<
 export function usePreferencesForm({ values, religion, draft }: FormStart) {
   const form = useForm<PreferenceValues, unknown, Preferences>({
     // The schema parses the texts of the fields, while its input type names the values that they may have.
-    resolver: zodResolver(PreferencesForm) as unknown as Resolver<PreferenceValues, unknown, Preferences>,
+    resolver: afterPress(zodResolver(PreferencesForm)) as unknown as Resolver<PreferenceValues, unknown, Preferences>,
     mode: 'onTouched',
     defaultValues: values,
   })

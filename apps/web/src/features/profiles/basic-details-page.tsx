@@ -4,6 +4,7 @@ import { BasicDetailsForm } from '@heartwell/contract/profile-edit.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { afterPress } from '../../platform/after-press.ts'
 import { useOwnAccount } from '../../platform/own-account.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +29,7 @@ type Form = UseFormReturn<Fields, unknown, z.output<typeof BasicDetailsForm>>
 export function BasicDetailsPage() {
   const account = useOwnAccount()
   const form: Form = useForm({
-    resolver: zodResolver(BasicDetailsForm),
+    resolver: afterPress(zodResolver(BasicDetailsForm)),
     mode: 'onTouched',
     defaultValues: beginning(account),
   })

@@ -3,6 +3,7 @@ import type { Account } from '@heartwell/contract/people.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { inSettings, paths } from '../../paths.ts'
+import { afterPress } from '../../platform/after-press.ts'
 import { useOwnAccount } from '../../platform/own-account.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +33,7 @@ type CultureEditProps = { account: Account; givenNow: ReturnType<typeof useConse
 
 function CultureEdit({ account, givenNow }: CultureEditProps) {
   const form = useForm({
-    resolver: zodResolver(CultureForm),
+    resolver: afterPress(zodResolver(CultureForm)),
     mode: 'onTouched',
     defaultValues: {
       cultural_background: account.cultural_background ?? '',

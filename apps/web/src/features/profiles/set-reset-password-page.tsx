@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
+import { afterPress } from '../../platform/after-press.ts'
 import { useCommand } from '../../platform/api.ts'
 import { wordsOf } from '../../platform/api-error.ts'
 import { useOwnAccount } from '../../platform/own-account.ts'
@@ -27,7 +28,7 @@ const EMPTY = { code: '', password: '', confirmPassword: '' }
 
 function SetPassword({ email }: { email: string }) {
   const { name, dob } = useOwnAccount()
-  const form = useForm({ resolver: zodResolver(ProfileResetForm), mode: 'onTouched', defaultValues: EMPTY })
+  const form = useForm({ resolver: afterPress(zodResolver(ProfileResetForm)), mode: 'onTouched', defaultValues: EMPTY })
   const { register, formState, watch } = form
   const { errors } = formState
   const submit = useReset(email, form)

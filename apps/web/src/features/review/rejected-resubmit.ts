@@ -4,6 +4,7 @@ import { type ProfilePart, ResubmitForm, review, type Waiting } from '@heartwell
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
+import { afterPress } from '../../platform/after-press.ts'
 import { useCommand } from '../../platform/api.ts'
 import { ApiError, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
@@ -112,11 +113,11 @@ function useCorrectionForm(before: Correction): CorrectionForm {
   return useForm<Correction>({
     mode: 'onTouched',
     defaultValues: before,
-    resolver: (values) => {
+    resolver: afterPress<Correction, unknown, Correction>((values) => {
       const { error } = ResubmitForm.safeParse(changedIn(values, before))
       if (!error) return { values, errors: {} }
       const faults = error.issues.map(({ path, message }) => [String(path[0]), { type: 'zod', message }] as const)
       return { values: {}, errors: Object.fromEntries(faults.reverse()) }
-    },
+    }),
   })
 }

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
+import { afterPress } from '../../platform/after-press.ts'
 import { call, useCommand } from '../../platform/api.ts'
 import { hasCode, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
@@ -62,7 +63,7 @@ const isDead = (error: unknown) => hasCode(error, 'staff.invitation_dead') || ha
 
 function JoinFields({ token, invited }: { token: string; invited: Invited }) {
   const start = { token, name: invited.name ?? '', password: '', code: '', ...(invited.email ? {} : { email: '' }) }
-  const form = useForm({ resolver: zodResolver(JoinForm), mode: 'onTouched', defaultValues: start })
+  const form = useForm({ resolver: afterPress(zodResolver(JoinForm)), mode: 'onTouched', defaultValues: start })
   const { register, formState } = form
   const { errors } = formState
   const joining = useCommand(staffAccounts.join)
