@@ -40,6 +40,22 @@ describe('registration', () => {
     })
   })
 
+  test.each(['020 7946 0123', '(020) 7946-0123', ' 020.7946.0123 '])(
+    'stores the phone number %j as its digits',
+    (phoneNumber) => {
+      expect(RegistrationForm.parse({ ...REGISTRATION, phoneNumber }).phoneNumber).toBe('02079460123')
+    },
+  )
+
+  test.each(['020 7946', '020 7946 012345', '+44 20 7946 0123', '020 7946 012x'])(
+    'VA-07 refuses the phone number %j',
+    (phoneNumber) => {
+      expect(messages(RegistrationForm, { ...REGISTRATION, phoneNumber })).toEqual({
+        phoneNumber: 'Phone number must be 10 or 11 digits',
+      })
+    },
+  )
+
   test('an empty form names every field that is required, and nothing more urgent than that', () => {
     expect(messages(RegistrationForm, {})).toEqual({
       name: 'Name is required',

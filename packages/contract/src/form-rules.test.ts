@@ -75,6 +75,8 @@ describe('basic details', () => {
     [{ email: 'asha' }, { email: 'Invalid email' }],
     [{ gender: 'X' }, { gender: 'Gender is required' }],
     [{ phone: '0123456789' }, {}],
+    [{ phone: '(020) 7946-01.23' }, {}],
+    [{ phone: '020 7946 012345' }, { phone: 'Number should have a maximum of 11 digits' }],
   ])('with %j have the faults %j', (change, faults) => {
     expect(faultsOf(BasicDetailsForm, { ...GOOD, ...change })).toEqual(faults)
   })

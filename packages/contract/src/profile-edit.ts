@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { ADDRESS_MAX, emailField, MINIMUM_AGE, NAME_MAX, PASSWORD_MAX, TOO_YOUNG } from './accounts.ts'
+import {
+  ADDRESS_MAX,
+  emailField,
+  MINIMUM_AGE,
+  NAME_MAX,
+  PASSWORD_MAX,
+  TOO_YOUNG,
+  withoutSeparators,
+} from './accounts.ts'
 import { ageOn, EARLIEST_YEAR, isRealDate } from './dates.ts'
 import { Gender } from './people.ts'
 
@@ -54,9 +62,14 @@ export const BasicDetailsForm = z.object({
     .string('Phone number is required')
     .trim()
     .min(1, 'Phone number is required')
-    .min(10, 'Number should have a minimum of 10 digits')
-    .max(11, 'Number should have a maximum of 11 digits')
-    .regex(/^\d*$/, 'Phone number must only contain digits'),
+    .transform(withoutSeparators)
+    .pipe(
+      z
+        .string()
+        .min(10, 'Number should have a minimum of 10 digits')
+        .max(11, 'Number should have a maximum of 11 digits')
+        .regex(/^\d*$/, 'Phone number must only contain digits'),
+    ),
   dob: birthDateInParts,
   gender: z.enum(Gender.enum, 'Gender is required'),
   profession: shortText('Profession'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { birthDate, emailField, NAME_MAX, Outcome, PASSWORD_MAX } from './accounts.ts'
+import { birthDate, emailField, NAME_MAX, Outcome, PASSWORD_MAX, withoutSeparators } from './accounts.ts'
 import { Bank } from './assessments.ts'
 import { endpoint } from './endpoint.ts'
 import { IMAGE_BYTES_MAX, TEXT_MAX } from './onboarding.ts'
@@ -167,7 +167,8 @@ export const ResubmitForm = z.object({
   dob: birthDate.optional(),
   phone: z
     .string()
-    .regex(/^\d{10,11}$/, 'Phone number must be 10 or 11 digits')
+    .transform(withoutSeparators)
+    .pipe(z.string().regex(/^\d{10,11}$/, 'Phone number must be 10 or 11 digits'))
     .optional(),
   address: z.string().trim().max(300, 'Address must be at most 300 characters').optional(),
   /** A message to the reviewer. */

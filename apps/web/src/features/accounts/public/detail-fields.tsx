@@ -16,7 +16,7 @@ export const ProfessionField = (props: DetailFieldProps) => (
 
 /** `label`: the specification names this field differently on two pages. */
 export const PhoneField = (props: DetailFieldProps & { label: 'Phone' | 'Phone Number' }) => (
-  <TextField {...props} type="tel" autoComplete="tel" />
+  <TextField {...props} inputMode="tel" autoComplete="tel-national" />
 )
 
 export const AddressField = (props: DetailFieldProps) => (
