@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../api-onboarding.ts'
+import { arriveAt, signIn } from '../api-onboarding.ts'
 import { CUT, cut, stub } from '../calls.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectReadable } from '../looks.ts'
+import { expectNoSidewaysScroll, expectReadable } from '../looks.ts'
 import { acknowledge, login } from '../people.ts'
 
 const DANIEL = 'daniel@demo.heartwell.example'
@@ -53,6 +53,12 @@ test('MK-06 the greeting of a public page is not cut, on phones by leaving out t
   expect(
     await greeting.locator('.truncate').evaluate((text) => text.scrollWidth - text.clientWidth),
   ).toBeLessThanOrEqual(0)
+})
+
+test('a long first name does not widen a public page @phone', async ({ page, mailbox }) => {
+  await arriveAt(page, mailbox, 'gender', 'Wolfeschlegelsteinhausenbergerdorffwelch')
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Hi Wolfe/ })).toBeVisible()
+  await expectNoSidewaysScroll(page)
 })
 
 test('ST-18 ST-20 a member with a status that is not known here stays on the landing page; the header leads to the login', async ({

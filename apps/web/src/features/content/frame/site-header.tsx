@@ -129,7 +129,7 @@ function Greeting() {
   const first = `Hi ${firstName(name)}`
   const visible = name && greeting.startsWith(first) ? first : greeting
   return (
-    <span className="truncate">
+    <span className="relative truncate">
       {visible}
       <span className="max-sm:sr-only">{greeting.slice(visible.length)}</span>
     </span>
