@@ -15,6 +15,7 @@ export function TextArea({ label, error, hint, optional, className, counter = 'n
   return (
     <FieldFrame {...{ label, error, hint, optional, className }} controlId={links.id}>
       <textarea
+        dir="auto"
         rows={4}
         {...area}
         {...links}

@@ -121,6 +121,7 @@ export function Composer({ chat, sender, field, replyTo, onCancelReply, pace }: 
         <div className="relative min-w-0 flex-1 @max-[20rem]:order-first @max-[20rem]:basis-full">
           <textarea
             ref={field}
+            dir="auto"
             rows={1}
             aria-label="Message"
             placeholder="Type a message..."

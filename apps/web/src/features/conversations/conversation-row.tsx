@@ -42,6 +42,7 @@ export function ConversationRow({ row, now, presence, isCurrent = false, size = 
       <span className="min-w-0 flex-1">
         <span className={classNames('flex items-baseline justify-between gap-x-3', isPage && '@max-[17rem]:flex-wrap')}>
           <span
+            dir="auto"
             className={classNames(
               'display-number truncate leading-snug',
               isPage ? 'text-[1.25rem] @max-[17rem]:basis-full' : 'text-[1.125rem]',

@@ -13,7 +13,7 @@ type MessageTextProps = {
 export function MessageText({ text, canOpenLinks, highlight, tabIndex }: MessageTextProps) {
   const parts = useMemo(() => (canOpenLinks ? linkify(text) : [{ kind: 'text' as const, text }]), [text, canOpenLinks])
   return (
-    <span className="whitespace-pre-line wrap-anywhere">
+    <span dir="auto" className="whitespace-pre-line wrap-anywhere">
       {parts.map((part, index) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
         if (part.kind === 'text') return <Marked key={index} text={part.text} highlight={highlight} />

@@ -56,6 +56,11 @@ test('MA-11 an empty text about culture or belief has its row too', async () => 
   expect(facts()).toMatchObject({ 'Cultural background': 'Not answered', 'Religious belief': 'Not answered' })
 })
 
+test('a text in Hebrew or Arabic reads from right to left', async () => {
+  const { page } = await openProfile({ cultural_background: 'נולדתי בחיפה (ליד הים).' })
+  expect(page.getByText('נולדתי בחיפה (ליד הים).').dir).toBe('auto')
+})
+
 describe('MA-13 the picture', () => {
   const firstPicture = () => document.querySelector('main article img')?.getAttribute('src') ?? null
 

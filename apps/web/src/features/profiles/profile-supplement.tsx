@@ -72,6 +72,7 @@ function TextTile({ label, text, tone, width }: TextTileProps) {
     >
       <dt className="text-base font-semibold">{label}</dt>
       <dd
+        dir="auto"
         className={classNames(
           'text-pretty wrap-anywhere whitespace-pre-line',
           SIZES[textSize(text)],
