@@ -31,7 +31,7 @@ type FieldFrameProps = FieldProps & { controlId: string; children: ReactNode; cl
 
 export function FieldFrame({ label, error, hint, optional, controlId, children, className }: FieldFrameProps) {
   return (
-    <div className={classNames('flow-root', className)}>
+    <div className={classNames('flow-root min-w-0', className)}>
       <label htmlFor={controlId} className="mb-1.5 block text-[1.0625rem] leading-snug font-semibold">
         {label}
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}

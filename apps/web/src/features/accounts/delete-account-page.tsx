@@ -69,7 +69,7 @@ function WhatHappens({ icon: Icon, title, text }: Step) {
       <span className="grid size-12 shrink-0 place-items-center rounded-2xl bg-honey">
         <Icon className="size-6" strokeWidth={1.7} aria-hidden="true" />
       </span>
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <h2 className="text-heading">{title}</h2>
         <p className="mt-1 text-ink-soft">{text}</p>
       </div>

@@ -119,7 +119,7 @@ function AnswerHere({ person, note }: { person: Person; note: string | null }) {
   if (isRejected) return <RejectedRequest person={person} onOpen={end} onClosed={end} />
   return (
     <div className="grid gap-4 rounded-card bg-panel p-5 shadow-lift sm:p-6 md:shadow-soft">
-      <p id={sentenceId} className="font-semibold">
+      <p id={sentenceId} className="font-semibold wrap-anywhere">
         {person.name} would like to meet you.
       </p>
       <RequestNote note={note} from={`${person.name} wrote`} />

@@ -15,7 +15,9 @@ export function DifferencePanel({ text, question, name, action }: DifferencePane
       <h2 id="difference" className="font-sans text-base font-semibold tracking-normal">
         One honest difference
       </h2>
-      <p className="mt-2 max-w-[44ch] font-display text-[1.5rem] leading-[1.3] font-[480] md:text-[1.75rem]">{text}</p>
+      <p className="mt-2 max-w-[44ch] font-display text-[1.5rem] leading-[1.3] font-[480] wrap-anywhere md:text-[1.75rem]">
+        {text}
+      </p>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-panel p-5 md:px-7">
         <p className="min-w-[min(100%,18rem)] flex-1">
           <span className="block text-base text-ink-soft">You could ask {name}</span>

@@ -109,16 +109,16 @@ const Faces = ({ people, current, onChoose }: FacesProps) => (
     className="mt-2 flex justify-between gap-1 @min-[21rem]:justify-start @min-[21rem]:gap-1.5 sm:gap-2.5 md:mt-4"
   >
     {people.map((person, index) => (
-      <li key={person.id}>
+      <li key={person.id} className={index === current ? 'min-w-0' : 'shrink-0'}>
         <button
           type="button"
           aria-current={index === current ? 'true' : undefined}
           onClick={() => onChoose(index)}
-          className="flex min-h-touch items-center gap-2.5 rounded-full p-1 transition-colors hover:bg-cream aria-[current]:bg-garnet-wash @max-[21rem]:aria-[current]:ring-3 @max-[21rem]:aria-[current]:ring-garnet @min-[21rem]:aria-[current]:pr-4.5"
+          className="flex min-h-touch max-w-full items-center gap-2.5 rounded-full p-1 transition-colors hover:bg-cream aria-[current]:bg-garnet-wash @max-[21rem]:aria-[current]:ring-3 @max-[21rem]:aria-[current]:ring-garnet @min-[21rem]:aria-[current]:pr-4.5"
         >
           <span
             className={classNames(
-              'transition-opacity [&>span]:size-[44px] md:[&>span]:size-12 [&_svg]:size-1/2',
+              'shrink-0 transition-opacity [&>span]:size-[44px] md:[&>span]:size-12 [&_svg]:size-1/2',
               person.mark === 'passed' && 'opacity-40',
             )}
           >

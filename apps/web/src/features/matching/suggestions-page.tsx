@@ -84,7 +84,7 @@ function WhatCounts() {
     <Part id="counts" title="What counts">
       <ul className="mt-5 grid gap-x-8 gap-y-7">
         {COUNTS.map(({ icon: Icon, tone, title, text }) => (
-          <li key={title} className="grid grid-cols-[3rem_1fr] gap-4">
+          <li key={title} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-4">
             <span aria-hidden="true" className={`grid size-12 place-items-center rounded-full ${TONES[tone]}`}>
               <Icon className="size-5.5" strokeWidth={1.8} />
             </span>

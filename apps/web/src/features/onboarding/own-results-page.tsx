@@ -40,7 +40,7 @@ function Results({ temperament, values }: { temperament: OwnScale[]; values: Own
       </EmptyState>
     )
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
       {temperament.length > 0 && (
         <section aria-labelledby="temperament" className="card p-6 sm:p-8">
           <h2 id="temperament" className="text-heading">

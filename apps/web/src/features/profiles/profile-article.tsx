@@ -23,7 +23,7 @@ type ProfileArticleProps = {
 export function ProfileArticle({ profile, ownInterestIds, badges, hero, reach, why, end }: ProfileArticleProps) {
   const [openPhoto, setOpenPhoto] = useState<number | null>(null)
   return (
-    <article className="grid gap-10 md:gap-14 [&_:is(a,button)]:scroll-mb-44">
+    <article className="grid grid-cols-1 gap-10 md:gap-14 [&_:is(a,button)]:scroll-mb-44">
       <ProfileHero profile={profile} onOpenPhoto={setOpenPhoto}>
         {hero}
       </ProfileHero>

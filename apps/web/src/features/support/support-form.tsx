@@ -37,7 +37,7 @@ export function SupportForm({ subject }: { subject: SupportSubject }) {
   const words = CASE_WORDS[subject]
   return (
     <Card padding="large">
-      <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
+      <form noValidate onSubmit={form.handleSubmit(send)} className="grid grid-cols-1 gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Name" readOnly error={errors.user_name?.message} {...form.register('user_name')} />
           <TextField
