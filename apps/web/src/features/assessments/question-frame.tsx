@@ -27,7 +27,7 @@ export function QuestionFrame({ bank, title, position = 0, of = 0, children, act
         <div className="flex items-center gap-3 md:gap-5">
           <OwnCircle place={{ bank, answered: position, of }} />
           <div className="min-w-0 flex-1">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-base">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-base">
               <h1 className="font-sans text-base font-semibold tracking-normal text-garnet [font-variation-settings:normal]">
                 {title}
               </h1>

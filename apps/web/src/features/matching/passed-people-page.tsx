@@ -35,7 +35,7 @@ const REMOVAL = { label: 'Suggest again', done: (name: string) => `We may sugges
 const Empty = () => (
   <EmptyState
     drawing={<UserRoundX strokeWidth={1.4} aria-hidden="true" />}
-    hint="When you press ‘Not for me’ on a card, you find that person here."
+    hint="When you press ‘Not for me’ on a card, you’ll find that person here."
   >
     You haven’t passed on anybody
   </EmptyState>
