@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type BookingDetails, COUNSELLING_TEXTS, counselling } from '@heartwell/contract/counselling.ts'
-import { DAY_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { BOOKING_ID, fromNow, pounds, someDetails } from '../../../test/counselling.ts'
@@ -45,6 +45,7 @@ describe('changing an appointment', () => {
     opened.api.on(counselling.move, () => answer.promise)
     await chooseTime(opened)
     expect(await dialogText('Move your appointment?')).toMatch(/From .+\nto .+\./)
+    expect(opened.page.getByRole('alertdialog').textContent).not.toContain('refund')
     expect(opened.api.asked(counselling.move)).toEqual([])
     await opened.user.click(opened.page.getByRole('button', { name: 'Move it' }))
     await waitFor(() => expect(opened.api.asked(counselling.move)).toHaveLength(1))
@@ -56,6 +57,14 @@ describe('changing an appointment', () => {
     await opened.page.findByText('Moved. We’ve emailed you the new time.')
     expect(queryClient.getQueryData(bookingQuery(BOOKING_ID).queryKey)?.data.starts_at).toBe(NEXT)
     expect(opened.page.queryByText(/^Still with Amara/)).toBeNull()
+  })
+
+  test('says before a move to a near time that it ends the right to a refund', async () => {
+    const opened = await open({}, [fromNow(20 * HOUR_MS)])
+    await chooseTime(opened)
+    expect(await dialogText('Move your appointment?')).toContain(
+      'This time is less than 24 hours away, so you can’t move it again, and there’s no refund if you cancel.',
+    )
   })
 
   test('moves nothing with Keep it', async () => {

@@ -1,4 +1,6 @@
 import { type BookingDetails, counselling } from '@heartwell/contract/counselling.ts'
+import { hoursText } from '@heartwell/contract/counselling-terms.ts'
+import { HOUR_MS } from '@heartwell/contract/durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useCommand } from '../../platform/api.ts'
@@ -61,7 +63,7 @@ function ruleOf({ refund_until, refund_now, refunds_to, counsellor }: BookingDet
 type NextTimesProps = { booking: BookingDetails; now: Date; onDone: () => void }
 
 function NextTimes({ booking, now, onDone }: NextTimesProps) {
-  const { move, choose } = useMove(booking, onDone)
+  const { move, choose } = useMove(booking, now, onDone)
   const [isListOpen, setListOpen] = useState(false)
   const zone = deviceZone()
   const next = useQuery(nextTimesQuery(booking.counsellor_id))
@@ -113,8 +115,15 @@ function NextTimes({ booking, now, onDone }: NextTimesProps) {
   )
 }
 
+/** What the member gives up by a move to a time whose limit for refunds is over already. */
+function lateMoveWarning({ starts_at, refund_until }: BookingDetails, start: Date, now: Date): string {
+  const limitMs = Date.parse(starts_at) - Date.parse(refund_until)
+  if (start.getTime() - limitMs > now.getTime()) return ''
+  return `\n\nThis time is less than ${hoursText(Math.round(limitMs / HOUR_MS))} away, so you can’t move it again, and there’s no refund if you cancel.`
+}
+
 /** Asks for confirmation, because otherwise a press on a time would move the appointment. */
-function useMove(booking: BookingDetails, onDone: () => void) {
+function useMove(booking: BookingDetails, now: Date, onDone: () => void) {
   const move = useCommand(counselling.move)
   const answered = useBookingAnswer()
   const { confirm } = useDialogs()
@@ -127,7 +136,7 @@ function useMove(booking: BookingDetails, onDone: () => void) {
   async function choose(start: Date): Promise<void> {
     const agreed = await confirm({
       title: 'Move your appointment?',
-      text: `From ${inFull(new Date(booking.starts_at))}\nto ${inFull(start)}.`,
+      text: `From ${inFull(new Date(booking.starts_at))}\nto ${inFull(start)}.${lateMoveWarning(booking, start, now)}`,
       confirm: 'Move it',
       cancel: 'Keep it',
     })
