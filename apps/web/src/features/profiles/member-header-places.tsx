@@ -23,7 +23,7 @@ type MemberHeaderPlacesProps = { owner: Owner; onLogout: () => void }
  * the bell and the member's portrait.
  */
 export function MemberHeaderPlaces({ owner, onLogout }: MemberHeaderPlacesProps) {
-  const { places, portrait } = useContext(HeaderSlotsContext)
+  const { places } = useContext(HeaderSlotsContext)
   return (
     <>
       {places &&
@@ -37,9 +37,15 @@ export function MemberHeaderPlaces({ owner, onLogout }: MemberHeaderPlacesProps)
           </>,
           places,
         )}
-      {portrait && createPortal(<Avatar src={owner.picture} size="small" />, portrait)}
+      <HeaderPortrait owner={owner} />
     </>
   )
+}
+
+/** Fills the slot of the member's portrait, which also a page without a menu has. */
+export function HeaderPortrait({ owner }: { owner: Owner }) {
+  const { portrait } = useContext(HeaderSlotsContext)
+  return portrait && createPortal(<Avatar src={owner.picture} size="small" />, portrait)
 }
 
 function Places({ owner, onLogout }: MemberHeaderPlacesProps) {

@@ -8,7 +8,7 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { later, refusal } from '../../../test/fake-api.ts'
 import { dialogText } from '../../../test/forms.ts'
-import { memberApi, openApp } from '../../../test/open-app.tsx'
+import { memberApi, openApp, siteHeader } from '../../../test/open-app.tsx'
 import { anAccount, aProfile, OTHER_ID, OWN_ID, photoName } from '../../../test/people.ts'
 
 /** Answers with the viewer's own account, or with the profile of the other member. */
@@ -54,6 +54,16 @@ test('MA-11 MA-12 what is not shared has its row, and the reason below', async (
 test('MA-11 an empty text about culture or belief has its row too', async () => {
   await openProfile({ cultural_background: null, religious_belief: null })
   expect(facts()).toMatchObject({ 'Cultural background': 'Not answered', 'Religious belief': 'Not answered' })
+})
+
+test('the page of a mutual yes has the member’s portrait in the header', async () => {
+  const own = anAccount({ more_images: [photoName(7)] })
+  const data = ({ body }: { body: { user_id: string } }) =>
+    body.user_id === OWN_ID ? own : aProfile({ relation: 'connected' })
+  const api = memberApi(own).on(profiles.getUser, (asked) => ({ success: true, message: '', data: data(asked) }))
+  const { page } = openApp(`/Sidebar/Connected/${OTHER_ID}`, { account: own, api, state: { mutualYes: true } })
+  await page.findByRole('heading', { level: 1, name: 'You and Bram' })
+  expect(siteHeader().querySelector('img')?.getAttribute('src')).toContain(photoName(7))
 })
 
 test('a text in Hebrew or Arabic reads from right to left', async () => {

@@ -11,7 +11,7 @@ import { useChatClient } from '../conversations/use-chat-client.ts'
 import { isMutualYesPath } from '../interests/mutual-yes-paths.ts'
 import { useMutualYesEvents } from '../interests/use-mutual-yes-events.ts'
 import { MemberBottomBar } from './member-bottom-bar.tsx'
-import { MemberHeaderPlaces } from './member-header-places.tsx'
+import { HeaderPortrait, MemberHeaderPlaces } from './member-header-places.tsx'
 import { MemberSidebar, type Owner } from './member-sidebar.tsx'
 import { useLogout } from './use-logout.ts'
 
@@ -46,7 +46,13 @@ function MemberShell({ onLogout }: { onLogout: () => void }) {
   useMutualYesEvents()
   const owner = { name: data.name, email: data.email, picture: photoUrl(data.more_images[0] ?? data.image) }
   const { pathname } = useLocation()
-  if (isMutualYesPath(pathname)) return <Outlet />
+  if (isMutualYesPath(pathname))
+    return (
+      <>
+        <HeaderPortrait owner={owner} />
+        <Outlet />
+      </>
+    )
   const Shell = isChatPath(pathname) ? ChatShell : PageShell
   return (
     <>
