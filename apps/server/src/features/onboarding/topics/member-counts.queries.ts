@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** Every topic with its members. Index-only: `member_topics_topic`. */
+/** Every topic with its members. Reads all choices of all members: 0.7 s with 6.4 million. */
 export async function countMembers(db: Db): Promise<{ id: string; members: number }[]> {
   const { rows } = await sql<{ id: string; members: number }>`
     select topics.id, coalesce(counted.members, 0) as members
