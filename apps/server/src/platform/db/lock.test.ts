@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -43,6 +44,28 @@ test('rule 2: a number that now belongs to a younger process does not hold the l
   await write(file, { ...Object(holder), born: 'another life' })
   await lock.release()
   await expect(takeLock(file)).resolves.toBeDefined()
+})
+
+test('rule 2: a lock of another container, where process numbers say nothing, is left as it is', async () => {
+  const lock = await takeLock(file)
+  const holder: unknown = JSON.parse(await fs.readFile(file, 'utf8'))
+  const seenFromOutside = JSON.stringify({ ...Object(holder), ...DEAD })
+  await write(file, seenFromOutside)
+  await expect(takeLock(file)).rejects.toThrow('in use by process')
+  expect(await fs.readFile(file, 'utf8')).toBe(seenFromOutside)
+  await lock.release()
+  await expect(takeLock(file)).resolves.toBeDefined()
+})
+
+test('the lock and the socket of a killed process are removed', async () => {
+  const die = `require('net').createServer().listen('left.sock', () => process.kill(process.pid, 'SIGKILL'))`
+  spawnSync(process.execPath, ['-e', die], { cwd: folder })
+  await write(file, { ...DEAD, socket: 'left.sock' })
+  expect(await fs.readdir(folder)).toContain('left.sock')
+  const lock = await takeLock(file)
+  expect(await fs.readdir(folder)).not.toContain('left.sock')
+  await lock.release()
+  expect(await fs.readdir(folder)).toEqual([])
 })
 
 test('rule 2: a damaged lock file belongs to nobody', async () => {
