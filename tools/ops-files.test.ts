@@ -1,5 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -32,6 +35,15 @@ const settings = new Set([...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]+)=/
 const UPSTREAM = ['3001', '3002', '3003']
 const OF_OTHERS = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'POSTGRES_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB']
 
+type Composed = {
+  environment?: { HOST?: string; PORT?: string }
+  env_file?: string
+  healthcheck?: { test: string | string[] }
+  image: string
+}
+const compose = parse(read('ops/container/compose.yaml'), { merge: true }) as { services: Record<string, Composed> }
+const composedProcesses = () => Object.values(compose.services).filter(({ image }) => image === 'localhost/heartwell')
+
 describe('the files in ops/', () => {
   test('name no path of the repository that does not exist', () => {
     const paths = [...opsFiles, 'docs/operations.md'].flatMap((file) =>
@@ -53,23 +65,27 @@ describe('the files in ops/', () => {
     expect(named.filter((name) => !settings.has(name) && !OF_OTHERS.includes(name))).toEqual([])
   })
 
-  test('the wait of a stopping process is longer than nginx keeps its connections, and systemd waits longer', () => {
-    const [, keepSeconds] = /keepalive_timeout (\d+)s;/.exec(read('ops/nginx/heartwell.conf')) ?? []
-    const unit = read('ops/systemd/heartwell@.service')
-    const [, waitMs] = /SHUTDOWN_WAIT_MS=(\d+)/.exec(unit) ?? []
-    const [, stopSeconds] = /TimeoutStopSec=(\d+)/.exec(unit) ?? []
-    expect(Number(waitMs)).toBeGreaterThan(1000 * Number(keepSeconds))
-    expect(1000 * Number(stopSeconds)).toBeGreaterThan(Number(waitMs) + 10_000)
-  })
+  test.each([
+    ['systemd', 'ops/systemd/heartwell@.service', 'ops/systemd/heartwell@.service', /TimeoutStopSec=(\d+)/],
+    ['podman', 'ops/container/Containerfile', 'ops/container/compose.yaml', /stop_grace_period: (\d+)s/],
+  ])(
+    'the wait of a stopping process is longer than nginx keeps its connections, and %s waits longer',
+    (_, ...files) => {
+      const [settingsFile, stopFile, pattern] = files
+      const [, keepSeconds] = /keepalive_timeout (\d+)s;/.exec(read('ops/nginx/heartwell.conf')) ?? []
+      const [, waitMs] = /SHUTDOWN_WAIT_MS=(\d+)/.exec(read(settingsFile)) ?? []
+      const [, stopSeconds] = pattern.exec(read(stopFile)) ?? []
+      expect(Number(waitMs)).toBeGreaterThan(1000 * Number(keepSeconds))
+      expect(1000 * Number(stopSeconds)).toBeGreaterThan(Number(waitMs) + 20_000)
+    },
+  )
 
   test('every process of the upstream has an address of its own, as the units and containers have', () => {
     const ports = [...read('ops/nginx/heartwell.conf').matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port]) => port)
-    const compose = parse(read('ops/container/compose.yaml'), { merge: true }) as {
-      services: Record<string, { environment?: { PORT?: string }; image: string }>
-    }
-    const processes = Object.values(compose.services).filter(({ image }) => image === 'localhost/heartwell')
     expect(ports).toEqual([...UPSTREAM, ...UPSTREAM])
-    expect(processes.map(({ environment }) => environment?.PORT)).toEqual(UPSTREAM)
+    expect(composedProcesses().map(({ environment }) => environment)).toEqual(
+      UPSTREAM.map((port) => ({ HOST: '127.0.0.1', PORT: port })),
+    )
   })
 
   test('nginx admits every socket to a process that has failed before, because no socket ends soon', () => {
@@ -86,11 +102,50 @@ describe('the files in ops/', () => {
     const copied = lines.flatMap(
       (line) => /^COPY --from=build \/opt\/heartwell\/(\S+) (\S+)$/.exec(line)?.slice(1) ?? [],
     )
-    expect(copied.length).toBeGreaterThan(8)
+    expect(copied.length).toBeGreaterThan(6)
     expect(copied.filter((file) => !file.endsWith('/dist') && !existsSync(inRoot(file)))).toEqual([])
     const instructions = lines.filter((line) => /^\S/.test(line) && !line.startsWith('#'))
     const known = /^(FROM|WORKDIR|COPY|RUN|ENV|USER|VOLUME|STOPSIGNAL|HEALTHCHECK|CMD) /
     expect(instructions.filter((line) => !known.test(line))).toEqual([])
+  })
+
+  test('the health checks of a container say whether /healthz answers 200', async () => {
+    const [, list = ''] = /^HEALTHCHECK [^\n]*\\\n +CMD (\[.*\])$/m.exec(read('ops/container/Containerfile')) ?? []
+    const ofImage = JSON.parse(list) as string[]
+    const lines = composedProcesses().map(({ healthcheck }) => healthcheck?.test)
+    let status = 200
+    const server = http.createServer(({ url }, response) => {
+      response.writeHead(url === '/healthz' ? status : 404).end()
+    })
+    await once(server.listen(0, LOOPBACK), 'listening')
+    const env = { ...process.env, PORT: String((server.address() as AddressInfo).port) }
+    const exitCode = async (program: string, ...args: string[]) => {
+      const [code] = (await once(spawn(program, args, { env }), 'exit')) as [number]
+      return code
+    }
+    try {
+      // podman-compose hands a list on in a form that the shell does not read.
+      expect(lines).toEqual(UPSTREAM.map(() => expect.any(String)))
+      for (const healthy of [true, false]) {
+        status = healthy ? 200 : 503
+        expect(await exitCode(process.execPath, ...ofImage.slice(1))).toBe(healthy ? 0 : 1)
+        expect(await exitCode('sh', '-c', String(lines[0]))).toBe(healthy ? 0 : 1)
+      }
+    } finally {
+      server.close()
+    }
+  })
+
+  test('settings and keys of the containers are neither in the repository nor in the image', () => {
+    const secrets = [...Object.values(compose.services).map(({ env_file }) => env_file), 'certificate/privkey.pem']
+    const files = [...new Set(secrets.filter((name) => name !== undefined))].map((name) => `ops/container/${name}`)
+    expect(files).toHaveLength(3)
+    const ignored = spawnSync('git', ['check-ignore', ...files], { cwd: repositoryRoot, encoding: 'utf8' }).stdout
+    expect(ignored.trim().split('\n')).toEqual(files)
+    const outside = read('.dockerignore').split('\n')
+    expect(outside).toEqual(expect.arrayContaining(['ops/container/*.env', 'ops/container/certificate', '.env', 'var']))
+    // Podman would read it instead, and Docker would not.
+    expect(existsSync(inRoot('.containerignore'))).toBe(false)
   })
 
   test.each(opsFiles.filter((file) => file.endsWith('.sh')))('%s is a program that the shell reads', (file) => {
