@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
-import { chmod, rm } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { chmod, rename, rm, stat } from 'node:fs/promises'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 
 /** The longest path that a Unix socket may have on every system, with a margin. */
-const PATH_MAX = 100
+const PATH_MAX = 90
 const BODY_MAX = 16 * 1024
 
 export type Answer = { ok: boolean; text: string }
@@ -25,19 +25,23 @@ export function socketPath(dataDir: string): string {
  */
 export async function listenForOperator(dataDir: string, run: Run): Promise<{ close(): Promise<void> }> {
   const file = socketPath(dataDir)
-  await rm(file, { force: true })
+  // Processes that share the folder may start at the same moment: each replaces the socket in one step.
+  const draft = `${file}.${randomBytes(3).toString('hex')}`
   const server = http.createServer((request, response) => {
     readBody(request)
       .then((body) => run(JSON.parse(body) as string[])) // Only our own command line writes here.
       .catch((): Answer => ({ ok: false, text: 'The command failed; see the log of the server.' }))
       .then((answer) => response.end(JSON.stringify(answer)))
   })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(file, resolve))
-  await chmod(file, 0o600)
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(draft, resolve))
+  await chmod(draft, 0o600)
+  const { ino } = await stat(draft)
+  await rename(draft, file)
   return {
     async close() {
       await new Promise((resolve) => server.close(resolve))
-      await rm(file, { force: true })
+      const current = await stat(file).catch(() => undefined)
+      if (current?.ino === ino) await rm(file, { force: true })
     },
   }
 }
