@@ -40,6 +40,9 @@ type Composed = {
   env_file?: string
   healthcheck?: { test: string | string[] }
   image: string
+  init?: boolean
+  read_only?: boolean
+  cap_drop?: string[]
 }
 const compose = parse(read('ops/container/compose.yaml'), { merge: true }) as { services: Record<string, Composed> }
 const composedProcesses = () => Object.values(compose.services).filter(({ image }) => image === 'localhost/heartwell')
@@ -107,6 +110,11 @@ describe('the files in ops/', () => {
     const instructions = lines.filter((line) => /^\S/.test(line) && !line.startsWith('#'))
     const known = /^(FROM|WORKDIR|COPY|RUN|ENV|USER|VOLUME|STOPSIGNAL|HEALTHCHECK|CMD) /
     expect(instructions.filter((line) => !known.test(line))).toEqual([])
+  })
+
+  test('the containers of processes end on a signal at any time, and have no rights that they do not need', () => {
+    const rights = composedProcesses().map(({ init, read_only, cap_drop }) => ({ init, read_only, cap_drop }))
+    expect(rights).toEqual(UPSTREAM.map(() => ({ init: true, read_only: true, cap_drop: ['ALL'] })))
   })
 
   test('the health checks of a container say whether /healthz answers 200', async () => {
