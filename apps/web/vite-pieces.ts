@@ -65,7 +65,7 @@ const FORMS = anyOf(
     'progress',
   ),
   within('src/features/accounts', 'account-frame', 'email-from-navigation', 'password-.*', 'public/.*'),
-  within('src/platform', 'leave-button', 'onboarding-progress', 'push', 'show-at-fields'),
+  within('src/platform', 'after-press', 'leave-button', 'onboarding-progress', 'push', 'show-at-fields'),
 )
 
 const CONTRACT = /\/packages\/contract\/src\//

@@ -164,8 +164,8 @@ const MEETING: Breach[] = [
     name: 'Messages suggests one person only',
     rows: ['MS-02', 'MS-06'],
     file: `${FEATURES}/conversations/suggested-people.tsx`,
-    from: "const body = { user_id: useOwnId(), scope: 'suggested', limit: SUGGESTED, ...(search && { search }) } as const",
-    to: "const body = { user_id: useOwnId(), scope: 'suggested', limit: SUGGESTED } as const",
+    from: '{ limit: PAGE, ...(search && { search }), ...(pageParam',
+    to: '{ limit: PAGE, ...(pageParam',
     tests: [web('features/conversations/messages-page.test.tsx', 'MS-02')],
   },
   {

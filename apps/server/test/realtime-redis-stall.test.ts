@@ -26,7 +26,8 @@ test.runIf(findRedis())(
     const sender = open({ signalled: () => {}, missed: () => {} })
     buses = [sender, open({ signalled, missed })]
     await expect.poll(() => [sender.signal({ to: 'all' }), signalled.mock.calls.length][1]).toBeGreaterThan(0)
-    expect(missed).not.toHaveBeenCalled()
+    // What was sent before the first connection was lost too, which is announced before anything else arrives.
+    missed.mockClear()
     server.pause()
     sender.publish(Array.from({ length: MANY }, () => ({ rooms: ['account 1'], name: 'news', data: {} })))
     server.goOn()

@@ -127,11 +127,13 @@ describe('an invalidation event', () => {
     ['to its package', 3, 4600],
   ] as const)('of an appointment that returns %s reaches the pages of payments', async (_, appointments, refund) => {
     const [member, counsellor] = await aMemberAndCounsellor(t)
-    const { bookingId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 48) }, appointments)
     const page = await pageOf(member)
-    expect((await callCancel(t, member, bookingId, refund)).status).toBe(200)
+    const { bookingId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 48) }, appointments)
     const events = [{ kind: 'messages' }, { kind: 'notifications' }, { kind: 'payments' }]
     expect(inAnyOrder(await news(page, events.length))).toEqual(inAnyOrder(events))
+    expect((await callCancel(t, member, bookingId, refund)).status).toBe(200)
+    const afterwards = (await news(page, 2 * events.length)).slice(events.length)
+    expect(inAnyOrder(afterwards)).toEqual(inAnyOrder(events))
   })
 
   test('IN-10 of a connection who deletes the account, or restores it, reaches the pages of the other one', async () => {
