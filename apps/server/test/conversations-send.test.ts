@@ -114,6 +114,18 @@ describe('MS-06 writing is open', () => {
     expect(blocked.status).toBe(404)
   })
 
+  test('and a match who is not connected finds out nothing of the chat settings', async () => {
+    const zoe = await aMember(t)
+    const tom = await aMember(t, { gender: 'M' })
+    const body = { read_receipts: false, presence: false, enter_sends: false, pace: 'letters' as const }
+    expect((await t.call(conversations.saveSettings, { body }, { as: tom.token })).status).toBe(200)
+    const seen = async () =>
+      (await t.call(conversations.conversation, { params: { partnerId: tom.id } }, { as: zoe.token })).body.data
+    expect(await seen()).toMatchObject({ partner_pace: 'chat', partner_read_seq: 0 })
+    await connect(t, zoe, tom)
+    expect(await seen()).toMatchObject({ partner_pace: 'letters', partner_read_seq: null })
+  })
+
   test('not to oneself, and not to somebody who is not there or is no member', async () => {
     const { id } = await aMember(t, { gender: 'M' })
     for (const to of [asha.id, randomUUID()]) {

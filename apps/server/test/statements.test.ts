@@ -1,3 +1,4 @@
+import { conversations } from '@heartwell/contract/conversations.ts'
 import { interests } from '@heartwell/contract/interests.ts'
 import { matching } from '@heartwell/contract/matching.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
@@ -10,6 +11,8 @@ import { type Answer, type TestApp, testApp } from './test-app.ts'
 const LIST_MAX = 6
 /** The session, the rows of both, the relation of the two, and the member. */
 const PROFILE_MAX = 4
+/** The session, the pair, the conversation, the settings of both, the partner's card, and the draft. */
+const CONVERSATION_MAX = 6
 
 let t: TestApp
 let viewer: Person
@@ -85,4 +88,12 @@ describe('POST /api/getuserbyid', () => {
     expect(answer).toMatchObject({ data: { email: owner.email, relation: 'connected' } })
     expect(statements.length, statements.join('\n\n')).toBe(PROFILE_MAX + 2)
   })
+})
+
+test(`GET /api/conversations/:partnerId takes at most ${CONVERSATION_MAX} statements for a connection`, async () => {
+  const { id: partnerId } = others[0] as Person // Twelve members were made.
+  const { statements } = await counted(() =>
+    t.call(conversations.conversation, { params: { partnerId } }, { as: viewer.token }),
+  )
+  expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(CONVERSATION_MAX)
 })

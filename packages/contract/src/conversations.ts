@@ -168,6 +168,7 @@ export const conversations = {
   /**
    * The messages between a member and a partner, as a bare array in the order of `seq`: the newest ones, or those next
    * to `before` or `after`. A member calls it with their own id first, a counsellor with their own id second.
+   * With a match who is not connected with the member, it is empty.
    */
   history: endpoint({
     method: 'GET',
@@ -234,6 +235,7 @@ export const conversations = {
     }),
     refusals: [],
   }),
+  /** The conversation with a connected member, a counsellor or a client, and that with a match, which is empty and closed. */
   conversation: endpoint({
     method: 'GET',
     path: '/api/conversations/:partnerId',

@@ -16,7 +16,7 @@ import { reportFlagged } from './money-talk/service.ts'
 import { removePicture } from './pictures/service.ts'
 import * as q from './queries.ts'
 import { publishChange, recordDelivered, recordRead } from './receipts/service.ts'
-import { isDeletable, searchKey } from './rules.ts'
+import { canRead, isDeletable, searchKey } from './rules.ts'
 import { chatSettingsOfMany } from './settings/service.ts'
 import { sideOf, viewConversation, viewHistory, viewRow } from './view.ts'
 
@@ -100,7 +100,8 @@ async function details(
   since: Date | undefined,
 ): Promise<Conversation> {
   const [viewerId, partnerId] = [viewer.accountId, pair.partner.id]
-  const settings = await chatSettingsOfMany(deps.db, [viewerId, partnerId])
+  // Chat settings are for connected members and counsellors, not for every match.
+  const settings = await chatSettingsOfMany(deps.db, canRead(pair) ? [viewerId, partnerId] : [viewerId])
   return viewConversation(pair, record, {
     viewerId,
     card: (await memberCards(deps, viewer, [partnerId])).get(partnerId),

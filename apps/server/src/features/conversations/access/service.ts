@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { mayMeet } from '../../matching/service.ts'
 import { type ConversationRecord, conversationBetween, type PairRecord, pairState } from '../queries.ts'
 import { canRead, closedReason } from '../rules.ts'
@@ -16,7 +17,7 @@ export async function readableConversation(
 ): Promise<ReadableConversation> {
   const pair = await pairState(db, accountId, partnerId)
   if (!pair || !canRead(pair)) throw new AppError('not_found')
-  return { pair, record: (await conversationBetween(db, accountId, pair.partner.id)) ?? null }
+  return withRecord(db, accountId, pair)
 }
 
 /**
@@ -29,10 +30,17 @@ export async function visibleConversation(
   partnerId: string,
 ): Promise<ReadableConversation> {
   const pair = await pairState(deps.db, viewer.accountId, partnerId)
-  const isMatch = pair?.partner.role === 'member' && !pair.isHidden && !canRead(pair)
-  if (isMatch && (await mayKnowOf(deps, viewer, pair))) return { pair, record: null }
-  return readableConversation(deps, viewer, partnerId)
+  if (pair && canRead(pair)) return withRecord(deps.db, viewer.accountId, pair)
+  // Asked in every case, so that an unknown id, a block and a pause take the same time.
+  const isMatch = viewer.role === 'member' && (await mayMeet(deps, viewer.accountId, partnerId))
+  if (!pair || !isMatch) throw new AppError('not_found')
+  return { pair, record: null }
 }
+
+const withRecord = async (db: Db, viewerId: string, pair: PairRecord): Promise<ReadableConversation> => ({
+  pair,
+  record: (await conversationBetween(db, viewerId, pair.partner.id)) ?? null,
+})
 
 /** @throws AppError not_found, conversation.not_open, conversation.booking_ended */
 export async function assertMayWrite(deps: Deps, viewer: Viewer, partnerId: string): Promise<PairRecord> {
