@@ -1,7 +1,11 @@
 import type { FieldValues, Resolver } from 'react-hook-form'
 
+/** The only button whose press ends in a click. */
+const PRIMARY = 0
+/** Some presses end without `mouseup`: a dragged text, the list of a select, a scrollbar. */
+const AFTER_RELEASE = ['dragend', 'input', 'keydown']
+
 let released: Promise<void> | undefined
-let isListening = false
 
 /**
  * A resolver that waits while a mouse button is down or a finger taps. A form with the mode `onTouched` checks a field
@@ -11,15 +15,16 @@ let isListening = false
 export function afterPress<Values extends FieldValues, Context, Output>(
   resolver: Resolver<Values, Context, Output>,
 ): Resolver<Values, Context, Output> {
-  if (!isListening) addEventListener('mousedown', waitForRelease, true)
-  isListening = true
+  // Adding the same listener again has no effect.
+  addEventListener('mousedown', waitForRelease, true)
   return async (...form) => {
     await released
     return resolver(...form)
   }
 }
 
-function waitForRelease() {
+function waitForRelease({ button }: MouseEvent) {
+  if (button !== PRIMARY) return
   released = new Promise((resolve) => {
     const stop = new AbortController()
     const untilReleased = { capture: true, signal: stop.signal }
@@ -29,6 +34,6 @@ function waitForRelease() {
     }
     // A click comes right after the release of the button, if it comes at all.
     addEventListener('mouseup', () => setTimeout(release), untilReleased)
-    for (const name of ['click', 'dragend']) addEventListener(name, release, untilReleased)
+    for (const name of ['click', ...AFTER_RELEASE]) addEventListener(name, release, untilReleased)
   })
 }

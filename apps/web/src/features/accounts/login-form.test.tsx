@@ -50,11 +50,23 @@ test.each([
 
 test('the error of a field that a press leaves waits for the click, so that the pressed link stays in its place', async () => {
   const { page, user } = await openLogin()
-  await user.click(page.getByLabelText('Password'))
+  await user.type(page.getByLabelText('Password'), '12345')
   await user.pointer({ keys: '[MouseLeft>]', target: page.getByRole('link', { name: 'Forgot Password?' }) })
   expect(document.activeElement).not.toBe(page.getByLabelText('Password'))
-  expect(page.queryByText('Password is required')).toBeNull()
+  expect(page.queryByText('Password must be at least 6 characters')).toBeNull()
   await user.pointer({ keys: '[/MouseLeft]', target: document.body })
+  await page.findByText('Password must be at least 6 characters')
+})
+
+test.each([
+  ['a context menu', '[MouseRight>]'],
+  ['a scrollbar', '[MouseLeft>]'],
+])('the error of a field that a key leaves waits for no release, which %s can swallow', async (_what, keys) => {
+  const { page, user } = await openLogin()
+  const field = page.getByLabelText('Password')
+  await user.pointer({ keys, target: field })
+  await user.tab()
+  expect(document.activeElement).not.toBe(field)
   await page.findByText('Password is required')
 })
 
