@@ -24,7 +24,7 @@ const mayEnd = ({ name }: Asked) => name.startsWith('accounts.')
 /** Everything that a member may call. What may end the account comes last. */
 const asked: Asked[] = Object.entries(ENDPOINTS)
   .map(([name, e]) => ({ name, e }))
-  .filter(({ e }) => ['account', 'registered', 'verified', 'approved'].includes(e.audience))
+  .filter(({ e }) => ['account', 'registered', 'verified', 'approved', 'participant'].includes(e.audience))
   .sort((a, b) => Number(mayEnd(a)) - Number(mayEnd(b)))
 
 /** The member may see and lift their own block. */

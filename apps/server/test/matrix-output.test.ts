@@ -132,7 +132,7 @@ async function callAsInsider(name: string, e: Endpoint): Promise<{ answer: Answe
   return { answer: await t.call(e, sampleOf(name, world, person), { as: token }), token }
 }
 
-/** T6: keys and values that only the server or the cookie may hold. */
+/** Keys and values that only the server or the cookie may hold. */
 function secretsIn(answer: Answer, token: string | undefined): string[] {
   const text = answer.raw.toString()
   const keys = [...text.matchAll(/"([^"]*(?:hash|totp|token|secret|password)[^"]*)":/gi)].map((match) => match[1] ?? '')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { OTHER_ID } from '../../../test/people.ts'
@@ -26,7 +26,7 @@ function renderMessage(sentAt: Date) {
     state: 'sent',
     refusal: null,
   }
-  render(
+  const { getByRole } = render(
     <ul>
       <MessageBubble
         placed={{ message, position: 'single', isFirstUnread: false }}
@@ -46,7 +46,7 @@ function renderMessage(sentAt: Date) {
       />
     </ul>,
   )
-  return screen.getByRole('time')
+  return getByRole('time')
 }
 
 test.each([
