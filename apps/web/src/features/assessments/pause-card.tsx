@@ -17,12 +17,11 @@ type PauseCardProps = {
   of: number
   minutes: number
   /** Where the answers are stored. */
-  kept: DraftState
+  draftState: DraftState
   onGoOn: () => void
   onFinishLater: () => void
 }
 
-const PLACE_TITLES = { saved: 'We’ve saved your place.', unsaved: 'We haven’t saved your answers yet.' }
 /** A browser that stores nothing, while the server cannot be reached. */
 const UNSAVED = 'Please keep this page open. We save your answers as soon as we can reach our server.'
 
@@ -33,12 +32,12 @@ export function PauseCard({
   answered,
   of,
   minutes,
-  kept,
+  draftState,
   onGoOn,
   onFinishLater,
 }: PauseCardProps) {
-  const isUnsaved = kept === 'none' && answered > 0
-  const isOnDevice = kept === 'device'
+  const isUnsaved = draftState === 'none' && answered > 0
+  const isOnDevice = draftState === 'device'
   const saved = isOnDevice ? 'Your answers are saved on this device.' : 'Your answers are saved.'
   const comeBack = isOnDevice ? 'When you come back on this device' : 'When you log in again'
   return (
@@ -49,14 +48,13 @@ export function PauseCard({
           {answered} of {of} answered
         </p>
         <h2 ref={heading} tabIndex={-1} className="mt-1.5 text-title outline-none">
-          {pause === 'half-way' ? (
+          {pause === 'half-way' && (
             <>
               Halfway. <br />
               The kettle is on.
             </>
-          ) : (
-            PLACE_TITLES[isUnsaved ? 'unsaved' : 'saved']
           )}
+          {pause === 'later' && (isUnsaved ? 'We haven’t saved your answers yet.' : 'We’ve saved your place.')}
         </h2>
         <p className="mt-3 text-ink-soft">
           {isUnsaved

@@ -56,7 +56,7 @@ export function Questions({ bank, title, questions, kept, pending, onSubmit }: Q
           answered={Object.keys(choices).length}
           of={of}
           minutes={minutesLeft({ bank, answered: position, of })}
-          kept={kept.state}
+          draftState={kept.state}
           onGoOn={() => setPause(undefined)}
           onFinishLater={() => setPause('later')}
         />
