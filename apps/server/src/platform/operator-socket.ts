@@ -4,7 +4,7 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 
-/** The longest path that a Unix socket may have on every system, with a margin. */
+/** The longest path that a Unix socket may have on every system, with a margin and room for the name of a draft. */
 const PATH_MAX = 90
 const BODY_MAX = 16 * 1024
 

@@ -42,7 +42,7 @@ export function MemberHeaderPlaces({ owner, onLogout }: MemberHeaderPlacesProps)
   )
 }
 
-/** Fills the slot of the member's portrait, which also a page without a menu has. */
+/** Fills the slot of the member's portrait. A page without a menu has it too. */
 export function HeaderPortrait({ owner }: { owner: Owner }) {
   const { portrait } = useContext(HeaderSlotsContext)
   return portrait && createPortal(<Avatar src={owner.picture} size="small" />, portrait)
