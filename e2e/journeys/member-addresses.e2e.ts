@@ -48,6 +48,12 @@ test('RT-26 RT-27 RT-28 RT-29 RT-30 RT-31 RT-32 RT-33 RT-35 RT-36 each address o
       await expectPage(page, title)
       expect(new URL(page.url()).pathname).toBe(path)
     })
+  await test.step('a chat has no footer on a phone that is held sideways', async () => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
   await test.step('RT-23 /PaymentHistory has no left menu', async () => {
     await page.goto('/PaymentHistory')
     await expectPage(page, 'Payment History')

@@ -81,7 +81,11 @@ function SuggestedRow({ person: { id, name, age, more_images, distance, reasons 
       <Avatar src={photoUrl(more_images[0])} tone={toneFor(id)} size="medium" />
       <span className="min-w-0 flex-1 basis-40 leading-snug">
         <span className="display-number block truncate text-[1.1875rem]">
-          <Link to={paths.chat(id)} className="after:absolute after:inset-0">
+          {/* The outline of the name would be cut off with it. */}
+          <Link
+            to={paths.chat(id)}
+            className="after:absolute after:inset-0 after:rounded-lg hover:text-garnet focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-garnet"
+          >
             {name}, {age}
           </Link>
         </span>

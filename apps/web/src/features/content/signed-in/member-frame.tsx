@@ -44,11 +44,19 @@ const FOOTER_LINKS = [
   [paths.termsAndConditions, 'Terms and Conditions'],
 ] as const
 
-/** The small footer of the member area, without the introduction of the public footer. A chat on a phone has none. */
+/**
+ * The small footer of the member area, without the introduction of the public footer. A chat on a phone has none, whether
+ * the phone is held upright or sideways.
+ */
 export function MemberFooter({ isChat }: { isChat: boolean }) {
   const { name } = useSiteDetails()
   return (
-    <footer className={classNames('border-t border-line bg-cream print:hidden', isChat && 'max-md:hidden')}>
+    <footer
+      className={classNames(
+        'border-t border-line bg-cream print:hidden',
+        isChat && 'max-md:hidden [@media(height<480px)]:hidden',
+      )}
+    >
       <div
         className={classNames(
           'wrap flex flex-wrap items-center justify-between gap-x-6 text-small text-ink-soft',
