@@ -13,6 +13,7 @@ import { openVault, type Vault } from '../src/platform/vault.ts'
 import { aBooking, aCounsellor } from './counselling-steps.ts'
 import { aMember, aPicture, aStaffMember } from './factories.ts'
 import { postgresData } from './server-data.ts'
+import { storeMembers } from './server-members.ts'
 import { launchAdmin, runAdmin } from './server-process.ts'
 import { type TestApp, testApp } from './test-app.ts'
 import { chosenKind } from './test-database.ts'
@@ -144,6 +145,29 @@ describe('rotating the data key', () => {
       unreadable: [`accounts ${stranger.id}`],
       archives: 0,
     })
+  })
+
+  test('encrypts 51 notes and 51 documents again, one more than are read together', async () => {
+    await clear()
+    const counsellor = await aCounsellor(t)
+    await t.db.updateTable('accounts').set({ totp_secret: null }).where('id', '=', counsellor.id).execute()
+    const members = await storeMembers(
+      t.db,
+      Array.from({ length: 51 }, (_, n) => `Client ${n}`),
+    )
+    const now = t.deps.clock()
+    const notes = members.map(({ id: member_id }) => {
+      const id = randomUUID()
+      const body = encryptText(vaults.old, 'Canary', sealedFor.privateNote(id))
+      return { id, member_id, counsellor_id: counsellor.id, body, created_at: now, saved_at: now }
+    })
+    await t.db.insertInto('private_notes').values(notes).execute()
+    const picture = await aPicture()
+    const documents: Awaited<ReturnType<typeof saveDocument>>[] = []
+    for (const { id } of members) documents.push(await saveDocument({ ...t.deps, vault: vaults.old }, id, picture))
+    await t.db.insertInto('documents').values(documents).execute()
+    expect(await rotate()).toEqual({ checked: 102, renewed: 102, unreadable: [], archives: 0 })
+    for (const { id } of members) expect((await opened(vaults.new, id)).jpeg.length).toBeGreaterThan(0)
   })
 
   test('knows every column of bytes', async () => {

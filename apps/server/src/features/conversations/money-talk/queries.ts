@@ -9,19 +9,21 @@ export async function isAnyFlagged(db: Db): Promise<boolean> {
   return (await flag.executeTakeFirst()) !== undefined
 }
 
-type Which = { limit: number; conversationId?: string | undefined }
+/** Some of all flags, or all flags of one conversation. */
+type Which = { limit: number } | { conversationId: string }
 
 /**
  * Removes flags and returns their messages. Flags that another transaction holds are skipped. The conversations are
  * locked in order, as the reports about them require: otherwise this transaction and one that deletes a message could
  * wait for each other.
  */
-export async function takeFlagged(tx: Db, { limit, conversationId }: Which): Promise<FlaggedMessage[]> {
+export async function takeFlagged(tx: Db, which: Which): Promise<FlaggedMessage[]> {
+  const chosen =
+    'limit' in which
+      ? sql`order by created_at limit ${which.limit}`
+      : sql`where conversation_id = ${which.conversationId}`
   const { rows } = await sql<FlaggedMessage>`
-    with due as (
-      select message_id from flagged_messages
-      where ${conversationId === undefined ? sql`true` : sql`conversation_id = ${conversationId}`}
-      order by created_at limit ${limit} for update skip locked),
+    with due as (select message_id from flagged_messages ${chosen} for update skip locked),
     taken as (delete from flagged_messages as f using due where f.message_id = due.message_id returning f.message_id)
     select m.id, m.seq, m.conversation_id, m.sender_id
     from taken

@@ -11,15 +11,18 @@ const BATCH = 50
  * @returns how many messages there were
  */
 export const reportFlaggedMessages = async (deps: Deps): Promise<number> =>
-  (await isAnyFlagged(deps.db)) ? deps.db.transaction().execute((tx) => reportFlagged(deps, tx)) : 0
+  (await isAnyFlagged(deps.db)) ? deps.db.transaction().execute((tx) => reportSome(deps, tx, { limit: BATCH })) : 0
 
-/** The same for one conversation, in the transaction of a caller who is about to change its messages. */
-export async function reportFlagged(
+/** The same for all messages of one conversation, in the transaction of a caller who is about to change them. */
+export const reportFlagged = (deps: Pick<Deps, 'clock' | 'jobs'>, tx: Db, conversationId: string): Promise<number> =>
+  reportSome(deps, tx, { conversationId })
+
+async function reportSome(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
-  conversationId?: string,
+  which: Parameters<typeof takeFlagged>[1],
 ): Promise<number> {
-  const messages = await takeFlagged(tx, { limit: BATCH, conversationId })
+  const messages = await takeFlagged(tx, which)
   for (const message of messages) await reportAutomatically(deps, tx, message)
   return messages.length
 }
