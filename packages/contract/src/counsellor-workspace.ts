@@ -13,6 +13,9 @@ export const SUMMARY_MAX = 2000
 export const STEPS_MAX = 5
 export const STEP_MAX = 200
 export const CLIENTS_PAGE = 50
+/** The notes about a client, and the appointments with a client, that a counsellor sees: the newest ones. */
+export const CLIENT_NOTES_LISTED = 200
+export const CLIENT_APPOINTMENTS_LISTED = 100
 
 export const WORKSPACE_TEXTS = {
   note: 'Write a note first',

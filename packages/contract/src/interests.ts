@@ -17,6 +17,9 @@ export const SEND_AGAIN_DAYS = 60
 /** How long the sender can undo a withdrawal. */
 export const UNDO_WITHDRAWAL_MS = 10 * MINUTE_MS
 
+/** The newest requests of one kind, and the newest connections, that are listed. */
+export const REQUESTS_LISTED = 200
+
 export const NOTE_MAX = 300
 export const NOTE_TEXTS = {
   tooLong: `A note has at most ${NOTE_MAX} characters.`,

@@ -302,6 +302,21 @@ const ELSEWHERE: Record<string, [file: string, part: string]> = {
     'apps/server/test/review-rejection-reasons.test.ts',
     'the last ${REASON_VERSIONS_LISTED} versions',
   ],
+  'counsellor-workspace.CLIENT_NOTES_LISTED': [
+    'apps/server/test/ends-of-lists.test.ts',
+    "'the counsellor’s notes about a client', 200",
+  ],
+  'counsellor-workspace.CLIENT_APPOINTMENTS_LISTED': [
+    'apps/server/test/ends-of-lists.test.ts',
+    "'the appointments of a client', 100",
+  ],
+  'interests.REQUESTS_LISTED': ['apps/server/test/long-lists.test.ts', 'the list of %s interests has 200 rows'],
+  'payments.PAYMENTS_LISTED': ['apps/server/test/long-lists.test.ts', "test('payments'"],
+  'reports-inbox.OTHER_REPORTS_LISTED': [
+    'apps/server/test/ends-of-lists.test.ts',
+    "'other reports about the same member', 50",
+  ],
+  'review.HISTORY_LISTED': ['apps/server/test/ends-of-lists.test.ts', "'the history of a profile in review', 200"],
   'support-inbox.OTHER_CASES_LISTED': ['apps/server/test/support-work.test.ts', 'the last ${OTHER_CASES_LISTED}'],
   'support.CASE_IMAGES_MAX': ['apps/server/test/support.test.ts', 'length: CASE_IMAGES_MAX + 1'],
 }

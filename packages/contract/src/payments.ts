@@ -6,6 +6,8 @@ import { Price } from './prices.ts'
 import { CaseNumber } from './support.ts'
 
 export const DECISION_REASON_MAX = 3000
+/** The newest payments that the payment history has. */
+export const PAYMENTS_LISTED = 200
 /** The message of the payment frame that the member has paid. It only opens the next page and proves nothing. */
 export const PAYMENT_SUCCESS = 'payment_success'
 

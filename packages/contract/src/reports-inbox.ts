@@ -7,6 +7,8 @@ import { CaseNumber } from './support.ts'
 
 export const REPORTS_PAGE = 30
 export const NOTE_MAX = 1000
+/** The newest of the other reports about a member. */
+export const OTHER_REPORTS_LISTED = 50
 
 /** Open reports wait for a decision of the provider. */
 export const ReportState = z.enum(['open', 'decided'])

@@ -8,6 +8,8 @@ import { StaffRole } from './staff-roles.ts'
 
 export const REASON_MAX = 1000
 export const QUEUE_PAGE = 50
+/** The newest entries in the history of a profile. */
+export const HISTORY_LISTED = 200
 /** Within this time a submitted profile should be decided. */
 export const REVIEW_TARGET_HOURS = 24
 /** The number of photos that a row of the queue shows. */

@@ -1,11 +1,9 @@
-import type { InterestState } from '@heartwell/contract/interests.ts'
+import { type InterestState, REQUESTS_LISTED } from '@heartwell/contract/interests.ts'
 import type { Sharing } from '@heartwell/contract/people.ts'
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
-
-const LIST_MAX = 200
 
 type NewRequest = { sender_id: string; recipient_id: string; note: string | null; created_at: Date }
 
@@ -127,7 +125,7 @@ export function requestsOf(db: Db, memberId: string, side: 'sent' | 'received', 
     .innerJoin('accounts', 'accounts.id', 'members.id')
     .where(isVisibleTo(memberId))
     .orderBy('interest_requests.created_at', 'desc')
-    .limit(LIST_MAX)
+    .limit(REQUESTS_LISTED)
     .execute()
 }
 export type ListedRow = Awaited<ReturnType<typeof requestsOf>>[number]
@@ -143,7 +141,7 @@ export const withdrawnBy = (db: Db, memberId: string, since: Date) =>
     .where('withdrawn_at', '>=', since)
     .where(isVisibleTo(memberId))
     .orderBy('withdrawn_at', 'desc')
-    .limit(LIST_MAX)
+    .limit(REQUESTS_LISTED)
     .execute()
 
 export const namesOf = async (db: Db, ids: string[]): Promise<Map<string, string>> =>

@@ -1,4 +1,4 @@
-import { QUEUE_PHOTOS } from '@heartwell/contract/review.ts'
+import { HISTORY_LISTED, QUEUE_PHOTOS } from '@heartwell/contract/review.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { countUpToMax } from '../../platform/db/counts.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -129,7 +129,7 @@ export const historyOf = (db: Db, memberId: string) =>
     .select(['audit.at', 'audit.action', 'audit.reason', 'audit.actor_role', 'staff.name'])
     .where('audit.subject_id', '=', memberId)
     .orderBy('audit.seq', 'desc')
-    .limit(200)
+    .limit(HISTORY_LISTED)
     .execute()
 
 type AuditRow = {

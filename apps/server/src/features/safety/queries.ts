@@ -1,4 +1,4 @@
-import type { ReportOutcome } from '@heartwell/contract/reports-inbox.ts'
+import { OTHER_REPORTS_LISTED, type ReportOutcome } from '@heartwell/contract/reports-inbox.ts'
 import { type Insertable, sql } from 'kysely'
 import { countUpToMax } from '../../platform/db/counts.ts'
 import type { Db, Row } from '../../platform/db/database.ts'
@@ -22,6 +22,7 @@ export function deleteBlock(db: Db, blockerId: string, blockedId: string) {
     .executeTakeFirst()
 }
 
+/** Nobody is left out, because this list is the only place to unblock somebody. */
 export const blockedBy = (db: Db, blockerId: string) =>
   db
     .selectFrom('blocks')
@@ -29,7 +30,6 @@ export const blockedBy = (db: Db, blockerId: string) =>
     .select(['members.id', 'members.name'])
     .where('blocks.blocker_id', '=', blockerId)
     .orderBy('blocks.created_at', 'desc')
-    .limit(200)
     .execute()
 
 export const hasBlocked = (db: Db, blockerId: string, blockedId: string) =>
@@ -128,7 +128,7 @@ export const reportsAbout = (db: Db, memberId: string, exceptNumber: string) =>
     .where('reported_id', '=', memberId)
     .where('number', '<>', exceptNumber)
     .orderBy('seq', 'desc')
-    .limit(50)
+    .limit(OTHER_REPORTS_LISTED)
     .execute()
 
 type Decision = { outcome: ReportOutcome; note: string; decided_by: string; since: Date }

@@ -28,6 +28,18 @@ describe('the list of reads', () => {
     expect(page.queryAllByRole('listitem')).toEqual([])
   })
 
+  test.each([
+    [199, false],
+    [200, true],
+  ])('of %i entries says that older ones are left out: %s', async (count, isCut) => {
+    const { page } = await open(
+      Array.from({ length: count }, (_, n) => ({ at: new Date(n * 1000).toISOString(), what: 'document' })),
+    )
+    await page.findAllByRole('listitem')
+    const text = 'These are the newest 200. Your copy has all of them.'
+    expect(page.queryByText(text) !== null).toBe(isCut)
+  })
+
   test('offers another attempt when it cannot be loaded', async () => {
     const { page } = await renderForMember(<DataReads />, { api: memberApi().on(audit.dataReads, unreachable) })
     await page.findByText('We could not load this list.')

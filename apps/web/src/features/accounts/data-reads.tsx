@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileLock2, MessageSquareLock } from 'lucide-react'
 import { query } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'
+import { ListEnd } from '../../ui/list-end.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const WHAT: Record<DataRead['what'], { name: string; why: string; Icon: typeof FileLock2 }> = {
@@ -56,9 +57,9 @@ function List({ reads }: { reads: readonly DataRead[] }) {
           <Read key={`${read.at} ${read.what}`} read={read} />
         ))}
       </ul>
-      {reads.length === DATA_READS_MAX && (
-        <p className="mt-3 text-ink-soft">These are the newest {DATA_READS_MAX}. Your copy has all of them.</p>
-      )}
+      <ListEnd listed={reads.length} limit={DATA_READS_MAX}>
+        Your copy has all of them.
+      </ListEnd>
     </>
   )
 }

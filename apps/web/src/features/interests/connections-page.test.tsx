@@ -70,6 +70,16 @@ test('IN-03 a sent request has its first picture, name, age and times', async ()
   expect(within(row).getByRole('link').getAttribute('href')).toBe(`/Sidebar/MemberProfile/${OTHER_ID}`)
 })
 
+test.each([
+  [199, false],
+  [200, true],
+])('a list of %i requests says that older ones are left out: %s', async (count, isCut) => {
+  const received = Array.from({ length: count }, (_, n) => aRequest({ id: uuid(n + 100), _id: uuid(n + 100) }))
+  const { page } = await openPage(requestsApi({ received }))
+  await page.findByRole('list', { name: 'Received requests' })
+  expect(page.queryByText('These are the newest 200.') !== null).toBe(isCut)
+})
+
 describe('a received request', () => {
   async function openReceived(request = aRequest()) {
     const opened = await openPage(requestsApi({ received: [request] }))

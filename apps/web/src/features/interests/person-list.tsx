@@ -1,5 +1,7 @@
+import { REQUESTS_LISTED } from '@heartwell/contract/interests.ts'
 import type { ReactNode } from 'react'
 import { Fetched, type Fetching } from '../../platform/fetched.tsx'
+import { ListEnd } from '../../ui/list-end.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 
 type PersonListProps<Answer, Row extends { id: string }> = {
@@ -19,9 +21,12 @@ export function PersonList<Answer, Row extends { id: string }>(props: PersonList
         const people = rows(fetched)
         if (people.length === 0) return empty
         return (
-          <ul aria-label={label} className="divide-y divide-line">
-            {people.map(row)}
-          </ul>
+          <>
+            <ul aria-label={label} className="divide-y divide-line">
+              {people.map(row)}
+            </ul>
+            <ListEnd listed={people.length} limit={REQUESTS_LISTED} />
+          </>
         )
       }}
     </Fetched>

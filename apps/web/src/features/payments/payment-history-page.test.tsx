@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { aPayment, BOOKING_ID, pounds, someDetails } from '../../../test/counselling.ts'
 import { later, refusal } from '../../../test/fake-api.ts'
 import { memberApi, openApp, renderForMember } from '../../../test/open-app.tsx'
-import { OWN_ID } from '../../../test/people.ts'
+import { OWN_ID, uuid } from '../../../test/people.ts'
 import { PaymentHistoryPage } from './payment-history-page.tsx'
 
 async function open(data: Payment[]) {
@@ -28,6 +28,16 @@ test('PY-01 PY-02 a card has the product, symbol and price, and the day of the p
 test('PY-03 without payments the page says No payment history found.', async () => {
   const { page } = await open([])
   expect(await page.findByText('No payment history found.')).toBeTruthy()
+})
+
+test.each([
+  [199, false],
+  [200, true],
+])('a history of %i payments says that older ones are left out: %s', async (count, isCut) => {
+  const { page } = await open(Array.from({ length: count }, (_, n) => aPayment({ id: uuid(n + 100) })))
+  await page.findAllByRole('article')
+  const text = 'These are the newest 200. A copy of your data has all of them.'
+  expect(page.queryByText(text) !== null).toBe(isCut)
 })
 
 test('a card leads to its receipt, and to a dispute with its transaction', async () => {

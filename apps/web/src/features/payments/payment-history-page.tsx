@@ -1,4 +1,4 @@
-import { payments } from '@heartwell/contract/payments.ts'
+import { PAYMENTS_LISTED, payments } from '@heartwell/contract/payments.ts'
 import type { Account } from '@heartwell/contract/people.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData } from 'react-router'
@@ -9,6 +9,7 @@ import { Fetched } from '../../platform/fetched.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListEnd } from '../../ui/list-end.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PaymentCard } from './payment-card.tsx'
@@ -25,11 +26,16 @@ export function PaymentHistoryPage() {
           data.length === 0 ? (
             <NoPayments />
           ) : (
-            <ul className="grid gap-4">
-              {data.map((payment) => (
-                <PaymentCard key={payment.id} payment={payment} />
-              ))}
-            </ul>
+            <>
+              <ul className="grid gap-4">
+                {data.map((payment) => (
+                  <PaymentCard key={payment.id} payment={payment} />
+                ))}
+              </ul>
+              <ListEnd listed={data.length} limit={PAYMENTS_LISTED}>
+                A copy of your data has all of them.
+              </ListEnd>
+            </>
           )
         }
       </Fetched>

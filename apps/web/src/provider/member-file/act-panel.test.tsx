@@ -99,6 +99,16 @@ describe('a note', () => {
     expect(contentOf('Only staff can read this')).toBe('Called him.')
   })
 
+  test.each([
+    [49, false],
+    [50, true],
+  ])('is one of %i, and the page says that older ones are left out: %s', async (count, isCut) => {
+    const note = { at: '2026-11-20T10:00:00.000Z', by: null, text: 'Called him.' }
+    const { page } = await open({ notes: Array.from({ length: count }, (_, n) => ({ ...note, id: uuid(n + 100) })) })
+    const text = 'These are the newest 50. The timeline has all of them.'
+    expect(page.queryByText(text) !== null).toBe(isCut)
+  })
+
   test('is listed with who wrote it', async () => {
     const at = '2026-11-20T10:00:00.000Z'
     const { page } = await open({ notes: [{ id: uuid(50), at, by: null, text: 'Called him.' }] })

@@ -1,9 +1,10 @@
-import type { MemberFile } from '@heartwell/contract/member-file.ts'
+import { type MemberFile, NOTES_SHOWN } from '@heartwell/contract/member-file.ts'
 import { hasStaffRole } from '@heartwell/contract/staff-roles.ts'
 import { Ban, CirclePause, type LucideIcon, PenLine, RotateCcw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { ListEnd } from '../../ui/list-end.tsx'
 import { exactTime } from '../exact-time.ts'
 import { useKeys } from '../keys.ts'
 import { Panel } from '../panel.tsx'
@@ -109,6 +110,9 @@ function Notes({ file: { notes } }: { file: MemberFile }) {
           </li>
         ))}
       </ul>
+      <ListEnd listed={notes.length} limit={NOTES_SHOWN}>
+        The timeline has all of them.
+      </ListEnd>
     </Panel>
   )
 }

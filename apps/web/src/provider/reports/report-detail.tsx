@@ -1,10 +1,11 @@
-import type { MemberReport } from '@heartwell/contract/reports-inbox.ts'
+import { type MemberReport, OTHER_REPORTS_LISTED } from '@heartwell/contract/reports-inbox.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { hasCode } from '../../platform/api-error.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListEnd } from '../../ui/list-end.tsx'
 import { consolePaths } from '../console-paths.ts'
 import { exactTime } from '../exact-time.ts'
 import { LoadFailure } from '../load-failure.tsx'
@@ -115,6 +116,7 @@ function Others({ others, name }: { others: MemberReport['others']; name: string
           </li>
         ))}
       </ul>
+      <ListEnd listed={others.length} limit={OTHER_REPORTS_LISTED} />
     </div>
   )
 }

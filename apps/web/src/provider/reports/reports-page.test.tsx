@@ -146,6 +146,19 @@ describe('a report', () => {
     expect(page.getByText(/· Warned$/)).toBeTruthy()
   })
 
+  test.each([
+    [49, false],
+    [50, true],
+  ])('with %i others about the same person says that older ones are left out: %s', async (count, isCut) => {
+    const other = { reason: 'Fake', outcome: 'warned', created_at: hoursAgo(90) } as const
+    const numbers = Array.from(
+      { length: count },
+      (_, n) => `ABC-${[...`${n}`.padStart(3, '0')].map((d) => 'ABCDEFGHJK'[Number(d)]).join('')}`,
+    )
+    const { page } = await openReport({ others: numbers.map((number) => ({ ...other, number })) })
+    expect(page.queryByText('These are the newest 50.') !== null).toBe(isCut)
+  })
+
   test('of the rules says so, and about a counsellor has no link and no ban', async () => {
     const { page } = await openReport({ reporter: null, reporter_type: 'system', reported_type: 'counsellor' })
     expect(page.getByText('Automatic')).toBeTruthy()

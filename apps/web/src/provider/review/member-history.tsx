@@ -1,4 +1,5 @@
-import type { ReviewFile } from '@heartwell/contract/review.ts'
+import { HISTORY_LISTED, type ReviewFile } from '@heartwell/contract/review.ts'
+import { ListEnd } from '../../ui/list-end.tsx'
 import { exactTime } from '../exact-time.ts'
 import { Panel } from '../panel.tsx'
 import { timeAgo } from '../time-ago.ts'
@@ -37,6 +38,7 @@ export function MemberHistory({ history }: { history: ReviewFile['history'] }) {
           </li>
         ))}
       </ol>
+      <ListEnd listed={history.length} limit={HISTORY_LISTED} />
     </Panel>
   )
 }

@@ -8,6 +8,7 @@ import { consoleApi, renderForStaff } from '../../../test/open-console.tsx'
 import { uuid } from '../../../test/people.ts'
 import { refetch } from '../../../test/refetch.ts'
 import { aReviewFile } from '../../../test/review-file.ts'
+import { MemberHistory } from './member-history.tsx'
 import { MemberPage } from './member-page.tsx'
 
 const ID = uuid(31)
@@ -30,4 +31,15 @@ test('a rejection that is being written survives a failed refetch, and a deleted
   api.on(review.file, () => refusal(404, { code: 'not_found' }))
   await refetch()
   expect(await page.findByText('There is no such member')).toBeTruthy()
+})
+
+test.each([
+  [199, false],
+  [200, true],
+])('a history of %i entries says that older ones are left out: %s', async (count, isCut) => {
+  const entry = { action: 'document.read', by: 'Anna', reason: null }
+  const history = Array.from({ length: count }, (_, n) => ({ ...entry, at: new Date(n * 1000).toISOString() }))
+  const { page } = renderForStaff(<MemberHistory history={history} />, consoleApi(['reviewer']))
+  await page.findByRole('heading', { name: 'History' })
+  expect(page.queryByText('These are the newest 200.') !== null).toBe(isCut)
 })

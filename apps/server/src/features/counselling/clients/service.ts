@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ShareItem } from '@heartwell/contract/counselling.ts'
-import { CLIENTS_PAGE, type ClientFile, type counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
+import {
+  CLIENT_APPOINTMENTS_LISTED,
+  CLIENT_NOTES_LISTED,
+  CLIENTS_PAGE,
+  type ClientFile,
+  type counsellorWorkspace,
+} from '@heartwell/contract/counsellor-workspace.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -20,8 +26,6 @@ import { type SharedParts, viewClientFile, viewClientRow, viewProfile } from './
 
 /** Openings of a client's file within this time are one visit, recorded once. */
 const VISIT_MS = 10 * 60 * 1000
-const NOTES_MAX = 200
-const APPOINTMENTS_MAX = 100
 
 type Clients = typeof counsellorWorkspace.clients
 
@@ -53,7 +57,7 @@ export async function client(deps: Deps, { accountId }: Viewer, { params }: Inpu
       shares,
       parts: await sharedParts(tx, clientId, shares, now),
       openings: await openingsBy(tx, clientId, accountId),
-      appointments: (await appointmentsWith(tx, accountId, clientId, APPOINTMENTS_MAX)).map((each) =>
+      appointments: (await appointmentsWith(tx, accountId, clientId, CLIENT_APPOINTMENTS_LISTED)).map((each) =>
         viewAppointment(each, deps.vault, now),
       ),
       notes: await notesOf(deps, tx, accountId, clientId),
@@ -81,7 +85,7 @@ async function sharedParts(db: Db, memberId: string, shares: Shares, now: Date):
 }
 
 async function notesOf({ vault }: Deps, db: Db, counsellorId: string, clientId: string): Promise<ClientFile['notes']> {
-  const rows = await q.notesOf(db, counsellorId, clientId, NOTES_MAX)
+  const rows = await q.notesOf(db, counsellorId, clientId, CLIENT_NOTES_LISTED)
   return rows.map(({ id, booking_id, body, saved_at }) => ({
     id,
     booking_id,
@@ -96,7 +100,7 @@ async function summariesOf(
   counsellorId: string,
   clientId: string,
 ): Promise<ClientFile['summaries']> {
-  const rows = await q.summariesOf(db, counsellorId, clientId, APPOINTMENTS_MAX)
+  const rows = await q.summariesOf(db, counsellorId, clientId, CLIENT_APPOINTMENTS_LISTED)
   return rows.map(({ booking_id, body, shared_at, steps }) => ({
     booking_id,
     text: openText(vault, body, sealedFor.summary(booking_id)),

@@ -1,9 +1,8 @@
 import type { BookingState } from '@heartwell/contract/counselling.ts'
+import { PAYMENTS_LISTED } from '@heartwell/contract/payments.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentRow } from '../queries.ts'
-
-export const PAYMENTS_MAX = 200
 
 /** Newest first, without checkouts that nobody paid. */
 export const paidPayments = (db: Db, memberId: string): Promise<PaymentRow[]> =>
@@ -14,7 +13,7 @@ export const paidPayments = (db: Db, memberId: string): Promise<PaymentRow[]> =>
     .where('paid_at', 'is not', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(PAYMENTS_MAX)
+    .limit(PAYMENTS_LISTED)
     .execute()
 
 export const ownPayment = (db: Db, memberId: string, id: string): Promise<PaymentRow | undefined> =>

@@ -1,12 +1,13 @@
-import type { CounsellorAppointment } from '@heartwell/contract/counsellor-workspace.ts'
+import { CLIENT_APPOINTMENTS_LISTED, type CounsellorAppointment } from '@heartwell/contract/counsellor-workspace.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { ListEnd } from '../../../ui/list-end.tsx'
 import { clockSpan, dateIn, dayInWords } from '../appointment-times.ts'
 import { AppointmentMenu } from './appointment-menu.tsx'
 import { isComing, numberText, STATE_TEXTS } from './appointment-texts.ts'
 
 type ClientAppointmentsProps = { appointments: readonly CounsellorAppointment[]; zone: string; now: Date }
 
-/** Every appointment with the client, the newest first. */
+/** The appointments with the client, the newest first. */
 export function ClientAppointments({ appointments, zone, now }: ClientAppointmentsProps) {
   return (
     <section aria-labelledby="appointments">
@@ -30,6 +31,7 @@ export function ClientAppointments({ appointments, zone, now }: ClientAppointmen
           )
         })}
       </ul>
+      <ListEnd listed={appointments.length} limit={CLIENT_APPOINTMENTS_LISTED} />
     </section>
   )
 }

@@ -3,11 +3,13 @@ import { type ClientFile, counsellorWorkspace, STEPS_MAX } from '@heartwell/cont
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BOOKING_ID, pounds } from '../../../../test/counselling.ts'
+import { anAppointment, TODAY } from '../../../../test/counsellor-workspace.ts'
 import { later, refusal, unreachable } from '../../../../test/fake-api.ts'
 import { dialogText } from '../../../../test/forms.ts'
 import { memberApi, renderForMember } from '../../../../test/open-app.tsx'
 import { uuid } from '../../../../test/people.ts'
 import { sendPendingDrafts } from '../../../platform/pending-drafts.ts'
+import { ClientAppointments } from './client-appointments.tsx'
 import { ClientSummary } from './client-summary.tsx'
 import { PrivateNotes } from './private-notes.tsx'
 import { readUnsaved } from './unsaved-texts.ts'
@@ -53,6 +55,15 @@ describe('the private notes of a counsellor', () => {
     return { ...opened, field, write }
   }
   const saved = { success: true, message: '', id: uuid(40), saved_at: AT }
+
+  test.each([
+    [199, false],
+    [200, true],
+  ])('are %i, and the page says that older ones are left out: %s', async (count, isCut) => {
+    const note = { booking_id: null, text: 'Shy at first.', saved_at: AT }
+    const { page } = await open(Array.from({ length: count }, (_, n) => ({ ...note, id: uuid(n + 100) })))
+    expect(page.queryByText('These are the newest 200.') !== null).toBe(isCut)
+  })
 
   test('save themselves after a pause, once, and then as changes of the same note', async () => {
     const { api, write, page } = await open()
@@ -317,4 +328,15 @@ describe('the summary of an appointment', () => {
     expect(await opened.page.findByText('This appointment has not begun.')).toBeTruthy()
     expect(opened.page.getByText('A draft. Margaret sees it when you share it.')).toBeTruthy()
   })
+})
+
+test.each([
+  [99, false],
+  [100, true],
+])('a list of %i appointments with a client says that older ones are left out: %s', async (count, isCut) => {
+  const appointments = Array.from({ length: count }, (_, n) => anAppointment({ id: uuid(n + 100) }))
+  const list = <ClientAppointments appointments={appointments} zone="Europe/London" now={NOW} />
+  const { page } = await renderForMember(list, { api: memberApi().on(counsellorWorkspace.today, TODAY) })
+  await page.findByRole('heading', { name: 'Appointments' })
+  expect(page.queryByText('These are the newest 100.') !== null).toBe(isCut)
 })

@@ -1,4 +1,9 @@
-import { type ClientFile, counsellorWorkspace, PRIVATE_NOTE_MAX } from '@heartwell/contract/counsellor-workspace.ts'
+import {
+  CLIENT_NOTES_LISTED,
+  type ClientFile,
+  counsellorWorkspace,
+  PRIVATE_NOTE_MAX,
+} from '@heartwell/contract/counsellor-workspace.ts'
 import { Lock, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
@@ -8,6 +13,7 @@ import { firstName } from '../../../platform/first-name.ts'
 import { useShowFailure } from '../../../platform/use-show-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDialogs } from '../../../ui/dialog.tsx'
+import { ListEnd } from '../../../ui/list-end.tsx'
 import { clockTime, dateIn, dayInWords } from '../appointment-times.ts'
 import { SaveNote } from './save-note.tsx'
 import { eraseUnsaved } from './unsaved-texts.ts'
@@ -70,6 +76,7 @@ export function PrivateNotes({ file, zone, now }: PrivateNotesProps) {
           </li>
         ))}
       </ul>
+      <ListEnd listed={file.notes.length} limit={CLIENT_NOTES_LISTED} />
     </section>
   )
 }
