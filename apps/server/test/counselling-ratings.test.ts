@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CounsellorPage, counselling } from '@heartwell/contract/counselling.ts'
+import { counsellorWorkspace } from '@heartwell/contract/counsellor-workspace.ts'
 import { DAY_MS } from '@heartwell/contract/durations.ts'
 import { notifications } from '@heartwell/contract/notifications.ts'
 import { RATINGS_PAGE, type RatingTextRow, ratingsInbox } from '@heartwell/contract/ratings-inbox.ts'
@@ -101,6 +102,23 @@ describe('POST /api/counselling/bookings/{bookingId}/rating', () => {
     expect(await pageOf(viewer, counsellor)).toMatchObject({ rating_count: 1, ratings: [] })
     await decide(bookingId, 'published')
     expect(await pageOf(viewer, counsellor)).toMatchObject({ ratings: [{ stars: 5, text: 'She listened.' }] })
+  })
+
+  test('a text that waits behind 200 newer ratings is counted for the counsellor', async () => {
+    const member = await aMember(t)
+    const counsellor = await aCounsellor(t)
+    const ids: string[] = []
+    for (let n = 0; n < 201; n += 1) ids.push(await anAppointment(member, counsellor))
+    const rows = ids.map((booking_id, n) => ({
+      booking_id,
+      counsellor_id: counsellor.id,
+      stars: 5,
+      ...(n === 200 ? { body: 'Kind.', review: 'waiting' } : { review: 'none' }),
+      created_at: new Date(t.deps.clock().getTime() - n * DAY_MS),
+    }))
+    await t.db.insertInto('ratings').values(rows).execute()
+    const { body } = await t.call(counsellorWorkspace.ratings, {}, { as: counsellor.token })
+    expect(body).toMatchObject({ rating_count: 201, waiting: 1 })
   })
 
   test.each(['confirmed', 'cancelled', 'no_show_counsellor', 'no_show_member', 'held', 'expired', 'refunded'])(

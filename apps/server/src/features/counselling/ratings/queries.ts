@@ -51,7 +51,7 @@ export type RatingRow = NonNullable<Awaited<ReturnType<typeof ratingOf>>>
 
 const countOf = (stars: number) => sql<number>`(count(*) filter (where stars = ${sql.lit(stars)}))::int`
 
-/** How many ratings of a counsellor have each number of stars. */
+/** How many ratings of a counsellor have each number of stars, and how many have a text that waits for review. */
 export const starCounts = (db: Db, counsellorId: string) =>
   db
     .selectFrom('ratings')
@@ -61,6 +61,7 @@ export const starCounts = (db: Db, counsellorId: string) =>
       countOf(3).as('three'),
       countOf(4).as('four'),
       countOf(5).as('five'),
+      sql<number>`(count(*) filter (where review = 'waiting'))::int`.as('waiting'),
     ])
     .where('counsellor_id', '=', counsellorId)
     .executeTakeFirstOrThrow()

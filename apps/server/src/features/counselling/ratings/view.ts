@@ -29,7 +29,7 @@ export const viewRatings = (
 })
 
 export function viewReceived(counts: StarCounts, rows: readonly ReceivedRow[]): ReceivedRatings {
-  const { one, two, three, four, five } = counts
+  const { one, two, three, four, five, waiting } = counts
   const count = one + two + three + four + five
   const stars = one + 2 * two + 3 * three + 4 * four + 5 * five
   return {
@@ -42,7 +42,7 @@ export function viewReceived(counts: StarCounts, rows: readonly ReceivedRow[]): 
       text: row.review === 'published' ? row.body : '',
       month: `${row.created_at.toISOString().slice(0, 7)}-01`,
     })),
-    waiting: rows.filter(({ review }) => review === 'waiting').length,
+    waiting,
   }
 }
 
