@@ -12,6 +12,7 @@ import { photoName } from '../src/platform/files.ts'
 import { asPhoto, hashPicture } from '../src/platform/images.ts'
 import { aMember, aPicture, aStaffMember, type Person, type StaffPerson } from './factories.ts'
 import { aSanction } from './sanction-samples.ts'
+import { storeMembers } from './server-members.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 let t: TestApp
@@ -41,6 +42,9 @@ async function addPhoto({ id }: Person, picture: Buffer): Promise<string> {
   await hashPhotos(t.deps)
   return name
 }
+
+const hashOf = (name: string) =>
+  t.db.selectFrom('photos').select(['hash', 'hash_parts']).where('name', '=', name).executeTakeFirstOrThrow()
 
 async function withPhone(phone: string, approval: 'pending' | 'approved' = 'pending'): Promise<Person> {
   const member = await aMember(t, { approval })
@@ -104,6 +108,25 @@ describe('a duplicate photo', () => {
     const plain = [await withPhone('07700900204'), await withPhone('07700900205')]
     for (const member of plain) await addPhoto(member, await aPicture())
     for (const member of [first, second, ...plain]) expect(await hintsOf(member)).toEqual([])
+  })
+
+  test('is stored for the 20 most similar photos of others', async () => {
+    const owner = await withPhone('07700900206', 'approved')
+    const { hash, hash_parts } = await hashOf(await addPhoto(owner, await aScene(6)))
+    const others = await storeMembers(
+      t.db,
+      Array.from({ length: 19 }, (_, n) => `Copy ${n}`),
+    )
+    const hashed = { position: 0, hash, hash_parts, hashed_at: t.deps.clock() }
+    const copies = others.map(({ id }) => ({ ...hashed, member_id: id, name: photoName() }))
+    await t.db.insertInto('photos').values(copies).execute()
+    const copiesOf = async (member: Person) => {
+      const name = await addPhoto(member, await aScene(6))
+      const rows = t.db.selectFrom('photo_copies').innerJoin('photos', 'photos.id', 'photo_id').select('copy_id')
+      return (await rows.where('photos.name', '=', name).execute()).length
+    }
+    expect(await copiesOf(await withPhone('07700900207'))).toBe(20)
+    expect(await copiesOf(await withPhone('07700900208'))).toBe(20)
   })
 })
 

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { review } from '@heartwell/contract/review.ts'
 import { LEASE_SECONDS, reviewQueue } from '@heartwell/contract/review-queue.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { leaseNext } from '../src/features/review/leases/service.ts'
+import type { Viewer } from '../src/platform/auth/viewer.ts'
 import { aMember, aStaffMember, type Person, type StaffPerson } from './factories.ts'
 import { startWhileHeld } from './held-locks.ts'
 import { fileDocument } from './sample-rows.ts'
@@ -57,6 +60,35 @@ describe('reviewQueue.next', () => {
     const given = await startWhileHeld(t, hold, [() => next(anna), () => next(priya)])
     // Either of them may be the first one after the lock.
     expect(new Set(given)).toEqual(new Set(members.map(({ id }) => id)))
+  })
+
+  test('tries again after 19 lost races, and gives up after 20', async () => {
+    const [member] = (await waiting(1)) as [Person]
+    await lease(priya, member)
+    const reviewer: Viewer = {
+      accountId: anna.id,
+      sessionId: randomUUID(),
+      role: 'provider',
+      email: anna.email,
+      secondFactor: true,
+      authenticatedAt: t.deps.clock(),
+      staffRoles: ['reviewer'],
+      status: null,
+      approval: null,
+      verified: true,
+    }
+    const [now, ended] = [t.deps.clock(), new Date(t.deps.clock().getTime() + 2 * LEASE_SECONDS * 1000)]
+    /** In a lost race the lease has ended when the profile is chosen, and a colleague has it when it is taken. */
+    const nextAfter = (lostRaces: number) => {
+      let readings = 0
+      const clock = () => {
+        readings += 1
+        return readings % 2 === 1 || readings > 2 * lostRaces ? ended : now
+      }
+      return leaseNext({ ...t.deps, clock }, reviewer, { body: { skipped: [] } })
+    }
+    expect(await nextAfter(20)).toEqual({ success: true, id: null })
+    expect(await nextAfter(19)).toEqual({ success: true, id: member.id })
   })
 })
 
