@@ -38,6 +38,14 @@ const SIGNING_IN: Breach[] = [
     tests: [api('sessions')],
   },
   {
+    name: 'an account has 21 sessions',
+    rows: [],
+    file: `${ACCOUNTS}/sessions/service.ts`,
+    from: 'SESSIONS_MAX = 20',
+    to: 'SESSIONS_MAX = 21',
+    tests: [api('sessions')],
+  },
+  {
     name: 'a suspended account keeps its sessions',
     rows: [],
     file: `${ACCOUNTS}/sessions/queries.ts`,

@@ -250,9 +250,9 @@ const LISTS: Breach[] = [
   {
     name: 'the lists of interests end at 199',
     rows: ['LM-06'],
-    file: `${INTERESTS}/queries.ts`,
-    from: 'LIST_MAX = 200',
-    to: 'LIST_MAX = 199',
+    file: 'packages/contract/src/interests.ts',
+    from: 'REQUESTS_LISTED = 200',
+    to: 'REQUESTS_LISTED = 199',
     tests: [api('long-lists')],
   },
   {

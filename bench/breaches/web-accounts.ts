@@ -23,6 +23,22 @@ const ENTRY: Breach[] = [
     tests: [web('features/accounts/registration-form.test.tsx', 'VA-15 VA-16')],
   },
   {
+    name: 'the answer about an earlier email address counts for the present one',
+    rows: ['VA-15', 'VA-16'],
+    file: `${ACCOUNTS}/use-email-check.ts`,
+    from: '    newest.current?.abort()\n    const mine',
+    to: '    const mine',
+    tests: [web('features/accounts/registration-form.test.tsx', 'drops the answer about an earlier address')],
+  },
+  {
+    name: 'registration sends no push token',
+    rows: ['RG-05'],
+    file: `${ACCOUNTS}/registration-form.tsx`,
+    from: 'const token = await pushToken()',
+    to: "const token = ''",
+    tests: [web('features/accounts/registration-form.test.tsx', 'RG-05')],
+  },
+  {
     name: 'registration says nothing while it is pending',
     rows: ['RG-03'],
     file: `${ACCOUNTS}/registration-form.tsx`,
@@ -85,6 +101,14 @@ const ENTRY: Breach[] = [
     from: "if (account?.verification_status === '1') return",
     to: 'if (account) return',
     tests: [web('features/accounts/registration-verification-page.test.tsx', 'ER-14')],
+  },
+  {
+    name: 'Next looks at the step instead of the verification',
+    rows: ['ST-33'],
+    file: `${ACCOUNTS}/registration-verification-page.tsx`,
+    from: "if (account?.verification_status === '1') return",
+    to: "if (account && account.profile_completion_status !== 'RegistrationVarification') return",
+    tests: [web('features/accounts/registration-verification-page.test.tsx', 'ST-33 stays while')],
   },
   {
     name: 'forgot password fails without a full stop',
@@ -154,6 +178,14 @@ const SESSION: Breach[] = [
     tests: [web('features/accounts/login-form.test.tsx', 'EN-01')],
   },
   {
+    name: 'a fetch of the account does not update the stored user',
+    rows: ['RG-10'],
+    file: `${PLATFORM}/session.ts`,
+    from: '      setCurrentUser(data)\n',
+    to: '',
+    tests: [web('features/accounts/registration-form.test.tsx', 'RG-10')],
+  },
+  {
     name: 'an ended session keeps the stored user',
     rows: [],
     file: `${PLATFORM}/api.ts`,
@@ -168,6 +200,14 @@ const SESSION: Breach[] = [
     from: 'navigate(paths.login, { replace: true })',
     to: 'undefined',
     tests: [web('features/accounts/site-layout.test.tsx', 'another tab')],
+  },
+  {
+    name: 'the socket begins with long polling where websockets are blocked',
+    rows: ['CH-08', 'LM-05'],
+    file: `${PLATFORM}/live-socket.ts`,
+    from: "transports: ['websocket']",
+    to: "transports: ['websocket', 'polling']",
+    tests: [web('platform/live-socket.test.ts', 'CH-08')],
   },
   {
     name: 'a call waits 50 s for an answer',
@@ -203,6 +243,14 @@ const GUARDS: Breach[] = [
     from: 'if (!mayEnterMemberArea(account))\n    throw redirect(outsideSettings(',
     to: 'if (!account)\n    throw redirect(outsideSettings(',
     tests: [web('features/accounts/site-layout.test.tsx', 'PM-04')],
+  },
+  {
+    name: 'an approved member enters the member area before the end of the onboarding',
+    rows: ['PM-04'],
+    file: `${PLATFORM}/status-paths.ts`,
+    from: "  member.profile_completion_status === 'Tab' && isApproved(member)",
+    to: '  isApproved(member)',
+    tests: [web('platform/status-paths.test.ts')],
   },
   {
     name: 'a newcomer cannot open My consents by the address of the settings',

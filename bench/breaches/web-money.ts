@@ -7,6 +7,14 @@ const CONTENT = 'apps/web/src/features/content'
 
 const BOOKINGS: Breach[] = [
   {
+    name: 'the card of the next booking shows its date as 2025-03-05',
+    rows: ['CO-11'],
+    file: `${COUNSELLING}/next-booking.tsx`,
+    from: '{longDate(date)}',
+    to: '{date}',
+    tests: [web('features/counselling/consult-page.test.tsx', 'CO-11')],
+  },
+  {
     name: 'an expired booking does not say so',
     rows: ['CO-14'],
     file: `${COUNSELLING}/booking-card.tsx`,

@@ -6,6 +6,14 @@ const ONBOARDING = `${FEATURES}/onboarding`
 
 const STEPS: Breach[] = [
   {
+    name: 'the gender step does not say what is missing',
+    rows: ['VA-21'],
+    file: `${ONBOARDING}/gender-page.tsx`,
+    from: '          error={error}\n',
+    to: '',
+    tests: [web('features/onboarding/steps.test.tsx', 'VA-21')],
+  },
+  {
     name: 'photos are encoded at the quality 0.3',
     rows: ['VA-25'],
     file: 'apps/web/src/platform/jpeg.ts',
