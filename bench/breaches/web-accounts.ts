@@ -103,7 +103,7 @@ const ENTRY: Breach[] = [
     tests: [web('features/accounts/registration-verification-page.test.tsx', 'ER-14')],
   },
   {
-    name: 'Next looks at the step instead of the verification',
+    name: 'Next checks the step instead of the verification',
     rows: ['ST-33'],
     file: `${ACCOUNTS}/registration-verification-page.tsx`,
     from: "if (account?.verification_status === '1') return",
@@ -202,7 +202,7 @@ const SESSION: Breach[] = [
     tests: [web('features/accounts/site-layout.test.tsx', 'another tab')],
   },
   {
-    name: 'the socket begins with long polling where websockets are blocked',
+    name: 'the socket may use long polling',
     rows: ['CH-08', 'LM-05'],
     file: `${PLATFORM}/live-socket.ts`,
     from: "transports: ['websocket']",
