@@ -71,6 +71,7 @@ test('PM-03 notifications are for their owner in any state of the profile, at mo
     .values(Array.from({ length: 201 }, () => row))
     .execute()
   expect(await notificationsOf(asha)).toHaveLength(200)
+  expect(await unreadNotifications(t.db, asha.id), 'the count has no limit').toBe(201)
 })
 
 test('MS-07 a notification is read once its owner opened it or marked all, and nobody else can mark it', async () => {

@@ -86,6 +86,9 @@ function Received({ ratings: { average_rating, rating_count, counts, ratings, wa
             ))}
           </ul>
         )}
+        {rating_count > ratings.length && (
+          <p className="mt-3 text-ink-soft">We show texts of your newest {ratings.length} ratings.</p>
+        )}
       </section>
     </div>
   )
