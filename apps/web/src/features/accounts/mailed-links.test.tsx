@@ -11,11 +11,13 @@ import { anAccount } from '../../../test/people.ts'
 const siteOnly = () => new FakeApi().on(content.site, SITE)
 
 describe('the link that verifies an email address', () => {
-  test('RG-20 hands in its token once and says that the address is verified', async () => {
-    const api = siteOnly().on(accounts.verifyEmail, { success: true, message: 'Thank you.' })
+  test('RG-20 hands in its token once and says once that the address is verified', async () => {
+    const message = 'Thank you. Your email is verified.'
+    const api = siteOnly().on(accounts.verifyEmail, { success: true, message })
     const { page } = openApp('/verify-email?token=abc', { account: null, api })
     await page.findByRole('heading', { name: 'Your email is verified' })
     expect(page.getByText('Thank you.')).toBeTruthy()
+    expect(page.getAllByText(/Your email is/)).toHaveLength(1)
     expect(api.asked(accounts.verifyEmail).map(({ body }) => body)).toEqual([{ token: 'abc' }])
   })
 

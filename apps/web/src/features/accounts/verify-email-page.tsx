@@ -31,7 +31,7 @@ export function VerifyEmailPage() {
       </LoadError>
     )
   if (token !== '' && !handIn.data) return <Waiting />
-  if (handIn.data?.success) return <Verified message={handIn.data.message} />
+  if (handIn.data?.success) return <Verified />
   return <Refused message={handIn.data?.message ?? 'This link is incomplete. Please open it from the email again.'} />
 }
 
@@ -45,7 +45,7 @@ function Waiting() {
   )
 }
 
-function Verified({ message }: { message: string }) {
+function Verified() {
   const user = useCurrentUser()
   return (
     <OnboardingFrame
@@ -55,7 +55,7 @@ function Verified({ message }: { message: string }) {
           <MailCheck />
         </Round>
       }
-      text={message}
+      text="Thank you."
       actions={
         user ? <LinkButton to={paths.tab}>Continue</LinkButton> : <LinkButton to={paths.login}>Login</LinkButton>
       }
