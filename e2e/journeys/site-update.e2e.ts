@@ -69,6 +69,30 @@ test('a member is offered to reload a page that cannot read the answers of a new
   await expect(page.getByText('Heartwell was updated. Reload this page to go on.')).toBeHidden()
 })
 
+test.describe('without a network', () => {
+  test.use({ allowed: { console: [/ERR_INTERNET_DISCONNECTED/] } })
+
+  test('a page of the member area that cannot be loaded keeps the menu, and loads when the network is back', async ({
+    page,
+    context,
+  }) => {
+    await login(page, 'margaret@demo.heartwell.example', DEMO_PASSWORD)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await context.setOffline(true)
+    const entry = page.getByRole('link', { name: 'Help and Support' }).first()
+    await entry.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'We could not load this page' })).toBeFocused()
+    await expect(page.getByRole('alert')).toContainText('Your device seems to be offline.')
+    await expect(page).toHaveTitle(/We could not load this page · Heartwell$/)
+    await expect(entry).toBeVisible()
+    await expectReadable(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('alert')).toContainText('Your device still seems to be offline.')
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Help and Support' })).toBeVisible()
+  })
+})
+
 test.describe('the console', () => {
   test('moves on to the next page while the site is updated', async ({ page }) => {
     await page.clock.install()

@@ -4,11 +4,29 @@ import { lazyPages } from './lazy-page.ts'
 import { paths } from './paths.ts'
 import { COUNSELLOR_AREA } from './platform/own-id.ts'
 
-type Pages = typeof import('./features/counselling/workspace/workspace-pages.ts')
+const workspace = () => import('./features/counselling/workspace/workspace-pages.ts')
+type Pages = Awaited<ReturnType<typeof workspace>>
 
-const page = (name: keyof Pages) => async () => ({
-  Component: (await import('./features/counselling/workspace/workspace-pages.ts'))[name],
-})
+const page = (name: keyof Pages) => async () => ({ Component: (await workspace())[name] })
+
+const pages: RouteObject[] = [
+  { index: true, lazy: page('TodayPage') },
+  { path: paths.counsellorCalendar, lazy: page('CalendarPage') },
+  { path: paths.clients, lazy: page('ClientsPage') },
+  { path: `${paths.clients}/:clientId`, lazy: page('ClientPage') },
+  { path: paths.earnings, lazy: page('EarningsPage') },
+  { path: paths.ratings, lazy: page('RatingsPage') },
+  {
+    path: paths.counsellorMessages,
+    lazy: page('MessagesLayout'),
+    children: [
+      { index: true, lazy: page('ChooseClientPage') },
+      { path: ':clientId', lazy: page('ClientChatPage') },
+    ],
+  },
+  // The former URL of a conversation.
+  { path: ':clientId', lazy: page('FormerChatPage') },
+]
 
 /** The counsellors' workspace, without the site's header and footer. */
 export const counsellorArea: RouteObject = {
@@ -21,24 +39,7 @@ export const counsellorArea: RouteObject = {
       path: paths.counsellor,
       loader: async () => (await import('./platform/require-counsellor.ts')).requireCounsellor(),
       lazy: page('WorkspaceLayout'),
-      children: [
-        { index: true, lazy: page('TodayPage') },
-        { path: paths.counsellorCalendar, lazy: page('CalendarPage') },
-        { path: paths.clients, lazy: page('ClientsPage') },
-        { path: `${paths.clients}/:clientId`, lazy: page('ClientPage') },
-        { path: paths.earnings, lazy: page('EarningsPage') },
-        { path: paths.ratings, lazy: page('RatingsPage') },
-        {
-          path: paths.counsellorMessages,
-          lazy: page('MessagesLayout'),
-          children: [
-            { index: true, lazy: page('ChooseClientPage') },
-            { path: ':clientId', lazy: page('ClientChatPage') },
-          ],
-        },
-        // The former URL of a conversation.
-        { path: ':clientId', lazy: page('FormerChatPage') },
-      ],
+      children: [{ lazy: async () => ({ ErrorBoundary: (await workspace()).PageError }), children: pages }],
     },
   ],
 }

@@ -19,6 +19,7 @@ const questionnaire = lazyPages(() => import('./features/assessments/assessment-
 const editPage = lazyPages(() => import('./features/profiles/edit-pages.ts'))
 const markedPeoplePage = lazyPages(() => import('./features/matching/marked-people-pages.ts'))
 const interestPage = lazyPages(() => import('./features/interests/interest-pages.ts'))
+const memberShell = () => import('./features/profiles/member-shell-layout.tsx')
 
 /**
  * Public pages about the product. The server renders each of them beforehand (`prerender.tsx`), so they take no
@@ -263,7 +264,73 @@ const profileEditing: RouteObject[] = [
   },
 ]
 
-/** Everything inside the member shell at /Sidebar, and the top-level pages for signed-in members. */
+/** The pages inside the member shell. */
+const memberPages: RouteObject[] = [
+  // Not by a component: React may leave out a page that is left at once, and then it would not redirect again.
+  { index: true, loader: () => replace(paths.matches) },
+  {
+    path: paths.matches,
+    lazy: lazyPages(() => import('./features/matching/matches-page.tsx'))('MatchesPage'),
+  },
+  { path: paths.shortlist, lazy: markedPeoplePage('ShortlistPage') },
+  { path: paths.passedPeople, lazy: markedPeoplePage('PassedPeoplePage') },
+  {
+    path: `${paths.memberArea}/MemberProfile/:memberId`,
+    lazy: lazyPages(() => import('./features/profiles/member-profile-page.tsx'))('MemberProfilePage'),
+  },
+  {
+    path: paths.connections,
+    lazy: interestPage('ConnectionsPage'),
+  },
+  { path: `${paths.memberArea}/Connected/:memberId`, lazy: interestPage('MutualYesPage') },
+  {
+    path: paths.messages,
+    lazy: lazyPages(() => import('./features/conversations/messages-page.tsx'))('MessagesPage'),
+  },
+  {
+    path: `${paths.memberArea}/chat/:memberId`,
+    lazy: lazyPages(() => import('./features/conversations/chat-pages.ts'))('ChatPage'),
+  },
+  {
+    ...counsellingUser,
+    path: paths.consultChat,
+    lazy: lazyPages(() => import('./features/conversations/chat-pages.ts'))('ConsultChatPage'),
+  },
+  consult,
+  ...memberPayments,
+  {
+    path: paths.notifications,
+    lazy: lazyPages(() => import('./features/notifications/notifications-page.tsx'))('NotificationsPage'),
+  },
+  ...profileEditing,
+  ...settings,
+  ...ownPages.map((page) => ({ ...page, path: inSettings(page.path) })),
+  {
+    path: paths.helpAndSupport,
+    lazy: lazyPages(() => import('./features/support/help-and-support-page.tsx'))('HelpAndSupportPage'),
+  },
+  {
+    path: `${paths.helpAndSupport}/:number`,
+    lazy: lazyPages(() => import('./features/support/case-page.tsx'))('CasePage'),
+  },
+  {
+    path: paths.adminSupport,
+    loader: guard((by) => by.requireOwnDetails),
+    lazy: lazyPages(() => import('./features/support/support-form-pages.tsx'))('AdminSupportPage'),
+  },
+  {
+    path: paths.paymentDispute,
+    loader: guard((by) => by.requireOwnDetails),
+    lazy: lazyPages(() => import('./features/support/support-form-pages.tsx'))('PaymentDisputePage'),
+  },
+  {
+    path: paths.techSupport,
+    loader: guard((by) => by.requireOwnDetails),
+    lazy: lazyPages(() => import('./features/support/support-form-pages.tsx'))('TechSupportPage'),
+  },
+]
+
+/** The member shell at /Sidebar, and the top-level pages for signed-in members. */
 const memberArea: RouteObject[] = [
   { path: paths.userHome, loader: () => replace(paths.matches) },
   {
@@ -277,70 +344,9 @@ const memberArea: RouteObject[] = [
         loader: guard((by) => by.requireApproved),
         // Checked at the entrance only: inside, the server refuses members who have lost access.
         shouldRevalidate: () => false,
-        lazy: lazyPages(() => import('./features/profiles/member-shell-layout.tsx'))('MemberShellLayout'),
+        lazy: lazyPages(memberShell)('MemberShellLayout'),
         children: [
-          // Not by a component: React may leave out a page that is left at once, and then it would not redirect again.
-          { index: true, loader: () => replace(paths.matches) },
-          {
-            path: paths.matches,
-            lazy: lazyPages(() => import('./features/matching/matches-page.tsx'))('MatchesPage'),
-          },
-          { path: paths.shortlist, lazy: markedPeoplePage('ShortlistPage') },
-          { path: paths.passedPeople, lazy: markedPeoplePage('PassedPeoplePage') },
-          {
-            path: `${paths.memberArea}/MemberProfile/:memberId`,
-            lazy: lazyPages(() => import('./features/profiles/member-profile-page.tsx'))('MemberProfilePage'),
-          },
-          {
-            path: paths.connections,
-            lazy: interestPage('ConnectionsPage'),
-          },
-          { path: `${paths.memberArea}/Connected/:memberId`, lazy: interestPage('MutualYesPage') },
-          {
-            path: paths.messages,
-            lazy: lazyPages(() => import('./features/conversations/messages-page.tsx'))('MessagesPage'),
-          },
-          {
-            path: `${paths.memberArea}/chat/:memberId`,
-            lazy: lazyPages(() => import('./features/conversations/chat-pages.ts'))('ChatPage'),
-          },
-          {
-            ...counsellingUser,
-            path: paths.consultChat,
-            lazy: lazyPages(() => import('./features/conversations/chat-pages.ts'))('ConsultChatPage'),
-          },
-          consult,
-          ...memberPayments,
-          {
-            path: paths.notifications,
-            lazy: lazyPages(() => import('./features/notifications/notifications-page.tsx'))('NotificationsPage'),
-          },
-          ...profileEditing,
-          ...settings,
-          ...ownPages.map((page) => ({ ...page, path: inSettings(page.path) })),
-          {
-            path: paths.helpAndSupport,
-            lazy: lazyPages(() => import('./features/support/help-and-support-page.tsx'))('HelpAndSupportPage'),
-          },
-          {
-            path: `${paths.helpAndSupport}/:number`,
-            lazy: lazyPages(() => import('./features/support/case-page.tsx'))('CasePage'),
-          },
-          {
-            path: paths.adminSupport,
-            loader: guard((by) => by.requireOwnDetails),
-            lazy: lazyPages(() => import('./features/support/support-form-pages.tsx'))('AdminSupportPage'),
-          },
-          {
-            path: paths.paymentDispute,
-            loader: guard((by) => by.requireOwnDetails),
-            lazy: lazyPages(() => import('./features/support/support-form-pages.tsx'))('PaymentDisputePage'),
-          },
-          {
-            path: paths.techSupport,
-            loader: guard((by) => by.requireOwnDetails),
-            lazy: lazyPages(() => import('./features/support/support-form-pages.tsx'))('TechSupportPage'),
-          },
+          { lazy: async () => ({ ErrorBoundary: (await memberShell()).MemberPageError }), children: memberPages },
         ],
       },
     ],

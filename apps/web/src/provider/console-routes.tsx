@@ -1,4 +1,5 @@
 import { type RouteObject, replace } from 'react-router'
+import { PageError } from '../platform/page-error.tsx'
 import { OwnAccountPage } from './account/own-account-page.tsx'
 import { AppealsPage } from './appeals/appeals-page.tsx'
 import { BansPage } from './appeals/bans-page.tsx'
@@ -9,7 +10,6 @@ import { AuditPage } from './audit/audit-page.tsx'
 import { BookingPage } from './bookings/booking-page.tsx'
 import { BookingsPage } from './bookings/bookings-page.tsx'
 import { CannedAnswersPage } from './canned-answers/canned-answers-page.tsx'
-import { ConsoleError } from './console-error.tsx'
 import { ConsoleLayout } from './console-layout.tsx'
 import { ConsoleNotFound } from './console-not-found.tsx'
 import { consolePaths } from './console-paths.ts'
@@ -89,14 +89,14 @@ const pages: RouteObject[] = [
 
 export const consoleRoutes: RouteObject[] = [
   {
-    ErrorBoundary: ConsoleError,
+    ErrorBoundary: PageError,
     children: [
       { path: consolePaths.signIn, Component: SignInPage },
       { path: consolePaths.invitation, Component: InvitationPage },
       {
         path: consolePaths.home,
         Component: ConsoleLayout,
-        children: [{ ErrorBoundary: ConsoleError, children: pages }],
+        children: [{ ErrorBoundary: PageError, children: pages }],
       },
     ],
   },

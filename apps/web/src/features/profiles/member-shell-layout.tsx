@@ -15,6 +15,9 @@ import { HeaderPortrait, MemberHeaderPlaces } from './member-header-places.tsx'
 import { MemberSidebar, type Owner } from './member-sidebar.tsx'
 import { useLogout } from './use-logout.ts'
 
+// With the shell, so that a page that fails needs no further file.
+export { MemberPageError } from './member-page-error.tsx'
+
 /** The frame of the member area: the menu on the left, or at the bottom of small screens, and one page. */
 export function MemberShellLayout() {
   const { logout, isSigningOut } = useLogout()
