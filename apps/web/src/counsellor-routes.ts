@@ -38,6 +38,8 @@ export const counsellorArea: RouteObject = {
       id: COUNSELLOR_AREA,
       path: paths.counsellor,
       loader: async () => (await import('./platform/require-counsellor.ts')).requireCounsellor(),
+      // Checked at the entrance only: inside, the layout checks the session.
+      shouldRevalidate: () => false,
       lazy: page('WorkspaceLayout'),
       children: [{ lazy: async () => ({ ErrorBoundary: (await workspace()).PageError }), children: pages }],
     },
