@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { counselling } from '@heartwell/contract/counselling.ts'
 import { AccountAnswer } from '@heartwell/contract/people.ts'
 import { profiles } from '@heartwell/contract/profiles.ts'
 import { act, render } from '@testing-library/react'
@@ -35,6 +36,18 @@ describe('a page of the member area', () => {
     expect(page.getByRole('link', { name: /^Notifications/ })).toBeTruthy()
     expect(page.getAllByRole('link', { name: 'Your Matches' }).length).toBeGreaterThan(0)
     expect(path()).toBe('/Sidebar/settings/Consents')
+  })
+
+  test('of counselling opens without a network, with the account of the member area', async () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => complaints.mockRestore())
+    const api = memberApi()
+      .on(counselling.getCounsellors, unreachable)
+      .on(counselling.bookedByMe, unreachable)
+      .on(counselling.myBookings, unreachable)
+    const { page, path } = await openOffline('/Sidebar/Consult', api)
+    await page.findByText('You’re offline. The counsellors appear as soon as you’re back.')
+    expect(path()).toBe('/Sidebar/Consult')
   })
 })
 

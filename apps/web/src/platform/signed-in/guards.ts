@@ -2,7 +2,8 @@ import type { Account, ProfileStatus } from '@heartwell/contract/people.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { inSettings, paths } from '../../paths.ts'
 import { currentUserId } from '../current-user.ts'
-import { fetchAccount } from '../session.ts'
+import { queryClient } from '../query-client.ts'
+import { accountQuery, fetchAccount } from '../session.ts'
 import { isKnownStatus, mayEnterMemberArea, ownStepPath, pathForStatus } from '../status-paths.ts'
 import { keepWantedPath } from '../wanted-path.ts'
 
@@ -19,13 +20,23 @@ export async function requireApproved({ request }: Arguments): Promise<Account> 
   return account
 }
 
-/** Route loader of the counselling pages: redirects to the landing page when the account cannot be fetched. */
+/**
+ * Route loader of the counselling pages: redirects to the landing page when the fetch of the account fails. Without a
+ * network it fetches nothing, and the account that the member area has in memory is enough.
+ */
 export async function requireApprovedOrHome({ request }: Arguments): Promise<Account> {
-  const account = await requireAccount(request).catch((error: unknown) => {
-    throw error instanceof Response ? error : redirect(paths.home)
-  })
+  const account = accountWhileOffline() ?? (await requireAccount(request).catch(redirectHome))
   if (!mayEnterMemberArea(account)) throw redirect(ownStepPath(account))
   return account
+}
+
+function accountWhileOffline(): Account | undefined {
+  const id = currentUserId()
+  return id && !navigator.onLine ? queryClient.getQueryData(accountQuery(id).queryKey) : undefined
+}
+
+function redirectHome(error: unknown): never {
+  throw error instanceof Response ? error : redirect(paths.home)
 }
 
 /** The specification's spelling of the login for this redirect. */
