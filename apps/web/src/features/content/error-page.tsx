@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useRouteError } from 'react-router'
 import spill from '../../../art/spill.svg?url'
 import { paths } from '../../paths.ts'
@@ -10,15 +11,26 @@ import { WaysOn } from './frame/ways-on.tsx'
 /** Shown in place of a page that failed to load or to render. Header and footer stay. Reloads an outdated page. */
 export function ErrorPage() {
   const words = wordsOf(useRouteError()) ?? SOMETHING_WENT_WRONG
+  // A picture that was never loaded cannot be loaded now.
+  const [isPictureLost, setPictureLost] = useState(false)
   useReloadIfOutdated()
   return (
     <div className="wrap grid items-center gap-x-16 gap-y-8 py-12 md:py-20 lg:grid-cols-[1fr_1.1fr]">
       <DocumentTitle>Something went wrong</DocumentTitle>
-      <img src={spill} alt="" width={620} height={400} className="mx-auto h-auto w-full max-w-[26rem] lg:max-w-none" />
+      {!isPictureLost && (
+        <img
+          src={spill}
+          alt=""
+          width={620}
+          height={400}
+          onError={() => setPictureLost(true)}
+          className="mx-auto h-auto w-full max-w-[26rem] lg:max-w-none"
+        />
+      )}
       <div>
         <h1 className="text-display">We could not load this page</h1>
         <p role="alert" className="mt-4 max-w-[44ch] text-lead text-ink-soft">
-          {words}
+          {navigator.onLine ? words : 'Your device seems to be offline. Please try again when you’re back online.'}
         </p>
         <div className="mt-7 flex flex-wrap gap-3 max-sm:flex-col">
           <Button onClick={() => location.reload()}>Try again</Button>
