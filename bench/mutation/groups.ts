@@ -5,9 +5,12 @@ import { repositoryRoot } from '../../tools/run-command.ts'
 /** Files that are mutated together, and the tests that run for their mutants. Paths are relative to the repository. */
 export type MutationGroup = { files: string[]; testsOf: (files: readonly string[]) => string[] }
 
-/** Generated code, rows for tests, and modules that other programs measure. */
+/**
+ * Generated code, rows for tests, formatters that are kept, among them what a mutant made, and modules that other
+ * programs measure.
+ */
 const LEFT_OUT =
-  /\.(generated|test)\.ts$|\/random-rows\.ts$|\/(ranking-index|index-query|scan-kernel|scan-query|columns|sorted-rows|best)\.ts$/
+  /\.(generated|test)\.ts$|\/(random-rows|time-formats)\.ts$|\/(ranking-index|index-query|scan-kernel|scan-query|columns|sorted-rows|best)\.ts$/
 
 const isTested = (file: string) => existsSync(path.join(repositoryRoot, testOf(file)))
 const testOf = (file: string) => file.replace(/\.ts$/, '.test.ts')

@@ -167,6 +167,12 @@ test.each([
 
 test('MA-12 only newly shared fields are notified', () => {
   expect(newlyShared({ ...NOTHING, email: true }, ALL)).toEqual({ email: false, phone: true, dob: true })
+  expect(newlyShared({ ...ALL, email: false }, ALL)).toEqual({ ...NOTHING, email: true })
+  expect([newlyShared(ALL, ALL), newlyShared(NOTHING, NOTHING), newlyShared(ALL, NOTHING)]).toEqual([
+    NOTHING,
+    NOTHING,
+    NOTHING,
+  ])
   expect([NOTHING, { ...NOTHING, dob: true }, { ...ALL, dob: false }, ALL].map(sharedContactsLabel)).toEqual([
     '',
     'birth date',

@@ -21,6 +21,8 @@ describe('quiet hours of a member', () => {
     expect(quietUntil(noon, at('2026-07-21T11:30:00Z'))?.toISOString()).toBe('2026-07-21T12:00:00.000Z')
     expect(quietUntil(noon, at('2026-11-21T12:59:59Z'))?.toISOString()).toBe('2026-11-21T13:00:00.000Z')
     expect(quietUntil(noon, at('2026-11-21T13:00:00Z'))).toBeNull()
+    expect(quietUntil(noon, at('2026-11-21T12:00:00Z'))?.toISOString()).toBe('2026-11-21T13:00:00.000Z')
+    expect(quietUntil(noon, at('2026-11-21T11:59:59Z'))).toBeNull()
   })
   test.each([
     ['skip an hour', '2026-03-28T23:00:00Z', '2026-03-29T05:00:00.000Z'],
