@@ -23,7 +23,7 @@ import {
   cancelOfCounsellor,
   cancelOfLeaving,
   cancelOfSuspended,
-  refundPackagesOfBanned,
+  refundPackages,
   settleAccountDeletion,
 } from './features/counselling/closed-accounts/service.ts'
 import { dataExportJobs } from './features/data-export/jobs.ts'
@@ -160,7 +160,7 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
     matching: matchingWithoutIndex({ db, key: await reasoningKey(CONTENT) }),
     whenClosed: cancelOfLeaving,
     whenSuspended: cancelOfSuspended,
-    whenBanned: refundPackagesOfBanned,
+    whenBanned: refundPackages,
     whenCounsellorSuspended: cancelOfCounsellor,
     beforeErasure: settleAccountDeletion,
   }

@@ -11,7 +11,7 @@ import {
   cancelOfCounsellor,
   cancelOfLeaving,
   cancelOfSuspended,
-  refundPackagesOfBanned,
+  refundPackages,
   settleAccountDeletion,
 } from '../src/features/counselling/closed-accounts/service.ts'
 import { rewordedMailer } from '../src/features/email-texts/reworded-mailer.ts'
@@ -138,7 +138,7 @@ export async function testApp({
     matching: matchingWithoutIndex({ db: database.db, key: await reasoningKey(CONTENT) }),
     whenClosed: cancelOfLeaving,
     whenSuspended: cancelOfSuspended,
-    whenBanned: refundPackagesOfBanned,
+    whenBanned: refundPackages,
     whenCounsellorSuspended: cancelOfCounsellor,
     beforeErasure: settleAccountDeletion,
   }

@@ -38,14 +38,16 @@ function birthDateFault(dob: string): string | undefined {
 
 /** Many people write a phone number in groups, such as '020 7946 0123'. */
 export const withoutSeparators = (phone: string): string => phone.replace(/[\s().-]/g, '')
+export const PhoneNumber = z
+  .string()
+  .transform(withoutSeparators)
+  .pipe(z.string().regex(/^\d{10,11}$/, 'Phone number must be 10 or 11 digits'))
 
 const registrationFields = z.object({
   name: required('Name is required').max(NAME_MAX, `Name must be at most ${NAME_MAX} characters`),
   email: emailField('Invalid email format').transform((e) => e.toLowerCase()),
   dob: birthDate,
-  phoneNumber: required('Phone Number is required')
-    .transform(withoutSeparators)
-    .pipe(z.string().regex(/^\d{10,11}$/, 'Phone number must be 10 or 11 digits')),
+  phoneNumber: required('Phone Number is required').pipe(PhoneNumber),
   profession: required('Profession is required').max(NAME_MAX, `Profession must be at most ${NAME_MAX} characters`),
   password,
   confirmPassword: z.string('Confirm Password is required').min(1, 'Confirm Password is required'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { birthDate, emailField, NAME_MAX, Outcome, PASSWORD_MAX, withoutSeparators } from './accounts.ts'
+import { birthDate, emailField, NAME_MAX, Outcome, PASSWORD_MAX, PhoneNumber } from './accounts.ts'
 import { Bank } from './assessments.ts'
 import { endpoint } from './endpoint.ts'
 import { IMAGE_BYTES_MAX, TEXT_MAX } from './onboarding.ts'
@@ -167,11 +167,7 @@ export const ResubmitForm = z.object({
   name: corrected(NAME_MAX, 'Name is required'),
   profession: corrected(NAME_MAX, 'Profession is required'),
   dob: birthDate.optional(),
-  phone: z
-    .string()
-    .transform(withoutSeparators)
-    .pipe(z.string().regex(/^\d{10,11}$/, 'Phone number must be 10 or 11 digits'))
-    .optional(),
+  phone: PhoneNumber.optional(),
   address: z.string().trim().max(300, 'Address must be at most 300 characters').optional(),
   /** A message to the reviewer. */
   note: z.string().trim().max(NOTE_MAX, shorter(NOTE_MAX)).optional(),

@@ -40,6 +40,10 @@ export function PauseCard({
   const isOnDevice = draftState === 'device'
   const saved = isOnDevice ? 'Your answers are saved on this device.' : 'Your answers are saved.'
   const comeBack = isOnDevice ? 'When you come back on this device' : 'When you log in again'
+  const next =
+    pause === 'half-way'
+      ? `Continue now, with ${minutesText(minutes)}, or come back whenever you like.`
+      : `${comeBack}, you go straight to question ${number}.`
   return (
     <div className="grid flex-1 content-center items-center gap-6 py-6 md:grid-cols-[min(22rem,42%)_1fr] md:gap-14">
       <img src={tea} alt="" width={720} height={640} className="mx-auto h-auto w-56 md:w-full" />
@@ -56,13 +60,7 @@ export function PauseCard({
           )}
           {pause === 'later' && (isUnsaved ? 'We haven’t saved your answers yet.' : 'We’ve saved your place.')}
         </h2>
-        <p className="mt-3 text-ink-soft">
-          {isUnsaved
-            ? UNSAVED
-            : pause === 'half-way'
-              ? `${saved} Continue now, with ${minutesText(minutes)}, or come back whenever you like.`
-              : `${saved} ${comeBack}, you go straight to question ${number}.`}
-        </p>
+        <p className="mt-3 text-ink-soft">{isUnsaved ? UNSAVED : `${saved} ${next}`}</p>
         <div className="mt-6 flex flex-col gap-2.5 md:flex-row md:flex-wrap">
           <Button onClick={onGoOn}>Continue</Button>
           {pause === 'half-way' ? (

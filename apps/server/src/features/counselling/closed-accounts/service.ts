@@ -27,10 +27,6 @@ export const cancelOfLeaving = (deps: Deps, tx: Db, id: string): Promise<void> =
 export const cancelOfSuspended = (deps: Deps, tx: Db, id: string, until: Date | null): Promise<void> =>
   cancelComing(deps, tx, { role: 'member', id }, { by: 'provider', until })
 
-/** Runs when a ban is confirmed, after `cancelOfSuspended`: nobody could ask for the rest of a package any more. */
-export const refundPackagesOfBanned = (deps: Deps, tx: Db, memberId: string): Promise<void> =>
-  refundPackages(deps, tx, memberId)
-
 /**
  * Runs when staff suspend a counsellor: appointments that have not begun are cancelled with a full refund, and the
  * clients' open pages show that the counsellor cannot be written to.
@@ -51,8 +47,11 @@ export async function settleAccountDeletion(deps: Deps, tx: Db, memberId: string
   await q.deleteTexts(tx, memberId)
 }
 
-/** `cancelComing` has locked the payments. */
-async function refundPackages(deps: Deps, tx: Db, memberId: string): Promise<void> {
+/**
+ * Refunds the rest of each package. Also runs by itself when a ban is confirmed, because nobody could ask for it any
+ * more. `cancelComing` has locked the payments in both cases.
+ */
+export async function refundPackages(deps: Deps, tx: Db, memberId: string): Promise<void> {
   for (const { id, payment_id: paymentId } of await q.paidPackagesOf(tx, memberId)) {
     const amountMinor = await unusedValue(tx, paymentId)
     // The lock and the empty package ensure that it happens once; a refilled package can be refunded again.

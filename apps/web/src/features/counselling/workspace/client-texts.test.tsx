@@ -2,7 +2,7 @@
 import { type ClientFile, counsellorWorkspace, STEPS_MAX } from '@heartwell/contract/counsellor-workspace.ts'
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { BOOKING_ID, pounds } from '../../../../test/counselling.ts'
+import { BOOKING_ID } from '../../../../test/counselling.ts'
 import { anAppointment, TODAY } from '../../../../test/counsellor-workspace.ts'
 import { later, refusal, unreachable } from '../../../../test/fake-api.ts'
 import { dialogText } from '../../../../test/forms.ts'
@@ -197,24 +197,7 @@ describe('the private notes of a counsellor', () => {
 })
 
 describe('the summary of an appointment', () => {
-  const CHOSEN: ClientFile['appointments'][number] = {
-    id: BOOKING_ID,
-    client: { id: CLIENT, name: 'Margaret Lindqvist', image: null },
-    state: 'completed',
-    starts_at: AT,
-    ends_at: AT,
-    number: 1,
-    of_package: null,
-    price: pounds(50),
-    note: '',
-    conflict: null,
-    has_summary: false,
-    summary_shared: false,
-    room_opens_at: AT,
-    can_cancel: false,
-    can_complete: false,
-    can_mark_absent: false,
-  }
+  const CHOSEN = anAppointment({ state: 'completed', starts_at: AT, ends_at: AT, can_cancel: false })
   async function open(summaries: ClientFile['summaries'] = []) {
     const opened = await renderForMember(
       <ClientSummary
