@@ -201,6 +201,34 @@ describe('a client id', () => {
     expect(received().flatMap(({ to }) => to)).toEqual([ravi.id, asha.id])
   })
 
+  test('that was sent to somebody else is 409, and nothing is stored for the second receiver', async () => {
+    const clientId = randomUUID()
+    const mei = await aMember(t)
+    await connect(t, asha, mei)
+    await say(t, asha, ravi, 'For Ravi', { client_id: clientId })
+    t.published.length = 0
+    expect(await send(t, asha, mei, 'For Mei', { client_id: clientId })).toMatchObject({
+      status: 409,
+      body: { success: false, code: 'request.key_used' },
+    })
+    expect(await historyOf(t, asha, mei)).toEqual([])
+    expect(await countOf(clientId)).toBe(1)
+    expect(received()).toEqual([])
+  })
+
+  test('that is sent to two people at once reaches one of them; the other call is 409', async () => {
+    const clientId = randomUUID()
+    const mei = await aMember(t)
+    await connect(t, asha, mei)
+    await say(t, asha, mei, 'Before')
+    const answers = await Promise.all([ravi, mei].map((to) => send(t, asha, to, 'Race', { client_id: clientId })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await countOf(clientId)).toBe(1)
+    const answered = answers.find(({ status }) => status === 200)?.body.data as { to: string }
+    const reached = answered.to === mei.id ? mei : ravi
+    expect((await historyOf(t, asha, reached)).at(-1)).toMatchObject({ client_id: clientId, msg: 'Race' })
+  })
+
   test('of another sender is no repetition', async () => {
     const clientId = randomUUID()
     await say(t, asha, ravi, 'Mine', { client_id: clientId })

@@ -184,7 +184,10 @@ export const conversations = {
     response: z.array(ChatMessage),
     refusals: ['session.not_yours', 'not_found'],
   }),
-  /** Stores a message once for each `client_id`; without one, each call stores a new message. */
+  /**
+   * Stores a message once for each `client_id`; without one, each call stores a new message. A `client_id` that was used
+   * for another receiver is refused.
+   */
   send: endpoint({
     method: 'POST',
     path: '/api/send-message',
@@ -214,6 +217,7 @@ export const conversations = {
       'conversation.not_open',
       'conversation.booking_ended',
       'message.picture_unknown',
+      'request.key_used',
       'rate_limit.exceeded',
     ],
     rateLimit: 'message',

@@ -6,6 +6,10 @@ export const ERRORS = {
   'request.unsupported_type': { status: 415, text: 'We can’t read this kind of content.' },
   'request.method': { status: 405, text: 'This address doesn’t accept that kind of request.' },
   'request.origin': { status: 403, text: 'This request didn’t come from our own pages.' },
+  'request.key_used': {
+    status: 409,
+    text: 'This was already sent with different content. Please reload the page and try again.',
+  },
   'session.required': { status: 401, text: 'Please sign in to continue.' },
   'session.not_yours': { status: 403, text: 'This belongs to another account.' },
   'session.not_allowed': { status: 403, text: 'Your account cannot do this.' },

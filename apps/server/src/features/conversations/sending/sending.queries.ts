@@ -15,8 +15,14 @@ export type NewMessage = {
   sentAt: Date
 }
 
-/** `repeated`: a message with this client id was stored before, and `record` is that one. */
-export type StoredMessage = { clientId: string; senderId: string; repeated: boolean; record: MessageRecord }
+/** `repeated`: a message with this client id was stored before, perhaps for another receiver, and `record` is that one. */
+export type StoredMessage = {
+  clientId: string
+  senderId: string
+  receiverId: string
+  repeated: boolean
+  record: MessageRecord
+}
 
 /** How long after the first unread message the receiver is alerted by push or email. */
 const ALERT_AFTER_SECONDS = 60
@@ -34,7 +40,7 @@ const ALERT_AFTER_SECONDS = 60
  * @throws a unique violation when a parallel batch has just stored one of the client ids: the batch may be repeated
  */
 export async function storeMessages(db: Db, batch: readonly NewMessage[]): Promise<StoredMessage[]> {
-  const { rows } = await sql<MessageRecord & { repeated: boolean }>`
+  const { rows } = await sql<MessageRecord & { repeated: boolean; receiver_id: string }>`
     /* prepared: store_messages */
     with input as (
       select least("senderId", "receiverId") as low_id, greatest("senderId", "receiverId") as high_id,
@@ -107,10 +113,12 @@ export async function storeMessages(db: Db, batch: readonly NewMessage[]): Promi
       select i.*, false as repeated from inserted as i
       union all
       select m.*, true from stored as s join messages as m on m.conversation_id = s.conversation_id and m.seq = s.seq)
-    select ${MESSAGE_COLUMNS}, m.repeated from result as m ${MESSAGE_JOINS}`.execute(db)
-  return rows.map(({ repeated, ...record }) => ({
+    select ${MESSAGE_COLUMNS}, m.repeated, case m.sender_id when c.low_id then c.high_id else c.low_id end as receiver_id
+    from result as m join conversations as c on c.id = m.conversation_id ${MESSAGE_JOINS}`.execute(db)
+  return rows.map(({ repeated, receiver_id: receiverId, ...record }) => ({
     clientId: record.client_id,
     senderId: record.sender_id,
+    receiverId,
     repeated,
     record,
   }))

@@ -20,7 +20,7 @@ type Send = typeof conversations.send
 /**
  * Stores a message once for its client id and publishes it to both sides after the commit.
  * @throws AppError session.not_yours, not_found, conversation.not_open, conversation.booking_ended,
- *   message.picture_unknown, busy
+ *   message.picture_unknown, request.key_used for a client id that was sent to somebody else, busy
  */
 export async function sendMessage(deps: Deps, viewer: Viewer, { body }: Input<Send>): Promise<Output<Send>> {
   if (body.sender_id !== viewer.accountId) throw new AppError('session.not_yours')
@@ -38,6 +38,7 @@ export async function sendMessage(deps: Deps, viewer: Viewer, { body }: Input<Se
     sentAt,
   }
   const stored = (await store(deps, message)) ?? (await storeFirstOrRefuse(deps, viewer, message))
+  if (stored.receiverId !== to) throw new AppError('request.key_used')
   const sent = viewMessage(stored.record, { from, to, viewerId: from })
   if (!stored.repeated) publishMessage(deps, stored, sent)
   return { success: true, message: 'Sent', data: sent }
