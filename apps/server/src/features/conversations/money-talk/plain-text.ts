@@ -1,19 +1,5 @@
-const LOOKALIKES: Record<string, string> = {
-  а: 'a',
-  е: 'e',
-  о: 'o',
-  р: 'p',
-  с: 'c',
-  х: 'x',
-  і: 'i',
-  у: 'y',
-  ѕ: 's',
-  к: 'k',
-  т: 't',
-  м: 'm',
-  в: 'b',
-  н: 'h',
-}
+import { foldLookAlikes } from '@heartwell/contract/look-alikes.ts'
+
 const LEET: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -61,9 +47,6 @@ const shortForms = new Map(Object.entries(SHORT).map(([short, long]) => [short, 
 /** A sentence without an end is cut after this number of words. */
 const WORDS_MAX = 40
 const [LETTER_A, LETTER_Z, LETTER_V, DIGIT_0, DIGIT_9] = [97, 122, 118, 48, 57]
-const lookalike = new RegExp(`[${Object.keys(LOOKALIKES).join('')}]`, 'g')
-/** A sign that no everyday English text has. */
-const unusual = /[^ -~\s£€‘’“”–—…]/
 const spacedLetters = /\b(?:[a-z][ ._*-]){3,}[a-z]\b/g
 /**
  * A token: letters with the digits and signs that replace letters in them, a number, a sign, or the end of a sentence.
@@ -98,14 +81,7 @@ export function sentencesOf(text: string): string[][] {
 }
 
 function plainLetters(text: string): string {
-  const lower = text.toLowerCase().replace(/[‘’ʼ`´]/g, "'")
-  const plain = unusual.test(lower)
-    ? lower
-        .normalize('NFKD')
-        .replace(/[\p{M}\p{Cf}]/gu, '')
-        .toLowerCase()
-        .replace(lookalike, (letter) => LOOKALIKES[letter] ?? letter)
-    : lower
+  const plain = foldLookAlikes(text.replace(/[‘’ʼ`´]/g, "'"))
   return plain.replace(spacedLetters, (spaced) => spaced.replace(/[ ._*-]/g, ''))
 }
 
