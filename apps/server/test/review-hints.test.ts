@@ -100,6 +100,26 @@ describe('a duplicate photo', () => {
     expect((await rowOf(copycat))?.hints).toEqual(['duplicate_photo'])
   })
 
+  test('must be named by the reviewer who approves, and the audit says so', async () => {
+    const jill = await withPhone('07700900240', 'approved')
+    await addPhoto(jill, await aScene(10))
+    const copycat = await withPhone('07700900241')
+    await addPhoto(copycat, await aScene(10))
+    const approve = (body: object) =>
+      t.call(review.approve, { params: { id: copycat.id }, body }, { as: reviewer.token })
+    for (const body of [{}, { despite_hints: ['banned_photo'] }]) {
+      const refused = await approve(body)
+      expect([refused.status, refused.body.code]).toEqual([409, 'review.hinted'])
+      expect(refused.body.message).toBe(
+        'A photo of this profile looks like somebody else’s. Please compare them before you approve.',
+      )
+    }
+    expect((await approve({ despite_hints: ['duplicate_photo'] })).status).toBe(200)
+    const acts = t.db.selectFrom('audit').select('reason').where('subject_id', '=', copycat.id)
+    const act = await acts.where('action', '=', 'profile.approved').executeTakeFirstOrThrow()
+    expect(act.reason).toBe('Approved despite a hint: a photo like one in another profile.')
+  })
+
   test('is none of another person, nor of a plain picture', async () => {
     const first = await withPhone('07700900202')
     await addPhoto(first, await aScene(4))

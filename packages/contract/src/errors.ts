@@ -58,6 +58,10 @@ export const ERRORS = {
     status: 409,
     text: 'Please open the ID document first, or say why you don’t need to.',
   },
+  'review.hinted': {
+    status: 409,
+    text: 'A photo of this profile looks like somebody else’s. Please compare them before you approve.',
+  },
   'content.stale': {
     status: 409,
     text: 'Somebody else has saved changes in the meantime. Please reload the page before you save yours.',

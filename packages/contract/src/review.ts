@@ -58,16 +58,22 @@ export const RejectForm = z.object({
 /** Why a reviewer approves a profile without opening its ID document. */
 export const WithoutDocument = z.enum(['checked_before', 'colleague_checked', 'texts_only'])
 export type WithoutDocument = z.infer<typeof WithoutDocument>
+/** The hints about photos. Households share phone numbers, but nobody shares a face. */
+export const PhotoHint = z.enum(['banned_photo', 'duplicate_photo'])
+export type PhotoHint = z.infer<typeof PhotoHint>
 export const ApproveForm = z.object({
   /** Needed when the profile has an ID document that this reviewer has not opened. */
   without_document: WithoutDocument.optional(),
+  /** The hints about photos that the reviewer has seen; each of the profile's hints must be among them. */
+  despite_hints: z.array(PhotoHint).max(PhotoHint.options.length).optional(),
 })
+export type Approving = z.infer<typeof ApproveForm>
 export const DocumentForm = z.object({
   reason: z.string('A reason is required').trim().min(1, 'A reason is required').max(200),
 })
 
 /** What a reviewer should look at twice. */
-export const ReviewHintKind = z.enum(['banned_photo', 'duplicate_photo', 'same_phone'])
+export const ReviewHintKind = z.enum([...PhotoHint.options, 'same_phone'])
 export type ReviewHintKind = z.infer<typeof ReviewHintKind>
 
 export const QueueRow = z.object({
@@ -296,6 +302,7 @@ export const review = {
       'review.changed',
       'review.taken',
       'review.document_unopened',
+      'review.hinted',
     ],
   }),
   reject: endpoint({

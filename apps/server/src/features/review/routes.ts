@@ -17,9 +17,7 @@ export const reviewRoutes = (deps: Deps) => [
   route(reviewQueue.release, ({ input, viewer }) => release(deps, viewer, input.params.id)),
   route(review.file, ({ input, viewer }) => service.reviewFile(deps, viewer, input.params.id)),
   route(review.document, ({ input, viewer }) => readDocument(deps, viewer, input.params.id, input.body.reason)),
-  route(review.approve, ({ input: { params, body }, viewer }) =>
-    service.approve(deps, viewer, params.id, body.without_document),
-  ),
+  route(review.approve, ({ input: { params, body }, viewer }) => service.approve(deps, viewer, params.id, body)),
   route(review.reject, ({ input: { params, body }, viewer }) =>
     service.reject(deps, viewer, params.id, body.reason, body.parts),
   ),

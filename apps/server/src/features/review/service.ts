@@ -2,6 +2,8 @@ import { DAY_MS, HOUR_MS } from '@heartwell/contract/durations.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Approval } from '@heartwell/contract/people.ts'
 import {
+  type Approving,
+  PhotoHint,
   type ProfilePart,
   QUEUE_PAGE,
   RESUBMISSIONS_MAX,
@@ -9,7 +11,6 @@ import {
   type ResubmitForm,
   type ReviewHintKind,
   type review,
-  type WithoutDocument,
 } from '@heartwell/contract/review.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -30,7 +31,7 @@ import { hintKinds } from './hints/service.ts'
 import { assertNotLeased, endLease } from './leases/service.ts'
 import * as q from './queries.ts'
 import { type Candidate, decide, differences, figuresOf, samePhotos, validateCorrection } from './rules.ts'
-import { decisionMail, toCorrect, viewQueueRow, viewReviewFile, viewWaiting, withoutDocumentText } from './view.ts'
+import { decisionMail, despiteText, toCorrect, viewQueueRow, viewReviewFile, viewWaiting } from './view.ts'
 
 /** The decisions from which the time of an answer is estimated. */
 const FIGURES = { days: 30, newest: 50 }
@@ -51,7 +52,8 @@ export async function queue(
   const due = new Date(now.getTime() - REVIEW_TARGET_HOURS * HOUR_MS)
   const { total, overdue } = await q.countQueue(deps.db, approval, due)
   // Hints are for reviewers who decide; nothing is left to decide in the other lists.
-  const hints = approval === 'pending' ? await hintKinds(deps, ids(shown)) : new Map<string, ReviewHintKind[]>()
+  const hints =
+    approval === 'pending' ? await hintKinds(deps, deps.db, ids(shown)) : new Map<string, ReviewHintKind[]>()
   return {
     success: true,
     total,
@@ -83,11 +85,12 @@ export async function reviewFile(deps: Deps, by: Decider, memberId: string): Pro
 export type Decider = Actor | 'system'
 
 /**
- * @param withoutDocument why a reviewer needs not open the ID document first
- * @throws AppError review.document_unopened when a reviewer neither opened it nor says why
+ * @param approving why a reviewer needs not open the ID document first, and the hints that the reviewer has seen
+ * @throws AppError review.document_unopened when a reviewer neither opened it nor says why, and review.hinted when the
+ * profile has another hint about its photos
  */
-export async function approve(deps: Deps, by: Decider, memberId: string, withoutDocument?: WithoutDocument) {
-  await decideMember(deps, by, memberId, { approval: 'approved', reason: null, parts: [], withoutDocument })
+export async function approve(deps: Deps, by: Decider, memberId: string, approving: Approving = {}) {
+  await decideMember(deps, by, memberId, { approval: 'approved', reason: null, parts: [], approving })
   return { success: true, message: 'The profile is approved.' }
 }
 
@@ -101,7 +104,7 @@ export async function reject(deps: Deps, by: Decider, memberId: string, reason: 
 }
 
 type Verdict = { parts: ProfilePart[] } & (
-  | { approval: 'approved'; reason: null; withoutDocument: WithoutDocument | undefined }
+  | { approval: 'approved'; reason: null; approving: Approving }
   | { approval: 'rejected'; reason: string }
 )
 
@@ -118,8 +121,8 @@ function decideMember(deps: Deps, by: Decider, memberId: string, decided: Verdic
     const at = deps.clock()
     const decidedBy = typeof by === 'string' ? null : by.accountId
     if (decidedBy) await assertNotLeased(deps, tx, decidedBy, memberId)
-    const unopened =
-      approval === 'approved' ? await whyUnopened(tx, decidedBy, memberId, decided.withoutDocument) : null
+    const despite =
+      decidedBy && approval === 'approved' ? await despiteWhat(deps, tx, decidedBy, memberId, decided.approving) : null
     await endLease(tx, memberId)
     await q.saveDecision(tx, memberId, {
       approval,
@@ -135,7 +138,7 @@ function decideMember(deps: Deps, by: Decider, memberId: string, decided: Verdic
       reason,
       parts,
     })
-    await recordAct(deps, tx, by, { action: `profile.${approval}`, subjectId: memberId, reason: reason ?? unopened })
+    await recordAct(deps, tx, by, { action: `profile.${approval}`, subjectId: memberId, reason: reason ?? despite })
     await deps.mailer.queue(
       tx,
       decisionMail(deps.config, { to: await emailOf(tx, memberId), accountId: memberId }, approval === 'approved'),
@@ -147,14 +150,16 @@ function decideMember(deps: Deps, by: Decider, memberId: string, decided: Verdic
 }
 
 /**
- * Why the reviewer approves without opening the document, for the audit; null when there is nothing to open.
- * @throws AppError review.document_unopened
+ * What spoke against the approval and how the reviewer answered it, for the audit; null when there was nothing.
+ * @throws AppError review.document_unopened and review.hinted
  */
-async function whyUnopened(tx: Db, accountId: string | null, memberId: string, given: WithoutDocument | undefined) {
-  if (accountId === null || !(await q.documentOf(tx, memberId))) return null
-  if (await q.documentIsOpened(tx, memberId, accountId)) return null
-  if (!given) throw new AppError('review.document_unopened')
-  return withoutDocumentText(given)
+async function despiteWhat(deps: Deps, tx: Db, accountId: string, memberId: string, approving: Approving) {
+  const isUnopened = (await q.documentOf(tx, memberId)) && !(await q.documentIsOpened(tx, memberId, accountId))
+  if (isUnopened && !approving.without_document) throw new AppError('review.document_unopened')
+  const kinds = (await hintKinds(deps, tx, [memberId])).get(memberId) ?? []
+  const hints = PhotoHint.options.filter((hint) => kinds.includes(hint))
+  if (hints.some((hint) => !approving.despite_hints?.includes(hint))) throw new AppError('review.hinted')
+  return despiteText(isUnopened ? approving.without_document : undefined, hints)
 }
 
 /** Whether a reviewer opened the document that is now part of the profile. */

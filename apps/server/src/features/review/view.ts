@@ -2,6 +2,7 @@ import type { Bank } from '@heartwell/contract/assessments.ts'
 import { ageOn, longDay } from '@heartwell/contract/dates.ts'
 import {
   type PastDecision,
+  type PhotoHint,
   type ProfilePart,
   type QueueRow,
   RESUBMISSIONS_MAX,
@@ -134,8 +135,19 @@ const WITHOUT_DOCUMENT: Record<WithoutDocument, string> = {
   texts_only: 'only texts have changed since the last decision',
 }
 
-/** What the audit says about an approval without a look at the ID document. */
-export const withoutDocumentText = (why: WithoutDocument): string => `ID document not opened: ${WITHOUT_DOCUMENT[why]}.`
+const HINTS: Record<PhotoHint, string> = {
+  banned_photo: 'a photo like one of a banned member',
+  duplicate_photo: 'a photo like one in another profile',
+}
+
+/** What the audit says about an approval without a look at the ID document, or despite hints; null when there is nothing. */
+export function despiteText(why: WithoutDocument | undefined, hints: readonly PhotoHint[]): string | null {
+  const sentences = [
+    ...(why ? [`ID document not opened: ${WITHOUT_DOCUMENT[why]}.`] : []),
+    ...hints.map((hint) => `Approved despite a hint: ${HINTS[hint]}.`),
+  ]
+  return sentences.join(' ') || null
+}
 
 const PART_WORDS: Record<ProfilePart, string> = {
   photos: 'your pictures',

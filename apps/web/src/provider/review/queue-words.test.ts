@@ -1,6 +1,6 @@
 import type { QueueRow } from '@heartwell/contract/review.ts'
 import { describe, expect, test } from 'vitest'
-import { placeText, waitGroups } from './queue-words.ts'
+import { photoQuestion, placeText, waitGroups } from './queue-words.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const waiting = (id: string, hours: number) =>
@@ -20,6 +20,20 @@ describe('waitGroups', () => {
     expect(waitGroups([waiting('a', 1)], now).map(({ name }) => name)).toEqual(['Later'])
     expect(waitGroups([], now)).toEqual([])
   })
+})
+
+test('photoQuestion names the other members and a banned one', () => {
+  const member = { id: '', approve_reject: 'approved', submitted: true, suspended: false, photos: null } as const
+  const members = ['Rosa', 'Ann'].map((name) => ({ ...member, name }))
+  const duplicate = { kind: 'duplicate_photo' as const, members, photos: [] }
+  const phone = { kind: 'same_phone' as const, members: [{ ...member, name: 'Max' }], photos: [] }
+  const banned = { kind: 'banned_photo' as const, members: [], photos: ['a.jpg'] }
+  expect(photoQuestion('Ingrid', [duplicate, phone])).toBe(
+    'A photo of Ingrid looks like one of Rosa or Ann. Have you compared them?',
+  )
+  expect(photoQuestion('Ingrid', [banned, duplicate])).toBe(
+    'A photo of Ingrid looks like one of a banned member and one of Rosa or Ann. Have you compared them?',
+  )
 })
 
 test('placeText leaves out a town that is not known', () => {

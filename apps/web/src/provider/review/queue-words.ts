@@ -1,11 +1,24 @@
 import { HOUR_MS } from '@heartwell/contract/durations.ts'
 import { type QueueRow, REVIEW_TARGET_HOURS, type ReviewHintKind } from '@heartwell/contract/review.ts'
+import type { ReviewHint } from '@heartwell/contract/review-queue.ts'
 
 export const HINT_NAMES: Record<ReviewHintKind, string> = {
   banned_photo: 'Like a banned member’s photo',
   duplicate_photo: 'Duplicate photo',
   same_phone: 'Phone seen before',
 }
+
+/** The question before an approval despite hints about photos. */
+export function photoQuestion(name: string, hints: readonly ReviewHint[]): string {
+  const others = hints.flatMap(({ kind, members }) => (kind === 'duplicate_photo' ? members.map((m) => m.name) : []))
+  const same = [
+    ...(hints.some(({ kind }) => kind === 'banned_photo') ? ['a banned member'] : []),
+    ...(others.length > 0 ? [OR.format(others)] : []),
+  ]
+  return `A photo of ${name} looks like one of ${same.join(' and one of ')}. Have you compared them?`
+}
+
+const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** 'York · Watchmaker'; a member without a town has the profession only. */
 export const placeText = ({ town, profession }: Pick<QueueRow, 'town' | 'profession'>): string =>

@@ -1,4 +1,4 @@
-import { type RejectForm, type ReviewFile, review } from '@heartwell/contract/review.ts'
+import { PhotoHint, type RejectForm, type ReviewFile, review } from '@heartwell/contract/review.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -8,8 +8,9 @@ import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { consolePaths } from '../console-paths.ts'
+import { photoQuestion } from './queue-words.ts'
 import { nextToReview } from './review-order.ts'
-import { waitingQuery } from './review-queries.ts'
+import { itemQuery, waitingQuery } from './review-queries.ts'
 
 export type Rejection = z.output<typeof RejectForm>
 
@@ -19,6 +20,7 @@ export function useDecision(file: ReviewFile) {
   const approve = useCommand(review.approve)
   const reject = useCommand(review.reject)
   const { alert, confirm } = useDialogs()
+  const queries = useQueryClient()
   const showFailure = useShowFailure()
   const refresh = useRefresh()
   const goOn = useGoOn(file)
@@ -46,12 +48,16 @@ export function useDecision(file: ReviewFile) {
     isPending: approve.isPending || reject.isPending,
     reject: (body: Rejection) => decide(() => reject.mutateAsync({ params, body }), `${file.name} is rejected.`),
     approve: async () => {
+      const hints = (await queries.fetchQuery(itemQuery(file.id)).catch(() => undefined))?.data.hints ?? []
+      const despite_hints = PhotoHint.options.filter((hint) => hints.some(({ kind }) => kind === hint))
+      const welcome = 'The member area opens immediately, and we email the member.'
       const sure = await confirm({
         title: `Approve ${file.name}?`,
-        text: 'The member area opens immediately, and we email the member.',
+        text: despite_hints.length > 0 ? `${photoQuestion(file.name, hints)} ${welcome}` : welcome,
         confirm: 'Approve',
       })
-      if (sure) await decide(() => approve.mutateAsync({ params, body: {} }), `${file.name} is approved.`)
+      const body = despite_hints.length > 0 ? { despite_hints } : {}
+      if (sure) await decide(() => approve.mutateAsync({ params, body }), `${file.name} is approved.`)
     },
   }
 }

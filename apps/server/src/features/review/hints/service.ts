@@ -4,6 +4,7 @@ import { HINT_MEMBERS, type reviewQueue } from '@heartwell/contract/review-queue
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { photosLikeBanned } from '../../safety/ban-photos/service.ts'
 import { colleagueAt } from '../leases/service.ts'
 import { documentIsOpened } from '../queries.ts'
@@ -37,10 +38,14 @@ export async function reviewItem(
 }
 
 /** The kinds of hints of each member, the most serious one first. */
-export async function hintKinds(deps: Deps, memberIds: readonly string[]): Promise<Map<string, ReviewHintKind[]>> {
+export async function hintKinds(
+  deps: Pick<Deps, 'vault'>,
+  db: Db,
+  memberIds: readonly string[],
+): Promise<Map<string, ReviewHintKind[]>> {
   if (memberIds.length === 0) return new Map()
-  const bannedPhotos = await photosLikeBanned(deps, deps.db, memberIds, ALIKE_BITS_MAX)
-  const rows = await q.hintKindsOf(deps.db, memberIds)
+  const bannedPhotos = await photosLikeBanned(deps, db, memberIds, ALIKE_BITS_MAX)
+  const rows = await q.hintKindsOf(db, memberIds)
   return new Map(
     rows.map((row) => {
       const hinted: Record<ReviewHintKind, boolean> = { ...row, banned_photo: bannedPhotos.has(row.id) }

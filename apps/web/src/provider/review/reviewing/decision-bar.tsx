@@ -1,10 +1,12 @@
 import type { WithoutDocument } from '@heartwell/contract/review.ts'
+import type { ReviewHint } from '@heartwell/contract/review-queue.ts'
 import { Check, TriangleAlert, Undo2, UserRoundCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useFormKeys } from '../../keys.ts'
 import { KeyHint } from '../../keys-dialog.tsx'
+import { photoQuestion } from '../queue-words.ts'
 import type { Mode } from './mode.ts'
 import { REJECTION_FORM } from './rejection.tsx'
 import { useHeldDecisions } from './use-reviewing.ts'
@@ -12,9 +14,11 @@ import { useHeldDecisions } from './use-reviewing.ts'
 type DecisionBarProps = {
   mode: Mode
   name: string
+  hints: readonly ReviewHint[]
   colleague: string | null
   next: string | null | undefined
   onApprove: () => void
+  onApproveDespite: () => void
   onApproveWithout: (reason: WithoutDocument) => void
   onOpenDocument: () => void
   onReject: () => void
@@ -38,6 +42,7 @@ export function DecisionBar(props: DecisionBarProps) {
         </Button>
       </Bar>
     )
+  if (mode === 'hinted') return <Hinted {...props} />
   if (mode === 'unopened') return <Unopened {...props} />
   if (mode === 'reject')
     return (
@@ -88,6 +93,29 @@ const Bar = ({ look = 'bg-panel', children }: { look?: string; children: ReactNo
     {children}
   </div>
 )
+
+/** Asks before an approval despite hints about photos. Enter returns to the hints; approving needs another key than A. */
+function Hinted({ name, hints, onApproveDespite, onCancel }: DecisionBarProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  useFormKeys({ '1': onApproveDespite })
+  return (
+    <Bar look="bg-honey">
+      <TriangleAlert className="size-5 shrink-0" aria-hidden="true" />
+      <p className="flex-1 basis-4/5 font-semibold" role="alert">
+        {photoQuestion(name, hints)}
+      </p>
+      <Button ref={button} onClick={onCancel}>
+        Compare the photos
+        <KeyHint>↵</KeyHint>
+      </Button>
+      <Button variant="ghost" onClick={onApproveDespite}>
+        Approve, I have compared them
+        <KeyHint>1</KeyHint>
+      </Button>
+    </Bar>
+  )
+}
 
 const WITHOUT: readonly { reason: WithoutDocument; label: string; key: string }[] = [
   { reason: 'checked_before', label: 'I compared it before', key: '1' },

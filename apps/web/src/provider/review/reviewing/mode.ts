@@ -1,2 +1,2 @@
-/** What the reviewer does: reads, is warned about the unopened document, or writes a rejection. */
-export type Mode = 'look' | 'unopened' | 'reject'
+/** What the reviewer does: reads, is warned about hints or the unopened document, or writes a rejection. */
+export type Mode = 'look' | 'hinted' | 'unopened' | 'reject'

@@ -208,6 +208,52 @@ describe('an approval', () => {
     await waitFor(() => expect(page.queryByText('Ingrid Berg approved')).toBeNull())
   })
 
+  test('despite a photo like another member’s is asked about by the key A, and tells the server', async () => {
+    const rosa = {
+      id: OTHER,
+      name: 'Rosa Hahn',
+      approve_reject: 'approved',
+      submitted: true,
+      suspended: false,
+    } as const
+    const photos = { own: photoName(1), other: photoName(9), alike_percent: 97 }
+    const hints = [{ kind: 'duplicate_photo' as const, members: [{ ...rosa, photos }], photos: [] }]
+    const opened = await open({}, { item: { hints, document_opened: true } })
+    const { page, user, api } = opened
+    await user.keyboard('a')
+    const question = 'A photo of Ingrid Berg looks like one of Rosa Hahn. Have you compared them?'
+    expect((await page.findByRole('alert')).textContent).toBe(question)
+    await user.keyboard('aa')
+    expect(heldDecisions.all()).toEqual([])
+    await user.keyboard('{Enter}')
+    expect(page.queryByText(question)).toBeNull()
+    expect(heldDecisions.all()).toEqual([])
+    await user.keyboard('a')
+    await user.keyboard('1')
+    await isOpen(opened, NEXT)
+    await sendNow()
+    await waitFor(() => expect(api.asked(review.approve)).toHaveLength(1))
+    expect(api.asked(review.approve)[0]?.body).toEqual({ despite_hints: ['duplicate_photo'] })
+  })
+
+  test('despite a hint about a photo and without the document asks about both', async () => {
+    const hints = [{ kind: 'banned_photo' as const, members: [], photos: [photoName(1)] }]
+    const opened = await open({}, { item: { hints } })
+    const { page, user, api } = opened
+    await user.keyboard('a')
+    await page.findByText('A photo of Ingrid Berg looks like one of a banned member. Have you compared them?')
+    await user.keyboard('1')
+    await page.findByText(/^You haven’t opened Ingrid Berg’s ID document/)
+    await user.keyboard('1')
+    await isOpen(opened, NEXT)
+    await sendNow()
+    await waitFor(() => expect(api.asked(review.approve)).toHaveLength(1))
+    expect(api.asked(review.approve)[0]?.body).toEqual({
+      despite_hints: ['banned_photo'],
+      without_document: 'checked_before',
+    })
+  })
+
   test('can be undone, and is then never sent', async () => {
     const opened = await open({ has_document: false })
     const { page, user, api } = opened

@@ -1,5 +1,5 @@
 import type { ReviewFile } from '@heartwell/contract/review.ts'
-import { REVIEW_TARGET_HOURS } from '@heartwell/contract/review.ts'
+import { PhotoHint, REVIEW_TARGET_HOURS } from '@heartwell/contract/review.ts'
 import type { ReviewItem } from '@heartwell/contract/review-queue.ts'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
@@ -59,7 +59,11 @@ function Profile({ file, item }: { file: ReviewFile; item: ReviewItem }) {
   const undo = useUndo()
   const holder = colleague ?? item.colleague
   const mayDecide = mode !== 'reject' && holder === null
-  const approve = () => (file.has_document && !document.isOpened ? setMode('unopened') : void decide.approve())
+  const despite_hints = PhotoHint.options.filter((hint) => item.hints.some(({ kind }) => kind === hint))
+  const despite = despite_hints.length > 0 ? { despite_hints } : {}
+  const approveDespite = () =>
+    file.has_document && !document.isOpened ? setMode('unopened') : void decide.approve(despite)
+  const approve = () => (despite_hints.length > 0 ? setMode('hinted') : approveDespite())
   const toggleDocument = () => {
     document.toggle()
     if (mode === 'unopened') setMode('look')
@@ -95,10 +99,12 @@ function Profile({ file, item }: { file: ReviewFile; item: ReviewItem }) {
       <DecisionBar
         mode={mode}
         name={file.name}
+        hints={item.hints}
         colleague={holder}
         next={next}
         onApprove={approve}
-        onApproveWithout={(reason) => void decide.approve(reason)}
+        onApproveDespite={approveDespite}
+        onApproveWithout={(without_document) => void decide.approve({ ...despite, without_document })}
         onOpenDocument={toggleDocument}
         onReject={() => setMode('reject')}
         onLater={() => void decide.later()}

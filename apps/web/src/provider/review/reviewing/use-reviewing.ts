@@ -1,4 +1,4 @@
-import { type RejectForm, type ReviewFile, review, type WithoutDocument } from '@heartwell/contract/review.ts'
+import { type Approving, type RejectForm, type ReviewFile, review } from '@heartwell/contract/review.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
@@ -22,8 +22,7 @@ export function useReviewing(file: ReviewFile, next: string | null | undefined) 
   const { id, name } = file
   const params = { id }
   return {
-    approve: (without_document?: WithoutDocument) => {
-      const body = without_document ? { without_document } : {}
+    approve: (body: Approving = {}) => {
       hold({ memberId: id, name, outcome: 'approved' }, (options) => call(review.approve, { params, body }, options))
       return goOn()
     },
