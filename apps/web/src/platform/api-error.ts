@@ -41,9 +41,13 @@ export const unreachable = () => new ApiError({ code: 'unreachable' }, 0)
  */
 export function meantRefusal(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
-  const meant = error.status === 503 || (error.status >= 400 && error.status < 500)
+  const meant = error.status === 503 || (error.status > 0 && error.status < 500)
   return meant ? error.words : undefined
 }
+
+/** The dialog of a refusal. If the server sent a sentence, the specified text becomes the title above it. */
+export const refusalDialog = (specified: { title?: string; text: string }, sentence: string | undefined) =>
+  sentence ? { title: specified.text, text: sentence } : specified
 
 /** The server's text about a failure, if it sent one. */
 export const wordsOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.words : undefined)

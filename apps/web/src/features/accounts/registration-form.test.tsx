@@ -255,7 +255,8 @@ function allowPush(subscription: object) {
 describe('a refused registration', () => {
   test.each([
     ['ER-07', { email: ['Taken.', 'Try another.'] }, 'Taken.\nTry another.'],
-    ['ER-08', 'We are closed.', 'Something went wrong'],
+    ['ER-08', '', 'Something went wrong'],
+    ['ER-08', 'Please write to us.', 'Something went wrongPlease write to us.'],
   ])('%s with the message %j says %j', async (_id, message, text) => {
     const opened = await openForm()
     opened.api.on(accounts.register, { success: false, message })

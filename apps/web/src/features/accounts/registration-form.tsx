@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { paths } from '../../paths.ts'
 import { afterPress } from '../../platform/after-press.ts'
 import { useCommand } from '../../platform/api.ts'
-import { meantRefusal } from '../../platform/api-error.ts'
+import { meantRefusal, refusalDialog } from '../../platform/api-error.ts'
 import { beginSession } from '../../platform/session.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { Button } from '../../ui/button.tsx'
@@ -55,7 +55,7 @@ export function RegistrationForm() {
   })
   const showAlert = (text: string) => void alert({ text })
   const refuse = (message: string | { email: string[] }) => {
-    if (typeof message === 'string') return showAlert('Something went wrong')
+    if (typeof message === 'string') return void alert(refusalDialog({ text: 'Something went wrong' }, message))
     const text = message.email.join('\n')
     form.setError('email', { type: 'server', message: text })
     showAlert(text)

@@ -1,23 +1,29 @@
 import type { Booking } from '@heartwell/contract/counselling.ts'
-import type { UseQueryResult } from '@tanstack/react-query'
 import drawing from '../../../art/table.svg?url'
 import { paths } from '../../paths.ts'
+import { Fetched, type Fetching } from '../../platform/fetched.tsx'
 import { useClock } from '../../platform/use-clock.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { groupBookings } from './booking-states.ts'
 import { NextBooking } from './next-booking.tsx'
 
-type BookingListProps = { bookings: Pick<UseQueryResult<{ data: Booking[] }>, 'data' | 'isPending'> }
-
 /** The member's bookings: the next one first, past ones below. */
-export function BookingList({ bookings }: BookingListProps) {
+export const BookingList = ({ bookings }: { bookings: Fetching<{ data: Booking[] }> }) => (
+  <Fetched
+    answer={bookings}
+    label="Loading your bookings"
+    shapes={<CardShapes />}
+    failed="We could not load your bookings"
+  >
+    {({ data }) => (data.length === 0 ? <NoBookings /> : <Grouped all={data} />)}
+  </Fetched>
+)
+
+function Grouped({ all }: { all: Booking[] }) {
   const now = useClock()
-  if (bookings.isPending) return <CardSkeletons />
-  const all = bookings.data?.data ?? []
-  if (all.length === 0) return <NoBookings />
   const { coming, earlier } = groupBookings(all, now)
   const [next, ...later] = coming
   return (
@@ -69,12 +75,12 @@ function NoBookings() {
   )
 }
 
-function CardSkeletons() {
+function CardShapes() {
   return (
-    <Loading label="Loading your bookings">
+    <>
       <Skeleton className="h-8 w-40" />
       <Skeleton className="mt-4 h-60 rounded-card" />
       <Skeleton className="mt-4 h-36 rounded-card" />
-    </Loading>
+    </>
   )
 }

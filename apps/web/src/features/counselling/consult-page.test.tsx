@@ -153,15 +153,20 @@ describe('ER-30 a failed load', () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
-  test('is logged only, and the lists stay empty', async () => {
+  test('is logged, opens no dialog, and both lists offer to try again', async () => {
     const failed = () => refusal(429, { code: 'rate_limit.exceeded', message: 'Slowly.' })
     const api = memberApi()
       .on(counselling.getCounsellors, failed)
       .on(counselling.bookedByMe, failed)
       .on(counselling.myBookings, failed)
     const opened = await open([], [], api)
-    await opened.page.findByText('There are no counsellors to show right now')
+    await opened.page.findByText('We could not load the counsellors')
+    expect(opened.page.queryByText('There are no counsellors to show right now')).toBeNull()
     await openBookings(opened)
+    await opened.page.findByText('We could not load your bookings')
+    expect(opened.page.queryByText('No Booking Available')).toBeNull()
+    opened.api.on(counselling.myBookings, { success: true, data: [] })
+    await opened.user.click(opened.page.getByRole('button', { name: 'Try again' }))
     await opened.page.findByText('No Booking Available')
     expect(opened.page.queryByRole('alertdialog')).toBeNull()
     const logged = vi.mocked(console.error).mock.calls.map(([text]) => text)

@@ -28,7 +28,7 @@ export function ConsultPage() {
     {
       value: 'counselling' as const,
       label: 'Counselling',
-      content: <CounsellorList counsellors={counsellors} booked={booked} bookings={bookings} />,
+      content: <CounsellorList counsellors={counsellors} booked={booked.data?.data} bookings={bookings.data?.data} />,
     },
     { value: 'booking' as const, label: 'Booking', content: <BookingList bookings={bookings} /> },
   ]
@@ -59,7 +59,7 @@ function useConsultLists(paidId: string | undefined) {
   return answers
 }
 
-/** Logs that a list of the counselling pages could not be loaded. The list stays empty. */
+/** Logs that a list of the counselling pages could not be loaded. */
 function useLogFailure(list: string, error: Error | null): void {
   useEffect(() => {
     if (!error) return

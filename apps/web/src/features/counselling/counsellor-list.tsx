@@ -1,14 +1,13 @@
 import { type Booking, type Counsellor, TOPICS, type Topic } from '@heartwell/contract/counselling.ts'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import drawing from '../../../art/date.svg?url'
+import { Fetched, type Fetching } from '../../platform/fetched.tsx'
 import { TOPIC_LABELS } from '../../platform/topic-labels.ts'
 import { useClock } from '../../platform/use-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useOnline } from '../../ui/use-online.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { activeCounsellors, groupBookings } from './booking-states.ts'
 import { CounsellorCard } from './counsellor-card.tsx'
 import { TodayStrip } from './today-strip.tsx'
@@ -21,23 +20,32 @@ const CHOICES: readonly { value: TopicChoice; label: string }[] = [
 ]
 const QUESTION = 'What would you like to talk about?'
 
-type CounsellorListProps = {
-  counsellors: Pick<UseQueryResult<{ counsellors: Counsellor[] }>, 'data' | 'isPending' | 'isError'>
-  booked: Pick<UseQueryResult<{ data: Pick<Booking, 'status' | 'counsellor_id'>[] }>, 'data'>
-  bookings: Pick<UseQueryResult<{ data: Booking[] }>, 'data'>
+type OwnBookings = {
+  /** Without them, as after a failed load, the cards show what the counsellors' own answer says. */
+  booked: Pick<Booking, 'status' | 'counsellor_id'>[] | undefined
+  bookings: Booking[] | undefined
 }
+type CounsellorListProps = OwnBookings & { counsellors: Fetching<{ counsellors: Counsellor[] }> }
 
 /** The counsellors, filtered by the subject that the member would like to talk about. */
-export function CounsellorList({ counsellors, booked, bookings }: CounsellorListProps) {
+export const CounsellorList = ({ counsellors, ...own }: CounsellorListProps) => (
+  <Fetched
+    answer={counsellors}
+    label="Loading counsellors"
+    shapes={<CardShapes />}
+    failed="We could not load the counsellors"
+  >
+    {({ counsellors: all }) => (all.length === 0 ? <NoCounsellors /> : <Filtered all={all} {...own} />)}
+  </Fetched>
+)
+
+function Filtered({ all, booked, bookings = [] }: OwnBookings & { all: Counsellor[] }) {
   const now = useClock()
   const [topic, setTopic] = useState<TopicChoice>('all')
   const topicsId = useId()
-  if (counsellors.isPending) return <CardSkeletons />
-  const all = counsellors.data?.counsellors ?? []
-  if (all.length === 0) return <NoCounsellors />
   const shown = all.filter(({ topics }) => topic === 'all' || topics.includes(topic))
-  const active = booked.data && activeCounsellors(booked.data.data)
-  const next = groupBookings(bookings.data?.data ?? [], now).coming[0]
+  const active = booked && activeCounsellors(booked)
+  const next = groupBookings(bookings, now).coming[0]
   return (
     <>
       {next && <TodayStrip booking={next} now={now} />}
@@ -68,24 +76,16 @@ export function CounsellorList({ counsellors, booked, bookings }: CounsellorList
   )
 }
 
-/** Also shown when the list could not be loaded, because the page reloads it automatically. */
-function NoCounsellors() {
-  const online = useOnline()
-  return (
-    <div className="card">
-      <EmptyState
-        drawing={<img src={drawing} alt="" width={620} height={480} />}
-        hint={
-          online
-            ? 'Please come back a little later. We check again whenever you open this page.'
-            : 'You’re offline. The counsellors appear as soon as you’re back.'
-        }
-      >
-        There are no counsellors to show right now
-      </EmptyState>
-    </div>
-  )
-}
+const NoCounsellors = () => (
+  <div className="card">
+    <EmptyState
+      drawing={<img src={drawing} alt="" width={620} height={480} />}
+      hint="Please come back a little later. We check again whenever you open this page."
+    >
+      There are no counsellors to show right now
+    </EmptyState>
+  </div>
+)
 
 function NobodyForTopic({ onShowAll }: { onShowAll: () => void }) {
   return (
@@ -104,9 +104,9 @@ function NobodyForTopic({ onShowAll }: { onShowAll: () => void }) {
   )
 }
 
-function CardSkeletons() {
+function CardShapes() {
   return (
-    <Loading label="Loading counsellors">
+    <>
       <Skeleton className="h-6 w-72 max-w-full" />
       <div className="mt-3 flex gap-2 overflow-hidden">
         {['w-28', 'w-32', 'w-40', 'w-36'].map((width) => (
@@ -126,6 +126,6 @@ function CardSkeletons() {
           </div>
         ))}
       </div>
-    </Loading>
+    </>
   )
 }

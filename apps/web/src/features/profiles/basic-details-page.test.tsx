@@ -129,14 +129,16 @@ test('ED-17 a new email address needs the password, and a dialog says what to do
 
 describe('a failed save', () => {
   test.each([
-    ['success false', { ...SAVED, success: false }],
-    ['no answer', unreachable],
-  ])('ER-26 with %s opens the dialog Error', async (_what, answer) => {
+    ['success false', { ...SAVED, success: false, message: '' }, 'Update failed. Please try again.'],
+    ['no answer', unreachable, 'Update failed. Please try again.'],
+    ['a reason', { ...SAVED, success: false, message: 'No.' }, 'Update failed. Please try again.\nNo.'],
+    ['a refusal', () => refusal(409, { code: 'consent.needed', message: 'Not yet.' }), 'Not yet.'],
+  ])('ER-26 with %s opens the dialog Error', async (_what, answer, text) => {
     const opened = await openForm()
     opened.api.on(onboarding.updateUser, answer)
     await fillIn(opened.user, { Name: 'Greta' })
     await save(opened)
-    expect(await dialogText('Error')).toBe('ErrorUpdate failed. Please try again.OK')
+    expect(await dialogText('Error')).toBe(`Error${text}OK`)
     await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
     expect(opened.path()).toBe('/Sidebar/UserBasicDetailsEdit')
     expect(contentOf('Name')).toBe('Greta')

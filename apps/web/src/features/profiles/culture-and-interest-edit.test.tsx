@@ -156,7 +156,7 @@ describe('the edit screen of interests', () => {
   })
 
   test.each([
-    ['success false', { ...SAVED, success: false }],
+    ['success false', { ...SAVED, success: false, message: '' }],
     ['no answer', unreachable],
   ])('ER-26 with %s opens the dialog Error and keeps the choice', async (_what, answer) => {
     const opened = await open()

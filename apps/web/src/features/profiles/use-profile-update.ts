@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { type CallInput, useCommand } from '../../platform/api.ts'
-import { ApiError, hasCode } from '../../platform/api-error.ts'
+import { ApiError, meantRefusal } from '../../platform/api-error.ts'
 import { useOwnId } from '../../platform/own-id.ts'
 import { SUGGESTIONS } from '../../platform/suggestions.ts'
 import { useUnsavedGuard } from '../../platform/unsaved-guard.ts'
@@ -60,16 +60,16 @@ export function useUpdateCall() {
   const command = useCommand(onboarding.updateUser, { refreshes: [consents.list, preferences.read, ...SUGGESTIONS] })
   return async (input: CallInput<typeof onboarding.updateUser>): Promise<string> => {
     const { success, message } = await command.mutateAsync(input)
-    if (!success) throw new ApiError({ code: 'request.invalid' }, 200)
+    if (!success)
+      throw new ApiError({ code: 'request.invalid', words: message && `${UPDATE_FAILED.text}\n${message}` }, 200)
     return message
   }
 }
 
-/** The error dialog after a failed save. Only the rate limit has its own text. */
+/** The error dialog after a failed save, with the server's sentence if there is one. */
 export function useShowUpdateFailed() {
   const { alert } = useDialogs()
   return (error: unknown) => {
-    const spent = hasCode(error, 'rate_limit.exceeded') && error instanceof ApiError ? error.words : undefined
-    return alert({ title: UPDATE_FAILED.title, text: spent ?? UPDATE_FAILED.text })
+    return alert({ title: UPDATE_FAILED.title, text: meantRefusal(error) ?? UPDATE_FAILED.text })
   }
 }

@@ -103,7 +103,7 @@ describe('a failed request', () => {
     const opened = await openForm('ts')
     opened.api.on(support.send, { ...RECEIVED, success: false })
     await send('ts', opened)
-    expect(await dialogText('Error!')).toBe('Error!Something went wrongOK')
+    expect(await dialogText()).toBe('Something went wrongYour case is ABC-234.OK')
     await opened.user.click(opened.page.getByRole('button', { name: 'OK' }))
     expect(contentOf('Issue')).toBe('I hear nothing.')
   })

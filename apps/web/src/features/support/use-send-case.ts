@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { paths } from '../../paths.ts'
 import { call } from '../../platform/api.ts'
-import { meantRefusal } from '../../platform/api-error.ts'
+import { meantRefusal, refusalDialog } from '../../platform/api-error.ts'
 import { showAtFields } from '../../platform/show-at-fields.ts'
 import { useUnsavedGuard } from '../../platform/unsaved-guard.ts'
 import { useDialogs } from '../../ui/dialog.tsx'
@@ -34,7 +34,7 @@ export function useSendCase({ account, subject, form, pictures }: Sending) {
     const body = { user_id: account.id, subject, ...typed, ...dispute }
     try {
       const { success, message } = await call(support.send, { body, ...filesOf(pictures.pictures) })
-      if (!success) return alert({ title: 'Error!', text: REFUSED })
+      if (!success) return alert(refusalDialog({ title: 'Error!', text: REFUSED }, message))
       await alert({ title: 'We have your request', text: message })
       release()
       form.reset()

@@ -2,10 +2,12 @@ import type { Endpoint } from '@heartwell/contract/endpoint.ts'
 import type { Account } from '@heartwell/contract/people.ts'
 import { PHOTO_DELETED, photos } from '@heartwell/contract/photos.ts'
 import { useCommand } from '../../../platform/api.ts'
+import { meantRefusal, refusalDialog } from '../../../platform/api-error.ts'
 import { useDialogs } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 
 const DELETED_MS = 1500
+const NOT_DELETED = { title: 'Error', text: 'Failed to delete from server' }
 const QUESTION = {
   title: 'Delete this photo?',
   text: 'You can’t undo this.',
@@ -27,12 +29,11 @@ export function usePhotoRemoval(
   const remove = async (name: string): Promise<boolean> => {
     if (!(await confirm(QUESTION))) return false
     const body = { user_id: id, index: String(names.indexOf(name)), image_name: name }
-    const deleted = await removal.mutateAsync({ body }).then(
-      ({ success }) => success,
-      () => false,
-    )
-    if (deleted) toast.show(PHOTO_DELETED, { ms: DELETED_MS })
-    else await alert({ title: 'Error', text: 'Failed to delete from server' })
+    const { success, message } = await removal
+      .mutateAsync({ body })
+      .catch((error: unknown) => ({ success: false, message: meantRefusal(error) }))
+    if (success) toast.show(PHOTO_DELETED, { ms: DELETED_MS })
+    else await alert(refusalDialog(NOT_DELETED, message))
     return true
   }
   return { pending: removal.isPending, remove }
