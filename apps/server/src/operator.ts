@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { emailField, NAME_MAX } from '@heartwell/contract/accounts.ts'
+import { NAME_MAX } from '@heartwell/contract/accounts.ts'
+import { emailField } from '@heartwell/contract/email-address.ts'
 import { RejectForm } from '@heartwell/contract/review.ts'
 import type { Deps } from './deps.ts'
 import { eraseMember } from './features/account-deletion/service.ts'
@@ -185,7 +186,7 @@ async function newStaff(deps: Deps, email: string, { name, password, role = 'pro
 function address(email: string): string {
   const valid = emailField('Invalid email format').safeParse(email)
   if (!valid.success) throw new OperatorError('Give an email address.')
-  return valid.data.toLowerCase()
+  return valid.data
 }
 
 function parsed(args: string[]): { email: string; options: Options } {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { ageOn, isRealDate } from './dates.ts'
+import { EMAIL_MAX, emailField } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './one-line.ts'
 import { Self } from './people.ts'
 
 export const NAME_MAX = 100
-export const EMAIL_MAX = 254
 export const ADDRESS_MAX = 300
 export const PASSWORD_MAX = 256
 export const CODE_LENGTH = 6
@@ -13,9 +14,6 @@ export const TOO_YOUNG = `You must be at least ${MINIMUM_AGE} years old`
 export const COMMON_PASSWORD = 'This password is too common. Please choose another.'
 
 const required = (text: string) => z.string(text).trim().min(1, text)
-/** An empty value is reported as missing; only other values are checked for the form of an address. */
-export const emailField = (malformed: string) =>
-  required('Email is required').max(EMAIL_MAX, malformed).pipe(z.email(malformed))
 const password = z
   .string('Password is required')
   .min(1, 'Password is required')
@@ -44,14 +42,14 @@ export const PhoneNumber = z
   .pipe(z.string().regex(/^\d{10,11}$/, 'Phone number must be 10 or 11 digits'))
 
 const registrationFields = z.object({
-  name: required('Name is required').max(NAME_MAX, `Name must be at most ${NAME_MAX} characters`),
-  email: emailField('Invalid email format').transform((e) => e.toLowerCase()),
+  name: oneLine('Name', NAME_MAX),
+  email: emailField('Invalid email format'),
   dob: birthDate,
   phoneNumber: required('Phone Number is required').pipe(PhoneNumber),
-  profession: required('Profession is required').max(NAME_MAX, `Profession must be at most ${NAME_MAX} characters`),
+  profession: oneLine('Profession', NAME_MAX),
   password,
   confirmPassword: z.string('Confirm Password is required').min(1, 'Confirm Password is required'),
-  address: z.string().trim().max(ADDRESS_MAX, `Address must be at most ${ADDRESS_MAX} characters`).default(''),
+  address: oneLine('Address', ADDRESS_MAX, { isOptional: true }).default(''),
   acceptTerms: z.boolean('You must accept the Terms and Conditions').refine((v) => v, {
     error: 'You must accept the Terms and Conditions',
   }),
@@ -74,7 +72,7 @@ export const ForgotPasswordForm = z.object({ email: emailField('Invalid email') 
 export const EMAIL_UNCHANGED = 'This is the address that we already have'
 /** Another address for an account whose address was mistyped at the registration. */
 export const UnverifiedEmailForm = z.object({
-  email: emailField('Invalid email format').transform((e) => e.toLowerCase()),
+  email: emailField('Invalid email format'),
   password: z.string('Password is required').min(1, 'Password is required').max(PASSWORD_MAX),
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Outcome } from './accounts.ts'
 import { ARTICLE_DRAWINGS, ARTICLE_TOPICS } from './article-topics.ts'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './one-line.ts'
 
 export const ARTICLE_SLUG_MAX = 80
 export const ARTICLE_TITLE_MAX = 80
@@ -13,14 +14,6 @@ export const ARTICLES_MAX = 200
 /** How many versions the history shows. */
 export const ARTICLE_VERSIONS_LISTED = 50
 
-const line = (name: string, most: number) =>
-  z
-    .string(`${name} is required`)
-    .trim()
-    .min(1, `${name} is required`)
-    .max(most, `${name} must be at most ${most} characters`)
-    .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), `${name} must be one line`)
-
 /** The last part of an article's address. */
 export const ArticleSlug = z
   .string('Address is required')
@@ -30,10 +23,10 @@ export const ArticleSlug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case letters a to z, digits and single hyphens, such as a-first-walk')
 
 export const ArticleText = z.object({
-  title: line('Title', ARTICLE_TITLE_MAX),
+  title: oneLine('Title', ARTICLE_TITLE_MAX),
   /** One or two sentences below the title. Search engines show them. */
-  lead: line('Lead', ARTICLE_LEAD_MAX),
-  author: line('Author', ARTICLE_AUTHOR_MAX),
+  lead: oneLine('Lead', ARTICLE_LEAD_MAX),
+  author: oneLine('Author', ARTICLE_AUTHOR_MAX),
   topic: z.enum(ARTICLE_TOPICS, 'Please choose a topic'),
   drawing: z.enum(ARTICLE_DRAWINGS, 'Please choose a drawing'),
   html: z

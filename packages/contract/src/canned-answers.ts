@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Outcome } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { AnswerForm } from './enquiries.ts'
+import { oneLine } from './one-line.ts'
 
 export const CANNED_ANSWERS_MAX = 100
 export const CANNED_TITLE_MAX = 80
@@ -9,12 +10,10 @@ export const CANNED_TITLE_MAX = 80
 export const FIRST_NAME_PLACEHOLDER = '{first name}'
 
 export const CannedAnswerForm = AnswerForm.extend({
-  title: z
-    .string('A title is required')
-    .trim()
-    .min(1, 'A title is required')
-    .max(CANNED_TITLE_MAX, `Please keep the title under ${CANNED_TITLE_MAX} characters`)
-    .refine((title) => !/\p{Cc}/u.test(title), 'The title must be one line'),
+  title: oneLine('The title', CANNED_TITLE_MAX, {
+    empty: 'A title is required',
+    long: `Please keep the title under ${CANNED_TITLE_MAX} characters`,
+  }),
 })
 
 export const CannedAnswer = z.object({

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { emailField, NAME_MAX, Outcome } from './accounts.ts'
+import { NAME_MAX, Outcome } from './accounts.ts'
+import { emailField } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './one-line.ts'
 
 export const PageType = z.enum(['termsandconditions', 'privacypolicy'])
 export type PageType = z.infer<typeof PageType>
@@ -9,11 +11,7 @@ export const MESSAGE_MAX = 2000
 
 /** The contact form of visitors. */
 export const ContactForm = z.object({
-  name: z
-    .string('Name is required')
-    .trim()
-    .min(1, 'Name is required')
-    .max(NAME_MAX, `Name must be at most ${NAME_MAX} characters`),
+  name: oneLine('Name', NAME_MAX),
   email: emailField('Invalid email format'),
   message: z
     .string('Message is required')

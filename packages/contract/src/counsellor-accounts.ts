@@ -3,6 +3,7 @@ import { Outcome } from './accounts.ts'
 import { Product, Topic } from './counselling.ts'
 import { endpoint } from './endpoint.ts'
 import { IMAGE_BYTES_MAX } from './onboarding.ts'
+import { oneLine } from './one-line.ts'
 import { PhotoName } from './photos.ts'
 
 /** What a counsellor is: the names of the specification on the wire. */
@@ -23,23 +24,18 @@ export const LISTING_WORD_MAX = 40
 /** A time may begin at each of these steps of an hour. */
 export const START_STEPS = [5, 10, 15, 20, 30, 60] as const
 
-const line = (text: string, max: number, min = 0) =>
-  z
-    .string(text)
-    .trim()
-    .min(min, text)
-    .max(max, { error: `Please keep it under ${max} characters`, abort: true })
-    .refine((value) => !/\p{Cc}/u.test(value), 'This must be one line')
+const line = (empty: string, max: number, isOptional = true) =>
+  oneLine('This', max, { empty, long: `Please keep it under ${max} characters`, isOptional })
 const whole = (text: string, min: number, max: number) => z.int(text).min(min, text).max(max, text)
 const words = (text: string) =>
   z
-    .array(line(text, LISTING_WORD_MAX, 1), text)
+    .array(line(text, LISTING_WORD_MAX, false), text)
     .max(LISTING_WORDS_MAX, `Please give up to ${LISTING_WORDS_MAX}`)
     .refine((list) => new Set(list).size === list.length, 'Please name each once')
 
 /** What members read about a counsellor, and how appointments are sold. Hours and time zone are the counsellor's own. */
 export const CounsellorListingForm = z.object({
-  name: line('A name is required', LISTING_NAME_MAX, 1),
+  name: line('A name is required', LISTING_NAME_MAX, false),
   title: z.enum(COUNSELLOR_TITLES, 'Please choose a title'),
   quote: line('Please give a sentence', LISTING_QUOTE_MAX),
   about: z

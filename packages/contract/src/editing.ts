@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FigureSource, HomeFigures, PageType, Statistic } from './content.ts'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './one-line.ts'
 
 export const PAGE_HTML_MAX = 40_000
 export const VERSIONS_PAGE = 30
@@ -16,18 +17,11 @@ export const PageForm = z.object({
   version: z.int().min(1),
 })
 
-const shortText = (name: string, max: number) =>
-  z
-    .string(`${name} is required`)
-    .trim()
-    .min(1, `${name} is required`)
-    .max(max, `${name} must be at most ${max} characters`)
-
 /** The provider's own figures are kept while the counted ones are shown. */
 export const FiguresForm = z.object({
   source: FigureSource,
   statistics: z
-    .array(z.object({ ...Statistic.shape, number: shortText('Number', 20), label: shortText('Label', 60) }))
+    .array(z.object({ ...Statistic.shape, number: oneLine('Number', 20), label: oneLine('Label', 60) }))
     .length(4),
   /** Empty: no sentence. */
   claim: z.string().trim().max(CLAIM_MAX, `Please keep the sentence under ${CLAIM_MAX} characters`),

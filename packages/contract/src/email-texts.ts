@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Outcome } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './one-line.ts'
 
 export const EMAIL_GROUPS = ['account', 'profile', 'safety', 'support', 'appointments', 'newsletter'] as const
 export type EmailGroup = (typeof EMAIL_GROUPS)[number]
@@ -12,14 +13,9 @@ export const EMAIL_BUTTON_MAX = 60
 /** How many versions the history shows. */
 export const EMAIL_VERSIONS_LISTED = 20
 
-const line = (name: string, most: number) =>
-  z
-    .string(`${name} is required`)
-    .trim()
-    .max(most, `Please keep the ${name.toLowerCase()} under ${most} characters`)
-    .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), `${name} must be one line`)
-
-const required = (name: string, most: number) => line(name, most).min(1, `${name} is required`)
+const required = (name: string, most: number, isOptional = false) =>
+  oneLine(name, most, { long: `Please keep the ${name.toLowerCase()} under ${most} characters`, isOptional })
+const line = (name: string, most: number) => required(name, most, true)
 
 /** The text of an email. `{name}` is a placeholder; an empty line begins a paragraph of the body. */
 export const EmailText = z.object({

@@ -43,11 +43,12 @@ describe('TopicName', () => {
   test.each([
     ['  Board   games ', 'Board games'],
     ['Café visits', 'Café visits'],
+    ['hidden\u200b', 'hidden'],
   ])('%j is stored as %j', (given, stored) => {
     expect(TopicName.parse(given)).toBe(stored)
   })
 
-  test.each(['', '   ', 'two\nlines', 'hidden\u200b', 'turned\u202e'])('%j is refused', (given) => {
+  test.each(['', '   ', 'two\nlines', '\u200b', 'turned\u202e'])('%j is refused', (given) => {
     expect(TopicName.safeParse(given).success).toBe(false)
   })
 })

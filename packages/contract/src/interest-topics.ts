@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './one-line.ts'
 
 export const TOPIC_NAME_MAX = 40
 export const TOPICS_MAX = 200
@@ -36,15 +37,8 @@ export function groupInterestTopics<Topic extends { id: string }>(
 
 export const TopicName = z
   .string('Name is required')
-  .trim()
   .transform((name) => name.normalize('NFC').replaceAll(/ {2,}/g, ' '))
-  .pipe(
-    z
-      .string()
-      .min(1, 'Name is required')
-      .max(TOPIC_NAME_MAX, `Please keep the name under ${TOPIC_NAME_MAX} characters`)
-      .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Please write plain text in one line'),
-  )
+  .pipe(oneLine('Name', TOPIC_NAME_MAX, { long: `Please keep the name under ${TOPIC_NAME_MAX} characters` }))
 
 /** Two topics whose names have the same key look alike to a member. */
 export const topicKey = (name: string): string => name.toLowerCase()

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
  */
 const NUMBERS = {
   'accounts.ADDRESS_MAX': 300,
-  'accounts.EMAIL_MAX': 254,
+  'email-address.EMAIL_MAX': 254,
   'accounts.MINIMUM_AGE': 18,
   'accounts.NAME_MAX': 100,
   'accounts.PASSWORD_MAX': 256,

@@ -83,7 +83,7 @@ const FIELDS: Record<string, Field[]> = {
     text('the contact form', ContactForm.shape.name),
     text('an invited colleague', InviteForm.shape.name),
   ],
-  'accounts.EMAIL_MAX': [{ of: 'a sign-in', schema: LoginForm.shape.email, value: email }],
+  'email-address.EMAIL_MAX': [{ of: 'a sign-in', schema: LoginForm.shape.email, value: email }],
   'accounts.ADDRESS_MAX': [
     text('a registration', RegistrationForm.shape.address),
     text('basic details', BasicDetailsForm.shape.address),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Outcome } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './one-line.ts'
 
 export const SUBJECT_MAX = 150
 export const ISSUE_MAX = 20_000
@@ -9,12 +10,10 @@ export const ISSUE_PAGE = 20
 
 /** Plain text; an empty line begins a paragraph. */
 export const IssueForm = z.object({
-  subject: z
-    .string('A subject is required')
-    .trim()
-    .min(1, 'A subject is required')
-    .max(SUBJECT_MAX, { error: `Please keep the subject under ${SUBJECT_MAX} characters`, abort: true })
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'The subject must be one line'),
+  subject: oneLine('The subject', SUBJECT_MAX, {
+    empty: 'A subject is required',
+    long: `Please keep the subject under ${SUBJECT_MAX} characters`,
+  }),
   text: z
     .string('A text is required')
     .trim()

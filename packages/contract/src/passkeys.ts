@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accounts, Outcome } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './one-line.ts'
 import { PasswordAgain } from './own-data.ts'
 import { Staff } from './review.ts'
 
@@ -98,11 +99,7 @@ export const Passkey = z.object({
 })
 export type Passkey = z.infer<typeof Passkey>
 
-const name = z
-  .string('Name is required')
-  .trim()
-  .min(1, 'Name is required')
-  .max(PASSKEY_NAME_MAX, `Please keep the name under ${PASSKEY_NAME_MAX} characters`)
+const name = oneLine('Name', PASSKEY_NAME_MAX, { long: `Please keep the name under ${PASSKEY_NAME_MAX} characters` })
 export const PasskeyNameForm = z.object({ name })
 /** The form before the browser's own dialog. */
 export const AddPasskeyForm = z.object({ name, ...PasswordAgain.shape })

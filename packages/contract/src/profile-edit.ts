@@ -1,25 +1,13 @@
 import { z } from 'zod'
-import {
-  ADDRESS_MAX,
-  emailField,
-  MINIMUM_AGE,
-  NAME_MAX,
-  PASSWORD_MAX,
-  TOO_YOUNG,
-  withoutSeparators,
-} from './accounts.ts'
+import { ADDRESS_MAX, MINIMUM_AGE, NAME_MAX, PASSWORD_MAX, TOO_YOUNG, withoutSeparators } from './accounts.ts'
 import { ageOn, EARLIEST_YEAR, isRealDate } from './dates.ts'
+import { emailField } from './email-address.ts'
+import { oneLine } from './one-line.ts'
 import { Gender } from './people.ts'
 
 /** The message of a failed save of the profile, and the title of its dialog. */
 export const UPDATE_FAILED = { title: 'Error', text: 'Update failed. Please try again.' }
 const LONG_PASSWORD = `Password must be at most ${PASSWORD_MAX} characters`
-const shortText = (name: string) =>
-  z
-    .string(`${name} is required`)
-    .trim()
-    .min(1, `${name} is required`)
-    .max(NAME_MAX, `${name} must be at most ${NAME_MAX} characters`)
 
 /** A birth date in three parts, joined as year-month-day; each part may still be empty or out of its range. */
 const birthDateInParts = z
@@ -56,8 +44,8 @@ function padded(text: string): string {
 
 /** The basic details as a member edits them, all at once. The first failing rule of a field is shown. */
 export const BasicDetailsForm = z.object({
-  name: shortText('Name'),
-  email: emailField('Invalid email').transform((email) => email.toLowerCase()),
+  name: oneLine('Name', NAME_MAX),
+  email: emailField('Invalid email'),
   phone: z
     .string('Phone number is required')
     .trim()
@@ -72,9 +60,9 @@ export const BasicDetailsForm = z.object({
     ),
   dob: birthDateInParts,
   gender: z.enum(Gender.enum, 'Gender is required'),
-  profession: shortText('Profession'),
+  profession: oneLine('Profession', NAME_MAX),
   /** A field that is left out stays unchanged. */
-  address: z.string().trim().max(ADDRESS_MAX, `Address must be at most ${ADDRESS_MAX} characters`).optional(),
+  address: oneLine('Address', ADDRESS_MAX, { isOptional: true }).optional(),
   /** Needed for a new email address only, which could otherwise take an account over from an unlocked device. */
   password: z.string('Password is required').max(PASSWORD_MAX, LONG_PASSWORD).optional(),
 })

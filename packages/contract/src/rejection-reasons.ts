@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './one-line.ts'
 import { ProfilePart } from './review.ts'
 
 /** One for each of the keys 1 to 9. */
@@ -19,7 +20,7 @@ const text = (name: string, most: number) =>
 /** A frequent reason of a rejection. Choosing it also ticks the part that has to change. */
 export const RejectionReason = z.object({
   part: ProfilePart,
-  title: text('Title', REASON_TITLE_MAX),
+  title: oneLine('Title', REASON_TITLE_MAX, { long: `Please keep the title under ${REASON_TITLE_MAX} characters` }),
   text: text('Text', REASON_TEXT_MAX),
 })
 export type RejectionReason = z.infer<typeof RejectionReason>

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { birthDate, emailField, NAME_MAX, Outcome, PASSWORD_MAX, PhoneNumber } from './accounts.ts'
+import { ADDRESS_MAX, birthDate, NAME_MAX, Outcome, PASSWORD_MAX, PhoneNumber } from './accounts.ts'
 import { Bank } from './assessments.ts'
+import { emailField } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
 import { IMAGE_BYTES_MAX, TEXT_MAX } from './onboarding.ts'
+import { oneLine } from './one-line.ts'
 import { Approval, Gender, InterestTopic, ProfileStatus, VerificationBadge } from './people.ts'
 import { StaffRole } from './staff-roles.ts'
 
@@ -170,11 +172,11 @@ const corrected = (max: number, empty: string) => z.string().trim().min(1, empty
 export const ResubmitForm = z.object({
   cultural_background: corrected(TEXT_MAX, 'Please answer this question'),
   religious_belief: corrected(TEXT_MAX, 'Please answer this question'),
-  name: corrected(NAME_MAX, 'Name is required'),
-  profession: corrected(NAME_MAX, 'Profession is required'),
+  name: oneLine('Name', NAME_MAX, { long: shorter(NAME_MAX) }).optional(),
+  profession: oneLine('Profession', NAME_MAX, { long: shorter(NAME_MAX) }).optional(),
   dob: birthDate.optional(),
   phone: PhoneNumber.optional(),
-  address: z.string().trim().max(300, 'Address must be at most 300 characters').optional(),
+  address: oneLine('Address', ADDRESS_MAX, { isOptional: true }).optional(),
   /** A message to the reviewer. */
   note: z.string().trim().max(NOTE_MAX, shorter(NOTE_MAX)).optional(),
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { emailField, Outcome } from './accounts.ts'
+import { Outcome } from './accounts.ts'
+import { emailField } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './one-line.ts'
 import { Card } from './people.ts'
 import { CaseNumber } from './support.ts'
 
@@ -50,7 +52,10 @@ export const isPhone = (text: string): boolean =>
 export const NamedForm = z.object({
   contact: Contact,
   /** The member's own label for the hidden contact. */
-  label: z.string().trim().max(LABEL_MAX, `Please keep it under ${LABEL_MAX} characters`).default(''),
+  label: oneLine('The label', LABEL_MAX, {
+    long: `Please keep it under ${LABEL_MAX} characters`,
+    isOptional: true,
+  }).default(''),
 })
 
 /** A hidden contact of a member. The address is not stored, so it cannot be shown again. */

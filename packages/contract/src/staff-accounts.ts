@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { emailField, NAME_MAX, Outcome, PASSWORD_MAX } from './accounts.ts'
+import { NAME_MAX, Outcome, PASSWORD_MAX } from './accounts.ts'
+import { emailField } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
+import { oneLine } from './one-line.ts'
 import { authenticatorCode, Staff, StaffKind } from './review.ts'
 import { STAFF_ROLES, StaffRole } from './staff-roles.ts'
 
@@ -34,11 +36,7 @@ const roles = z
   .min(1, 'Choose at least one role')
   .max(STAFF_ROLES.length)
   .transform((chosen) => STAFF_ROLES.filter((role) => chosen.includes(role)))
-const name = z
-  .string('Name is required')
-  .trim()
-  .min(1, 'Name is required')
-  .max(NAME_MAX, `Please keep the name under ${NAME_MAX} characters`)
+const name = oneLine('Name', NAME_MAX, { long: `Please keep the name under ${NAME_MAX} characters` })
 
 export const InviteCounsellorForm = z.object({
   name,

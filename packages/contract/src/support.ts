@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Outcome } from './accounts.ts'
+import { NAME_MAX, Outcome } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { IMAGE_BYTES_MAX } from './onboarding.ts'
+import { oneLine } from './one-line.ts'
 
 /** General, payment dispute, technical. */
 export const SupportSubject = z.enum(['gs', 'pd', 'ts'])
@@ -30,18 +31,15 @@ const text = (name: string, most: number) =>
     .trim()
     .min(1, `${name} is required`)
     .max(most, { error: `${name} must be at most ${most} characters`, abort: true })
-/** The text appears in headings, so it must be one line. */
-const line = (name: string, most: number) =>
-  text(name, most).refine((value) => !/\p{Cc}/u.test(value), `${name} must be one line`)
 
 /** The fields of one form; only a payment dispute has a transaction. */
 export const caseForm = (subject: SupportSubject) =>
   z.object({
-    user_name: text('Name', 100),
+    user_name: oneLine('Name', NAME_MAX),
     user_email: text('Email', 254),
-    title: line(CASE_WORDS[subject].title, CASE_TITLE_MAX),
+    title: oneLine(CASE_WORDS[subject].title, CASE_TITLE_MAX),
     message: text(CASE_WORDS[subject].message, CASE_MESSAGE_MAX),
-    transaction_id: subject === 'pd' ? line('Transaction ID', TRANSACTION_MAX) : z.string().max(TRANSACTION_MAX),
+    transaction_id: subject === 'pd' ? oneLine('Transaction ID', TRANSACTION_MAX) : z.string().max(TRANSACTION_MAX),
   })
 
 const said = z.string().max(300).optional()

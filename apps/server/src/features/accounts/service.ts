@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type accounts, COMMON_PASSWORD, emailField } from '@heartwell/contract/accounts.ts'
+import { type accounts, COMMON_PASSWORD } from '@heartwell/contract/accounts.ts'
 import { SECOND_MS } from '@heartwell/contract/durations.ts'
+import { emailField } from '@heartwell/contract/email-address.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../platform/app-error.ts'
@@ -53,7 +54,7 @@ export async function checkEmail(
   if (!parsed.success) return { success: false, message: parsed.error.issues[0]?.message ?? 'Invalid email format' }
   const free = { success: true, message: 'This email is available.' }
   if (!deps.config.emailOracle) return free
-  const taken = await q.accountByEmail(deps.db, parsed.data.toLowerCase())
+  const taken = await q.accountByEmail(deps.db, parsed.data)
   if (!taken || !(await deps.rateLimits.tryConsume('checkEmailHit', network))) return free
   return { success: false, message: EMAIL_TAKEN }
 }
@@ -136,11 +137,10 @@ export async function login(
   context: Context<typeof accounts.login>,
 ): Promise<Output<typeof accounts.login>> {
   const { email, password } = context.input.body
-  const address = email.toLowerCase()
-  const stored = await q.accountByEmail(deps.db, address)
+  const stored = await q.accountByEmail(deps.db, email)
   // Signing in to an address that one has just registered would reveal that nobody else had registered it.
   const found = !deps.config.emailOracle && stored && isUnverified(stored) ? undefined : stored
-  const key = attemptKey(deps, found, { knownDevice: context.knownDevice, fallback: address })
+  const key = attemptKey(deps, found, { knownDevice: context.knownDevice, fallback: email })
   await deps.rateLimits.assertMayTry(key)
   const account = found && canSignIn(found, deps.clock()) ? found : undefined
   const known = account ?? (found && isSuspended(found) ? found : undefined)

@@ -120,7 +120,7 @@ const ASKED = 'Thank you. We’ve emailed you a link. Please open it to confirm 
 
 /** Double opt-in. The answer never says whether the address is known, new or over its limit of emails. */
 export async function subscribe(deps: Deps, email: string): Promise<Output<typeof content.subscribe>> {
-  await inEvenTime(askToConfirm(deps, email.toLowerCase()))
+  await inEvenTime(askToConfirm(deps, email))
   return { success: true, message: ASKED }
 }
 

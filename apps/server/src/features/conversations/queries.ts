@@ -1,3 +1,4 @@
+import { CODE_POINTS } from '@heartwell/contract/graphemes.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Row } from '../../platform/db/database.ts'
 import { beyond, type TimeCursor } from '../../platform/db/pagination.ts'
@@ -233,7 +234,7 @@ export type MessageRecord = {
 export const MESSAGE_COLUMNS = sql`
   m.seq, m.id, m.sender_id, m.client_id, m.body, m.sent_at, m.deleted_at, m.advice, m.advice_dismissed,
   m.picture_id, p.width, p.height, p.opened_at,
-  r.id as reply_id, r.seq as reply_seq, r.sender_id as reply_sender_id, left(r.body, 200) as reply_body,
+  r.id as reply_id, r.seq as reply_seq, r.sender_id as reply_sender_id, left(r.body, ${sql.lit(CODE_POINTS.reply)}) as reply_body,
   r.picture_id is not null as reply_picture`
 export const MESSAGE_JOINS = sql`
   left join message_pictures as p on p.id = m.picture_id

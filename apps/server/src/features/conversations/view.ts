@@ -6,6 +6,7 @@ import type {
   ConversationRow,
   Partner,
 } from '@heartwell/contract/conversations.ts'
+import { CODE_POINTS, withoutCutEnd } from '@heartwell/contract/graphemes.ts'
 import type { Card } from '@heartwell/contract/people.ts'
 import type { ConversationRecord, ListedConversation, MessageRecord, PairRecord, PartnerRecord } from './queries.ts'
 import { closedReason, counsellorRoleLabel } from './rules.ts'
@@ -31,7 +32,7 @@ export function viewMessage(record: MessageRecord, { from, to, viewerId }: Direc
             id: reply_id,
             seq: reply_seq,
             sender_id: reply_sender_id,
-            msg: record.reply_body ?? '',
+            msg: withoutCutEnd(record.reply_body ?? '', CODE_POINTS.reply),
             picture: record.reply_picture === true,
           }
         : null,
@@ -109,7 +110,7 @@ export function viewRow(
         ? {
             seq: conversation.last_seq,
             sender_id: conversation.last_sender_id,
-            msg: conversation.last_body ?? '',
+            msg: withoutCutEnd(conversation.last_body ?? '', CODE_POINTS.preview),
             kind: conversation.last_kind as 'text' | 'picture' | 'deleted', // the table allows no other
             timestamp: conversation.last_at.toISOString(),
           }

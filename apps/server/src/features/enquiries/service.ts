@@ -15,7 +15,7 @@ export async function contact(
   deps: Deps,
   { body }: Input<typeof content.contact>,
 ): Promise<Output<typeof content.contact>> {
-  const email = body.email.toLowerCase()
+  const { email } = body
   const mayMail = await deps.rateLimits.tryConsume('enquiryMail', email)
   const number = await deps.db.transaction().execute(async (tx) => {
     const row = { name: body.name, email, message: body.message, created_at: deps.clock() }

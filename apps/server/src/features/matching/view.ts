@@ -1,4 +1,5 @@
 import { ageOn } from '@heartwell/contract/dates.ts'
+import { CODE_POINTS, withoutCutEnd } from '@heartwell/contract/graphemes.ts'
 import type { MatchedUser } from '@heartwell/contract/matching.ts'
 import type { Card } from '@heartwell/contract/people.ts'
 import type { Preferences } from '@heartwell/contract/preferences.ts'
@@ -22,7 +23,12 @@ export const viewCard = (row: CardRow, today: Date): Card => ({
 export const viewLastMessage = (
   row: Pick<ListedRow, 'last_kind' | 'last_body' | 'unread'> | undefined,
 ): Pick<MatchedUser, 'message' | 'unreadCount'> => ({
-  message: row?.last_kind === 'picture' ? 'Picture' : row?.last_kind === 'text' ? row.last_body : null,
+  message:
+    row?.last_kind === 'picture'
+      ? 'Picture'
+      : row?.last_kind === 'text'
+        ? withoutCutEnd(row.last_body ?? '', CODE_POINTS.preview)
+        : null,
   unreadCount: row?.unread ?? 0,
 })
 

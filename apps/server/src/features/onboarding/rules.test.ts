@@ -156,10 +156,6 @@ describe('the faults of texts that others read at once', () => {
   })
 
   test.each([
-    ['Anna\u202eaila', 'Please write plain text.'],
-    ['Anna\u200bMaria', 'Please write plain text.'],
-    ['Anna\u2028Maria', 'Please write plain text.'],
-    ['Anna\u0007', 'Please write plain text.'],
     ['Heartwell Team', 'Please use your own name.'],
     ['the ADMIN', 'Please use your own name.'],
     ['Moderator', 'Please use your own name.'],

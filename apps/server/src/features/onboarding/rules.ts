@@ -92,8 +92,8 @@ const NO_CONTACT =
   'Please leave out links, email addresses and phone numbers. You can share them once you are connected.'
 
 /**
- * The faults of edited texts that other members read at once, because no reviewer reads them first. Names have no
- * control or format characters, which could hide or reverse a part of them, and not the name of the site or its staff.
+ * The faults of edited texts that other members read at once, because no reviewer reads them first. A name is not that
+ * of the site or its staff.
  */
 export function faultsOfPublicTexts(body: ProfileUpdate): Record<string, string> {
   const faults: Record<string, string> = {}
@@ -102,8 +102,7 @@ export function faultsOfPublicTexts(body: ProfileUpdate): Record<string, string>
     if (typeof text === 'string' && containsContactData(text)) faults[field] = NO_CONTACT
   }
   if (typeof body.name !== 'string') return faults
-  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(body.name.trim())) faults.name = 'Please write plain text.'
-  else if (/\b(heartwell|admin|administrator|moderator|support)\b/i.test(body.name))
+  if (/\b(heartwell|admin|administrator|moderator|support)\b/i.test(body.name))
     faults.name = 'Please use your own name.'
   return faults
 }

@@ -22,8 +22,8 @@ export async function signIn(
   context: Context<typeof review.signIn>,
 ): Promise<Output<typeof review.signIn>> {
   const { email, password, code } = context.input.body
-  const account = await q.staffByEmail(deps.db, email.toLowerCase())
-  const fallback = `staff:${email.toLowerCase()}`
+  const account = await q.staffByEmail(deps.db, email)
+  const fallback = `staff:${email}`
   const key = attemptKey(deps, account, { knownDevice: context.knownDevice, fallback })
   await deps.rateLimits.assertMayTry(key)
   const known = await deps.passwords.verify(account?.password_hash, password)

@@ -13,7 +13,7 @@ export function ClosedNotice({ conversation: { partner, closed }, sender }: Clos
   const isMember = useOwnRole() === 'member'
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line bg-cream px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
-      <p className="min-w-0 flex-1 basis-60 leading-snug">
+      <p className="min-w-0 flex-1 basis-60 leading-snug wrap-anywhere">
         {isMember ? closedText(closed, sender) : closedForCounsellor(closed, sender)}
       </p>
       {isMember && closed === 'booking_ended' && (
@@ -44,9 +44,11 @@ function closedForCounsellor(closed: Conversation['closed'], sender: string): st
 /** Replaces the messages while two members are not connected: an interest has to be accepted first. */
 export function NotConnected({ conversation: { partner }, sender }: ClosedNoticeProps) {
   return (
-    <div className="mx-auto grid max-w-md justify-items-center gap-2 px-4 py-8 text-center">
+    <div className="mx-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-2 px-4 py-8 text-center">
       <PartnerAvatar partner={partner} size="large" />
-      <p className="mt-3 font-display text-heading font-[560] text-balance">You and {sender} are not connected yet</p>
+      <p className="mt-3 font-display text-heading font-[560] text-balance wrap-anywhere">
+        You and {sender} are not connected yet
+      </p>
       <p className="text-balance text-ink-soft">{AFTER_BOTH_SAID_YES}</p>
       {partner.role === 'member' && (
         <LinkButton to={paths.memberProfile(partner.id)} className="mt-4">

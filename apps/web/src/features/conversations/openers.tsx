@@ -35,7 +35,7 @@ export function Openers({ conversation: { partner }, sender, pace, onChoose }: O
           <PartnerAvatar partner={partner} size="large" />
         </span>
       </div>
-      <h3 className="short-tight mt-4 text-center text-heading leading-tight max-md:text-[1.35rem]">
+      <h3 className="short-tight mt-4 text-center text-heading leading-tight wrap-anywhere max-md:text-[1.35rem]">
         You and {sender} both said yes
       </h3>
       <p className="short-hidden mt-1 text-center text-base text-ink-soft">
@@ -51,7 +51,9 @@ export function Openers({ conversation: { partner }, sender, pace, onChoose }: O
             >
               <span className="min-w-0 flex-1">
                 <span className="block text-small leading-snug text-ink-soft">{shared}</span>
-                <span className="mt-0.5 block text-[1.0625rem] leading-snug font-medium text-balance">{question}</span>
+                <span className="mt-0.5 block text-[1.0625rem] leading-snug font-medium text-balance wrap-anywhere">
+                  {question}
+                </span>
               </span>
               <PenLine className="size-5 shrink-0 text-garnet" strokeWidth={1.8} aria-hidden="true" />
             </button>

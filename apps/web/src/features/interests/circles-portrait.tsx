@@ -1,3 +1,4 @@
+import { firstCharacter } from '@heartwell/contract/graphemes.ts'
 import { useId, useState } from 'react'
 
 export type Face = { name: string; picture: string | null }
@@ -68,7 +69,7 @@ function Circle({ face: { name, picture }, x, color }: { face: Face; x: number; 
           fontSize="120"
           className="fill-ink font-display"
         >
-          {name.charAt(0)}
+          {firstCharacter(name)}
         </text>
       )}
     </>

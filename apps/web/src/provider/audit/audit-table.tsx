@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditKind } from '@heartwell/contract/audit.ts'
+import { firstCharacter } from '@heartwell/contract/graphemes.ts'
 import { Link2, Server, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
@@ -118,7 +119,7 @@ function Row({ entry, filter, chosen }: { entry: AuditEntry; filter: PageFilter;
 export function Actor({ by }: { by: AuditEntry['by'] }) {
   const initials = by.name
     .split(/\s+/)
-    .map((part) => part.charAt(0))
+    .map((part) => firstCharacter(part))
     .slice(0, 2)
     .join('')
   const Icon = by.id === null ? Server : UserRound

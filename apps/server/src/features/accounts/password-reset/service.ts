@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { type accounts, ProfileResetForm, ResetWithCodeForm } from '@heartwell/contract/accounts.ts'
+import { normalizedEmail } from '@heartwell/contract/email-address.ts'
 import type { Output } from '@heartwell/contract/endpoint.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -21,7 +22,7 @@ const CODE_SENT = 'If this address is registered, we’ve sent it a code.'
 const CODE_WRONG = 'This code is not valid or has expired.'
 
 export async function sendCode(deps: Deps, { input, viewer, knownDevice }: Context<typeof accounts.sendCode>) {
-  const address = input.body.email.toLowerCase()
+  const address = input.body.email
   if (viewer && viewer.email !== address) throw new AppError('session.not_yours')
   await inEvenTime(mailCode(deps, address, knownDevice))
   return { success: true, msg: CODE_SENT, message: CODE_SENT }
@@ -54,7 +55,7 @@ type ResetInput = Context<typeof accounts.resetPassword>
 /** Sets a new password with an emailed code. All sessions end; a signed-in owner gets a new one. */
 export async function resetPassword(deps: Deps, context: ResetInput): Promise<Output<typeof accounts.resetPassword>> {
   const { viewer, input } = context
-  const email = input.body.email.trim().toLowerCase()
+  const email = normalizedEmail(input.body.email) ?? ''
   if (viewer && viewer.email !== email) throw new AppError('session.not_yours')
   const form = validInput(viewer ? ProfileResetForm : ResetWithCodeForm, input.body)
   const account = await accountByEmail(deps.db, email)

@@ -1,3 +1,4 @@
+import { CODE_POINTS } from '@heartwell/contract/graphemes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { MESSAGE_COLUMNS, MESSAGE_JOINS, type MessageRecord } from '../queries.ts'
@@ -69,7 +70,7 @@ export async function storeMessages(db: Db, batch: readonly NewMessage[]): Promi
     sums as (
       select conversation_id, count(*)::int as many, max(sent_at) as last_at,
         (count(*) filter (where sender_id = low_id))::int as from_low,
-        max(left(body, 120)) filter (where from_last = 1) as last_body,
+        max(left(body, ${sql.lit(CODE_POINTS.preview)})) filter (where from_last = 1) as last_body,
         (array_agg(sender_id) filter (where from_last = 1))[1] as last_sender_id,
         case when bool_or(from_last = 1 and body = '') then 'picture' else 'text' end as last_kind
       from fresh group by conversation_id),

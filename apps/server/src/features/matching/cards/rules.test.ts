@@ -27,6 +27,12 @@ test('a long sentence ends at a whole word', () => {
   expect(quote.length).toBeLessThanOrEqual(140)
 })
 
+test.each(['🙂', '🇵🇹', '👋🏽', '👨‍👩‍👧‍👦', 'e\u0301'])('a quote without spaces ends after a whole %s', (character) => {
+  const quote = quoteFrom(character.repeat(200)) ?? ''
+  expect(quote.length).toBeLessThanOrEqual(140)
+  expect(quote).toBe(`${character.repeat((quote.length - 1) / character.length)}…`)
+})
+
 test('a quote is never longer than 140 characters', () => {
   const isShort = (text: string) => (quoteFrom(text)?.length ?? 0) <= 140
   fc.assert(fc.property(fc.string({ maxLength: 500 }), isShort))

@@ -1,3 +1,5 @@
+import { startWithin } from '@heartwell/contract/graphemes.ts'
+
 const QUOTE_MAX = 140
 /** If the first sentence is shorter, the next one is added. */
 const QUOTE_MIN = 30
@@ -16,9 +18,9 @@ export function quoteFrom(text: string | null): string | null {
   return quote.length <= QUOTE_MAX ? quote : shortened(quote)
 }
 
-/** Ends at a whole word. */
+/** Ends at a whole word, or at a whole character where there is no space. */
 function shortened(text: string): string {
-  const cut = text.slice(0, QUOTE_MAX - 1)
+  const cut = startWithin(text, QUOTE_MAX - 1)
   const end = cut.lastIndexOf(' ')
   return `${(end > QUOTE_MAX / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:–-]+$/, '')}…`
 }

@@ -42,8 +42,7 @@ export const inviteCounsellor = (
 
 type Invited = { name: string; email: string; role: StaffKind; roles: StaffRole[]; code: string }
 
-async function invite(deps: Deps, viewer: Viewer, { name, role, roles, code, ...given }: Invited): Promise<Done> {
-  const email = given.email.toLowerCase()
+async function invite(deps: Deps, viewer: Viewer, { name, email, role, roles, code }: Invited): Promise<Done> {
   await assertOwnCode(deps, viewer, code)
   if (await q.isEmailTaken(deps.db, email)) throw invalid('email', EMAIL_TAKEN)
   const as = invitedAs({ role, roles })
@@ -160,7 +159,7 @@ export async function join(
 ): Promise<Output<typeof staffAccounts.join>> {
   const { token, name, password, code } = context.input.body
   const row = await openInvitation(deps, token)
-  const email = row.email ?? context.input.body.email?.toLowerCase()
+  const email = row.email ?? context.input.body.email
   if (!email) throw invalid('email', 'Email is required')
   const secret = openSecret(deps.vault, row.totp_secret, row.id)
   if (stepOfCode(secret, code, deps.clock()) === undefined) throw invalid('code', CODE_WRONG)

@@ -1,3 +1,4 @@
+import { firstCharacter } from '@heartwell/contract/graphemes.ts'
 import { firstName } from '../../../platform/first-name.ts'
 import { counsellorPhotoUrl } from '../../../platform/photos.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -43,7 +44,7 @@ export function PartnerPicture({ partner, size }: { partner: Partner; size: keyo
         LETTERS[size],
       )}
     >
-      {firstName(partner.name).slice(0, 1)}
+      {firstCharacter(firstName(partner.name))}
     </span>
   )
 }
