@@ -18,6 +18,7 @@ import { aMember, aStaffMember, PASSWORD, type Person, type StaffPerson } from '
 import { aPublishedMonth, INBOX_SAMPLES } from './inbox-samples.ts'
 import { PASSKEY_SAMPLES, passkeySamples } from './passkey-samples.ts'
 import { PAYMENT_SAMPLES, type PaymentSamples, paymentSamples } from './payment-samples.ts'
+import { REPORT_SAMPLES } from './report-samples.ts'
 import { onePersonOfEachRole, type People } from './roles.ts'
 import {
   aModel,
@@ -329,6 +330,7 @@ export const SAMPLES: Record<string, Sample> = {
   'ownData.archiveFile': nothing,
   // A wrong password, because deleting the account would prevent all later calls.
   'ownData.leave': () => ({ body: { password: 'not-the-right-one' } }),
+  ...REPORT_SAMPLES,
   ...PASSKEY_SAMPLES,
   ...PAYMENT_SAMPLES,
   'photos.order': (world, me) => ({ body: { names: world.photosOf(me.id) } }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { World } from './endpoint-samples.ts'
 import type { CallInput, TestApp } from './test-app.ts'
@@ -42,6 +43,11 @@ export const INBOX_SAMPLES: Record<string, (world: World) => CallInput> = {
     params: { number: report },
     body: { outcome: 'none', note: 'Nothing in the profile speaks of it.' },
   }),
+  'reportsInbox.picture': ({ report }) => ({
+    params: { number: report, id: randomUUID() },
+    body: { reason: 'To judge the report' },
+  }),
+  'reportsInbox.identify': ({ report, match }) => ({ params: { number: report }, body: { member_id: match.id } }),
   'reportsInbox.liftSuspension': ({ match }) => ({ params: { id: match.id } }),
   'reviewQueue.item': ({ withDocument }) => ({ params: { id: withDocument.id } }),
   'reviewQueue.next': ({ toApprove, toReject }) => ({ body: { skipped: [toApprove.id, toReject.id] } }),

@@ -68,6 +68,7 @@ const STAFF_MATRIX: Record<string, readonly OneRole[]> = {
   'bookingsInbox.': ['support', 'finance'],
   'cannedAnswers.list': ['support', 'finance'],
   'cannedAnswers.': ['support'],
+  'complaintsInbox.': ['moderator'],
   'consoleHome.': ['reviewer', 'moderator', 'support', 'finance', 'editor'],
   'consoleSearch.': ['reviewer', 'moderator', 'support', 'finance'],
   'counsellingTerms.list': ['support', 'finance'],
@@ -160,7 +161,7 @@ describe('the list of endpoints', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test('PM-01 a visitor may register, sign in, confirm, reset, read, write to us, subscribe to or unsubscribe from the newsletter, stop emails, read a calendar by its secret, appeal with our link, read what we publish, and nothing else', () => {
+  test('PM-01 a visitor may register, sign in, confirm, reset, read, write to us, subscribe to or unsubscribe from the newsletter, stop emails, read a calendar by its secret, appeal with our link, report somebody, read what we publish, and nothing else', () => {
     expect(names.filter((name) => endpointOf(name).audience === 'anyone')).toEqual([
       'accounts.checkEmail',
       'accounts.confirmNewEmail',
@@ -184,6 +185,10 @@ describe('the list of endpoints', () => {
       'content.unsubscribeOneClick',
       'counsellorWorkspace.feed',
       'interestTopics.groups',
+      'notices.complain',
+      'notices.read',
+      'notices.send',
+      'notices.sendLink',
       'notifications.pushKey',
       'notifications.unsubscribeFromEmails',
       'notifications.unsubscribeFromEmailsOneClick',

@@ -46,6 +46,7 @@ export const RATE_LIMITS = [
   'profileView',
   'block',
   'report',
+  'notice',
   'hideFromContact',
   'staffLogin',
   'push',

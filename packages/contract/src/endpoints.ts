@@ -6,6 +6,7 @@ import { assessments } from './assessments.ts'
 import { audit } from './audit.ts'
 import { bookingsInbox } from './bookings-inbox.ts'
 import { cannedAnswers } from './canned-answers.ts'
+import { complaintsInbox } from './complaints.ts'
 import { consents } from './consents.ts'
 import { consoleHome } from './console-home.ts'
 import { consoleSearch } from './console-search.ts'
@@ -18,6 +19,7 @@ import { counsellorWorkspace } from './counsellor-workspace.ts'
 import { drafts } from './drafts.ts'
 import { editing } from './editing.ts'
 import { emailTexts } from './email-texts.ts'
+import { encounters } from './encounters.ts'
 import type { Endpoint } from './endpoint.ts'
 import { enquiries } from './enquiries.ts'
 import { interestTopics } from './interest-topics.ts'
@@ -26,10 +28,12 @@ import { matchMarks } from './match-marks.ts'
 import { matching } from './matching.ts'
 import { memberFile } from './member-file.ts'
 import { newsletter } from './newsletter.ts'
+import { notices } from './notices.ts'
 import { notifications } from './notifications.ts'
 import { numbers } from './numbers.ts'
 import { onboarding } from './onboarding.ts'
 import { ownData } from './own-data.ts'
+import { ownReports } from './own-reports.ts'
 import { passkeys, staffPasskeys } from './passkeys.ts'
 import { paymentDisputes, payments } from './payments.ts'
 import { payouts } from './payouts.ts'
@@ -62,6 +66,7 @@ const features = {
   audit,
   bookingsInbox,
   cannedAnswers,
+  complaintsInbox,
   consents,
   consoleHome,
   consoleSearch,
@@ -75,6 +80,7 @@ const features = {
   drafts,
   editing,
   emailTexts,
+  encounters,
   enquiries,
   interestTopics,
   interests,
@@ -82,10 +88,12 @@ const features = {
   matching,
   memberFile,
   newsletter,
+  notices,
   notifications,
   numbers,
   onboarding,
   ownData,
+  ownReports,
   passkeys,
   paymentDisputes,
   payments,

@@ -79,6 +79,16 @@ export const ERRORS = {
   'transparency.published': { status: 409, text: 'This month has already been published.' },
   'safety.too_many_named': { status: 409, text: 'You can hide from up to 50 contacts.' },
   'report.decided': { status: 409, text: 'This report has already been decided.' },
+  'report.unidentified': {
+    status: 409,
+    text: 'Please choose the member whom this report is about before you act.',
+  },
+  'complaint.closed': { status: 409, text: 'You can’t complain about this report at the moment.' },
+  'complaint.decided': { status: 409, text: 'This complaint has already been decided.' },
+  'complaint.took_part': {
+    status: 403,
+    text: 'You took part in this case. Another person has to decide now.',
+  },
   'sanction.in_force': {
     status: 409,
     text: 'This member is already suspended or banned. Please reload the page to see the decision.',

@@ -9,6 +9,7 @@ import { ArticleSlug, ArticleText, articles } from './articles.ts'
 import { AuditFilter } from './audit.ts'
 import { CancelBookingForm, RefundBookingForm } from './bookings-inbox.ts'
 import { CannedAnswerForm } from './canned-answers.ts'
+import { ComplaintDecisionForm } from './complaints.ts'
 import { consoleSearch } from './console-search.ts'
 import { ContactForm } from './content.ts'
 import { conversations } from './conversations.ts'
@@ -19,12 +20,14 @@ import { counsellorWorkspace } from './counsellor-workspace.ts'
 import { CULTURES, CultureIds } from './cultures.ts'
 import { FiguresForm, PageForm } from './editing.ts'
 import { EmailText } from './email-texts.ts'
+import { encounters, PersonReportForm } from './encounters.ts'
 import { AnswerForm } from './enquiries.ts'
 import { TopicListForm, TopicName } from './interest-topics.ts'
 import { InterestNote } from './interests.ts'
 import { MatchFilters } from './matching.ts'
 import { StaffNoteForm } from './member-file.ts'
 import { IssueForm } from './newsletter.ts'
+import { NoticeForm } from './notices.ts'
 import { notifications, PushSubscriptionJson } from './notifications.ts'
 import { CultureForm } from './onboarding.ts'
 import { PasswordAgain } from './own-data.ts'
@@ -37,7 +40,8 @@ import { BasicDetailsForm } from './profile-edit.ts'
 import { QuestionWording } from './questionnaires.ts'
 import { RatingDecision } from './ratings-inbox.ts'
 import { RejectionReason, RejectionReasonsForm } from './rejection-reasons.ts'
-import { DecisionForm as ReportDecisionForm } from './reports-inbox.ts'
+import { ComplaintForm } from './report-cases.ts'
+import { PictureForm, DecisionForm as ReportDecisionForm } from './reports-inbox.ts'
 import { RejectForm, ResubmitForm } from './review.ts'
 import { reviewQueue } from './review-queue.ts'
 import { NamedForm, ReportForm } from './safety.ts'
@@ -219,11 +223,27 @@ const FIELDS: Record<string, Field[]> = {
   'rejection-reasons.REJECTION_REASONS_MAX': [
     { of: 'the reasons', schema: RejectionReasonsForm.shape.reasons, value: reasons },
   ],
+  'complaints.COMPLAINT_ANSWER_MAX': [
+    text('an answer to a complaint', ComplaintDecisionForm.shape.answer),
+    text('a note about a complaint', ComplaintDecisionForm.shape.note),
+  ],
+  'encounters.ENCOUNTER_SEARCH_MAX': [text('a search', encounters.list.query.shape.search)],
+  'encounters.HARM_DETAIL_MAX': [
+    text('a time', PersonReportForm.shape.happened_when),
+    text('a place', PersonReportForm.shape.happened_where),
+  ],
+  'notices.NOTICE_ABOUT_MAX': [text('what a public report is about', NoticeForm.shape.about)],
+  'report-cases.COMPLAINT_MAX': [text('a complaint', ComplaintForm.shape.text)],
+  'reports-inbox.PICTURE_REASON_MAX': [text('a reason to open a picture', PictureForm.shape.reason)],
   'reports-inbox.NOTE_MAX': [text('a note', ReportDecisionForm.shape.note)],
   'review.REASON_MAX': [text('a rejection', RejectForm.shape.reason)],
   'review.NOTE_MAX': [text('a message to the reviewer', ResubmitForm.shape.note)],
   'review-queue.SKIPPED_MAX': [{ of: 'skipped profiles', schema: reviewQueue.next.body.shape.skipped, value: uuids }],
-  'safety.REPORT_MAX': [text('a report', ReportForm.shape.description)],
+  'safety.REPORT_MAX': [
+    text('a report', ReportForm.shape.description),
+    text('a report of a person', PersonReportForm.shape.description),
+    text('a public report', NoticeForm.shape.text),
+  ],
   'safety.LABEL_MAX': [text('the label of a hidden contact', NamedForm.shape.label)],
   'sanctions.SANCTION_NOTE_MAX': [text('a note', ActForm.shape.note)],
   'sanctions.SANCTION_MESSAGE_MAX': [text('a message', ActForm.shape.message)],

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { Outcome } from './accounts.ts'
+import { PoliceAnswer, ReplyWay } from './encounters.ts'
 import { endpoint } from './endpoint.ts'
+import { NoticeRelation } from './notices.ts'
 import { ReportedType, ReportReason } from './safety.ts'
 import { SANCTION_MESSAGE_MAX, SUSPENSION_DAYS_MAX } from './sanctions.ts'
 import { CaseNumber } from './support.ts'
 
 export const REPORTS_PAGE = 30
 export const NOTE_MAX = 1000
+export const PICTURE_REASON_MAX = 200
 /** The newest of the other reports about a member. */
 export const OTHER_REPORTS_LISTED = 50
 
@@ -32,11 +35,11 @@ export const ReportRow = z.object({
   severity: Severity,
   /** How many other reports about the same person wait. */
   others_open: z.int(),
-  /** The reported member. */
+  /** The reported person; empty for a public report while nobody is identified. */
   name: z.string(),
   reported_type: ReportedType,
-  /** `system`: the rules about money opened it. */
-  reporter_type: z.enum(['user', 'system']),
+  /** `system`: the rules about money opened it. `visitor`: somebody without an account sent it. */
+  reporter_type: z.enum(['user', 'system', 'visitor']),
   /** Whether a message was reported. */
   message: z.boolean(),
   created_at: z.iso.datetime(),
@@ -45,16 +48,24 @@ export const ReportRow = z.object({
 })
 export type ReportRow = z.infer<typeof ReportRow>
 
-const person = z.object({ id: z.uuid(), name: z.string(), suspended: z.boolean() })
+const person = z.object({
+  /** Null once the account is deleted. */
+  id: z.uuid().nullable(),
+  name: z.string(),
+  suspended: z.boolean(),
+})
 
 /** A message as it was when it was reported. */
 export const EvidenceMessage = z.object({
   seq: z.int(),
   sender: z.enum(['reported', 'partner']),
   name: z.string(),
-  /** Empty for a picture without text and for a message that was deleted before the report. */
+  /** Empty for a picture without text, and for a message whose text was no longer stored. */
   msg: z.string(),
   picture: z.boolean(),
+  /** Opens the picture, for a reason; null when it was no longer stored. */
+  picture_id: z.uuid().nullable(),
+  /** Whether its sender had deleted it before the report. */
   deleted: z.boolean(),
   timestamp: z.iso.datetime(),
   /** True for the reported message, or one that the rules about money found; the others give its context. */
@@ -62,15 +73,44 @@ export const EvidenceMessage = z.object({
 })
 export type EvidenceMessage = z.infer<typeof EvidenceMessage>
 
+/** The note of an interest between the two. */
+export const EvidenceNote = z.object({
+  sender: z.enum(['reported', 'partner']),
+  text: z.string(),
+  sent_at: z.iso.datetime(),
+})
+export type EvidenceNote = z.infer<typeof EvidenceNote>
+
+export const PictureForm = z.object({
+  reason: z
+    .string('A reason is required')
+    .trim()
+    .min(1, 'A reason is required')
+    .max(PICTURE_REASON_MAX, `Please keep the reason under ${PICTURE_REASON_MAX} characters`),
+})
+
 export const MemberReport = ReportRow.extend({
   description: z.string(),
-  /** Null for a report that was opened automatically. */
+  /** Of harm at a meeting. */
+  happened_when: z.string(),
+  happened_where: z.string(),
+  police_informed: PoliceAnswer.nullable(),
+  /** How the reporter wants to hear from us. */
+  reply_by: ReplyWay,
+  /** Null for a report that was opened automatically, and for a public report. */
   reporter: person.nullable(),
+  /** Of a public report: whom or what it is about, in the words of its sender, and who sent it. */
+  notice: z.object({ about: z.string(), relation: NoticeRelation, name: z.string(), email: z.string() }).nullable(),
+  /** Of a public report: an account only once staff have identified it. */
   reported: person,
   /** The other person of the conversation; null without a message, or when that account is deleted. */
   partner: person.extend({ type: ReportedType }).nullable(),
   /** The reported message and its context, in their order. */
   evidence: z.array(EvidenceMessage),
+  /** Oldest first. */
+  notes: z.array(EvidenceNote),
+  /** The day on which the evidence is deleted, unless the report is open. */
+  kept_until: z.iso.date(),
   /** The reason of the decision. */
   note: z.string().nullable(),
   /** The staff member who decided. */
@@ -168,6 +208,29 @@ export const reportsInbox = {
     roles: ['moderator'],
     params: caseNumber,
     body: DecisionForm,
+    response: Outcome,
+    refusals: ['not_found', 'report.decided', 'report.unidentified', 'complaint.took_part'],
+  }),
+  /** A picture of the evidence. The reason is recorded in the audit. */
+  picture: endpoint({
+    method: 'POST',
+    path: '/api/provider/reports/:number/pictures/:id',
+    audience: 'provider',
+    roles: ['moderator'],
+    params: z.object({ number: CaseNumber, id: z.uuid() }),
+    body: PictureForm,
+    response: z.custom<Uint8Array>(),
+    binary: 'image/jpeg',
+    refusals: ['not_found'],
+  }),
+  /** Says which member an open public report is about. Another member replaces the first. */
+  identify: endpoint({
+    method: 'POST',
+    path: '/api/provider/reports/:number/identify',
+    audience: 'provider',
+    roles: ['moderator'],
+    params: caseNumber,
+    body: z.object({ member_id: z.uuid('Please choose a member') }),
     response: Outcome,
     refusals: ['not_found', 'report.decided'],
   }),

@@ -6,12 +6,19 @@ import { oneLine } from './one-line.ts'
 import { Card } from './people.ts'
 import { CaseNumber } from './support.ts'
 
-/** The reasons to report a member. The first four and the last are those of a message. */
-export const REPORT_REASONS = ['Abuse', 'Threat', 'Violence', 'Nudity', 'Fake', 'Money', 'Other'] as const
-export const ReportReason = z.enum(REPORT_REASONS, 'Please choose a reason')
-export type ReportReason = z.infer<typeof ReportReason>
 /** The reasons to report a message. */
 export const MESSAGE_REPORT_REASONS = ['Abuse', 'Threat', 'Violence', 'Nudity', 'Other'] as const
+/**
+ * The reasons to report a person from the help pages, in the order of the form: harm at a meeting, threats or blackmail,
+ * asked for money, pretends to be somebody else, married or in a relationship, under 18, hate, something else.
+ */
+export const PERSON_REPORT_REASONS = ['Harm', 'Threat', 'Money', 'Fake', 'Taken', 'Underage', 'Hate', 'Other'] as const
+export const PersonReportReason = z.enum(PERSON_REPORT_REASONS, 'Please choose a reason')
+export type PersonReportReason = z.infer<typeof PersonReportReason>
+/** Every reason of a report, through whichever page it came. */
+export const REPORT_REASONS = [...new Set([...MESSAGE_REPORT_REASONS, ...PERSON_REPORT_REASONS])] as const
+export const ReportReason = z.enum(REPORT_REASONS, 'Please choose a reason')
+export type ReportReason = z.infer<typeof ReportReason>
 /** The confirmation on the members' screens after a message was reported. */
 export const MESSAGE_REPORTED = 'Reported Successfully'
 

@@ -86,6 +86,10 @@ export const REASON_OF_REPORT: Record<ReportReason, SanctionReason> = {
   Nudity: 'nudity',
   Fake: 'fake',
   Money: 'money',
+  Harm: 'threats',
+  Underage: 'under_age',
+  Taken: 'other',
+  Hate: 'unkind',
   Other: 'other',
 }
 /** What the member reads after a report that has no reason from the list. */

@@ -54,6 +54,7 @@ export const LIMITS: Record<RateLimitName | PersonalRateLimit, Limit> = {
   messageSearch: { points: 120, seconds: 600 },
   block: { points: 30, seconds: DAY },
   report: { points: 10, seconds: DAY },
+  notice: { points: 5, seconds: HOUR },
   // A hidden contact could be identified by the people who disappear, so only a few a day are allowed.
   hideFromContact: { points: 20, seconds: DAY },
   staffLogin: { points: 20, seconds: 900 },

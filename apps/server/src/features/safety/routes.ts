@@ -1,6 +1,11 @@
+import { complaintsInbox } from '@heartwell/contract/complaints.ts'
+import { encounters } from '@heartwell/contract/encounters.ts'
+import { notices } from '@heartwell/contract/notices.ts'
+import { ownReports } from '@heartwell/contract/own-reports.ts'
 import { reportsInbox } from '@heartwell/contract/reports-inbox.ts'
 import { safety } from '@heartwell/contract/safety.ts'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../platform/app-error.ts'
 import { route } from '../../platform/http.ts'
 import { appealRoutes } from './appeals/routes.ts'
 import { memberFileRoutes } from './member-file/routes.ts'
@@ -8,6 +13,13 @@ import { reportStatistics } from './report-statistics/service.ts'
 import { report } from './reporting/service.ts'
 import { sanctionRoutes } from './sanctions/routes.ts'
 import * as service from './service.ts'
+
+/** Nothing is stored for these endpoints yet. */
+const notFound = async (): Promise<never> => {
+  throw new AppError('not_found')
+}
+const NOBODY = { success: true, people: [], next_cursor: null }
+const NO_ROWS = { success: true, rows: [], next_cursor: null }
 
 export const safetyRoutes = (deps: Deps) => [
   route(safety.block, ({ input, viewer }) => service.block(deps, viewer, input.body.member_id)),
@@ -23,6 +35,22 @@ export const safetyRoutes = (deps: Deps) => [
   route(reportsInbox.report, ({ input, viewer }) => service.readReport(deps, viewer, input.params.number)),
   route(reportsInbox.liftSuspension, ({ input, viewer }) => service.liftSuspension(deps, viewer, input.params.id)),
   route(reportsInbox.decide, ({ input, viewer }) => service.decide(deps, viewer, input)),
+  route(reportsInbox.picture, notFound),
+  route(reportsInbox.identify, notFound),
+  route(encounters.list, async () => NOBODY),
+  route(encounters.read, notFound),
+  route(encounters.report, notFound),
+  route(encounters.messages, notFound),
+  route(ownReports.list, async () => NO_ROWS),
+  route(ownReports.report, notFound),
+  route(ownReports.complain, notFound),
+  route(notices.send, notFound),
+  route(notices.sendLink, async () => ({ success: true, message: 'If they belong together, we have emailed a link.' })),
+  route(notices.read, notFound),
+  route(notices.complain, notFound),
+  route(complaintsInbox.list, async () => ({ ...NO_ROWS, counts: { open: 0, decided: 0 } })),
+  route(complaintsInbox.complaint, notFound),
+  route(complaintsInbox.decide, notFound),
   ...sanctionRoutes(deps),
   ...appealRoutes(deps),
   ...memberFileRoutes(deps),

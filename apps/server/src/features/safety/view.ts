@@ -1,3 +1,4 @@
+import { utcDay } from '@heartwell/contract/dates.ts'
 import type * as inbox from '@heartwell/contract/reports-inbox.ts'
 import type { HiddenContact, ReportedType, ReportReason } from '@heartwell/contract/safety.ts'
 import type { FullReport, ListedReport, NamedRow, OtherSide, ReportRow } from './queries.ts'
@@ -33,6 +34,13 @@ export function viewReport(row: FullReport, { others, evidence, partner }: Surro
   return {
     ...viewReportRow(row),
     description: row.description,
+    happened_when: '',
+    happened_where: '',
+    police_informed: null,
+    reply_by: 'here',
+    notice: null,
+    notes: [],
+    kept_until: utcDay(row.created_at),
     reporter:
       reporter_id === null
         ? null
@@ -65,6 +73,7 @@ const viewEvidence = (
     name: isOfReported ? report.name : (partner?.name ?? report.reporter_name),
     msg: message.body,
     picture: message.picture,
+    picture_id: null,
     deleted: message.deleted,
     timestamp: message.sent_at.toISOString(),
     is_reported: message.is_reported,

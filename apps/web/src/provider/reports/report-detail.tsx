@@ -67,12 +67,12 @@ function Person({ label, person: { id, name, suspended }, isMember }: PersonProp
     <>
       <dt className="text-ink-soft">{label}</dt>
       <dd className="flex min-w-0 flex-wrap items-center gap-2">
-        {isMember ? (
+        {isMember && id ? (
           <Link to={consolePaths.memberFile(id)} className="text-link wrap-anywhere">
             {name}
           </Link>
         ) : (
-          <span className="wrap-anywhere">{name} (counsellor)</span>
+          <span className="wrap-anywhere">{isMember ? name : `${name} (counsellor)`}</span>
         )}
         {suspended && <Badge look="bad">Suspended</Badge>}
       </dd>

@@ -8,6 +8,10 @@ export const REASON_NAMES: Record<ReportReason, string> = {
   Nudity: 'Nudity',
   Fake: 'Not who they say they are',
   Money: 'Asks for money',
+  Harm: 'Harm at a meeting',
+  Underage: 'Under 18',
+  Taken: 'Married or in a relationship',
+  Hate: 'Hate',
   Other: 'Something else',
 }
 
@@ -21,6 +25,7 @@ export const OUTCOME_NAMES: Record<ReportOutcome, string> = {
 /** The type of a report: who opened it, and about what. */
 export function typeOf({ reporter_type, reported_type, message }: ReportRow): string {
   if (reporter_type === 'system') return 'Automatic'
+  if (reporter_type === 'visitor') return 'Public report'
   const person = reported_type === 'counsellor' ? 'Counsellor' : 'Member'
   return message ? `${person}, a message` : person
 }

@@ -32,6 +32,13 @@ const aRow = (row: Partial<ReportRow> = {}): ReportRow => ({
 const aReport = (report: Partial<MemberReport> = {}): MemberReport => ({
   ...aRow(),
   description: 'He shouted at me.',
+  happened_when: '',
+  happened_where: '',
+  police_informed: null,
+  reply_by: 'here',
+  notice: null,
+  notes: [],
+  kept_until: '2028-11-01',
   reporter: { id: OWN_ID, name: 'Margaret Lindqvist', suspended: false },
   reported: { id: OTHER_ID, name: 'Bram de Vries', suspended: false },
   partner: null,
@@ -170,7 +177,7 @@ describe('a report', () => {
   })
 
   test('has the messages as they were, with the reported one marked', async () => {
-    const message = { picture: false, deleted: false, timestamp: hoursAgo(3), is_reported: false }
+    const message = { picture: false, picture_id: null, deleted: false, timestamp: hoursAgo(3), is_reported: false }
     const { page } = await openReport({
       evidence: [
         { ...message, seq: 1, sender: 'partner', name: 'Margaret', msg: 'Good morning' },
