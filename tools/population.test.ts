@@ -6,6 +6,7 @@ import { makeChangedRows } from '../apps/server/src/features/matching/ranking/fe
 import type { Database } from '../apps/server/src/platform/db/database.ts'
 import { silentLog } from '../apps/server/src/platform/db/log.ts'
 import { openPostgres } from '../apps/server/src/platform/db/postgres.ts'
+import { openLog } from '../apps/server/src/platform/log.ts'
 import { createDatabase, PATIENT_POOL } from '../apps/server/test/postgres-databases.ts'
 import { CONTENT } from './population/ground.ts'
 import { populate } from './population.ts'
@@ -87,7 +88,9 @@ describe('an invented population', () => {
     const before = await recordsOf(unchecked)
     await sql`insert into match_changes (member_id) select id from members`.execute(unchecked.db)
     const key = JSON.parse(await readFile(`${CONTENT}/questionnaires/reasoning-key.json`, 'utf8'))
-    while ((await makeChangedRows({ db: unchecked.db, rowOf: rowsBy(key), now: NOW }, 100)) > 0);
+    while (
+      (await makeChangedRows({ db: unchecked.db, log: openLog('silent'), rowOf: rowsBy(key), now: NOW }, 100)) > 0
+    );
     expect(before.length).toBeGreaterThan(MEMBERS * 0.9)
     expect(await recordsOf(unchecked)).toEqual(before)
   })

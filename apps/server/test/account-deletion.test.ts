@@ -1,5 +1,5 @@
 import { accounts } from '@heartwell/contract/accounts.ts'
-import { DAY_MS } from '@heartwell/contract/durations.ts'
+import { DAY_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { matching } from '@heartwell/contract/matching.ts'
 import { GRACE_DAYS, ownData, PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
 import { sanctions } from '@heartwell/contract/sanctions.ts'
@@ -100,12 +100,14 @@ describe('a member who deletes their account', () => {
     }
     try {
       expect(await eraseDueMembers(t.deps)).toBe(1)
-      expect(logged.mock.calls).toMatchObject([[{ memberId: stuck.id, alert: 'account_erasure' }, expect.any(String)]])
+      const line = { job: 'account-erase', row: stuck.id, alert: 'job_row' }
+      expect(logged.mock.calls).toMatchObject([[line, expect.any(String)]])
     } finally {
       t.deps.beforeErasure = beforeErasure
       logged.mockRestore()
     }
     expect([await accountOf(asha), await accountOf(stuck)]).toEqual([[], [{ id: stuck.id }]])
+    t.advance(MINUTE_MS)
     expect(await eraseDueMembers(t.deps)).toBe(1)
   })
 

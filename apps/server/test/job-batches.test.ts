@@ -2,206 +2,196 @@ import { randomUUID } from 'node:crypto'
 import { conversations } from '@heartwell/contract/conversations.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deliverAlerts } from '../src/features/conversations/alerts/service.ts'
-import { removeUnsentPictures } from '../src/features/conversations/pictures/service.ts'
-import { endDueAppointments, expireHolds } from '../src/features/counselling/booking/service.ts'
-import { sendReminders } from '../src/features/counselling/reminders/service.ts'
-import { closeOldInterests } from '../src/features/interests/service.ts'
-import { hashPhotos } from '../src/features/review/photo-hashes/service.ts'
-import { sendFraudNotices } from '../src/features/safety/fraud-notices/service.ts'
-import { photoName } from '../src/platform/files.ts'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
+import { expireHolds } from '../src/features/counselling/booking/service.ts'
+import { resendRefunds } from '../src/features/payments/refunds/service.ts'
+import { forEachDue } from '../src/platform/jobs/for-each-due.ts'
 import { aConnectedPair, say } from './conversation-steps.ts'
-import { aCounsellor } from './counselling-steps.ts'
-import { aMember, type Person } from './factories.ts'
-import { storeMembers } from './server-members.ts'
+import { ago, agoOf, count, type Due, storeBookings, storePayments, uuids } from './due-rows.ts'
+import {
+  dueAlerts,
+  dueReminders,
+  endedAppointments,
+  flaggedMessages,
+  inactiveChats,
+  overdueCheckouts,
+  unsentPictures,
+} from './due-rows-of-conversations.ts'
+import {
+  contactsOfBanned,
+  deletedAccounts,
+  endedSuspensions,
+  expiredExports,
+  newPhotos,
+  newsletterRecipients,
+  oldDocuments,
+  oldInterests,
+} from './due-rows-of-members.ts'
+import { refuseRows } from './refused-rows.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({ env: { DOCUMENT_DAYS: '1' } })
 })
 afterAll(() => t.close())
 
-const ago = (ms: number) => new Date(t.deps.clock().getTime() - ms)
-const names = (count: number) => Array.from({ length: count }, (_, n) => `Man ${n}`)
-const countOf = async (rows: ReturnType<typeof sql<{ n: number }>>) => (await rows.execute(t.db)).rows[0]?.n
-const notified = (ids: readonly string[]) =>
-  countOf(sql`select count(distinct member_id)::int as n from notifications where member_id = any(${[...ids]}::uuid[])`)
+let logged: MockInstance
+beforeEach(async () => {
+  await t.db.deleteFrom('job_row_failures').execute()
+  logged = vi.spyOn(t.deps.log, 'error').mockReturnValue()
+})
+afterEach(() => logged.mockRestore())
 
-/** Conversations of a member with other members, each with one message that the member sent. */
-async function storeConversations({ id }: Person, partners: readonly string[]): Promise<string[]> {
-  const at = ago(HOUR_MS)
-  const rows = partners.map((partner) => {
-    const [low_id, high_id] = id < partner ? [id, partner] : [partner, id]
-    const [low_sent, high_sent] = id < partner ? [1, 0] : [0, 1]
-    return { kind: 'members', low_id, high_id, low_sent, high_sent, last_seq: 1, created_at: at, last_at: at }
-  })
-  const stored = await t.db.insertInto('conversations').values(rows).returning('id').execute()
-  return stored.map((row) => row.id)
-}
+/** The jobs over rows: how many rows one batch has, and how a number of rows become due. */
+const JOBS: [job: string, batch: number, due: (t: TestApp, number: number) => Promise<Due>][] = [
+  ['account-erase', 10, deletedAccounts],
+  ['suspension-end', 40, endedSuspensions],
+  ['interest-close', 40, oldInterests],
+  ['booking-ends', 40, endedAppointments],
+  ['booking-chats', 40, inactiveChats],
+  ['booking-reminders', 40, dueReminders],
+  ['message-alerts', 40, dueAlerts],
+  ['automatic-reports', 40, flaggedMessages],
+  ['message-pictures-remove', 40, unsentPictures],
+  ['own-archive-erase', 40, expiredExports],
+  ['photo-hash', 40, newPhotos],
+  ['document-erase', 40, oldDocuments],
+  ['fraud-notices', 40, contactsOfBanned],
+  ['newsletter-letter', 50, newsletterRecipients],
+  ['test-checkout-expire', 40, overdueCheckouts],
+]
 
-type Booking = { state: string; startsInMs: number; held_until?: Date; day_reminder_at?: Date; joined?: Date }
-
-/** Bookings of one pair, one an hour. */
-async function storeBookings(count: number, booking: (n: number) => Booking): Promise<Person> {
-  const member = await aMember(t)
-  const counsellor = await aCounsellor(t)
-  const rows = Array.from({ length: count }, (_, n) => {
-    const { startsInMs, joined = null, ...more } = booking(n)
-    const starts_at = ago(-startsInMs)
-    const ends_at = new Date(starts_at.getTime() + 50 * MINUTE_MS)
-    return {
-      ...more,
-      member_id: member.id,
-      counsellor_id: counsellor.id,
-      starts_at,
-      ends_at,
-      blocked: `[${starts_at.toISOString()},${ends_at.toISOString()})`,
-      member_zone: 'Europe/London',
-      price_minor: 5000,
-      currency: 'GBP',
-      refund_hours: 24,
-      created_at: ago(DAY_MS),
-      member_joined_at: joined,
-      counsellor_joined_at: joined,
+describe.each(JOBS)('a batch of rows at which %s fails', (job, batch, due) => {
+  test('holds no later row back, is reported once for each row, and is tried again after a minute', async () => {
+    const { keys, refuse, run, left } = await due(t, batch + 1)
+    const { values = keys, ...where } = refuse
+    const lift = await refuseRows(t.db, { ...where, values: values.slice(0, batch) })
+    try {
+      await run()
+      expect(await left()).toBe(batch)
+      const reports = logged.mock.calls.map(([line]) => [line.alert, line.job.split(' ')[0], line.row, line.failures])
+      expect(reports).toEqual(keys.slice(0, batch).map((key) => ['job_row', job, key, 1]))
+      await run()
+      expect(logged).toHaveBeenCalledTimes(batch)
+    } finally {
+      await lift()
     }
-  })
-  await t.db.insertInto('bookings').values(rows).execute()
-  return member
-}
-const inState = ({ id }: Person, state: string) =>
-  countOf(sql`select count(*)::int as n from bookings where member_id = ${id} and state = ${state}`)
-
-describe('one run treats more rows than one batch has:', () => {
-  test('201 expired interests are closed, and their receivers are notified', async () => {
-    const asha = await aMember(t)
-    const ids = (await storeMembers(t.db, names(201), { gender: 'M' })).map(({ id }) => id)
-    const rows = ids.map((id) => ({ sender_id: asha.id, recipient_id: id, created_at: ago(15 * DAY_MS) }))
-    await t.db.insertInto('interest_requests').values(rows).execute()
-    expect(await closeOldInterests(t.deps)).toBe(201)
-    expect(await notified(ids)).toBe(201)
-  })
-
-  test('101 people who wrote with a member banned for fraud are notified', async () => {
-    const ravi = await aMember(t)
-    const ids = (await storeMembers(t.db, names(101))).map(({ id }) => id)
-    await storeConversations(ravi, ids)
-    const ban = { member_id: ravi.id, kind: 'ban', reason: 'money', message: 'Goodbye.', note: 'Seen.' }
-    await t.db
-      .insertInto('sanctions')
-      .values({ ...ban, created_at: ago(0), confirmed_at: ago(0) })
-      .execute()
-    expect(await sendFraudNotices(t.deps, ravi.id)).toBe(101)
-    expect(await notified(ids)).toBe(101)
-  })
-
-  test('101 pictures that were not sent are removed', async () => {
-    const [asha, ravi] = await aConnectedPair(t)
-    const [conversation_id = ''] = await storeConversations(asha, [ravi.id])
-    const rows = names(101).map(() => ({
-      conversation_id,
-      owner_id: asha.id,
-      file: photoName(),
-      preview_file: photoName(),
-      width: 64,
-      height: 64,
-      created_at: ago(25 * HOUR_MS),
-    }))
-    await t.db.insertInto('message_pictures').values(rows).execute()
-    expect(await removeUnsentPictures(t.deps)).toBe(101)
-  })
-
-  test('the 51st message that the money rules found is in the report before it is deleted', async () => {
-    const [asha, ravi] = await aConnectedPair(t)
-    const { id: messageId } = await say(t, ravi, asha, 'Could you lend me £400 until my wages come through on Friday?')
-    const { conversation_id } = await t.db
-      .updateTable('flagged_messages')
-      .set({ created_at: ago(0) })
-      .where('message_id', '=', messageId)
-      .returning('conversation_id')
-      .executeTakeFirstOrThrow()
-    const earlier = names(50).map((body, n) => ({
-      conversation_id,
-      seq: n + 2,
-      id: randomUUID(),
-      client_id: randomUUID(),
-      sender_id: ravi.id,
-      body,
-      sent_at: ago(MINUTE_MS),
-    }))
-    await t.db.insertInto('messages').values(earlier).execute()
-    const flags = earlier.map(({ id }) => ({ message_id: id, conversation_id, created_at: ago(MINUTE_MS) }))
-    await t.db.insertInto('flagged_messages').values(flags).execute()
-    await t.call(conversations.deleteMessage, { params: { id: messageId } }, { as: ravi.token })
-    const evidence = await t.db
-      .selectFrom('report_evidence')
-      .select(['body', 'is_reported'])
-      .where('message_id', '=', messageId)
-      .execute()
-    expect(evidence).toEqual([{ body: expect.stringContaining('£400'), is_reported: true }])
+    t.advance(MINUTE_MS)
+    await run()
+    expect([await left(), logged.mock.calls.length]).toEqual([0, batch])
+    expect(await count(t, 'job_row_failures', sql`true`)).toBe(0)
   })
 })
 
-describe('rounds go on until nothing is left:', () => {
-  /** The results of the rounds until one finds nothing. */
-  async function rounds(run: () => Promise<number>): Promise<number[]> {
-    const done: number[] = []
-    for (let count = await run(); count > 0 && done.length < 10; count = await run()) done.push(count)
-    return done
-  }
+test('100 refunds that always fail do not keep a later one from being sent again', async () => {
+  const refund = { amount_minor: 100, cause: 'cancelled', state: 'failed' }
+  const rows = (await storePayments(t, 101)).map((payment_id, n) => ({
+    ...refund,
+    payment_id,
+    key: randomUUID(),
+    created_at: agoOf(t, DAY_MS, n),
+  }))
+  const stored = await t.db.insertInto('refunds').values(rows).returning('id').execute()
+  const sent: unknown[] = []
+  const jobs = { ...t.deps.jobs, send: async (_: unknown, __: string, data: object) => void sent.push(data) }
+  expect(await resendRefunds({ ...t.deps, jobs })).toBe(101)
+  expect(sent).toEqual(stored.map(({ id }) => ({ refundId: id })))
+})
 
-  test('101 alerts of unread messages', async () => {
-    const asha = await aMember(t)
-    const ids = (await storeMembers(t.db, names(101), { gender: 'M' })).map(({ id }) => id)
-    const stored = await storeConversations(asha, ids)
-    const rows = stored.map((conversation_id, n) => ({
-      conversation_id,
-      receiver_id: ids[n] ?? '',
-      due_at: ago(MINUTE_MS),
-    }))
-    await t.db.insertInto('message_alerts').values(rows).execute()
-    expect(await rounds(() => deliverAlerts(t.deps))).toEqual([100, 1])
-    expect(await notified(ids)).toBe(101)
+test('the 51st message that the money rules found is in the report before it is deleted', async () => {
+  const [asha, ravi] = await aConnectedPair(t)
+  const { id: messageId } = await say(t, ravi, asha, 'Could you lend me £400 until my wages come through on Friday?')
+  const { conversation_id } = await t.db
+    .updateTable('flagged_messages')
+    .set({ created_at: ago(t, 0) })
+    .where('message_id', '=', messageId)
+    .returning('conversation_id')
+    .executeTakeFirstOrThrow()
+  const earlier = Array.from({ length: 50 }, (_, n) => ({
+    conversation_id,
+    seq: n + 2,
+    id: randomUUID(),
+    client_id: randomUUID(),
+    sender_id: ravi.id,
+    body: `Man ${n}`,
+    sent_at: ago(t, MINUTE_MS),
+  }))
+  await t.db.insertInto('messages').values(earlier).execute()
+  const flags = earlier.map(({ id }) => ({ message_id: id, conversation_id, created_at: ago(t, MINUTE_MS) }))
+  await t.db.insertInto('flagged_messages').values(flags).execute()
+  await t.call(conversations.deleteMessage, { params: { id: messageId } }, { as: ravi.token })
+  const evidence = await t.db
+    .selectFrom('report_evidence')
+    .select(['body', 'is_reported'])
+    .where('message_id', '=', messageId)
+    .execute()
+  expect(evidence).toEqual([{ body: expect.stringContaining('£400'), is_reported: true }])
+})
+
+test('501 holds that have run out are released in rounds that go on until nothing is left', async () => {
+  const ids = await storeBookings(t, 501, (n) => ({
+    state: 'held',
+    startsInMs: n * HOUR_MS,
+    held_until: ago(t, MINUTE_MS),
+  }))
+  expect([await expireHolds(t.deps), await expireHolds(t.deps), await expireHolds(t.deps)]).toEqual([500, 1, 0])
+  expect(await count(t, 'bookings', sql`id = ${uuids(ids)} and state = 'expired'`)).toBe(501)
+})
+
+describe('forEachDue', () => {
+  const due = { job: 'one', keyOf: (row: string) => row }
+  const rowsOf = (all: string[]) => async (except: readonly string[]) => all.filter((row) => !except.includes(row))
+  const fail = () => Promise.reject(new Error('broken'))
+
+  test('doubles the pause after each failure, up to half a day, and begins again once the row was treated', async () => {
+    const read = rowsOf(['a'])
+    const pauses: number[] = []
+    for (let failure = 1; failure <= 12; failure += 1) {
+      await forEachDue(t.deps, { ...due, read, run: fail })
+      const { retry_at } = await t.db.selectFrom('job_row_failures').select('retry_at').executeTakeFirstOrThrow()
+      pauses.push(Math.round((retry_at.getTime() - t.deps.clock().getTime()) / MINUTE_MS))
+      t.setClock(() => new Date(retry_at.getTime() - 1))
+      expect(await forEachDue(t.deps, { ...due, read, run: async () => true })).toBe(0)
+      t.setClock(() => retry_at)
+    }
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 720, 720])
+    expect(await forEachDue(t.deps, { ...due, read, run: async () => true })).toBe(1)
+    expect(await count(t, 'job_row_failures', sql`true`)).toBe(0)
   })
 
-  test('51 reminders of appointments', async () => {
-    const member = await storeBookings(51, (n) => ({
-      state: 'confirmed',
-      startsInMs: (n + 2) * HOUR_MS,
-      day_reminder_at: ago(MINUTE_MS),
-    }))
-    expect(await rounds(() => sendReminders(t.deps))).toEqual([50, 1])
-    const sent = (await t.mailsTo(member.email)).filter(({ purpose }) => purpose === 'booking-day_reminder')
-    expect(sent).toHaveLength(51)
+  test('counts the rows that were treated, takes each once a turn, and ends a turn after five batches', async () => {
+    const all = Array.from({ length: 30 }, (_, n) => String(n))
+    const taken: string[] = []
+    const read = async (except: readonly string[]) => (await rowsOf(all)(except)).slice(0, 5)
+    const run = async (row: string) => {
+      taken.push(row)
+      return Number(row) % 2 === 0
+    }
+    expect(await forEachDue(t.deps, { ...due, read, run })).toBe(13)
+    expect(taken).toEqual(all.slice(0, 25))
   })
 
-  test('101 appointments that are over', async () => {
-    const member = await storeBookings(101, (n) => ({
-      state: 'confirmed',
-      startsInMs: -(n + 2) * HOUR_MS,
-      joined: ago(HOUR_MS),
-    }))
-    expect(await rounds(() => endDueAppointments(t.deps))).toEqual([100, 1])
-    expect(await inState(member, 'completed')).toBe(101)
+  test('logs a deadlock as a warning first, and as an error when it comes again', async () => {
+    const warned = vi.spyOn(t.deps.log, 'warn').mockReturnValue()
+    const deadlock = Object.assign(new pg.DatabaseError('deadlock detected', 0, 'error'), { code: '40P01' })
+    const run = () => Promise.reject(deadlock)
+    await forEachDue(t.deps, { ...due, read: rowsOf(['a']), run })
+    expect([warned.mock.calls.length, logged.mock.calls.length]).toEqual([1, 0])
+    const later = t.deps.clock().getTime() + HOUR_MS
+    t.setClock(() => new Date(later))
+    await forEachDue(t.deps, { ...due, read: rowsOf(['a']), run })
+    expect([warned.mock.calls.length, logged.mock.calls.length]).toEqual([1, 1])
+    warned.mockRestore()
   })
 
-  test('501 holds that have run out', async () => {
-    const member = await storeBookings(501, (n) => ({
-      state: 'held',
-      startsInMs: n * HOUR_MS,
-      held_until: ago(MINUTE_MS),
-    }))
-    expect(await rounds(() => expireHolds(t.deps))).toEqual([500, 1])
-    expect(await inState(member, 'expired')).toBe(501)
-  })
-
-  test('201 photos without a hash', async () => {
-    const owners = await storeMembers(t.db, names(201))
-    const rows = owners.map(({ id }) => ({ member_id: id, position: 0, name: photoName() }))
-    await t.db.insertInto('photos').values(rows).execute()
-    expect(await rounds(() => hashPhotos(t.deps))).toEqual([200, 1])
-    const left = sql<{ n: number }>`select count(*)::int as n from photos where hashed_at is null`
-    expect(await countOf(left)).toBe(0)
+  test('forgets failures of rows that have not been tried for a month', async () => {
+    await forEachDue(t.deps, { ...due, read: rowsOf(['a']), run: fail })
+    const later = t.deps.clock().getTime() + 31 * DAY_MS
+    t.setClock(() => new Date(later))
+    await forEachDue(t.deps, { ...due, read: rowsOf(['b']), run: fail })
+    const kept = await t.db.selectFrom('job_row_failures').select('row_key').execute()
+    expect(kept).toEqual([{ row_key: 'b' }])
   })
 })

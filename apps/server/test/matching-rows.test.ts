@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { FIELD, RECORD_BYTES, readRecord } from '@heartwell/matching/record.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeChangedRows } from '../src/features/matching/ranking/feature-rows/refresh-feature-rows.ts'
 import { forgetGone } from '../src/features/matching/ranking/feature-rows/stored-rows.queries.ts'
 import { openImpressionCounter } from '../src/features/matching/ranking/impressions/impression-counter.ts'
@@ -21,9 +22,18 @@ beforeEach(async () => {
 })
 afterAll(() => t.close())
 
-const make = (limit = 500) => makeChangedRows({ db: t.db, rowOf: t.deps.matching.rowOf, now: t.deps.clock() }, limit)
+const make = (limit = 500, rowOf = t.deps.matching.rowOf) =>
+  makeChangedRows({ db: t.db, log: t.deps.log, rowOf, now: t.deps.clock() }, limit)
 const noOf = async ({ id }: { id: string }) =>
   (await t.db.selectFrom('match_rows').select('no').where('member_id', '=', id).executeTakeFirst())?.no
+
+/** Fails at the row of this member. */
+const failingFor =
+  ({ id }: { id: string }): typeof t.deps.matching.rowOf =>
+  (sources, ...more) => {
+    if (sources.id === id) throw new Error('its answers are damaged')
+    return t.deps.matching.rowOf(sources, ...more)
+  }
 
 /** A process, with the number of impressions of each member in its index. */
 function aProcess() {
@@ -50,6 +60,24 @@ function aProcess() {
 }
 
 describe('rows', () => {
+  test('of others are made while one cannot be, which is reported and tried again with the changes of later members', async () => {
+    const broken = await aMember(t)
+    const asha = await aMember(t)
+    const logged = vi.spyOn(t.deps.log, 'error').mockReturnValue()
+    await make(500, failingFor(broken))
+    expect([await noOf(broken), await noOf(asha)]).toEqual([undefined, expect.any(Number)])
+    await aMember(t)
+    await make(500, failingFor(broken))
+    const line = { job: 'match-rows', row: broken.id, failures: 1, alert: 'job_row' }
+    expect(logged.mock.calls).toMatchObject([[line, expect.any(String)]])
+    logged.mockRestore()
+    t.advance(MINUTE_MS)
+    await aMember(t)
+    await make()
+    expect(await noOf(broken)).toEqual(expect.any(Number))
+    expect(await t.db.selectFrom('job_row_failures').selectAll().execute()).toEqual([])
+  })
+
   test('are made of each change once, by members who have come to the end of the onboarding', async () => {
     const asha = await aMember(t)
     const early = await aMember(t, { status: 'interest' })
@@ -196,7 +224,7 @@ describe.skipIf(chosenKind() === 'embedded')('several processes', () => {
       reading.resolve()
       return rowOf(...given)
     }
-    await makeChangedRows({ db: t.db, rowOf: meanwhile, now: t.deps.clock() }, 500)
+    await make(500, meanwhile)
     await changing
     const first = await born()
     expect(await make()).toBe(1)

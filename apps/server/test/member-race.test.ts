@@ -207,7 +207,7 @@ test('two pages that compute the feature row of a member at once: the second rea
     computed += 1
     return t.deps.matching.rowOf(...given)
   }
-  const make = () => makeRowOf({ db: t.db, rowOf, now: t.deps.clock() }, asha.id)
+  const make = () => makeRowOf({ db: t.db, log: t.deps.log, rowOf, now: t.deps.clock() }, asha.id)
   // Takes the changes of the new member: deleting them would make the second page wait without the lock, too.
   await make()
   let computedWhileHeld = 0

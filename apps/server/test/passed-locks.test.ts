@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteExpiredChallenges, insertChallenge } from '../src/features/accounts/passkeys/queries.ts'
 import { endSessionsBeyond } from '../src/features/accounts/sessions/queries.ts'
-import { takeDueAlerts } from '../src/features/conversations/alerts/queries.ts'
-import { takeFlagged } from '../src/features/conversations/money-talk/queries.ts'
-import { deleteWithoutMessage, insertPicture } from '../src/features/conversations/pictures/queries.ts'
-import { takeDueReminders } from '../src/features/counselling/reminders/queries.ts'
-import { closeOld } from '../src/features/interests/queries.ts'
+import { deliverAlerts } from '../src/features/conversations/alerts/service.ts'
+import { reportFlaggedMessages } from '../src/features/conversations/money-talk/service.ts'
+import { insertPicture } from '../src/features/conversations/pictures/queries.ts'
+import { removeUnsentPictures } from '../src/features/conversations/pictures/service.ts'
+import { sendReminders } from '../src/features/counselling/reminders/service.ts'
+import { closeOldInterests } from '../src/features/interests/service.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import { lockRow } from '../src/platform/db/row-lock.ts'
+import { photoName } from '../src/platform/files.ts'
 import { aBookingPair, bookSlot } from './booking-steps.ts'
 import { aConnectedPair, say } from './conversation-steps.ts'
 import { aMember } from './factories.ts'
@@ -43,32 +45,32 @@ test('old interests: one that is being answered is passed, and the others are cl
     .insertInto('interest_requests')
     .values({ ...row, recipient_id: tom.id })
     .execute()
-  const close = () => closeOld(t.db, ago(50_000), t.deps.clock())
-  const closed = await callWhileHeld(t, (tx) => lockRow(tx, 'interest_requests', id), close)
-  expect(closed?.map(({ recipient_id }) => recipient_id)).toEqual([tom.id])
+  const close = () => closeOldInterests(t.deps)
+  expect(await callWhileHeld(t, (tx) => lockRow(tx, 'interest_requests', id), close)).toBe(1)
+  const closed = t.db.selectFrom('interest_requests').select('recipient_id').where('closed_at', 'is not', null)
+  expect(await closed.execute()).toEqual([{ recipient_id: tom.id }])
 })
 
 test('pictures that were never sent: one that is being sent is passed, and the others are deleted', async () => {
   const [asha, ravi] = await aConnectedPair(t)
   await say(t, asha, ravi, 'Hello')
   const { id: conversation_id } = await t.db.selectFrom('conversations').select('id').executeTakeFirstOrThrow()
-  const picture = (name: string) =>
+  const held = photoName()
+  const picture = (file: string) =>
     insertPicture(t.db, {
       conversation_id,
       owner_id: asha.id,
-      file: name,
-      preview_file: `small ${name}`,
+      file,
+      preview_file: photoName(),
       width: 8,
       height: 6,
       created_at: ago(5000),
     })
-  await picture('held')
-  await picture('free')
-  const hold = (tx: Db) =>
-    tx.selectFrom('message_pictures').select('id').where('file', '=', 'held').forUpdate().execute()
-  const query = { before: ago(1000), since: ago(9000), limit: 10 }
-  const deleted = await callWhileHeld(t, hold, () => deleteWithoutMessage(t.db, query))
-  expect(deleted).toEqual([{ file: 'free', preview_file: 'small free' }])
+  await picture(held)
+  await picture(photoName())
+  const hold = (tx: Db) => tx.selectFrom('message_pictures').select('id').where('file', '=', held).forUpdate().execute()
+  expect(await callWhileHeld(t, hold, () => removeUnsentPictures(t.deps))).toBe(1)
+  expect(await t.db.selectFrom('message_pictures').select('file').execute()).toEqual([{ file: held }])
 })
 
 test('alerts about messages: one that is being sent is passed, and the others are taken', async () => {
@@ -82,31 +84,34 @@ test('alerts about messages: one that is being sent is passed, and the others ar
     .execute()
   const hold = (tx: Db) =>
     tx.selectFrom('message_alerts').select('receiver_id').where('receiver_id', '=', asha.id).forUpdate().execute()
-  const taken = await callWhileHeld(t, hold, () => takeDueAlerts(t.db, t.deps.clock(), 10))
-  expect(taken?.map(({ receiver_id }) => receiver_id)).toEqual([ravi.id])
+  expect(await callWhileHeld(t, hold, () => deliverAlerts(t.deps))).toBe(1)
+  const left = await t.db.selectFrom('message_alerts').select('receiver_id').execute()
+  expect(left).toEqual([{ receiver_id: asha.id }])
 })
 
 test('flagged messages: one that is being reported is passed, and the others are taken', async () => {
   const [asha, ravi] = await aConnectedPair(t)
   const held = await say(t, ravi, asha, 'Could you lend me £400 until my wages come through on Friday?')
-  const free = await say(t, ravi, asha, 'Please send the money by Western Union today, my dear.')
+  await say(t, ravi, asha, 'Please send the money by Western Union today, my dear.')
   const hold = (tx: Db) =>
     tx.selectFrom('flagged_messages').select('message_id').where('message_id', '=', held.id).forUpdate().execute()
-  const taken = await callWhileHeld(t, hold, () => takeFlagged(t.db, { limit: 10 }))
-  expect(taken?.map(({ id }) => id)).toEqual([free.id])
+  expect(await callWhileHeld(t, hold, () => reportFlaggedMessages(t.deps))).toBe(1)
+  const left = await t.db.selectFrom('flagged_messages').select('message_id').execute()
+  expect(left).toEqual([{ message_id: held.id }])
 })
 
 test('reminders: an appointment that is being changed is passed, and the others are reminded of', async () => {
   const pair = await aBookingPair(t)
   const held = await bookSlot(t, pair.nextSlot())
-  const free = await bookSlot(t, pair.nextSlot())
+  await bookSlot(t, pair.nextSlot())
   await t.db
     .updateTable('bookings')
     .set({ day_reminder_at: ago(10) })
     .execute()
   const hold = (tx: Db) => lockRow(tx, 'bookings', held.bookingId)
-  const taken = await callWhileHeld(t, hold, () => takeDueReminders(t.db, t.deps.clock(), 10))
-  expect(taken).toEqual([{ id: free.bookingId, kind: 'day' }])
+  expect(await callWhileHeld(t, hold, () => sendReminders(t.deps))).toBe(1)
+  const left = t.db.selectFrom('bookings').select('id').where('day_reminder_at', 'is not', null)
+  expect(await left.execute()).toEqual([{ id: held.bookingId }])
 })
 
 test('expired challenges of passkeys: one that is being deleted is passed, and the others are deleted', async () => {

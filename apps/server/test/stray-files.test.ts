@@ -84,6 +84,23 @@ describe('a file without a row', () => {
     expect(await runOperator(t.deps, ['stray-files'])).toBe('0 of 2 files are older than a day and have no row.')
   })
 
+  test('that the storage does not give up is reported, and the others are removed', async () => {
+    await savePhotos(6)
+    const [stuck = ''] = await saveFiles('uploads/messages', 2)
+    const { remove } = t.deps.files
+    const removing = vi.spyOn(t.deps.files, 'remove').mockImplementation(async (folder, name) => {
+      if (name === stuck) throw new Error('The storage is away.')
+      await remove(folder, name)
+    })
+    onTestFinished(() => removing.mockRestore())
+    t.advance(2 * DAY_MS)
+    expect(await aNightsLines()).toMatchObject([
+      { level: 'error', alert: 'job_row', job: 'stray-files', row: `uploads/messages/${stuck}` },
+      { level: 'warn', strays: 2, removed: 1 },
+    ])
+    expect(await storedNames(t.deps.files, 'uploads/messages')).toEqual([stuck])
+  })
+
   test.each([
     [STRAYS_MAX, STRAYS_MAX],
     [STRAYS_MAX + 1, 0],

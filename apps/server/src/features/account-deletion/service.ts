@@ -5,14 +5,14 @@ import type { Deps } from '../../deps.ts'
 import { eraseReasons, recordAct } from '../../platform/audit.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http.ts'
-import { safeError } from '../../platform/log.ts'
+import { forEachDue } from '../../platform/jobs/for-each-due.ts'
 import { endSessionsOf } from '../accounts/sessions/service.ts'
 import { hasPassword } from '../accounts/sign-ins/service.ts'
 import { publishToRequestPartners } from '../interests/invalidation/service.ts'
 import * as q from './queries.ts'
 import { deletionScheduledMail } from './view.ts'
 
-const ERASED_AT_ONCE = 50
+const ERASED_AT_ONCE = 10
 
 /** Closes the account: hides it and signs it out everywhere. It is deleted when the grace period is over. */
 export async function leave(
@@ -52,29 +52,17 @@ export function cancelDeletion({ db, clock }: Pick<Deps, 'db' | 'clock'>, accoun
 }
 
 /**
- * Deletes members whose grace period is over, except those of whom staff have proposed a ban. One who cannot be deleted
- * does not stop the others, and is tried again at the next turn.
- * @returns how many there were, 50 at most
+ * Deletes members whose grace period is over, except those of whom staff have proposed a ban.
+ * @returns how many there were
  */
-export async function eraseDueMembers(deps: Deps): Promise<number> {
+export function eraseDueMembers(deps: Deps): Promise<number> {
   const dueAt = deps.clock()
-  const tried: string[] = []
-  let erased = 0
-  for (;;) {
-    const due = await q.dueMembers(deps.db, dueAt, tried, ERASED_AT_ONCE - erased)
-    if (due.length === 0) return erased
-    for (const id of due) if (await eraseDueMember(deps, id, dueAt)) erased += 1
-    tried.push(...due)
-  }
-}
-
-async function eraseDueMember(deps: Deps, memberId: string, dueAt: Date): Promise<boolean> {
-  try {
-    return await eraseMember(deps, memberId, { by: 'system', dueAt })
-  } catch (error) {
-    deps.log.error({ memberId, error: safeError(error), alert: 'account_erasure' }, 'an account could not be deleted')
-    return false
-  }
+  return forEachDue(deps, {
+    job: 'account-erase',
+    read: (except) => q.dueMembers(deps.db, dueAt, except, ERASED_AT_ONCE),
+    keyOf: (memberId) => memberId,
+    run: (memberId) => eraseMember(deps, memberId, { by: 'system', dueAt }),
+  })
 }
 
 type Reason = { by: 'operator' } | { by: 'system'; dueAt: Date }

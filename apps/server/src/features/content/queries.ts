@@ -1,6 +1,7 @@
 import type { FigureSource } from '@heartwell/contract/content.ts'
 import type { SubscriberState } from '@heartwell/contract/newsletter.ts'
 import { type SqlBool, sql } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db, Row } from '../../platform/db/database.ts'
 import { beyond, type TimeCursor } from '../../platform/db/pagination.ts'
 import type { CountedFigures, MemberCounts } from './rules.ts'
@@ -233,47 +234,57 @@ export function issues(db: Db, limit: number, after: TimeCursor | undefined) {
 }
 export type IssueRow = Awaited<ReturnType<typeof issues>>[number]
 
-/**
- * The lock lasts until the batch is saved, so that two workers never make the same emails. Undefined when the issue is
- * finished.
- */
-export const lockIssue = (tx: Db, id: string) =>
-  tx
+/** Undefined when the issue is finished. */
+export const unfinishedIssue = (db: Db, id: string) =>
+  db
     .selectFrom('newsletter_issues')
     .select(['id', 'subject', 'text'])
     .where('id', '=', id)
     .where('finished_at', 'is', null)
-    .forUpdate()
     .executeTakeFirst()
 
-/**
- * Locks the subscribers too. A subscriber who unsubscribes now waits for this batch, and then also deletes its email.
- */
-export const nextRecipients = (tx: Db, issueId: string, limit: number) =>
-  tx
+/** Some subscribers for whom the email of an issue is not made yet. */
+export async function recipientsOf(db: Db, issueId: string, except: readonly string[], limit: number) {
+  const rows = await db
     .selectFrom('newsletter_recipients')
-    .innerJoin('subscribers', 'subscribers.id', 'newsletter_recipients.subscriber_id')
-    .select(['subscribers.id', 'subscribers.email'])
-    .where('newsletter_recipients.issue_id', '=', issueId)
-    .orderBy('subscribers.id')
+    .select('subscriber_id')
+    .where('issue_id', '=', issueId)
+    .where((eb) => eb.not(eb('subscriber_id', '=', anyOf(except))))
+    .orderBy('subscriber_id')
     .limit(limit)
-    .forUpdate('subscribers')
     .execute()
+  return rows.map(({ subscriber_id }) => subscriber_id)
+}
 
-type Batch = { issueId: string; subscriberIds: string[]; finishedAt: Date | null }
-export async function noteBatch(tx: Db, { issueId, subscriberIds, finishedAt }: Batch) {
-  if (subscriberIds.length > 0) {
-    await tx
-      .deleteFrom('newsletter_recipients')
-      .where('issue_id', '=', issueId)
-      .where('subscriber_id', 'in', subscriberIds)
-      .execute()
-  }
+/** Counts the recipient's email as made. @returns false when it was counted before: of two workers, one makes it. */
+export async function countRecipient(tx: Db, issueId: string, subscriberId: string): Promise<boolean> {
+  const recipient = await tx
+    .deleteFrom('newsletter_recipients')
+    .where('issue_id', '=', issueId)
+    .where('subscriber_id', '=', subscriberId)
+    .returning('issue_id')
+    .executeTakeFirst()
+  if (!recipient) return false
   await tx
     .updateTable('newsletter_issues')
-    .set((eb) => ({ sent: eb('sent', '+', subscriberIds.length), finished_at: finishedAt }))
+    .set((eb) => ({ sent: eb('sent', '+', 1) }))
     .where('id', '=', issueId)
     .execute()
+  return true
+}
+
+/** @returns whether the emails of all recipients are made */
+export async function finishIssue(db: Db, id: string, at: Date): Promise<boolean> {
+  const finished = await db
+    .updateTable('newsletter_issues')
+    .set((eb) => ({ finished_at: eb.fn.coalesce('finished_at', eb.val(at)) }))
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('newsletter_recipients').select('issue_id').where('issue_id', '=', id))),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return finished !== undefined
 }
 
 export const unfinishedIssues = (db: Db) =>

@@ -10,7 +10,9 @@ import { recordAct } from '../../platform/audit.queries.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { pageOf, readNumberCursor, readTimeCursor, writeTimeCursor } from '../../platform/db/pagination.ts'
+import { lockRow } from '../../platform/db/row-lock.ts'
 import { inEvenTime } from '../../platform/even-time.ts'
+import { forEachDue } from '../../platform/jobs/for-each-due.ts'
 import { linkHash } from '../../platform/link-hash.ts'
 import { readSignedId, signId } from '../../platform/signed-id.ts'
 import { cleanMarkup, saysSomething } from './page-markup.ts'
@@ -237,25 +239,31 @@ export function sendIssue(deps: Deps, viewer: Viewer, { id, subject, text }: Iss
 }
 
 /**
- * Makes the emails of the next batch and queues the batch after it, in one transaction. A crash therefore loses or
- * repeats nothing: a repeated job finds only the recipients without an email.
+ * Makes the next emails, each in its own transaction, and queues a job for the rest. A crash therefore loses or repeats
+ * nothing: a repeated job finds only the recipients without an email.
  */
-export function sendIssueBatch(deps: Deps, issueId: string): Promise<void> {
-  return deps.db.transaction().execute(async (tx) => {
-    const issue = await q.lockIssue(tx, issueId)
-    if (!issue) return
-    const batch = await q.nextRecipients(tx, issueId, rules.ISSUE_BATCH)
-    for (const { id, email } of batch) {
-      await deps.mailer.queue(tx, view.issueMail(deps.config, email, issue, leaveToken(deps, id)))
-    }
-    const finished = batch.length < rules.ISSUE_BATCH
-    const subscriberIds = batch.map(({ id }) => id)
-    await q.noteBatch(tx, { issueId, subscriberIds, finishedAt: finished ? deps.clock() : null })
-    if (!finished) await deps.jobs.send(tx, ISSUE_QUEUE, { issueId })
+export async function sendIssueBatch(deps: Deps, issueId: string): Promise<void> {
+  const issue = await q.unfinishedIssue(deps.db, issueId)
+  if (!issue) return
+  const made = await forEachDue(deps, {
+    job: `${ISSUE_QUEUE} ${issueId}`,
+    read: (except) => q.recipientsOf(deps.db, issueId, except, rules.ISSUE_BATCH),
+    keyOf: (subscriberId) => subscriberId,
+    run: (subscriberId) => deps.db.transaction().execute((tx) => sendIssueTo(deps, tx, issue, subscriberId)),
   })
+  const isFinished = await q.finishIssue(deps.db, issueId, deps.clock())
+  if (!isFinished && made > 0) await deps.jobs.send(deps.db, ISSUE_QUEUE, { issueId })
 }
 
-/** Queues the rest of newsletter issues whose job was given up. */
+async function sendIssueTo(deps: Deps, tx: Db, issue: IssueText & { id: string }, subscriberId: string) {
+  // A subscriber who unsubscribes now waits for this transaction, and then also deletes the email.
+  const subscriber = await lockRow(tx, 'subscribers', subscriberId)
+  if (!subscriber || !(await q.countRecipient(tx, issue.id, subscriberId))) return false
+  await deps.mailer.queue(tx, view.issueMail(deps.config, subscriber.email, issue, leaveToken(deps, subscriberId)))
+  return true
+}
+
+/** Queues the rest of newsletter issues whose job was given up, or of which an email could not be made. */
 export async function resumeIssues(deps: Deps): Promise<void> {
   for (const { id } of await q.unfinishedIssues(deps.db)) {
     await deps.jobs.send(deps.db, ISSUE_QUEUE, { issueId: id })

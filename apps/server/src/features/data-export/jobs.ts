@@ -12,6 +12,9 @@ export async function dataExportJobs(deps: Deps, jobs: Jobs): Promise<void> {
   await jobs.work<Order>(ARCHIVE_QUEUE, ({ archiveId }) => fillArchive(deps, archiveId), {
     onGivenUp: ({ archiveId }) => giveUpArchive(deps, archiveId),
   })
-  await jobs.work(ERASE_QUEUE, async () => void (await eraseOldArchives(deps)))
+  await jobs.work(ERASE_QUEUE, async () => {
+    // One turn has a limit, so there may be more.
+    if ((await eraseOldArchives(deps)) > 0) await jobs.send(deps.db, ERASE_QUEUE, {})
+  })
   await jobs.schedule(ERASE_QUEUE, '23 * * * *')
 }

@@ -1,3 +1,4 @@
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db, Row } from '../../platform/db/database.ts'
 
 export type ArchiveRow = Row<'archives'>
@@ -8,8 +9,15 @@ export const archiveOf = (db: Db, accountId: string) =>
 export const archiveById = (db: Db, id: string) =>
   db.selectFrom('archives').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const archivesOverBy = (db: Db, now: Date) =>
-  db.selectFrom('archives').select(['id', 'file']).where('expires_at', '<=', now).execute()
+export const archivesOverBy = (db: Db, now: Date, except: readonly string[], limit: number) =>
+  db
+    .selectFrom('archives')
+    .select(['id', 'file'])
+    .where('expires_at', '<=', now)
+    .where((eb) => eb.not(eb('id', '=', anyOf(except))))
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
 
 type NewArchive = Pick<ArchiveRow, 'account_id' | 'file' | 'asked_at' | 'opened_by'>
 /** @returns its id. */

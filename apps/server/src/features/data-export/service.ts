@@ -7,6 +7,7 @@ import { recordAct } from '../../platform/audit.queries.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
 import { documentName, removeUnneeded } from '../../platform/files.ts'
+import { forEachDue } from '../../platform/jobs/for-each-due.ts'
 import { emailOf } from '../accounts/email-change/service.ts'
 import { hasPassword } from '../accounts/sign-ins/service.ts'
 import { buildArchive } from './build-archive.ts'
@@ -16,6 +17,7 @@ import { readyMail, viewArchive } from './view.ts'
 export const ARCHIVE_QUEUE = 'own-archive'
 /** An export that is not ready after this time has failed, and the member may request another. */
 const BUILD_TIMEOUT_MS = 10 * 60_000
+const ERASED_AT_ONCE = 40
 
 type Asked = { input: Input<typeof ownData.makeArchive>; viewer: Viewer }
 
@@ -105,11 +107,16 @@ export const giveUpArchive = async ({ db }: Pick<Deps, 'db'>, archiveId: string)
 }
 
 /** @returns how many expired exports were deleted. */
-export async function eraseOldArchives({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<number> {
-  const over = await q.archivesOverBy(db, clock())
-  for (const { id, file } of over) {
-    await files.remove('archives', file)
-    await q.deleteArchive(db, id)
-  }
-  return over.length
+export function eraseOldArchives(deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log'>): Promise<number> {
+  const { db, files, clock } = deps
+  return forEachDue(deps, {
+    job: 'own-archive-erase',
+    read: (except) => q.archivesOverBy(db, clock(), except, ERASED_AT_ONCE),
+    keyOf: ({ id }) => id,
+    async run({ id, file }) {
+      await files.remove('archives', file)
+      await q.deleteArchive(db, id)
+      return true
+    },
+  })
 }

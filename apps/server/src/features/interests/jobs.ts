@@ -10,7 +10,10 @@ const FORGET_QUEUE = 'contact-views-forget'
 export async function interestJobs(deps: Deps, jobs: Jobs): Promise<void> {
   const close = async () => {
     const closed = await closeOldInterests(deps)
-    if (closed > 0) deps.log.info({ closed }, 'interests closed')
+    if (closed === 0) return
+    deps.log.info({ closed }, 'interests closed')
+    // One turn has a limit, so there may be more.
+    await jobs.send(deps.db, CLOSE_QUEUE, {})
   }
   await jobs.work(CLOSE_QUEUE, close)
   await jobs.schedule(CLOSE_QUEUE, '11 * * * *')

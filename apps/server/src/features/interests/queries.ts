@@ -87,22 +87,34 @@ export async function waitingFor(db: Db, sender: string, recipient: string) {
     .executeTakeFirstOrThrow()
 }
 
-const CLOSED_AT_ONCE = 200
+const CLOSED_AT_ONCE = 40
 
-/**
- * Closes interests that were sent at `sentBefore` or earlier, in batches. These include interests rejected without a
- * message, which the sender still sees as pending. `state` is the state before.
- */
-export async function closeOld(db: Db, sentBefore: Date, at: Date) {
+/** An interest rejected without a message closes too: the sender still sees it as pending. */
+const isToClose = (sentBefore: Date) =>
+  sql<boolean>`created_at <= ${sentBefore} and closed_at is null and state in ('pending', 'rejected')`
+
+/** Some interests that were sent at `sentBefore` or earlier, the oldest first. */
+export async function interestsToClose(db: Db, sentBefore: Date, except: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('interest_requests')
+    .select('id')
+    .where(isToClose(sentBefore))
+    .where((eb) => eb.not(eb('id', '=', anyOf(except))))
+    .orderBy('created_at')
+    .limit(CLOSED_AT_ONCE)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** @returns undefined for an interest that is closed already, or that another transaction holds */
+export async function closeInterest(tx: Db, { id, sentBefore, at }: { id: string; sentBefore: Date; at: Date }) {
   const { rows } = await sql<{ sender_id: string; recipient_id: string; unanswered: boolean }>`
     update interest_requests
     set closed_at = ${at}, state = case state when 'pending' then 'expired' else state end
     where id in (
-      select id from interest_requests
-      where created_at <= ${sentBefore} and closed_at is null and state in ('pending', 'rejected')
-      order by created_at limit ${sql.lit(CLOSED_AT_ONCE)} for update skip locked)
-    returning sender_id, recipient_id, state = 'expired' as unanswered`.execute(db)
-  return rows
+      select id from interest_requests where id = ${id} and ${isToClose(sentBefore)} for update skip locked)
+    returning sender_id, recipient_id, state = 'expired' as unanswered`.execute(tx)
+  return rows[0]
 }
 
 /** Whether the joined member is approved, not hidden, and not kept apart from this one by a block or hidden contact. */

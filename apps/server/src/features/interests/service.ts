@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { forEachDue } from '../../platform/jobs/for-each-due.ts'
 import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
 import { cardsFor, mayMeet, meetingBasis } from '../matching/service.ts'
 import { notify, restoreNotification, retractNotification } from '../notifications/service.ts'
@@ -168,24 +169,27 @@ async function reopen(deps: Deps, tx: Db, row: PairRow, state: 'pending' | 'reje
 }
 
 /** Closes expired interests and notifies both members. @returns how many were closed. */
-export async function closeOldInterests(deps: Deps): Promise<number> {
-  for (let closed = 0; ; ) {
-    const some = await deps.db.transaction().execute((tx) => closeSome(deps, tx))
-    if (some === 0) return closed
-    closed += some
-  }
+export function closeOldInterests(deps: Deps): Promise<number> {
+  const at = deps.clock()
+  const sentBefore = closedBefore(at, deps.config.interestDays)
+  return forEachDue(deps, {
+    job: 'interest-close',
+    read: (except) => q.interestsToClose(deps.db, sentBefore, except),
+    keyOf: (id) => id,
+    run: (id) => deps.db.transaction().execute((tx) => closeInterest(deps, tx, { id, sentBefore, at })),
+  })
 }
 
-async function closeSome(deps: Deps, tx: Db): Promise<number> {
-  const [at, days] = [deps.clock(), deps.config.interestDays]
-  const rows = await q.closeOld(tx, closedBefore(at, days), at)
-  for (const { sender_id: sender, recipient_id: recipient, unanswered } of rows) {
-    await notifyAbout(deps, tx, sender, recipient, (name) => NOTIFICATION_TEXTS.closedForSender(name, days))
-    if (unanswered)
-      await notifyAbout(deps, tx, recipient, sender, (name) => NOTIFICATION_TEXTS.closedForReceiver(name, days))
-    await publishInvalidation(tx, unanswered ? [sender, recipient] : [sender], 'interests')
-  }
-  return rows.length
+async function closeInterest(deps: Deps, tx: Db, due: { id: string; sentBefore: Date; at: Date }): Promise<boolean> {
+  const closed = await q.closeInterest(tx, due)
+  if (!closed) return false
+  const { sender_id: sender, recipient_id: recipient, unanswered } = closed
+  const days = deps.config.interestDays
+  await notifyAbout(deps, tx, sender, recipient, (name) => NOTIFICATION_TEXTS.closedForSender(name, days))
+  if (unanswered)
+    await notifyAbout(deps, tx, recipient, sender, (name) => NOTIFICATION_TEXTS.closedForReceiver(name, days))
+  await publishInvalidation(tx, unanswered ? [sender, recipient] : [sender], 'interests')
+  return true
 }
 
 type PairRow = NonNullable<Awaited<ReturnType<typeof q.lockPair>>>

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { countMissingDocuments, eraseOldDocuments } from './id-documents/service.ts'
-import { hashPhotos, isFullRun } from './photo-hashes/service.ts'
+import { hashPhotos } from './photo-hashes/service.ts'
 
 const ERASE_QUEUE = 'document-erase'
 const COMPARE_QUEUE = 'document-compare'
@@ -22,7 +22,7 @@ export async function reviewJobs(deps: Deps, jobs: Jobs): Promise<void> {
   await jobs.work(COMPARE_QUEUE, () => reportDocuments(deps))
   await jobs.schedule(COMPARE_QUEUE, '11 4 * * *')
   await jobs.work(HASH_QUEUE, async () => {
-    if (isFullRun(await hashPhotos(deps))) await jobs.send(deps.db, HASH_QUEUE, {})
+    if ((await hashPhotos(deps)) > 0) await jobs.send(deps.db, HASH_QUEUE, {})
   })
   await jobs.schedule(HASH_QUEUE, '* * * * *')
 }

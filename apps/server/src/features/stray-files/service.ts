@@ -1,6 +1,7 @@
 import { DAY_MS } from '@heartwell/contract/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { FILE_FOLDERS, type FileFolder } from '../../platform/files.ts'
+import { forEachDue } from '../../platform/jobs/for-each-due.ts'
 import * as q from './queries.ts'
 import { mayBeRemoved } from './rules.ts'
 
@@ -39,9 +40,20 @@ export async function findStrayFiles({ db, files, clock }: FileDeps): Promise<St
 }
 
 /** @returns how many were removed; the rest, beyond 10,000, is left for the next call */
-export async function removeStrayFiles({ files }: Pick<Deps, 'files'>, { first }: StrayFiles): Promise<number> {
-  for (const { folder, name } of first) await files.remove(folder, name)
-  return first.length
+export function removeStrayFiles(deps: FileDeps & Pick<Deps, 'log'>, { first }: StrayFiles): Promise<number> {
+  const keyOf = ({ folder, name }: StrayFiles['first'][number]) => `${folder}/${name}`
+  return forEachDue(deps, {
+    job: 'stray-files',
+    async read(except) {
+      const others = new Set(except)
+      return first.filter((file) => !others.has(keyOf(file)))
+    },
+    keyOf,
+    async run({ folder, name }) {
+      await deps.files.remove(folder, name)
+      return true
+    },
+  })
 }
 
 /** The work of a night: removes a few stray files alone, and leaves many to an operator. */

@@ -546,6 +546,13 @@ export interface InterestRequests {
   withdrawn_at: Timestamp | null;
 }
 
+export interface JobRowFailures {
+  failures: number;
+  job: string;
+  retry_at: Timestamp;
+  row_key: string;
+}
+
 export interface LedgerEntries {
   account: string;
   act: string;
@@ -1290,6 +1297,7 @@ export interface DB {
   hidden_pairs: HiddenPairs;
   home_figures: HomeFigures;
   interest_requests: InterestRequests;
+  job_row_failures: JobRowFailures;
   ledger_entries: LedgerEntries;
   mails: Mails;
   match_changes: MatchChanges;

@@ -12,21 +12,28 @@ export type DueAlert = {
   is_wanted: boolean
 }
 
-/** Polled by every process, so it takes no lock and no transaction. */
-export async function areAlertsDue(db: Db, at: Date): Promise<boolean> {
-  const due = db.selectFrom('message_alerts').select('due_at').where('due_at', '<=', at).limit(1)
-  return (await due.executeTakeFirst()) !== undefined
+type AlertKey = { conversation_id: string; receiver_id: string }
+
+/** Some alerts that are due, the oldest first. `except` has both ids of an alert. */
+export async function dueAlerts(db: Db, at: Date, except: readonly string[], limit: number): Promise<AlertKey[]> {
+  const { rows } = await sql<AlertKey>`
+    select conversation_id, receiver_id from message_alerts
+    where due_at <= ${at} and not concat(conversation_id, ' ', receiver_id) = any(${except}::text[])
+    order by due_at limit ${limit}`.execute(db)
+  return rows
 }
 
 /**
- * Removes the alerts that are due. One is wanted while its conversation is unread and not muted, both accounts are open,
+ * Removes an alert that is due. It is wanted while its conversation is unread and not muted, both accounts are open,
  * neither hides from the other, and no notification of the same conversation is unread.
+ * @returns undefined for an alert that is not due any more, or that another transaction holds
  */
-export async function takeDueAlerts(tx: Db, at: Date, limit: number): Promise<DueAlert[]> {
+export async function takeDueAlert(tx: Db, key: AlertKey, at: Date): Promise<DueAlert | undefined> {
   const { rows } = await sql<DueAlert>`
     with due as (
-      select conversation_id, receiver_id from message_alerts where due_at <= ${at}
-      order by due_at limit ${limit} for update skip locked),
+      select conversation_id, receiver_id from message_alerts
+      where conversation_id = ${key.conversation_id} and receiver_id = ${key.receiver_id} and due_at <= ${at}
+      for update skip locked),
     taken as (
       delete from message_alerts as a using due
       where a.conversation_id = due.conversation_id and a.receiver_id = due.receiver_id
@@ -45,9 +52,8 @@ export async function takeDueAlerts(tx: Db, at: Date, limit: number): Promise<Du
     join accounts as r on r.id = t.receiver_id
     join accounts as p on p.id = case when c.low_id = t.receiver_id then c.high_id else c.low_id end
     left join members as m on m.id = p.id
-    left join counsellors as s on s.id = p.id
-    order by r.id, p.id`.execute(tx)
-  return rows
+    left join counsellors as s on s.id = p.id`.execute(tx)
+  return rows[0]
 }
 
 /** Removes the alert of a conversation that the account has read to its end. @returns whether it has. */

@@ -1,23 +1,29 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
 import { markReadOf, notify } from '../../notifications/service.ts'
 import * as q from './queries.ts'
 import { counsellorMail, messageNotification } from './view.ts'
 
-const BATCH = 100
+const BATCH = 40
 
 /**
  * Notifies the receivers of messages that have been unread for a minute. A conversation is alerted of once until it is
  * read: the send writes an alert for its first unread message only.
  * @returns how many alerts were due
  */
-export async function deliverAlerts(deps: Deps): Promise<number> {
+export function deliverAlerts(deps: Deps): Promise<number> {
   const at = deps.clock()
-  if (!(await q.areAlertsDue(deps.db, at))) return 0
-  return deps.db.transaction().execute(async (tx) => {
-    const due = await q.takeDueAlerts(tx, at, BATCH)
-    for (const alert of due) if (alert.is_wanted) await deliverAlert(deps, tx, alert, at)
-    return due.length
+  return forEachDue(deps, {
+    job: 'message-alerts',
+    read: (except) => q.dueAlerts(deps.db, at, except, BATCH),
+    keyOf: ({ conversation_id, receiver_id }) => `${conversation_id} ${receiver_id}`,
+    run: (key) =>
+      deps.db.transaction().execute(async (tx) => {
+        const alert = await q.takeDueAlert(tx, key, at)
+        if (alert?.is_wanted) await deliverAlert(deps, tx, alert, at)
+        return alert !== undefined
+      }),
   })
 }
 

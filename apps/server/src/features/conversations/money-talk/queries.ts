@@ -1,16 +1,23 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
 export type FlaggedMessage = { id: string; seq: number; conversation_id: string; sender_id: string }
 
-/** Polled by every process, so it takes no lock and no transaction. */
-export async function isAnyFlagged(db: Db): Promise<boolean> {
-  const flag = db.selectFrom('flagged_messages').select('message_id').limit(1)
-  return (await flag.executeTakeFirst()) !== undefined
+/** Some messages with a flag, the oldest flags first. */
+export async function flaggedMessages(db: Db, except: readonly string[], limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('flagged_messages')
+    .select('message_id')
+    .where((eb) => eb.not(eb('message_id', '=', anyOf(except))))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ message_id }) => message_id)
 }
 
-/** Some of all flags, or all flags of one conversation. */
-type Which = { limit: number } | { conversationId: string }
+/** The flag of one message, or all flags of one conversation. */
+type Which = { messageId: string } | { conversationId: string }
 
 /**
  * Removes flags and returns their messages. Flags that another transaction holds are skipped. The conversations are
@@ -19,11 +26,9 @@ type Which = { limit: number } | { conversationId: string }
  */
 export async function takeFlagged(tx: Db, which: Which): Promise<FlaggedMessage[]> {
   const chosen =
-    'limit' in which
-      ? sql`order by created_at limit ${which.limit}`
-      : sql`where conversation_id = ${which.conversationId}`
+    'messageId' in which ? sql`message_id = ${which.messageId}` : sql`conversation_id = ${which.conversationId}`
   const { rows } = await sql<FlaggedMessage>`
-    with due as (select message_id from flagged_messages ${chosen} for update skip locked),
+    with due as (select message_id from flagged_messages where ${chosen} for update skip locked),
     taken as (delete from flagged_messages as f using due where f.message_id = due.message_id returning f.message_id)
     select m.id, m.seq, m.conversation_id, m.sender_id
     from taken

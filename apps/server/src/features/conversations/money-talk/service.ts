@@ -1,17 +1,23 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
 import { reportAutomatically } from '../../safety/reporting/service.ts'
-import { isAnyFlagged, takeFlagged } from './queries.ts'
+import { flaggedMessages, takeFlagged } from './queries.ts'
 
-const BATCH = 50
+const BATCH = 40
 
 /**
  * Opens reports about messages that the money rules found. The flags are removed in the same transaction: after a crash
  * they are still there.
  * @returns how many messages there were
  */
-export const reportFlaggedMessages = async (deps: Deps): Promise<number> =>
-  (await isAnyFlagged(deps.db)) ? deps.db.transaction().execute((tx) => reportSome(deps, tx, { limit: BATCH })) : 0
+export const reportFlaggedMessages = (deps: Deps): Promise<number> =>
+  forEachDue(deps, {
+    job: 'automatic-reports',
+    read: (except) => flaggedMessages(deps.db, except, BATCH),
+    keyOf: (messageId) => messageId,
+    run: async (messageId) => (await deps.db.transaction().execute((tx) => reportSome(deps, tx, { messageId }))) > 0,
+  })
 
 /** The same for all messages of one conversation, in the transaction of a caller who is about to change them. */
 export const reportFlagged = (deps: Pick<Deps, 'clock' | 'jobs'>, tx: Db, conversationId: string): Promise<number> =>

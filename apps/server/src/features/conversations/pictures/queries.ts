@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
+import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
 
@@ -37,22 +38,39 @@ export const filesOf = (db: Db, id: string): Promise<PictureFiles | undefined> =
 
 export const deletePicture = (db: Db, id: string) => db.deleteFrom('message_pictures').where('id', '=', id).execute()
 
+type Unsent = { before: Date; since: Date }
+
 /**
- * Deletes some of the pictures uploaded before `before` that no message carries: never sent, or the process ended
- * between the deletion of a message and that of its picture, which cannot be longer ago than `since`.
+ * Uploaded before `before`, and no message carries it: never sent, or the process ended between the deletion of a message
+ * and that of its picture, which cannot be longer ago than `since`.
  */
-export async function deleteWithoutMessage(
+const isWithoutMessage = ({ before, since }: Unsent) => sql<boolean>`
+  p.created_at < ${before} and (p.sent_at is null or p.created_at >= ${since})
+  and not exists (select 1 from messages as m where m.picture_id = p.id)`
+
+/** Some pictures without a message, the oldest first. */
+export async function picturesWithoutMessage(
   db: Db,
-  { before, since, limit }: { before: Date; since: Date; limit: number },
-): Promise<PictureFiles[]> {
+  unsent: Unsent,
+  except: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('message_pictures as p')
+    .select('p.id')
+    .where(isWithoutMessage(unsent))
+    .where((eb) => eb.not(eb('p.id', '=', anyOf(except))))
+    .orderBy('p.created_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** @returns undefined for a picture that a message carries by now, or that another transaction holds */
+export async function deleteWithoutMessage(db: Db, id: string, unsent: Unsent): Promise<PictureFiles | undefined> {
   const { rows } = await sql<PictureFiles>`
     delete from message_pictures where id in (
-      select id from message_pictures as p
-      where p.created_at < ${before} and (p.sent_at is null or p.created_at >= ${since})
-        and not exists (select 1 from messages as m where m.picture_id = p.id)
-      order by p.created_at
-      limit ${limit}
-      for update skip locked)
+      select id from message_pictures as p where p.id = ${id} and ${isWithoutMessage(unsent)} for update skip locked)
     returning file, preview_file`.execute(db)
-  return rows
+  return rows[0]
 }

@@ -5,6 +5,7 @@ import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { photoName } from '../../../platform/files.ts'
 import { asMessagePicture } from '../../../platform/images.ts'
+import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
 import type { UploadedFile } from '../../../platform/upload.ts'
 import { assertMayWrite, readableConversation } from '../access/service.ts'
 import { ensureConversation } from '../queries.ts'
@@ -16,7 +17,7 @@ const FOLDER = 'uploads/messages'
 const UNSENT_TTL_MS = 24 * 3600 * 1000
 /** A picture is sent within a day of its upload, and its message can be deleted for an hour. */
 const ORPHAN_AGE_MAX_MS = 8 * UNSENT_TTL_MS
-const BATCH = 100
+const BATCH = 40
 
 /**
  * Re-encodes a picture and stores it for the sender's next message to this partner.
@@ -92,23 +93,21 @@ export async function removePicture(deps: Pick<Deps, 'db' | 'files'>, id: string
 }
 
 /** Removes the pictures that were uploaded more than a day ago and belong to no message. @returns their number */
-export async function removeUnsentPictures({
-  db,
-  files,
-  clock,
-}: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<number> {
-  const now = clock().getTime()
-  const query = { before: new Date(now - UNSENT_TTL_MS), since: new Date(now - ORPHAN_AGE_MAX_MS), limit: BATCH }
-  for (let removed = 0; ; ) {
-    const count = await db.transaction().execute(async (tx) => {
-      const stored = await q.deleteWithoutMessage(tx, query)
-      // Before the commit: if the process ends here, the rows are still there for the next night.
-      for (const names of stored) await removeFiles({ files }, names)
-      return stored.length
-    })
-    removed += count
-    if (count < BATCH) return removed
-  }
+export function removeUnsentPictures(deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log'>): Promise<number> {
+  const now = deps.clock().getTime()
+  const unsent = { before: new Date(now - UNSENT_TTL_MS), since: new Date(now - ORPHAN_AGE_MAX_MS) }
+  return forEachDue(deps, {
+    job: 'message-pictures-remove',
+    read: (except) => q.picturesWithoutMessage(deps.db, unsent, except, BATCH),
+    keyOf: (id) => id,
+    run: (id) =>
+      deps.db.transaction().execute(async (tx) => {
+        const stored = await q.deleteWithoutMessage(tx, id, unsent)
+        // Before the commit: if the process ends here, the row is still there for the next night.
+        if (stored) await removeFiles(deps, stored)
+        return stored !== undefined
+      }),
+  })
 }
 
 async function removeFiles({ files }: Pick<Deps, 'files'>, { file, preview_file }: q.PictureFiles): Promise<void> {

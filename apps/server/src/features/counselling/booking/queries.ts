@@ -1,5 +1,6 @@
 import type { BookingState } from '@heartwell/contract/counselling.ts'
 import { type Insertable, sql } from 'kysely'
+import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Db, Row } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
@@ -117,20 +118,26 @@ export async function expireHolds(tx: Db, now: Date, counsellorId?: string): Pro
 }
 
 /** Confirmed appointments that ended before a moment, the oldest first. */
-export async function confirmedUntil(db: Db, before: Date, limit: number): Promise<string[]> {
+export async function confirmedUntil(
+  db: Db,
+  before: Date,
+  except: readonly string[],
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('id')
     .where('state', '=', 'confirmed')
     .where('ends_at', '<=', before)
+    .where((eb) => eb.not(eb('id', '=', anyOf(except))))
     .orderBy('ends_at')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** Pairs whose chat is open although they have no active booking any more. */
-export async function inactivePairs(db: Db, since: Date, limit: number) {
+/** Pairs whose chat is open although they have no active booking any more. `except` has both ids of a pair. */
+export async function inactivePairs(db: Db, since: Date, except: readonly string[], limit: number) {
   const { rows } = await sql<{ member_id: string; counsellor_id: string }>`
     select a.member_id, a.counsellor_id from counselling_access as a
     where a.is_open
@@ -139,6 +146,7 @@ export async function inactivePairs(db: Db, since: Date, limit: number) {
         select 1 from bookings as b
         where b.member_id = a.member_id and b.counsellor_id = a.counsellor_id
           and (b.state = 'confirmed' or (b.state = 'completed' and b.ends_at > ${since})))
+      and not concat(a.member_id, ' ', a.counsellor_id) = any(${except}::text[])
     limit ${limit}`.execute(db)
   return rows
 }

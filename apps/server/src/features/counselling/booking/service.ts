@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { isConflict } from '../../../platform/db/errors.ts'
 import { encryptText } from '../../../platform/encrypted-text.ts'
-import { safeError } from '../../../platform/log.ts'
+import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
 import { announce } from '../announcements/service.ts'
 import type { Announcement } from '../announcements/view.ts'
 import { assertOffered, assertVisibleCounsellor } from '../availability/service.ts'
@@ -27,7 +27,7 @@ import {
 
 /** The message for a time at which the member already has an appointment. */
 export const SAME_TIME_TEXT = 'You already have an appointment at that time.'
-const ENDED_AT_ONCE = 100
+const ENDED_AT_ONCE = 40
 const UNPAID_HOLDS_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
@@ -196,18 +196,14 @@ export async function recordJoined(deps: Deps, bookingId: string, side: 'member'
  * Ends appointments some minutes after their end if nobody has ended them. Safe to run in several processes at once.
  * @returns how many were ended
  */
-export async function endDueAppointments(deps: Deps): Promise<number> {
+export function endDueAppointments(deps: Deps): Promise<number> {
   const before = new Date(deps.clock().getTime() - AUTOMATIC_END_MS)
-  let ended = 0
-  for (const id of await q.confirmedUntil(deps.db, before, ENDED_AT_ONCE)) {
-    try {
-      if (await endAppointment(deps, id)) ended += 1
-    } catch (error) {
-      // One failure must not stop the others.
-      deps.log.error({ bookingId: id, fault: safeError(error) }, 'an appointment could not be ended')
-    }
-  }
-  return ended
+  return forEachDue(deps, {
+    job: 'booking-ends',
+    read: (except) => q.confirmedUntil(deps.db, before, except, ENDED_AT_ONCE),
+    keyOf: (id) => id,
+    run: (id) => endAppointment(deps, id),
+  })
 }
 
 const endAppointment = (deps: Deps, id: string): Promise<boolean> =>
@@ -224,17 +220,21 @@ export const expireHolds = (deps: Deps): Promise<number> =>
   deps.db.transaction().execute((tx) => q.expireHolds(tx, deps.clock()))
 
 /** Closes the chats of pairs whose last appointment was some days ago. @returns how many */
-export async function closeChats(deps: Deps): Promise<number> {
+export function closeChats(deps: Deps): Promise<number> {
   const now = deps.clock()
   const since = new Date(now.getTime() - CHAT_AFTER_MS)
-  const pairs = await q.inactivePairs(deps.db, since, ENDED_AT_ONCE)
-  for (const { member_id, counsellor_id } of pairs) {
-    await deps.db.transaction().execute(async (tx) => {
-      await q.lockCalendar(tx, counsellor_id)
-      await updateAccess(tx, { member_id, counsellor_id }, now)
-    })
-  }
-  return pairs.length
+  return forEachDue(deps, {
+    job: 'booking-chats',
+    read: (except) => q.inactivePairs(deps.db, since, except, ENDED_AT_ONCE),
+    keyOf: ({ member_id, counsellor_id }) => `${member_id} ${counsellor_id}`,
+    async run(pair) {
+      await deps.db.transaction().execute(async (tx) => {
+        await q.lockCalendar(tx, pair.counsellor_id)
+        await updateAccess(tx, pair, now)
+      })
+      return true
+    },
+  })
 }
 
 /** Deletes holds for which no payment was opened, a week later. @returns how many were deleted */

@@ -1,24 +1,46 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
-export type DueReminder = { id: string; kind: 'day' | 'hour' }
+const isDue = (now: Date) =>
+  sql<boolean>`state = 'confirmed' and (day_reminder_at <= ${now} or hour_reminder_at <= ${now})`
+
+/** Some bookings of which a reminder is due, in the order of their appointments. */
+export async function bookingsToRemindOf(
+  db: Db,
+  now: Date,
+  except: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where(isDue(now))
+    .where((eb) => eb.not(eb('id', '=', anyOf(except))))
+    .orderBy('starts_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type DueReminder = { kind: 'day' | 'hour'; is_wanted: boolean }
 
 /**
- * Takes reminders that are due; of two processes only one gets each. Where both are due, after an outage, only the
- * later one is returned. A reminder whose appointment has begun is taken but not returned.
+ * Takes the reminders of a booking that are due; of two processes only one gets them. Where both are due, after an
+ * outage, it is the later one. None is wanted of an appointment that has begun.
+ * @returns undefined when none is due, or while another transaction holds the booking
  */
-export async function takeDueReminders(tx: Db, now: Date, limit: number): Promise<DueReminder[]> {
+export async function takeDueReminder(tx: Db, id: string, now: Date): Promise<DueReminder | undefined> {
   const { rows } = await sql<DueReminder>`
     with due as (
       select id, hour_reminder_at <= ${now} as is_hour, starts_at > ${now} as is_wanted from bookings
-      where state = 'confirmed' and (day_reminder_at <= ${now} or hour_reminder_at <= ${now})
-      order by starts_at limit ${limit} for update skip locked),
+      where id = ${id} and ${isDue(now)} for update skip locked),
     taken as (
       update bookings as b set
         day_reminder_at = null,
         hour_reminder_at = case when due.is_hour then null else b.hour_reminder_at end
       from due where b.id = due.id returning b.id)
-    select id, case when is_hour then 'hour' else 'day' end as kind from due
-    where is_wanted and id in (select id from taken)`.execute(tx)
-  return rows
+    select case when is_hour then 'hour' else 'day' end as kind, is_wanted from due
+    where id in (select id from taken)`.execute(tx)
+  return rows[0]
 }

@@ -1,9 +1,11 @@
 import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
 import { announce } from '../announcements/service.ts'
 import { bookingById, insertEvent } from '../booking/queries.ts'
 import * as q from './queries.ts'
 
-const BATCH = 50
+const BATCH = 40
 
 /**
  * Reminds members of appointments a day and an hour before. The reminder and the mark that it was sent are one
@@ -12,14 +14,20 @@ const BATCH = 50
  */
 export function sendReminders(deps: Deps): Promise<number> {
   const at = deps.clock()
-  return deps.db.transaction().execute(async (tx) => {
-    const due = await q.takeDueReminders(tx, at, BATCH)
-    for (const { id, kind } of due) {
-      const booking = await bookingById(tx, id)
-      if (!booking) continue
-      await announce(deps, tx, booking, `${kind}_reminder`)
-      await insertEvent(tx, { bookingId: id, at, actor: 'system', event: `${kind}_reminder` })
-    }
-    return due.length
+  return forEachDue(deps, {
+    job: 'booking-reminders',
+    read: (except) => q.bookingsToRemindOf(deps.db, at, except, BATCH),
+    keyOf: (id) => id,
+    run: (id) => deps.db.transaction().execute((tx) => sendReminder(deps, tx, id, at)),
   })
+}
+
+async function sendReminder(deps: Deps, tx: Db, id: string, at: Date): Promise<boolean> {
+  const due = await q.takeDueReminder(tx, id, at)
+  if (!due) return false
+  const booking = due.is_wanted && (await bookingById(tx, id))
+  if (!booking) return true
+  await announce(deps, tx, booking, `${due.kind}_reminder`)
+  await insertEvent(tx, { bookingId: id, at, actor: 'system', event: `${due.kind}_reminder` })
+  return true
 }

@@ -55,7 +55,7 @@ export function matchingWithoutIndex({ db, key }: Pick<Settings, 'db' | 'key'>):
 export async function openMatching({ db, log, clock, key, signals, modelMs = MODEL_MS }: Settings) {
   const position: Position = { edge: undefined, at: 0 }
   const rowOf = rowsBy(key)
-  await catchUp({ db, rowOf, clock })
+  await catchUp({ db, log, rowOf, clock })
   await countForTheFirstTime({ db, clock })
   let model = await modelInUse(db)
   let members = 0
@@ -117,7 +117,7 @@ const CATCH_UP_MS = 5_000
  * A new database, or one with many waiting rows, catches up before it is served; a very large one does so while it is
  * served.
  */
-async function catchUp({ db, rowOf, clock }: { db: Db; rowOf: RowOf; clock: () => Date }): Promise<void> {
+async function catchUp({ clock, ...making }: Omit<Settings, 'key'> & { rowOf: RowOf }): Promise<void> {
   const until = performance.now() + CATCH_UP_MS
-  while (performance.now() < until) if ((await makeChangedRows({ db, rowOf, now: clock() }, 200)) === 0) return
+  while (performance.now() < until) if ((await makeChangedRows({ ...making, now: clock() }, 200)) === 0) return
 }

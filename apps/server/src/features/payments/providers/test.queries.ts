@@ -31,14 +31,28 @@ export const chargeTestCheckout = (db: Db, ref: string, chargeRef: string, now: 
     .executeTakeFirst()
 
 /** @returns the checkouts that were open until now */
-export const expireTestCheckouts = (db: Db, now: Date) =>
+export async function overdueTestCheckouts(db: Db, now: Date, except: readonly string[], limit: number) {
+  const rows = await db
+    .selectFrom('test_checkouts')
+    .select('ref')
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', now)
+    .where(sql<boolean>`not ref = any(${[...except]}::text[])`)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ ref }) => ref)
+}
+
+/** @returns undefined for a checkout that is not open any more */
+export const expireTestCheckout = (db: Db, ref: string) =>
   db
     .updateTable('test_checkouts')
     .set({ state: 'expired' })
+    .where('ref', '=', ref)
     .where('state', '=', 'open')
-    .where('expires_at', '<=', now)
     .returningAll()
-    .execute()
+    .executeTakeFirst()
 
 /** @returns the reference of the refund, also of an earlier one; undefined when it would exceed the charge */
 export async function insertTestRefund(db: Db, row: Insertable<DB['test_refunds']>): Promise<string | undefined> {

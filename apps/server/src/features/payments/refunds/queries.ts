@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Db, Row } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
 
@@ -83,13 +84,15 @@ export const refundByRef = (db: Db, providerRef: string, id: string | null) =>
     .executeTakeFirst()
 
 /** Refunds requested before that moment that the provider has not accepted. */
-export const unsentRefunds = (db: Db, before: Date) =>
-  db
+export async function unsentRefunds(db: Db, before: Date, except: readonly string[]): Promise<string[]> {
+  const rows = await db
     .selectFrom('refunds')
     .select('id')
     .where('state', 'in', ['requested', 'sent', 'failed'])
     .where('provider_ref', 'is', null)
     .where('created_at', '<', before)
+    .where((eb) => eb.not(eb('id', '=', anyOf(except))))
     .orderBy('created_at')
-    .limit(100)
     .execute()
+  return rows.map(({ id }) => id)
+}

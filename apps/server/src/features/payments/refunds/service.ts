@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockRow } from '../../../platform/db/row-lock.ts'
+import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
 import { balancesOf, bookedBalances } from '../ledger/queries.ts'
 import { type Account, takeFrom } from '../ledger/rules.ts'
 import { post } from '../ledger/service.ts'
@@ -152,9 +153,16 @@ export async function giveUpRefund(deps: Deps, refundId: string): Promise<void> 
 
 const STUCK_MS = 6 * 3600 * 1000
 
-/** Every night, tries refunds again that no job could send. @returns how many. */
-export async function resendRefunds(deps: Deps): Promise<number> {
-  const stuck = await q.unsentRefunds(deps.db, new Date(deps.clock().getTime() - STUCK_MS))
-  for (const { id } of stuck) await deps.jobs.send(deps.db, REFUND_QUEUE, { refundId: id })
-  return stuck.length
+/** Every night, tries all refunds again that no job could send. @returns how many. */
+export function resendRefunds(deps: Deps): Promise<number> {
+  const before = new Date(deps.clock().getTime() - STUCK_MS)
+  return forEachDue(deps, {
+    job: 'payment-refund-resend',
+    read: (except) => q.unsentRefunds(deps.db, before, except),
+    keyOf: (id) => id,
+    async run(refundId) {
+      await deps.jobs.send(deps.db, REFUND_QUEUE, { refundId })
+      return true
+    },
+  })
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
 import { priceOf } from '../../../platform/money.ts'
 import type { ProviderEvent } from '../providers/provider.ts'
 import * as q from '../providers/test.queries.ts'
@@ -60,16 +62,26 @@ export async function pay(deps: Deps, ref: string, body: unknown) {
   })
 }
 
+const EXPIRED_AT_ONCE = 40
+
 /** Expires checkouts that nobody paid in time; a webhook reports each one to the site. */
 export async function expireTestCheckouts(deps: Deps): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
-    for (const { ref, payment_id } of await q.expireTestCheckouts(tx, deps.clock())) {
-      const names = { paymentId: payment_id, checkoutRef: ref, chargeRef: null }
-      const id = `test_ev_${randomUUID()}`
-      const event: ProviderEvent = { id, type: 'checkout.expired', ...names, fact: { kind: 'expired' } }
-      await deps.jobs.send(tx, TEST_WEBHOOK_QUEUE, { event: JSON.stringify(event) })
-    }
+  await forEachDue(deps, {
+    job: 'test-checkout-expire',
+    read: (except) => q.overdueTestCheckouts(deps.db, deps.clock(), except, EXPIRED_AT_ONCE),
+    keyOf: (ref) => ref,
+    run: (ref) => deps.db.transaction().execute((tx) => expireTestCheckout(deps, tx, ref)),
   })
+}
+
+async function expireTestCheckout(deps: Deps, tx: Db, ref: string): Promise<boolean> {
+  const expired = await q.expireTestCheckout(tx, ref)
+  if (!expired) return false
+  const names = { paymentId: expired.payment_id, checkoutRef: ref, chargeRef: null }
+  const id = `test_ev_${randomUUID()}`
+  const event: ProviderEvent = { id, type: 'checkout.expired', ...names, fact: { kind: 'expired' } }
+  await deps.jobs.send(tx, TEST_WEBHOOK_QUEUE, { event: JSON.stringify(event) })
+  return true
 }
 
 const TIMEOUT_MS = 10_000

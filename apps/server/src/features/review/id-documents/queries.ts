@@ -1,12 +1,14 @@
+import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
 /** Documents of members who were decided before this moment, oldest first. */
-export const documentsDecidedBefore = (db: Db, moment: Date, limit: number) =>
+export const documentsDecidedBefore = (db: Db, moment: Date, except: readonly string[], limit: number) =>
   db
     .selectFrom('documents')
     .innerJoin('members', 'members.id', 'documents.member_id')
     .select(['documents.member_id', 'documents.file'])
     .where('members.decided_at', '<', moment)
+    .where((eb) => eb.not(eb('documents.member_id', '=', anyOf(except))))
     .orderBy('members.decided_at')
     .limit(limit)
     .execute()

@@ -3,12 +3,14 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
 import { notify } from '../../notifications/service.ts'
 import { documentOf } from '../queries.ts'
 import { documentErased } from '../view.ts'
 import * as q from './queries.ts'
 
-const ERASED_AT_ONCE = 100
+const ERASED_AT_ONCE = 40
 
 /**
  * Decrypts the ID document for a reviewer. The access is recorded with its time and reason before the reviewer gets it.
@@ -25,21 +27,27 @@ export async function readDocument(deps: Deps, viewer: Viewer, memberId: string,
  * Deletes ID documents `documentDays` after the decision about them, and notifies their owners.
  * @returns how many there were.
  */
-export async function eraseOldDocuments(deps: Deps): Promise<number> {
+export function eraseOldDocuments(deps: Deps): Promise<number> {
   const before = new Date(deps.clock().getTime() - deps.config.documentDays * DAY_MS)
-  const rows = await q.documentsDecidedBefore(deps.db, before, ERASED_AT_ONCE)
-  for (const { member_id, file } of rows) {
-    await deps.db.transaction().execute(async (tx) => {
-      // Locked until the end, so that the owner cannot resubmit the profile with this document meanwhile.
-      if (!(await q.lockDecidedBefore(tx, member_id, before))) return
-      // The file is deleted first: if the process ends here, the next run still finds the row.
-      await deps.files.remove('documents', file)
-      await q.deleteDocument(tx, member_id)
-      await recordAct(deps, tx, 'system', { action: 'document.erased', subjectId: member_id })
-      await notify(deps, tx, member_id, documentErased(deps.clock()))
-    })
-  }
-  return rows.length
+  return forEachDue(deps, {
+    job: 'document-erase',
+    read: (except) => q.documentsDecidedBefore(deps.db, before, except, ERASED_AT_ONCE),
+    keyOf: ({ member_id }) => member_id,
+    run: (document) => deps.db.transaction().execute((tx) => eraseDocument(deps, tx, document, before)),
+  })
+}
+
+type OldDocument = { member_id: string; file: string }
+
+async function eraseDocument(deps: Deps, tx: Db, { member_id, file }: OldDocument, before: Date): Promise<boolean> {
+  // Locked until the end, so that the owner cannot resubmit the profile with this document meanwhile.
+  if (!(await q.lockDecidedBefore(tx, member_id, before))) return false
+  // The file is deleted first: if the process ends here, the next run still finds the row.
+  await deps.files.remove('documents', file)
+  await q.deleteDocument(tx, member_id)
+  await recordAct(deps, tx, 'system', { action: 'document.erased', subjectId: member_id })
+  await notify(deps, tx, member_id, documentErased(deps.clock()))
+  return true
 }
 
 /** Counts the ID documents whose file is gone. Files without a row are those of `features/stray-files`. */

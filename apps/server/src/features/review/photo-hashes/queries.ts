@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
 /** Photos without a hash, oldest first. */
-export async function unhashedPhotos(db: Db, limit: number): Promise<string[]> {
+export async function unhashedPhotos(db: Db, except: readonly string[], limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('photos')
     .select('name')
     .where('hashed_at', 'is', null)
+    .where(sql<boolean>`not name = any(${[...except]}::text[])`)
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)

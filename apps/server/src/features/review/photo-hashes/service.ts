@@ -1,9 +1,10 @@
 import type { Deps } from '../../../deps.ts'
 import { hashPicture } from '../../../platform/images.ts'
+import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
 import { ALIKE_BITS_MAX, partsOf } from '../hints/rules.ts'
 import * as q from './queries.ts'
 
-const HASHED_AT_ONCE = 200
+const HASHED_AT_ONCE = 40
 
 /** More copies of one photo than a reviewer looks at. */
 const COPIES_MAX = 20
@@ -14,17 +15,21 @@ const COPIES_MAX = 20
  * least one finds the other.
  * @returns how many photos there were
  */
-export async function hashPhotos(deps: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<number> {
-  const names = await q.unhashedPhotos(deps.db, HASHED_AT_ONCE)
-  for (const name of names) {
-    const bytes = await deps.files.read('uploads/users', name)
-    const hash = bytes && (await hashPicture(bytes).catch(() => undefined))
-    await q.saveHash(deps.db, name, { hash: hash ?? null, parts: hash ? partsOf(hash) : [] })
-    if (hash) await q.saveCopies(deps.db, name, { bitsMax: ALIKE_BITS_MAX, limit: COPIES_MAX })
-    await q.markHashed(deps.db, name, deps.clock())
-  }
-  return names.length
-}
+export const hashPhotos = (deps: HashDeps): Promise<number> =>
+  forEachDue(deps, {
+    job: 'photo-hash',
+    read: (except) => q.unhashedPhotos(deps.db, except, HASHED_AT_ONCE),
+    keyOf: (name) => name,
+    run: (name) => hashPhoto(deps, name),
+  })
 
-/** Whether there may be more photos to hash after a run with this result. */
-export const isFullRun = (hashed: number): boolean => hashed === HASHED_AT_ONCE
+type HashDeps = Pick<Deps, 'db' | 'files' | 'clock' | 'log'>
+
+async function hashPhoto(deps: HashDeps, name: string): Promise<boolean> {
+  const bytes = await deps.files.read('uploads/users', name)
+  const hash = bytes && (await hashPicture(bytes).catch(() => undefined))
+  await q.saveHash(deps.db, name, { hash: hash ?? null, parts: hash ? partsOf(hash) : [] })
+  if (hash) await q.saveCopies(deps.db, name, { bitsMax: ALIKE_BITS_MAX, limit: COPIES_MAX })
+  await q.markHashed(deps.db, name, deps.clock())
+  return true
+}

@@ -13,24 +13,33 @@ export const bannedMember = (db: Db, memberId: string) =>
     .where('sanctions.ended_at', 'is', null)
     .executeTakeFirst()
 
+export type Receiver = { id: string; email: string }
+
 /**
- * Notes members who exchanged messages with the banned one and have no notice yet. Of two workers at once, one notes
- * each member. Suspended members are warned too, because they can still lose money; closed accounts are left out.
+ * Some members who exchanged messages with the banned one and have no notice yet. Suspended members are warned too,
+ * because they can still lose money; closed accounts are left out.
  */
-export async function noteReceivers(db: Db, bannedId: string, at: Date, limit: number) {
-  const { rows } = await sql<{ id: string; email: string }>`
+export async function receiversWithoutNotice(db: Db, bannedId: string, except: readonly string[], limit: number) {
+  const { rows } = await sql<Receiver>`
     with partners as (
       select distinct case when low_id = ${bannedId} then high_id else low_id end as id
       from conversations where (low_id = ${bannedId} or high_id = ${bannedId}) and last_seq > 0
-    ), noted as (
-      insert into fraud_notices (banned_id, member_id, notified_at)
-      select ${bannedId}, partners.id, ${at}
-      from partners join members using (id) join accounts using (id)
-      where accounts.erase_at is null and not exists (
-        select from fraud_notices where banned_id = ${bannedId} and member_id = partners.id)
-      order by partners.id limit ${limit}
-      on conflict do nothing returning member_id
     )
-    select accounts.id, accounts.email from noted join accounts on accounts.id = noted.member_id`.execute(db)
+    select id, accounts.email
+    from partners join members using (id) join accounts using (id)
+    where accounts.erase_at is null and not id = any(${[...except]}::uuid[]) and not exists (
+      select from fraud_notices where banned_id = ${bannedId} and member_id = partners.id)
+    order by id limit ${limit}`.execute(db)
   return rows
+}
+
+/** @returns false for a member who has a notice already: of two workers at once, one stores it. */
+export async function insertNotice(tx: Db, bannedId: string, memberId: string, at: Date): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('fraud_notices')
+    .values({ banned_id: bannedId, member_id: memberId, notified_at: at })
+    .onConflict((c) => c.doNothing())
+    .returning('member_id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }

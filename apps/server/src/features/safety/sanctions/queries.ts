@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { anyOf } from '../../../platform/db/any-of.ts'
 import type { Db, Row } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.generated.ts'
 
@@ -31,12 +32,13 @@ export const endSanction = (db: Db, id: string, end: End) =>
   db.updateTable('sanctions').set(end).where('id', '=', id).where('ended_at', 'is', null).execute()
 
 /** The members with a suspension whose end has come. */
-export async function membersDue(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function membersDue(db: Db, now: Date, except: readonly string[], limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sanctions')
     .select('member_id')
     .where('ends_at', '<=', now)
     .where('ended_at', 'is', null)
+    .where((eb) => eb.not(eb('member_id', '=', anyOf(except))))
     .orderBy('ends_at')
     .limit(limit)
     .execute()

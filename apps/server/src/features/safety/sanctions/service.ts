@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { type Actor, recordAct } from '../../../platform/audit.queries.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { forEachDue } from '../../../platform/jobs/for-each-due.ts'
 import { endSessionsOf } from '../../accounts/sessions/service.ts'
 import { publishToRequestPartners } from '../../interests/invalidation/service.ts'
 import { notify } from '../../notifications/service.ts'
@@ -208,15 +209,16 @@ const SANCTIONS_SHOWN = 100
 export const sanctionsOf = async (db: Db, memberId: string, viewerId: string): Promise<Sanction[]> =>
   (await q.sanctionsOf(db, memberId, SANCTIONS_SHOWN)).map((row) => viewSanction(row, viewerId))
 
-const DUE_AT_ONCE = 200
+const DUE_AT_ONCE = 40
 
 /** Ends the suspensions whose time is over. @returns how many there were */
-export async function endDueSuspensions(deps: Deps): Promise<number> {
-  let ended = 0
-  for (const memberId of await q.membersDue(deps.db, deps.clock(), DUE_AT_ONCE)) {
-    if (await deps.db.transaction().execute((tx) => endDue(deps, tx, memberId))) ended += 1
-  }
-  return ended
+export function endDueSuspensions(deps: Deps): Promise<number> {
+  return forEachDue(deps, {
+    job: 'suspension-end',
+    read: (except) => q.membersDue(deps.db, deps.clock(), except, DUE_AT_ONCE),
+    keyOf: (memberId) => memberId,
+    run: (memberId) => deps.db.transaction().execute((tx) => endDue(deps, tx, memberId)),
+  })
 }
 
 async function endDue(deps: Deps, tx: Db, memberId: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { requestsOf, type Sources, sourcesOf } from './member-sources.queries.ts
 import { makeChangedRows, makeRowOf } from './refresh-feature-rows.ts'
 import { completed } from './stored-rows.ts'
 
-type RankingDeps = Pick<Deps, 'db' | 'clock' | 'matching'>
+type RankingDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'matching'>
 /** A member with a feature row that is up to date. */
 export type RankedMember = { sources: Pick<Sources, 'id' | 'no' | 'decided_at'>; row: Row }
 
@@ -56,12 +56,12 @@ function workedOut({ clock, matching }: RankingDeps, sources: Sources): RankedMe
  * The viewer of a list, including changes that the viewer has just made. Undefined until the member may have a list.
  */
 export async function viewerFor(deps: RankingDeps, memberId: string): Promise<RankedMember | undefined> {
-  const { db, clock, matching } = deps
+  const { db, clock, log, matching } = deps
   const now = clock()
   if (!matching.following) await makeWaiting(deps, now)
   let [known] = await knownById(db, [memberId])
   if (known && known.no === null) {
-    await makeRowOf({ db, rowOf: matching.rowOf, now }, memberId)
+    await makeRowOf({ db, log, rowOf: matching.rowOf, now }, memberId)
     ;[known] = await knownById(db, [memberId])
   }
   if (!known || known.no === null) return undefined
@@ -75,8 +75,8 @@ const ROUNDS = 5
 const LINES = 500
 
 /** Computes waiting rows in a process without the background worker. */
-async function makeWaiting({ db, matching: { rowOf } }: RankingDeps, now: Date): Promise<void> {
+async function makeWaiting({ db, log, matching: { rowOf } }: RankingDeps, now: Date): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    if ((await makeChangedRows({ db, rowOf, now }, LINES)) < LINES) return
+    if ((await makeChangedRows({ db, log, rowOf, now }, LINES)) < LINES) return
   }
 }

@@ -98,7 +98,7 @@ export function startFollowing({ db, log, clock, rowOf, index, position, signals
     return 'idle'
   })
   const make = careful(log, 'rows of matching could not be made', async () => {
-    const lines = await makeChangedRows({ db, rowOf, now: clock() }, MADE_AT_ONCE)
+    const lines = await makeChangedRows({ db, log, rowOf, now: clock() }, MADE_AT_ONCE)
     if (lines > 0) follower.nudge()
     return lines === MADE_AT_ONCE ? 'worked' : 'idle'
   })
