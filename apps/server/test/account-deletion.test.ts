@@ -24,6 +24,36 @@ const leave = ({ token }: Pick<Person, 'token'>, password = PASSWORD) =>
   t.call(ownData.leave, { body: { password } }, { as: token })
 const accountOf = ({ id }: Person) => t.db.selectFrom('accounts').select('id').where('id', '=', id).execute()
 
+test('an address that is not verified within seven days is free again; a verified one stays', async () => {
+  const register = async () => {
+    const person = aRegistration()
+    const { body } = await t.call(accounts.register, { body: person })
+    const id = String(Object(body.data).id)
+    const age = (days: number, ms: number) =>
+      t.db
+        .updateTable('accounts')
+        .set({ created_at: new Date(t.deps.clock().getTime() - days * DAY_MS - ms) })
+        .where('id', '=', id)
+        .execute()
+    return { ...person, id, age }
+  }
+  const old = await register()
+  const young = await register()
+  const verified = await aMember(t)
+  await old.age(7, 60_000)
+  await young.age(7, -60_000)
+  const aged = new Date(t.deps.clock().getTime() - 30 * DAY_MS)
+  await t.db.updateTable('accounts').set({ created_at: aged }).where('id', '=', verified.id).execute()
+  await eraseDueMembers(t.deps)
+  expect(await accountOf({ ...verified, id: old.id })).toEqual([])
+  expect(await accountOf({ ...verified, id: young.id })).toHaveLength(1)
+  expect(await accountOf(verified)).toHaveLength(1)
+  expect((await t.call(accounts.register, { body: aRegistration({ email: old.email }) })).body.success).toBe(true)
+  expect((await t.call(accounts.register, { body: aRegistration({ email: young.email }) })).body.success).toBe(false)
+  // The tests below move the clock.
+  await t.db.deleteFrom('accounts').where('email', 'in', [old.email, young.email]).execute()
+})
+
 describe('a member who deletes their account', () => {
   test('must enter the password again, and nothing happens without it', async () => {
     const asha = await aMember(t)
@@ -135,6 +165,7 @@ describe('a member who deletes their account', () => {
     expect(await eraseDueMembers(t.deps)).toBe(2)
     const again = ({ email }: Person) => t.call(accounts.register, { body: aRegistration({ email }) })
     expect([(await again(banned)).body.success, (await again(spared)).body.success]).toEqual([false, true])
+    await t.db.deleteFrom('accounts').where('email', '=', spared.email).execute()
   })
 
   test('leaves none of their texts in any table, file or job', async () => {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { accounts } from '@heartwell/contract/accounts.ts'
 import type { Endpoint } from '@heartwell/contract/endpoint.ts'
 import { ENDPOINTS } from '@heartwell/contract/endpoints.ts'
-import { ERRORS } from '@heartwell/contract/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '../src/platform/rate-limits.ts'
 import { from, sendCode, signIn, someAddress } from './account-steps.ts'
+import { aRegistration } from './endpoint-samples.ts'
 import { aMember, aStaffMember, PASSWORD, type Person } from './factories.ts'
 import { insider } from './roles.ts'
 import { type Answer, type TestApp, testApp } from './test-app.ts'
@@ -16,10 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+const SPENT_TEXT = expect.stringMatching(
+  /^You’ve done this too often in a short time\. Please try again in \d+ (seconds?|minutes?|hours?)\.$/,
+)
 const SPENT = {
   success: false,
-  message: ERRORS['rate_limit.exceeded'].text,
-  msg: ERRORS['rate_limit.exceeded'].text,
+  message: SPENT_TEXT,
+  msg: SPENT_TEXT,
   code: 'rate_limit.exceeded',
   request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
 }
@@ -86,6 +90,7 @@ const PERSONAL: Record<string, [file: string, title: string]> = {
   nameSearch: ['name-search', 'a member searches 120 times in ten minutes'],
   messageSearch: ['conversation-search', 'a member searches 120 times in ten minutes'],
   profileView: ['accounts-rate-limits', 'profile views is 300 a day'],
+  registerDevice: ['accounts-rate-limits', 'registrations is five an hour for one browser'],
 }
 
 test('every rate limit is that of an endpoint below, or has a test of its own', () => {
@@ -152,6 +157,24 @@ describe('the rate limit of', () => {
       t.call(ENDPOINTS['ownData.makeArchive']!, { body }, { as: token })
     expect((await makeArchive(asha)).body).toMatchObject({ success: true })
     expectSpent(await makeArchive(ravi), 86_400)
+  })
+
+  test('registrations is five an hour for one browser, and six people of one network register in an hour', async () => {
+    const place = someAddress()
+    const visit = async () => {
+      const body = { email: aRegistration().email }
+      const answer = await t.call(accounts.checkEmail, { body }, { headers: from(place) })
+      return /__Host-visitor=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? ''
+    }
+    const register = (cookie: string) =>
+      t.call(accounts.register, { body: aRegistration() }, { headers: { ...from(place), cookie } })
+    for (let n = 0; n < 6; n += 1) expect((await register(await visit())).body.success).toBe(true)
+    const browser = await visit()
+    for (let n = 0; n < 5; n += 1) expect((await register(browser)).body.success).toBe(true)
+    expectSpent(await register(browser), 3600)
+    const forged = '__Host-visitor=00000000-0000-4000-8000-000000000000.abc'
+    for (let n = 0; n < 5; n += 1) expect((await register(n % 2 ? forged : '')).body.success).toBe(true)
+    expectSpent(await register(forged), 3600)
   })
 
   test('codes is three emails in 15 minutes for one account, and the answer does not reveal it', async () => {

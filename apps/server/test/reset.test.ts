@@ -1,6 +1,8 @@
+import { accounts } from '@heartwell/contract/accounts.ts'
 import { MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeMailedTo, isSignedIn, NEW_PASSWORD, otherThan, reset, sendCode, signIn } from './account-steps.ts'
+import { codeMailedTo, isSignedIn, NEW_PASSWORD, otherThan, reset, sendCode, signIn, tokenOf } from './account-steps.ts'
+import { aRegistration } from './endpoint-samples.ts'
 import { aMember, aStaffMember, PASSWORD } from './factories.ts'
 import { freshSession } from './roles.ts'
 import { type TestApp, testApp, tokenIn } from './test-app.ts'
@@ -24,6 +26,28 @@ async function aMemberWithCode() {
   return { ...member, code: await codeMailedTo(t, member.email) }
 }
 const purposes = async (email: string) => (await t.mailsTo(email)).map((mail) => mail.purpose)
+
+test('an address that somebody else registered and never verified is free after a reset, and the stranger is out', async () => {
+  const stranger = aRegistration({ name: 'Somebody Else' })
+  const token = tokenOf(await t.call(accounts.register, { body: stranger }))
+  const { email } = stranger
+  await sendCode(t, email)
+  const answer = await reset(t, email, await codeMailedTo(t, email))
+  expect(answer.body.success).toBe(true)
+  expect(answer.body.msg).toMatch(/^This email address is yours\. .* Please register again\.$/)
+  expect(await isSignedIn(t, token)).toBe(false)
+  expect((await signIn(t, email, NEW_PASSWORD)).body.success).toBe(false)
+  const { body } = await t.call(accounts.register, { body: aRegistration({ email, name: 'The Owner' }) })
+  expect(body).toMatchObject({ success: true, data: { name: 'The Owner' } })
+})
+
+test('a wrong code deletes nothing of an account that was never verified', async () => {
+  const person = aRegistration()
+  const token = tokenOf(await t.call(accounts.register, { body: person }))
+  await sendCode(t, person.email)
+  expect((await reset(t, person.email, otherThan(await codeMailedTo(t, person.email)))).body).toEqual(WRONG)
+  expect(await isSignedIn(t, token)).toBe(true)
+})
 
 describe('API-08 asking for a code', () => {
   test('LM-02 emails six digits, which are in no answer and in no table in plain text', async () => {

@@ -42,7 +42,7 @@ const join = (invitation: Invitation, changed: object = {}) => {
 }
 const linkIn = async (email: string) => {
   const mail = (await t.mailsTo(email)).at(-1)
-  return /\/provider\/invitation#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  return /\/provider\/invitation\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 const queueAs = (token: string) => t.call(review.queue, {}, { as: token })
 const WRONG = {
@@ -277,8 +277,8 @@ describe('the first administrator', () => {
   test('opens the account by the link of the start; with any staff there is no link, and an older one is dead', async () => {
     const url = await firstAdministratorUrl(empty.deps)
     const again = await firstAdministratorUrl(empty.deps)
-    const tokenIn = (link: string | undefined) => link?.split('#')[1] ?? ''
-    expect(url).toMatch(/\/provider\/invitation#[\w-]{43}$/)
+    const tokenIn = (link: string | undefined) => link?.split('?token=')[1] ?? ''
+    expect(url).toMatch(/\/provider\/invitation\?token=[\w-]{43}$/)
     const { body } = await empty.call(staffAccounts.invitation, { body: { token: tokenIn(url) } })
     expect(body).toMatchObject({ email: null, name: null, roles: ['administrator'] })
     const invitation = { id: '', token: tokenIn(url), email: null, secret: String(body.setup_key) }

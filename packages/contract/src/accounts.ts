@@ -13,6 +13,9 @@ export const MINIMUM_AGE = 18
 export const TOO_YOUNG = `You must be at least ${MINIMUM_AGE} years old`
 export const COMMON_PASSWORD = 'This password is too common. Please choose another.'
 
+/** Emails and authenticators show codes in groups, which people type and paste with their spaces. */
+export const withoutSpaces = (code: string): string => code.replace(/\s/g, '')
+const digits = (empty: string) => z.string(empty).overwrite(withoutSpaces).min(1, empty)
 const required = (text: string) => z.string(text).trim().min(1, text)
 const password = z
   .string('Password is required')
@@ -79,7 +82,7 @@ export const UnverifiedEmailForm = z.object({
 /** A reset with a code from the sign-in page. The first failing rule in this order is shown. */
 export const ResetWithCodeForm = z
   .object({
-    code: required('OTP is required').regex(/^\d{6}$/, 'OTP must be a 6-digit number'),
+    code: digits('OTP is required').regex(/^\d{6}$/, 'OTP must be a 6-digit number'),
     password: z
       .string('Password is required')
       .min(1, 'Password is required')
@@ -96,7 +99,7 @@ export const ResetWithCodeForm = z
 /** A reset by the signed-in account holder. */
 export const ProfileResetForm = z
   .object({
-    code: required('Code is required')
+    code: digits('Code is required')
       .min(CODE_LENGTH, 'Code must be at least 6 characters')
       .max(CODE_LENGTH, 'Code must be at most 6 characters'),
     password: z

@@ -5,6 +5,10 @@ import { Approval } from './people.ts'
 
 /** Shorter texts would match half of all names. */
 export const SEARCH_MIN = 3
+/** Names of these scripts have two letters, or one word of one. */
+const SYLLABLES = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u
+/** Whether a text, without spaces around it, is long enough to search for. */
+export const isSearchable = (text: string): boolean => text.length >= (SYLLABLES.test(text) ? 1 : SEARCH_MIN)
 export const SEARCH_MAX = 100
 /** How many results of a kind an answer has at most. */
 export const SEARCH_RESULTS = 5
@@ -59,8 +63,8 @@ export const consoleSearch = {
       text: z
         .string('A text is required')
         .trim()
-        .min(SEARCH_MIN, `Type at least ${SEARCH_MIN} letters or digits`)
-        .max(SEARCH_MAX, `Please keep the text under ${SEARCH_MAX} characters`),
+        .max(SEARCH_MAX, `Please keep the text under ${SEARCH_MAX} characters`)
+        .refine(isSearchable, `Type at least ${SEARCH_MIN} letters or digits`),
     }),
     response: z.object({
       success: z.boolean(),

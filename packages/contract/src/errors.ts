@@ -174,6 +174,16 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
+/** 'You’ve done this too often in a short time. Please try again in 59 minutes.' */
+export function rateLimitText(seconds: number): string {
+  const [unit, of] =
+    seconds < 60 ? (['second', 1] as const) : seconds < 3600 ? (['minute', 60] as const) : (['hour', 3600] as const)
+  const wait = new Intl.NumberFormat('en-GB', { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.ceil(seconds / of),
+  )
+  return `You’ve done this too often in a short time. Please try again in ${wait}.`
+}
+
 /** The body of every error. `errors` has the text of each invalid field. */
 export type Refusal = {
   success: false

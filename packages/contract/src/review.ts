@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ADDRESS_MAX, birthDate, NAME_MAX, Outcome, PASSWORD_MAX, PhoneNumber } from './accounts.ts'
+import { ADDRESS_MAX, birthDate, NAME_MAX, Outcome, PASSWORD_MAX, PhoneNumber, withoutSpaces } from './accounts.ts'
 import { Bank } from './assessments.ts'
 import { emailField } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
@@ -34,7 +34,7 @@ export type Staff = z.infer<typeof Staff>
 /** The six digits of an authenticator app. */
 export const authenticatorCode = z
   .string('Code is required')
-  .trim()
+  .overwrite(withoutSpaces)
   .min(1, 'Code is required')
   .regex(/^\d{6}$/, 'The code has 6 digits')
 

@@ -1,6 +1,10 @@
-import { ERRORS, type ErrorCode } from '@heartwell/contract/errors.ts'
+import { ERRORS, type ErrorCode, rateLimitText } from '@heartwell/contract/errors.ts'
 
 type Details = { errors?: Record<string, string>; message?: string; retryAfter?: number }
+
+/** The text of a code, for a rate limit with the time after which the next attempt is answered. */
+const textOf = (code: ErrorCode, retryAfter: number | undefined): string =>
+  code === 'rate_limit.exceeded' && retryAfter !== undefined ? rateLimitText(retryAfter) : ERRORS[code].text
 
 /** The only error that we throw deliberately. Anything else is a bug: it is logged and shown as a 500. */
 export class AppError extends Error {
@@ -13,7 +17,7 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? ERRORS[code].text)
+    super(details.message ?? textOf(code, details.retryAfter))
     this.code = code
     this.status = ERRORS[code].status
     this.errors = details.errors

@@ -19,6 +19,8 @@ export type Reply = {
   session(token: string | null): void
   /** Marks this browser as one in which an account has signed in. Signing out does not remove the mark. */
   knownDevice(token: string): void
+  /** Marks this visitor's browser, to distinguish it from others of its network, for an hour and for rate limits only. */
+  visitor(token: string): void
 }
 
 type ViewerOf<E extends Endpoint> = E['audience'] extends 'anyone' ? Viewer | undefined : Viewer
@@ -31,6 +33,8 @@ export type Context<E extends Endpoint> = {
   device: string
   /** What `Reply.knownDevice` stored in this browser. Anybody can send any text. */
   knownDevice: string | undefined
+  /** What `Reply.visitor` stored in this browser. Anybody can send any text. */
+  visitor: string | undefined
   reply: Reply
 }
 /** What a route needs besides its handler. */
@@ -50,6 +54,8 @@ export type ReadViewer = (token: string) => Promise<Viewer | undefined>
 export const SESSION_COOKIE = '__Host-sid'
 export const DEVICE_COOKIE = '__Host-device'
 const DEVICE_SECONDS = 180 * 24 * 3600
+export const VISITOR_COOKIE = '__Host-visitor'
+const VISITOR_SECONDS = 3600
 
 /**
  * Binds an endpoint of the contract to its service. A request passes the limit of concurrent requests, origin, session,
@@ -79,6 +85,7 @@ export function route<E extends Endpoint>(e: E, handle: (context: Context<E>) =>
               network: networkOf(request.ip),
               device: deviceName(request.headers['user-agent']),
               knownDevice: request.cookies[DEVICE_COOKIE],
+              visitor: request.cookies[VISITOR_COOKIE],
               reply: replyFor(reply),
             }
             return answer(e, reply, await handle(context))
@@ -150,6 +157,9 @@ function replyFor(reply: FastifyReply): Reply {
     },
     knownDevice(token) {
       reply.setCookie(DEVICE_COOKIE, token, { ...options, maxAge: DEVICE_SECONDS })
+    },
+    visitor(token) {
+      reply.setCookie(VISITOR_COOKIE, token, { ...options, maxAge: VISITOR_SECONDS })
     },
   }
 }

@@ -8,10 +8,21 @@ describe('priceOf', () => {
     [5, 'USD', '$', '0.05'],
     [5000, 'JPY', '¥', '5,000'],
     [12500, 'KWD', 'KWD', '12.500'],
+    [500000, 'HUF', 'Ft', '5,000.00'],
+    [500, 'UGX', 'UGX', '5.00'],
     [0, 'GBP', '£', '0.00'],
   ])('writes %d of %s as %s and %s', (amount_minor, currency, currency_symbol, price) => {
     expect(priceOf(amount_minor, currency)).toEqual({ amount_minor, currency, currency_symbol, price })
   })
+})
+
+test('minor units are those of the payment provider where the display has others', () => {
+  const shown = (currency: string) =>
+    new Intl.NumberFormat('en-GB', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
+  const other = Intl.supportedValuesOf('currency').filter((code) => 10 ** (shown(code) ?? 2) !== minorUnits(code))
+  // These have two digits at the provider. LYD is not offered by it.
+  expect(other).toEqual(expect.arrayContaining(['COP', 'HUF', 'IDR', 'ISK', 'PKR', 'UGX']))
+  expect(other.filter((code) => minorUnits(code) !== 100)).toEqual([])
 })
 
 test.each([

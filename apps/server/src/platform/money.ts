@@ -1,4 +1,4 @@
-import type { Price } from '@heartwell/contract/prices.ts'
+import { minorDigits, type Price } from '@heartwell/contract/prices.ts'
 
 const LOCALE = 'en-GB'
 const currencies = new Map<string, { symbol: string; digits: number; format: Intl.NumberFormat }>()
@@ -8,7 +8,7 @@ function currencyOf(code: string) {
   const known = currencies.get(code)
   if (known) return known
   const currency = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
-  const digits = currency.resolvedOptions().maximumFractionDigits ?? 2
+  const digits = minorDigits(code)
   const made = {
     symbol: currency.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code,
     digits,
@@ -18,11 +18,8 @@ function currencyOf(code: string) {
   return made
 }
 
-/** The digits after the point of an amount: 2 for GBP, 0 for JPY. */
-export const currencyDigits = (currency: string): number => currencyOf(currency).digits
-
 /** The number of minor units in one unit of this currency: 100 for GBP, 1 for JPY. */
-export const minorUnits = (currency: string): number => 10 ** currencyOf(currency).digits
+export const minorUnits = (currency: string): number => 10 ** minorDigits(currency)
 
 /** An amount as the API gives it: 5000 of 'GBP' is '£' and '50.00'. */
 export function priceOf(amountMinor: number, currency: string): Price {

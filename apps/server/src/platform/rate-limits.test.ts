@@ -77,10 +77,11 @@ test('a sign-in clears what was counted against the account', async () => {
 })
 
 test('a rate limit that is used up says how many seconds to wait, and is reset afterwards', async () => {
-  for (let n = 0; n < 5; n += 1) await rateLimits.consume('register', 'here')
+  for (let n = 0; n < 20; n += 1) await rateLimits.consume('register', 'here')
   await expect(rateLimits.consume('register', 'here')).rejects.toMatchObject({
     code: 'rate_limit.exceeded',
     retryAfter: 3600,
+    message: 'You’ve done this too often in a short time. Please try again in 1 hour.',
   })
   expect(await rateLimits.tryConsume('register', 'here')).toBe(false)
   expect(await rateLimits.tryConsume('register', 'elsewhere')).toBe(true)
@@ -92,7 +93,8 @@ const [QUARTER, HOUR, DAY] = [15 * 60, 3600, 24 * 3600]
 test.each<[RateLimitKind, times: number, seconds: number]>([
   ['checkEmail', 20, 10 * 60],
   ['checkEmailHit', 5, DAY],
-  ['register', 5, HOUR],
+  ['register', 20, HOUR],
+  ['registerDevice', 5, HOUR],
   ['login', 30, QUARTER],
   ['sendCode', 20, QUARTER],
   ['codeMail', 3, QUARTER],

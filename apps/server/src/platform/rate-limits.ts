@@ -10,6 +10,7 @@ const DAY = 24 * HOUR
 /** Limits for emails to one address, answers about one address, and parts of an endpoint. */
 type PersonalRateLimit =
   | 'checkEmailHit'
+  | 'registerDevice'
   | 'codeMail'
   | 'codeMailDaily'
   | 'codeTry'
@@ -26,7 +27,9 @@ type PersonalRateLimit =
 export const LIMITS: Record<RateLimitName | PersonalRateLimit, Limit> = {
   checkEmail: { points: 20, seconds: 600 },
   checkEmailHit: { points: 5, seconds: DAY },
-  register: { points: 5, seconds: HOUR },
+  // Several people of one care home register in an hour, each on a device of their own; one device fills in a few forms.
+  register: { points: 20, seconds: HOUR },
+  registerDevice: { points: 5, seconds: HOUR },
   login: { points: 30, seconds: 900 },
   // One for each attempt to sign in with a passkey, by members and staff together.
   passkeyOptions: { points: 60, seconds: 900 },

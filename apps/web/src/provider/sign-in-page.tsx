@@ -78,7 +78,7 @@ function SignInForm() {
         hint="The six digits that your authenticator app shows."
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        maxLength={10}
         error={errors.code?.message}
         {...register('code')}
       />

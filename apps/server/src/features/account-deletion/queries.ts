@@ -6,6 +6,18 @@ import type { FileFolder } from '../../platform/files.ts'
 export const setEraseAt = (tx: Db, accountId: string, eraseAt: Date) =>
   tx.updateTable('accounts').set({ erase_at: eraseAt }).where('id', '=', accountId).execute()
 
+/** Makes the deletion of members due who registered before that time and never verified their address. */
+export const setUnverifiedDue = (db: Db, registeredBefore: Date, dueAt: Date) =>
+  db
+    .updateTable('accounts')
+    .set({ erase_at: dueAt })
+    .where('erase_at', 'is', null)
+    .where('created_at', '<', registeredBefore)
+    .where((eb) =>
+      eb('id', 'in', eb.selectFrom('members').select('members.id').where('status', '=', 'RegistrationVarification')),
+    )
+    .execute()
+
 /** @returns false when the account has no pending deletion, or when the deletion is already due. */
 export async function clearEraseAt(tx: Db, accountId: string, now: Date): Promise<boolean> {
   const kept = await tx

@@ -13,6 +13,8 @@ import * as q from './queries.ts'
 import { deletionScheduledMail } from './view.ts'
 
 const ERASED_AT_ONCE = 10
+/** How long an address that nobody verified stays taken. */
+const UNVERIFIED_DAYS = 7
 
 /** Closes the account: hides it and signs it out everywhere. It is deleted when the grace period is over. */
 export async function leave(
@@ -42,6 +44,13 @@ async function startGracePeriod(deps: Pick<Deps, 'clock'>, tx: Db, accountId: st
   return eraseAt
 }
 
+/** Deletes an account whose address was never verified, for the person who has just proved the address. */
+export async function eraseUnverified(deps: Deps, accountId: string): Promise<void> {
+  const now = deps.clock()
+  await q.setEraseAt(deps.db, accountId, now)
+  await eraseMember(deps, accountId, { by: 'system', dueAt: now })
+}
+
 /** Cancels the deletion. False when there is nothing to cancel, or it is too late. */
 export function cancelDeletion({ db, clock }: Pick<Deps, 'db' | 'clock'>, accountId: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -52,11 +61,13 @@ export function cancelDeletion({ db, clock }: Pick<Deps, 'db' | 'clock'>, accoun
 }
 
 /**
- * Deletes members whose grace period is over, except those of whom staff have proposed a ban.
+ * Deletes members whose grace period is over, except those of whom staff have proposed a ban, and members who did not
+ * verify their address within seven days.
  * @returns how many there were
  */
-export function eraseDueMembers(deps: Deps): Promise<number> {
+export async function eraseDueMembers(deps: Deps): Promise<number> {
   const dueAt = deps.clock()
+  await q.setUnverifiedDue(deps.db, new Date(dueAt.getTime() - UNVERIFIED_DAYS * DAY_MS), dueAt)
   return forEachDue(deps, {
     job: 'account-erase',
     read: (except) => q.dueMembers(deps.db, dueAt, except, ERASED_AT_ONCE),

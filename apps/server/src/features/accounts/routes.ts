@@ -9,7 +9,7 @@ import { sessionRoutes } from './sessions/routes.ts'
 import { changeUnverifiedEmail } from './unverified-email/service.ts'
 
 export const accountRoutes = (deps: Deps) => [
-  route(accounts.checkEmail, ({ input, network }) => service.checkEmail(deps, input.body.email, network)),
+  route(accounts.checkEmail, (context) => service.checkEmail(deps, context)),
   route(accounts.register, (context) => service.register(deps, context)),
   route(accounts.login, (context) => service.login(deps, context)),
   route(accounts.logout, (context) => service.logout(deps, context)),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { type accounts, COMMON_PASSWORD } from '@heartwell/contract/accounts.ts'
 import { SECOND_MS } from '@heartwell/contract/durations.ts'
 import { emailField } from '@heartwell/contract/email-address.ts'
@@ -12,6 +12,7 @@ import { lockRow } from '../../platform/db/row-lock.ts'
 import { inEvenTime } from '../../platform/even-time.ts'
 import type { Context } from '../../platform/http.ts'
 import { linkHash } from '../../platform/link-hash.ts'
+import { readSignedId, signId } from '../../platform/signed-id.ts'
 import { cancelDeletion } from '../account-deletion/service.ts'
 import { subscribeWithToken } from '../notifications/service.ts'
 import { selfOf } from '../profiles/service.ts'
@@ -47,10 +48,10 @@ type Register = Output<typeof accounts.register>
  */
 export async function checkEmail(
   deps: Deps,
-  email: string,
-  network: string,
+  { input, network, visitor, reply }: Context<typeof accounts.checkEmail>,
 ): Promise<Output<typeof accounts.checkEmail>> {
-  const parsed = emailField('Invalid email format').safeParse(email)
+  if (!visitorOf(deps, visitor)) reply.visitor(signId(deps.vault, randomUUID(), VISITOR))
+  const parsed = emailField('Invalid email format').safeParse(input.body.email)
   if (!parsed.success) return { success: false, message: parsed.error.issues[0]?.message ?? 'Invalid email format' }
   const free = { success: true, message: 'This email is available.' }
   if (!deps.config.emailOracle) return free
@@ -59,9 +60,15 @@ export async function checkEmail(
   return { success: false, message: EMAIL_TAKEN }
 }
 
+const VISITOR = 'visitor'
+const visitorOf = ({ vault }: Pick<Deps, 'vault'>, token: string | undefined): string | undefined =>
+  token === undefined ? undefined : readSignedId(vault, token, VISITOR)
+
 export async function register(deps: Deps, context: Context<typeof accounts.register>): Promise<Register> {
-  const { input } = context
+  const { input, network } = context
   const { body } = input
+  // The page asks about the address before it registers, so its browser is known; all others of a network share one limit.
+  await deps.rateLimits.consume('registerDevice', `${network} ${visitorOf(deps, context.visitor) ?? ''}`)
   assertPasswordAllowed(body.password, body)
   if (body.password !== body.confirmPassword) throw invalid('confirmPassword', 'Passwords must match')
   const passwordHash = await deps.passwords.hash(body.password)

@@ -1,7 +1,7 @@
 import { utcDay } from '@heartwell/contract/dates.ts'
 import { type Numbers, type Period, REFUND_CAUSES } from '@heartwell/contract/numbers.ts'
+import { minorDigits } from '@heartwell/contract/prices.ts'
 import { REPORT_REASONS } from '@heartwell/contract/safety.ts'
-import { currencyDigits } from '../../platform/money.ts'
 import {
   type Amount,
   type DayCounts,
@@ -106,7 +106,7 @@ function viewBookings({ bookings, payments, refunds }: DayCounts, parts: readonl
         paid_minor: paid.minor,
         refunds: returned.entries,
         refunded_minor: returned.minor,
-        digits: currencyDigits(currency),
+        digits: minorDigits(currency),
       }
     }),
     causes: REFUND_CAUSES.map((cause) => ({

@@ -1,4 +1,4 @@
-import { consoleSearch, SEARCH_MAX, SEARCH_MIN } from '@heartwell/contract/console-search.ts'
+import { consoleSearch, isSearchable, SEARCH_MAX, SEARCH_MIN } from '@heartwell/contract/console-search.ts'
 import { hasStaffRole, type StaffRole } from '@heartwell/contract/staff-roles.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
@@ -56,10 +56,10 @@ function SearchBox({ roles, onClose }: { roles: readonly StaffRole[]; onClose: (
   const mayAsk = hasStaffRole(roles, consoleSearch.search.roles)
   const { data, error, isFetching } = useQuery({
     ...query(consoleSearch.search, { query: { text: wanted } }),
-    enabled: mayAsk && wanted.length >= SEARCH_MIN,
+    enabled: mayAsk && isSearchable(wanted),
     placeholderData: keepPreviousData,
   })
-  const isShort = text.trim().length < SEARCH_MIN
+  const isShort = !isSearchable(text.trim())
   const groups = resultGroups(isShort ? undefined : data, { text, sections: sectionsOf(roles) })
   const results = groups.flatMap((group) => group.results)
   const ids = results.map(({ id }) => id)

@@ -10,7 +10,7 @@ export const CodeField = ({ field, error, hint = 'From your authenticator app. A
     hint={hint}
     inputMode="numeric"
     autoComplete="one-time-code"
-    maxLength={6}
+    maxLength={10}
     error={error}
     {...field}
   />

@@ -22,7 +22,7 @@ const GOOD = { Name: 'Ida Editor', Password: 'a walk below lindens', 'Authentica
 
 async function open(invited = INVITED) {
   const api = consoleApi([]).on(staffAccounts.invitation, invited)
-  const opened = openConsole('/provider/invitation#secret-token', api)
+  const opened = openConsole('/provider/invitation?token=secret-token', api)
   await opened.page.findByLabelText('Password')
   return opened
 }
@@ -61,7 +61,7 @@ describe('an invitation to the staff', () => {
     await fillIn(opened.user, GOOD)
     await join(opened)
     await waitFor(() => expect(opened.api.asked(staffAccounts.join)).toHaveLength(1))
-    expect(opened.path()).toBe('/provider/invitation')
+    expect(opened.path()).toBe('/provider/invitation?token=secret-token')
     expect(opened.api.asked(staffAccounts.join)[0]?.body).toEqual({
       token: 'secret-token',
       name: 'Ida Editor',
@@ -115,7 +115,7 @@ test.each([
   ['rate_limit.exceeded', 429, true],
 ])('an invitation refused with %s says why; trying again is offered: %s', async (code, status, offered) => {
   const api = consoleApi([]).on(staffAccounts.invitation, () => refusal(status, { code, message: 'Not this one.' }))
-  const { page } = openConsole('/provider/invitation#old', api)
+  const { page } = openConsole('/provider/invitation?token=old', api)
   expect(await page.findByText('Not this one.')).toBeTruthy()
   expect(page.queryByRole('button', { name: /again/i }) !== null).toBe(offered)
 })

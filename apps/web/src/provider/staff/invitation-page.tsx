@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { afterPress } from '../../platform/after-press.ts'
 import { call, useCommand } from '../../platform/api.ts'
 import { hasCode, SOMETHING_WENT_WRONG, wordsOf } from '../../platform/api-error.ts'
@@ -24,10 +24,10 @@ import { invitedAs } from './staff-queries.ts'
 
 type Invited = Output<typeof staffAccounts.invitation>
 
-/** Opens a staff account from an emailed link. The token is in the fragment and is removed from the address at once. */
+/** Opens a staff account from an emailed link. */
 export function InvitationPage() {
-  const { hash } = useLocation()
-  const [token] = useState(() => hash.slice(1))
+  const [parameters] = useSearchParams()
+  const [token] = useState(() => parameters.get('token') ?? '')
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => call(staffAccounts.invitation, { body: { token } }),

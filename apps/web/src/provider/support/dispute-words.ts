@@ -1,4 +1,5 @@
 import type { BookingState } from '@heartwell/contract/counselling.ts'
+import { minorDigits } from '@heartwell/contract/prices.ts'
 
 export const BOOKING_STATE_NAMES: Record<BookingState, string> = {
   held: 'Held',
@@ -45,8 +46,8 @@ export function chatText({ from_member, from_counsellor, minutes }: Chat): strin
 
 /** Parses an amount such as '12.50' to minor units; undefined for other texts. */
 export function minorUnits(text: string, currency: string): number | undefined {
-  const digits = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
+  const digits = minorDigits(currency)
   const [, whole = '', part = ''] = /^(\d{1,7})(?:[.,](\d{1,3}))?$/.exec(text.trim()) ?? []
-  if (whole === '' || part.length > (digits ?? 2)) return undefined
-  return Number(whole + part.padEnd(digits ?? 2, '0'))
+  if (whole === '' || part.length > digits) return undefined
+  return Number(whole + part.padEnd(digits, '0'))
 }

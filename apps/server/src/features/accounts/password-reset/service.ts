@@ -7,10 +7,11 @@ import { AppError } from '../../../platform/app-error.ts'
 import { inEvenTime } from '../../../platform/even-time.ts'
 import type { Context } from '../../../platform/http.ts'
 import { validInput } from '../../../platform/request-input.ts'
+import { eraseUnverified } from '../../account-deletion/service.ts'
 import type { Receiver } from '../../email-texts/view.ts'
 import { countPasskeys } from '../passkeys/queries.ts'
 import { accountByEmail, setPasswordHash } from '../queries.ts'
-import { CODE_TRIES, CODE_TTL_MS, codeAlive } from '../rules.ts'
+import { CODE_TRIES, CODE_TTL_MS, codeAlive, isUnverified } from '../rules.ts'
 import { assertPasswordAllowed } from '../service.ts'
 import { endSessionsOf } from '../sessions/service.ts'
 import { attemptKey, rememberBrowser, startSession } from '../sign-ins/service.ts'
@@ -19,6 +20,8 @@ import { codeMail, manyCodesMail, passwordChangedMail } from './view.ts'
 
 const CODE_SENT = 'If this address is registered, we’ve sent it a code.'
 
+const ADDRESS_FREE =
+  'This email address is yours. Somebody had begun to register with it and never confirmed it, so we deleted that account. Please register again.'
 const CODE_WRONG = 'This code is not valid or has expired.'
 
 export async function sendCode(deps: Deps, { input, viewer, knownDevice }: Context<typeof accounts.sendCode>) {
@@ -52,7 +55,10 @@ async function warnOfCodes(deps: Deps, receiver: Receiver) {
 
 type ResetInput = Context<typeof accounts.resetPassword>
 
-/** Sets a new password with an emailed code. All sessions end; a signed-in owner gets a new one. */
+/**
+ * Sets a new password with an emailed code. All sessions end; a signed-in owner gets a new one. An account whose address
+ * was never verified may be a stranger's: it is deleted, so that the owner of the address can register.
+ */
 export async function resetPassword(deps: Deps, context: ResetInput): Promise<Output<typeof accounts.resetPassword>> {
   const { viewer, input } = context
   const email = normalizedEmail(input.body.email) ?? ''
@@ -67,6 +73,10 @@ export async function resetPassword(deps: Deps, context: ResetInput): Promise<Ou
   const done = await inEvenTime(change)
   if (!done || !known) return { success: false, msg: CODE_WRONG, message: CODE_WRONG }
   await deps.rateLimits.noteSuccess(email)
+  if (!viewer && isUnverified(known)) {
+    await eraseUnverified(deps, known.id)
+    return { success: true, msg: ADDRESS_FREE, message: ADDRESS_FREE }
+  }
   if (viewer) await startSession(deps, known, { ...context, viewer: undefined })
   else rememberBrowser(deps, known.id, context.reply)
   const text = 'Your password has been changed.'

@@ -31,7 +31,7 @@ export const viewInvitation = (row: InvitationRow): StaffInvitation => ({
 
 /** The token is in the fragment, which browsers send to no server. */
 export const invitationUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string) =>
-  `${publicUrl}/provider/invitation#${token}`
+  `${publicUrl}/provider/invitation?token=${token}`
 
 /** What somebody is invited as, in words. */
 export const invitedAs = ({ role, roles }: { role: StaffKind; roles: readonly StaffRole[] }): string =>
