@@ -157,6 +157,8 @@ describe('the faults of texts that others read at once', () => {
 
   test.each([
     ['Heartwell Team', 'Please use your own name.'],
+    // With Cyrillic letters.
+    ['Hеartwell Suppоrt', 'Please use your own name.'],
     ['the ADMIN', 'Please use your own name.'],
     ['Moderator', 'Please use your own name.'],
     ['Support', 'Please use your own name.'],

@@ -1,5 +1,6 @@
 import type { DraftStep } from '@heartwell/contract/drafts.ts'
 import { containsContactData } from '@heartwell/contract/interests.ts'
+import { foldLookAlikes } from '@heartwell/contract/look-alikes.ts'
 import type { ProfileUpdate } from '@heartwell/contract/onboarding.ts'
 import { type ProfileStatus, STATUSES } from '@heartwell/contract/people.ts'
 
@@ -102,7 +103,7 @@ export function faultsOfPublicTexts(body: ProfileUpdate): Record<string, string>
     if (typeof text === 'string' && containsContactData(text)) faults[field] = NO_CONTACT
   }
   if (typeof body.name !== 'string') return faults
-  if (/\b(heartwell|admin|administrator|moderator|support)\b/i.test(body.name))
+  if (/\b(heartwell|admin|administrator|moderator|support)\b/.test(foldLookAlikes(body.name)))
     faults.name = 'Please use your own name.'
   return faults
 }
