@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { accountHooks } from './account-hooks.ts'
 import { apiDocument } from './api-document.ts'
 import { buildApp } from './app.ts'
 import { allClientEvents } from './client-events.ts'
@@ -19,13 +20,6 @@ import { startAlerts } from './features/conversations/alerts/jobs.ts'
 import { startAutomaticReports } from './features/conversations/money-talk/jobs.ts'
 import { messagePictureJobs } from './features/conversations/pictures/jobs.ts'
 import { bookingJobs, startBookingClock } from './features/counselling/booking/jobs.ts'
-import {
-  cancelOfCounsellor,
-  cancelOfLeaving,
-  cancelOfSuspended,
-  refundPackages,
-  settleAccountDeletion,
-} from './features/counselling/closed-accounts/service.ts'
 import { dataExportJobs } from './features/data-export/jobs.ts'
 import { openDataVault } from './features/data-key/service.ts'
 import { rewordedMailer } from './features/email-texts/reworded-mailer.ts'
@@ -158,11 +152,7 @@ async function gatherParts(config: Config, log: Log, database: Database): Promis
     push: pushFor(config),
     realtime: noRealtime,
     matching: matchingWithoutIndex({ db, key: await reasoningKey(CONTENT) }),
-    whenClosed: cancelOfLeaving,
-    whenSuspended: cancelOfSuspended,
-    whenBanned: refundPackages,
-    whenCounsellorSuspended: cancelOfCounsellor,
-    beforeErasure: settleAccountDeletion,
+    ...accountHooks,
   }
   return { deps, database, jobs, signals, rateLimitStore, traces }
 }

@@ -18,7 +18,7 @@ import { aMember, aStaffMember, PASSWORD, type Person, type StaffPerson } from '
 import { aPublishedMonth, INBOX_SAMPLES } from './inbox-samples.ts'
 import { PASSKEY_SAMPLES, passkeySamples } from './passkey-samples.ts'
 import { PAYMENT_SAMPLES, type PaymentSamples, paymentSamples } from './payment-samples.ts'
-import { REPORT_SAMPLES } from './report-samples.ts'
+import { REPORT_SAMPLES, type ReportSamples, reportSamples } from './report-samples.ts'
 import { onePersonOfEachRole, type People } from './roles.ts'
 import {
   aModel,
@@ -78,6 +78,7 @@ export type World = {
   passkeyOf: (accountId: string) => string
   /** A report that waits for a decision. */
   report: string
+  reports: ReportSamples
   /** This account's conversation with a connected member; for other callers, nothing. */
   conversationOf: (accountId: string) => ConversationSample
   counsellorPhoto: string
@@ -172,6 +173,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     passkeyOf: await passkeySamples(t, [people.approved, people.provider]),
     namedBy: (id) => (id === approved ? named.id : randomUUID()),
     report,
+    reports: await reportSamples(t, approved, world.connected.id),
     model,
     auditEntry,
     newPhoto,

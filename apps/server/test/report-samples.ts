@@ -1,13 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import type { World } from './endpoint-samples.ts'
-import { newAddress } from './sample-rows.ts'
-import type { CallInput } from './test-app.ts'
+import { aReport, newAddress } from './sample-rows.ts'
+import type { CallInput, TestApp } from './test-app.ts'
+
+export type ReportSamples = {
+  /** Somebody whom this member has met; for other callers, nobody. */
+  encounterOf: (memberId: string) => string
+  /** A report of this member; for other callers, of nobody. */
+  reportOf: (memberId: string) => string
+}
+
+/** @param memberId has met the other one */
+export async function reportSamples(t: TestApp, memberId: string, otherId: string): Promise<ReportSamples> {
+  const met = await t.db
+    .selectFrom('encounters')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('other_id', '=', otherId)
+    .executeTakeFirstOrThrow()
+  const number = await aReport(t, memberId, otherId)
+  return {
+    encounterOf: (id) => (id === memberId ? met.id : randomUUID()),
+    reportOf: (id) => (id === memberId ? number : 'ZZZ-ZZZ'),
+  }
+}
 
 const nothing = (): CallInput => ({})
 const complaint = { text: 'Nobody asked me.' }
 
 /** Calls about people whom the caller has met, and about the caller's own and public reports. */
-export const REPORT_SAMPLES: Record<string, (world: World) => CallInput> = {
+export const REPORT_SAMPLES: Record<string, (world: World, me: { id: string }) => CallInput> = {
   'complaintsInbox.list': nothing,
   'complaintsInbox.complaint': () => ({ params: { id: randomUUID() } }),
   'complaintsInbox.decide': () => ({
@@ -15,9 +37,9 @@ export const REPORT_SAMPLES: Record<string, (world: World) => CallInput> = {
     body: { outcome: 'dismissed', answer: 'We have looked again.', note: 'Nothing new.' },
   }),
   'encounters.list': nothing,
-  'encounters.read': () => ({ params: { id: randomUUID() } }),
-  'encounters.report': () => ({ params: { id: randomUUID() }, body: { reason: 'Harm' } }),
-  'encounters.messages': () => ({ params: { id: randomUUID() } }),
+  'encounters.read': ({ reports }, { id }) => ({ params: { id: reports.encounterOf(id) } }),
+  'encounters.report': ({ reports }, { id }) => ({ params: { id: reports.encounterOf(id) }, body: { reason: 'Harm' } }),
+  'encounters.messages': ({ reports }, { id }) => ({ params: { id: reports.encounterOf(id) } }),
   'notices.send': () => ({
     body: {
       about: 'The profile of Ravi, 51, from Leeds',
@@ -31,6 +53,6 @@ export const REPORT_SAMPLES: Record<string, (world: World) => CallInput> = {
   'notices.read': () => ({ body: { token: 'no-such-token' } }),
   'notices.complain': () => ({ body: { token: 'no-such-token', ...complaint } }),
   'ownReports.list': nothing,
-  'ownReports.report': () => ({ params: { number: 'ZZZ-ZZZ' } }),
-  'ownReports.complain': () => ({ params: { number: 'ZZZ-ZZZ' }, body: complaint }),
+  'ownReports.report': ({ reports }, { id }) => ({ params: { number: reports.reportOf(id) } }),
+  'ownReports.complain': ({ reports }, { id }) => ({ params: { number: reports.reportOf(id) }, body: complaint }),
 }

@@ -3,17 +3,11 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Endpoint } from '@heartwell/contract/endpoint.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { accountHooks } from '../src/account-hooks.ts'
 import { buildApp } from '../src/app.ts'
 import { allClientEvents } from '../src/client-events.ts'
 import type { Deps } from '../src/deps.ts'
 import { sessionReader } from '../src/features/accounts/sessions/service.ts'
-import {
-  cancelOfCounsellor,
-  cancelOfLeaving,
-  cancelOfSuspended,
-  refundPackages,
-  settleAccountDeletion,
-} from '../src/features/counselling/closed-accounts/service.ts'
 import { rewordedMailer } from '../src/features/email-texts/reworded-mailer.ts'
 import type { MatchIndex } from '../src/features/matching/ranking/index/ranking-index.ts'
 import { matchingWithoutIndex, openMatching } from '../src/features/matching/ranking/open-ranking.ts'
@@ -136,11 +130,7 @@ export async function testApp({
     realtime: noRealtime,
     // As if the index of a process is not ready: the database answers. Tests of the index provide one.
     matching: matchingWithoutIndex({ db: database.db, key: await reasoningKey(CONTENT) }),
-    whenClosed: cancelOfLeaving,
-    whenSuspended: cancelOfSuspended,
-    whenBanned: refundPackages,
-    whenCounsellorSuspended: cancelOfCounsellor,
-    beforeErasure: settleAccountDeletion,
+    ...accountHooks,
   }
   if (given) await installContent(database.db, CONTENT) // New ones have it already.
   const matching = index ? await openMatching({ ...deps, key: await reasoningKey(CONTENT) }) : undefined

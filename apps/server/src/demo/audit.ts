@@ -51,6 +51,8 @@ async function reportActs(tx: Db): Promise<Act[]> {
     .selectFrom('reports')
     .select(['since', 'decided_by', 'outcome', 'reported_id', 'note'])
     .where('state', '=', 'decided')
+    .where('reported_id', 'is not', null)
+    .$narrowType<{ reported_id: string }>()
     .execute()
   return rows.map(({ since, decided_by, outcome, reported_id, note }) => ({
     at: since,

@@ -186,6 +186,15 @@ export const SECTIONS: readonly Section[] = [
       select kind, label as note, created_at as at from hidden_contacts where member_id = ${id} order by created_at`,
   },
   {
+    name: 'people_met',
+    title: 'People whom you have met here',
+    about: 'Kept for 24 months after the last contact, so that you can report them.',
+    tables: ['encounters'],
+    ask: ({ id }) => sql`
+      select name as first_name, kind as closest_contact, first_on, last_on, first_words as you_wrote_first
+      from encounters where member_id = ${id} order by last_on, id`,
+  },
+  {
     name: 'reports',
     title: 'Your reports',
     tables: ['reports'],

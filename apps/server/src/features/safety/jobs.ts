@@ -1,11 +1,16 @@
 import type { Deps } from '../../deps.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { forgetOldEncounters } from './encounters/service.ts'
 import { FRAUD_QUEUE, sendFraudNotices } from './fraud-notices/service.ts'
 import { endDueSuspensions } from './sanctions/service.ts'
 
 const SUSPENSION_QUEUE = 'suspension-end'
+const FORGET_QUEUE = 'safety-records-forget'
 
-/** Every minute: ends suspensions whose time is over. After a ban for fraud: notifies the member's contacts. */
+/**
+ * Every minute: ends suspensions whose time is over. After a ban for fraud: notifies the member's contacts. Every night:
+ * deletes what reports need no longer.
+ */
 export async function safetyJobs(deps: Deps, jobs: Jobs): Promise<void> {
   await jobs.work<{ bannedId: string }>(FRAUD_QUEUE, async ({ bannedId }) => {
     const notified = await sendFraudNotices(deps, bannedId)
@@ -16,4 +21,9 @@ export async function safetyJobs(deps: Deps, jobs: Jobs): Promise<void> {
     if (ended > 0) deps.log.info({ ended }, 'suspensions ended')
   })
   await jobs.schedule(SUSPENSION_QUEUE, '* * * * *')
+  await jobs.work(FORGET_QUEUE, async () => {
+    const encounters = await forgetOldEncounters(deps)
+    if (encounters > 0) deps.log.info({ encounters }, 'records of safety deleted')
+  })
+  await jobs.schedule(FORGET_QUEUE, '11 4 * * *')
 }

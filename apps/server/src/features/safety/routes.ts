@@ -8,9 +8,11 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { route } from '../../platform/http.ts'
 import { appealRoutes } from './appeals/routes.ts'
+import { listEncounters, readEncounter } from './encounters/service.ts'
 import { memberFileRoutes } from './member-file/routes.ts'
 import { reportStatistics } from './report-statistics/service.ts'
-import { report } from './reporting/service.ts'
+import { report, reportEncounter } from './reporting/service.ts'
+import * as inbox from './reports-inbox/service.ts'
 import { sanctionRoutes } from './sanctions/routes.ts'
 import * as service from './service.ts'
 
@@ -18,7 +20,6 @@ import * as service from './service.ts'
 const notFound = async (): Promise<never> => {
   throw new AppError('not_found')
 }
-const NOBODY = { success: true, people: [], next_cursor: null }
 const NO_ROWS = { success: true, rows: [], next_cursor: null }
 
 export const safetyRoutes = (deps: Deps) => [
@@ -30,16 +31,16 @@ export const safetyRoutes = (deps: Deps) => [
   route(safety.pause, ({ input, viewer }) => service.pause(deps, viewer, input.body.paused)),
   route(safety.hideFromContact, ({ input, viewer }) => service.hideFromContact(deps, viewer, input)),
   route(safety.removeHiddenContact, ({ input, viewer }) => service.removeHiddenContact(deps, viewer, input.params.id)),
-  route(reportsInbox.list, ({ input }) => service.listReports(deps, input)),
+  route(reportsInbox.list, ({ input }) => inbox.listReports(deps, input)),
   route(reportsInbox.statistics, () => reportStatistics(deps)),
-  route(reportsInbox.report, ({ input, viewer }) => service.readReport(deps, viewer, input.params.number)),
+  route(reportsInbox.report, ({ input, viewer }) => inbox.readReport(deps, viewer, input.params.number)),
   route(reportsInbox.liftSuspension, ({ input, viewer }) => service.liftSuspension(deps, viewer, input.params.id)),
-  route(reportsInbox.decide, ({ input, viewer }) => service.decide(deps, viewer, input)),
+  route(reportsInbox.decide, ({ input, viewer }) => inbox.decide(deps, viewer, input)),
   route(reportsInbox.picture, notFound),
   route(reportsInbox.identify, notFound),
-  route(encounters.list, async () => NOBODY),
-  route(encounters.read, notFound),
-  route(encounters.report, notFound),
+  route(encounters.list, ({ input, viewer }) => listEncounters(deps, viewer, input)),
+  route(encounters.read, ({ input, viewer }) => readEncounter(deps, viewer, input)),
+  route(encounters.report, ({ input, viewer }) => reportEncounter(deps, viewer, input)),
   route(encounters.messages, notFound),
   route(ownReports.list, async () => NO_ROWS),
   route(ownReports.report, notFound),

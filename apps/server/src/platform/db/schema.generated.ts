@@ -472,6 +472,19 @@ export interface EmailTexts {
   version: number;
 }
 
+export interface Encounters {
+  first_on: string;
+  first_words: string | null;
+  id: Generated<string>;
+  kind: string;
+  last_on: string;
+  member_id: string;
+  name: string;
+  other_hash: Buffer | null;
+  other_id: string | null;
+  type: string;
+}
+
 export interface Enquiries {
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
@@ -1006,12 +1019,13 @@ export interface RejectionReasonLists {
 
 export interface ReportEvidence {
   body: string;
+  by_reported: boolean | null;
   deleted: boolean;
   is_reported: boolean;
   message_id: string;
   picture: boolean;
   report_id: string;
-  sender_id: string;
+  sender_id: string | null;
   sent_at: Timestamp;
   seq: number;
 }
@@ -1021,14 +1035,22 @@ export interface Reports {
   created_at: Timestamp;
   decided_by: string | null;
   description: string;
+  happened_when: Generated<string>;
+  happened_where: Generated<string>;
   id: Generated<string>;
+  is_escalated: Generated<boolean>;
   message_id: string | null;
   note: string | null;
   number: string;
   outcome: string | null;
+  police_informed: string | null;
   reason: string;
-  reported_id: string;
+  reply_by: Generated<string>;
+  reported_hash: Buffer | null;
+  reported_id: string | null;
+  reported_name: Generated<string>;
   reported_type: Generated<string>;
+  reporter_hash: Buffer | null;
   reporter_id: string | null;
   reporter_type: Generated<string>;
   seq: Generated<Int8>;
@@ -1288,6 +1310,7 @@ export interface DB {
   drafts: Drafts;
   email_changes: EmailChanges;
   email_texts: EmailTexts;
+  encounters: Encounters;
   enquiries: Enquiries;
   enquiry_answers: EnquiryAnswers;
   file_reads: FileReads;

@@ -16,8 +16,11 @@ export const insertReport = (db: Db, row: NewReport) =>
 /** The fields that make two reports the same one. */
 export type Identity =
   | { reporter_id: string; message_id: string }
-  | { reporter_id: string; reported_id: string; reason: string; description: string; message_id: null }
+  | (Reported & { reporter_id: string; reason: string; description: string; message_id: null })
   | { conversation_id: string; reported_id: string; reporter_type: 'system' }
+
+/** The reported account, or the hash of a deleted one. */
+export type Reported = { reported_id: string | null; reported_hash: Buffer | null }
 
 export function findReport(db: Db, same: Identity) {
   const reports = db.selectFrom('reports').select(['id', 'number'])
@@ -32,7 +35,7 @@ export function findReport(db: Db, same: Identity) {
   const own = reports.where('reporter_id', '=', same.reporter_id)
   if (same.message_id !== null) return own.where('message_id', '=', same.message_id).executeTakeFirst()
   return own
-    .where('reported_id', '=', same.reported_id)
+    .where((eb) => eb.or([eb('reported_id', '=', same.reported_id), eb('reported_hash', '=', same.reported_hash)]))
     .where('reason', '=', same.reason)
     .where('description', '=', same.description)
     .where('state', '=', 'open')
@@ -56,8 +59,16 @@ export const messageBetween = (db: Db, id: string, senderId: string, receiverId:
     )
     .executeTakeFirst()
 
-export const roleOf = (db: Db, accountId: string) =>
-  db.selectFrom('accounts').select('role').where('id', '=', accountId).executeTakeFirst()
+/** The role and the first name of an account; of a counsellor the whole name. */
+export const accountNamed = (db: Db, accountId: string) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('members', 'members.id', 'accounts.id')
+    .leftJoin('counsellors', 'counsellors.id', 'accounts.id')
+    .select('accounts.role')
+    .select(sql<string>`coalesce(first_name(members.name), counsellors.name, '')`.as('name'))
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst()
 
 /** Whether the member has, or had, an appointment with this counsellor. */
 export const isClientOf = (db: Db, memberId: string, counsellorId: string) =>

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { encounters } from '@heartwell/contract/encounters.ts'
 import type { Input, Output } from '@heartwell/contract/endpoint.ts'
 import { MESSAGE_REPORTED, type ReportReason, type safety } from '@heartwell/contract/safety.ts'
 import type { Deps } from '../../../deps.ts'
@@ -7,9 +8,10 @@ import type { Viewer } from '../../../platform/auth/viewer.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notify } from '../../notifications/service.ts'
 import { newCaseNumber } from '../../support/rules.ts'
+import { type EncounterRow, encounterById, encounterWith } from '../encounters/service.ts'
 import { assertVisible, hide } from '../service.ts'
-import { reportReceived } from '../view.ts'
 import * as q from './queries.ts'
+import { reportReceived } from './view.ts'
 
 type Report = typeof safety.report
 
@@ -22,19 +24,67 @@ export async function report(deps: Deps, viewer: Viewer, { body }: Input<Report>
 
 type Body = Input<Report>['body']
 
+/**
+ * Everybody who was in contact with the reported person may report them, also after a block and after either account is
+ * closed. All others need to see the person, and get the same answer for somebody who does not exist.
+ */
 async function reportPerson(deps: Deps, viewer: Viewer, body: Body): Promise<Output<Report>> {
-  const { reported_user_id: reported_id, reported_type, reason, description } = body
-  const reporter_id = viewer.accountId
-  const isVisible = reported_type === 'user' && (await assertVisible(deps, reporter_id, reported_id))
-  if (reported_type === 'counsellor' && !(await q.isClientOf(deps.db, reporter_id, reported_id)))
-    throw new AppError('not_found')
+  const { reported_user_id: reported_id, reported_type, reason, description, block } = body
+  const met = await encounterWith(deps, deps.db, viewer.accountId, reported_id)
+  const canBlock = met ? met.type === 'user' && met.other_id !== null : await assertMayReport(deps, viewer, body)
+  if (met && met.type !== reported_type) throw new AppError('not_found')
+  const about = met ?? { other_id: reported_id, other_hash: null, type: reported_type, name: null }
+  const details = { reason, description, block: block && canBlock }
+  const number = await deps.db.transaction().execute((tx) => openPersonReport(deps, tx, viewer, about, details))
+  return { success: true, message: receivedText(number), case_number: number }
+}
+
+/** @returns whether the viewer sees the member and can block them. @throws AppError not_found */
+async function assertMayReport(deps: Deps, viewer: Viewer, body: Body): Promise<boolean> {
+  const { reported_user_id: id, reported_type } = body
+  if (reported_type === 'user') return assertVisible(deps, viewer.accountId, id)
+  if (await q.isClientOf(deps.db, viewer.accountId, id)) return false
+  throw new AppError('not_found')
+}
+
+const receivedText = (number: string) => `Thank you. We have your report. Its case number is ${number}.`
+
+type ReportEncounter = typeof encounters.report
+
+/** Reports somebody whom the viewer has met here. @throws AppError not_found */
+export async function reportEncounter(
+  deps: Deps,
+  viewer: Viewer,
+  { params, body }: Input<ReportEncounter>,
+): Promise<Output<ReportEncounter>> {
   const number = await deps.db.transaction().execute(async (tx) => {
-    if (body.block && isVisible) await hide(deps, tx, reporter_id, reported_id)
-    const same = { reporter_id, reported_id, reason, description, message_id: null }
-    return (await openReport(deps, tx, { ...same, reported_type }, same)).number
+    const met = await encounterById(deps, tx, viewer.accountId, params.id)
+    if (!met) throw new AppError('not_found')
+    return openPersonReport(deps, tx, viewer, met, { ...body, block: body.block && met.type === 'user' })
   })
-  const message = `Thank you. We have your report. Its case number is ${number}.`
-  return { success: true, message, case_number: number }
+  return { success: true, message: receivedText(number), case_number: number }
+}
+
+type About = Pick<EncounterRow, 'other_id' | 'other_hash' | 'type'> & { name: string | null }
+type Details = Partial<Omit<q.NewReport, 'reporter_id'>> & { reason: string; description: string; block: boolean }
+
+/** @returns the case number */
+async function openPersonReport(
+  deps: Deps,
+  tx: Db,
+  viewer: Viewer,
+  { other_id: reported_id, other_hash, type: reported_type, name }: About,
+  { block, ...details }: Details,
+): Promise<string> {
+  const reporter_id = viewer.accountId
+  if (block && reported_id) await hide(deps, tx, reporter_id, reported_id)
+  const { reason, description } = details
+  // Only one of the two names a deleted account.
+  const reported = { reported_id, reported_hash: reported_id ? null : other_hash }
+  const same = { ...reported, reporter_id, reason, description, message_id: null }
+  const reported_name = name ?? (reported_id && (await q.accountNamed(tx, reported_id))?.name) ?? ''
+  const { number } = await openReport(deps, tx, { ...details, ...same, reported_type, reported_name }, same)
+  return number
 }
 
 /** The two have a conversation, so it does not matter whether they still see each other elsewhere. */
@@ -43,10 +93,12 @@ async function reportMessage(deps: Deps, viewer: Viewer, body: Body & { message_
   const reporter_id = viewer.accountId
   const number = await deps.db.transaction().execute(async (tx) => {
     const message = await q.messageBetween(tx, message_id, reported_id, reporter_id)
-    if (!message || typeOf((await q.roleOf(tx, reported_id))?.role) !== reported_type) throw new AppError('not_found')
+    const reported = message && (await q.accountNamed(tx, reported_id))
+    if (!reported || typeOf(reported.role) !== reported_type) throw new AppError('not_found')
     const { conversation_id } = message
     const same = { reporter_id, message_id }
-    const row = { ...same, reported_id, reported_type, reason, description, conversation_id }
+    const who = { reported_id, reported_type, reported_name: reported.name }
+    const row = { ...same, ...who, reason, description, conversation_id }
     const { id, number, isNew } = await openReport(deps, tx, row, same)
     if (isNew) await q.copyEvidence(tx, id, message)
     if (body.block) await hide(deps, tx, reporter_id, reported_id)
@@ -70,10 +122,11 @@ export async function reportAutomatically(
 ): Promise<void> {
   const { conversation_id, sender_id: reported_id, id: message_id } = message
   const same = { conversation_id, reported_id, reporter_type: 'system' as const }
-  const reported_type = typeOf((await q.roleOf(tx, reported_id))?.role) === 'counsellor' ? 'counsellor' : 'user'
+  const reported = await q.accountNamed(tx, reported_id)
+  const reported_type = reported?.role === 'counsellor' ? 'counsellor' : 'user'
   const reason: ReportReason = 'Money'
-  const row = { ...same, reported_type, reporter_id: null, message_id, reason, description: '' }
-  const { id } = await openReport(deps, tx, row, same)
+  const who = { reported_type, reported_name: reported?.name ?? '', reporter_id: null }
+  const { id } = await openReport(deps, tx, { ...same, ...who, message_id, reason, description: '' }, same)
   await q.copyEvidence(tx, id, message)
 }
 

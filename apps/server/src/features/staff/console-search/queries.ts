@@ -52,7 +52,7 @@ export const findReports = (db: Db, { number }: SearchReading, ids: readonly str
     .leftJoin('members', 'members.id', 'reports.reported_id')
     .leftJoin('counsellors', 'counsellors.id', 'reports.reported_id')
     .select(['reports.number', 'reports.reason', 'reports.state'])
-    .select(sql<string>`coalesce(members.name, counsellors.name, '')`.as('name'))
+    .select(sql<string>`coalesce(members.name, counsellors.name, reports.reported_name)`.as('name'))
     .where(({ or, eb }) =>
       or([
         ...(number ? [eb('reports.number', '=', number)] : []),

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { EvidenceRow } from '../reporting/queries.ts'
+import { reportDecided, reportReceived } from '../reporting/view.ts'
+import { viewNamed } from '../view.ts'
 import type { FullReport, ListedReport } from './queries.ts'
-import type { EvidenceRow } from './reporting/queries.ts'
-import { reportDecided, reportReceived, viewNamed, viewReport, viewReportRow } from './view.ts'
+import { viewReport, viewReportRow } from './view.ts'
 
 const AT = new Date('2026-11-21T12:00:00Z')
 const FULL: FullReport = {
@@ -23,7 +25,15 @@ const FULL: FullReport = {
   message_id: null,
   note: null,
   decided_by: null,
-  name: 'Ravi',
+  reporter_hash: null,
+  reported_hash: null,
+  reported_name: 'Ravi',
+  happened_when: '',
+  happened_where: '',
+  police_informed: null,
+  reply_by: 'here',
+  is_escalated: false,
+  name: 'Ravi Menon',
   reported_suspended: null,
   reporter_name: 'Asha',
   reporter_suspended: null,
@@ -42,7 +52,7 @@ describe('viewReportRow', () => {
       severity: 'urgent',
       others_open: 2,
       state: 'open',
-      name: 'Ravi',
+      name: 'Ravi Menon',
       reported_type: 'user',
       reporter_type: 'user',
       message: false,
@@ -68,7 +78,7 @@ describe('viewReport', () => {
       number: 'ABC-234',
       description: 'He shouts.',
       reporter: { id: 'asha', name: 'Asha', suspended: false },
-      reported: { id: 'ravi', name: 'Ravi', suspended: false },
+      reported: { id: 'ravi', name: 'Ravi Menon', suspended: false },
       partner: null,
       evidence: [],
       note: null,
@@ -79,8 +89,10 @@ describe('viewReport', () => {
     expect([suspended.reporter?.suspended, suspended.reported.suspended]).toEqual([true, true])
   })
 
-  test('has no reporter after their account was deleted', () => {
-    expect(viewReport({ ...FULL, reporter_id: null }, surroundings).reporter).toBeNull()
+  test('names a former member as the reporter after their account was deleted, and nobody for one of the rules', () => {
+    const deleted = { ...FULL, reporter_id: null, reporter_name: null }
+    expect(viewReport(deleted, surroundings).reporter).toEqual({ id: null, name: 'A former member', suspended: false })
+    expect(viewReport({ ...deleted, reporter_type: 'system' }, surroundings).reporter).toBeNull()
   })
 
   test('lists other reports about the same person', () => {
@@ -95,6 +107,7 @@ describe('viewReport', () => {
     seq: 4,
     message_id: 'm4',
     sender_id: 'ravi',
+    by_reported: true,
     body: 'Shut up',
     picture: false,
     deleted: true,
@@ -104,14 +117,15 @@ describe('viewReport', () => {
   const partner = { id: 'asha', name: 'Asha B', role: 'member', suspended_at: null }
 
   test('has the messages around the reported one, each with its sender', () => {
-    const evidence = [message, { ...message, seq: 5, sender_id: 'asha', body: 'Please stop', is_reported: false }]
+    const evidence = [message, { ...message, seq: 5, by_reported: false, body: 'Please stop', is_reported: false }]
     expect(viewReport(FULL, { others: [], evidence, partner }).evidence).toEqual([
       {
         seq: 4,
         sender: 'reported',
-        name: 'Ravi',
+        name: 'Ravi Menon',
         msg: 'Shut up',
         picture: false,
+        picture_id: null,
         deleted: true,
         timestamp: AT.toISOString(),
         is_reported: true,
@@ -122,12 +136,16 @@ describe('viewReport', () => {
         name: 'Asha B',
         msg: 'Please stop',
         picture: false,
+        picture_id: null,
         deleted: true,
         timestamp: AT.toISOString(),
         is_reported: false,
       },
     ])
-    const [alone] = viewReport(FULL, { ...surroundings, evidence: [{ ...message, sender_id: 'asha' }] }).evidence
+    const [alone] = viewReport(FULL, {
+      ...surroundings,
+      evidence: [{ ...message, by_reported: null, sender_id: 'asha' }],
+    }).evidence
     expect(alone?.name).toBe('Asha')
   })
 

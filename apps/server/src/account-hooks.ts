@@ -1,0 +1,23 @@
+import type { Deps } from './deps.ts'
+import {
+  cancelOfCounsellor,
+  cancelOfLeaving,
+  cancelOfSuspended,
+  refundPackages,
+  settleAccountDeletion,
+} from './features/counselling/closed-accounts/service.ts'
+import { keepSafetyRecords } from './features/safety/erased-accounts/service.ts'
+
+type Hooks = 'whenClosed' | 'whenSuspended' | 'whenBanned' | 'whenCounsellorSuspended' | 'beforeErasure'
+
+/** What the features do when an account is closed, suspended, banned or deleted. */
+export const accountHooks: Pick<Deps, Hooks> = {
+  whenClosed: cancelOfLeaving,
+  whenSuspended: cancelOfSuspended,
+  whenBanned: refundPackages,
+  whenCounsellorSuspended: cancelOfCounsellor,
+  beforeErasure: async (deps, tx, memberId) => {
+    await settleAccountDeletion(deps, tx, memberId)
+    await keepSafetyRecords(deps, tx, memberId)
+  },
+}

@@ -1,0 +1,17 @@
+import type { Encounter } from '@heartwell/contract/encounters.ts'
+import type { ListedEncounter } from './queries.ts'
+
+/** @param photo of a member; nobody else is asked for one */
+export const viewEncounter = (row: ListedEncounter, photo: string | null): Encounter => ({
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  kind: row.kind,
+  first_on: row.first_on,
+  last_on: row.last_on,
+  first_words: row.first_words,
+  in_messages: row.in_messages,
+  member_id: row.in_messages ? row.other_id : null,
+  image: row.in_messages ? (row.type === 'user' ? photo : row.counsellor_image) : null,
+  open_report: row.open_report,
+})

@@ -1,0 +1,115 @@
+import type { Input, Output } from '@heartwell/contract/endpoint.ts'
+import { REPORTS_PAGE, type reportsInbox } from '@heartwell/contract/reports-inbox.ts'
+import type { ReportReason } from '@heartwell/contract/safety.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { recordAct } from '../../../platform/audit.queries.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { invalidCursor, pageOf, readTimeCursor, writeTimeCursor } from '../../../platform/db/pagination.ts'
+import { notify } from '../../notifications/service.ts'
+import { lockAccount } from '../queries.ts'
+import { evidenceOf } from '../reporting/queries.ts'
+import { reportDecided } from '../reporting/view.ts'
+import { reasonOfReport } from '../sanctions/rules.ts'
+import { proposeBan, suspendMember, warnMember } from '../sanctions/service.ts'
+import { suspendStaff } from '../service.ts'
+import * as q from './queries.ts'
+import { viewReport, viewReportRow } from './view.ts'
+
+const EVIDENCE_READ = 'report.evidence_read'
+
+type ReportsInbox = typeof reportsInbox.list
+
+export async function listReports({ db }: Deps, { query }: Input<ReportsInbox>): Promise<Output<ReportsInbox>> {
+  const { state, cursor } = query
+  const rows =
+    state === 'open'
+      ? await q.openReports(db, REPORTS_PAGE + 1, readOpenCursor(cursor))
+      : await q.decidedReports(db, REPORTS_PAGE + 1, readTimeCursor(cursor, 'bigint'))
+  const { shown, next_cursor } = pageOf(rows, REPORTS_PAGE, ({ severity, since, seq }) => {
+    const time = writeTimeCursor({ at: since, key: seq })
+    return state === 'open' ? `${severity}-${time}` : time
+  })
+  return {
+    success: true,
+    counts: await q.countReports(db),
+    rows: shown.map(viewReportRow),
+    next_cursor,
+  }
+}
+
+/** The cursor of the open reports begins with a severity. @throws AppError request.invalid when the cursor is invalid */
+function readOpenCursor(cursor: string | undefined): q.OpenCursor | undefined {
+  if (cursor === undefined) return undefined
+  const [, severity, time] = /^([1-3])-(.+)$/.exec(cursor) ?? []
+  if (severity === undefined) throw invalidCursor()
+  return { severity: Number(severity), time: readTimeCursor(time, 'bigint') }
+}
+
+/** Every access to the messages of members is recorded. @throws AppError not_found */
+export function readReport(deps: Deps, viewer: Viewer, number: string): Promise<Output<typeof reportsInbox.report>> {
+  return deps.db.transaction().execute(async (tx) => {
+    const row = await q.reportByNumber(tx, number)
+    if (!row) throw new AppError('not_found')
+    const evidence = await evidenceOf(tx, row.id)
+    const partner = row.conversation_id ? await q.otherSide(tx, row.conversation_id, row.reported_id) : undefined
+    // The messages belong to both sides, and each side may ask who read them.
+    const writers = evidence.length > 0 ? [row.reported_id, partner?.id] : []
+    for (const subjectId of writers)
+      if (subjectId) await recordAct(deps, tx, viewer, { action: EVIDENCE_READ, subjectId, reason: `Report ${number}` })
+    const others = await q.reportsLike(tx, row)
+    return { success: true, data: viewReport(row, { others, evidence, partner }) }
+  })
+}
+
+type Decide = Input<typeof reportsInbox.decide>
+
+/** Carries out the decision and notifies the member who reported. @throws AppError not_found, report.decided */
+export function decide(deps: Deps, viewer: Viewer, { params: { number }, body }: Decide) {
+  return deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock()
+    const { outcome, note } = body
+    await lockSides(tx, number)
+    const decision = { outcome, note, decided_by: viewer.accountId, since: at }
+    const decided = await q.decideReport(tx, number, decision)
+    if (!decided) throw new AppError('report.decided')
+    const { reporter_id, reported_id } = decided
+    const subject = reported_id === null ? {} : { subjectId: reported_id }
+    await recordAct(deps, tx, viewer, { action: `report.${outcome}`, ...subject, reason: note })
+    if (reported_id !== null) await actOnAccount(deps, tx, viewer, { ...decided, reported_id, at }, body)
+    if (reporter_id === null) return { success: true, message: 'The report is decided.' }
+    await notify(deps, tx, reporter_id, reportDecided(number, outcome, at))
+    return { success: true, message: 'The report is decided. The member who reported it is notified.' }
+  })
+}
+
+/** Locks both accounts first, as their deletion does, so that neither transaction waits for the other. @throws AppError not_found */
+async function lockSides(tx: Db, number: string): Promise<void> {
+  const sides = await q.sidesOf(tx, number)
+  if (!sides) throw new AppError('not_found')
+  const ids = [sides.reporter_id, sides.reported_id].filter((id) => id !== null)
+  for (const id of ids.sort()) await lockAccount(tx, { id })
+}
+
+type Decided = { id: string; number: string; reported_id: string; reported_type: string; reason: string; at: Date }
+
+/** What follows from a report for an account that is not deleted. */
+async function actOnAccount(deps: Deps, tx: Db, viewer: Viewer, report: Decided, body: Decide['body']): Promise<void> {
+  if (report.reported_type === 'user') return actOnMember(deps, tx, viewer, report, body)
+  if (body.outcome === 'suspended' || body.outcome === 'banned')
+    await suspendStaff(deps, tx, viewer, { id: report.reported_id, reason: `Report ${report.number}` })
+}
+
+/** What follows from a report for the reported member. An account that is closed already stays as it is. */
+async function actOnMember(deps: Deps, tx: Db, viewer: Viewer, report: Decided, body: Decide['body']): Promise<void> {
+  const { outcome, note, days, message } = body
+  // The table's check constraint has the contract's reasons.
+  const reason = reasonOfReport(report.reason as ReportReason)
+  const act = { memberId: report.reported_id, reason, message, note, reportId: report.id, at: report.at }
+  if (outcome === 'warned') return warnMember(deps, tx, viewer, act)
+  if (outcome === 'none') return
+  const isClosed = (await lockAccount(tx, { id: report.reported_id }))?.suspended_at != null
+  if (outcome === 'suspended' && !isClosed) return suspendMember(deps, tx, viewer, { ...act, days })
+  if (outcome === 'banned') await proposeBan(deps, tx, viewer, act)
+}

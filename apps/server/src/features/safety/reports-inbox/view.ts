@@ -1,0 +1,84 @@
+import { utcDay } from '@heartwell/contract/dates.ts'
+import type * as inbox from '@heartwell/contract/reports-inbox.ts'
+import type { ReportedType, ReportReason } from '@heartwell/contract/safety.ts'
+import type { EvidenceRow } from '../reporting/queries.ts'
+import type { FullReport, ListedReport, OtherSide, ReportRow } from './queries.ts'
+
+type Earlier = Pick<ReportRow, 'number' | 'reason' | 'outcome' | 'created_at'>
+
+const viewEarlier = ({ number, reason, outcome, created_at }: Earlier) => ({
+  number,
+  reason: reason as ReportReason, // The table's check constraint allows no other.
+  outcome: outcome as inbox.ReportOutcome | null, // The table's check constraint allows no other.
+  created_at: created_at.toISOString(),
+})
+
+const SEVERITIES: Readonly<Record<number, inbox.Severity>> = { 1: 'urgent', 2: 'high' }
+
+export const viewReportRow = (row: ListedReport): inbox.ReportRow => ({
+  ...viewEarlier(row),
+  severity: SEVERITIES[row.severity] ?? 'normal',
+  others_open: row.others_open,
+  state: row.state as inbox.ReportState, // The table's check constraint allows no other.
+  name: row.name,
+  reported_type: row.reported_type as ReportedType, // The table's check constraint allows no other.
+  reporter_type: row.reporter_type as inbox.ReportRow['reporter_type'], // The table's check constraint allows no other.
+  message: row.message_id !== null,
+  since: row.since.toISOString(),
+})
+
+type Surroundings = { others: Earlier[]; evidence: EvidenceRow[]; partner: OtherSide | undefined }
+
+export function viewReport(row: FullReport, { others, evidence, partner }: Surroundings): inbox.MemberReport {
+  const { reporter_id, reported_id } = row
+  return {
+    ...viewReportRow(row),
+    description: row.description,
+    happened_when: row.happened_when,
+    happened_where: row.happened_where,
+    // The table's check constraints allow no others.
+    police_informed: row.police_informed as inbox.MemberReport['police_informed'],
+    reply_by: row.reply_by as inbox.MemberReport['reply_by'],
+    notice: null,
+    notes: [],
+    kept_until: utcDay(row.created_at),
+    reporter:
+      row.reporter_type === 'user'
+        ? { id: reporter_id, name: reporterName(row), suspended: row.reporter_suspended !== null }
+        : null,
+    reported: { id: reported_id, name: row.name, suspended: row.reported_suspended !== null },
+    partner: partner ? viewPartner(partner) : null,
+    evidence: evidence.map((message) => viewEvidence(message, row, partner)),
+    note: row.note,
+    by: row.by,
+    others: others.map(viewEarlier),
+  }
+}
+
+const reporterName = ({ reporter_name }: FullReport) => reporter_name ?? 'A former member'
+
+const viewPartner = ({ id, name, role, suspended_at }: OtherSide) => ({
+  id,
+  name: name ?? '',
+  suspended: suspended_at !== null,
+  type: role === 'counsellor' ? ('counsellor' as const) : ('user' as const),
+})
+
+const viewEvidence = (
+  message: EvidenceRow,
+  report: FullReport,
+  partner: OtherSide | undefined,
+): inbox.EvidenceMessage => {
+  const isOfReported = message.by_reported ?? message.sender_id === report.reported_id
+  return {
+    seq: message.seq,
+    sender: isOfReported ? 'reported' : 'partner',
+    name: isOfReported ? report.name : (partner?.name ?? reporterName(report)),
+    msg: message.body,
+    picture: message.picture,
+    picture_id: null,
+    deleted: message.deleted,
+    timestamp: message.sent_at.toISOString(),
+    is_reported: message.is_reported,
+  }
+}
