@@ -150,8 +150,12 @@ test('RT-27 dark colours and reduced motion apply immediately and on the next vi
 })
 
 test.describe('without a network', () => {
-  test.use({ allowed: { console: [/ERR_INTERNET_DISCONNECTED/] } })
-  test('an installed app shows an offline page and caches nothing else', async ({ page, context }) => {
+  // The kept page has no scripts, and needs none.
+  test.use({ allowed: { console: [/ERR_INTERNET_DISCONNECTED/, /dynamically imported module: .*\/not-safe-page/] } })
+  test('an installed app shows an offline page and the emergency numbers, and caches nothing else', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/privacypolicy')
     const link = await page.locator('link[rel="manifest"]').getAttribute('href')
     const manifest = await (await page.request.get(link ?? '')).json()
@@ -169,12 +173,21 @@ test.describe('without a network', () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
     await expectAccessible(page)
+    await page.getByRole('link', { name: 'I’m not safe now' }).click()
+    await expect(page.getByRole('link', { name: /999/ })).toHaveAttribute('href', 'tel:999')
+    await page.goto('/Sidebar/helpandsupport/not-safe')
+    await expect(page.getByRole('heading', { name: 'I’m not safe now' })).toBeVisible()
+    await page.getByText('I’m in another country').click()
+    await page.getByText('Norway').click()
+    await expect(page.getByRole('link', { name: /116 006/ })).toHaveAttribute('href', 'tel:116006')
     const kept = await page.evaluate(async () => {
       const caches = await window.caches.keys()
       const requests = await Promise.all(caches.map(async (name) => (await window.caches.open(name)).keys()))
       return requests.flat().map(({ url }) => new URL(url).pathname)
     })
-    expect(kept.toSorted()).toEqual(['/app-192.png', '/offline', '/offline.css'])
+    const pages = kept.filter((path) => !/^\/assets\/[^/]+\.css$/.test(path))
+    expect(pages.toSorted()).toEqual(['/app-192.png', '/not-safe', '/offline', '/offline.css'])
+    expect(kept.length).toBeGreaterThan(pages.length)
     await context.setOffline(false)
   })
 })

@@ -19,6 +19,7 @@ const PAGES = [
   ['/Sidebar/EditInterest', 'Your interests'],
   ['/Sidebar/EditCultureReligion', 'Update Your Cultural and Religion'],
   ['/Sidebar/ResetPassword', 'Reset Password'],
+  ['/Sidebar/helpandsupport/not-safe', 'I’m not safe now'],
   ['/Sidebar/AdminSupport', 'Send Support Request to Admin'],
   ['/Sidebar/PaymentDispute', 'Raise a Payment Dispute'],
   ['/Sidebar/TechSupport', 'Raise a Technical Support Request'],

@@ -192,6 +192,7 @@ const CONSTRAINTS: Record<string, Test> = {
   counselling_terms_holds_from: [api('counselling-terms'), 'two versions cannot begin at one moment'],
   'dispute_decisions (case)': [api('payments-disputes'), 'two of the staff at once'],
   'email_texts (kind, version)': [api('email-texts'), 'of two saves of the same version at once'],
+  'helplines (country, version)': [api('content-helplines'), 'of two saves of the same version at once'],
   interest_requests_pair: [api('interests'), 'two people who tap at the same moment'],
   'ledger_entries (act, account)': [api('payments-history'), 'ten times at once is one refund'],
   messages_client: [api('conversations-send'), 'that is new and sent many times at once'],

@@ -5,6 +5,7 @@ import type { ListedTopic } from '@heartwell/contract/interest-topics.ts'
 import { type BankFile, installQuestionnaires } from './features/assessments/service.ts'
 import type { ShippedArticle } from './features/content/articles/rules.ts'
 import { installArticles } from './features/content/articles/service.ts'
+import { installHelplines, type ShippedHelplines } from './features/content/helplines/service.ts'
 import { installFigures, installPage } from './features/content/service.ts'
 import { installTopics } from './features/onboarding/topics/service.ts'
 import type { Db } from './platform/db/database.ts'
@@ -31,8 +32,8 @@ export const reasoningKey = (folder: string) =>
   readJson<Record<string, number>>(path.join(folder, 'questionnaires', 'reasoning-key.json'))
 
 /**
- * Adds questionnaires, interests, pages, figures and articles to a database that has never had them; later changes of
- * the provider stay.
+ * Adds questionnaires, interests, pages, figures, articles and helplines to a database that has never had them; later
+ * changes of the provider stay.
  */
 export async function installContent(db: Db, folder: string): Promise<void> {
   const banks = await shippedBanks(folder)
@@ -40,12 +41,14 @@ export async function installContent(db: Db, folder: string): Promise<void> {
   const pages = await Promise.all(PAGES.map((type) => readFile(path.join(folder, 'pages', `${type}.html`), 'utf8')))
   const figures = await readJson<{ statistics: unknown; claim: string }>(path.join(folder, 'home.json'))
   const articles = await shippedArticles(folder)
+  const helplines = await readJson<ShippedHelplines>(path.join(folder, 'helplines.json'))
   await db.transaction().execute(async (tx) => {
     await installTopics(tx, topics)
     await installQuestionnaires(tx, banks)
     for (const [at, type] of PAGES.entries()) await installPage(tx, type, pages[at] ?? '')
     await installFigures(tx, figures)
     await installArticles(tx, articles)
+    await installHelplines(tx, helplines)
   })
 }
 

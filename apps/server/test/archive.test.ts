@@ -190,6 +190,7 @@ const OF_THE_STAFF = [
   'article_versions',
   'canned_answers',
   'enquiry_answers',
+  'helplines',
   'newsletter_issues',
   'email_texts',
   'page_versions',

@@ -210,7 +210,7 @@ describe('the figures of the home page', () => {
   })
 })
 
-test('MK-02 the start of a public site warns of shipped figures, pages and settings until they are replaced', async () => {
+test('MK-02 the start of a public site warns of shipped figures, pages, emergency numbers and settings until they are replaced', async () => {
   const fresh = await testApp()
   try {
     const lines: unknown[][] = []
@@ -219,11 +219,12 @@ test('MK-02 the start of a public site warns of shipped figures, pages and setti
     const { config } = fresh.deps
     const warn = (settings: object) => warnOfPlaceholders({ db: fresh.db, config: { ...config, ...settings }, log })
     await warn({})
-    const shipped = ['figures', 'privacypolicy', 'termsandconditions']
+    const shipped = ['figures', 'privacypolicy', 'termsandconditions', 'emergency numbers']
     const settings = ['MAIL_FROM', 'CONTACT_EMAIL', 'CONTACT_PHONE', 'CONTACT_FAX', 'CONTACT_ADDRESS']
     expect(lines).toEqual([[{ alert: 'shipped_content', shipped: [...shipped, ...settings] }, expect.any(String)]])
     await fresh.db.updateTable('pages').set({ version: 2 }).execute()
     await fresh.db.updateTable('home_figures').set({ version: 2 }).execute()
+    await fresh.db.updateTable('helplines').set({ checked_on: '2026-12-01' }).execute()
     await warn({ mailFrom: 'Site <hello@site.test>', site: { ...config.site, ...site } })
     expect(lines).toHaveLength(1)
   } finally {

@@ -37,10 +37,11 @@ const nothing = () => ({})
 const legalPage = () => ({ params: { type: 'privacypolicy' } })
 const anEmail = () => ({ params: { kind: 'many-codes' } })
 const EMAIL_TEXT = { subject: 'Many codes', preview: '', heading: 'Codes', body: 'Many codes.', button: '', footer: '' }
+const FIJI = { emergency: [{ name: 'Police', number: '917', text: '' }], helplines: [] }
 const FIGURES = ['man', 'woman', 'pair', 'world'].map((image) => ({ image, number: '12', label: 'Here' }))
 const published = { params: { id: PUBLISHED.id } }
 
-/** Calls about articles, pages, figures and the texts of emails. */
+/** Calls about articles, pages, figures, helplines and the texts of emails. */
 export const CONTENT_SAMPLES: Record<string, () => CallInput> = {
   'articleEditing.list': nothing,
   'articleEditing.add': () => ({ body: anArticleForm() }),
@@ -61,6 +62,10 @@ export const CONTENT_SAMPLES: Record<string, () => CallInput> = {
   'editing.restorePage': () => ({ params: { type: 'termsandconditions' }, body: { restore: 1, version: 1 } }),
   'editing.figures': nothing,
   'editing.saveFigures': () => ({ body: { source: 'text', statistics: FIGURES, claim: '', version: 1 } }),
+  'helplines.list': nothing,
+  'helplines.edited': nothing,
+  'helplines.versions': () => ({ params: { country: 'GB' } }),
+  'helplines.save': () => ({ params: { country: 'FJ' }, body: { ...FIJI, is_checked: true, version: 0 } }),
   'emailTexts.list': nothing,
   'emailTexts.read': anEmail,
   'emailTexts.versions': anEmail,

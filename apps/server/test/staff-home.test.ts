@@ -39,8 +39,8 @@ test('each role sees the queues that it may work on', async () => {
   ])
   expect(await kindsOf('support')).toEqual(['support', 'disputes', 'enquiries'])
   expect(await kindsOf('finance')).toEqual(['support', 'disputes'])
-  expect(await kindsOf('editor')).toEqual([])
-  expect(await kindsOf('administrator')).toHaveLength(12)
+  expect(await kindsOf('editor')).toEqual(['helplines'])
+  expect(await kindsOf('administrator')).toHaveLength(13)
 })
 
 test('a queue has its length, its oldest entry and those over the target', async () => {
@@ -88,6 +88,13 @@ test('a queue has its length, its oldest entry and those over the target', async
     .set({ suspended_at: hoursAgo(1) })
     .where('id', '=', suspendedOne)
     .execute()
+  const shipped = t.db.updateTable('helplines')
+  await shipped.set({ checked_on: '2026-12-01', saved_at: hoursAgo(25) }).execute()
+  await shipped.set({ checked_on: null }).where('country', 'in', ['GB', 'NL']).execute()
+  await t.db
+    .insertInto('helplines')
+    .values({ country: 'NL', version: 2, numbers: '{}', checked_on: '2026-12-01', saved_at: hoursAgo(1) })
+    .execute()
   const { waiting } = await homeOf('administrator')
   const counts = Object.fromEntries(waiting.map(({ kind, count, overdue }) => [kind, [count, overdue]]))
   expect(counts).toEqual({
@@ -103,6 +110,7 @@ test('a queue has its length, its oldest entry and those over the target', async
     enquiries: [1, 0],
     ratings: [0, 0],
     counsellors: [1, 1],
+    helplines: [1, 1],
   })
   const profiles = waiting.find(({ kind }) => kind === 'profiles')
   expect(profiles?.target_hours).toBe(24)
@@ -140,7 +148,7 @@ describe('health', () => {
     try {
       const [first] = (await homeOf('administrator')).health
       expect(first).toMatchObject({ part: 'placeholders', state: 'bad' })
-      expect(first?.text).toMatch(/figures, privacypolicy, termsandconditions, MAIL_FROM/)
+      expect(first?.text).toMatch(/figures, privacypolicy, termsandconditions, emergency numbers, MAIL_FROM/)
     } finally {
       t.deps.config.production = false
     }

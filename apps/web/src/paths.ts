@@ -25,6 +25,8 @@ export const paths = {
   blog: '/Blog',
   article: (slug: string) => `/Blog/${slug}`,
   contact: '/Contact',
+  /** Emergency numbers and helplines, also without an account. */
+  notSafe: '/not-safe',
   privacyPolicy: '/privacypolicy',
   termsAndConditions: '/termsandcondition',
   transparency: '/transparency',
@@ -90,6 +92,8 @@ export const paths = {
   notifications: '/Sidebar/notification',
   helpAndSupport: '/Sidebar/helpandsupport',
   supportCase: (number: string) => `/Sidebar/helpandsupport/${encodeURIComponent(number)}`,
+  /** The emergency numbers of the member's own country. */
+  notSafeMember: '/Sidebar/helpandsupport/not-safe',
   adminSupport: '/Sidebar/AdminSupport',
   paymentDispute: '/Sidebar/PaymentDispute',
   techSupport: '/Sidebar/TechSupport',

@@ -51,6 +51,10 @@ export const publicRoutes: RouteObject[] = [
     lazy: lazyPages(() => import('./features/content/contact/contact-page.tsx'))('ContactPage'),
   },
   {
+    path: paths.notSafe,
+    lazy: lazyPages(() => import('./features/content/not-safe/not-safe-page.tsx'))('NotSafePage'),
+  },
+  {
     path: paths.termsAndConditions,
     lazy: legalPage('TermsPage'),
   },
@@ -308,6 +312,10 @@ const memberPages: RouteObject[] = [
   {
     path: paths.helpAndSupport,
     lazy: lazyPages(() => import('./features/support/help-and-support-page.tsx'))('HelpAndSupportPage'),
+  },
+  {
+    path: paths.notSafeMember,
+    lazy: lazyPages(() => import('./features/safety/not-safe-page.tsx'))('NotSafeMemberPage'),
   },
   {
     path: `${paths.helpAndSupport}/:number`,

@@ -18,6 +18,7 @@ export const WaitingKind = z.enum([
   'enquiries',
   'ratings',
   'counsellors',
+  'helplines',
 ])
 export type WaitingKind = z.infer<typeof WaitingKind>
 
@@ -35,6 +36,7 @@ export const WAITING_TARGET_HOURS: Record<WaitingKind, number> = {
   enquiries: 48,
   ratings: 48,
   counsellors: 48,
+  helplines: 24,
 }
 
 export const WaitingCount = z.object({

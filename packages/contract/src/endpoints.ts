@@ -22,6 +22,7 @@ import { emailTexts } from './email-texts.ts'
 import { encounters } from './encounters.ts'
 import type { Endpoint } from './endpoint.ts'
 import { enquiries } from './enquiries.ts'
+import { helplines } from './helplines.ts'
 import { interestTopics } from './interest-topics.ts'
 import { interests } from './interests.ts'
 import { matchMarks } from './match-marks.ts'
@@ -82,6 +83,7 @@ const features = {
   emailTexts,
   encounters,
   enquiries,
+  helplines,
   interestTopics,
   interests,
   matchMarks,

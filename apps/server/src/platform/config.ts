@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@heartwell/contract/countries.ts'
 import { z } from 'zod'
 import { PAYMENT_ENVIRONMENT, paymentProblems, paymentSettings } from './payment-settings.ts'
 import { KNOWN_PUSH_HOSTS } from './push-hosts.ts'
@@ -85,6 +86,7 @@ const Environment = z.object({
   CONTACT_PHONE: z.string().default('020 7946 0123'),
   CONTACT_FAX: z.string().default('020 7946 0124'),
   CONTACT_ADDRESS: z.string().default('12 Linden Row, London N1 4AB'),
+  SITE_COUNTRY: z.enum(COUNTRIES, 'give the two letters of a country, such as GB').default('GB'),
   SOCIAL_FACEBOOK: z.string().default(''),
   SOCIAL_INSTAGRAM: z.string().default(''),
   SOCIAL_X: z.string().default(''),
@@ -209,6 +211,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       phone: e.CONTACT_PHONE,
       fax: e.CONTACT_FAX,
       address: e.CONTACT_ADDRESS,
+      country: e.SITE_COUNTRY,
       social: socialNetworks(e, e.DEMO && !production),
     },
   }

@@ -16,9 +16,10 @@ const QUEUES: Readonly<Record<string, readonly WaitingKind[]>> = {
   [consolePaths.support]: ['support', 'disputes'],
   [consolePaths.ratings]: ['ratings'],
   [consolePaths.counsellors]: ['counsellors'],
+  [consolePaths.helplines]: ['helplines'],
 }
 
-const ROLES_WITH_QUEUES: readonly StaffRole[] = ['reviewer', 'moderator', 'support', 'finance']
+const ROLES_WITH_QUEUES: readonly StaffRole[] = ['reviewer', 'moderator', 'support', 'finance', 'editor']
 
 export type SectionCount = { count: number; overdue: number; label: 'waiting' | 'broken' }
 

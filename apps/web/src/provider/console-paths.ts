@@ -25,6 +25,8 @@ export const consolePaths = {
   pages: '/provider/pages',
   page: (type: PageType) => `/provider/pages/${type}`,
   figures: '/provider/home-figures',
+  helplines: '/provider/helplines',
+  countryHelplines: (country: string) => `/provider/helplines/${encodeURIComponent(country)}`,
   articles: '/provider/articles',
   newArticle: '/provider/articles/new',
   article: (id: string) => `/provider/articles/${encodeURIComponent(id)}`,

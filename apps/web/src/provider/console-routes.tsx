@@ -18,6 +18,8 @@ import { ListingPage } from './counsellors/listing-page.tsx'
 import { EmailEditorPage } from './emails/email-editor-page.tsx'
 import { EmailsPage } from './emails/emails-page.tsx'
 import { MessagesPage } from './enquiries/enquiries-page.tsx'
+import { CountryHelplinesPage } from './helplines/country-helplines-page.tsx'
+import { HelplinesPage } from './helplines/helplines-page.tsx'
 import { HomePage } from './home/home-page.tsx'
 import { InterestTopicsPage } from './interest-topics/interest-topics-page.tsx'
 import { MemberFilePage } from './member-file/member-file-page.tsx'
@@ -57,6 +59,8 @@ const pages: RouteObject[] = [
   { path: consolePaths.pages, loader: () => replace(consolePaths.page('termsandconditions')) },
   { path: `${consolePaths.pages}/:type`, Component: PageEditorPage },
   { path: consolePaths.figures, Component: FiguresPage },
+  { path: consolePaths.helplines, Component: HelplinesPage },
+  { path: `${consolePaths.helplines}/:country`, Component: CountryHelplinesPage },
   { path: consolePaths.articles, Component: ArticlesPage },
   { path: consolePaths.newArticle, Component: NewArticlePage },
   { path: `${consolePaths.articles}/:id`, Component: ArticleEditorPage },

@@ -17,6 +17,7 @@ test.each<[StaffRole, string[]]>([
       'Pages',
       'Articles',
       'Emails',
+      'Helplines',
       'Interests',
       'Questionnaires',
       'Home figures',

@@ -73,6 +73,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'article.deleted': act('setting', 'Deleted a draft of an article'),
   'transparency.published': act('setting', 'Published the figures of a month'),
   'archive.requested': act('answer', 'Requested a copy of their data', 'member'),
+  'helplines.saved': act('setting', 'Changed emergency numbers and helplines'),
   'figures.saved': act('setting', 'Changed the home page figures'),
   'staff.invited': act('access', 'Invited a staff member'),
   'staff.invitation_withdrawn': act('access', 'Withdrew an invitation'),

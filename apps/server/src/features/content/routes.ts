@@ -1,9 +1,11 @@
 import { content } from '@heartwell/contract/content.ts'
 import { editing } from '@heartwell/contract/editing.ts'
+import { helplines } from '@heartwell/contract/helplines.ts'
 import { newsletter } from '@heartwell/contract/newsletter.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../platform/http.ts'
 import { articleRoutes } from './articles/routes.ts'
+import * as numbers from './helplines/service.ts'
 import * as service from './service.ts'
 
 export const contentRoutes = (deps: Deps) => [
@@ -11,6 +13,10 @@ export const contentRoutes = (deps: Deps) => [
   route(content.page, ({ input }) => service.page(deps, input.body.page_type)),
   route(content.site, async () => ({ success: true, ...deps.config.site })),
   route(content.home, () => service.homeFigures(deps)),
+  route(helplines.list, () => numbers.listHelplines(deps)),
+  route(helplines.edited, () => numbers.listEdited(deps)),
+  route(helplines.save, ({ input, viewer }) => numbers.saveHelplines(deps, viewer, input)),
+  route(helplines.versions, ({ input }) => numbers.listVersions(deps, input.params.country)),
   route(content.subscribe, ({ input }) => service.subscribe(deps, input.body.email)),
   route(content.confirmSubscription, ({ input }) => service.confirmSubscription(deps, input.body.token)),
   route(content.unsubscribe, ({ input }) => service.unsubscribe(deps, input.body.token)),

@@ -15,6 +15,7 @@ import { inEvenTime } from '../../platform/even-time.ts'
 import { forEachDue } from '../../platform/jobs/for-each-due.ts'
 import { linkHash } from '../../platform/link-hash.ts'
 import { readSignedId, signId } from '../../platform/signed-id.ts'
+import { hasUncheckedHelplines } from './helplines/service.ts'
 import { cleanMarkup, saysSomething } from './page-markup.ts'
 import * as q from './queries.ts'
 import * as rules from './rules.ts'
@@ -35,10 +36,14 @@ export async function installPage(tx: Db, pageType: PageType, html: string): Pro
 /** Stores the shipped figures where none exist yet. */
 export const installFigures = (tx: Db, figures: { statistics: unknown; claim: string }) => q.insertFigures(tx, figures)
 
-/** What was made for a site without members and nobody has replaced: pages, figures and settings, by their names. */
+/**
+ * What was made for a site without members and nobody has replaced or checked: pages, figures, emergency numbers and
+ * settings, by their names.
+ */
 export async function listPlaceholders({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string[]> {
   const shipped = await q.shippedContent(db)
-  return [...shipped, ...rules.placeholderSettings(config)]
+  const unchecked = (await hasUncheckedHelplines(db)) ? ['emergency numbers'] : []
+  return [...shipped, ...unchecked, ...rules.placeholderSettings(config)]
 }
 
 /** At the start of a public site: reminds the operator of what visitors should not see. */

@@ -521,6 +521,15 @@ export interface FraudNotices {
   notified_at: Timestamp;
 }
 
+export interface Helplines {
+  checked_on: string | null;
+  country: string;
+  numbers: Json;
+  saved_at: Timestamp;
+  saved_by: string | null;
+  version: number;
+}
+
 export interface HiddenContacts {
   created_at: Timestamp;
   id: Generated<string>;
@@ -1316,6 +1325,7 @@ export interface DB {
   file_reads: FileReads;
   flagged_messages: FlaggedMessages;
   fraud_notices: FraudNotices;
+  helplines: Helplines;
   hidden_contacts: HiddenContacts;
   hidden_pairs: HiddenPairs;
   home_figures: HomeFigures;

@@ -43,6 +43,7 @@ export const offlinePage = ({ name }: Site): string => `<!doctype html>
       <p>${escapeHtml(name)} cannot be reached just now. Nothing is lost: what you have sent is kept with us.</p>
       <p>As soon as your device is back on the network, try again.</p>
       <p><a href="/Sidebar/home">Try again</a></p>
+      <p><a class="not-safe" href="/not-safe">I’m not safe now</a></p>
     </main>
   </body>
 </html>

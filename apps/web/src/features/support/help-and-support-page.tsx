@@ -2,6 +2,7 @@ import { CreditCard, type LucideIcon, MessagesSquare, Wrench } from 'lucide-reac
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
+import { NotSafeLink } from '../../ui/not-safe-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { TONES, type Tone } from '../../ui/tones.ts'
 import { OwnCases } from './own-cases.tsx'
@@ -41,6 +42,7 @@ export function HelpAndSupportPage() {
           <WayCard key={way.to} {...way} />
         ))}
       </ul>
+      <NotSafeLink to={paths.notSafeMember} className="mt-6" />
       <OwnCases />
     </>
   )

@@ -16,6 +16,7 @@ export const QUEUES: Record<WaitingKind, Queue> = {
   enquiries: { name: 'Open messages', to: consolePaths.messages },
   ratings: { name: 'New rating texts', to: consolePaths.ratings },
   counsellors: { name: 'Counsellors to approve', to: consolePaths.counsellors },
+  helplines: { name: 'Emergency numbers to check', to: consolePaths.helplines },
 }
 
 export const HEALTH_NAMES: Record<HealthPart, string> = {

@@ -21,6 +21,9 @@ const TIMES: Record<WaitingKind, RawBuilder<unknown>> = {
   ratings: sql`select created_at as at from ratings where review = 'waiting' order by created_at`,
   counsellors: sql`select a.created_at as at from counsellors c join accounts a on a.id = c.id
     where c.approved_at is null and a.suspended_at is null order by a.created_at`,
+  helplines: sql`select saved_at as at from helplines where checked_on is null
+    and version = (select max(version) from helplines as other where other.country = helplines.country)
+    order by saved_at`,
 }
 
 function openReports(severity: Severity) {

@@ -16,6 +16,7 @@ export const QUEUE_ROLES: Record<WaitingKind, readonly StaffRole[]> = {
   enquiries: ['support'],
   ratings: ['moderator'],
   counsellors: ['moderator'],
+  helplines: ['editor'],
 }
 
 /** An email or a job that waits longer than this is late; ten times as long, something is broken. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import issues from '../../../../art/letters.svg?url'
 import { paths } from '../../../paths.ts'
 import { useAddressOf } from '../../../platform/site-origin.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageIntro } from '../frame/page-intro.tsx'
 import { SHARED_ICONS } from '../frame/pictures.ts'
@@ -67,7 +68,7 @@ function WaysToReachUs() {
       </dl>
       <p className="mt-8 rounded-card bg-honey px-6 py-5 text-base">
         <strong className="font-semibold">Are you in danger?</strong> Call the police or the emergency number of your
-        country first, and write to us afterwards.
+        country first, and write to us afterwards. <TextLink to={paths.notSafe}>See the numbers</TextLink>
       </p>
     </section>
   )

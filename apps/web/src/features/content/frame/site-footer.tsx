@@ -11,6 +11,8 @@ import { SocialLinks } from './social-links.tsx'
 
 type FooterColumn = { title: string; links: readonly (readonly [path: string, text: string])[] }
 
+const SAFETY: FooterColumn['links'] = [[paths.notSafe, 'I’m not safe now']]
+
 const columns = (members: FooterColumn['links']): readonly FooterColumn[] => [
   {
     title: 'Heartwell',
@@ -22,7 +24,7 @@ const columns = (members: FooterColumn['links']): readonly FooterColumn[] => [
       [paths.blog, 'Blog'],
     ],
   },
-  { title: 'Members', links: members },
+  { title: 'Members', links: [...members, ...SAFETY] },
   {
     title: 'Small print',
     links: [

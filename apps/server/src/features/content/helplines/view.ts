@@ -1,0 +1,22 @@
+import { CountryNumbers, type EditedCountry, type ListedCountry } from '@heartwell/contract/helplines.ts'
+import type { HelplinesRow } from './queries.ts'
+
+const NAMES = new Intl.DisplayNames('en-GB', { type: 'region' })
+
+/** The server gives the names of countries: those of a browser may differ from the ones in a served page. */
+export const viewListed = ({ country, numbers }: Pick<HelplinesRow, 'country' | 'numbers'>): ListedCountry => ({
+  country,
+  name: NAMES.of(country) ?? country,
+  // The table accepts any JSON.
+  ...CountryNumbers.parse(numbers),
+})
+
+export const viewEdited = (row: HelplinesRow): EditedCountry => ({
+  ...viewListed(row),
+  version: row.version,
+  checked_on: row.checked_on,
+  saved_at: row.saved_at.toISOString(),
+  by: row.by,
+})
+
+export const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name, 'en')

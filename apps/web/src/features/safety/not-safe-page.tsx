@@ -1,0 +1,35 @@
+import { helplines } from '@heartwell/contract/helplines.ts'
+import { preferences } from '@heartwell/contract/preferences.ts'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { query } from '../../platform/api.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { EmergencyNumbers } from '../content/public/emergency-numbers.tsx'
+
+/**
+ * Emergency numbers and helplines of the country that the member gave in their preferences. Nothing is guessed from the
+ * network. Until the numbers are loaded, the one that works nearly everywhere is shown.
+ */
+export function NotSafeMemberPage() {
+  const { data, error, refetch, isFetching } = useQuery(query(helplines.list, {}))
+  const own = useQuery(query(preferences.read, {}))
+  const country = own.data?.data.preferences.country ?? data?.home
+  return (
+    <div className="max-w-4xl">
+      <BackLink to={paths.helpAndSupport}>Help and Support</BackLink>
+      <PageTitle lead="Ring first. We can’t send anybody, but these people can.">I’m not safe now</PageTitle>
+      <EmergencyNumbers
+        countries={own.isPending ? [] : (data?.countries ?? [])}
+        country={country}
+        reportPath={paths.adminSupport}
+      />
+      {error && !data && (
+        <LoadError onRetry={() => void refetch()} retrying={isFetching}>
+          We couldn’t load the other numbers
+        </LoadError>
+      )}
+    </div>
+  )
+}
