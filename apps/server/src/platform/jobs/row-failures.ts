@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 const FIRST_PAUSE_MS = MINUTE_MS
 /** Shorter than a day, so that a nightly job tries each night. */
 const PAUSE_MAX_MS = 12 * HOUR_MS
-/** A row that was not tried for so long is no longer due. */
+/** A row that was not tried for a month is no longer due. */
 const KEPT_MS = 30 * DAY_MS
 
 export type RowFailure = { failures: number; retryAt: Date }
