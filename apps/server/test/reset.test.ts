@@ -1,4 +1,4 @@
-import { accounts } from '@heartwell/contract/accounts.ts'
+import { accounts, COMMON_PASSWORD } from '@heartwell/contract/accounts.ts'
 import { MINUTE_MS } from '@heartwell/contract/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeMailedTo, isSignedIn, NEW_PASSWORD, otherThan, reset, sendCode, signIn, tokenOf } from './account-steps.ts'
@@ -161,6 +161,21 @@ describe('RG-13 guessing a code', () => {
     const row = await t.db.selectFrom('reset_codes').select('tries').where('account_id', '=', id).executeTakeFirst()
     expect(row?.tries).toBe(5)
     expect((await reset(t, email, code)).body).toEqual(WRONG)
+  })
+
+  test('with a password that repeats the name of the member says the same as for an address that nobody has, after the same time', async () => {
+    const name = 'Zuzanna-Kowal 7!'
+    const { email } = await aMember(t, { name })
+    await sendCode(t, email)
+    const code = await codeMailedTo(t, email)
+    for (const address of [email, 'nobody@members.example']) {
+      const from = performance.now()
+      expect((await reset(t, address, otherThan(code), name)).body).toEqual(WRONG)
+      expect(performance.now() - from).toBeGreaterThanOrEqual(119)
+    }
+    const refused = await reset(t, email, code, name)
+    expect(refused).toMatchObject({ status: 400, body: { errors: { password: COMMON_PASSWORD } } })
+    expect((await reset(t, email, code)).body).toEqual(CHANGED)
   })
 
   test('says the same for an address that nobody has, after the same time', async () => {

@@ -64,12 +64,13 @@ export async function resetPassword(deps: Deps, context: ResetInput): Promise<Ou
   const email = normalizedEmail(input.body.email) ?? ''
   if (viewer && viewer.email !== email) throw new AppError('session.not_yours')
   const form = validInput(viewer ? ProfileResetForm : ResetWithCodeForm, input.body)
+  // What is known without the account. The name is compared once the code was right: nobody else may learn it.
+  assertPasswordAllowed(form.password, { name: '', email })
   const account = await accountByEmail(deps.db, email)
-  assertPasswordAllowed(form.password, { name: account?.name ?? '', email })
   const hash = await deps.passwords.hash(form.password)
   const known = account?.role === 'member' && !account.suspended_at ? account : undefined
   const change =
-    known !== undefined && changePassword(deps, { ...known, knownDevice: context.knownDevice }, form.code, hash)
+    known !== undefined && changePassword(deps, { ...known, knownDevice: context.knownDevice }, { ...form, hash })
   const done = await inEvenTime(change)
   if (!done || !known) return { success: false, msg: CODE_WRONG, message: CODE_WRONG }
   await deps.rateLimits.noteSuccess(email)
@@ -83,8 +84,11 @@ export async function resetPassword(deps: Deps, context: ResetInput): Promise<Ou
   return { success: true, msg: text, message: text }
 }
 
-type Resetting = { id: string; email: string; knownDevice: string | undefined }
-async function changePassword(deps: Deps, account: Resetting, code: string, hash: string) {
+type Resetting = { id: string; email: string; name: string | null; knownDevice: string | undefined }
+type Wanted = { code: string; password: string; hash: string }
+
+/** @throws AppError at the field `password` when the code is right and the password repeats the member's name */
+async function changePassword(deps: Deps, account: Resetting, { code, password, hash }: Wanted) {
   const key = attemptKey(deps, account, { knownDevice: account.knownDevice, fallback: account.id })
   if (!(await deps.rateLimits.tryConsume('codeTry', key))) return false
   // In its own transaction, so that a wrong attempt stays counted.
@@ -93,6 +97,7 @@ async function changePassword(deps: Deps, account: Resetting, code: string, hash
   const alive = codeAlive({ tries: stored.tries - 1, expiresAt: stored.expires_at }, deps.clock())
   const given = deps.vault.codeHash(code, account.id)
   if (!alive || !timingSafeEqual(given, stored.code_hash)) return false
+  assertPasswordAllowed(password, { name: account.name ?? '', email: account.email })
   return deps.db.transaction().execute(async (tx) => {
     if (!(await q.useCode(tx, account.id, given))) return false
     await setPasswordHash(tx, account.id, hash)
