@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { ResetWithCodeForm } from './accounts.ts'
 import { counsellorWorkspace, WeeklyHours, WORKSPACE_TEXTS } from './counsellor-workspace.ts'
 import { sharedContactsLabel } from './interests.ts'
-import { BasicDetailsForm } from './profile-edit.ts'
+import { BasicDetailsForm, basicDetailsForm } from './profile-edit.ts'
 import { isPhone, NamedForm, ReportForm, safety } from './safety.ts'
 
 /** The first text at each field. */
@@ -39,6 +39,14 @@ describe('a birth date in three parts', () => {
     expect(faultOf('1899-3-5')).toMatch(/^Year must be between \d{4} and \d{4}$/)
     expect(faultOf(`${thisYear + 1}-3-5`)).toMatch(/^Year must be between/)
     expect(faultOf(`${thisYear - 10}-3-5`)).toBe('You must be at least 18 years old')
+  })
+
+  test('is compared with the day of the given clock, in UTC', () => {
+    const faultAt = (time: string, dob: string) => faultsOf(basicDetailsForm(() => new Date(time)).shape.dob, dob)['']
+    expect(faultAt('2040-03-04T23:59:59Z', '2022-3-5')).toBe('You must be at least 18 years old')
+    expect(faultAt('2040-03-05T00:00:00Z', '2022-3-5')).toBeUndefined()
+    expect(faultAt('2039-12-31T23:59:59Z', '2040-1-1')).toBe('Year must be between 1900 and 2039')
+    expect(faultAt('2040-01-01T00:00:00Z', '2040-1-1')).toBe('You must be at least 18 years old')
   })
 
   test.each([

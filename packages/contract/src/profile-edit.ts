@@ -10,20 +10,21 @@ export const UPDATE_FAILED = { title: 'Error', text: 'Update failed. Please try 
 const LONG_PASSWORD = `Password must be at most ${PASSWORD_MAX} characters`
 
 /** A birth date in three parts, joined as year-month-day; each part may still be empty or out of its range. */
-const birthDateInParts = z
-  .string('Day is required')
-  .trim()
-  .superRefine((text, context) => {
-    const fault = faultOfParts(text)
-    if (fault) context.addIssue(fault)
-  })
-  .transform(padded)
+const birthDateInParts = (clock: () => Date) =>
+  z
+    .string('Day is required')
+    .trim()
+    .superRefine((text, context) => {
+      const fault = faultOfParts(text, clock())
+      if (fault) context.addIssue(fault)
+    })
+    .transform(padded)
 
-function faultOfParts(text: string): string | undefined {
+function faultOfParts(text: string, today: Date): string | undefined {
   const parts = /^(\d*)-(\d*)-(\d*)$/.exec(text || '--')
   if (!parts) return 'Please enter a real date'
   const [, year = '', month = '', day = ''] = parts
-  const thisYear = new Date().getFullYear()
+  const thisYear = today.getUTCFullYear()
   if (day === '') return 'Day is required'
   if (month === '') return 'Month is required'
   if (year === '') return 'Year is required'
@@ -32,7 +33,7 @@ function faultOfParts(text: string): string | undefined {
   if (!within(year, EARLIEST_YEAR, thisYear)) return `Year must be between ${EARLIEST_YEAR} and ${thisYear}`
   const date = padded(text)
   if (!isRealDate(date)) return 'Invalid day for the selected month'
-  return ageOn(new Date(), date) < MINIMUM_AGE ? TOO_YOUNG : undefined
+  return ageOn(today, date) < MINIMUM_AGE ? TOO_YOUNG : undefined
 }
 
 const within = (digits: string, from: number, to: number) => Number(digits) >= from && Number(digits) <= to
@@ -42,7 +43,10 @@ function padded(text: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** The basic details as a member edits them, all at once. The first failing rule of a field is shown. */
+/**
+ * The basic details as a member edits them, all at once, by the clock of the device. The first failing rule of a field is
+ * shown.
+ */
 export const BasicDetailsForm = z.object({
   name: oneLine('Name', NAME_MAX),
   email: emailField('Invalid email'),
@@ -58,7 +62,7 @@ export const BasicDetailsForm = z.object({
         .max(11, 'Number should have a maximum of 11 digits')
         .regex(/^\d*$/, 'Phone number must only contain digits'),
     ),
-  dob: birthDateInParts,
+  dob: birthDateInParts(() => new Date()),
   gender: z.enum(Gender.enum, 'Gender is required'),
   profession: oneLine('Profession', NAME_MAX),
   /** A field that is left out stays unchanged. */
@@ -66,4 +70,8 @@ export const BasicDetailsForm = z.object({
   /** Needed for a new email address only, which could otherwise take an account over from an unlocked device. */
   password: z.string('Password is required').max(PASSWORD_MAX, LONG_PASSWORD).optional(),
 })
+
+/** The same by another clock. */
+export const basicDetailsForm = (clock: () => Date) => BasicDetailsForm.extend({ dob: birthDateInParts(clock) })
+
 export type BasicDetails = z.output<typeof BasicDetailsForm>

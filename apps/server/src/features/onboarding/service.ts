@@ -12,7 +12,7 @@ import {
 } from '@heartwell/contract/onboarding.ts'
 import { PASSWORD_NEEDED, PASSWORD_WRONG } from '@heartwell/contract/own-data.ts'
 import type { Approval, ProfileStatus } from '@heartwell/contract/people.ts'
-import { BasicDetailsForm } from '@heartwell/contract/profile-edit.ts'
+import { basicDetailsForm } from '@heartwell/contract/profile-edit.ts'
 import { saysReligion } from '@heartwell/contract/religions.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, invalid } from '../../platform/app-error.ts'
@@ -198,7 +198,7 @@ function edit(part: Editable, deps: Deps, given: Given, viewer: Viewer): Promise
 
 /** A new address needs the password and is used only after its confirmation; other changes take effect immediately. */
 async function editBasics(deps: Deps, { body }: Given, viewer: Viewer): Promise<Updated> {
-  const { email, address, password, ...rest } = validInput(BasicDetailsForm, body)
+  const { email, address, password, ...rest } = validInput(basicDetailsForm(deps.clock), body)
   const columns = { ...rest, ...(address === undefined ? {} : { address }) }
   if (email === viewer.email) return saveEdit(deps, viewer, { columns }, SAVED)
   assertEditing(viewer)
