@@ -122,24 +122,38 @@ const isVisibleTo = (memberId: string) => sql<boolean>`
   members.approval = 'approved' and not accounts.hidden
   and not exists (select 1 from hidden_pairs where member_id = ${memberId} and other_id = members.id)`
 
-/** The other member of each interest of this member in these states, newest first. Blocked members are left out. */
-export function requestsOf(db: Db, memberId: string, side: 'sent' | 'received', states: InterestState[]) {
+type Side = 'sent' | 'received'
+
+/** The interests of this member in these states with the other member, except blocked and hidden ones. */
+function visibleRequests(db: Db, memberId: string, side: Side, states: InterestState[]) {
   const mine = side === 'sent' ? 'sender_id' : 'recipient_id'
   const theirs = side === 'sent' ? 'recipient_id' : 'sender_id'
   return db
     .selectFrom('interest_requests')
     .innerJoin('members', 'members.id', `interest_requests.${theirs}`)
-    .select([`interest_requests.${theirs} as other_id`, 'interest_requests.created_at', 'interest_requests.note'])
-    .select(['interest_requests.answered_at', 'interest_requests.state'])
+    .innerJoin('accounts', 'accounts.id', 'members.id')
     .where(`interest_requests.${mine}`, '=', memberId)
     .where('interest_requests.state', 'in', states)
     .where('interest_requests.closed_at', 'is', null)
-    .innerJoin('accounts', 'accounts.id', 'members.id')
     .where(isVisibleTo(memberId))
+}
+
+/** The other member of each interest of this member in these states, newest first. */
+export const requestsOf = (db: Db, memberId: string, side: Side, states: InterestState[]) =>
+  visibleRequests(db, memberId, side, states)
+    .select(['members.id as other_id', 'interest_requests.created_at', 'interest_requests.note'])
+    .select(['interest_requests.answered_at', 'interest_requests.state'])
     .orderBy('interest_requests.created_at', 'desc')
     .limit(REQUESTS_LISTED)
     .execute()
+
+export async function countRequestsOf(db: Db, memberId: string, side: Side, states: InterestState[]): Promise<number> {
+  const { count } = await visibleRequests(db, memberId, side, states)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
+
 export type ListedRow = Awaited<ReturnType<typeof requestsOf>>[number]
 
 /** The recipients of the interests that this member withdrew at `since` or later, newest first. */

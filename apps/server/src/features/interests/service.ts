@@ -233,9 +233,8 @@ const open = (deps: Deps, viewer: Viewer, side: 'sent' | 'received', states: Int
   list(deps, viewer, { side, states }, (card, row) => viewOpen(card, row, deps.config.interestDays))
 
 /** How many pending interests this member has to answer. */
-export async function countOpenRequests({ db }: Pick<Deps, 'db'>, { accountId }: Pick<Viewer, 'accountId'>) {
-  return (await q.requestsOf(db, accountId, 'received', ['pending'])).length
-}
+export const countOpenRequests = ({ db }: Pick<Deps, 'db'>, { accountId }: Pick<Viewer, 'accountId'>) =>
+  q.countRequestsOf(db, accountId, 'received', ['pending'])
 
 /** Everybody with an accepted interest, sent or received, newest first. */
 export async function connections(deps: Deps, viewer: Viewer) {
