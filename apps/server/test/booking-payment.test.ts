@@ -28,6 +28,7 @@ import {
 } from './booking-steps.ts'
 import { send } from './conversation-steps.ts'
 import { aMember } from './factories.ts'
+import { moneyState } from './payment-events.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 let t: TestApp
@@ -39,6 +40,9 @@ afterAll(async () => {
   expect((await checkLedger(t.db)).differences).toEqual([])
   await t.close()
 })
+
+const aLostChargeback = (amountMinor: number) =>
+  ({ kind: 'chargeback', chargebackRef: randomUUID(), amountMinor, state: 'lost' }) as const
 
 const stateOf = async (id: string) => (await bookingRow(t, id)).state
 
@@ -199,11 +203,33 @@ describe('money that is returned without our action', () => {
     const { bookingId, paymentId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 30) })
     await goTo(t, bookingId, { end: AUTOMATIC_END_MS })
     await endDueAppointments(t.deps)
-    const lost = { kind: 'chargeback', chargebackRef: randomUUID(), amountMinor: 5000, state: 'lost' } as const
-    await reportPayment(t, paymentId, lost)
+    await reportPayment(t, paymentId, aLostChargeback(5000))
     expect(await bookingRow(t, bookingId)).toMatchObject({ state: 'refunded', refunded_minor: 5000 })
     expect((await detailsOf(t, await signedInAgain(t, member), bookingId)).status).toBe('0')
     expect((await t.mailsTo(counsellor.email))[0]?.subject).toMatch(/^An appointment on .+ was refunded$/)
+  })
+
+  test('shows an appointment that the member missed as refunded, and the ledger stays right', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const { bookingId, paymentId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 30) })
+    await goTo(t, bookingId, { end: AUTOMATIC_END_MS })
+    const joined = { counsellor_joined_at: t.deps.clock() }
+    await t.db.updateTable('bookings').set(joined).where('id', '=', bookingId).execute()
+    await endDueAppointments(t.deps)
+    expect(await bookingRow(t, bookingId)).toMatchObject({ state: 'no_show_member' })
+    await reportPayment(t, paymentId, aLostChargeback(5000))
+    expect(await bookingRow(t, bookingId)).toMatchObject({ state: 'refunded', refunded_minor: 5000 })
+    expect((await checkLedger(t.db)).differences).toEqual([])
+  })
+
+  test('moves no money while the state of the appointment does not allow it', async () => {
+    const [member, counsellor] = await aMemberAndCounsellor(t)
+    const { bookingId, paymentId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 30) })
+    await t.db.updateTable('bookings').set({ state: 'expired' }).where('id', '=', bookingId).execute()
+    const before = await moneyState(t, paymentId)
+    await expect(reportPayment(t, paymentId, aLostChargeback(5000))).rejects.toMatchObject({ code: 'booking.not_now' })
+    expect(await moneyState(t, paymentId)).toEqual(before)
+    expect(await bookingRow(t, bookingId)).toMatchObject({ state: 'expired', refunded_minor: 0 })
   })
 
   test('takes appointments out of a package before it cancels any', async () => {
@@ -257,8 +283,7 @@ describe('money that is returned without our action', () => {
   test('does not return an appointment to its package when its whole price went back', async () => {
     const [member, counsellor] = await aMemberAndCounsellor(t)
     const { bookingId, paymentId } = await bookSlot(t, { member, counsellor, startsAt: slotIn(t, 48) }, 3)
-    const lost = { kind: 'chargeback', chargebackRef: randomUUID(), amountMinor: 13_800, state: 'lost' } as const
-    await reportPayment(t, paymentId, lost)
+    await reportPayment(t, paymentId, aLostChargeback(13_800))
     expect(await detailsOf(t, member, bookingId)).toMatchObject({
       state: 'cancelled',
       refunds_to: 'card',

@@ -77,7 +77,11 @@ export const TRANSITIONS: Readonly<Record<BookingAct, Transition>> = {
     when: (booking, by, now) => mayMarkAbsent(booking.counsellor_joined_at, booking, by, now),
   },
   // A decision about a dispute, or a refund that staff make at the provider of payments.
-  refund: { from: ['cancelled', 'no_show_counsellor', 'completed'], to: 'refunded', by: ['provider', 'system'] },
+  refund: {
+    from: ['cancelled', 'no_show_member', 'no_show_counsellor', 'completed'],
+    to: 'refunded',
+    by: ['provider', 'system'],
+  },
 }
 
 /** The state after an action; undefined when this actor cannot do it now. */

@@ -156,6 +156,7 @@ type Taking = { id: string; minor: number; missing: number }
 /**
  * Cancels a future appointment whose whole price was returned, or marks a past one as refunded.
  * @returns the amount taken from it, in minor units
+ * @throws AppError booking.not_now when its state does not allow it: then no money is moved either
  */
 async function takeBack(deps: Deps, tx: Db, { id, minor, missing }: Taking): Promise<number> {
   const booking = await lockBooking(tx, id)
@@ -164,6 +165,7 @@ async function takeBack(deps: Deps, tx: Db, { id, minor, missing }: Taking): Pro
   const isWhole = part === minor
   const act = booking.state === 'confirmed' ? 'cancel' : 'refund'
   const applied = isWhole ? await applyChange(deps, tx, booking, { act, by: 'provider', refund: NO_REFUND }) : undefined
+  if (isWhole && !applied) throw new AppError('booking.not_now')
   const after = await updateBooking(tx, id, { refunded_minor: booking.refunded_minor + part })
   const returned = { minor: part, to: 'card' } as const
   if (act === 'refund') await announceReversal(deps, tx, after, returned)
