@@ -1,8 +1,11 @@
 import { CONVERSATION_EVENTS, OPEN_CHAT_REPEAT_MS } from '@heartwell/contract/conversation-events.ts'
 import { safety } from '@heartwell/contract/safety.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { hide } from '../src/features/safety/service.ts'
 import { aClientAndCounsellor, aConnectedPair, connect } from './conversation-steps.ts'
 import { aMember, type Person } from './factories.ts'
+import { countWaiting } from './held-locks.ts'
 import { closeChat, eventually, openChat, openPage, type Page, received } from './realtime-pages.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
@@ -30,6 +33,8 @@ async function aPairWithPages() {
   const [asha, ravi] = await aConnectedPair(t)
   return { asha, ravi, hers: await pageOf(asha), his: await pageOf(ravi) }
 }
+
+type Pair = Awaited<ReturnType<typeof aPairWithOpenChats>>
 
 /** Both members have their chat open and have received each other's event about it. */
 async function aPairWithOpenChats() {
@@ -141,10 +146,43 @@ describe('an announced chat', () => {
     expect(received(his, typing)).toEqual([])
   })
 
-  test('after a block brings neither typing nor presence, from the next announcement on', async () => {
-    const { asha, ravi, hers, his } = await aPairWithOpenChats()
-    await t.call(safety.block, { body: { member_id: ravi.id } }, { as: asha.token })
+  test.each([
+    ['a block', ({ ravi, asha }: Pair) => t.call(safety.block, { body: { member_id: ravi.id } }, { as: asha.token })],
+    [
+      'the contact of the other is hidden',
+      ({ ravi, asha }: Pair) =>
+        t.call(safety.hideFromContact, { body: { contact: ravi.email, label: '' } }, { as: asha.token }),
+    ],
+  ])('ends at once for both after %s, without typing or presence from then on', async (_, hide) => {
+    const pair = await aPairWithOpenChats()
+    const { asha, ravi, hers, his } = pair
+    expect((await hide(pair)).status).toBe(200)
+    await eventually(() => received(hers, presence).at(-1)).toEqual({ user_id: ravi.id, here: false })
+    await eventually(() => received(his, presence).at(-1)).toEqual({ user_id: asha.id, here: false })
+    await his.socket.emitWithAck(typing, asha.id)
+    await hers.socket.emitWithAck(typing, ravi.id)
     await openChat(his, ravi, asha)
+    await his.socket.emitWithAck(typing, asha.id)
+    for (const [page, person] of [
+      [hers, asha],
+      [his, ravi],
+    ] as const)
+      await fence(page, person)
+    expect([received(hers, typing), received(his, typing)]).toEqual([[], []])
+    expect(received(hers, presence).at(-1)).toEqual({ user_id: ravi.id, here: false })
+  })
+
+  test('that both announce while the block is being made does not open', async () => {
+    const { asha, ravi, hers, his } = await aPairWithOpenChats()
+    const held = await t.db.startTransaction().execute()
+    await sql`lock table interest_requests in access exclusive mode`.execute(held)
+    // Both read the right to write before the block, and get their answer after it.
+    const announced = [openChat(his, ravi, asha), openChat(hers, asha, ravi)]
+    await expect.poll(() => countWaiting(t.db)).toBeGreaterThan(0)
+    await t.db.transaction().execute((tx) => hide(t.deps, tx, asha.id, ravi.id))
+    await eventually(() => received(hers, presence).at(-1)).toEqual({ user_id: ravi.id, here: false })
+    await held.rollback().execute()
+    await Promise.all(announced)
     await his.socket.emitWithAck(typing, asha.id)
     await fence(hers, asha)
     expect(received(hers, typing)).toEqual([])

@@ -1,4 +1,5 @@
 import { CONVERSATION_EVENTS } from '@heartwell/contract/conversation-events.ts'
+import { safety } from '@heartwell/contract/safety.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findRedis, type RedisServer, startRedis, WITHOUT_REDIS } from '../../../tools/redis.ts'
@@ -118,6 +119,19 @@ describe.each(findRedis() ? [POSTGRES, REDIS] : [POSTGRES])('two processes over 
     await eventually(() => received(hers, typing)).toEqual([{ user_id: ravi.id }])
     await closeChat(his, ravi, asha)
     await eventually(() => received(hers, presence).at(-1)).toEqual({ user_id: ravi.id, here: false })
+  })
+
+  test('a block in one process ends the chat of both at once', async () => {
+    const { asha, ravi, hers, his } = await aPairWithPages()
+    await openChat(hers, asha, ravi)
+    await openChat(his, ravi, asha)
+    await eventually(() => received(hers, presence).at(-1)).toEqual({ user_id: ravi.id, here: true })
+    await t.call(safety.block, { body: { member_id: ravi.id } }, { as: asha.token })
+    await eventually(() => received(hers, presence).at(-1)).toEqual({ user_id: ravi.id, here: false })
+    await his.socket.emitWithAck(typing, asha.id)
+    publish(other, [asha], { seq: 'after' })
+    await eventually(() => received(hers, message)).toContainEqual({ seq: 'after' })
+    expect(received(hers, typing)).toEqual([])
   })
 
   test('a member who closes a chat in one process and has it open in the other is still here', async () => {

@@ -45,6 +45,11 @@ export function openPresence({ realtime }: Pick<Deps, 'realtime'>, { signal }: C
       openChats.delete(key(pair))
       signal({ kind: 'closed', ...pair } satisfies Signal)
     },
+    /** The chats of two accounts are about to be closed: the open pages of each learn that the other has gone. */
+    ended([one, other]: readonly [string, string]) {
+      publish({ accountId: one, partnerId: other }, false)
+      publish({ accountId: other, partnerId: one }, false)
+    },
     onSignal(data: object) {
       const parsed = Signal.safeParse(data)
       if (parsed.success) receive(parsed.data)

@@ -27,22 +27,28 @@ const SentBody = z.looseObject({ from: z.uuid(), sender_id: z.uuid() })
 
 /**
  * The chat's events of browsers. A chat is open while a socket that announced it renews the announcement, and each time
- * the database is asked whether the two may write to each other: after a block, typing and presence end within a lease
- * at the latest.
+ * the database is asked whether the two may write to each other. A block closes it at once; whatever else ends the right
+ * to write does so within a lease at the latest.
  */
 export function conversationSocketEvents(deps: Deps, context: ClientEventContext): ClientEvents {
   const presence = openPresence(deps, context)
   const loadAccess = batchLoader((pairs: readonly ChatPair[]) => chatAccessOf(deps.db, pairs))
   /** The chat that each socket announced last; a reply about another one comes too late. */
   const announced = new WeakMap<MemberSocket, string>()
+  /** The pairs whose right to write is being read. */
+  const openings = new Set<ChatPair & { isEnded: boolean }>()
 
   const open = async (socket: MemberSocket, partnerId: string) => {
     const { accountId } = socket
     announced.set(socket, partnerId)
+    const opening = { accountId, partnerId, isEnded: false }
+    openings.add(opening)
     const access = await loadAccess({ accountId, partnerId }).catch((error: unknown) => {
       deps.log.warn({ error: safeError(error) }, 'an open chat could not be checked')
     })
-    if (!access || announced.get(socket) !== partnerId) return
+    openings.delete(opening)
+    // A block that came meanwhile may not be in what was read.
+    if (!access || opening.isEnded || announced.get(socket) !== partnerId) return
     if (!access.mayWrite) return socket.closeChat(partnerId)
     const isNew = !socket.hasOpenChat(partnerId)
     socket.openChat(partnerId, LEASE_MS)
@@ -102,6 +108,11 @@ export function conversationSocketEvents(deps: Deps, context: ClientEventContext
   return {
     events,
     onChatClosed: (accountId, partnerId) => presence.closed({ accountId, partnerId }),
+    onChatsEnded(...pair) {
+      presence.ended(pair)
+      for (const opening of openings)
+        if (pair.includes(opening.accountId) && pair.includes(opening.partnerId)) opening.isEnded = true
+    },
     onSignal: presence.onSignal,
   }
 }

@@ -6,7 +6,7 @@ import { type Actor, recordAct } from '../../platform/audit.queries.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { lockRow } from '../../platform/db/row-lock.ts'
-import { publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
+import { closeChatsBetween, publishInvalidation } from '../../platform/realtime/invalidation-events.queries.ts'
 import { endSessionsOf } from '../accounts/sessions/service.ts'
 import { publishToRequestPartners } from '../interests/invalidation/service.ts'
 import { mayMeet } from '../matching/service.ts'
@@ -30,6 +30,7 @@ export async function block(deps: Deps, viewer: Viewer, memberId: string) {
 /** Blocks one for the other in the caller's transaction. */
 export async function hide(deps: Pick<Deps, 'clock'>, tx: Db, blocker_id: string, blocked_id: string) {
   await q.insertBlock(tx, { blocker_id, blocked_id, created_at: deps.clock() })
+  await closeChatsBetween(tx, blocker_id, blocked_id)
   await refreshBoth(tx, blocker_id, blocked_id)
 }
 
@@ -131,7 +132,7 @@ export async function hideFromContact(
     await lockRow(tx, 'members', accountId)
     if ((await q.namedBy(tx, accountId)).length >= NAMED_MAX) throw new AppError('safety.too_many_named')
     await q.insertHiddenContact(tx, { member_id: accountId, kind, key, label, created_at: deps.clock() })
-    await refreshNamed(tx, accountId, key)
+    for (const id of await refreshNamed(tx, accountId, key)) await closeChatsBetween(tx, accountId, id)
   })
   return { success: true, message: 'You won’t see each other, now or later.' }
 }
@@ -145,6 +146,9 @@ export async function removeHiddenContact(deps: Deps, { accountId }: Viewer, id:
   return { success: true, message: 'You may see each other again.' }
 }
 
-async function refreshNamed(tx: Db, memberId: string, key: Buffer) {
-  for (const { member_id } of await q.membersWithKey(tx, key, memberId)) await refreshBoth(tx, memberId, member_id)
+/** @returns the members with this contact */
+async function refreshNamed(tx: Db, memberId: string, key: Buffer): Promise<string[]> {
+  const ids = (await q.membersWithKey(tx, key, memberId)).map(({ member_id }) => member_id)
+  for (const id of ids) await refreshBoth(tx, memberId, id)
+  return ids
 }

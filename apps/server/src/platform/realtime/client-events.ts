@@ -26,6 +26,8 @@ export type ClientEvents = {
    * The last socket in this process that had the account's chat with the partner open has closed it or disconnected.
    */
   onChatClosed?(accountId: string, partnerId: string): void
+  /** The chats of two accounts with each other are about to be closed in every process, because one blocks the other. */
+  onChatsEnded?(accountId: string, otherId: string): void
   /** Another process has signalled. */
   onSignal?(data: object): void
 }

@@ -14,3 +14,7 @@ export async function publishInvalidation(tx: Db, memberIds: readonly string[], 
   const texts = memberIds.map((id) => `${kind} ${id}`)
   await sql`select pg_notify(${LIVE_CHANNEL}, text) from unnest(${texts}::text[]) as text`.execute(tx)
 }
+
+/** Closes the open chats of two accounts with each other, in every process, when the transaction commits. */
+export const closeChatsBetween = (tx: Db, accountId: string, otherId: string) =>
+  sql`select pg_notify(${LIVE_CHANNEL}, ${`chats ${accountId} ${otherId}`})`.execute(tx)

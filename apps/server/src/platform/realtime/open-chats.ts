@@ -31,6 +31,13 @@ export function openChats({ io, now, onClosed }: Settings) {
       leases.set(holder, { socket, partnerId, until: now() + leaseMs })
       void socket.join(chatRoom(holder.accountId, partnerId))
     },
+    /** Closes the chats of two accounts with each other. */
+    closeBetween(accountId: string, otherId: string) {
+      for (const holder of leases.keys()) {
+        if (holder.accountId === accountId) close(holder, otherId)
+        if (holder.accountId === otherId) close(holder, accountId)
+      }
+    },
     partnerOf: (holder: Holder) => leases.get(holder)?.partnerId,
     closeExpired() {
       const at = now()

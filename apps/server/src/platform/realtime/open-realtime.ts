@@ -72,7 +72,7 @@ export async function openRealtime({ database, sessions, config, clock, log }: S
     async accept(server, eventsOf) {
       clientEvents = eventsOf({ signal: bus.signal })
       const listening = await database.listen(LIVE_CHANNEL, {
-        hear: (text) => deliverInvalidation(text, sockets),
+        hear: (text) => deliverInvalidation(text, sockets, clientEvents),
         missed: () => void sockets.hangUpOnAll(),
       })
       const check = sessionCheck({ sessions: sockets.sessions, reader: sessions, clock, log })
@@ -151,12 +151,16 @@ function roomEvents({ to, name, data, openChatWith }: RealtimeEvent): RoomEvent[
 }
 
 /**
- * Handles a text of the invalidation channel: a kind and an account, or a session that has ended. Every process
- * receives it.
+ * Handles a text of the invalidation channel: a kind and an account, a session that has ended, or two accounts whose
+ * chats with each other have. Every process receives it.
  */
-function deliverInvalidation(text: string, { io, sessions }: Sockets): void {
-  const [what = '', id = ''] = text.split(' ')
+function deliverInvalidation(text: string, { io, sessions, chats }: Sockets, clientEvents: ClientEvents): void {
+  const [what = '', id = '', otherId = ''] = text.split(' ')
   if (what === 'session') sessions.end(id)
+  if (what === 'chats') {
+    clientEvents.onChatsEnded?.(id, otherId)
+    chats.closeBetween(id, otherId)
+  }
   const kind = LiveKind.safeParse(what)
   if (kind.success) emitToRooms(io, { rooms: [accountRoom(id)], name: LIVE_EVENTS.news, data: { kind: kind.data } })
 }
