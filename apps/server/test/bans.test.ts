@@ -110,7 +110,9 @@ describe('a banned person', () => {
     const answer = await register({ phoneNumber: '7700900555' })
     expect(answer.body).toEqual({
       success: false,
-      message: expect.stringMatching(/^We can’t open an account with these details\. Please write to hello@/),
+      message: expect.stringMatching(
+        /^We can’t open an account with these details\. If you need help, please write to hello@\S+ or ring 020 7946 0123 \(Monday to Friday/,
+      ),
     })
     await runOperator(t.deps, ['erase', ravi.email, '--yes'])
     const again = await register({ email: ravi.email.toUpperCase(), phoneNumber: '07700900557' })

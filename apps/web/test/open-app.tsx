@@ -27,6 +27,7 @@ export const SITE = {
   name: 'Heartwell',
   contact_email: 'hello@heartwell.test',
   phone: '020 7946 0000',
+  phone_hours: 'Tuesdays, 9 am to noon',
   fax: '020 7946 0009',
   address: '1 Elm Row, York',
   social: { facebook: 'https://facebook.test/h', instagram: 'https://instagram.test/h', x: 'https://x.test/h' },

@@ -67,6 +67,8 @@ export const content = {
       name: z.string(),
       contact_email: z.string(),
       phone: z.string(),
+      /** When a person answers that number. */
+      phone_hours: z.string(),
       fax: z.string(),
       address: z.string(),
       social: z.object({ facebook: z.string(), instagram: z.string(), x: z.string() }),

@@ -33,14 +33,17 @@ const NO_MORE_TODAY = 'We’ve sent you several emails today. Please look in you
 const OPEN_LINK_FIRST = 'If you’ve just registered, please open the link in our email first.'
 /** Longer than either of the two takes, unless the server is busy. */
 const REGISTRATION_MS = 400
-const suspendedWords = (contact: string) =>
-  `Your account is suspended, and nobody sees your profile. Please write to ${contact} if you think that this is wrong.`
+const waysToReachUs = ({ contact_email, phone, phone_hours }: Site) =>
+  `write to ${contact_email} or ring ${phone} (${phone_hours})`
+const suspendedWords = (site: Site) =>
+  `Your account is suspended, and nobody sees your profile. If you think that this is wrong, please ${waysToReachUs(site)}.`
 /** Says nothing of a ban, because a stranger may try the address of somebody else. */
-const refusedWords = (contact: string) =>
-  `We can’t open an account with these details. Please write to ${contact} if you need help.`
+const refusedWords = (site: Site) =>
+  `We can’t open an account with these details. If you need help, please ${waysToReachUs(site)}.`
 const STAYS = 'Welcome back. We’ve kept your account, and nothing is deleted.'
 
 type Register = Output<typeof accounts.register>
+type Site = Deps['config']['site']
 
 /**
  * Says whether an address is free, a few times a day. After that limit, and with EMAIL_ORACLE=off, the answer is always
@@ -82,7 +85,7 @@ export async function register(deps: Deps, context: Context<typeof accounts.regi
     await inEvenTime(refused ? undefined : createOrNotify(deps, body.email, create), REGISTRATION_MS)
     return { success: true, message: CHECK_MAIL }
   }
-  if (refused) return { success: false, message: refusedWords(deps.config.site.contact_email) }
+  if (refused) return { success: false, message: refusedWords(deps.config.site) }
   const id = await create()
   if (!id) return { success: false, message: { email: [EMAIL_TAKEN] } }
   await startSession(deps, { id, email: body.email, role: 'member' }, context)
@@ -167,7 +170,7 @@ export async function login(
 /** The answer to a suspended member who has shown who they are. */
 export async function refuseSuspended(deps: Deps, id: string) {
   const notice = await noticeAtSignIn(deps, id)
-  return { success: false, message: suspendedWords(deps.config.site.contact_email), ...(notice && { notice }) }
+  return { success: false, message: suspendedWords(deps.config.site), ...(notice && { notice }) }
 }
 
 type Entering = Parameters<typeof startSession>

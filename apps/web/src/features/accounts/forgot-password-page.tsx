@@ -11,6 +11,7 @@ import { showAtFields } from '../../platform/show-at-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { CallUs } from '../content/public/call-us.tsx'
 import { AccountFrame, DrawnAside } from './account-frame.tsx'
 
 export function ForgotPasswordPage() {
@@ -26,6 +27,7 @@ export function ForgotPasswordPage() {
           Back to login
         </Link>
       </p>
+      <CallUs className="mt-4">Can’t get in? Ring us:</CallUs>
     </AccountFrame>
   )
 }

@@ -1,6 +1,7 @@
 import coffee from '../../../art/hero-1.svg?url'
 import { Card } from '../../ui/card.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { CallUs } from '../content/public/call-us.tsx'
 import { DrawnAside } from './account-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegistrationForm } from './registration-form.tsx'
@@ -27,6 +28,7 @@ export function LoginCreateAccountsPage() {
               Login
             </h2>
             <LoginForm />
+            <CallUs className="mt-6">Can’t get in? Ring us:</CallUs>
           </Card>
           <div className="hidden flex-1 overflow-hidden rounded-card bg-blush lg:flex [&_img]:max-w-64 [&>div]:gap-6 [&>div]:pt-9">
             <DrawnAside drawing={coffee} className="hour-window">

@@ -1,6 +1,7 @@
 import coffee from '../../../art/hero-1.svg?url'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { CallUs } from '../content/public/call-us.tsx'
 import { AccountFrame, DrawnAside } from './account-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
@@ -24,6 +25,7 @@ export function LoginPage() {
           Create an account
         </LinkButton>
       </div>
+      <CallUs className="mt-6">Can’t get in? Ring us:</CallUs>
     </AccountFrame>
   )
 }

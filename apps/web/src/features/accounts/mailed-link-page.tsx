@@ -8,6 +8,7 @@ import { clearCurrentUser, useCurrentUser } from '../../platform/current-user.ts
 import { useShowFailure } from '../../platform/use-show-failure.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
+import { CallUs } from '../content/public/call-us.tsx'
 
 /** Confirms a new email address. It takes a button press, because mail programs open links too. */
 export function ConfirmNewEmailPage() {
@@ -95,6 +96,8 @@ function Outcome({ success, message, title, children }: LinkAnswer & { title: st
       }
       text={message}
       actions={children}
-    />
+    >
+      {!success && <CallUs>Does it still not work? Ring us:</CallUs>}
+    </OnboardingFrame>
   )
 }

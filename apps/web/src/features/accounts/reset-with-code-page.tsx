@@ -11,6 +11,7 @@ import { showAtFields } from '../../platform/show-at-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDialogs } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/field.tsx'
+import { CallUs } from '../content/public/call-us.tsx'
 import { AccountFrame, DrawnAside } from './account-frame.tsx'
 import { emailFromNavigation } from './email-from-navigation.ts'
 
@@ -35,6 +36,7 @@ export function ResetWithCodePage() {
           Send another one
         </Link>
       </p>
+      <CallUs className="mt-4">Does it still not work? Ring us:</CallUs>
     </AccountFrame>
   )
 }

@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { CallUs } from '../content/public/call-us.tsx'
 
 /** Submits the token of the emailed link, which may be opened in another browser than the registration. */
 export function VerifyEmailPage() {
@@ -83,7 +84,9 @@ function Refused({ message }: { message: string }) {
           <LinkButton to={paths.login}>Login</LinkButton>
         )
       }
-    />
+    >
+      <CallUs>Does it still not work? Ring us:</CallUs>
+    </OnboardingFrame>
   )
 }
 

@@ -3,6 +3,7 @@ import { Flag, HandHeart, Mail, Phone } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { telephoneLink } from '../../platform/telephone-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { ADVICE_TEXTS } from './advice-texts.ts'
 
@@ -94,10 +95,7 @@ function TalkToAPerson({ help: { phone, email }, sender }: Pick<AdviceCardProps,
       <p>You can talk to one of us about this first. We don’t tell {sender}.</p>
       <ul className="mt-1">
         <li>
-          <a
-            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-            className="text-link inline-flex min-h-touch items-center gap-2.5"
-          >
+          <a href={telephoneLink(phone)} className="text-link inline-flex min-h-touch items-center gap-2.5">
             <Phone className="size-5 shrink-0" strokeWidth={1.8} aria-hidden="true" />
             {phone}
           </a>

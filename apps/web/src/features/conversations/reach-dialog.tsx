@@ -4,6 +4,7 @@ import { Copy, Mail, Phone } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { query } from '../../platform/api.ts'
 import { Fetched } from '../../platform/fetched.tsx'
+import { telephoneLink } from '../../platform/telephone-link.ts'
 import { Dialog } from '../../ui/dialog-window.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -27,15 +28,7 @@ function Ways({ partnerId, sender }: { partnerId: string; sender: string }) {
       {({ data: { phone, email } }) => (
         <>
           <ul className="divide-y divide-line empty:hidden">
-            {phone && (
-              <Way
-                label="Phone"
-                value={phone}
-                icon={Phone}
-                action="Call"
-                href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-              />
-            )}
+            {phone && <Way label="Phone" value={phone} icon={Phone} action="Call" href={telephoneLink(phone)} />}
             {email && <Way label="Email" value={email} icon={Mail} action="Email" href={`mailto:${email}`} />}
           </ul>
           {!phone && !email && (

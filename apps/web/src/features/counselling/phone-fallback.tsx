@@ -1,5 +1,6 @@
 import type { BookingDetails } from '@heartwell/contract/counselling.ts'
 import { Phone } from 'lucide-react'
+import { telephoneLink } from '../../platform/telephone-link.ts'
 
 /** For members whose video does not work. */
 export function PhoneFallback({ phone: { number, code } }: { phone: NonNullable<BookingDetails['phone']> }) {
@@ -10,7 +11,7 @@ export function PhoneFallback({ phone: { number, code } }: { phone: NonNullable<
       </p>
       <p className="mt-2 text-base leading-snug text-ink-soft">
         Call{' '}
-        <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className="font-semibold whitespace-nowrap text-ink underline">
+        <a href={telephoneLink(number)} className="font-semibold whitespace-nowrap text-ink underline">
           {number}
         </a>{' '}
         and enter <span className="font-semibold text-ink">{code}</span>. Your number stays private.

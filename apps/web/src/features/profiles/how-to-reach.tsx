@@ -1,6 +1,7 @@
 import { Check, Copy, type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { paths } from '../../paths.ts'
+import { telephoneLink } from '../../platform/telephone-link.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { ProfileView } from './profile-view.ts'
@@ -20,7 +21,14 @@ export function HowToReach({ profile }: { profile: ProfileView }) {
         </LinkButton>
       </div>
       <ul className="mt-3 divide-y divide-line">
-        <Way icon={Phone} label="Phone" value={phone} href={`tel:${phone}`} action="Call" name={firstName} />
+        <Way
+          icon={Phone}
+          label="Phone"
+          value={phone}
+          href={telephoneLink(phone ?? '')}
+          action="Call"
+          name={firstName}
+        />
         <Way icon={Mail} label="Email" value={email} href={`mailto:${email}`} action="Email" name={firstName} />
       </ul>
     </Card>

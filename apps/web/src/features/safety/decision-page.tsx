@@ -17,6 +17,7 @@ import { LoadError } from '../../ui/load-error.tsx'
 import { OnboardingFrame } from '../../ui/onboarding-frame.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { CallUs } from '../content/public/call-us.tsx'
 
 /** A decision about the account, for its owner: what we decided, why, and one button to appeal. */
 export function DecisionPage() {
@@ -69,6 +70,7 @@ function Decision({ token, decision }: { token: string; decision: OwnDecision })
             part in this decision will answer you.
           </p>
         )}
+        {!writing && <CallUs>Would you like to talk about it? Ring us:</CallUs>}
         {appeal && <OwnAppeal appeal={appeal} />}
         {writing && <AppealFields token={token} onClose={() => setWriting(false)} />}
       </div>
@@ -140,7 +142,9 @@ const BrokenLink = () => (
     title="This link didn’t work"
     text="It is incomplete or no longer valid. Please open it from the email again, or sign in."
     actions={<LinkButton to={paths.login}>Login</LinkButton>}
-  />
+  >
+    <CallUs>Does it still not work? Ring us:</CallUs>
+  </OnboardingFrame>
 )
 
 const Drawing = () => (

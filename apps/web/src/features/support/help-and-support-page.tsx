@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { NotSafeLink } from '../../ui/not-safe-link.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { TONES, type Tone } from '../../ui/tones.ts'
+import { CallUs } from '../content/public/call-us.tsx'
 import { OwnCases } from './own-cases.tsx'
 
 type Way = { to: string; title: string; text: string; icon: LucideIcon; tone: Tone }
@@ -43,6 +44,7 @@ export function HelpAndSupportPage() {
         ))}
       </ul>
       <NotSafeLink to={paths.notSafeMember} className="mt-6" />
+      <CallUs className="mt-6">Would you rather talk to a person? Ring us:</CallUs>
       <OwnCases />
     </>
   )

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import issues from '../../../../art/letters.svg?url'
 import { paths } from '../../../paths.ts'
 import { useAddressOf } from '../../../platform/site-origin.ts'
+import { telephoneLink } from '../../../platform/telephone-link.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageIntro } from '../frame/page-intro.tsx'
@@ -42,7 +43,7 @@ export function ContactPage() {
 }
 
 function WaysToReachUs() {
-  const { address, phone, fax, contact_email } = useSiteDetails()
+  const { address, phone, phone_hours, fax, contact_email } = useSiteDetails()
   return (
     <section aria-labelledby="ways" className="lg:pt-10">
       <h2 id="ways" className="text-heading">
@@ -53,9 +54,10 @@ function WaysToReachUs() {
           <address className="py-2 whitespace-pre-line not-italic">{address.replaceAll(', ', ',\n')}</address>
         </Way>
         <Way icon={<Phone />} name="Phone">
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="text-link inline-flex min-h-11 items-center">
+          <a href={telephoneLink(phone)} className="text-link inline-flex min-h-11 items-center">
             {phone}
           </a>
+          <span className="block text-base text-ink-soft">{phone_hours}</span>
         </Way>
         <Way icon={<Printer />} name="Fax">
           <span className="inline-flex min-h-11 items-center">{fax}</span>

@@ -11,6 +11,7 @@ const DEFAULTS: SiteDetails = {
   name: PRODUCT_NAME,
   contact_email: 'hello@heartwell.example',
   phone: '020 7946 0123',
+  phone_hours: 'Monday to Friday, 9 am to 5 pm (UK time)',
   fax: '020 7946 0124',
   address: '12 Linden Row, London N1 4AB',
   social: { facebook: '', instagram: '', x: '' },

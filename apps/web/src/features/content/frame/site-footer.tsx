@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useCurrentUser } from '../../../platform/current-user.ts'
+import { telephoneLink } from '../../../platform/telephone-link.ts'
 import { useTextSize } from '../../../platform/text-size.ts'
 import { Logo } from '../../../ui/logo.tsx'
 import { TextSizeControl } from '../../../ui/text-size-control.tsx'
@@ -96,7 +97,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function ReachUs() {
-  const { address, phone, contact_email } = useSiteDetails()
+  const { address, phone, phone_hours, contact_email } = useSiteDetails()
   return (
     <div>
       <p className="text-small font-semibold text-ink-soft">Reach us</p>
@@ -111,13 +112,11 @@ function ReachUs() {
           </a>
         </li>
         <li>
-          <a
-            href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-            className="flex min-h-11 items-center gap-2.5 hover:text-garnet"
-          >
+          <a href={telephoneLink(phone)} className="flex min-h-11 items-center gap-2.5 hover:text-garnet">
             <Phone aria-hidden="true" />
             {phone}
           </a>
+          <span className="block pb-1 pl-6.5 text-small text-ink-soft">{phone_hours}</span>
         </li>
         <li className="flex gap-2.5 pt-2.5">
           <MapPin aria-hidden="true" />

@@ -1,5 +1,7 @@
+import { Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { telephoneLink } from '../../../platform/telephone-link.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useSiteDetails } from '../frame/site-details.ts'
 import { HomeLink, type MatchButtonProps, useGreeting } from '../frame/site-header.tsx'
@@ -49,7 +51,7 @@ const FOOTER_LINKS = [
  * the phone is held upright or sideways.
  */
 export function MemberFooter({ isChat }: { isChat: boolean }) {
-  const { name } = useSiteDetails()
+  const { name, phone, phone_hours } = useSiteDetails()
   return (
     <footer
       className={classNames(
@@ -64,6 +66,16 @@ export function MemberFooter({ isChat }: { isChat: boolean }) {
         )}
       >
         <p>© {name}. For adults of 18 and over.</p>
+        <p>
+          <a
+            href={telephoneLink(phone)}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-ink whitespace-nowrap hover:text-garnet"
+          >
+            <Phone className="size-4 text-garnet" aria-hidden="true" />
+            {phone}
+          </a>{' '}
+          <span>{phone_hours}</span>
+        </p>
         <nav aria-label="Footer" className="-mx-2 flex flex-wrap">
           {FOOTER_LINKS.map(([to, text]) => (
             <Link key={to} to={to} className="flex min-h-11 items-center rounded-lg px-2 hover:text-garnet">

@@ -1,6 +1,7 @@
 import type { Room } from '@heartwell/contract/appointment-room.ts'
 import { Mic, MicOff, Phone, ShieldCheck, Video, VideoOff } from 'lucide-react'
 import { firstName } from '../../../platform/first-name.ts'
+import { telephoneLink } from '../../../platform/telephone-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckList } from './check-list.tsx'
 import { DeviceChoices } from './device-choices.tsx'
@@ -164,7 +165,7 @@ function PhoneLine({ phone: { number, code } }: { phone: NonNullable<Room['phone
       <Phone className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <span>
         Or call{' '}
-        <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className="font-semibold whitespace-nowrap text-ink underline">
+        <a href={telephoneLink(number)} className="font-semibold whitespace-nowrap text-ink underline">
           {number}
         </a>
         , code <span className="font-semibold whitespace-nowrap text-ink">{code}</span>.
