@@ -57,6 +57,7 @@ test('the site says its name and how to reach it, and no secret', async () => {
     'fax',
     'name',
     'phone',
+    'phone_hours',
     'social',
     'success',
   ])
