@@ -1,48 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { containsContactData, InterestNote, NOTE_MAX, NOTE_TEXTS } from './interests.ts'
+import { InterestNote, NOTE_MAX, NOTE_TEXTS } from './interests.ts'
 
 const messages = (note: unknown) => InterestNote.safeParse(note).error?.issues.map((issue) => issue.message) ?? []
-
-describe('containsContactData', () => {
-  test.each([
-    'ravi@example.com',
-    'https://example.com',
-    'WWW.example.org',
-    'find me on ravi-1970.co.uk',
-    `${'x'.repeat(100)}.net`,
-    'münchen.de',
-    'привет.com',
-    't.me/ravi',
-    'wa.me/447700900123',
-    '07700 900123',
-    '(077) 00-900.12',
-    'call 12 34 56 7',
-  ])('finds it in %s', (text) => {
-    expect(containsContactData(text)).toBe(true)
-  })
-
-  test.each([
-    'I enjoyed reading your profile.',
-    'Born in 1970, two children (14 and 17).',
-    'We both like e-bikes... and company.',
-    'Meet.me at the t.meeting',
-    'I live at 12 34 56.',
-    '',
-  ])('finds none in %j', (text) => {
-    expect(containsContactData(text)).toBe(false)
-  })
-
-  test.each([
-    ['hyphens', 'a-'.repeat(2_000_000)],
-    ['letters', 'é'.repeat(4_000_000)],
-    ['dots', 'a.'.repeat(2_000_000)],
-    ['digits and gaps', `1${'-'.repeat(600_000)}`.repeat(6)],
-  ])('takes linear time for 4 million characters of %s', (_, text) => {
-    // Stopped after ten seconds, because quadratic work would take days: no time-out of a test ends synchronous work.
-    expect(runInNewContext('find()', { find: () => containsContactData(text) }, { timeout: 10_000 })).toBe(false)
-  })
-})
 
 describe('InterestNote', () => {
   test('refuses contact data and control characters, each in its own words', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Outcome } from './accounts.ts'
+import { containsContactData } from './contact-data/contains-contact-data.ts'
 import { MINUTE_MS } from './durations.ts'
 import { endpoint } from './endpoint.ts'
 import { Card, SHARED_FIELDS, Sharing } from './people.ts'
@@ -21,21 +22,9 @@ export const UNDO_WITHDRAWAL_MS = 10 * MINUTE_MS
 export const REQUESTS_LISTED = 200
 
 export const NOTE_MAX = 300
-export const NOTE_TEXTS = {
-  tooLong: `A note has at most ${NOTE_MAX} characters.`,
-  contact: 'Please leave out links, email addresses and phone numbers. You can share them once you are connected.',
-}
-
-/**
- * A web or email address, or at least seven digits with only separators between them. Each pattern takes linear time,
- * because nothing at its start repeats.
- */
-const CONTACT_PATTERNS = [
-  /@|https?:|\bwww\./i,
-  /[\p{L}\d-]\.(com|net|org|info|io|co\.uk|de|fr|nl)\b|\b(t|wa)\.me\b/iu,
-  /\d(?:[\s()/.-]*\d){6}/,
-]
-export const containsContactData = (text: string): boolean => CONTACT_PATTERNS.some((pattern) => pattern.test(text))
+export const NO_CONTACT_DATA =
+  'Please leave out links, email addresses and phone numbers. You can share them once you are connected.'
+export const NOTE_TEXTS = { tooLong: `A note has at most ${NOTE_MAX} characters.`, contact: NO_CONTACT_DATA }
 
 /** A short note with an interest. Only its recipient reads it; contact data is shared later, by choice. */
 export const InterestNote = z

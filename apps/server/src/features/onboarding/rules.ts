@@ -1,7 +1,8 @@
+import { containsContactData } from '@heartwell/contract/contact-data/contains-contact-data.ts'
 import type { DraftStep } from '@heartwell/contract/drafts.ts'
-import { containsContactData } from '@heartwell/contract/interests.ts'
+import { NO_CONTACT_DATA } from '@heartwell/contract/interests.ts'
 import { foldLookAlikes } from '@heartwell/contract/look-alikes.ts'
-import type { ProfileUpdate } from '@heartwell/contract/onboarding.ts'
+import { type ProfileUpdate, TEXT_MAX } from '@heartwell/contract/onboarding.ts'
 import { type ProfileStatus, STATUSES } from '@heartwell/contract/people.ts'
 
 /** Each status names the step that the member has to do now. The step's success moves the member to the next status. */
@@ -89,8 +90,6 @@ export function keepsDraft(status: string | undefined, step: DraftStep): boolean
 }
 
 const PUBLIC_TEXTS = ['name', 'profession', 'cultural_background', 'religious_belief'] as const
-const NO_CONTACT =
-  'Please leave out links, email addresses and phone numbers. You can share them once you are connected.'
 
 /**
  * The faults of edited texts that other members read at once, because no reviewer reads them first. A name is not that
@@ -100,7 +99,9 @@ export function faultsOfPublicTexts(body: ProfileUpdate): Record<string, string>
   const faults: Record<string, string> = {}
   for (const field of PUBLIC_TEXTS) {
     const text = body[field]
-    if (typeof text === 'string' && containsContactData(text)) faults[field] = NO_CONTACT
+    // Longer texts are refused for their length.
+    if (typeof text === 'string' && text.length <= TEXT_MAX && containsContactData(text))
+      faults[field] = NO_CONTACT_DATA
   }
   if (typeof body.name !== 'string') return faults
   if (/\b(heartwell|admin|administrator|moderator|support)\b/.test(foldLookAlikes(body.name)))
