@@ -177,7 +177,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('link', { name: /999/ })).toHaveAttribute('href', 'tel:999')
     await page.goto('/Sidebar/helpandsupport/not-safe')
     await expect(page.getByRole('heading', { name: 'I’m not safe now' })).toBeVisible()
-    await page.getByText('I’m in another country').click()
+    await page.getByText('Numbers of other countries').click()
     await page.getByText('Norway').click()
     await expect(page.getByRole('link', { name: /116 006/ })).toHaveAttribute('href', 'tel:116006')
     const kept = await page.evaluate(async () => {

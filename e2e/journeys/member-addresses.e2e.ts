@@ -20,6 +20,8 @@ const PAGES = [
   ['/Sidebar/EditCultureReligion', 'Update Your Cultural and Religion'],
   ['/Sidebar/ResetPassword', 'Reset Password'],
   ['/Sidebar/helpandsupport/not-safe', 'I’m not safe now'],
+  ['/Sidebar/helpandsupport/people', 'Somebody I met here'],
+  ['/Sidebar/helpandsupport/reports', 'My reports'],
   ['/Sidebar/AdminSupport', 'Send Support Request to Admin'],
   ['/Sidebar/PaymentDispute', 'Raise a Payment Dispute'],
   ['/Sidebar/TechSupport', 'Raise a Technical Support Request'],

@@ -32,6 +32,7 @@ const PAGES = [
   ['/privacypolicy', '/PrivacyPolicy', 'Privacy Policy'],
   ['/termsandcondition', '/TermsAndCondition', 'Terms and Conditions'],
   ['/not-safe', '/Not-Safe', 'I’m not safe now'],
+  ['/report', '/Report', 'Report somebody on Heartwell'],
 ] as const
 
 test('PM-01 MK-01 RT-02 RT-03 RT-04 RT-05 RT-06 RT-07 RT-10 RT-11 RT-13 RT-14 RT-35 RT-36 a visitor finds every public page, however its path is spelt, between a header and a footer', async ({
@@ -152,6 +153,7 @@ test('RT-15 MK-07 MK-22 MK-24 header, footer and contact page lead everywhere an
     ['Register', '/RegistrationPage'],
     ['Forgot password?', '/ForgotPassword'],
     ['I’m not safe now', '/not-safe'],
+    ['Report somebody', '/report'],
     ['Privacy Policy', '/privacypolicy'],
     ['Terms and Conditions', '/termsandcondition'],
     ['Transparency', '/transparency'],

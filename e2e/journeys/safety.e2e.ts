@@ -26,13 +26,13 @@ test('PM-08 a member reports somebody with a case number, blocks and unblocks th
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Send report' }).click()
     await expect(dialog.getByText('Please choose a reason')).toBeVisible()
-    await expect(dialog.getByRole('radio', { name: 'Asks for money' })).toBeFocused()
-    await dialog.getByRole('radio', { name: 'Asks for money' }).check()
+    await expect(dialog.getByRole('radio', { name: 'Asked for money' })).toBeFocused()
+    await dialog.getByRole('radio', { name: 'Asked for money' }).check()
     await dialog.getByRole('textbox', { name: 'What happened?' }).fill('He asked me for a loan of 500.')
     await dialog.getByRole('button', { name: 'Send report' }).click()
     const confirmation = page.getByRole('alertdialog', { name: 'We have your report' })
     await expect(confirmation).toContainText(/case number is \w{3}-\w{3}/)
-    await confirmation.getByRole('button', { name: 'OK' }).click()
+    await confirmation.getByRole('button', { name: 'Close' }).click()
   })
 
   await test.step('the member blocks somebody, who then disappears from all lists', async () => {

@@ -65,7 +65,7 @@ test('PM-09 a member reports another, both read the outcome, and another person 
     await dialog.getByRole('button', { name: 'Send report' }).click()
     const confirmation = page.getByRole('alertdialog', { name: 'We have your report' })
     const text = await confirmation.innerText()
-    await confirmation.getByRole('button', { name: 'OK' }).click()
+    await confirmation.getByRole('button', { name: 'Close' }).click()
     await page.goto('/Sidebar/notification')
     return /\w{3}-\w{3}(?=\.)/.exec(text)?.[0] ?? ''
   })

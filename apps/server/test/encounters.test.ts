@@ -126,6 +126,9 @@ describe('the people whom a member has met', () => {
     expect([names(rest.body.people), rest.body.next_cursor]).toEqual([['Person30'], null])
     expect((await peopleMetBy(t, asha, { search: 'jose' })).map(({ name }) => name)).toEqual(['José'])
     expect(await peopleMetBy(t, asha, { search: 'canary' })).toEqual([])
+    const [, , , fourth] = people
+    expect(await peopleMetBy(t, asha, { member_id: fourth?.id ?? '' })).toMatchObject([{ name: 'Person3' }])
+    expect(await peopleMetBy(t, asha, { member_id: randomUUID() })).toEqual([])
     for (const cursor of ['x', '2026-02-31.', `2026-02-31.${randomUUID()}`])
       expect((await t.call(encounters.list, { query: { cursor } }, as)).status).toBe(400)
   })

@@ -27,6 +27,11 @@ export const paths = {
   contact: '/Contact',
   /** Emergency numbers and helplines, also without an account. */
   notSafe: '/not-safe',
+  /** Reports by people without an account, and the form that emails a link to a case. */
+  report: '/report',
+  reportLink: '/report#your-case',
+  /** The link in the email about such a report. */
+  reportCase: '/report/case',
   privacyPolicy: '/privacypolicy',
   termsAndConditions: '/termsandcondition',
   transparency: '/transparency',
@@ -94,6 +99,14 @@ export const paths = {
   supportCase: (number: string) => `/Sidebar/helpandsupport/${encodeURIComponent(number)}`,
   /** The emergency numbers of the member's own country. */
   notSafeMember: '/Sidebar/helpandsupport/not-safe',
+  /** The people whom the member has met, the report about one of them, and the conversation with them. */
+  reportPeople: '/Sidebar/helpandsupport/people',
+  reportPerson: (id: string) => `/Sidebar/helpandsupport/people/${encodeURIComponent(id)}`,
+  /** The report about somebody whom the member knows by the id of their account. */
+  reportMember: (memberId: string) => `/Sidebar/helpandsupport/people/with/${encodeURIComponent(memberId)}`,
+  reportConversation: (id: string) => `/Sidebar/helpandsupport/people/${encodeURIComponent(id)}/messages`,
+  ownReports: '/Sidebar/helpandsupport/reports',
+  ownReport: (number: string) => `/Sidebar/helpandsupport/reports/${encodeURIComponent(number)}`,
   adminSupport: '/Sidebar/AdminSupport',
   paymentDispute: '/Sidebar/PaymentDispute',
   techSupport: '/Sidebar/TechSupport',

@@ -18,6 +18,7 @@ const onboardingPage = lazyPages(() => import('./features/onboarding/onboarding-
 const questionnaire = lazyPages(() => import('./features/assessments/assessment-pages.ts'))
 const editPage = lazyPages(() => import('./features/profiles/edit-pages.ts'))
 const markedPeoplePage = lazyPages(() => import('./features/matching/marked-people-pages.ts'))
+const reportPage = lazyPages(() => import('./features/safety/reports/report-pages.ts'))
 const interestPage = lazyPages(() => import('./features/interests/interest-pages.ts'))
 const memberShell = () => import('./features/profiles/member-shell-layout.tsx')
 
@@ -53,6 +54,10 @@ export const publicRoutes: RouteObject[] = [
   {
     path: paths.notSafe,
     lazy: lazyPages(() => import('./features/content/not-safe/not-safe-page.tsx'))('NotSafePage'),
+  },
+  {
+    path: paths.report,
+    lazy: lazyPages(() => import('./features/content/report/report-page.tsx'))('ReportPage'),
   },
   {
     path: paths.termsAndConditions,
@@ -132,6 +137,10 @@ const accounts: RouteObject[] = [
   {
     path: paths.decision,
     lazy: lazyPages(() => import('./features/safety/decision-page.tsx'))('DecisionPage'),
+  },
+  {
+    path: paths.reportCase,
+    lazy: lazyPages(() => import('./features/safety/reports/notice-case-page.tsx'))('NoticeCasePage'),
   },
   {
     loader: guard((by) => by.leadOnByStatus),
@@ -317,6 +326,12 @@ const memberPages: RouteObject[] = [
     path: paths.notSafeMember,
     lazy: lazyPages(() => import('./features/safety/not-safe-page.tsx'))('NotSafeMemberPage'),
   },
+  { path: paths.reportPeople, lazy: reportPage('PeoplePage') },
+  { path: `${paths.reportPeople}/:id`, lazy: reportPage('ReportPersonPage') },
+  { path: `${paths.reportPeople}/with/:memberId`, lazy: reportPage('ReportMemberPage') },
+  { path: `${paths.reportPeople}/:id/messages`, lazy: reportPage('ReportedConversationPage') },
+  { path: paths.ownReports, lazy: reportPage('OwnReportsPage') },
+  { path: `${paths.ownReports}/:number`, lazy: reportPage('OwnReportPage') },
   {
     path: `${paths.helpAndSupport}/:number`,
     lazy: lazyPages(() => import('./features/support/case-page.tsx'))('CasePage'),

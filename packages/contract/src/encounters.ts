@@ -7,6 +7,8 @@ import { CaseNumber } from './support.ts'
 export const ENCOUNTERS_PAGE = 30
 export const ENCOUNTER_SEARCH_MAX = 100
 export const ENCOUNTER_MESSAGES_PAGE = 50
+/** At most as much of the first words is shown. */
+export const FIRST_WORDS_MAX = 80
 /** When and where something happened at a meeting. */
 export const HARM_DETAIL_MAX = 200
 
@@ -94,6 +96,8 @@ export const encounters = {
     audience: 'verified',
     query: z.object({
       search: z.string().trim().max(ENCOUNTER_SEARCH_MAX, shorter(ENCOUNTER_SEARCH_MAX)).optional(),
+      /** Only this member or counsellor. */
+      member_id: z.uuid().optional(),
       cursor: z.string().max(60).optional(),
     }),
     response: z.object({

@@ -1,6 +1,5 @@
 import type { Conversation } from '@heartwell/contract/conversations.ts'
 import { Ban, Bell, BellOff, Flag, Link2Off, Search, UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useOwnRole } from '../../platform/own-role.ts'
@@ -9,10 +8,6 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useBlock } from '../safety/public/use-block.ts'
 import type { ConversationState } from './use-conversation.ts'
-
-const ReportDialog = lazy(async () => ({
-  default: (await import('../safety/public/report-dialog.tsx')).ReportDialog,
-}))
 
 type ConversationMenuProps = {
   chat: ConversationState
@@ -27,9 +22,9 @@ export function ConversationMenu({ chat, conversation, sender, onSearch }: Conve
   const { show } = useToast()
   const showFailure = useShowFailure()
   const { block } = useBlock(partner)
-  const [report, setReport] = useState<'never' | 'open' | 'closed'>('never')
-  /** Members visit, block and report each other. */
-  const isMember = useOwnRole() === 'member' && partner.role === 'member'
+  const canReport = useOwnRole() === 'member'
+  /** Members visit and block each other. */
+  const isMember = canReport && partner.role === 'member'
 
   const setOption = async (options: { muted?: boolean; trusted?: boolean }, done: string) => {
     try {
@@ -71,30 +66,17 @@ export function ConversationMenu({ chat, conversation, sender, onSearch }: Conve
           },
         ]
       : []),
-    ...(isMember
+    ...(isMember ? [{ label: `Block ${sender}`, icon: icon(Ban), onChoose: () => void blockAndLeave() }] : []),
+    ...(canReport
       ? [
-          { label: `Block ${sender}`, icon: icon(Ban), onChoose: () => void blockAndLeave() },
           {
             label: `Report ${sender}`,
             icon: icon(Flag),
             tone: 'danger' as const,
-            onChoose: () => setReport('open'),
+            to: paths.reportMember(partner.id),
           },
         ]
       : []),
   ]
-  return (
-    <>
-      <Menu label="Conversation menu" items={items} />
-      {report !== 'never' && (
-        <Suspense fallback={null}>
-          <ReportDialog
-            person={partner}
-            open={report === 'open'}
-            onOpenChange={(open) => setReport(open ? 'open' : 'closed')}
-          />
-        </Suspense>
-      )}
-    </>
-  )
+  return <Menu label="Conversation menu" items={items} />
 }

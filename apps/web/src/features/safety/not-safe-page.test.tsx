@@ -44,7 +44,9 @@ test('the numbers of the country that the member gave come first, then the telep
   const { page } = await render(memberApi().on(helplines.list, LIST).on(preferences.read, livingIn('NL')))
   await page.findByText('Country shown here: Netherlands')
   expect(phones().slice(0, 3)).toEqual(['tel:112', 'tel:08002000', 'tel:02079460000'])
-  expect(page.getByText('I’m in another country').closest('details')?.textContent).toContain('United Kingdom999 · 112')
+  expect(page.getByText('Numbers of other countries').closest('details')?.textContent).toContain(
+    'United Kingdom999 · 112',
+  )
 })
 
 test('a member who gave no country sees 999 and 112, as visitors do', async () => {

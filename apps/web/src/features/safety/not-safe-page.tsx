@@ -23,7 +23,7 @@ export function NotSafeMemberPage() {
       <EmergencyNumbers
         countries={own.isPending ? [] : (data?.countries ?? [])}
         country={country}
-        reportPath={paths.adminSupport}
+        reportPath={paths.reportPeople}
       />
       {error && !data && (
         <LoadError onRetry={() => void refetch()} retrying={isFetching}>

@@ -1,4 +1,4 @@
-import { CreditCard, type LucideIcon, MessagesSquare, Wrench } from 'lucide-react'
+import { CreditCard, type LucideIcon, MessagesSquare, UserRoundSearch, Wrench } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
@@ -38,6 +38,7 @@ export function HelpAndSupportPage() {
   return (
     <>
       <PageTitle lead="A person reads every request and answers within two working days.">Help and Support</PageTitle>
+      <SomebodyIMet />
       <ul className="grid gap-4 sm:gap-5 xl:grid-cols-3">
         {WAYS.map((way) => (
           <WayCard key={way.to} {...way} />
@@ -47,6 +48,34 @@ export function HelpAndSupportPage() {
       <CallUs className="mt-6">Would you rather talk to a person? Ring us:</CallUs>
       <OwnCases />
     </>
+  )
+}
+
+function SomebodyIMet() {
+  return (
+    <Card
+      lifts="under-pointer"
+      padding="none"
+      className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-4 bg-sage! p-6 md:p-8"
+    >
+      <span className="grid size-16 shrink-0 place-items-center rounded-2xl bg-panel max-sm:hidden">
+        <UserRoundSearch className="size-8" strokeWidth={1.6} aria-hidden="true" />
+      </span>
+      <span className="min-w-0 flex-1 basis-64">
+        <Link
+          to={paths.reportPeople}
+          className="font-display text-[1.5rem] leading-snug font-[560] after:absolute after:inset-0 focus-visible:outline-none"
+        >
+          Somebody I met here
+        </Link>
+        <span className="mt-1 block leading-snug">
+          Report anybody you’ve written to or spoken with, even if they’ve blocked you or left.
+        </span>
+      </span>
+      <Link to={paths.ownReports} className="btn btn-ghost btn-small relative z-10 max-sm:w-full">
+        My reports
+      </Link>
+    </Card>
   )
 }
 

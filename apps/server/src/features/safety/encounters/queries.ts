@@ -1,3 +1,4 @@
+import { FIRST_WORDS_MAX } from '@heartwell/contract/encounters.ts'
 import { EVIDENCE_MONTHS } from '@heartwell/contract/report-cases.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -34,11 +35,9 @@ export const encounterById = (db: Db, memberId: string, id: string, today: strin
 export const encounterWith = (db: Db, memberId: string, other: { id: string; hash: Buffer }, today: string) =>
   oneOf(db, memberId, today, sql`(e.other_id = ${other.id} or e.other_hash = ${other.hash})`)
 
-const FIRST_WORDS_LENGTH = 80
-
 /** What the member wrote first in the conversation with this account. */
 const firstWords = (memberId: RawBuilder<unknown>, otherId: RawBuilder<unknown>) => sql`(
-  select left(btrim(m.body), ${sql.lit(FIRST_WORDS_LENGTH)}) from conversations as c
+  select left(btrim(m.body), ${sql.lit(FIRST_WORDS_MAX)}) from conversations as c
   join messages as m on m.conversation_id = c.id and m.sender_id = ${memberId}
   where c.low_id = least(${memberId}, ${otherId}) and c.high_id = greatest(${memberId}, ${otherId})
     and m.deleted_at is null and btrim(m.body) <> ''
@@ -50,7 +49,13 @@ export type ListedEncounter = EncounterRow & {
   counsellor_image: string | null
   open_report: string | null
 }
-type Page = { today: string; search?: string | undefined; after?: DayCursor | undefined; limit: number }
+type Page = {
+  today: string
+  search?: string | undefined
+  otherId?: string | undefined
+  after?: DayCursor | undefined
+  limit: number
+}
 /** Where a page ended. */
 export type DayCursor = { day: string; id: string }
 
@@ -58,12 +63,13 @@ export type DayCursor = { day: string; id: string }
  * The viewer's encounters, the newest first. `in_messages` asks whether the two can write to each other, and is false for
  * everybody else, whatever the reason.
  */
-export async function encountersOf(db: Db, memberId: string, { today, search, after, limit }: Page) {
+export async function encountersOf(db: Db, memberId: string, { today, search, otherId, after, limit }: Page) {
   const { rows } = await listed(
     db,
     memberId,
     today,
     sql`${search ? hasWords(search) : sql`true`}
+      and ${otherId ? sql`e.other_id = ${otherId}` : sql`true`}
       and ${after ? sql`(e.last_on, e.id) < (${after.day}::date, ${after.id}::uuid)` : sql`true`}
       order by e.last_on desc, e.id desc limit ${limit}`,
   )

@@ -12,7 +12,10 @@ import { SocialLinks } from './social-links.tsx'
 
 type FooterColumn = { title: string; links: readonly (readonly [path: string, text: string])[] }
 
-const SAFETY: FooterColumn['links'] = [[paths.notSafe, 'I’m not safe now']]
+const SAFETY: FooterColumn['links'] = [
+  [paths.notSafe, 'I’m not safe now'],
+  [paths.report, 'Report somebody'],
+]
 
 const columns = (members: FooterColumn['links']): readonly FooterColumn[] => [
   {

@@ -39,7 +39,10 @@ export function useNativeForm(
     const found = Object.entries(faults).filter(([name]) => form.elements.namedItem(name))
     if (found.length === 0) return setRefusal(wordsOf(error) ?? SOMETHING_WENT_WRONG)
     flushSync(() => setErrors(Object.fromEntries(found)))
-    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+    // Of a group of choices, the first choice can have the focus.
+    const field = invalid?.matches('[role=radiogroup]') ? invalid.querySelector('input') : invalid
+    field?.focus()
   }
 
   /** Removes an error as soon as its field changes. */

@@ -23,7 +23,7 @@ export function NotSafePage() {
       />
       <div className="mx-auto max-w-[56rem]">
         <PageTitle lead="Ring first. We can’t send anybody, but these people can.">I’m not safe now</PageTitle>
-        <EmergencyNumbers countries={answer?.countries ?? []} country={answer?.home} reportPath={paths.contact} />
+        <EmergencyNumbers countries={answer?.countries ?? []} country={answer?.home} reportPath={paths.report} />
       </div>
     </div>
   )

@@ -29,13 +29,16 @@ export function EmergencyNumbers({ countries, country, reportPath }: EmergencyNu
   const others = countries.filter((one) => one !== own)
   return (
     <>
-      <Numbers emergency={own?.emergency ?? [ANYWHERE]} helplines={own?.helplines ?? []} />
-      <Us reportPath={reportPath} />
       {countries.length > 0 && (
-        <p className="mt-6 text-ink-soft">
+        <p className="-mt-2 mb-2 flex flex-wrap items-center gap-x-4 text-ink-soft">
           {own ? `Country shown here: ${own.name}` : 'We don’t have the numbers for your country yet.'}
+          <a href="#other-countries" className="text-link inline-flex min-h-touch items-center">
+            I’m in another country
+          </a>
         </p>
       )}
+      <Numbers emergency={own?.emergency ?? [ANYWHERE]} helplines={own?.helplines ?? []} />
+      <Us reportPath={reportPath} />
       {others.length > 0 && <Others countries={others} />}
     </>
   )
@@ -105,8 +108,8 @@ function Us({ reportPath }: { reportPath: string }) {
 }
 
 const Others = ({ countries }: { countries: readonly ListedCountry[] }) => (
-  <details className="group mt-2">
-    <summary className="btn btn-ghost list-none [&::-webkit-details-marker]:hidden">I’m in another country</summary>
+  <details id="other-countries" className="mt-7">
+    <summary className="btn btn-ghost list-none [&::-webkit-details-marker]:hidden">Numbers of other countries</summary>
     <ul className="mt-5 border-t border-line">
       {countries.map(({ country, name, emergency, helplines }) => (
         <li key={country} className="border-b border-line">

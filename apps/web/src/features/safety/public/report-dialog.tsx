@@ -1,24 +1,16 @@
-import { REPORT_MAX, type ReportReason } from '@heartwell/contract/safety.ts'
-import { useEffect, useId, useRef } from 'react'
-import { useController } from 'react-hook-form'
+import { REPORT_MAX } from '@heartwell/contract/safety.ts'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog-window.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
-import { RadioCards } from '../../../ui/radio-card.tsx'
+import { NotSafeLink } from '../../../ui/not-safe-link.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { ReasonChoice } from './reason-choice.tsx'
+import { PROFILE_REASONS } from './report-words.ts'
 import { useReport } from './use-report.ts'
-
-/** The reasons for a report, in the order of the form. */
-const REASONS: readonly { value: ReportReason; label: string; hint?: string }[] = [
-  { value: 'Money', label: 'Asks for money', hint: 'Or for gifts, bank details, or an investment.' },
-  { value: 'Fake', label: 'Is not who they say they are' },
-  { value: 'Abuse', label: 'Abuse', hint: 'Insults, pressure, or unwanted advances.' },
-  { value: 'Threat', label: 'Threat' },
-  { value: 'Violence', label: 'Violence' },
-  { value: 'Nudity', label: 'Nudity' },
-  { value: 'Other', label: 'Something else' },
-]
 
 type ReportDialogProps = {
   person: { id: string; name: string }
@@ -31,12 +23,7 @@ export function ReportDialog({ person: { id, name }, open, onOpenChange }: Repor
   const formId = useId()
   const { form, submit } = useReport(id, () => onOpenChange(false))
   const { errors, isSubmitting } = form.formState
-  const {
-    field: { value: reason, ref },
-  } = useController({ control: form.control, name: 'reason' })
-  // A missing reason moves the focus to its question, which is off screen on a phone.
-  const reasons = useRef<HTMLDivElement>(null)
-  useEffect(() => ref({ focus: () => reasons.current?.querySelector('input')?.focus() }), [ref])
+  const reason = useWatch({ control: form.control, name: 'reason' })
   return (
     <Dialog
       open={open}
@@ -54,16 +41,9 @@ export function ReportDialog({ person: { id, name }, open, onOpenChange }: Repor
         </>
       }
     >
+      <NotSafeLink to={paths.notSafeMember} className="mb-5" />
       <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
-        <div ref={reasons}>
-          <RadioCards
-            label="What is it about?"
-            options={REASONS}
-            value={reason ?? null}
-            onChange={(chosen) => form.setValue('reason', chosen, { shouldValidate: form.formState.isSubmitted })}
-            error={errors.reason?.message}
-          />
-        </div>
+        <ReasonChoice control={form.control} name="reason" reasons={PROFILE_REASONS} label="What is it about?" />
         <TextArea
           label="What happened?"
           optional={reason !== 'Other'}

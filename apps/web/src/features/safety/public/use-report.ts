@@ -1,6 +1,9 @@
+import { ownReports } from '@heartwell/contract/own-reports.ts'
 import { ReportForm, safety } from '@heartwell/contract/safety.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../paths.ts'
 import { useCommand } from '../../../platform/api.ts'
 import { meantRefusal, SOMETHING_WENT_WRONG } from '../../../platform/api-error.ts'
 import { useOwnId } from '../../../platform/own-id.ts'
@@ -11,15 +14,18 @@ import { PEOPLE_LISTS } from './people-lists.ts'
 /** The form of a report. `onSent` closes it before the case number is shown. */
 export function useReport(memberId: string, onSent: () => void) {
   const user_id = useOwnId()
-  const { alert } = useDialogs()
-  const { mutateAsync } = useCommand(safety.report, { refreshes: PEOPLE_LISTS })
+  const { confirm } = useDialogs()
+  const navigate = useNavigate()
+  const { mutateAsync } = useCommand(safety.report, { refreshes: [...PEOPLE_LISTS, ownReports.list] })
   const form = useForm({ resolver: zodResolver(ReportForm), defaultValues: { description: '', block: false } })
   const submit = form.handleSubmit(async (fields) => {
     try {
-      const { message } = await mutateAsync({ body: { user_id, reported_user_id: memberId, ...fields } })
+      const { message, case_number } = await mutateAsync({ body: { user_id, reported_user_id: memberId, ...fields } })
       onSent()
       form.reset()
-      await alert({ title: 'We have your report', text: message })
+      const title = 'We have your report'
+      if (await confirm({ title, text: message, confirm: 'See your report', cancel: 'Close' }))
+        void navigate(paths.ownReport(case_number))
     } catch (error) {
       if (!showAtFields(form, error)) form.setError('root', { message: meantRefusal(error) ?? SOMETHING_WENT_WRONG })
     }

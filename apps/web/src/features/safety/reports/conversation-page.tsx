@@ -1,0 +1,115 @@
+import type { Encounter, EncounterMessage } from '@heartwell/contract/encounters.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { LockKeyhole } from 'lucide-react'
+import { useParams } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { hasCode } from '../../../platform/api-error.ts'
+import { Fetched } from '../../../platform/fetched.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { DocumentTitle } from '../../../ui/document-title.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { encounterMessagesQuery, encounterQuery } from './encounter-queries.ts'
+
+/** The conversation with a reported person, to read only, while the member's report is open. */
+export function ReportedConversationPage() {
+  const { id = '' } = useParams()
+  const person = useQuery(encounterQuery(id))
+  const messages = useInfiniteQuery(encounterMessagesQuery(id))
+  const isClosed = hasCode(messages.error, 'not_found') || hasCode(messages.error, 'request.invalid')
+  if (isClosed && !messages.data) return <Closed />
+  return (
+    <div className="max-w-3xl">
+      <BackLink to={paths.reportPeople}>Somebody I met here</BackLink>
+      <Fetched answer={person} label="Loading the person">
+        {({ data }) => (
+          <>
+            <PageTitle lead="You can read it while your report is open. Nobody else learns that you do.">
+              {`Your conversation with ${data.name}`}
+            </PageTitle>
+            <Fetched answer={messages} label="Loading the messages">
+              {({ pages }) => (
+                <>
+                  {messages.hasNextPage && (
+                    <div className="mb-4 text-center">
+                      <Button
+                        variant="ghost"
+                        pending={messages.isFetchingNextPage}
+                        onClick={() => void messages.fetchNextPage()}
+                      >
+                        Show earlier messages
+                      </Button>
+                    </div>
+                  )}
+                  <Messages person={data} messages={pages.toReversed().flatMap((page) => page.messages)} />
+                </>
+              )}
+            </Fetched>
+          </>
+        )}
+      </Fetched>
+    </div>
+  )
+}
+
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+function Messages({ person, messages }: { person: Encounter; messages: readonly EncounterMessage[] }) {
+  if (messages.length === 0) return <p className="text-ink-soft">There are no messages in this conversation.</p>
+  return (
+    <ol aria-label="Messages" className="grid gap-3">
+      {messages.map((message) => (
+        <li
+          key={message.seq}
+          className={classNames(
+            'max-w-[34rem] rounded-card px-5 py-3.5 leading-snug',
+            message.mine ? 'justify-self-end bg-blush' : 'justify-self-start bg-panel shadow-soft',
+          )}
+        >
+          <p className="text-small text-ink-soft">
+            <span className="font-semibold text-ink">{message.mine ? 'You' : <bdi>{person.name}</bdi>}</span>
+            {' · '}
+            <time dateTime={message.timestamp}>{TIME.format(new Date(message.timestamp))}</time>
+          </p>
+          <MessageText message={message} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function MessageText({ message: { msg, picture, deleted } }: { message: EncounterMessage }) {
+  if (deleted) return <p className="mt-1 text-ink-soft italic">This message was deleted</p>
+  return (
+    <>
+      {picture && <p className="mt-1 text-ink-soft italic">A picture</p>}
+      {msg && (
+        <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+          {msg}
+        </p>
+      )}
+    </>
+  )
+}
+
+const Closed = () => (
+  <>
+    <DocumentTitle>Conversation</DocumentTitle>
+    <h1 className="sr-only">Conversation</h1>
+    <EmptyState
+      drawing={<LockKeyhole strokeWidth={1.4} aria-hidden="true" />}
+      hint="You can read a conversation here while your report about the person is open."
+      action={<LinkButton to={paths.ownReports}>See your reports</LinkButton>}
+    >
+      This conversation is closed
+    </EmptyState>
+  </>
+)

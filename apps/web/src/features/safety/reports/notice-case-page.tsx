@@ -1,0 +1,42 @@
+import { notices } from '@heartwell/contract/notices.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { query, useCommand } from '../../../platform/api.ts'
+import { hasCode } from '../../../platform/api-error.ts'
+import { Fetched } from '../../../platform/fetched.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { DocumentTitle } from '../../../ui/document-title.tsx'
+import { NotSafeLink } from '../../../ui/not-safe-link.tsx'
+import { CaseView } from './case-view.tsx'
+import { NoSuchCase } from './no-such-case.tsx'
+
+/** The case of a public report. The link to it is in an email to its sender. */
+export function NoticeCasePage() {
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  return (
+    <div className="wrap pt-8 pb-20 md:pt-14 md:pb-28">
+      <OneCase key={token} token={token} />
+      <NotSafeLink to={paths.notSafe} className="mt-10 print:hidden" />
+    </div>
+  )
+}
+
+function OneCase({ token }: { token: string }) {
+  const answer = useQuery({ ...query(notices.read, { body: { token } }), enabled: token !== '', staleTime: 0 })
+  const { mutateAsync } = useCommand(notices.complain, { refreshes: [notices.read] })
+  const isAbsent = token === '' || hasCode(answer.error, 'not_found') || hasCode(answer.error, 'request.invalid')
+  if (isAbsent && !answer.data)
+    return <NoSuchCase action={<LinkButton to={paths.reportLink}>Send me a new link</LinkButton>} />
+  return (
+    <>
+      {!answer.data && <DocumentTitle>Your report</DocumentTitle>}
+      <Fetched answer={answer} label="Loading the case">
+        {({ data }) => (
+          <CaseView report={data} about={data.about} onComplain={(text) => mutateAsync({ body: { token, text } })} />
+        )}
+      </Fetched>
+    </>
+  )
+}

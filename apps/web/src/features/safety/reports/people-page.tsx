@@ -1,0 +1,102 @@
+import { type Encounter, FIRST_WORDS_MAX } from '@heartwell/contract/encounters.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Fetched } from '../../../platform/fetched.tsx'
+import { useAfterPause } from '../../../platform/use-after-pause.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { NotSafeLink } from '../../../ui/not-safe-link.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { EncounterPicture } from './encounter-picture.tsx'
+import { encountersQuery } from './encounter-queries.ts'
+import { periodText } from './period-text.ts'
+
+/** Everybody whom the member has met here. All who are gone look alike, whatever the reason. */
+export function PeoplePage() {
+  const [typed, setTyped] = useState('')
+  const search = useAfterPause(typed).trim()
+  const people = useInfiniteQuery(encountersQuery(search))
+  return (
+    <>
+      <BackLink to={paths.helpAndSupport}>Help and Support</BackLink>
+      <PageTitle lead="Everybody you’ve written to or spoken with in the last 24 months. Only you see this list.">
+        Somebody I met here
+      </PageTitle>
+      <div className="max-w-md">
+        <SearchField label="A name, or words from your first message" value={typed} onChange={setTyped} />
+      </div>
+      <Card padding="none" className="mt-5 p-2 md:p-3">
+        <Fetched answer={people} label="Loading the people">
+          {({ pages }) => <List people={pages.flatMap((page) => page.people)} search={search} />}
+        </Fetched>
+        {people.hasNextPage && (
+          <div className="border-t border-line py-4 text-center">
+            <Button variant="ghost" pending={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}>
+              Show more people
+            </Button>
+          </div>
+        )}
+      </Card>
+      <p className="mt-5 max-w-[60ch] text-ink-soft">
+        Is somebody missing? We delete this list entry 24 months after your last contact.{' '}
+        <TextLink to={paths.report}>Describe the person instead</TextLink>
+      </p>
+      <NotSafeLink to={paths.notSafeMember} className="mt-6" />
+    </>
+  )
+}
+
+function List({ people, search }: { people: readonly Encounter[]; search: string }) {
+  if (people.length === 0)
+    return (
+      <p className="px-4 py-5 text-ink-soft">
+        {search === ''
+          ? 'Nobody yet. Everybody you write to or speak with will appear here.'
+          : 'Nobody found. Try the first name, or words from your first message.'}
+      </p>
+    )
+  return (
+    <ul aria-label="People" className="divide-y divide-line">
+      {people.map((person) => (
+        <li key={person.id}>
+          <Person person={person} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Person({ person }: { person: Encounter }) {
+  const { id, name, type, kind, in_messages, first_words, open_report } = person
+  return (
+    <Link
+      to={paths.reportPerson(id)}
+      className="flex items-center gap-4 rounded-[1.25rem] px-3.5 py-3.5 transition-colors hover:bg-cream md:gap-5 md:px-5"
+    >
+      <EncounterPicture person={person} />
+      <span className="min-w-0 flex-1 leading-snug">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <bdi className="display-number text-[1.1875rem] wrap-anywhere">{name}</bdi>
+          {type === 'counsellor' && <Badge>Counsellor</Badge>}
+          {!in_messages && <Badge>{kind === 'interest' ? 'Not in your messages' : 'No longer in your messages'}</Badge>}
+          {open_report && <Badge look="waiting">You reported this person</Badge>}
+        </span>
+        <span className="mt-0.5 block text-ink-soft">{periodText(person)}</span>
+        {first_words && (
+          <span dir="auto" className="block truncate text-ink-soft max-sm:hidden">
+            ‘{first_words}
+            {first_words.length >= FIRST_WORDS_MAX && '…'}’
+          </span>
+        )}
+      </span>
+      <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+    </Link>
+  )
+}

@@ -1,0 +1,102 @@
+import { type Encounter, encounters } from '@heartwell/contract/encounters.ts'
+import { useQuery } from '@tanstack/react-query'
+import { UserRoundX } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { query } from '../../../platform/api.ts'
+import { hasCode } from '../../../platform/api-error.ts'
+import { Fetched } from '../../../platform/fetched.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { DocumentTitle } from '../../../ui/document-title.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { NotSafeLink } from '../../../ui/not-safe-link.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { encounterQuery } from './encounter-queries.ts'
+import { WhatWeKeep } from './kept-evidence.tsx'
+import { ReportPersonForm } from './report-person-form.tsx'
+import { ReportSent } from './report-sent.tsx'
+
+/** The report about somebody whom the member has met, then its case number. */
+export function ReportPersonPage() {
+  const { id = '' } = useParams()
+  return <OnePerson key={id} id={id} />
+}
+
+/** Leads from an account to the report about its owner, or to the list when the two were never in contact. */
+export function ReportMemberPage() {
+  const { memberId = '' } = useParams()
+  const answer = useQuery({ ...query(encounters.list, { query: { member_id: memberId } }), staleTime: 0 })
+  if (answer.error && isAbsence(answer.error)) return <NoSuchPerson />
+  return (
+    <Fetched answer={answer} label="Loading the person">
+      {({ people: [person] }) => <Navigate to={person ? paths.reportPerson(person.id) : paths.reportPeople} replace />}
+    </Fetched>
+  )
+}
+
+/** The server refuses an address without a valid id before it looks for the person. */
+const isAbsence = (error: unknown) => hasCode(error, 'not_found') || hasCode(error, 'request.invalid')
+
+function OnePerson({ id }: { id: string }) {
+  const answer = useQuery(encounterQuery(id))
+  const [sent, setSent] = useState<string>()
+  if (isAbsence(answer.error) && !answer.data) return <NoSuchPerson />
+  return (
+    <>
+      {!answer.data && <DocumentTitle>Report somebody</DocumentTitle>}
+      <Fetched answer={answer} label="Loading the person">
+        {({ data }) =>
+          sent === undefined ? (
+            <Report person={data} onSent={setSent} />
+          ) : (
+            <ReportSent person={data} caseNumber={sent} />
+          )
+        }
+      </Fetched>
+    </>
+  )
+}
+
+function Report({ person, onSent }: { person: Encounter; onSent: (caseNumber: string) => void }) {
+  const { name, open_report } = person
+  return (
+    <>
+      <BackLink to={paths.reportPeople}>Somebody I met here</BackLink>
+      <PageTitle lead={`A person of our safety team reads this. We never tell ${name} who reported it.`}>
+        {`Tell us about ${name}`}
+      </PageTitle>
+      <NotSafeLink to={paths.notSafeMember} className="-mt-2 mb-7" />
+      {open_report && <OpenReport person={person} number={open_report} />}
+      <div className="grid items-start gap-x-12 gap-y-9 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <ReportPersonForm person={person} onSent={onSent} />
+        <WhatWeKeep person={person} />
+      </div>
+    </>
+  )
+}
+
+const OpenReport = ({ person: { id, name }, number }: { person: Encounter; number: string }) => (
+  <Callout look="waiting" className="mb-7">
+    You’ve already reported {name}. <TextLink to={paths.ownReport(number)}>See your report {number}</TextLink> or{' '}
+    <TextLink to={paths.reportConversation(id)}>read your conversation</TextLink>. You can also send another report
+    below.
+  </Callout>
+)
+
+const NoSuchPerson = () => (
+  <>
+    <DocumentTitle>Person not found</DocumentTitle>
+    <h1 className="sr-only">Person not found</h1>
+    <EmptyState
+      drawing={<UserRoundX strokeWidth={1.4} aria-hidden="true" />}
+      hint="We delete entries 24 months after your last contact. You can still describe the person to us."
+      action={<LinkButton to={paths.report}>Describe the person</LinkButton>}
+    >
+      We could not find this person
+    </EmptyState>
+  </>
+)
