@@ -4,6 +4,7 @@ import { counsellorArea } from './counsellor-routes.ts'
 import { SiteLayout } from './features/accounts/site-layout.tsx'
 import { ErrorPage } from './features/content/error-page.tsx'
 import { NOWHERE, WaitingFrame } from './features/content/frame/site-frame.tsx'
+import { help } from './help-routes.ts'
 import { lazyPages } from './lazy-page.ts'
 import { inSettings, paths } from './paths.ts'
 import { memberPayments, plainPaymentHistory } from './payment-routes.ts'
@@ -18,7 +19,6 @@ const onboardingPage = lazyPages(() => import('./features/onboarding/onboarding-
 const questionnaire = lazyPages(() => import('./features/assessments/assessment-pages.ts'))
 const editPage = lazyPages(() => import('./features/profiles/edit-pages.ts'))
 const markedPeoplePage = lazyPages(() => import('./features/matching/marked-people-pages.ts'))
-const reportPage = lazyPages(() => import('./features/safety/reports/report-pages.ts'))
 const interestPage = lazyPages(() => import('./features/interests/interest-pages.ts'))
 const memberShell = () => import('./features/profiles/member-shell-layout.tsx')
 
@@ -318,39 +318,7 @@ const memberPages: RouteObject[] = [
   ...profileEditing,
   ...settings,
   ...ownPages.map((page) => ({ ...page, path: inSettings(page.path) })),
-  {
-    path: paths.helpAndSupport,
-    lazy: lazyPages(() => import('./features/support/help-and-support-page.tsx'))('HelpAndSupportPage'),
-  },
-  {
-    path: paths.notSafeMember,
-    lazy: lazyPages(() => import('./features/safety/not-safe-page.tsx'))('NotSafeMemberPage'),
-  },
-  { path: paths.reportPeople, lazy: reportPage('PeoplePage') },
-  { path: `${paths.reportPeople}/:id`, lazy: reportPage('ReportPersonPage') },
-  { path: `${paths.reportPeople}/with/:memberId`, lazy: reportPage('ReportMemberPage') },
-  { path: `${paths.reportPeople}/:id/messages`, lazy: reportPage('ReportedConversationPage') },
-  { path: paths.ownReports, lazy: reportPage('OwnReportsPage') },
-  { path: `${paths.ownReports}/:number`, lazy: reportPage('OwnReportPage') },
-  {
-    path: `${paths.helpAndSupport}/:number`,
-    lazy: lazyPages(() => import('./features/support/case-page.tsx'))('CasePage'),
-  },
-  {
-    path: paths.adminSupport,
-    loader: guard((by) => by.requireOwnDetails),
-    lazy: lazyPages(() => import('./features/support/support-form-pages.tsx'))('AdminSupportPage'),
-  },
-  {
-    path: paths.paymentDispute,
-    loader: guard((by) => by.requireOwnDetails),
-    lazy: lazyPages(() => import('./features/support/support-form-pages.tsx'))('PaymentDisputePage'),
-  },
-  {
-    path: paths.techSupport,
-    loader: guard((by) => by.requireOwnDetails),
-    lazy: lazyPages(() => import('./features/support/support-form-pages.tsx'))('TechSupportPage'),
-  },
+  ...help,
 ]
 
 /** The member shell at /Sidebar, and the top-level pages for signed-in members. */
